@@ -1,0 +1,23 @@
+"""The words: every sentence people read lives in this room and nowhere else.
+
+The rest of the house speaks in keys and parameters, ``say("check.digit-reused", digit=7, n=2)``,
+and this room answers in the language the class has chosen. See README.md here for translators.
+"""
+
+from tutor.language.choice import LANGUAGES, current, from_locale, use
+from tutor.language.numbers import decimal, expression, listing, number, percent, sign
+from tutor.language.sentences import say
+
+__all__ = [
+    "LANGUAGES",
+    "current",
+    "decimal",
+    "expression",
+    "from_locale",
+    "listing",
+    "number",
+    "percent",
+    "say",
+    "sign",
+    "use",
+]

@@ -1,0 +1,64 @@
+"""From a key and its parameters to a sentence in the language spoken now.
+
+Whatever is wrong with a sentence, a class in front of a projector sees text, never a traceback:
+what is missing falls back to English, then to the key, and an unknown placeholder stays as it is
+written. The tests listen to ``on_fault`` and fail instead.
+"""
+
+from collections.abc import Callable
+from numbers import Rational
+
+from tutor.language.catalogues import catalogue
+from tutor.language.choice import FALLBACK, current
+from tutor.language.numbers import number
+
+
+def _ignore(_fault: str) -> None:
+    """Go on: an odd sentence is better than none."""
+
+
+on_fault: Callable[[str], None] = _ignore
+"""Called with a description of each fault met while speaking."""
+
+
+def say(key: str, /, **params: object) -> str:
+    """Return the sentence of ``key``, its placeholders filled from ``params``.
+
+    A whole ``n`` chooses the plural form. Exact numbers are written as the language writes them
+    (a real minus sign, ``7/2``); anything else as ``str`` has it.
+    """
+    template = _template(key, params.get("n"))
+    shown = _Filled(key, {name: _shown(value) for name, value in params.items()})
+    try:
+        return template.format_map(shown)
+    except (ValueError, IndexError, AttributeError) as error:
+        on_fault(f"{key}: {error}")
+        return template
+
+
+class _Filled(dict[str, str]):
+    """Parameters of a sentence; a placeholder nobody filled stays visible as ``{name}``."""
+
+    def __init__(self, key: str, params: dict[str, str]) -> None:
+        super().__init__(params)
+        self.key = key
+
+    def __missing__(self, name: str) -> str:
+        on_fault(f"{self.key}: nothing given for {{{name}}}")
+        return f"{{{name}}}"
+
+
+def _template(key: str, n: object) -> str:
+    """Return the raw sentence: of this language, of English, or the key itself."""
+    count = n if isinstance(n, int) else None
+    for language in (current(), FALLBACK):
+        if (sentence := catalogue(language).find(key, count)) is not None:
+            return sentence
+    on_fault(f"{key}: no such sentence")
+    return key
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, Rational) and not isinstance(value, bool):
+        return number(value)
+    return str(value)
