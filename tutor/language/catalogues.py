@@ -11,6 +11,8 @@ from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 
+from tutor.language.compiling import compiled, newest, write
+
 FOLDER = Path(__file__).with_name("catalogue")
 """Where ``<language>/<prefix>.po`` and ``<language>.mo`` lie."""
 
@@ -35,22 +37,10 @@ def catalogue(language: str) -> Catalogue:
 def _compiled(folder: Path, language: str) -> bytes:
     """Return the bytes of a language's ``.mo``, made anew if its sources have changed."""
     made = folder / f"{language}.mo"
-    changed = _newest(folder / language)
+    changed = newest(folder / language)
     if made.exists() and made.stat().st_mtime_ns >= changed:
         return made.read_bytes()
-    from tutor.language.compiling import compiled, write
-
     contents = compiled(folder / language)
     with suppress(OSError):  # a folder we may not write to: this run keeps it in memory
         write(made, contents, changed)
     return contents
-
-
-def _newest(sources: Path) -> int:
-    """Return when the sources last changed, in ns; 0 when there are none, as in an installed copy.
-
-    The folder counts too: its own time tells of a file taken away.
-    """
-    if not sources.is_dir():
-        return 0
-    return max(path.stat().st_mtime_ns for path in (sources, *sources.glob("*.po")))

@@ -5,7 +5,6 @@ package) and in a checkout whose sources are newer. Babel is needed here and now
 """
 
 import os
-import tempfile
 from io import BytesIO
 from pathlib import Path
 
@@ -27,21 +26,28 @@ def compiled(sources: Path) -> bytes:
     return buffer.getvalue()
 
 
+def newest(sources: Path) -> int:
+    """Return when the sources last changed, in ns; 0 when there are none, as in an installed copy.
+
+    The folder counts too: its own time tells of a file taken away.
+    """
+    if not sources.is_dir():
+        return 0
+    return max(path.stat().st_mtime_ns for path in (sources, *sources.glob("*.po")))
+
+
 def write(path: Path, contents: bytes, changed: int) -> None:
     """Put a ``.mo`` in place in one step, dated ``changed`` (ns), the time of its newest source.
 
     Another process may be reading or making the same file: it finds the old or the new one whole.
     """
-    handle, name = tempfile.mkstemp(dir=path.parent, suffix=".tmp")
+    draft = path.with_suffix(f".{os.getpid()}.tmp")
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(contents)
-        os.chmod(name, 0o644)
-        os.utime(name, ns=(changed, changed))
-        os.replace(name, path)
-    except BaseException:
-        os.unlink(name)
-        raise
+        draft.write_bytes(contents)
+        os.utime(draft, ns=(changed, changed))
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def compile_all(folder: Path) -> list[Path]:
@@ -49,6 +55,6 @@ def compile_all(folder: Path) -> list[Path]:
     made = []
     for sources in sorted(path for path in folder.iterdir() if path.is_dir()):
         target = folder / f"{sources.name}.mo"
-        write(target, compiled(sources), max(p.stat().st_mtime_ns for p in (sources, *sources.glob("*.po"))))
+        write(target, compiled(sources), newest(sources))
         made.append(target)
     return made

@@ -6,6 +6,7 @@ the start-up of this room. A test holds the tables against the CLDR data in Babe
 
 import re
 from collections.abc import Sequence
+from numbers import Rational
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tutor.language.choice import current
@@ -47,7 +48,7 @@ def _style() -> Style:
 
 
 def sign(ascii_sign: str) -> str:
-    """Return an arithmetic sign as the language writes it: ``*`` is ``×`` in English, ``·`` else."""
+    """Return a sign as the language writes it: ``*`` is ``×`` in English and ``·`` in the others."""
     match ascii_sign:
         case "*":
             return _style().times
@@ -59,10 +60,10 @@ def sign(ascii_sign: str) -> str:
             return ascii_sign
 
 
-def number(value: "Fraction | int", mixed: bool = False) -> str:
+def number(value: Rational | int, mixed: bool = False) -> str:
     """Return an exact number: ``−3``, ``7/2``, or ``3 1/2`` when ``mixed``."""
     minus = MINUS if value < 0 else ""
-    top, bottom = abs(value.numerator), value.denominator
+    top, bottom = abs(int(value.numerator)), int(value.denominator)
     if bottom == 1:
         return f"{minus}{top}"
     whole, rest = divmod(top, bottom)
@@ -76,8 +77,8 @@ def decimal(value: "Fraction | float", places: int = 2) -> str:
 
     Half rounds away from zero; zeros at the end are dropped; thousands are set apart.
     """
-    top, bottom = abs(value).as_integer_ratio()
-    rounded = (2 * top * 10**places + bottom) // (2 * bottom)
+    top, bottom = value.as_integer_ratio()
+    rounded = (2 * abs(top) * 10**places + bottom) // (2 * bottom)
     whole, rest = divmod(rounded, 10**places)
     digits = str(rest).zfill(places).rstrip("0") if rest else ""
     minus = MINUS if value < 0 and rounded else ""

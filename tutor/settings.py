@@ -1,0 +1,113 @@
+"""What the program remembers from one day to the next, and in which folders.
+
+One small JSON file in the user's own configuration folder. A class must never meet a traceback
+because of it: an unreadable file means the defaults and a notice, a folder that cannot be written
+means a notice. ``TUTOR_HOME`` moves everything into one folder of the teacher's choice.
+"""
+
+import os
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Literal, NamedTuple
+
+import msgspec
+
+FILE = "settings.json"
+PRODUCT = "classroom-tutor"
+HOME = "TUTOR_HOME"
+"""The environment variable that overrides both folders."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The remembered choices; every field has a default, unknown fields of later versions pass."""
+
+    language: Literal["en", "pl", "el"] | None = None
+    """None: as the terminal's locale asks."""
+    theme: str | None = None
+    """The name of a theme; None: the app's own."""
+    sandglass: Annotated[int, msgspec.Meta(ge=0, le=600)] = 15
+    """Seconds to claim once somebody has; 0 is the calm game without a sandglass."""
+    side: Literal["easy", "hard"] = "easy"
+    """Which side of the hexagonal board lies up."""
+    dice: str | None = None
+    """The name of a dice set in the data file; None: the first one there."""
+
+    @property
+    def calm(self) -> bool:
+        """Whether time is no part of the game."""
+        return self.sandglass == 0
+
+
+class Notice(StrEnum):
+    """What went wrong without stopping anything; the sentences are ``settings.<value>``."""
+
+    UNREADABLE = "unreadable"
+    """The file is there but is no settings file: the defaults are in force."""
+    NOT_SAVED = "not-saved"
+    """The choices hold until the program ends, and are then forgotten."""
+
+
+class Loaded(NamedTuple):
+    """The settings to go on with, and what there is to say about them."""
+
+    settings: Settings
+    notice: Notice | None
+
+
+def load() -> Loaded:
+    """Return the remembered settings; the defaults when there are none or they cannot be read."""
+    try:
+        contents = settings_file().read_bytes()
+    except FileNotFoundError:
+        return Loaded(Settings(), None)
+    except OSError:
+        return Loaded(Settings(), Notice.UNREADABLE)
+    try:
+        return Loaded(msgspec.json.decode(contents, type=Settings), None)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return Loaded(Settings(), Notice.UNREADABLE)
+
+
+def save(settings: Settings) -> Notice | None:
+    """Remember ``settings``; return a notice when that is impossible.
+
+    The file is replaced in one step: whoever reads it, or pulls the plug, finds the old choices
+    or the new ones, never half a file.
+    """
+    target = settings_file()
+    draft = target.with_name(f"{target.name}.{os.getpid()}.tmp")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_bytes(msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
+        draft.replace(target)
+    except OSError:
+        return Notice.NOT_SAVED
+    return None
+
+
+def settings_file() -> Path:
+    """Return where the settings lie, or would."""
+    return config_folder() / FILE
+
+
+def config_folder() -> Path:
+    """Return the folder of what the user has chosen; it need not exist yet."""
+    if home := _home():
+        return home
+    from platformdirs import user_config_path
+
+    return user_config_path(PRODUCT, appauthor=False)
+
+
+def data_folder() -> Path:
+    """Return the folder of what the user has made: records, progress; it need not exist yet."""
+    if home := _home():
+        return home
+    from platformdirs import user_data_path
+
+    return user_data_path(PRODUCT, appauthor=False)
+
+
+def _home() -> Path | None:
+    home = os.environ.get(HOME)
+    return Path(home).expanduser() if home else None
