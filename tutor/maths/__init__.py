@@ -1,0 +1,1 @@
+"""Arithmetic as pupils write it: reading, exact values, working, verdicts, equations, mistakes."""

@@ -1,0 +1,325 @@
+"""Text to tree and back: reads what a pupil typed and says exactly what is wrong, and where.
+
+Nothing typed is ever evaluated: the text becomes tokens, the tokens a tree of exact numbers.
+The codes of :class:`Fault` are the stable ones that commands, records and lessons share.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, Final
+
+import msgspec
+
+from tutor.maths.symbols import BRACKETS, MAX_LENGTH, Piece, ascii_text, pieces
+from tutor.maths.tree import RANK, DivisionByZero, Number, Operation, Sign, Tree, numbers, value
+
+ORDER: Final = (
+    "too-long",
+    "unreadable",
+    "operator-forbidden",
+    "bracket-unopened",
+    "bracket-unclosed",
+    "digits-joined",
+    "unary-minus",
+    "digit-foreign",
+    "digit-reused",
+    "digit-missing",
+    "division-by-zero",
+    "no-result",
+    "wrong-result",
+    "not-on-board",
+)
+"""Of several faults the first in this order is told."""
+
+UNREADABLE: Final = (
+    "empty",
+    "character",
+    "decimal",
+    "missing-number",
+    "missing-sign",
+    "empty-brackets",
+    "two-equals",
+    "result-first",
+    "result",
+)
+"""The ``detail`` of an ``unreadable``: what exactly could not be read."""
+
+
+class Fault(Exception):  # noqa: N818 - a pupil's fault, not the program's error
+    """What is wrong with a text: a stable code, the place ``start:end``, parameters."""
+
+    def __init__(self, code: str, start: int = 0, end: int = 0, **params: Any) -> None:
+        super().__init__(code, start, end, params)
+        self.code = code
+        self.start = start
+        self.end = end
+        self.params = params
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What was read: the expression, the result stated after ``=``, and what is wrong.
+
+    ``tree`` is None when the expression cannot be read; a minus sign of its own is a fault
+    but leaves the tree of the rest, so that its numbers can still be looked at. ``stated`` is
+    None when no result was given. ``faults`` come in the order of :data:`ORDER`.
+    """
+
+    text: str
+    tree: Tree | None
+    stated: Fraction | None
+    faults: tuple[Fault, ...]
+
+
+def read(text: str) -> Reading:
+    """Reads an expression, with or without ``= result``; never raises."""
+    if len(text) > MAX_LENGTH:
+        return Reading(text, None, None, (Fault("too-long", MAX_LENGTH, len(text)),))
+    found = list(pieces(text))
+    equals = [place for place, piece in enumerate(found) if piece.kind == "="]
+    cut = equals[0] if equals else len(found)
+    left, right = found[:cut], found[cut + 1 :]
+    parser = _Parser(left, text)
+    faults = _ordered([*parser.faults, *_result_faults(left, right, equals, found, text)])
+    tree = None if any(fault.code != "unary-minus" for fault in faults) else parser.tree()
+    stated = _number(right, text) if right else None
+    return Reading(text, tree, stated, tuple(faults))
+
+
+def _ordered(faults: Iterable[Fault]) -> list[Fault]:
+    return sorted(faults, key=lambda fault: (ORDER.index(fault.code), fault.start))
+
+
+def faults_for(reading: Reading, digits: Iterable[int]) -> list[Fault]:
+    """All that R5 has against an expression of these digits, in the order of :data:`ORDER`."""
+    if reading.tree is None:
+        return list(reading.faults)
+    found = [*reading.faults, *_digit_faults(reading.tree, digits), *_zero_division(reading.tree)]
+    return _ordered(found)
+
+
+def _digit_faults(tree: Tree, digits: Iterable[int]) -> list[Fault]:
+    rolled = Counter(Fraction(digit) for digit in digits)
+    used: Counter[Fraction] = Counter()
+    faults = []
+    for number in numbers(tree):
+        used[number.value] += 1
+        fault = _digit_fault(number, rolled[number.value], used[number.value])
+        if fault is not None:
+            faults.append(fault)
+    end = max((number.end for number in numbers(tree)), default=0)
+    missing = sorted((rolled - used).elements())
+    if missing:
+        faults.append(Fault("digit-missing", end, end, digit=missing[0], missing=missing))
+    return faults
+
+
+def _digit_fault(number: Number, rolled: int, used: int) -> Fault | None:
+    where = (number.start, number.end)
+    if not rolled and number.end - number.start > 1:
+        return Fault("digits-joined", *where, number=number.value)
+    if not rolled:
+        return Fault("digit-foreign", *where, digit=number.value)
+    if used > rolled:
+        return Fault("digit-reused", *where, digit=number.value, rolled=rolled)
+    return None
+
+
+def _zero_division(tree: Tree) -> Iterator[Fault]:
+    try:
+        value(tree)
+    except DivisionByZero as error:
+        yield Fault("division-by-zero", error.operation.at, error.operation.at + 1)
+
+
+def allowed(text: str, digits: Iterable[int]) -> Tree:
+    """The tree of an expression that R5 allows for these digits; raises :class:`Fault`."""
+    reading = read(text)
+    for fault in faults_for(reading, digits):
+        raise fault
+    if reading.tree is None or "=" in ascii_text(text):
+        raise Fault("unreadable", 0, len(text), detail="two-equals")
+    return reading.tree
+
+
+@lru_cache(maxsize=4096)
+def value_of(text: str, digits: tuple[int, ...]) -> Fraction:
+    """The value of an allowed expression of exactly these digits (R5); raises :class:`Fault`."""
+    return value(allowed(text, digits))
+
+
+def ascii_signs(text: str) -> str:
+    """The text with its signs and brackets in ASCII, ends stripped, the rest as written."""
+    return ascii_text(text).strip()
+
+
+_NUMBER = re.compile(r"(-?)(?:(?:(\d+) +)?(\d+)/(\d+)|(\d*)\.(\d+)|(\d+))", re.ASCII)
+
+
+def read_number(text: str) -> Fraction:
+    """A whole number, ``7/2``, ``3 1/2``, ``3.5`` or ``3,5``, exactly; raises :class:`Fault`."""
+    if len(text) > MAX_LENGTH:
+        raise Fault("too-long", MAX_LENGTH, len(text))
+    number = _number(list(pieces(text)), text)
+    if number is None:
+        raise Fault("unreadable", 0, len(text), detail="result")
+    return number
+
+
+def _number(found: list[Piece], text: str) -> Fraction | None:
+    # Two numbers side by side need their space back: 3 1/2 is not 31/2.
+    words = [
+        f" {piece.text}" if before and before.kind == piece.kind == "number" else piece.text
+        for before, piece in zip([None, *found], found, strict=False)
+    ]
+    match = _NUMBER.fullmatch("".join(words).replace(",", "."))
+    if match is None:
+        return None
+    minus, mixed, top, bottom, whole, decimals, integer = match.groups()
+    if bottom is not None and int(bottom) == 0:
+        return None
+    if bottom is not None:
+        size = int(mixed or 0) + Fraction(int(top), int(bottom))
+    elif decimals is not None:
+        size = Fraction(int(whole + decimals), 10 ** len(decimals))
+    else:
+        size = Fraction(int(integer))
+    return -size if minus else size
+
+
+def number_text(number: Fraction) -> str:
+    """The exact ASCII text of a number: ``8``, ``-3``, ``7/2``."""
+    return str(number)
+
+
+def _result_faults(
+    left: list[Piece], right: list[Piece], equals: list[int], found: list[Piece], text: str
+) -> Iterator[Fault]:
+    if len(equals) > 1:
+        second = found[equals[1]]
+        yield Fault("unreadable", second.start, second.end, detail="two-equals")
+    elif right and _number(right, text) is None:
+        detail = "result"
+        if _number(left, text) is not None and any(piece.kind in RANK for piece in right):
+            detail = "result-first"
+        yield Fault("unreadable", right[0].start, right[-1].end, detail=detail)
+
+
+class _Parser:
+    """Reads the pieces of one expression once from the left, collecting every fault.
+
+    A shunting yard instead of recursion: the depth of brackets costs no stack.
+    """
+
+    def __init__(self, found: list[Piece], text: str) -> None:
+        self.faults: list[Fault] = []
+        self._operands: list[Tree] = []
+        self._waiting: list[Piece] = []
+        self._expects_number = True
+        self._last: Piece | None = None
+        for piece in found:
+            self._take(piece)
+            self._last = piece
+        if self._expects_number:
+            self._unfinished(len(text), found)
+        for piece in self._waiting:
+            if piece.kind == "(":
+                self._fault("bracket-unclosed", piece, bracket=piece.text)
+
+    def tree(self) -> Tree:
+        """The tree, when there were no faults but minus signs of their own."""
+        while self._waiting:
+            self._reduce()
+        return self._operands[-1]
+
+    def _fault(self, code: str, piece: Piece, **params: Any) -> None:
+        self.faults.append(Fault(code, piece.start, piece.end, **params))
+
+    def _unreadable(self, piece: Piece, detail: str) -> None:
+        self._fault("unreadable", piece, detail=detail, text=piece.text)
+
+    def _unfinished(self, end: int, found: list[Piece]) -> None:
+        detail = "missing-number" if found else "empty"
+        after = self._last.text if self._last else ""
+        self.faults.append(Fault("unreadable", end, end, detail=detail, text=after))
+
+    def _take(self, piece: Piece) -> None:
+        if piece.kind in ("character", "decimal"):
+            self._unreadable(piece, piece.kind)
+        elif piece.kind == "number":
+            self._number(piece)
+        elif piece.kind == "(":
+            self._open(piece)
+        elif piece.kind == ")":
+            self._close(piece)
+        elif piece.kind in RANK:
+            self._sign(piece)
+        else:
+            self._forbidden(piece)
+
+    def _number(self, piece: Piece) -> None:
+        if not self._expects_number:
+            self._unreadable(piece, "missing-sign")
+        self._operands.append(Number(Fraction(int(piece.text)), piece.start, piece.end))
+        self._expects_number = False
+
+    def _open(self, piece: Piece) -> None:
+        if not self._expects_number:
+            self._unreadable(piece, "missing-sign")
+        self._waiting.append(piece)
+        self._expects_number = True
+
+    def _close(self, piece: Piece) -> None:
+        if self._expects_number:
+            empty = self._last is not None and self._last.kind == "("
+            self._unreadable(piece, "empty-brackets" if empty else "missing-number")
+        self._expects_number = False
+        while self._waiting and self._waiting[-1].kind != "(":
+            self._reduce()
+        if self._waiting and BRACKETS[self._waiting[-1].text] == piece.text:
+            self._waiting.pop()
+            self._bracket_top()
+        else:
+            self._fault("bracket-unopened", piece, bracket=piece.text)
+
+    def _bracket_top(self) -> None:
+        if self._operands and isinstance(self._operands[-1], Operation):
+            top = self._operands.pop()
+            self._operands.append(msgspec.structs.replace(top, bracketed=True))
+
+    def _sign(self, piece: Piece) -> None:
+        if not self._expects_number:
+            self._push(piece)
+        elif piece.kind == "-":
+            self._fault("unary-minus", piece)
+        else:
+            self._unreadable(piece, "missing-number")
+
+    def _push(self, piece: Piece) -> None:
+        while self._waiting and self._waiting[-1].kind in RANK:
+            if RANK[self._waiting[-1].kind] < RANK[piece.kind]:
+                break
+            self._reduce()
+        self._waiting.append(piece)
+        self._expects_number = True
+
+    def _forbidden(self, piece: Piece) -> None:
+        self._fault("operator-forbidden", piece, operator=piece.text)
+        if piece.kind == "infix" and self._expects_number:
+            self._unreadable(piece, "missing-number")
+        elif piece.kind == "prefix" and not self._expects_number:
+            self._unreadable(piece, "missing-sign")
+        elif piece.kind == "postfix" and self._expects_number:
+            self._unreadable(piece, "missing-number")
+        self._expects_number = piece.kind != "postfix"
+
+    def _reduce(self) -> None:
+        # After a fault operands may be short; such a tree is never handed out.
+        sign = self._waiting.pop()
+        if sign.kind not in RANK or len(self._operands) < 2:
+            return
+        right, left = self._operands.pop(), self._operands.pop()
+        kind: Sign = sign.kind  # type: ignore[assignment]
+        self._operands.append(Operation(kind, left, right, at=sign.start))

@@ -1,0 +1,115 @@
+"""The signs people type, paste or find on their keyboards, cut into pieces with places.
+
+Several characters mean one sign (``×``, ``·``, ``x`` and the Greek ``χ`` all mean times), so
+every piece carries the ASCII text it stands for and the place it was found at.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import msgspec
+
+MAX_LENGTH: Final = 200
+"""Characters of the longest text that is read at all."""
+
+BRACKETS: Final = {"(": ")", "[": "]", "{": "}"}
+
+_SAME: Final = {
+    "+": "+＋➕﹢",
+    "-": "-−–—‒‐‑﹣－➖",
+    "*": "*×·⋅∙•✕✖╳∗＊xXχΧхХ",  # noqa: RUF001 - Greek and Cyrillic keyboards
+    "/": "/:÷∶∕⁄／：➗",
+    "=": "=＝",
+    "(": "(（",
+    ")": ")）",
+    "[": "[［",
+    "]": "]］",
+    "{": "{｛",
+    "}": "}｝",
+}
+ASCII: Final = {char: sign for sign, chars in _SAME.items() for char in chars}
+"""Every accepted character and the ASCII sign it stands for."""
+
+_SPACES: Final = frozenset(" \t\r\n\u00a0\u2007\u2008\u2009\u200a\u200b\u202f\u2060\ufe0f\ufeff")
+
+# The variation selector follows an emoji sign such as the heavy times; it is no sign of its own.
+_FORBIDDEN: Final = {
+    "**": "infix",
+    "//": "infix",
+    "^": "infix",
+    "!": "postfix",
+    "%": "postfix",
+    "√": "prefix",
+    "∛": "prefix",
+    **dict.fromkeys("⁰¹²³⁴⁵⁶⁷⁸⁹", "postfix"),
+    "sqrt": "prefix",
+    "pow": "prefix",
+    "abs": "prefix",
+    "mod": "infix",
+    "div": "infix",
+}
+
+
+class Piece(msgspec.Struct, frozen=True, gc=False):
+    """One piece of a text.
+
+    ``kind`` is ``number``, a sign, ``(``, ``)``, ``=``, one of ``infix prefix postfix``
+    (operations the game forbids), ``decimal`` (a point or comma), or ``character``.
+    """
+
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
+def pieces(text: str) -> Iterator[Piece]:
+    """Cuts a text into pieces from left to right; spaces only separate."""
+    place = 0
+    while place < len(text):
+        if text[place] in _SPACES:
+            place += 1
+            continue
+        piece = _piece_at(text, place)
+        yield piece
+        place = piece.end
+
+
+def _piece_at(text: str, start: int) -> Piece:
+    char = text[start]
+    if _is_digit(char):
+        end = _run(text, start, _is_digit)
+        return Piece("number", text[start:end], start, end)
+    if text[start : start + 2] in _FORBIDDEN:
+        return Piece("infix", text[start : start + 2], start, start + 2)
+    if char in ASCII:
+        return _sign(ASCII[char], start)
+    if char in _FORBIDDEN:
+        return Piece(_FORBIDDEN[char], char, start, start + 1)
+    if char in ".,":
+        return Piece("decimal", char, start, start + 1)
+    end = _run(text, start, str.isalpha) if char.isalpha() else start + 1
+    word = text[start:end]
+    return Piece(_FORBIDDEN.get(word.lower(), "character"), word, start, end)
+
+
+def _sign(sign: str, start: int) -> Piece:
+    kind = "(" if sign in BRACKETS else ")" if sign in BRACKETS.values() else sign
+    return Piece(kind, sign, start, start + 1)
+
+
+def _is_digit(char: str) -> bool:
+    # str.isdigit also takes superscripts and the digits of other scripts.
+    return "0" <= char <= "9"
+
+
+def _run(text: str, start: int, belongs: Callable[[str], bool]) -> int:
+    end = start
+    while end < len(text) and belongs(text[end]):
+        end += 1
+    return end
+
+
+def ascii_text(text: str) -> str:
+    """The text with every accepted sign in ASCII, one character for one."""
+    return "".join(ASCII.get(char, char) for char in text)

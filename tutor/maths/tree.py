@@ -1,0 +1,232 @@
+"""Expressions as trees: exact values, canonical text, and the working step by step.
+
+A tree is what the pupil wrote, brackets and places included. Values are exact fractions;
+nothing is ever evaluated as code.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Literal, TypeAlias
+
+import msgspec
+
+Sign: TypeAlias = Literal["+", "-", "*", "/"]
+
+RANK: dict[str, int] = {"+": 1, "-": 1, "*": 2, "/": 2}
+"""Precedence of the four signs: the higher rank is computed first (R5)."""
+
+
+class Number(msgspec.Struct, frozen=True, gc=False):
+    """A number and its place ``start:end`` in the text (-1 where there is no text)."""
+
+    value: Fraction
+    start: int = -1
+    end: int = -1
+
+
+class Operation(msgspec.Struct, frozen=True):
+    """Two trees joined by a sign, which stands at place ``at`` of the text.
+
+    ``bracketed`` tells whether it was written in brackets.
+    """
+
+    sign: Sign
+    left: "Tree"
+    right: "Tree"
+    bracketed: bool = False
+    at: int = -1
+
+
+Tree: TypeAlias = Number | Operation
+
+Token: TypeAlias = Fraction | str
+"""A piece of written expression: a number, a sign, or a bracket."""
+
+
+class DivisionByZero(ArithmeticError):
+    """An expression without a value; ``operation`` is the division at fault (R5)."""
+
+    def __init__(self, operation: Operation) -> None:
+        super().__init__("division by zero")
+        self.operation = operation
+
+
+def combine(sign: str, left: Fraction, right: Fraction) -> Fraction:
+    """The exact value of ``left sign right``; raises ZeroDivisionError."""
+    if sign == "+":
+        return left + right
+    if sign == "-":
+        return left - right
+    if sign == "*":
+        return left * right
+    return left / right
+
+
+def value(tree: Tree) -> Fraction:
+    """The exact value of a tree (R5); raises :class:`DivisionByZero`."""
+    if isinstance(tree, Number):
+        return tree.value
+    left, right = value(tree.left), value(tree.right)
+    if tree.sign == "/" and right == 0:
+        raise DivisionByZero(tree)
+    return combine(tree.sign, left, right)
+
+
+def numbers(tree: Tree) -> Iterator[Number]:
+    """The numbers of a tree from left to right."""
+    if isinstance(tree, Number):
+        yield tree
+    else:
+        yield from numbers(tree.left)
+        yield from numbers(tree.right)
+
+
+def operations(tree: Tree, depth: int = 0) -> Iterator[tuple[Operation, int]]:
+    """The operations of a tree from left to right, each with the brackets around it counted."""
+    if isinstance(tree, Operation):
+        depth += tree.bracketed
+        yield from operations(tree.left, depth)
+        yield tree, depth
+        yield from operations(tree.right, depth)
+
+
+def needs_bracket(child: Tree, sign: str, *, is_right: bool) -> bool:
+    """Whether an operand must stand in brackets for the calculation to stay the same."""
+    if isinstance(child, Number):
+        return is_right and sign == "/" and child.value.denominator != 1
+    if RANK[child.sign] == 1:
+        return RANK[sign] == 2 or (is_right and sign == "-")
+    return is_right and sign == "/"
+
+
+def canonical(tree: Tree) -> Tree:
+    """The same calculation without needless brackets, grouped from the left.
+
+    ``7+(3-2)`` becomes ``7+3-2`` and ``7*(3*2)`` becomes ``7*3*2``: a bracket goes where its
+    removal leaves the same calculation for every choice of numbers. Places are dropped.
+    """
+    if isinstance(tree, Number):
+        return Number(tree.value)
+    return _joined(tree.sign, canonical(tree.left), canonical(tree.right))
+
+
+def _joined(sign: Sign, left: Tree, right: Tree) -> Operation:
+    if sign in "+*" and isinstance(right, Operation) and RANK[right.sign] == RANK[sign]:
+        return _joined(right.sign, _joined(sign, left, right.left), right.right)
+    return Operation(
+        sign,
+        _bracketed(left, needs_bracket(left, sign, is_right=False)),
+        _bracketed(right, needs_bracket(right, sign, is_right=True)),
+    )
+
+
+def _bracketed(tree: Tree, wanted: bool) -> Tree:
+    if isinstance(tree, Number) or tree.bracketed == wanted:
+        return tree
+    return Operation(tree.sign, tree.left, tree.right, wanted, tree.at)
+
+
+def tokens(tree: Tree) -> list[Token]:
+    """The written expression, piece by piece, with the brackets of the tree.
+
+    Negative numbers that do not lead, and fractions that are divided by, get brackets.
+    """
+    return list(_tokens(tree, leads=True, divisor=False))
+
+
+def _tokens(tree: Tree, *, leads: bool, divisor: bool) -> Iterator[Token]:
+    if isinstance(tree, Number):
+        wrapped = (tree.value < 0 and not leads) or (divisor and tree.value.denominator != 1)
+        yield from ("(", tree.value, ")") if wrapped else (tree.value,)
+        return
+    if tree.bracketed:
+        yield "("
+    yield from _tokens(tree.left, leads=leads or tree.bracketed, divisor=False)
+    yield tree.sign
+    yield from _tokens(tree.right, leads=False, divisor=tree.sign == "/")
+    if tree.bracketed:
+        yield ")"
+
+
+def text(tree: Tree) -> str:
+    """The canonical ASCII text: ``+ - * / ( )``, no spaces, no needless bracket."""
+    return written(canonical(tree))
+
+
+def written(tree: Tree) -> str:
+    """The ASCII text with the brackets as they stand in the tree."""
+    return "".join(map(str, tokens(tree)))
+
+
+Reason: TypeAlias = Literal["bracket-first", "times-first", "left-to-right", "last"]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One reduction of the working: ``left sign right`` was replaced by ``value``.
+
+    ``tree`` is the expression after the step, ``reason`` says why this operation was next.
+    """
+
+    tree: Tree
+    sign: Sign
+    left: Fraction
+    right: Fraction
+    value: Fraction
+    reason: Reason
+
+
+def working(tree: Tree) -> tuple[Step, ...]:
+    """Every step from the expression to its value; raises :class:`DivisionByZero`.
+
+    Brackets come first (the innermost, from the left), then ``*`` and ``/``, then ``+`` and
+    ``-``; equal ranks go from left to right.
+    """
+    steps = []
+    while isinstance(tree, Operation):
+        chosen, reason = _next_operation(tree)
+        left, right = value(chosen.left), value(chosen.right)
+        result = value(chosen)
+        tree = _replaced(tree, chosen, Number(result))
+        steps.append(Step(tree, chosen.sign, left, right, result, reason))
+    return tuple(steps)
+
+
+def _next_operation(tree: Operation) -> tuple[Operation, Reason]:
+    waiting = list(operations(tree))
+    ready = [
+        (operation, depth)
+        for operation, depth in waiting
+        if isinstance(operation.left, Number) and isinstance(operation.right, Number)
+    ]
+    chosen, depth = max(ready, key=lambda pair: (pair[1], RANK[pair[0].sign]))
+    if len(waiting) == 1:
+        return chosen, "last"
+    if depth:
+        return chosen, "bracket-first"
+    if any(RANK[other.sign] < RANK[chosen.sign] for other, _ in waiting):
+        return chosen, "times-first"
+    return chosen, "left-to-right"
+
+
+def _replaced(tree: Tree, old: Operation, new: Number) -> Tree:
+    if tree is old:
+        return new
+    if isinstance(tree, Number):
+        return tree
+    return Operation(
+        tree.sign,
+        _replaced(tree.left, old, new),
+        _replaced(tree.right, old, new),
+        tree.bracketed,
+        tree.at,
+    )
+
+
+def step_texts(tree: Tree) -> tuple[str, ...]:
+    """The working as canonical texts, ``7-3*2``, ``7-6``, ``1``; none stands twice in a row.
+
+    Dividing 2 by 3 gives the fraction 2/3, which is written alike: such a step is not shown.
+    """
+    plain = canonical(tree)
+    texts = [written(plain), *(written(canonical(step.tree)) for step in working(plain))]
+    return tuple(text for place, text in enumerate(texts) if place == 0 or texts[place - 1] != text)
