@@ -6,6 +6,7 @@ means a notice. ``TUTOR_HOME`` moves everything into one folder of the teacher's
 """
 
 import os
+from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
@@ -81,6 +82,8 @@ def save(settings: Settings) -> Notice | None:
         draft.write_bytes(msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
         draft.replace(target)
     except OSError:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
         return Notice.NOT_SAVED
     return None
 

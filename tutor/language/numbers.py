@@ -48,7 +48,7 @@ def _style() -> Style:
 
 
 def sign(ascii_sign: str) -> str:
-    """Return a sign as the language writes it: ``*`` is ``×`` in English and ``·`` in the others."""
+    """Return a sign as the language writes it: ``*`` is ``×`` in English, ``·`` in the others."""
     match ascii_sign:
         case "*":
             return _style().times

@@ -1,0 +1,47 @@
+"""The same quiet surroundings for every test, whoever's machine it runs on."""
+
+import os
+from pathlib import Path
+
+# Textual reads these when it is imported, so they go before anything of it can be.
+for _name in ("NO_COLOR", "FORCE_COLOR", "TEXTUAL_THEME", "TEXTUAL_ANIMATIONS", "COLUMNS", "LINES"):
+    os.environ.pop(_name, None)
+
+import pytest
+from hypothesis import settings
+
+from tutor import language
+from tutor.language import sentences
+
+settings.register_profile("ci", derandomize=True, deadline=None, database=None)
+settings.register_profile("explore", max_examples=2_000, deadline=None)
+# The same examples on every run; `pytest --hypothesis-profile explore` looks further afield.
+settings.load_profile("ci")
+
+
+@pytest.fixture(autouse=True)
+def quiet_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """An empty home of its own, no locale, no settings of the person who runs the tests."""
+    home = tmp_path / "home"
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(home / ".config"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(home / ".local" / "share"))
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "TUTOR_HOME"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture(autouse=True)
+def speaks_english() -> None:
+    """Every test starts in English, whatever the one before it chose."""
+    language.use("en")
+
+
+@pytest.fixture(autouse=True)
+def no_odd_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A missing sentence or placeholder, which a class would merely see, fails the test."""
+
+    def fail(fault: str) -> None:
+        raise LookupError(fault)
+
+    monkeypatch.setattr(sentences, "on_fault", fail)

@@ -1,0 +1,59 @@
+"""Reads the translators' ``.po`` files as they are, for the tests that hold them to the rules."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+
+from tutor.language.catalogues import FOLDER
+
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
+
+
+class Sentence(NamedTuple):
+    """One entry of one catalogue."""
+
+    key: str
+    forms: tuple[str, ...]
+    """One text, or one for each plural form of the language."""
+    plural: bool
+    fuzzy: bool
+    comments: tuple[str, ...]
+
+    @property
+    def placeholders(self) -> frozenset[str]:
+        return frozenset(name for form in self.forms for name in PLACEHOLDER.findall(form))
+
+    @property
+    def limit(self) -> int | None:
+        """The widest it may be on screen, from a comment ``#. max 20``."""
+        found = [re.fullmatch(r"max (\d+)", comment) for comment in self.comments]
+        return next((int(match[1]) for match in found if match), None)
+
+
+@cache
+def sentences(language: str, folder: Path = FOLDER) -> dict[str, Sentence]:
+    """Return the sentences of a language by key."""
+    return {
+        sentence.key: sentence
+        for path in sorted((folder / language).glob("*.po"))
+        for sentence in in_file(path, language)
+    }
+
+
+def in_file(path: Path, language: str) -> list[Sentence]:
+    """Return the sentences of one ``.po`` file."""
+    with path.open("rb") as file:
+        return [_sentence(m) for m in read_po(file, locale=language, abort_invalid=True) if m.id]
+
+
+def _sentence(message: Message) -> Sentence:
+    plural = isinstance(message.id, (tuple, list))
+    key = message.id[0] if plural else message.id
+    forms = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+    return Sentence(
+        str(key), tuple(map(str, forms)), plural, message.fuzzy, tuple(message.auto_comments)
+    )

@@ -1,0 +1,164 @@
+"""The three catalogues agree with each other and with the rules of README.md in that room."""
+
+import re
+import unicodedata
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+from textual.content import Content
+
+from tests.language.sources import PLACEHOLDER, Sentence, sentences
+from tutor.language import LANGUAGES
+from tutor.language.catalogues import FOLDER
+
+PLURAL_FORMS = {
+    "en": "nplurals=2; plural=(n != 1);",
+    "pl": "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);",
+    "el": "nplurals=2; plural=(n != 1);",
+}
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+SAME_AS_ENGLISH: frozenset[str] = frozenset()
+"""Keys whose sentence may be the English one: names and the like. Digits and signs may anyway."""
+
+FILES = sorted(FOLDER.glob("*/*.po"))
+EVERY = [
+    pytest.param(s, id=f"{lang}:{s.key}") for lang in LANGUAGES for s in sentences(lang).values()
+]
+
+
+def name(path: Path) -> str:
+    return f"{path.parent.name}/{path.name}"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_same_keys(language: str) -> None:
+    english, other = set(sentences("en")), set(sentences(language))
+    assert {"to translate": english - other, "to take out": other - english} == {
+        "to translate": set(),
+        "to take out": set(),
+    }
+
+
+def test_the_folders_are_the_languages() -> None:
+    assert {path.name for path in FOLDER.iterdir() if path.is_dir()} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_header(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    with path.open("rb") as file:
+        header = dict(read_po(file).mime_headers)
+    assert header["Content-Type"].lower() == "text/plain; charset=utf-8"
+    assert f'"Language: {path.parent.name}\\n"' in text
+    assert f'"Plural-Forms: {PLURAL_FORMS[path.parent.name]}\\n"' in text
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_keys_are_well_formed_said_once_and_in_their_file(path: Path) -> None:
+    keys = re.findall(r'^msgid "(.+)"$', path.read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(keys) == sorted(set(keys))
+    ill = [key for key in keys if not re.fullmatch(rf"{path.stem}(\.[\w+-]+)+", key, re.ASCII)]
+    assert ill == []
+
+
+@pytest.mark.parametrize("sentence", EVERY)
+def test_nothing_is_left_open(sentence: Sentence) -> None:
+    assert not sentence.fuzzy
+    assert all(form.strip() for form in sentence.forms)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plurals_have_every_form(language: str) -> None:
+    count = int(PLURAL_FORMS[language][len("nplurals=")])
+    plurals = [s for s in sentences(language).values() if s.plural]
+    assert [s.key for s in plurals if len(s.forms) != count] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_plural_in_one_plural_in_all(language: str) -> None:
+    differing = [key for key, s in both(language) if s[0].plural != s[1].plural]
+    assert differing == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_same_placeholders(language: str) -> None:
+    differing = [key for key, s in both(language) if s[0].placeholders != s[1].placeholders]
+    assert differing == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_english_left_over(language: str) -> None:
+    left = {key for key, (english, other) in both(language) if untranslated(english, other)}
+    assert left == SAME_AS_ENGLISH & left
+
+
+@pytest.mark.parametrize("sentence", EVERY)
+def test_braces_hold_plain_names(sentence: Sentence) -> None:
+    for form in sentence.forms:
+        assert not set("{}") & set(PLACEHOLDER.sub("", form))
+
+
+@pytest.mark.parametrize("sentence", EVERY)
+def test_no_form_of_a_sentence_is_read_as_markup(sentence: Sentence) -> None:
+    assert [Content.from_markup(form).plain for form in sentence.forms] == list(sentence.forms)
+
+
+@pytest.mark.parametrize("sentence", EVERY)
+def test_letters_are_composed_and_blanks_are_single(sentence: Sentence) -> None:
+    for form in sentence.forms:
+        assert unicodedata.is_normalized("NFC", form)
+        assert form == form.strip()
+        assert "  " not in form
+        assert "\t" not in form
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_keep_to_their_width(language: str) -> None:
+    wide = [
+        f"{key}: {form!r} is wider than {limited.limit}"
+        for key, limited in sentences("en").items()
+        if limited.limit is not None and key in sentences(language)
+        for form in sentences(language)[key].forms
+        if width(form) > limited.limit
+    ]
+    assert wide == []
+
+
+class TestTheChecksThemselves:
+    """The checks above pass on good catalogues; here they meet bad entries."""
+
+    def test_untranslated(self) -> None:
+        assert untranslated(entry("Well done, {name}!"), entry("Well done, {name}!"))
+        assert not untranslated(entry("Well done!"), entry("Brawo!"))
+        assert not untranslated(entry("{n} : {m} = 3"), entry("{n} : {m} = 3"))
+
+    def test_limit(self) -> None:
+        assert entry("Quit", "max 12").limit == 12
+        assert entry("Quit", "shown in the footer").limit is None
+
+    def test_width(self) -> None:
+        assert width("Κλεψύδρα") == 8
+        assert width("{n} s") == 4
+
+
+def both(language: str) -> list[tuple[str, tuple[Sentence, Sentence]]]:
+    """The sentences two languages share: key, English, other."""
+    english, other = sentences("en"), sentences(language)
+    return [(key, (english[key], other[key])) for key in english if key in other]
+
+
+def untranslated(english: Sentence, other: Sentence) -> bool:
+    """Whether words of English stand where another language should."""
+    same = set(english.forms) & set(other.forms)
+    return any(re.search(r"[^\W\d_]", PLACEHOLDER.sub("", form)) for form in same)
+
+
+def width(form: str) -> int:
+    """Columns on screen; a placeholder counts two, a number of the size usual in a game."""
+    return len(PLACEHOLDER.sub("00", form))
+
+
+def entry(text: str, *comments: str) -> Sentence:
+    return Sentence("made.up", (text,), plural=False, fuzzy=False, comments=comments)

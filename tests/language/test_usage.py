@@ -1,0 +1,118 @@
+"""Every key spoken has its sentence, and every sentence is spoken."""
+
+from pathlib import Path
+
+import pytest
+
+import tutor
+from tests.language import families, usage
+from tests.language.finder import find
+from tests.language.sources import in_file, sentences
+
+PROGRAM = find(Path(tutor.__file__).parent)
+FAMILIES = families.members()
+
+
+def test_no_key_hides_from_the_finder() -> None:
+    assert PROGRAM.hidden == []
+
+
+def test_every_key_spoken_is_in_the_catalogue() -> None:
+    assert usage.missing(PROGRAM.spoken, FAMILIES, sentences("en")) == set()
+
+
+def test_every_key_in_the_catalogue_is_spoken() -> None:
+    assert usage.unused(PROGRAM.spoken, FAMILIES, sentences("en")) == set()
+
+
+def test_every_family_spoken_is_registered() -> None:
+    assert usage.unregistered(PROGRAM.spoken, FAMILIES) == []
+
+
+def test_every_family_registered_is_spoken() -> None:
+    assert usage.unspoken(PROGRAM.spoken, FAMILIES) == set()
+
+
+def test_calls_fill_the_placeholders_of_their_sentences() -> None:
+    assert list(usage.ill_filled(PROGRAM.spoken, sentences("en"))) == []
+
+
+class TestTheFinderItself:
+    """A check that finds nothing must be able to find something: a small made-up program."""
+
+    PROGRAM = """
+        from tutor import language
+        from tutor.language import say
+        say("door.open")
+        say("door.missing")
+        say("door.left" if left else "door.right")
+        language.say("door.plates", n=len(plates), colour=colour)
+        say("door.plates", n=1)
+        say("door.open", colour="red")
+        say(f"bell.{code}", **params)
+        say(f"knock.{code}.twice")
+        say(key)
+        say(f"{key}.title")
+    """
+    CATALOGUE = """
+        msgid "door.open"
+        msgstr "The door is open."
+
+        msgid "door.left"
+        msgstr "Left."
+
+        msgid "door.right"
+        msgstr "Right."
+
+        msgid "door.plates"
+        msgid_plural "door.plates"
+        msgstr[0] "One {colour} plate."
+        msgstr[1] "{n} {colour} plates."
+
+        msgid "door.never"
+        msgstr "Nobody says this."
+
+        msgid "bell.low"
+        msgstr "Low: {tone}."
+
+        msgid "bell.shrill"
+        msgstr "A bell nobody has."
+    """
+    MEMBERS = {"bell.low", "bell.high", "gong.deep"}
+
+    @pytest.fixture(autouse=True)
+    def small_program(self, tmp_path: Path) -> None:
+        (tmp_path / "room").mkdir()
+        (tmp_path / "room" / "door.py").write_text(_flush_left(self.PROGRAM))
+        catalogue = tmp_path / "door.po"
+        catalogue.write_text(_flush_left(self.CATALOGUE))
+        self.findings = find(tmp_path)
+        self.known = {sentence.key: sentence for sentence in in_file(catalogue, "en")}
+
+    def test_missing(self) -> None:
+        found = usage.missing(self.findings.spoken, self.MEMBERS, self.known)
+        assert found == {"door.missing", "bell.high", "gong.deep"}
+
+    def test_unused(self) -> None:
+        found = usage.unused(self.findings.spoken, self.MEMBERS, self.known)
+        assert found == {"door.never", "bell.shrill"}
+
+    def test_hidden(self) -> None:
+        assert self.findings.hidden == ["room/door.py:11", "room/door.py:12"]
+
+    def test_unregistered(self) -> None:
+        found = usage.unregistered(self.findings.spoken, self.MEMBERS)
+        assert found == ["room/door.py:10: knock.*.twice"]
+
+    def test_unspoken(self) -> None:
+        assert usage.unspoken(self.findings.spoken, self.MEMBERS) == {"gong.deep"}
+
+    def test_ill_filled(self) -> None:
+        assert list(usage.ill_filled(self.findings.spoken, self.known)) == [
+            "room/door.py:7: door.plates wants ['colour'], given []",
+            "room/door.py:8: door.open wants [], given ['colour']",
+        ]
+
+
+def _flush_left(text: str) -> str:
+    return "\n".join(line.strip() for line in text.strip().splitlines())
