@@ -1,0 +1,1 @@
+"""What pupils and teachers see: Textual screens and widgets, nothing of the rules."""

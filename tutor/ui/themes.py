@@ -1,0 +1,184 @@
+"""The colours: a dark theme, a bright-room one, one of high contrast, each colour-blind safe.
+
+Owner colours come from the palette of Okabe and Ito (2008), which people with any common colour
+vision tell apart; a letter always says the same thing. Everything the widgets draw has a theme
+variable (``$board-...``, ``$owner-1`` to ``$owner-6``, ``$die-...``, ``$sand``), so style sheets
+can use it too. A test holds every text to the contrast ratio of WCAG AA, 4.5.
+
+An app overrides `App.get_theme_variable_defaults` to return `DEFAULTS`, so that Textual's own
+themes work as well.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from textual.app import App
+from textual.theme import Theme
+
+OWNERS: Final = 6
+"""How many owners have a colour of their own; further ones start again from the first."""
+
+DARK: Final = {
+    "board-gap": "#0e1621",
+    "board-tile-1": "#1f3d59",
+    "board-tile-2": "#244f6c",
+    "board-tile-3": "#2b617c",
+    "board-name": "#cfe0ec",
+    "board-number": "#ffffff",
+    "board-spent": "#8a99a8",
+    "board-done": "#7fdcb4",
+    "board-target": "#ffd75e",
+    "board-target-ink": "#0e1621",
+    "board-choice": "#9fc3d9",
+    "board-choice-ink": "#0b121b",
+    "board-cursor": "#ffffff",
+    "board-cursor-ink": "#0b121b",
+    "owner-1": "#e69f00",
+    "owner-2": "#56b4e9",
+    "owner-3": "#cc79a7",
+    "owner-4": "#f0e442",
+    "owner-5": "#00a67a",
+    "owner-6": "#e0701c",
+    "owner-ink": "#0b0f14",
+    "owner-down-1": "#6b4a00",
+    "owner-down-2": "#1b5378",
+    "owner-down-3": "#6d3a56",
+    "owner-down-4": "#5f5900",
+    "owner-down-5": "#004f3a",
+    "owner-down-6": "#743409",
+    "owner-down-ink": "#ffffff",
+    "die": "#f5f1e6",
+    "die-ink": "#14202c",
+    "die-used": "#2a3b4c",
+    "die-used-ink": "#b9c7d4",
+    "sand": "#e8c170",
+    "sand-glass": "#8fa6b8",
+    "footer-key-foreground": "#ffb454",
+}
+
+LIGHT: Final = {
+    "board-gap": "#f7f7f3",
+    "board-tile-1": "#d3e3ee",
+    "board-tile-2": "#bdd5e6",
+    "board-tile-3": "#a8c8de",
+    "board-name": "#27435a",
+    "board-number": "#101820",
+    "board-spent": "#6a7580",
+    "board-done": "#0b6b47",
+    "board-target": "#8f4700",
+    "board-target-ink": "#ffffff",
+    "board-choice": "#35688c",
+    "board-choice-ink": "#ffffff",
+    "board-cursor": "#101820",
+    "board-cursor-ink": "#ffffff",
+    "owner-1": "#e69f00",
+    "owner-2": "#56b4e9",
+    "owner-3": "#cc79a7",
+    "owner-4": "#e8da1c",
+    "owner-5": "#1fb389",
+    "owner-6": "#e87a2e",
+    "owner-ink": "#0b0f14",
+    "owner-down-1": "#f6d896",
+    "owner-down-2": "#cbe6f7",
+    "owner-down-3": "#eccfdf",
+    "owner-down-4": "#f7f2ae",
+    "owner-down-5": "#b5e5d6",
+    "owner-down-6": "#f6cfb2",
+    "owner-down-ink": "#101820",
+    "die": "#22384c",
+    "die-ink": "#ffffff",
+    "die-used": "#dde4e9",
+    "die-used-ink": "#56636f",
+    "sand": "#8a5a00",
+    "sand-glass": "#55646f",
+    "footer-key-foreground": "#8f4700",
+}
+
+CONTRAST: Final = {
+    **DARK,
+    "board-gap": "#000000",
+    "board-tile-1": "#3f5970",
+    "board-tile-2": "#48647d",
+    "board-tile-3": "#526f8a",
+    "board-name": "#ffffff",
+    "board-spent": "#a8b0b8",
+    "board-done": "#7dffc8",
+    "board-target-ink": "#000000",
+    "board-choice": "#b5dcff",
+    "board-choice-ink": "#000000",
+    "board-cursor-ink": "#000000",
+    "owner-ink": "#000000",
+    "die": "#ffffff",
+    "die-ink": "#000000",
+    "die-used": "#000000",
+    "die-used-ink": "#d8dee4",
+    "sand": "#ffe08a",
+    "sand-glass": "#ffffff",
+    "footer-key-foreground": "#ffdf6b",
+}
+
+DEFAULTS: Final[Mapping[str, str]] = DARK
+"""The variables for themes that are not ours and dark; `variables_of` also serves light ones."""
+
+THEMES: Final = (
+    Theme(
+        name="tutor-dark",
+        primary="#5aa9dc",
+        secondary="#7fc0c8",
+        accent="#ffb454",
+        warning="#ffb454",
+        error="#ff8080",
+        success="#6fd6a8",
+        foreground="#e8eef4",
+        background="#0e1621",
+        surface="#15202d",
+        panel="#1c2a39",
+        variables=DARK,
+    ),
+    Theme(
+        name="tutor-light",
+        primary="#0b5c8f",
+        secondary="#1d5f66",
+        accent="#8f4700",
+        warning="#7d5000",
+        error="#a8201a",
+        success="#176644",
+        foreground="#101820",
+        background="#f7f7f3",
+        surface="#ffffff",
+        panel="#e6ebee",
+        dark=False,
+        variables=LIGHT,
+    ),
+    Theme(
+        name="tutor-contrast",
+        primary="#8fd0ff",
+        secondary="#a8f0f0",
+        accent="#ffdf6b",
+        warning="#ffdf6b",
+        error="#ff9c9c",
+        success="#7dffc8",
+        foreground="#ffffff",
+        background="#000000",
+        surface="#000000",
+        panel="#1a1a1a",
+        text_alpha=1.0,
+        variables=CONTRAST,
+    ),
+)
+
+DEFAULT_THEME: Final = THEMES[0].name
+
+
+def install(app: App[object]) -> None:
+    """Make our themes known to an app, and the dark one its theme."""
+    for theme in THEMES:
+        app.register_theme(theme)
+    app.theme = DEFAULT_THEME
+
+
+def variables_of(app: App[object]) -> Mapping[str, str]:
+    """Return every colour the widgets use, as the app's theme has it or else as ours have it."""
+    ours = DARK if app.current_theme.dark else LIGHT
+    given = app.theme_variables
+    return {name: given.get(name, colour) for name, colour in ours.items()}
