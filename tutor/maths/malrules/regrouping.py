@@ -1,0 +1,109 @@
+"""Wrong order: the same written signs, grouped by other rules of precedence.
+
+Within each pair of brackets the written sequence of numbers and signs is read anew with a table
+of ranks and a direction; brackets may be dropped altogether. Includes reading one sign as
+another, which also changes what belongs together.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, get_args
+
+import msgspec
+
+from tutor.maths.malrules.attempts import Attempt, of_expression
+from tutor.maths.tree import RANK, Number, Operation, Sign, Tree
+
+SIGNS: Final[tuple[Sign, ...]] = get_args(Sign)
+
+
+class Regrouping(msgspec.Struct, frozen=True):
+    """Ranks of the signs (higher first), the direction among equals, and whether brackets count."""
+
+    ranks: Mapping[str, int]
+    from_right: bool = False
+    keeps_brackets: bool = True
+    signs: str = "+-*/"
+
+    def attempts(self, tree: Tree) -> Iterator[Attempt]:
+        """The value of the regrouped expression."""
+        if isinstance(tree, Operation):
+            yield from of_expression(self.read(tree))
+
+    def read(self, tree: Tree) -> Tree:
+        """The tree that the same written expression has under these rules."""
+        if isinstance(tree, Number):
+            return tree
+        written: list[Tree] = []
+        signs: list[Operation] = []
+        self._collect(tree, written, signs)
+        operands, waiting = [written[0]], [signs[0]]
+        for place, sign in enumerate(signs[1:], start=1):
+            operands.append(written[place])
+            while waiting and self._goes_first(waiting[-1].sign, sign.sign):
+                _join(operands, waiting.pop())
+            waiting.append(sign)
+        operands.append(written[-1])
+        while waiting:
+            _join(operands, waiting.pop())
+        return operands[0]
+
+    def _collect(self, tree: Operation, written: list[Tree], signs: list[Operation]) -> None:
+        """Operands and signs of one level of brackets as they stand, from left to right."""
+        self._collect_operand(tree.left, written, signs)
+        signs.append(tree)
+        self._collect_operand(tree.right, written, signs)
+
+    def _collect_operand(self, tree: Tree, written: list[Tree], signs: list[Operation]) -> None:
+        if isinstance(tree, Number):
+            written.append(tree)
+        elif tree.bracketed and self.keeps_brackets:
+            written.append(self.read(tree))
+        else:
+            self._collect(tree, written, signs)
+
+    def _goes_first(self, earlier: str, later: str) -> bool:
+        if self.from_right:
+            return self.ranks[earlier] > self.ranks[later]
+        return self.ranks[earlier] >= self.ranks[later]
+
+
+def _join(operands: list[Tree], sign: Operation) -> None:
+    right, left = operands.pop(), operands.pop()
+    operands.append(Operation(sign.sign, left, right, at=sign.at))
+
+
+AS_TAUGHT: Final = Regrouping(RANK)
+
+
+class Misreading(msgspec.Struct, frozen=True):
+    """One sign is read as another, and what is read then is worked out in the right order.
+
+    Only signs of the other rank are tried, and only beside others: elsewhere the grouping
+    stays, and the wrong value is that of a slip in one operation.
+    """
+
+    signs: str = "+-*/"
+
+    def attempts(self, tree: Tree) -> Iterator[Attempt]:
+        """One attempt for each place and each other sign."""
+        for misread in _misread(tree, alone=True):
+            yield from of_expression(AS_TAUGHT.read(misread))
+
+
+def _misread(tree: Tree, *, alone: bool) -> Iterator[Operation]:
+    """The tree with one sign exchanged; ``alone``: no sign of its level stands above it."""
+    if isinstance(tree, Number):
+        return
+    left_apart, right_apart = _is_apart(tree.left), _is_apart(tree.right)
+    if not (alone and left_apart and right_apart):
+        for sign in SIGNS:
+            if RANK[sign] != RANK[tree.sign]:
+                yield Operation(sign, tree.left, tree.right, tree.bracketed, tree.at)
+    for left in _misread(tree.left, alone=left_apart):
+        yield Operation(tree.sign, left, tree.right, tree.bracketed, tree.at)
+    for right in _misread(tree.right, alone=right_apart):
+        yield Operation(tree.sign, tree.left, right, tree.bracketed, tree.at)
+
+
+def _is_apart(operand: Tree) -> bool:
+    return isinstance(operand, Number) or operand.bracketed

@@ -1,0 +1,301 @@
+"""The table of all malrules: the one place that diagnosis, drills, tests and teachers read.
+
+Frequencies are the share of pupils (or of wrong answers) that show the malrule where it can
+show. ``published`` ones are means from the Eedi item bank and from Glidden (2008), *Prospective
+elementary teachers' understanding of order of operations*; the others are estimates of ours in
+the same scale: systematic misconceptions that textbooks warn of 0.10-0.25, habits that are
+outgrown early and slips less. They only rank candidates that explain the same result.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from tutor.maths.malrules import columns, fractions, rewriting, single
+from tutor.maths.malrules.attempts import Either, Everywhere, Once, Way
+from tutor.maths.malrules.regrouping import Misreading, Regrouping
+from tutor.maths.malrules.rewriting import Rewriting
+from tutor.maths.tree import RANK
+
+Family: TypeAlias = Literal[
+    "order", "brackets", "subtraction", "division", "facts", "negatives", "fractions"
+]
+"""The topic a malrule belongs to."""
+
+
+class Example(msgspec.Struct, frozen=True):
+    """An expression, its right value, and what the malrule makes of it, as ASCII texts."""
+
+    expression: str
+    right: str
+    wrong: tuple[str, ...]
+
+
+class Malrule(msgspec.Struct, frozen=True):
+    """One known wrong way to calculate; its words are ``malrule.<id>.name/pupil/teacher``."""
+
+    id: str
+    family: Family
+    frequency: float
+    examples: tuple[Example, ...]
+    way: Way
+    published: bool = False
+
+    @property
+    def example(self) -> Example:
+        """The example that shows it best."""
+        return self.examples[0]
+
+
+def _example(text: str) -> Example:
+    """``4*3: 12 -> 7, 1`` as an Example."""
+    expression, rest = text.split(": ")
+    right, wrong = rest.split(" -> ")
+    return Example(expression, right, tuple(wrong.split(", ")))
+
+
+def _examples(*texts: str) -> tuple[Example, ...]:
+    return tuple(map(_example, texts))
+
+
+_EQUAL = dict.fromkeys("+-*/", 1)
+_SUMS_FIRST = {"*": 1, "/": 1, "+": 2, "-": 2}
+_TIMES_ABOVE_DIVIDE = {"+": 1, "-": 1, "/": 2, "*": 3}
+_PLUS_ABOVE_MINUS = {"-": 1, "+": 2, "*": 3, "/": 3}
+
+_ORDER: Final = (
+    Malrule("left-to-right", "order", 0.27, _examples("4+3*2: 10 -> 14"), Regrouping(_EQUAL), True),
+    Malrule(
+        "add-before-multiply",
+        "order",
+        0.10,
+        _examples("2*3+4: 10 -> 14"),
+        Regrouping(_SUMS_FIRST),
+    ),
+    Malrule(
+        "multiply-before-divide",
+        "order",
+        0.38,
+        _examples("6/3*2: 4 -> 1"),
+        Regrouping(_TIMES_ABOVE_DIVIDE),
+        True,
+    ),
+    Malrule(
+        "add-before-subtract",
+        "order",
+        0.31,
+        _examples("6-3+2: 5 -> 1"),
+        Regrouping(_PLUS_ABOVE_MINUS),
+        True,
+    ),
+    Malrule(
+        "right-to-left",
+        "order",
+        0.08,
+        _examples("8-3-2: 3 -> 7"),
+        Regrouping(RANK, from_right=True),
+    ),
+)
+
+_BRACKETS: Final = (
+    Malrule(
+        "brackets-ignored",
+        "brackets",
+        0.20,
+        _examples("5*(4+2): 30 -> 22"),
+        Regrouping(RANK, keeps_brackets=False),
+    ),
+    Malrule(
+        "bracket-first-term",
+        "brackets",
+        0.10,
+        _examples("5*(4+2): 30 -> 22", "(4+2)*5: 30 -> 22", "(1+2)*(3+4): 21 -> 13, 9"),
+        Rewriting("*", (rewriting.factor_before, rewriting.factor_after)),
+    ),
+    Malrule(
+        "minus-bracket-sign",
+        "brackets",
+        0.15,
+        _examples("10-(4+3): 3 -> 9", "10-(4-3): 9 -> 3"),
+        Rewriting("-", (rewriting.minus_first_term,)),
+    ),
+    Malrule(
+        "divide-over-sum",
+        "brackets",
+        0.10,
+        _examples("12/(2+4): 2 -> 9"),
+        Rewriting("/", (rewriting.divided_by_each,)),
+    ),
+)
+
+_SUBTRACTION: Final = (
+    Malrule(
+        "smaller-from-larger",
+        "subtraction",
+        0.15,
+        _examples("3-8: -5 -> 5"),
+        Everywhere("-", single.smaller_from_larger),
+    ),
+    Malrule(
+        "smaller-digit-from-larger",
+        "subtraction",
+        0.20,
+        _examples("61-27: 34 -> 46"),
+        Everywhere("-", columns.smaller_digit_from_larger),
+    ),
+    Malrule(
+        "borrow-not-paid",
+        "subtraction",
+        0.10,
+        _examples("61-27: 34 -> 44"),
+        Everywhere("-", columns.borrow_not_paid),
+    ),
+    Malrule(
+        "reversed-subtraction",
+        "subtraction",
+        0.08,
+        _examples("8-3: 5 -> -5"),
+        Everywhere("-", single.reversed_subtraction),
+    ),
+)
+
+_DIVISION: Final = (
+    Malrule(
+        "bigger-by-smaller",
+        "division",
+        0.15,
+        _examples("3/6: 1/2 -> 2"),
+        Everywhere("/", single.bigger_by_smaller),
+    ),
+    Malrule(
+        "remainder-dropped",
+        "division",
+        0.12,
+        _examples("7/2: 7/2 -> 3"),
+        Everywhere("/", single.remainder_dropped),
+    ),
+    Malrule(
+        "remainder-as-decimal",
+        "division",
+        0.08,
+        _examples("7/2: 7/2 -> 31/10"),
+        Everywhere("/", single.remainder_as_decimal),
+    ),
+)
+
+_FACTS: Final = (
+    Malrule(
+        "carry-dropped",
+        "facts",
+        0.10,
+        _examples("27+35: 62 -> 52", "27*3: 81 -> 61", "178+256: 434 -> 424, 334"),
+        Once("+*", columns.carry_dropped),
+    ),
+    Malrule(
+        "sign-mixed-up",
+        "facts",
+        0.05,
+        _examples("4*3: 12 -> 7, 1, 4/3", "4-3: 1 -> 7, 12, 4/3"),
+        Either("+-*/", (Once("+-*/", single.another_sign), Misreading())),
+    ),
+    Malrule(
+        "neighbouring-fact",
+        "facts",
+        0.10,
+        _examples("6*8: 48 -> 42, 54, 40, 56"),
+        Once("*", single.neighbouring_fact),
+    ),
+    Malrule(
+        "times-zero",
+        "facts",
+        0.20,
+        _examples("7*0: 0 -> 7", "0*7: 0 -> 7"),
+        Everywhere("*", single.times_zero),
+    ),
+    Malrule(
+        "divided-by-itself-zero",
+        "facts",
+        0.10,
+        _examples("7/7: 1 -> 0"),
+        Everywhere("/", single.divided_by_itself_zero),
+    ),
+)
+
+_NEGATIVES: Final = (
+    Malrule(
+        "negative-product",
+        "negatives",
+        0.31,
+        _examples("(2-5)*(1-4): 9 -> -9"),
+        Everywhere("*", single.negative_product),
+        True,
+    ),
+    Malrule(
+        "minus-a-negative",
+        "negatives",
+        0.20,
+        _examples("4-(2-9): 11 -> -3"),
+        Everywhere("-", single.minus_a_negative),
+    ),
+)
+
+_FRACTIONS: Final = (
+    Malrule(
+        "add-across",
+        "fractions",
+        0.46,
+        _examples("1/2+1/3: 5/6 -> 2/5"),
+        Everywhere("+", fractions.add_across),
+        True,
+    ),
+    Malrule(
+        "subtract-across",
+        "fractions",
+        0.25,
+        _examples("3/4-1/2: 1/4 -> 1"),
+        Everywhere("-", fractions.subtract_across),
+    ),
+    Malrule(
+        "not-inverted",
+        "fractions",
+        0.15,
+        _examples("(2/3)/(1/4): 8/3 -> 1/6"),
+        Everywhere("/", fractions.not_inverted),
+    ),
+    Malrule(
+        "wrong-one-inverted",
+        "fractions",
+        0.12,
+        _examples("(2/3)/(1/4): 8/3 -> 3/8"),
+        Everywhere("/", fractions.wrong_one_inverted),
+    ),
+    Malrule(
+        "whole-times-both",
+        "fractions",
+        0.15,
+        _examples("3*(2/5): 6/5 -> 2/5", "(2/5)*3: 6/5 -> 2/5"),
+        Everywhere("*", fractions.whole_times_both),
+    ),
+    Malrule(
+        "kept-denominator",
+        "fractions",
+        0.12,
+        _examples("(1/5)*(2/5): 2/25 -> 2/5"),
+        Everywhere("*", fractions.kept_denominator),
+    ),
+)
+
+MALRULES: Final[tuple[Malrule, ...]] = (
+    *_ORDER,
+    *_BRACKETS,
+    *_SUBTRACTION,
+    *_DIVISION,
+    *_FACTS,
+    *_NEGATIVES,
+    *_FRACTIONS,
+)
+"""All malrules, by family."""
+
+BY_ID: Final[Mapping[str, Malrule]] = MappingProxyType({rule.id: rule for rule in MALRULES})

@@ -1,0 +1,199 @@
+"""Which misconception a wrong result betrays, and what the pupil probably did.
+
+If a known wrong way of calculating computes exactly the pupil's result from the pupil's
+expression, it is named. Between a quarter and a half of wrong results fit two or more
+malrules, so a diagnosis is a ranked list, and :func:`predictions` shows on which expression
+the candidates would differ.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from itertools import count
+from types import MappingProxyType
+from typing import Final
+
+import msgspec
+
+from tutor.maths.malrules.attempts import Attempt, Value, evaluate
+from tutor.maths.malrules.table import BY_ID, MALRULES, Malrule
+from tutor.maths.tree import Number, Operation, Tree, canonical, operations, working
+
+__all__ = [
+    "BY_ID",
+    "MALRULES",
+    "Departure",
+    "Malrule",
+    "departure",
+    "diagnose",
+    "predictions",
+    "wrong_values",
+]
+
+MOST_NUMBERS: Final = 12
+"""Longer expressions are not diagnosed: no exercise has them, and slips and rewritings multiply."""
+
+STRENGTH: Final = 10
+"""How many sightings the published frequencies are worth against the pupil's own history."""
+
+
+class Departure(msgspec.Struct, frozen=True):
+    """Where a pupil with this malrule left the right path.
+
+    ``step`` is the index in ``tree.working`` of the first step done differently. Either
+    ``value`` is what was put in place of that step's value, or ``computed`` is the other
+    expression, in plain brackets, that was worked out instead.
+    """
+
+    malrule: str
+    step: int
+    value: Fraction | None = None
+    computed: Tree | None = None
+
+
+class _Prediction(msgspec.Struct, frozen=True):
+    """A malrule that makes some value, and how many wrong values it could have made."""
+
+    id: str
+    among: int
+
+
+def diagnose(
+    tree: Tree, claimed: Fraction, history: Mapping[str, int] | None = None
+) -> tuple[str, ...]:
+    """The ids of the malrules that make the claimed value of a tree, most likely first.
+
+    Empty when the claimed value is right, or the tree has none. ``history`` counts how often
+    each id was this pupil's diagnosis before. The weight of a malrule is, up to a factor, its
+    probability after the fact: a Dirichlet prior of ``STRENGTH * frequency`` sightings plus the
+    pupil's own, times the chance that it leads to just this one of its wrong values.
+    """
+    candidates = _by_value(tree).get(claimed, ())
+    seen = history or {}
+
+    def weight(candidate: _Prediction) -> float:
+        sightings = STRENGTH * BY_ID[candidate.id].frequency + seen.get(candidate.id, 0)
+        return sightings / candidate.among
+
+    # sorted is stable: equal weights stay in the order of the table.
+    return tuple(found.id for found in sorted(candidates, key=weight, reverse=True))
+
+
+def wrong_values(tree: Tree, malrule: str) -> frozenset[Fraction]:
+    """Every wrong value that a malrule can make of a tree; raises KeyError for an unknown id."""
+    made = _all_wrong_values(tree, [BY_ID[malrule]])
+    return frozenset(Fraction(value) for _, values in made for value in values)
+
+
+def predictions(tree: Tree, malrules: Iterable[str]) -> dict[Fraction, tuple[str, ...]]:
+    """The wrong values of a tree with the malrules that make them, in the order given.
+
+    An expression tells the candidates apart when every value has but one malrule; a malrule
+    without a value does not show on it.
+    """
+    table: dict[Fraction, tuple[str, ...]] = {}
+    for malrule in malrules:
+        for value in sorted(wrong_values(tree, malrule)):
+            table[value] = (*table.get(value, ()), malrule)
+    return table
+
+
+def departure(tree: Tree, claimed: Fraction, malrule: str) -> Departure:
+    """What a pupil with this malrule probably did to get the claimed value of a tree.
+
+    Raises ValueError if the malrule does not make that value.
+    """
+    labelled = _labelled(tree)
+    for attempt in _attempts(labelled, BY_ID[malrule], _signs(tree)):
+        if attempt.value == claimed != _right_value(tree):
+            return _departed(labelled, attempt, malrule)
+    raise ValueError(f"{malrule} does not make {claimed} of this expression")
+
+
+def _attempts(tree: Tree, rule: Malrule, signs: frozenset[str]) -> Iterator[Attempt]:
+    if signs.isdisjoint(rule.way.signs):
+        return iter(())
+    return rule.way.attempts(tree)
+
+
+def _signs(tree: Tree) -> frozenset[str]:
+    """The signs of an expression that can be diagnosed; none of one that cannot."""
+    found = [operation.sign for operation, _ in operations(tree)]
+    return frozenset(found if len(found) < MOST_NUMBERS else ())
+
+
+def _right_value(tree: Tree) -> Value | None:
+    try:
+        return evaluate(tree)
+    except ZeroDivisionError:
+        return None
+
+
+def _all_wrong_values(tree: Tree, rules: Iterable[Malrule]) -> Iterator[tuple[Malrule, set[Value]]]:
+    right, signs = _right_value(tree), _signs(tree)
+    if right is None:
+        return
+    for rule in rules:
+        values = {attempt.value for attempt in _attempts(tree, rule, signs)}
+        values.discard(right)
+        yield rule, values
+
+
+@lru_cache(maxsize=16384)
+def _by_value(tree: Tree) -> Mapping[Value, tuple[_Prediction, ...]]:
+    """All wrong values that any malrule makes of a tree."""
+    table: dict[Value, tuple[_Prediction, ...]] = {}
+    for rule, values in _all_wrong_values(tree, MALRULES):
+        prediction = _Prediction(rule.id, len(values))
+        for value in values:
+            table[value] = (*table.get(value, ()), prediction)
+    return MappingProxyType(table)
+
+
+def _departed(tree: Tree, attempt: Attempt, malrule: str) -> Departure:
+    if attempt.computed is not None:
+        computed = canonical(attempt.computed)
+        return Departure(malrule, _first_other_step(tree, computed), computed=computed)
+    order = _order(tree)
+    first = min(attempt.changes, key=lambda change: order[change.operation.at])
+    return Departure(malrule, order[first.operation.at], value=Fraction(first.value))
+
+
+def _first_other_step(tree: Tree, computed: Tree) -> int:
+    """The first step of the right working that is no step of the other expression's."""
+    taken = [(step.left, step.sign, step.right) for step in working(computed)]
+    steps = working(tree)
+    for place, step in enumerate(steps):
+        key = (step.left, step.sign, step.right)
+        if key not in taken:
+            return place
+        taken.remove(key)
+    return len(steps) - 1
+
+
+def _labelled(tree: Tree) -> Tree:
+    """The tree with its operations numbered from the left instead of placed in a text."""
+    labels = count()
+
+    def copy(node: Tree) -> Tree:
+        if isinstance(node, Number):
+            return node
+        left, label = copy(node.left), next(labels)
+        return Operation(node.sign, left, copy(node.right), node.bracketed, label)
+
+    return copy(tree)
+
+
+def _order(tree: Tree) -> dict[int, int]:
+    """The step of the working at which each labelled operation is done."""
+    order: dict[int, int] = {}
+    waiting = _labels(tree)
+    for place, step in enumerate(working(tree)):
+        left_over = _labels(step.tree)
+        order.update(dict.fromkeys(waiting - left_over, place))
+        waiting = left_over
+    return order
+
+
+def _labels(tree: Tree) -> set[int]:
+    return {operation.at for operation, _ in operations(tree)}
