@@ -23,7 +23,7 @@ from tutor.ui.widgets.hexlook import FieldLook, Scene, field_look, number_look
 FULL = "█"
 INVERSE = dict(zip(QUADRANTS, reversed(QUADRANTS), strict=True))
 ROOMY = 6
-"""From this half column on, tiles are so wide that numbers get a ground of odd width."""
+"""From this half column on, numbers have a ground of odd width, and marks are tall."""
 
 
 class Label(NamedTuple):
@@ -86,10 +86,11 @@ class Drawing:
     def __init__(
         self, layout: Layout, numbers: Mapping[str, Point], scene: Scene, palette: Palette
     ) -> None:
-        rows = layout.size.room[1]
+        size = layout.size
+        rows, tall = size.room[1], size.half >= ROOMY
         self.layout = layout
         self.palette = palette
-        self._looks = {field: field_look(field, scene, rows) for field in FIELDS}
+        self._looks = {field: field_look(field, scene, rows, tall) for field in FIELDS}
         self._marks = {number: number_look(number, scene) for number in numbers}
         self._spots = {number: layout.junction(point) for number, point in numbers.items()}
 
@@ -130,7 +131,7 @@ class Drawing:
         written = [self._block(cell) for cell in self.layout.cells[line]]
         for label in self._labels.get(line, ()):
             for place, letter in enumerate(label.text, start=label.start):
-                written[place] = letter, label.style
+                written[place] = _solid(letter, label.style)
         for style, run in groupby(written, key=itemgetter(1)):
             yield Segment("".join(letter for letter, _ in run), style)
 
@@ -158,7 +159,7 @@ class Drawing:
     def _labels(self) -> Mapping[int, list[Label]]:
         labels: dict[int, list[Label]] = defaultdict(list)
         for field, look in self._looks.items():
-            for row, (text, bold) in enumerate(look.rows):
+            for row, (text, bold) in look.captions.items():
                 spot = self.layout.caption(field, row)
                 style = self.palette.caption(look.role, bold)
                 labels[spot.line].append(Label(spot.start(text), text, style))
@@ -175,6 +176,11 @@ class Drawing:
             reach = max(1, spot.column - start, start + len(text) - 1 - spot.column)
             yield Label(spot.column - reach, " " * (2 * reach + 1), self.palette.blank)
         yield Label(start, text, self.palette.numbers[role])
+
+
+def _solid(letter: str, style: Style) -> tuple[str, Style]:
+    """Draw a whole block as ground, because in some fonts blocks leave seams."""
+    return (" ", Style(bgcolor=style.color)) if letter == FULL else (letter, style)
 
 
 def _mark(look: FieldLook) -> str | None:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from tutor.games.rachmistrz.components import PLACES, Field
+from tutor.ui.widgets import pixels
 
 CURSOR = "►", "◄"
 CHOICE = "‹", "›"
@@ -19,6 +20,9 @@ DONE = "✓"
 JOINS = "+"
 FACE_DOWN = "?"
 GROUP = "•"
+
+TALL = 3
+"""Rows of a large mark."""
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -49,9 +53,6 @@ class Caption(NamedTuple):
     bold: bool = True
 
 
-NO_CAPTION = Caption("")
-
-
 class Group(NamedTuple):
     """What makes tiles run together: the owner's mark, and the role of the owner's colour."""
 
@@ -60,10 +61,13 @@ class Group(NamedTuple):
 
 
 class FieldLook(NamedTuple):
-    """How a tile looks: the role of its colours, its caption rows, the group it belongs to."""
+    """How a tile looks: the role of its colours, its captions by row, the group it belongs to.
+
+    Row 0 is the first that no number touches; a tall mark can begin at -1 and end below the rest.
+    """
 
     role: str
-    rows: tuple[Caption, ...]
+    captions: Mapping[int, Caption]
     group: Group | None
 
 
@@ -84,10 +88,16 @@ def shade(field: Field) -> int:
     return (q - r) % 3 + 1
 
 
-def field_look(field: Field, scene: Scene, rows: int) -> FieldLook:
-    """Return how a field looks in a tile with so many caption rows."""
+def field_look(field: Field, scene: Scene, rows: int, tall: bool = False) -> FieldLook:
+    """Return how a field looks in a tile with so many free rows, ``tall`` with large marks."""
     token = scene.tokens.get(field)
-    captions = _single(field, scene) if rows == 1 else _captions(field, scene, rows)
+    if rows == 1:
+        captions = {0: _only_caption(field, scene)}
+    elif token and tall and pixels.drawable(_mark(field, scene)):
+        captions = _tall_captions(field, scene, rows)
+    else:
+        middle = (rows - 1) // 2
+        captions = {middle: _marked(field, scene), middle + 1: _name(field, scene)}
     group = Group(token.mark, _owner(token)) if token and token.in_group else None
     return FieldLook(_role(field, scene), captions, group)
 
@@ -115,30 +125,32 @@ def _owner(token: Token) -> str:
     return f"{'owner-down' if token.face_down else 'owner'}-{token.colour}"
 
 
-def _single(field: Field, scene: Scene) -> tuple[Caption, ...]:
-    """Return the only row of a small tile: the name comes when it is needed."""
+def _only_caption(field: Field, scene: Scene) -> Caption:
+    """Return the caption of a small tile: the name comes when it is needed."""
     mark = _mark(field, scene)
     if field == scene.cursor:
-        return (Caption(_between(CURSOR, f"{field}{_space(mark)}{mark}")),)
+        return Caption(_between(CURSOR, f"{field}{_space(mark)}{mark}"))
     if field in scene.choosable:
-        return (Caption(_between(CHOICE, field + mark)),)
-    return (Caption(_dotted(field, scene, mark)),)
+        return Caption(_between(CHOICE, field + mark))
+    return _marked(field, scene)
 
 
-def _captions(field: Field, scene: Scene, rows: int) -> tuple[Caption, ...]:
-    """Return the rows of a larger tile: the mark in the middle, the name always below it."""
-    middle = (rows - 1) // 2
-    captions = [NO_CAPTION] * rows
-    captions[middle] = Caption(_dotted(field, scene, _mark(field, scene)))
-    captions[middle + 1] = _name(field, scene)
-    return tuple(captions)
+def _tall_captions(field: Field, scene: Scene, rows: int) -> dict[int, Caption]:
+    """Return a mark three rows tall, and the name close below it."""
+    top = (rows - TALL) // 2
+    mark = pixels.lines(_mark(field, scene))
+    if scene.tokens[field].in_group:
+        mark[1] = _between((GROUP, GROUP), f" {mark[1]} ")
+    captions = {top + row: Caption(line) for row, line in enumerate(mark)}
+    return {**captions, top + TALL: _name(field, scene, close=True)}
 
 
-def _name(field: Field, scene: Scene) -> Caption:
+def _name(field: Field, scene: Scene, close: bool = False) -> Caption:
+    space = "" if close else " "
     if field == scene.cursor:
-        return Caption(_between(CURSOR, f" {field} "))
+        return Caption(_between(CURSOR, f"{space}{field}{space}"))
     if field in scene.choosable:
-        return Caption(_between(CHOICE, f" {field} "))
+        return Caption(_between(CHOICE, f"{space}{field}{space}"))
     return Caption(field, bold=False)
 
 
@@ -149,9 +161,10 @@ def _mark(field: Field, scene: Scene) -> str:
     return token.mark + FACE_DOWN * token.face_down
 
 
-def _dotted(field: Field, scene: Scene, mark: str) -> str:
-    token = scene.tokens.get(field)
-    return _between((GROUP, GROUP), mark) if token and token.in_group else mark
+def _marked(field: Field, scene: Scene) -> Caption:
+    """Return the mark in one row, between dots if its group counts."""
+    mark, token = _mark(field, scene), scene.tokens.get(field)
+    return Caption(_between((GROUP, GROUP), mark) if token and token.in_group else mark)
 
 
 def _between(marks: tuple[str, str], text: str) -> str:

@@ -1,0 +1,59 @@
+"""Big letters and digits made of half blocks: bold enough to be read from the last row.
+
+Each glyph is three pixels wide and five high; a pixel is one cell wide and half a line high, so it
+is about square. Scaled up, the same glyphs make the faces of the dice.
+"""
+
+from collections.abc import Sequence
+
+WIDTH, HEIGHT = 3, 5
+
+_FONT = """
+0 ### #.# #.# #.# ###
+1 .#. ##. .#. .#. ###
+2 ### ..# ### #.. ###
+3 ### ..# .## ..# ###
+4 #.# #.# ### ..# ..#
+5 ### #.. ### ..# ###
+6 ### #.. ### #.# ###
+7 ### ..# ..# .#. .#.
+8 ### #.# ### #.# ###
+9 ### #.# ### ..# ###
+A .#. #.# ### #.# #.#
+B ##. #.# ##. #.# ##.
+C .## #.. #.. #.. .##
+D ##. #.# #.# #.# ##.
+E ### #.. ##. #.. ###
+F ### #.. ##. #.. #..
+G .## #.. #.# #.# .##
+H #.# #.# ### #.# #.#
+? ##. ..# .#. ... .#.
+"""
+_GLYPHS = {line[0]: line[2:].split() for line in _FONT.strip().splitlines()}
+_HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
+
+
+def drawable(text: str) -> bool:
+    """Tell whether there is a glyph for every character."""
+    return all(letter in _GLYPHS for letter in text)
+
+
+def lines(text: str, scale: int = 1) -> list[str]:
+    """Return the text as lines of half blocks, the glyphs a pixel apart and on the last line.
+
+    The result is ``scale * (4 * len(text) - 1)`` columns wide and half of ``scale * 5`` lines
+    high, rounded up. Raises KeyError for a character without a glyph.
+    """
+    rows = [" ".join(_GLYPHS[letter][row] for letter in text) for row in range(HEIGHT)]
+    pixels = [_stretched(row, scale) for row in rows for _ in range(scale)]
+    if len(pixels) % 2:
+        pixels.insert(0, [False] * len(pixels[0]))
+    return [_packed(*pixels[at : at + 2]) for at in range(0, len(pixels), 2)]
+
+
+def _stretched(row: str, scale: int) -> list[bool]:
+    return [pixel == "#" for pixel in row for _ in range(scale)]
+
+
+def _packed(upper: Sequence[bool], lower: Sequence[bool]) -> str:
+    return "".join(_HALVES[halves] for halves in zip(upper, lower, strict=True))
