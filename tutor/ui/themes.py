@@ -5,12 +5,12 @@ vision tell apart; a letter always says the same thing. Everything the widgets d
 variable (``$board-...``, ``$owner-1`` to ``$owner-6``, ``$die-...``, ``$sand``), so style sheets
 can use it too. A test holds every text to the contrast ratio of WCAG AA, 4.5.
 
-An app overrides `App.get_theme_variable_defaults` to return `DEFAULTS`, so that Textual's own
-themes work as well.
+An app overrides `App.get_theme_variable_defaults` to return `defaults_for` its current theme, so
+that style sheets may use these variables under Textual's own themes as well.
 """
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from textual.app import App
 from textual.theme import Theme
@@ -63,7 +63,7 @@ LIGHT: Final = {
     "board-tile-3": "#a8c8de",
     "board-name": "#27435a",
     "board-number": "#101820",
-    "board-spent": "#6a7580",
+    "board-spent": "#5c6772",
     "board-done": "#0b6b47",
     "board-target": "#8f4700",
     "board-target-ink": "#ffffff",
@@ -117,9 +117,6 @@ CONTRAST: Final = {
     "footer-key-foreground": "#ffdf6b",
 }
 
-DEFAULTS: Final[Mapping[str, str]] = DARK
-"""The variables for themes that are not ours and dark; `variables_of` also serves light ones."""
-
 THEMES: Final = (
     Theme(
         name="tutor-dark",
@@ -170,15 +167,19 @@ THEMES: Final = (
 DEFAULT_THEME: Final = THEMES[0].name
 
 
-def install(app: App[object]) -> None:
+def install(app: App[Any]) -> None:
     """Make our themes known to an app, and the dark one its theme."""
     for theme in THEMES:
         app.register_theme(theme)
     app.theme = DEFAULT_THEME
 
 
-def variables_of(app: App[object]) -> Mapping[str, str]:
+def defaults_for(theme: Theme) -> dict[str, str]:
+    """Return our variables for a theme that has none of its own, dark or light as it is."""
+    return dict(DARK if theme.dark else LIGHT)
+
+
+def variables_of(app: App[Any]) -> Mapping[str, str]:
     """Return every colour the widgets use, as the app's theme has it or else as ours have it."""
-    ours = DARK if app.current_theme.dark else LIGHT
-    given = app.theme_variables
-    return {name: given.get(name, colour) for name, colour in ours.items()}
+    theme = app.current_theme
+    return {**defaults_for(theme), **theme.variables}

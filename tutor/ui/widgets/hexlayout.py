@@ -189,9 +189,11 @@ def _cell(
     depths: Mapping[tuple[int, int], list[tuple[float, Field]]], column: int, line: int
 ) -> Cell:
     quarters = [
-        _paint(depths.get((2 * column + dx, 2 * line + dy), []))
+        _paint(depths.get((2 * column + dx, 2 * line + dy), ()))
         for dy, dx in product((0, 1), repeat=2)
     ]
+    if quarters.count(quarters[0]) == len(quarters):
+        return Cell(QUADRANTS[-1], quarters[0], quarters[0])
     front, back = _two_paints(quarters)
     filled = sum(1 << place for place, paint in enumerate(quarters) if paint == front)
     return Cell(QUADRANTS[filled], front, back)

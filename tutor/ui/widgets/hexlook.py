@@ -138,7 +138,7 @@ def _only_caption(field: Field, scene: Scene) -> Caption:
 def _tall_captions(field: Field, scene: Scene, rows: int) -> dict[int, Caption]:
     """Return a mark three rows tall, and the name close below it."""
     top = (rows - TALL) // 2
-    mark = pixels.lines(_mark(field, scene))
+    mark = list(pixels.lines(_mark(field, scene)))
     if scene.tokens[field].in_group:
         mark[1] = _between((GROUP, GROUP), f" {mark[1]} ")
     captions = {top + row: Caption(line) for row, line in enumerate(mark)}

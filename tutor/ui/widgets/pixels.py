@@ -5,6 +5,7 @@ is about square. Scaled up, the same glyphs make the faces of the dice.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 WIDTH, HEIGHT = 3, 5
 
@@ -38,7 +39,8 @@ def drawable(text: str) -> bool:
     return all(letter in _GLYPHS for letter in text)
 
 
-def lines(text: str, scale: int = 1) -> list[str]:
+@lru_cache(maxsize=256)
+def lines(text: str, scale: int = 1) -> tuple[str, ...]:
     """Return the text as lines of half blocks, the glyphs a pixel apart and on the last line.
 
     The result is ``scale * (4 * len(text) - 1)`` columns wide and half of ``scale * 5`` lines
@@ -48,7 +50,7 @@ def lines(text: str, scale: int = 1) -> list[str]:
     pixels = [_stretched(row, scale) for row in rows for _ in range(scale)]
     if len(pixels) % 2:
         pixels.insert(0, [False] * len(pixels[0]))
-    return [_packed(*pixels[at : at + 2]) for at in range(0, len(pixels), 2)]
+    return tuple(_packed(*pixels[at : at + 2]) for at in range(0, len(pixels), 2))
 
 
 def _stretched(row: str, scale: int) -> list[bool]:

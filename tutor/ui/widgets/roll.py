@@ -1,6 +1,6 @@
 """The roll: three dice with large digits, those already used in the pupil's expression ticked."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from rich.segment import Segment
@@ -15,6 +15,7 @@ from tutor.ui.themes import variables_of
 from tutor.ui.widgets import pixels
 
 SCALES = (4, 3, 2, 1)
+DICE = 3
 USED = "✓"
 FULL = "█"
 
@@ -44,7 +45,7 @@ class Roll(Widget):
         self,
         dice: Sequence[int] = (),
         *,
-        used: Sequence[int] = (),
+        used: Iterable[int] = (),
         scale: int | None = None,
         name: str | None = None,
         id: str | None = None,  # noqa: A002
@@ -57,7 +58,7 @@ class Roll(Widget):
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Return the columns the dice take."""
-        return width(len(self.dice), self._scale_in(container.width))
+        return width(self._places, self._scale_in(container.width))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the lines the dice take."""
@@ -73,16 +74,21 @@ class Roll(Widget):
         blank = self.rich_style
         if y >= face(scale)[1]:
             return Strip.blank(self.size.width, blank)
-        left = max(0, self.size.width - width(len(self.dice), scale)) // 2
+        left = max(0, self.size.width - width(self._places, scale)) // 2
         segments = [Segment(" " * left, blank)]
         for place, digit in enumerate(self.dice):
             segments += [*self._die_line(place, digit, scale, y), Segment(" " * gap(scale), blank)]
         return Strip(segments).adjust_cell_length(self.size.width, blank)
 
+    @property
+    def _places(self) -> int:
+        """Room for how many dice: before the roll, for the three that will come."""
+        return len(self.dice) or DICE
+
     def _scale_in(self, columns: int) -> int:
         if self.scale is not None:
             return self.scale
-        return next((s for s in SCALES if width(len(self.dice), s) <= columns), SCALES[-1])
+        return next((s for s in SCALES if width(self._places, s) <= columns), SCALES[-1])
 
     def _die_line(self, place: int, digit: int, scale: int, y: int) -> list[Segment]:
         used = place in self.used

@@ -1,0 +1,25 @@
+"""Big letters are as wide and as high as promised."""
+
+import pytest
+
+from tutor.ui.widgets import pixels
+
+
+@pytest.mark.parametrize("scale", [1, 2, 3, 4])
+@pytest.mark.parametrize("text", ["A", "0", "H?"])
+def test_size_of_a_text(text: str, scale: int) -> None:
+    lines = pixels.lines(text, scale)
+    assert len(lines) == -(-5 * scale // 2)
+    assert {len(line) for line in lines} == {scale * (4 * len(text) - 1)}
+
+
+def test_digits_and_owner_letters_can_be_drawn_and_are_different() -> None:
+    letters = "0123456789ABCDEFGH?"
+    assert pixels.drawable(letters)
+    assert len({pixels.lines(letter) for letter in letters}) == len(letters)
+
+
+def test_other_letters_cannot() -> None:
+    assert not pixels.drawable("Ω")
+    with pytest.raises(KeyError):
+        pixels.lines("Ω")

@@ -1,0 +1,41 @@
+"""The line a pupil types on: expressions, dice, and nothing that could go wrong by typing."""
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.widgets import Input
+
+from tutor.language import say
+from tutor.maths.symbols import MAX_LENGTH
+
+
+class AnswerInput(Input):
+    """An input whose history comes back with the arrow keys, so that a retry is an edit away."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "recall(-1)", show=False),
+        Binding("down", "recall(1)", show=False),
+    ]
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        # One more than can be read, so that too long a text is told, not cut in silence.
+        super().__init__(id=id, max_length=MAX_LENGTH + 1, compact=False, select_on_focus=False)
+        self._typed: list[str] = []
+        self._place = 0
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this widget."""
+        return say("practice.input-help")
+
+    def remember(self, text: str) -> None:
+        """Keeps what was typed for the arrow keys."""
+        if text and self._typed[-1:] != [text]:
+            self._typed.append(text)
+        self._place = len(self._typed)
+
+    def action_recall(self, way: int) -> None:
+        """Brings back an earlier line."""
+        self._place = min(max(self._place + way, 0), len(self._typed))
+        self.value = (self._typed[self._place : self._place + 1] or [""])[0]
+        self.cursor_position = len(self.value)

@@ -1,0 +1,28 @@
+"""The goal of the game, always in sight: the largest group, the tokens left, the score."""
+
+from textual.content import Content
+from textual.widgets import Static
+
+from tutor.language import number, say
+from tutor.practice.rachmistrz import Practice
+
+
+class Goal(Static):
+    """A few lines about how the practice stands."""
+
+    DEFAULT_CSS = """
+    Goal { height: auto; }
+    """
+
+    def show(self, practice: Practice) -> None:
+        """Shows the largest group, the tokens left and, once there are any, what was found."""
+        rows = [
+            (say("practice.group"), number(len(practice.group))),
+            (say("practice.tokens"), number(practice.tokens_left)),
+            (say("practice.score"), number(practice.score)),
+        ]
+        width = max(len(name) for name, _ in rows)
+        lines = [
+            Content.assemble(f"{name:<{width}} ", (f"{value:>3}", "bold")) for name, value in rows
+        ]
+        self.update(Content("\n").join(lines))
