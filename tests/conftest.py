@@ -1,14 +1,10 @@
 """The same quiet surroundings for every test, whoever's machine it runs on."""
 
-import os
 from pathlib import Path
-
-# Textual reads these when it is imported, so they go before anything of it can be.
-for _name in ("NO_COLOR", "FORCE_COLOR", "TEXTUAL_THEME", "TEXTUAL_ANIMATIONS", "COLUMNS", "LINES"):
-    os.environ.pop(_name, None)
 
 import pytest
 from hypothesis import settings
+from textual.app import App
 
 from tutor import language
 from tutor.language import sentences
@@ -27,8 +23,10 @@ def quiet_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(home / ".config"))
     monkeypatch.setenv("XDG_DATA_HOME", str(home / ".local" / "share"))
     monkeypatch.setenv("LANG", "C.UTF-8")
-    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "TUTOR_HOME"):
+    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "TUTOR_HOME", "NO_COLOR", "TEXTUAL_THEME"):
         monkeypatch.delenv(name, raising=False)
+    # A test plugin imports Textual, which reads TEXTUAL_THEME once, before this file is read.
+    monkeypatch.setattr(App.theme, "_default", "textual-dark")
 
 
 @pytest.fixture(autouse=True)

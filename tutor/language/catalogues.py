@@ -21,7 +21,7 @@ class Catalogue(GNUTranslations):
     """The sentences of one language, by key."""
 
     def find(self, key: str, n: int | None = None) -> str | None:
-        """Return the raw sentence of ``key``, in the plural form of ``n``; None if it is missing."""
+        """Return the raw sentence of ``key``, in the plural form of ``n``; None without one."""
         if n is not None and (sentence := self.ngettext(key, key, abs(n))) != key:
             return sentence
         sentence = self.gettext(key)
