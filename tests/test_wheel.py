@@ -1,0 +1,104 @@
+"""The product as a class gets it: packed, installed elsewhere, run from another folder.
+
+The wheel is made from the source archive, as from a package index, so both are tried.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("build", reason="packing needs the test extra: pip install '.[test]'")
+pytest.importorskip("hatchling", reason="packing needs the test extra: pip install '.[test]'")
+pytest.importorskip("pip", reason="installing the wheel needs pip in this environment")
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder the wheel is installed in."""
+    folder = tmp_path_factory.mktemp("wheel")
+    python("-m", "build", "--no-isolation", "--outdir", str(folder / "dist"), str(ROOT), cwd=folder)
+    (wheel,) = (folder / "dist").glob("*.whl")
+    target = folder / "site"
+    python(
+        "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--disable-pip-version-check",
+        "--target", str(target), str(wheel), cwd=folder,
+    )  # fmt: skip
+    return target
+
+
+def python(*arguments: str, cwd: Path, **environ: str) -> str:
+    """Run Python in another folder; return what it printed."""
+    run = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=cwd,
+        env=os.environ | environ,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+    return run.stdout
+
+
+def tutor(installed: Path, *arguments: str) -> str:
+    """Run the installed program, and only that one."""
+    return python("-m", "tutor", *arguments, cwd=installed.parent, PYTHONPATH=str(installed))
+
+
+def test_data_and_lessons_are_packed(installed: Path) -> None:
+    for outside, inside in (("data", "_data"), ("lessons", "_lessons")):
+        expected = relative_files(ROOT / outside)
+        assert expected
+        assert relative_files(installed / "tutor" / inside) == expected
+
+
+def test_compiled_catalogues_are_packed_and_their_sources_are_not(installed: Path) -> None:
+    packed = relative_files(installed / "tutor" / "language" / "catalogue")
+    assert packed == {"en.mo", "pl.mo", "el.mo"}
+    assert not (installed / "tutor" / "language" / "hatch_build.py").exists()
+
+
+def test_the_installed_copy_is_the_one_that_runs_and_knows_its_version(installed: Path) -> None:
+    script = "import tutor; print(tutor.__file__, tutor.__version__)"
+    said = python("-c", script, cwd=installed.parent, PYTHONPATH=str(installed))
+    place, version = said.split()
+    assert Path(place).is_relative_to(installed)
+    assert version[0].isdigit()
+    assert "checkout" not in version
+
+
+def test_the_installed_copy_speaks_without_babel(installed: Path) -> None:
+    script = (
+        "import sys; sys.modules['babel'] = None\n"
+        "from tutor.language import LANGUAGES, say, use\n"
+        "for language in LANGUAGES:\n"
+        "    use(language); print(say('settings.not-saved', path='X'))\n"
+    )
+    said = python(
+        "-c", script, cwd=installed.parent, PYTHONPATH=str(installed), PYTHONIOENCODING="utf-8"
+    )
+    english, polish, greek = said.splitlines()
+    assert english.startswith("Your settings")
+    assert polish.startswith("Twoje")
+    assert greek.startswith("Οι ρυθμίσεις")
+
+
+def test_a_command_finds_its_data(installed: Path) -> None:
+    assert '"result":"8"' in tutor(
+        installed, "hint", "rachmistrz", "--dice", "2", "3", "7", "--json"
+    )
+
+
+def relative_files(folder: Path) -> set[str]:
+    """Every file below a folder, but for what Python caches."""
+    return {
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
