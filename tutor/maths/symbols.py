@@ -17,7 +17,7 @@ BRACKETS: Final = {"(": ")", "[": "]", "{": "}"}
 _SAME: Final = {
     "+": "+＋➕﹢",
     "-": "-−–—‒‐‑﹣－➖",
-    "*": "*×·⋅∙•✕✖╳∗＊xXχΧхХ",  # noqa: RUF001 - Greek and Cyrillic keyboards
+    "*": "*×·⋅∙•✕✖╳∗＊xXχΧхХ",  # Greek and Cyrillic ones too
     "/": "/:÷∶∕⁄／：➗",
     "=": "=＝",
     "(": "(（",
@@ -34,11 +34,8 @@ _SPACES: Final = frozenset(" \t\r\n\u00a0\u2007\u2008\u2009\u200a\u200b\u202f\u2
 
 # The variation selector follows an emoji sign such as the heavy times; it is no sign of its own.
 _FORBIDDEN: Final = {
-    "**": "infix",
-    "//": "infix",
     "^": "infix",
     "!": "postfix",
-    "%": "postfix",
     "√": "prefix",
     "∛": "prefix",
     **dict.fromkeys("⁰¹²³⁴⁵⁶⁷⁸⁹", "postfix"),
@@ -80,10 +77,12 @@ def _piece_at(text: str, start: int) -> Piece:
     if _is_digit(char):
         end = _run(text, start, _is_digit)
         return Piece("number", text[start:end], start, end)
-    if text[start : start + 2] in _FORBIDDEN:
+    if text.startswith(("**", "//"), start):
         return Piece("infix", text[start : start + 2], start, start + 2)
     if char in ASCII:
         return _sign(ASCII[char], start)
+    if char == "%":
+        return Piece(_kind_of_percent(text, start), char, start, start + 1)
     if char in _FORBIDDEN:
         return Piece(_FORBIDDEN[char], char, start, start + 1)
     if char in ".,":
@@ -96,6 +95,12 @@ def _piece_at(text: str, start: int) -> Piece:
 def _sign(sign: str, start: int) -> Piece:
     kind = "(" if sign in BRACKETS else ")" if sign in BRACKETS.values() else sign
     return Piece(kind, sign, start, start + 1)
+
+
+def _kind_of_percent(text: str, start: int) -> str:
+    """``7%`` are percent, ``7%3`` is a remainder, as programmers write it."""
+    after = text[start + 1 :].lstrip()[:1]
+    return "infix" if _is_digit(after) or ASCII.get(after) in BRACKETS else "postfix"
 
 
 def _is_digit(char: str) -> bool:

@@ -25,13 +25,22 @@ def _arithmetic() -> tuple[Callable[[int, int], Any], dict[str, Callable[[Any, A
         "+": Rational.__add__,
         "-": Rational.__sub__,
         "*": Rational.__mul__,
-        "/": Rational.__truediv__,
+        "/": _divided,
     }
     return Rational, signs
 
 
+def _divided(left: Any, right: Any) -> Any:
+    # SymPy would go on with infinity: 7/(1/0) would be 0, and 1/0+1 would fail.
+    if right == 0:
+        raise ZeroDivisionError
+    return left / right
+
+
 def sympy_value(tree: Tree) -> Any:
-    """SymPy's exact value of a tree: a Rational, or ``zoo``/``nan`` after dividing by zero."""
+    """SymPy's exact value of a tree: a Rational, or ``nan`` where it divides by zero."""
+    from sympy import nan
+
     rational, signs = _arithmetic()
 
     def evaluate(node: Tree) -> Any:
@@ -39,7 +48,10 @@ def sympy_value(tree: Tree) -> Any:
             return rational(node.value.numerator, node.value.denominator)
         return signs[node.sign](evaluate(node.left), evaluate(node.right))
 
-    return evaluate(tree)
+    try:
+        return evaluate(tree)
+    except ZeroDivisionError:
+        return nan
 
 
 def is_right(tree: Tree, claimed: Fraction) -> bool:

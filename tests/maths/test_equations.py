@@ -1,0 +1,99 @@
+"""Ideas: texts that are the same calculation, decided by SymPy, held against numbers."""
+
+from fractions import Fraction
+
+import pytest
+
+from tests.maths import bruteforce
+from tutor.maths.equations import Idea, equations, equations_for, idea_key, ideas
+from tutor.maths.expressions import results
+
+# The examples of the rulebook of Rachmistrz for the roll 2 3 7, in ASCII.
+RULEBOOK = {
+    1: "7-3*2", 2: "7-3-2", 3: "(7+2)/3", 5: "(7+3)/2", 6: "7-3+2", 7: "7*(3-2)", 8: "7+3-2",
+    11: "7*2-3", 12: "7+3+2", 13: "7+3*2", 15: "(7-2)*3", 17: "7*2+3", 19: "7*3-2",
+    20: "(7+3)*2", 23: "7*3+2", 27: "(7+2)*3", 35: "7*(3+2)", 42: "7*3*2",
+}  # fmt: skip
+
+
+def test_golden_results_of_2_3_7() -> None:
+    whole = {int(value) for value in equations((2, 3, 7)) if value.denominator == 1}
+    assert {value for value in whole if 1 <= value <= 54} == set(RULEBOOK)
+
+
+@pytest.mark.parametrize(("value", "text"), RULEBOOK.items())
+def test_the_rulebook_text_is_known_and_the_simplest(value: int, text: str) -> None:
+    found = equations((2, 3, 7))[Fraction(value)]
+    assert [idea.equation for idea in found if text in idea.variants] == [text]
+    assert found[0].equation == text
+
+
+# OEIS A140606: inequivalent expressions of n different operands.
+@pytest.mark.parametrize(
+    ("digits", "count"), [((101, 211), 6), ((101, 211, 307), 68), ((101, 211, 307, 401), 1170)]
+)
+def test_number_of_ideas(digits: tuple[int, ...], count: int) -> None:
+    assert sum(map(len, equations(digits).values())) == count
+
+
+@pytest.mark.parametrize(
+    "digits", [(2, 7), (5, 5), (2, 3, 7), (2, 3, 3), (4, 4, 4), (0, 1, 8), (0, 0, 9), (1, 1, 6)]
+)
+def test_ideas_by_an_independent_fingerprint(digits: tuple[int, ...]) -> None:
+    found = {
+        value: {frozenset(idea.variants) for idea in group}
+        for value, group in equations(digits).items()
+    }
+    assert found == bruteforce.ideas(digits)
+
+
+def test_the_simplest_variant_comes_first_and_all_are_kept() -> None:
+    for value, group in equations((2, 3, 7)).items():
+        texts = results((2, 3, 7))[value]
+        assert sorted(text for idea in group for text in idea.variants) == sorted(texts)
+        for idea in group:
+            assert idea.equation == idea.variants[0] == min(idea.variants, key=texts.index)
+
+
+def test_equal_dice_make_one_idea_of_both_readings() -> None:
+    by_text = {
+        text: idea
+        for group in equations((2, 3, 3)).values()
+        for idea in group
+        for text in idea.variants
+    }
+    assert by_text["(3-2)*3"] is by_text["3*(3-2)"]
+    assert by_text["3-2+3"] is by_text["3+3-2"]
+    assert by_text["3*3*2"] is not by_text["3*(3*2)".replace("(3*2)", "3-2")]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("7+3-2", "3-2+7", True),
+        ("7+3-2", "7-(2-3)", True),
+        ("7*(3-2)", "7*3-7*2", False),
+        ("7*(3-2)", "7*3-2", False),
+        ("7/(2/3)", "7*3/2", True),
+        ("(3-2)*3", "3*(3-2)", True),
+        ("3/3*2", "2*3/3", True),
+        ("3-3+2", "3/3+2", False),
+        ("4-2-2", "4-2*2", False),
+    ],
+)
+def test_idea_keys(one: str, other: str, same: bool) -> None:
+    assert (idea_key(one) == idea_key(other)) is same
+
+
+def test_one_target_has_the_same_ideas() -> None:
+    for value, group in equations((2, 3, 7)).items():
+        assert equations_for((2, 3, 7), value) == group
+
+
+def test_ideas_keep_the_order_of_their_texts() -> None:
+    assert ideas(["3+2", "3*2", "2+3"]) == (Idea("3+2", ("3+2", "2+3")), Idea("3*2", ("3*2",)))
+
+
+def test_what_is_no_expression_has_no_key() -> None:
+    with pytest.raises(ValueError, match="not an expression"):
+        idea_key("7+")
