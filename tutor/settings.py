@@ -26,12 +26,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """None: as the terminal's locale asks."""
     theme: str | None = None
     """The name of a theme; None: the app's own."""
-    sandglass: Annotated[int, msgspec.Meta(ge=0, le=600)] = 15
-    """Seconds to claim once somebody has; 0 is the calm game without a sandglass."""
+    sandglass: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
+    """Seconds of the sandglass; 0 is the calm way without one."""
     side: Literal["easy", "hard"] = "easy"
     """Which side of the hexagonal board lies up."""
     dice: str | None = None
-    """The name of a dice set in the data file; None: the first one there."""
+    """The name of a dice set in the data file; None: the one in use there."""
+    own_dice: bool = False
+    """Whether real dice are rolled and typed in."""
 
     @property
     def calm(self) -> bool:

@@ -102,28 +102,28 @@ def faults_for(reading: Reading, digits: Iterable[int]) -> list[Fault]:
 
 def _digit_faults(tree: Tree, digits: Iterable[int]) -> list[Fault]:
     rolled = Counter(Fraction(digit) for digit in digits)
-    used: Counter[Fraction] = Counter()
-    faults = []
-    for number in numbers(tree):
-        used[number.value] += 1
-        fault = _digit_fault(number, rolled[number.value], used[number.value])
-        if fault is not None:
-            faults.append(fault)
-    end = max((number.end for number in numbers(tree)), default=0)
+    found = list(numbers(tree))
+    used = Counter(number.value for number in found)
+    faults = [
+        fault
+        for number in found
+        if (fault := _number_fault(number, rolled[number.value], used[number.value]))
+    ]
     missing = sorted((rolled - used).elements())
     if missing:
+        end = found[-1].end
         faults.append(Fault("digit-missing", end, end, digit=missing[0], missing=missing))
     return faults
 
 
-def _digit_fault(number: Number, rolled: int, used: int) -> Fault | None:
+def _number_fault(number: Number, rolled: int, used: int) -> Fault | None:
     where = (number.start, number.end)
     if not rolled and number.end - number.start > 1:
         return Fault("digits-joined", *where, number=number.value)
     if not rolled:
         return Fault("digit-foreign", *where, digit=number.value)
     if used > rolled:
-        return Fault("digit-reused", *where, digit=number.value, rolled=rolled)
+        return Fault("digit-reused", *where, digit=number.value, used=used, rolled=rolled)
     return None
 
 

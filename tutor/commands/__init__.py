@@ -1,0 +1,1 @@
+"""The commands, one file each: what a command line asks is answered by the rooms below."""

@@ -1,0 +1,30 @@
+"""``tutor rules``: the rules of a game in our own words."""
+
+import argparse
+import shutil
+import textwrap
+
+from tutor.commands.common import DONE
+from tutor.games.registry import NAMES
+from tutor.language import say
+from tutor.practice.rulebook import chapters
+
+MARGIN = 5
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declares the options."""
+    parser.add_argument("game", choices=NAMES)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Prints the rules, wrapped to the terminal."""
+    width = min(shutil.get_terminal_size().columns, 100)
+    print(say(f"game.{args.game}"))
+    for chapter in chapters(args.game):
+        print()
+        first = f"{chapter.rule:<{MARGIN}}"
+        print(
+            textwrap.fill(chapter.text, width, initial_indent=first, subsequent_indent=" " * MARGIN)
+        )
+    return DONE

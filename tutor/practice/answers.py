@@ -1,0 +1,112 @@
+"""One typed answer, judged: allowed or not, right or wrong, and what a wrong one betrays."""
+
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from tutor.maths.misconceptions import diagnose
+from tutor.maths.near_misses import other_expressions, stopped_early
+from tutor.maths.notation import Fault, Reading, faults_for, number_text, read
+from tutor.maths.tree import Tree, step_texts, value
+from tutor.maths.verdict import is_right
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What a pupil typed and what is to be said about it.
+
+    ``code`` is one of the stable codes of :mod:`tutor.maths.notation`, or ``correct``; ``fault``
+    holds its place and parameters. ``tree`` and ``value`` are there when the rules allow the
+    expression, ``claimed`` when a result was stated. ``diagnosis`` lists misconceptions, the
+    likeliest first; ``others`` are expressions of the same digits that give the claimed result;
+    ``stopped_early`` tells that the claimed result is one of the way.
+    """
+
+    text: str
+    code: str
+    fault: Fault | None = None
+    tree: Tree | None = None
+    value: Fraction | None = None
+    claimed: Fraction | None = None
+    diagnosis: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    stopped_early: bool = False
+
+    @property
+    def valid(self) -> bool:
+        """Whether the rules allow this expression (R5)."""
+        return self.tree is not None
+
+    @property
+    def correct(self) -> bool:
+        """Whether it is allowed and gives the stated result."""
+        return self.code in ("correct", "not-on-board")
+
+
+def check(
+    text: str,
+    digits: Sequence[int],
+    printed: Collection[Fraction] | None = None,
+    history: Mapping[str, int] | None = None,
+) -> Answer:
+    """Judges ``expression = result`` for the rolled digits (R5); never raises.
+
+    ``printed`` are the numbers of the board, None where any result counts; ``history`` counts
+    the misconceptions this pupil has shown before and ranks the diagnosis.
+    """
+    reading = read(text)
+    faults = faults_for(reading, digits)
+    if faults or reading.tree is None:
+        return _refused(reading, faults)
+    if reading.stated is None:
+        where = Fault("no-result", len(text), len(text))
+        return Answer(text, where.code, where, reading.tree, value(reading.tree))
+    if not is_right(reading.tree, reading.stated):
+        return _wrong(reading, reading.tree, reading.stated, digits, history)
+    answer = Answer(text, "correct", None, reading.tree, reading.stated, reading.stated)
+    if printed is not None and reading.stated not in printed:
+        fault = Fault("not-on-board", 0, len(text), number=reading.stated)
+        return msgspec.structs.replace(answer, code=fault.code, fault=fault)
+    return answer
+
+
+def _refused(reading: Reading, faults: Sequence[Fault]) -> Answer:
+    fault = faults[0]
+    return Answer(reading.text, fault.code, fault, claimed=reading.stated)
+
+
+def _wrong(
+    reading: Reading,
+    tree: Tree,
+    claimed: Fraction,
+    digits: Sequence[int],
+    history: Mapping[str, int] | None,
+) -> Answer:
+    return Answer(
+        reading.text,
+        "wrong-result",
+        Fault("wrong-result", 0, len(reading.text)),
+        tree,
+        value(tree),
+        claimed,
+        diagnose(tree, claimed, history),
+        other_expressions(tuple(digits), claimed),
+        stopped_early(tree, claimed) is not None,
+    )
+
+
+def as_json(answer: Answer) -> dict[str, Any]:
+    """The language-free answer of ``tutor check --json``: codes and numbers."""
+    return {
+        "valid": answer.valid,
+        "correct": answer.correct,
+        "code": answer.code,
+        "value": None if answer.value is None else number_text(answer.value),
+        "claimed": None if answer.claimed is None else number_text(answer.claimed),
+        "steps": [] if answer.tree is None else step_texts(answer.tree),
+        "diagnosis": answer.diagnosis,
+        "others": answer.others,
+        "stopped_early": answer.stopped_early,
+        "at": None if answer.fault is None else [answer.fault.start, answer.fault.end],
+    }

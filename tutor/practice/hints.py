@@ -1,0 +1,74 @@
+"""What a roll can reach, and the ladder of hints towards one equation."""
+
+from collections.abc import Collection, Iterable, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+import msgspec
+
+from tutor.maths.equations import Idea, equations
+from tutor.maths.notation import number_text, read
+from tutor.maths.tree import Token, Tree, tokens, working
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """One printed number that a roll gives, with the ideas that give it, simplest first."""
+
+    result: Fraction
+    ideas: tuple[Idea, ...]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Every expression that gives it."""
+        return tuple(text for idea in self.ideas for text in idea.variants)
+
+
+def reach(digits: Sequence[int], printed: Collection[Fraction]) -> tuple[Reach, ...]:
+    """Every printed number that the digits give, ascending."""
+    found = equations(tuple(digits))
+    return tuple(Reach(result, ideas) for result, ideas in found.items() if result in printed)
+
+
+def as_json(digits: Sequence[int], side: str, reached: Iterable[Reach]) -> dict[str, Any]:
+    """The language-free answer of ``tutor hint rachmistrz --json``."""
+    return {
+        "game": "rachmistrz",
+        "dice": list(digits),
+        "side": side,
+        "results": [
+            {"result": number_text(each.result), "ideas": list(each.ideas)} for each in reached
+        ],
+    }
+
+
+LADDER: Final = ("reach", "sign", "partial", "skeleton", "equation")
+"""The hints for a roll, one step after the other; each says more than the one before."""
+
+
+class Ladder(msgspec.Struct, frozen=True):
+    """The hints that lead to one equation, ``equation = target``."""
+
+    target: Fraction
+    equation: str
+
+    @property
+    def tree(self) -> Tree:
+        """The equation's expression."""
+        tree = read(self.equation).tree
+        assert tree is not None, "the engine's own texts can be read"
+        return tree
+
+    @property
+    def sign(self) -> str:
+        """The sign to use: the one computed last, which gives the equation its shape."""
+        return working(self.tree)[-1].sign
+
+    @property
+    def partial(self) -> Fraction:
+        """The first partial result on the way."""
+        return working(self.tree)[0].value
+
+    @property
+    def skeleton(self) -> tuple[Token | None, ...]:
+        """The expression piece by piece with gaps (None) for its numbers."""
+        return tuple(None if isinstance(token, Fraction) else token for token in tokens(self.tree))

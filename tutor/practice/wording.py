@@ -1,0 +1,159 @@
+"""Answers and hints in words: what a screen shows and a command prints, in the class's language.
+
+Everything here is put together from the catalogue; no sentence stands in this file.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from tutor.language import listing, number, say, sign
+from tutor.maths.misconceptions import departure
+from tutor.maths.notation import Fault, read
+from tutor.maths.tree import Step, Token, Tree, tokens, working
+from tutor.practice.answers import Answer
+from tutor.practice.hints import Ladder, Reach
+
+GAP = "▢"
+"""Stands for a number the pupil has to find."""
+
+MOST_OTHERS = 3
+"""Other expressions named after a wrong answer."""
+
+
+class Line(NamedTuple):
+    """One line of a working: the expression, and why this step was next."""
+
+    expression: str
+    reason: str = ""
+
+
+def calculation(tree: Tree) -> str:
+    """A tree as the class writes it: ``7 − 3 × 2``."""
+    return pieces(tokens(tree))
+
+
+def pieces(found: Iterable[Token | None]) -> str:
+    """Pieces of an expression as the class writes them, with gaps for None."""
+    return "".join(_piece(piece) for piece in found)
+
+
+def _piece(piece: Token | None) -> str:
+    if piece is None:
+        return GAP
+    if isinstance(piece, Fraction):
+        return number(piece)
+    return piece if piece in "()" else f" {sign(piece)} "
+
+
+def equation(text: str, result: Fraction) -> str:
+    """An ASCII expression and its result as an equation: ``7 × (3 − 2) = 7``."""
+    return f"{expression(text)} = {number(result, mixed=True)}"
+
+
+def expression(text: str) -> str:
+    """An ASCII expression as the class writes it."""
+    tree = read(text).tree
+    return text if tree is None else calculation(tree)
+
+
+def working_lines(tree: Tree) -> list[Line]:
+    """The working line by line, each with the reason of the step that follows it."""
+    steps = working(tree)
+    trees = [tree, *(step.tree for step in steps)]
+    reasons = [*(_reason(step) for step in steps), ""]
+    lines = [
+        Line(f"{'= ' if place else ''}{calculation(each)}", reason)
+        for place, (each, reason) in enumerate(zip(trees, reasons, strict=True))
+    ]
+    return lines
+
+
+def _reason(step: Step) -> str:
+    part = pieces([step.left, step.sign, _operand(step.right), "=", step.value])
+    return say(f"working.{step.reason}", part=part)
+
+
+def _operand(value: Fraction) -> Token:
+    return f"({number(value)})" if value < 0 else value
+
+
+def example(dice: Sequence[int]) -> str:
+    """An expression of the dice to show what is wanted, without its result: ``2 + 3 × 7 =``."""
+    shown = [number(digit) for digit in dice]
+    return f"{shown[0]} + {shown[1]} {sign('*')} {shown[2]} =" if len(shown) == 3 else ""
+
+
+def fault_sentence(fault: Fault) -> str:
+    """What is wrong with a text, in a sentence a ten-year-old understands."""
+    if fault.code == "unreadable":
+        return say(f"unreadable.{fault.params['detail']}", **fault.params)
+    params = dict(fault.params)
+    for name in ("used", "rolled"):
+        if name in params:
+            params[name] = _times(params[name])
+    if "missing" in params:
+        params["missing"] = listing([number(digit) for digit in params["missing"]])
+    return say(f"check.{fault.code}", **params)
+
+
+def _times(count: int) -> str:
+    return say(f"times.{min(count, 4)}")
+
+
+def verdict(answer: Answer) -> str:
+    """The first sentence about an answer: right, or what is wrong."""
+    if answer.code == "correct" and answer.tree is not None and answer.claimed is not None:
+        shown = f"{calculation(answer.tree)} = {number(answer.claimed, mixed=True)}"
+        return say("check.correct", equation=shown)
+    if answer.code == "wrong-result" and answer.tree is not None:
+        return say(
+            "check.wrong-result",
+            expression=calculation(answer.tree),
+            value=answer.value,
+            claimed=answer.claimed,
+        )
+    assert answer.fault is not None, "an answer that is not right has a fault"
+    return fault_sentence(answer.fault)
+
+
+def explanation(answer: Answer) -> Iterator[str]:
+    """What a wrong result betrays: the likeliest misconception, then what else is worth saying."""
+    if answer.code != "wrong-result" or answer.tree is None or answer.claimed is None:
+        return
+    if answer.diagnosis:
+        likeliest = answer.diagnosis[0]
+        yield say(f"malrule.{likeliest}.pupil")
+        computed = departure(answer.tree, answer.claimed, likeliest).computed
+        if computed is not None:
+            yield say("check.computed", expression=calculation(computed), value=answer.claimed)
+    if answer.stopped_early:
+        yield say("check.stopped-early", claimed=answer.claimed)
+    if answer.others:
+        shown = [expression(text) for text in answer.others[:MOST_OTHERS]]
+        yield say("check.others", claimed=answer.claimed, expressions=listing(shown, either=True))
+
+
+def departed_step(answer: Answer) -> int | None:
+    """The step of the working that the likeliest misconception did differently."""
+    if answer.tree is None or answer.claimed is None or not answer.diagnosis:
+        return None
+    return departure(answer.tree, answer.claimed, answer.diagnosis[0]).step
+
+
+def hint_sentence(rung: str, ladder: Ladder, reached: Iterable[Reach], free: set[Fraction]) -> str:
+    """One step of the hint ladder."""
+    target = ladder.target
+    match rung:
+        case "reach":
+            results = [each.result for each in reached]
+            shown = listing([number(result) for result in results if result in free])
+            return say("hint.reach", n=len(results), numbers=shown)
+        case "sign":
+            return say("hint.sign", target=target, sign=sign(ladder.sign))
+        case "partial":
+            return say("hint.partial", target=target, partial=ladder.partial)
+        case "skeleton":
+            return say("hint.skeleton", equation=f"{pieces(ladder.skeleton)} = {number(target)}")
+        case _:
+            return say("hint.equation", equation=equation(ladder.equation, target))

@@ -1,0 +1,136 @@
+"""The app: wiring of screens, settings, themes and language, and nothing else."""
+
+from collections.abc import Iterable
+from random import Random
+
+import msgspec
+from textual import work
+from textual.app import App, SystemCommand
+from textual.command import CommandPalette
+from textual.screen import Screen
+
+from tutor import settings as remembered
+from tutor.language import from_locale, say, use
+from tutor.settings import Settings
+from tutor.ui import themes
+from tutor.ui.keys import Key, bind
+
+WIDE = 110
+"""Columns from which the side panel is wide and the board large."""
+
+
+class TutorApp(App[None]):
+    """The maths tutor on a classroom terminal."""
+
+    CSS_PATH = "app.tcss"
+    TITLE = "Tutor"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 - Textual's own name
+
+    def __init__(self, *, start: str = "home", rng: Random | None = None) -> None:
+        self.rng = rng or Random()
+        self.start = start
+        loaded = remembered.load()
+        self.choices: Settings = loaded.settings
+        self._notice = loaded.notice
+        super().__init__()
+        themes.install(self)
+        if self.choices.theme in self.available_themes:
+            self.theme = self.choices.theme
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Board colours for themes that do not bring their own."""
+        return themes.defaults_for(self.current_theme)
+
+    def on_mount(self) -> None:
+        """Shows the first screen, then loads what is heavy."""
+        self.bind_keys()
+        self.show_home()
+        if self.start == "practice":
+            self.open_practice()
+        if self._notice is not None:
+            self.tell_notice(self._notice)
+        self.call_after_refresh(self.warm_up)
+
+    def bind_keys(self) -> None:
+        """Names the keys that work everywhere."""
+        bind(
+            self,
+            Key("f1", "help", "help"),
+            Key("ctrl+p", "command_palette", "palette", show=False, priority=True),
+            Key("ctrl+q", "quit", "quit", show=False, priority=True),
+        )
+
+    @work(thread=True)
+    def warm_up(self) -> None:
+        """Imports SymPy while the pupil reads, so that the first verdict is at once."""
+        from tutor.maths import verdict
+
+        verdict.warm_up()
+
+    def show_home(self) -> None:
+        """Leaves everything and shows the home screen anew, in the language spoken now."""
+        from tutor.ui.screens.home import HomeScreen
+
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(HomeScreen())
+
+    def open_practice(self) -> None:
+        """Starts a practice with the remembered choices."""
+        from tutor.ui.screens.practice import new_practice
+
+        self.push_screen(new_practice(self.choices, self.rng))
+
+    def choose(self, **changes: object) -> None:
+        """Remembers choices; says so when they cannot be kept."""
+        self.choices = msgspec.structs.replace(self.choices, **changes)
+        notice = remembered.save(self.choices)
+        if notice is not None:
+            self.tell_notice(notice)
+
+    def tell_notice(self, notice: remembered.Notice) -> None:
+        """Shows what went wrong with the settings, without stopping anything."""
+        path = remembered.settings_file()
+        self.notify(say(f"settings.{notice}", path=path), severity="warning", markup=False)
+
+    def speak(self, language: str) -> None:
+        """Changes the language, remembers it, and starts again at home."""
+        use(language)
+        self.choose(language=language)
+        self.bind_keys()
+        self.show_home()
+
+    def action_help(self) -> None:
+        """Shows the keys and what the widget in focus is for."""
+        from tutor.ui.screens.help import HelpScreen
+
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(self.screen))
+
+    def action_command_palette(self) -> None:
+        """Opens the command palette, which asks in the language spoken now."""
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder=say("app.search")))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """The commands of the palette, in the language spoken now."""
+        yield SystemCommand(say("key.help"), say("app.help"), self.action_help)
+        yield SystemCommand(say("app.home"), say("app.home-help"), self.show_home)
+        yield SystemCommand(say("home.settings"), say("app.settings-help"), self.open_settings)
+        yield SystemCommand(say("key.quit"), say("app.quit-help"), self.action_quit)
+
+    def open_settings(self) -> None:
+        """Shows the settings."""
+        from tutor.ui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
+
+def open_app(language: str | None, start: str = "home") -> int:
+    """Runs the app; the language asked for, else the remembered one, else the terminal's."""
+    import os
+
+    app = TutorApp(start=start)
+    use(language or app.choices.language or from_locale(os.environ))
+    app.run()
+    return app.return_code or 0

@@ -1,0 +1,25 @@
+"""What all screens share: keys named in the language spoken now, and the app they belong to."""
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.screen import Screen
+
+from tutor.ui.keys import Key, bind
+
+if TYPE_CHECKING:
+    from tutor.ui.app import TutorApp
+
+
+class TutorScreen(Screen[None]):
+    """A screen of the tutor; give its keys in ``KEYS``."""
+
+    KEYS: ClassVar[tuple[Key, ...]] = ()
+
+    def __init__(self) -> None:
+        super().__init__()
+        bind(self, *self.KEYS)
+
+    @property
+    def tutor(self) -> "TutorApp":
+        """The app, with its settings and its dice."""
+        return cast("TutorApp", self.app)

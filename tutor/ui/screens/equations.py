@@ -1,0 +1,126 @@
+"""Every valid equation of a roll: a table by result, the ideas within, what is still to be had."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import DataTable, Footer, Input, Static
+
+from tutor.language import listing, number, say
+from tutor.maths.equations import Idea
+from tutor.maths.notation import Fault, read_number
+from tutor.practice import wording
+from tutor.practice.hints import Reach
+from tutor.practice.rachmistrz import Practice
+from tutor.ui.keys import Key, bind
+
+FOUND, FREE, JOINS = "✓", "○", "+"
+"""Marks: found by the pupil; a free field is left; a free field would join the group."""
+
+
+class Row(NamedTuple):
+    """One idea of one result."""
+
+    reach: Reach
+    idea: Idea
+
+
+class EquationsScreen(ModalScreen[None]):
+    """The table; typing a number shows only that result."""
+
+    AUTO_FOCUS = "Input"
+
+    def __init__(self, practice: Practice) -> None:
+        super().__init__()
+        self.practice = practice
+        self.rows: list[Row] = []
+        bind(
+            self,
+            Key("escape,f3", "app.pop_screen", "back", priority=True),
+            Key("up", "move(-1)", "up", show=False, priority=True),
+            Key("down", "move(1)", "down", show=False, priority=True),
+            Key("pageup", "move(-10)", "up", show=False, priority=True),
+            Key("pagedown", "move(10)", "down", show=False, priority=True),
+        )
+
+    def compose(self) -> ComposeResult:
+        """A title, the filter, the table, and all texts of the idea under the cursor."""
+        with Vertical(id="equations"):
+            yield Static(id="equations-title")
+            yield Input(placeholder=say("equations.filter"), id="filter")
+            yield DataTable(cursor_type="row", zebra_stripes=True)
+            yield Static(id="variants")
+            yield Static(Content(say("equations.legend", found=FOUND, free=FREE, joins=JOINS)))
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Fills the table with every result."""
+        table = self.query_one(DataTable)
+        table.can_focus = False
+        for column in ("result", "equation", "ways", "marks"):
+            table.add_column(say(f"equations.{column}"), key=column)
+        self._fill(None)
+
+    @on(Input.Changed)
+    def _filter(self, message: Input.Changed) -> None:
+        message.stop()
+        try:
+            self._fill(read_number(message.value) if message.value.strip() else None)
+        except Fault:
+            self._fill(Fraction(-1, 7))  # nothing has this value: half a fraction shows no row
+
+    def _fill(self, wanted: Fraction | None) -> None:
+        reached = [
+            each for each in self.practice.reached() if wanted is None or each.result == wanted
+        ]
+        self.rows = [Row(each, idea) for each in reached for idea in each.ideas]
+        table = self.query_one(DataTable)
+        table.clear()
+        before = None
+        for row in self.rows:
+            result = "" if row.reach is before else number(row.reach.result, mixed=True)
+            before = row.reach
+            table.add_row(*self._cells(row, result))
+        self._title(len(reached))
+        self._show_variants()
+
+    def _cells(self, row: Row, result: str) -> tuple[Content, ...]:
+        return (
+            Content.styled(result, "bold"),
+            Content(wording.expression(row.idea.equation)),
+            Content(number(len(row.idea.variants))),
+            Content(self._marks(row)),
+        )
+
+    def _marks(self, row: Row) -> str:
+        free = self.practice.free_fields(row.reach.result)
+        joining = any(len(self.practice.joins(field)) > 1 for field in free)
+        found = any(text in self.practice.found for text in row.idea.variants)
+        return "".join(
+            mark if shown else " "
+            for mark, shown in ((FOUND, found), (FREE, bool(free)), (JOINS, joining))
+        )
+
+    def _title(self, results: int) -> None:
+        dice = listing([number(die) for die in self.practice.dice])
+        title = say("equations.title", dice=dice, n=results)
+        self.query_one("#equations-title", Static).update(Content.styled(title, "bold"))
+
+    @on(DataTable.RowHighlighted)
+    def _show_variants(self) -> None:
+        place = self.query_one(DataTable).cursor_row
+        shown = ""
+        if place < len(self.rows):
+            row = self.rows[place]
+            texts = [wording.expression(text) for text in row.idea.variants]
+            shown = say("equations.same-idea", n=len(texts), texts=",  ".join(texts))
+        self.query_one("#variants", Static).update(Content(shown))
+
+    def action_move(self, rows: int) -> None:
+        """Moves through the table while typing goes on in the filter."""
+        table = self.query_one(DataTable)
+        table.move_cursor(row=min(max(table.cursor_row + rows, 0), table.row_count - 1))

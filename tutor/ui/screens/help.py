@@ -1,0 +1,62 @@
+"""F1: every key of the screen it was asked on, and what the widget in focus is for."""
+
+from collections.abc import Iterator
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+
+from tutor.language import say
+from tutor.ui.keys import Key, bind
+
+
+class HelpScreen(ModalScreen[None]):
+    """A page over the screen; any of the keys that opened it closes it again."""
+
+    def __init__(self, asked_on: Screen[object]) -> None:
+        super().__init__()
+        self.lines = list(help_lines(asked_on))
+        bind(self, Key("escape,f1,enter,q", "app.pop_screen", "back"))
+
+    def compose(self) -> ComposeResult:
+        """One scrolling page."""
+        with VerticalScroll(id="help"):
+            yield Static(Content("\n").join(self.lines))
+
+
+def help_lines(screen: Screen[object]) -> Iterator[Content]:
+    """What the screen is for, its keys, and the widget in focus."""
+    about = getattr(screen, "help_text", "")
+    if about:
+        yield Content(about)
+        yield Content("")
+    yield Content.styled(say("help.keys"), "bold $accent")
+    for keys, description in _keys(screen):
+        yield Content.assemble((f"{keys:<8} ", "bold"), description)
+    widget_help = getattr(screen.focused, "help_text", "")
+    if widget_help:
+        yield Content("")
+        yield Content(widget_help)
+    yield Content("")
+    yield Content.styled(say("help.close"), "dim")
+
+
+def _keys(screen: Screen[object]) -> Iterator[tuple[str, str]]:
+    seen = set()
+    for active in screen.active_bindings.values():
+        binding = active.binding
+        if not binding.description or binding.action in seen or not _ours(binding.action, screen):
+            continue
+        seen.add(binding.action)
+        yield screen.app.get_key_display(binding), binding.description
+
+
+def _ours(action: str, screen: Screen[object]) -> bool:
+    """Leaves out the keys of the toolkit itself, whose names are English only."""
+    owner, name = (screen.app, action[4:]) if action.startswith("app.") else (screen, action)
+    place = getattr(type(owner), f"action_{name.partition('(')[0]}", None)
+    return action == "app.pop_screen" or (
+        place is not None and place.__module__.startswith("tutor")
+    )

@@ -1,0 +1,112 @@
+"""The home screen: what there is to do, and nothing that is not there yet."""
+
+from collections.abc import Iterator
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from tutor.language import say
+from tutor.practice import store
+from tutor.ui.keys import Key
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.widgets.hexboard import HexBoard
+
+LOGO = "▟▙ Tutor"
+
+
+class HomeScreen(TutorScreen):
+    """A menu beside a board."""
+
+    KEYS = (Key("escape", "app.quit", "quit"),)
+
+    AUTO_FOCUS = "OptionList"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unfinished = store.unfinished()
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("home.help")
+
+    def compose(self) -> ComposeResult:
+        """Name and menu on the left, a board to look forward to on the right."""
+        from tutor.practice.boxes import box
+
+        with Horizontal():
+            with Vertical(id="menu"):
+                yield Static(Content.styled(LOGO, "bold $accent"), id="logo")
+                yield Static(Content(say("home.tagline")), id="tagline")
+                yield OptionList(*self._options())
+                yield Static(id="about")
+            yield HexBoard(box(self.tutor.choices.side, self.tutor.choices.dice).numbers)
+        yield Footer(show_command_palette=False)
+
+    def _options(self) -> Iterator[Option]:
+        if self.unfinished is not None:
+            yield Option(say("home.continue"), id="continue")
+        yield Option(say("home.practice"), id="practice")
+        yield Option(say("home.rules"), id="rules")
+        yield Option(say("home.mistakes"), id="mistakes")
+        yield Option(say("home.settings"), id="settings")
+        yield Option(say("home.quit"), id="quit")
+
+    def on_mount(self) -> None:
+        """The board is only looked at here."""
+        self.query_one(HexBoard).can_focus = False
+
+    def on_screen_resume(self) -> None:
+        """After a practice was left there may be one to continue, or no longer one."""
+        found = store.unfinished()
+        if found != self.unfinished:
+            self.unfinished = found
+            menu = self.query_one(OptionList)
+            menu.clear_options()
+            menu.add_options(self._options())
+            menu.highlighted = 0
+
+    @on(OptionList.OptionHighlighted)
+    def _describe(self, message: OptionList.OptionHighlighted) -> None:
+        about = say(f"home.about-{message.option_id}")
+        self.query_one("#about", Static).update(Content(about))
+
+    @on(OptionList.OptionSelected)
+    def _open(self, message: OptionList.OptionSelected) -> None:
+        getattr(self, f"_open_{message.option_id}")()
+
+    def _open_continue(self) -> None:
+        from tutor.ui.screens.practice import continued_practice
+
+        if self.unfinished is None:
+            return
+        try:
+            self.app.push_screen(continued_practice(self.unfinished, self.tutor.rng))
+        except store.Unreadable:
+            self.notify(say("practice.broken"), severity="warning", markup=False)
+            self.on_screen_resume()
+
+    def _open_practice(self) -> None:
+        from tutor.ui.screens.setup import SetupScreen
+
+        self.app.push_screen(SetupScreen())
+
+    def _open_rules(self) -> None:
+        from tutor.ui.screens.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen("rachmistrz"))
+
+    def _open_mistakes(self) -> None:
+        from tutor.ui.screens.mistakes import MistakesScreen
+
+        self.app.push_screen(MistakesScreen())
+
+    def _open_settings(self) -> None:
+        self.tutor.open_settings()
+
+    def _open_quit(self) -> None:
+        self.app.exit()

@@ -1,0 +1,63 @@
+"""The teacher's page: every misconception the diagnosis knows, read from its own table."""
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from tutor.language import percent, say
+from tutor.maths.misconceptions import BY_ID, MALRULES, Malrule
+from tutor.maths.notation import read_number
+from tutor.practice import wording
+from tutor.ui.keys import Key
+from tutor.ui.screens.base import TutorScreen
+
+
+class MistakesScreen(TutorScreen):
+    """A list of names; the right side explains the one under the cursor."""
+
+    KEYS = (Key("escape", "app.pop_screen", "home"),)
+
+    AUTO_FOCUS = "OptionList"
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("mistakes.help")
+
+    def compose(self) -> ComposeResult:
+        """Names on the left, the page of one of them on the right."""
+        with Horizontal():
+            yield OptionList(
+                *(Option(say(f"malrule.{rule.id}.name"), id=rule.id) for rule in MALRULES)
+            )
+            with VerticalScroll(id="page", can_focus=False):
+                yield Static(id="malrule")
+        yield Footer(show_command_palette=False)
+
+    @on(OptionList.OptionHighlighted)
+    def _explain(self, message: OptionList.OptionHighlighted) -> None:
+        rule = BY_ID[str(message.option_id)]
+        self.query_one("#malrule", Static).update(page(rule))
+
+
+def page(rule: Malrule) -> Content:
+    """The name, how common, an example, what it is and what helps, what a pupil is told."""
+    shown = rule.example
+    example = say(
+        "mistakes.example",
+        right=wording.equation(shown.expression, read_number(shown.right)),
+        wrong=wording.equation(shown.expression, read_number(shown.wrong[0])),
+    )
+    return Content("\n\n").join(
+        [
+            Content.styled(say(f"malrule.{rule.id}.name"), "bold $accent"),
+            Content(example),
+            Content(say(f"malrule.{rule.id}.teacher")),
+            Content(say("mistakes.frequency", share=percent(rule.frequency))),
+            Content.styled(say("mistakes.pupil"), "bold"),
+            Content(say(f"malrule.{rule.id}.pupil")),
+        ]
+    )

@@ -1,0 +1,391 @@
+"""Guided practice of Rachmistrz: the board, the roll, the answer line, help on the way."""
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Footer, Input, Static
+
+from tutor.games.rachmistrz.components import FIELDS
+from tutor.language import listing, number, say
+from tutor.maths.notation import number_text
+from tutor.maths.symbols import pieces
+from tutor.practice import wording
+from tutor.practice.boxes import box
+from tutor.practice.events import Ended, Event, Header, Placed, RanOut, Roll, Shown, Tried
+from tutor.practice.rachmistrz import TOKENS, Practice
+from tutor.practice.store import Store, begin, reopen
+from tutor.settings import Settings
+from tutor.ui.keys import Key
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.widgets.answer import AnswerInput
+from tutor.ui.widgets.feedback import Feedback, answer_lines
+from tutor.ui.widgets.goal import Goal
+from tutor.ui.widgets.hexboard import HexBoard, Token
+from tutor.ui.widgets.roll import Roll as RollDice
+from tutor.ui.widgets.sandglass import Sandglass
+
+if TYPE_CHECKING:
+    from tutor.practice.answers import Answer
+
+MARK = "●"
+"""The pupil's own token."""
+
+
+class PracticeScreen(TutorScreen):
+    """One practice: everything the pupil does becomes an event, kept at once."""
+
+    KEYS = (
+        Key("f2", "hint", "hint", priority=True),
+        Key("question_mark", "hint", "hint", show=False, priority=True),
+        Key("f3", "equations", "equations", priority=True),
+        Key("f4", "next_roll", "next-roll", priority=True),
+        Key("f9", "finish", "finish", priority=True),
+        Key("escape", "back", "back", priority=True),
+    )
+
+    AUTO_FOCUS = "AnswerInput"
+    CSS_PATH = "practice.tcss"
+
+    def __init__(
+        self, practice: Practice, store: Store, rng: Random, *, torn: bool = False
+    ) -> None:
+        super().__init__()
+        self._torn = torn
+        self.practice = practice
+        self.store = store
+        self.rng = rng
+        self._typed_field = ""
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("practice.help")
+
+    def compose(self) -> ComposeResult:
+        """The board on the left with room for words over it, the pupil's panel on the right."""
+        with Horizontal():
+            with Vertical(id="table"):
+                yield HexBoard(self.practice.header.numbers)
+            with Vertical(id="panel"):
+                yield RollDice()
+                if self.practice.header.sandglass:
+                    yield Sandglass(self.practice.header.sandglass)
+                yield Goal()
+                yield AnswerInput()
+                yield Static(id="message")
+                yield Feedback(classes="-beside")
+        yield Feedback(classes="-over")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Goes on where the practice stands."""
+        if self._torn:
+            self.notify(say("practice.torn"), severity="warning", markup=False)
+        if self.practice.phase == "roll":
+            self._ask_for_roll()
+        else:
+            self._refresh_table()
+            self._ask()
+
+    # Events ----------------------------------------------------------------------------------
+
+    def _take(self, event: Event) -> None:
+        """Lets an event happen and keeps it; a disk that is full stops nobody from practising."""
+        self.practice.apply(event)
+        if not self.store.add(event):
+            self.notify(say("practice.not-kept"), severity="warning", markup=False)
+
+    def _ask_for_roll(self) -> None:
+        if self.practice.header.own_dice:
+            self._refresh_table()
+            self._ask()
+        else:
+            self._roll(self.practice.rolled(self.rng))
+
+    def _roll(self, roll: Roll) -> None:
+        self._take(roll)
+        self._silence()
+        self._start_sand()
+        self._refresh_table()
+        self._ask()
+
+    def _start_sand(self) -> None:
+        for glass in self.query(Sandglass):
+            glass.reset()
+            glass.start()
+
+    @on(Sandglass.RunOut)
+    def _ran_out(self) -> None:
+        if self.practice.phase in ("answer", "place"):
+            self._take(RanOut())
+            self._refresh_table()
+            self._ask()
+
+    # Typing ----------------------------------------------------------------------------------
+
+    @on(Input.Submitted)
+    def _submitted(self, message: Input.Submitted) -> None:
+        message.stop()
+        text = message.value.strip()
+        match self.practice.phase:
+            case "roll":
+                self._take_own_dice(text)
+            case "answer":
+                self._judge(text)
+            case "missed":
+                self._ask_for_roll()
+            case _:
+                pass
+
+    def _take_own_dice(self, text: str) -> None:
+        digits = [piece.text for piece in pieces(text)]
+        dice = tuple(int(digit) for digit in "".join(digits) if digit in "0123456789")
+        if len(dice) != 3 or not set(dice) <= set(self.practice.header.faces):
+            faces = listing([number(face) for face in sorted(set(self.practice.header.faces))])
+            self._tell("wrong", [say("practice.own-dice-wrong", faces=faces)])
+            return
+        self.query_one(AnswerInput).value = ""
+        self._roll(Roll(dice))
+
+    def _judge(self, text: str) -> None:
+        if not text and not self.practice.can_place():
+            self._ask_for_roll()
+            return
+        answer = self.practice.answer(text)
+        self.query_one(AnswerInput).remember(text)
+        self._take(Tried(text, answer.code, answer.diagnosis))
+        if answer.code == "correct":
+            self._right(answer)
+        else:
+            self._tell("wrong", answer_lines(answer))
+            self._show_fault(answer)
+
+    def _right(self, answer: "Answer") -> None:
+        self.query_one(AnswerInput).value = ""
+        lines: list[Content | str] = [Content.styled(wording.verdict(answer), "bold")]
+        if self.practice.phase != "place":
+            lines.append(say("practice.number-full", number=answer.claimed))
+        self._tell("right", lines)
+        self._refresh_table()
+        self._ask()
+
+    def _show_fault(self, answer: "Answer") -> None:
+        """Puts the cursor where the fault is, so that mending starts there."""
+        entry = self.query_one(AnswerInput)
+        if answer.fault is not None and answer.code not in ("wrong-result", "not-on-board"):
+            entry.cursor_position = min(answer.fault.end, len(entry.value))
+
+    @on(Input.Changed)
+    def _tick_dice(self, message: Input.Changed) -> None:
+        """Ticks the dice that the expression uses so far."""
+        left = message.value.partition("=")[0]
+        typed = Counter(piece.text for piece in pieces(left) if piece.kind == "number")
+        used = set()
+        for place, die in enumerate(self.practice.dice):
+            if typed[str(die)]:
+                typed[str(die)] -= 1
+                used.add(place)
+        self.query_one(RollDice).used = frozenset(used)
+
+    # Placing ---------------------------------------------------------------------------------
+
+    @on(HexBoard.FieldChosen)
+    def _field_chosen(self, message: HexBoard.FieldChosen) -> None:
+        self._place(message.field)
+
+    @on(HexBoard.CursorMoved)
+    def _field_hovered(self, message: HexBoard.CursorMoved) -> None:
+        if self.practice.phase == "place":
+            size = len(self.practice.joins(message.field))
+            self._message(say("practice.would-join", field=message.field, n=size))
+
+    @on(HexBoard.NumberPicked)
+    def _number_picked(self, message: HexBoard.NumberPicked) -> None:
+        """A click on a number writes it behind the expression."""
+        if self.practice.phase == "answer":
+            entry = self.query_one(AnswerInput)
+            entry.value = f"{entry.value.partition('=')[0].strip()}={message.number}"
+            entry.cursor_position = entry.value.index("=")
+
+    def on_key(self, event: events.Key) -> None:
+        """While a field is wanted its name can be typed: a letter, then the place in the row."""
+        if self.practice.phase != "place" or event.character is None:
+            return
+        self._typed_field = (self._typed_field + event.character.upper())[-2:]
+        if self._typed_field in FIELDS:
+            field, self._typed_field = self._typed_field, ""
+            self._place(field)
+
+    def _place(self, field: str) -> None:
+        target = self.practice.target
+        if target is None:
+            return
+        free = self.practice.free_fields(target)
+        if field not in free:
+            self._message(say("practice.choose-field", number=target, fields=", ".join(free)))
+            return
+        self._take(Placed(number_text(target), field))
+        if self.practice.phase == "over":
+            self._close()
+        else:
+            self._ask_for_roll()
+            self._message(self._placed_sentence(field))
+
+    def _placed_sentence(self, field: str) -> str:
+        size = len(self.practice.joins(field))
+        return "\n".join([say("practice.placed", field=field, n=size), self._prompt()])
+
+    # Help ------------------------------------------------------------------------------------
+
+    def action_hint(self) -> None:
+        """Goes one step down the hint ladder."""
+        if self.practice.phase not in ("answer", "missed"):
+            return
+        if not self.practice.can_place():
+            self._tell("hint", [say("practice.nothing-fits")])
+            return
+        hint = self.practice.next_hint()
+        if hint is not None:
+            self._take(hint)
+        self._tell("hint", self._hint_lines())
+
+    def _hint_lines(self) -> list[Content | str]:
+        ladder = self.practice.ladder
+        if ladder is None:
+            return [say("practice.all-found")]
+        reached = self.practice.reached()
+        free = {each.result for each in reached if self.practice.free_fields(each.result)}
+        lines: list[Content | str] = [
+            wording.hint_sentence(rung, ladder, reached, free) for rung in self.practice.rungs
+        ]
+        lines[-1] = Content.styled(str(lines[-1]), "bold")
+        return lines
+
+    def action_equations(self) -> None:
+        """Opens the table of every valid equation."""
+        from tutor.ui.screens.equations import EquationsScreen
+
+        if self.practice.dice and self.practice.phase != "over":
+            self._take(Shown())
+            self.app.push_screen(EquationsScreen(self.practice))
+
+    def action_next_roll(self) -> None:
+        """Leaves this roll for the next one."""
+        if self.practice.phase in ("answer", "missed"):
+            self._ask_for_roll()
+
+    def action_back(self) -> None:
+        """Closes what is said, goes back to the answer, or leaves for home."""
+        if self.practice.phase == "place":
+            self.practice.look_further()
+            self._refresh_table()
+            self._ask()
+        elif self._said:
+            self._silence()
+        else:
+            self.app.pop_screen()
+
+    def action_finish(self) -> None:
+        """Ends the practice and shows what came of it."""
+        self._take(Ended())
+        self._close()
+
+    def _close(self) -> None:
+        from tutor.ui.screens.summary import SummaryScreen
+
+        self.app.switch_screen(SummaryScreen(self.practice))
+
+    # What is shown ---------------------------------------------------------------------------
+
+    def _refresh_table(self) -> None:
+        practice, board = self.practice, self.query_one(HexBoard)
+        group = practice.group
+        board.tokens = {
+            field: Token(MARK, 0, in_group=field in group and len(group) > 1)
+            for field in practice.laid
+        }
+        target = practice.target
+        free = frozenset() if target is None else frozenset(practice.free_fields(target))
+        board.choosable = free
+        board.joining = frozenset(field for field in free if len(practice.joins(field)) > 1)
+        board.target = None if target is None else number_text(target)
+        board.done = frozenset(number_text(value) for value in practice.found.values())
+        board.spent = frozenset(
+            number_text(value) for value in practice.printed if not practice.free_fields(value)
+        )
+        roll = self.query_one(RollDice)
+        roll.dice, roll.used = practice.dice, frozenset()
+        self.query_one(Goal).show(practice)
+
+    def _ask(self) -> None:
+        """Says what is wanted now, and gives the focus to where it is done."""
+        placing = self.practice.phase == "place"
+        board, entry = self.query_one(HexBoard), self.query_one(AnswerInput)
+        board.can_focus = placing
+        entry.disabled = placing
+        (board if placing else entry).focus()
+        entry.placeholder = self._placeholder()
+        self._message(self._prompt())
+
+    def _placeholder(self) -> str:
+        return {"roll": "2 3 7", "answer": wording.example(self.practice.dice)}.get(
+            self.practice.phase, ""
+        )
+
+    def _prompt(self) -> str:
+        practice = self.practice
+        match practice.phase:
+            case "roll":
+                return say("practice.own-dice")
+            case "place":
+                return say("practice.place", number=practice.target)
+            case "missed":
+                return say("practice.missed")
+            case _ if not practice.can_place():
+                return say("practice.nothing-fits")
+            case _:
+                return say("practice.answer")
+
+    def _message(self, text: str) -> None:
+        self.query_one("#message", Static).update(Content(text))
+
+    @property
+    def _said(self) -> bool:
+        return any(feedback.has_class("-said") for feedback in self.query(Feedback))
+
+    def _tell(self, mood: str, lines: list[Content | str]) -> None:
+        for feedback in self.query(Feedback):
+            feedback.tell(mood, lines)
+
+    def _silence(self) -> None:
+        for feedback in self.query(Feedback):
+            feedback.silence()
+
+
+def new_practice(choices: Settings, rng: Random) -> PracticeScreen:
+    """A practice with these choices, kept from its first event on."""
+    box_ = box(choices.side, choices.dice)
+    header = Header(
+        practice=1,
+        game="rachmistrz",
+        side=choices.side,
+        faces=box_.faces,
+        numbers=box_.numbers,
+        tokens=TOKENS,
+        own_dice=choices.own_dice,
+        sandglass=choices.sandglass,
+    )
+    practice = Practice(header)
+    return PracticeScreen(practice, begin(practice), rng)
+
+
+def continued_practice(path: Path, rng: Random) -> PracticeScreen:
+    """The practice of this file; raises :class:`tutor.practice.store.Unreadable`."""
+    found = reopen(path)
+    return PracticeScreen(found.practice, found.store, rng, torn=found.torn)

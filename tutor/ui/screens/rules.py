@@ -1,0 +1,36 @@
+"""The rules of a game in our own words, on one scrolling page."""
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Footer, Static
+
+from tutor.language import say
+from tutor.practice.rulebook import chapters
+from tutor.ui.keys import Key
+from tutor.ui.screens.base import TutorScreen
+
+
+class RulesScreen(TutorScreen):
+    """One page; the arrow keys scroll it."""
+
+    KEYS = (Key("escape,enter", "app.pop_screen", "back"),)
+
+    AUTO_FOCUS = "VerticalScroll"
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self.game = game
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("rules.help")
+
+    def compose(self) -> ComposeResult:
+        """The title and every rule with its number."""
+        with VerticalScroll(id="rules"):
+            yield Static(Content.styled(say(f"game.{self.game}"), "bold $accent"))
+            for chapter in chapters(self.game):
+                yield Static(Content.assemble((f"{chapter.rule:>4}  ", "dim"), chapter.text))
+        yield Footer(show_command_palette=False)

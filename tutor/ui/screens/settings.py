@@ -1,0 +1,51 @@
+"""The settings: language and colours, remembered."""
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Footer, Static
+
+from tutor.language import LANGUAGES, current, say
+from tutor.ui.keys import Key
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.themes import THEMES
+from tutor.ui.widgets.choices import Choice, ChoiceRow
+
+
+class SettingsScreen(TutorScreen):
+    """One row a setting; a change is in force at once."""
+
+    KEYS = (Key("escape,enter", "close", "home"),)
+
+    AUTO_FOCUS = "ChoiceRow"
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("setup.settings-help")
+
+    def compose(self) -> ComposeResult:
+        """Language and theme."""
+        with VerticalScroll(id="choices"):
+            yield Static(Content.styled(say("home.settings"), "bold $accent"))
+            languages = [Choice(code, name) for code, name in LANGUAGES.items()]
+            yield ChoiceRow(say("setup.language"), languages, current(), "language")
+            themes = [Choice(theme.name, say(f"theme.{theme.name}")) for theme in THEMES]
+            yield ChoiceRow(say("setup.theme"), themes, self.app.theme, "theme")
+        yield Footer(show_command_palette=False)
+
+    @on(ChoiceRow.Chosen, "#theme")
+    def _paint(self, message: ChoiceRow.Chosen) -> None:
+        self.app.theme = str(message.value)
+        self.tutor.choose(theme=message.value)
+
+    @on(ChoiceRow.Chosen, "#language")
+    async def _speak(self, message: ChoiceRow.Chosen) -> None:
+        self.tutor.speak(str(message.value))
+        await self.recompose()
+        self.query_one("#language").focus()
+
+    def action_close(self) -> None:
+        """Goes home, made anew: the language may be another."""
+        self.tutor.show_home()

@@ -1,0 +1,93 @@
+"""The end of a practice: what was found, what to remember, and the way on."""
+
+from collections.abc import Iterator
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Footer, Static
+
+from tutor.games.rachmistrz.components import in_reading_order
+from tutor.language import listing, say
+from tutor.practice import wording
+from tutor.practice.rachmistrz import Practice
+from tutor.practice.summary import Summary, summarise
+from tutor.ui.keys import Key
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.widgets.hexboard import HexBoard, Token
+
+
+class SummaryScreen(TutorScreen):
+    """The figures of a practice beside its last board."""
+
+    KEYS = (
+        Key("enter,n", "again", "again"),
+        Key("escape,q", "leave", "home"),
+    )
+
+    def __init__(self, practice: Practice) -> None:
+        super().__init__()
+        self.practice = practice
+
+    def compose(self) -> ComposeResult:
+        """The figures on the left; the board on the right where there is room."""
+        summary = summarise(self.practice)
+        with Horizontal():
+            with VerticalScroll(id="figures"):
+                yield Static(Content.styled(say("summary.title"), "bold $accent"))
+                with Vertical():
+                    yield Static(Content("\n").join(figure_lines(summary, self.practice)))
+                yield Static(Content.styled(say("summary.remember"), "bold $accent"))
+                yield Static(Content("\n").join(keepsake_lines(summary)))
+            yield HexBoard(self.practice.header.numbers, tokens=self._tokens())
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """The board is only looked at here."""
+        self.query_one(HexBoard).can_focus = False
+
+    def _tokens(self) -> dict[str, Token]:
+        group = self.practice.group
+        return {
+            field: Token("●", 0, in_group=field in group and len(group) > 1)
+            for field in self.practice.laid
+        }
+
+    def action_again(self) -> None:
+        """Starts the next practice with the same choices."""
+        self.app.pop_screen()
+        self.tutor.open_practice()
+
+    def action_leave(self) -> None:
+        """Goes home."""
+        self.tutor.show_home()
+
+
+def figure_lines(summary: Summary, practice: Practice) -> Iterator[Content]:
+    """The figures in sentences."""
+    yield Content(say("summary.rolls", n=summary.rolls))
+    yield Content(say("summary.found", n=summary.found))
+    answers = summary.right + summary.wrong + summary.unread
+    yield Content(say("summary.tried", n=answers))
+    yield Content(say("summary.hints", n=summary.hints, told=summary.told))
+    if summary.misconceptions:
+        malrule, times = summary.misconceptions[0]
+        name = say(f"malrule.{malrule}.name")
+        yield Content(say("summary.misconception", name=name, n=times))
+    yield Content(say("summary.group", n=summary.group, fields=_fields(practice)))
+    if summary.unused:
+        yield Content(say("summary.unused", n=summary.unused))
+    yield Content.styled(say("summary.score", score=summary.score), "bold")
+
+
+def _fields(practice: Practice) -> str:
+    return listing(list(in_reading_order(practice.group))) if practice.group else "–"
+
+
+def keepsake_lines(summary: Summary) -> Iterator[Content]:
+    """The equations worth remembering, each with its reason."""
+    if not summary.keepsakes:
+        yield Content(say("summary.nothing"))
+    for kept in summary.keepsakes:
+        shown = wording.equation(kept.expression, kept.result)
+        yield Content.assemble((shown, "bold"), "  ", (say(f"summary.why-{kept.why}"), "dim"))

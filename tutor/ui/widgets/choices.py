@@ -1,0 +1,91 @@
+"""Rows of choices moved by the arrow keys alone: up and down between rows, left and right within."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+
+class Choice(NamedTuple):
+    """A value and its name."""
+
+    value: object
+    name: str
+
+
+class ChoiceRow(Widget, can_focus=True):
+    """A question and its answers in one line; the chosen one stands between ‹ and ›."""
+
+    DEFAULT_CSS = """
+    ChoiceRow {
+        height: auto;
+        padding: 0 1;
+        &:focus { background: $boost; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "turn(-1)", show=False),
+        Binding("right,space", "turn(1)", show=False),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down", "app.focus_next", show=False),
+    ]
+
+    chosen: reactive[int] = reactive(0, layout=True)
+
+    @dataclass
+    class Chosen(Message):
+        """Another answer was chosen."""
+
+        row: "ChoiceRow"
+        value: object
+
+        @property
+        def control(self) -> "ChoiceRow":
+            """The row it was chosen in."""
+            return self.row
+
+    def __init__(self, question: str, choices: Sequence[Choice], value: object, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self.question = question
+        self.choices = list(choices)
+        values = [choice.value for choice in choices]
+        self.set_reactive(ChoiceRow.chosen, values.index(value) if value in values else 0)
+
+    @property
+    def value(self) -> object:
+        """The value chosen now."""
+        return self.choices[self.chosen].value
+
+    def render(self) -> Content:
+        """The question, and below it the answers side by side."""
+        answers = Content("  ").join(
+            Content.styled(f"‹{choice.name}›", "bold $accent")
+            if place == self.chosen
+            else Content.styled(f" {choice.name} ", "$text-muted")
+            for place, choice in enumerate(self.choices)
+        )
+        marker = "▸ " if self.has_focus else "  "
+        return Content("\n").join(
+            [Content(marker + self.question), Content.assemble("  ", answers)]
+        )
+
+    def action_turn(self, way: int) -> None:
+        """Chooses the next answer, or the one before."""
+        self.chosen = (self.chosen + way) % len(self.choices)
+        self.post_message(self.Chosen(self, self.value))
+
+    def on_click(self, event: events.Click) -> None:
+        """Chooses the answer under the mouse."""
+        start = 2
+        for place, choice in enumerate(self.choices):
+            end = start + len(choice.name) + 2
+            if start <= event.x - 1 < end and event.y == 1:
+                self.chosen = place
+                self.post_message(self.Chosen(self, self.value))
+            start = end + 2
