@@ -6,22 +6,36 @@ the language room turns it into a sentence. Data files, record headers and optio
 
 import re
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
 
+class Unfit(StrEnum):
+    """Why raw data does not fit its type; each kind of data adds an enum of its own."""
+
+    WRONG_KIND = "wrong-kind"
+    """Params: ``expected`` and ``got``, as msgspec names types (``int``, ``array``, ...)."""
+    WRONG_LENGTH = "wrong-length"
+    """A list of another length. Params: ``expected``, ``got``."""
+    WRONG_VALUE = "wrong-value"
+    """Anything else a type forbids. Params: ``detail``, in msgspec's words."""
+    KEY_MISSING = "key-missing"
+    """The key has to be there."""
+    KEY_UNKNOWN = "key-unknown"
+    """There is no such key."""
+
+
 class Misfit(Exception):
     """One thing wrong with data: a stable code, the key it is at, and parameters.
 
-    Codes: ``wrong-kind`` {expected, got}, ``key-missing``, ``key-unknown``, ``wrong-length``
-    {expected, got}, ``wrong-value`` {expected}, and those each kind of data adds in its
-    ``misfits``. The key is ``""`` for the whole.
+    The key reads like ``numbers.8[1]``; it is ``""`` for the whole.
     """
 
     def __init__(self, code: str, key: str = "", **params: Any) -> None:
-        super().__init__(code, key, params)
-        self.code = code
+        super().__init__(str(code), key, params)
+        self.code = str(code)
         self.key = key
         self.params = params
 
@@ -65,21 +79,21 @@ def _below(key: str, more: str) -> str:
 
 
 _SOME_KEY = "[...]"
+"""How msgspec writes "somewhere in this mapping"."""
 
 
 def _named(raw: object, kind: type, error: msgspec.ValidationError) -> str:
     """The message of a validation error, its path naming the mapping's key.
 
-    msgspec writes ``$.numbers[...]`` for a fault somewhere in a mapping; keeping one key at a
-    time shows which.
+    Keeping one key of the mapping at a time shows which is to blame.
     """
     message = str(error)
-    while _SOME_KEY in message:
-        before, after = message.split(_SOME_KEY, 1)
-        path = before.rpartition("`$")[2].strip(".")
-        found = _blamed(raw, path.split(".") if path else [], kind, message)
-        message = f"{before}.{found}{after}"
-    return message
+    before, found, after = message.partition(_SOME_KEY)
+    if not found:
+        return message
+    path = before.rpartition("`$")[2].strip(".")
+    key = _blamed(raw, path.split(".") if path else [], kind, message)
+    return f"{before}.{key}{after}"
 
 
 def _blamed(raw: Any, path: list[str], kind: type, message: str) -> str:
@@ -93,23 +107,21 @@ def _blamed(raw: Any, path: list[str], kind: type, message: str) -> str:
         except msgspec.ValidationError as error:
             if str(error) == message:
                 return str(key)
-    return "?"
+    return _SOME_KEY
 
 
 def _with(raw: Any, path: list[str], table: Mapping[Any, Any]) -> Any:
+    """The raw data with another mapping at ``path``."""
     if not path:
         return table
     return {**raw, path[0]: _with(raw[path[0]], path[1:], table)}
 
 
 _MESSAGES = (
-    ("key-missing", re.compile(r"Object missing required field `(?P<name>[^`]*)`")),
-    ("key-unknown", re.compile(r"Object contains unknown field `(?P<name>[^`]*)`")),
-    (
-        "wrong-length",
-        re.compile(r"Expected `array` of .*length (?P<expected>\d+), got (?P<got>\d+)"),
-    ),
-    ("wrong-kind", re.compile(r"Expected `(?P<expected>[^`]*)`, got `(?P<got>[^`]*)`")),
+    (Unfit.KEY_MISSING, r"Object missing required field `(?P<name>[^`]*)`"),
+    (Unfit.KEY_UNKNOWN, r"Object contains unknown field `(?P<name>[^`]*)`"),
+    (Unfit.WRONG_LENGTH, r"Expected `array` of .*length (?P<expected>\d+), got (?P<got>\d+)"),
+    (Unfit.WRONG_KIND, r"Expected `(?P<expected>[^`]*)`, got `(?P<got>[^`]*)`"),
 )
 _PATH = re.compile(r" - at `(?:key in )?\$(.*)`$")
 
@@ -120,7 +132,7 @@ def _misfit(message: str, key: str) -> Misfit:
     key = _below(key, path[1].lstrip(".")) if path else key
     told = message[: path.start()] if path else message
     for code, pattern in _MESSAGES:
-        if match := pattern.fullmatch(told):
+        if match := re.fullmatch(pattern, told):
             params = match.groupdict()
             return Misfit(code, _below(key, params.pop("name", "")), **params)
-    return Misfit("wrong-value", key, expected=told)
+    return Misfit(Unfit.WRONG_VALUE, key, detail=told)

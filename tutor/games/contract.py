@@ -170,5 +170,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The codes of its refusals, beside those of :class:`Common`."""
     reasons: type[StrEnum]
     """The codes of :attr:`Outcome.reason`."""
+    misfits: type[StrEnum]
+    """The codes of what can be wrong with its data, beside those of :class:`checked.Unfit`."""
     lines: tuple[str, ...]
     """The codes of :attr:`Line.code`."""

@@ -7,7 +7,7 @@ worked out once a game, ``box`` the data files.
 
 from tutor.games.contract import Game
 from tutor.games.rachmistrz.box import FILES, Options, cross_check, unpack
-from tutor.games.rachmistrz.components import Components
+from tutor.games.rachmistrz.components import BoxUnfit, Components
 from tutor.games.rachmistrz.moves import parse
 from tutor.games.rachmistrz.refusals import Refusal
 from tutor.games.rachmistrz.scoring import LINES, Reason
@@ -37,6 +37,7 @@ GAME = Game(
     parse=parse,
     refusals=Refusal,
     reasons=Reason,
+    misfits=BoxUnfit,
     lines=LINES,
 )
 

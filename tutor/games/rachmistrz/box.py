@@ -14,6 +14,7 @@ import msgspec
 from tutor.games.checked import Misfit
 from tutor.games.rachmistrz.components import (
     FIELDS,
+    BoxUnfit,
     Components,
     Point,
     faces_misfits,
@@ -52,7 +53,7 @@ class DiceFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def misfits(self) -> Iterator[Misfit]:
         """Everything wrong with the sets."""
         if self.use not in self.sets:
-            yield Misfit("dice-unknown", "use", got=self.use, known=", ".join(self.sets))
+            yield Misfit(BoxUnfit.DICE_UNKNOWN, "use", got=self.use, known=tuple(self.sets))
         for name, faces in self.sets.items():
             yield from faces_misfits(faces, f"sets.{name}")
 
@@ -69,7 +70,7 @@ def unpack(options: Options, files: Mapping[str, Any]) -> Components:
     dice: DiceFile = files["dice"]
     name = dice.use if options.dice is msgspec.UNSET else options.dice
     if name not in dice.sets:
-        raise Misfit("dice-unknown", "dice", got=name, known=", ".join(dice.sets))
+        raise Misfit(BoxUnfit.DICE_UNKNOWN, "dice", got=name, known=tuple(dice.sets))
     return Components(dice.sets[name], files[options.side].numbers)
 
 
@@ -86,9 +87,9 @@ def cross_check(files: Mapping[str, Any]) -> Iterator[tuple[str, Misfit]]:
         numbers: Mapping[str, Point] = files[name].numbers
         for number in numbers:
             if read_number(number) not in every:
-                yield name, Misfit("number-unreachable", f"numbers.{number}")
+                yield name, Misfit(BoxUnfit.NUMBER_UNREACHABLE, f"numbers.{number}")
         for field in _dead_fields(numbers, usual):
-            yield name, Misfit("field-dead", "numbers", field=field, dice=dice.use)
+            yield name, Misfit(BoxUnfit.FIELD_DEAD, "numbers", field=field, dice=dice.use)
 
 
 def _dead_fields(numbers: Mapping[str, Point], usual: frozenset[Fraction]) -> Iterator[str]:

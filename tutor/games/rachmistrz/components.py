@@ -7,6 +7,7 @@ A *point* is a corner where exactly three fields meet; the 54 points carry the p
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
 from itertools import combinations
 from typing import TypeAlias
 
@@ -64,6 +65,35 @@ def in_reading_order(fields: Iterable[Field]) -> tuple[Field, ...]:
     return tuple(sorted(fields))
 
 
+class BoxUnfit(StrEnum):
+    """What can be wrong with boards and dice."""
+
+    FACES_MISSING = "faces-missing"
+    """A die needs a face."""
+    FACE_NOT_DIGIT = "face-not-digit"
+    """A face shows a digit from 0 to 9 (R5). Params: ``got``."""
+    NUMBER_UNREADABLE = "number-unreadable"
+    """No number. Params: ``got``."""
+    NUMBER_NOT_EXACT = "number-not-exact"
+    """A number is written in lowest terms, without signs it does not need. Params: ``got``,
+    ``expected``."""
+    FIELD_UNKNOWN = "field-unknown"
+    """The board has no such field (R2). Params: ``got``."""
+    NOT_A_POINT = "not-a-point"
+    """The three fields do not meet in one point (R2). Params: ``fields``."""
+    POINT_TAKEN = "point-taken"
+    """Two numbers in one place (R2). Params: ``fields``, ``number``, the one there."""
+    POINTS_EMPTY = "points-empty"
+    """Each of the 54 points carries a number (R2). Params: ``n`` without, the ``first``."""
+    DICE_UNKNOWN = "dice-unknown"
+    """There is no set of dice of that name. Params: ``got``, ``known``."""
+    NUMBER_UNREACHABLE = "number-unreachable"
+    """None of the sets of dice can make the number (R2)."""
+    FIELD_DEAD = "field-dead"
+    """The dice in use make no number that touches the field, so the game might never end.
+    Params: ``field``, ``dice``."""
+
+
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The box: the faces each of the three dice has, and where each number is printed.
 
@@ -83,10 +113,10 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def faces_misfits(faces: tuple[int, ...], key: str) -> Iterator[Misfit]:
     """What is wrong with a die's faces: it needs some, each a single digit (R3, R5)."""
     if not faces:
-        yield Misfit("faces-missing", key)
+        yield Misfit(BoxUnfit.FACES_MISSING, key)
     for place, face in enumerate(faces):
         if not 0 <= face <= 9:
-            yield Misfit("face-not-digit", f"{key}[{place}]", got=face)
+            yield Misfit(BoxUnfit.FACE_NOT_DIGIT, f"{key}[{place}]", got=face)
 
 
 def numbers_misfits(numbers: Mapping[str, Point]) -> Iterator[Misfit]:
@@ -99,12 +129,12 @@ def numbers_misfits(numbers: Mapping[str, Point]) -> Iterator[Misfit]:
         if point not in _POINTS:
             yield _no_point(fields, key)
         elif point in taken:
-            yield Misfit("point-taken", key, fields=" ".join(fields), number=taken[point])
+            yield Misfit(BoxUnfit.POINT_TAKEN, key, fields=fields, number=taken[point])
         else:
             taken[point] = number
-    empty = [" ".join(point) for point in POINTS if point not in taken]
+    empty = [point for point in POINTS if point not in taken]
     if empty:
-        yield Misfit("points-empty", "numbers", n=len(empty), first=empty[0])
+        yield Misfit(BoxUnfit.POINTS_EMPTY, "numbers", n=len(empty), first=empty[0])
 
 
 def _number_misfits(number: str, key: str) -> Iterator[Misfit]:
@@ -112,14 +142,14 @@ def _number_misfits(number: str, key: str) -> Iterator[Misfit]:
     try:
         exact = number_text(read_number(number))
     except Fault:
-        yield Misfit("number-unreadable", key, got=number)
+        yield Misfit(BoxUnfit.NUMBER_UNREADABLE, key, got=number)
         return
     if exact != number:
-        yield Misfit("number-not-exact", key, got=number, expected=exact)
+        yield Misfit(BoxUnfit.NUMBER_NOT_EXACT, key, got=number, expected=exact)
 
 
 def _no_point(fields: Point, key: str) -> Misfit:
     for place, field in enumerate(fields):
         if field not in PLACES:
-            return Misfit("field-unknown", f"{key}[{place}]", got=field)
-    return Misfit("not-a-point", key, fields=" ".join(fields))
+            return Misfit(BoxUnfit.FIELD_UNKNOWN, f"{key}[{place}]", got=field)
+    return Misfit(BoxUnfit.NOT_A_POINT, key, fields=fields)

@@ -1,0 +1,119 @@
+"""The data files: boards, decks and dice, read from the ``data`` folder into typed values.
+
+In a checkout that folder lies next to the package, in an installed copy inside it.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tutor.games.checked import Misfit, fit, misfits, typed
+from tutor.games.contract import Game
+from tutor.games.registry import NAMES, find
+
+PACKAGE = Path(__file__).parent
+
+
+class DataFault(Exception):
+    """A data file that cannot be used: the file, and the :class:`Misfit` in it.
+
+    Besides those of the game, the misfit's codes are ``file-missing``, ``file-unreadable``
+    {reason} and ``not-toml`` {reason}.
+    """
+
+    def __init__(self, file: Path, misfit: Misfit) -> None:
+        super().__init__(str(file), misfit.code, misfit.key)
+        self.file = file
+        self.misfit = misfit
+
+
+FILE_CODES = ("file-missing", "file-unreadable", "not-toml")
+
+
+def beside_package(name: str) -> Path:
+    """The folder ``name`` of the checkout, or its packed copy ``tutor/_name``.
+
+    A folder of that name next to an installed package is somebody else's: a checkout is known
+    by its ``pyproject.toml``.
+    """
+    checkout = PACKAGE.parent
+    if (checkout / "pyproject.toml").is_file() and (checkout / name).is_dir():
+        return checkout / name
+    return PACKAGE / f"_{name}"
+
+
+def folder() -> Path:
+    """Where the data files are."""
+    return beside_package("data")
+
+
+def read(path: Path, kind: type[msgspec.Struct]) -> Any:
+    """A data file as ``kind``; raises :class:`DataFault`."""
+    try:
+        return fit(_toml(path), kind)
+    except Misfit as misfit:
+        raise DataFault(path, misfit) from misfit
+
+
+def _toml(path: Path) -> Any:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise Misfit("file-missing") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise Misfit("file-unreadable", reason=str(error)) from error
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise Misfit("not-toml", reason=str(error)) from error
+
+
+def components(game: Game, options: Any, where: Path | None = None) -> Any:
+    """What the data folder holds for a game with these options.
+
+    Raises:
+        DataFault: a file cannot be used.
+        Misfit: the options ask for something the files do not have.
+    """
+    where = where or folder()
+    return game.unpack(
+        options, {name: read(_path(where, game, name), kind) for name, kind in game.files.items()}
+    )
+
+
+def _path(where: Path, game: Game, name: str) -> Path:
+    return where / game.name / f"{name}.toml"
+
+
+def check(where: Path) -> Iterator[DataFault]:
+    """Everything wrong with the data of all games, file by file."""
+    for name in NAMES:
+        yield from _check_game(where, find(name))
+
+
+def _check_game(where: Path, game: Game) -> Iterator[DataFault]:
+    files: dict[str, Any] = {}
+    faults = 0
+    for name, kind in game.files.items():
+        for fault in _check_file(_path(where, game, name), kind, name, files):
+            faults += 1
+            yield fault
+    if not faults:
+        for name, misfit in game.cross_check(files):
+            yield DataFault(_path(where, game, name), misfit)
+
+
+def _check_file(
+    path: Path, kind: type[msgspec.Struct], name: str, files: dict[str, Any]
+) -> Iterator[DataFault]:
+    """The faults of one file, which is put among ``files`` when it has the right types."""
+    try:
+        files[name] = typed(_toml(path), kind)
+    except Misfit as misfit:
+        yield DataFault(path, misfit)
+    else:
+        for misfit in misfits(files[name]):
+            yield DataFault(path, misfit)

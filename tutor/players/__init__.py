@@ -1,0 +1,1 @@
+"""Opponents: who plays a seat, and games that play themselves."""
