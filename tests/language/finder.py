@@ -40,7 +40,7 @@ def find(root: Path) -> Findings:
     """Read every Python file below ``root``."""
     findings = Findings([], [])
     for path in sorted(root.rglob("*.py")):
-        for call in _calls(ast.parse(path.read_text(encoding="utf-8"))):
+        for call in _calls(ast.parse(path.read_text(encoding="utf-8")), "say"):
             where = f"{path.relative_to(root)}:{call.lineno}"
             patterns = list(_patterns(call.args[0])) if call.args else [None]
             for pattern in patterns:
@@ -51,11 +51,11 @@ def find(root: Path) -> Findings:
     return findings
 
 
-def _calls(tree: ast.Module) -> Iterator[ast.Call]:
+def _calls(tree: ast.Module, callee: str) -> Iterator[ast.Call]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             name = getattr(node.func, "id", None) or getattr(node.func, "attr", None)
-            if name == "say":
+            if name == callee:
                 yield node
 
 
@@ -76,3 +76,17 @@ def _patterns(node: ast.expr) -> Iterator[str | None]:
 def _params(call: ast.Call) -> frozenset[str] | None:
     names = [keyword.arg for keyword in call.keywords]
     return None if None in names else frozenset(name for name in names if name)
+
+
+def literals(root: Path, callee: str, place: int) -> set[str]:
+    """Return the strings written out as one argument of every call of ``callee``.
+
+    For families whose members are such arguments: ``Key("f1", "help", "help")`` names ``key.help``.
+    """
+    found = set()
+    for path in root.rglob("*.py"):
+        for call in _calls(ast.parse(path.read_text(encoding="utf-8")), callee):
+            match call.args[place : place + 1]:
+                case [ast.Constant(value=str(text))]:
+                    found.add(text)
+    return found

@@ -20,7 +20,7 @@ PLURAL_FORMS = {
 }
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
-SAME_AS_ENGLISH = frozenset({"board.seconds"})
+SAME_AS_ENGLISH = frozenset({"board.seconds", "game.rachmistrz", "key.start", "setup.start"})
 """Keys whose sentence may be the English one: names, units. Digits and signs may anyway."""
 
 FILES = sorted(FOLDER.glob("*/*.po"))
@@ -100,11 +100,11 @@ def test_no_english_left_over(language: str) -> None:
         pytest.param(lambda text: Content.from_markup(text).plain != text, id="markup"),
         pytest.param(lambda text: not unicodedata.is_normalized("NFC", text), id="composed"),
         pytest.param(lambda text: not re.fullmatch(r"\S(.*(\S|: ))?", text, re.DOTALL), id="ends"),
-        pytest.param(lambda text: "  " in text and "\n" not in text, id="blanks"),
+        pytest.param(lambda text: re.search(r"^[^\n]*\S  \S[^\n]*$", text), id="blanks"),
     ],
 )
 def test_no_text_is_ill_formed(language: str, ill: Callable[[str], bool]) -> None:
-    """Plain names in braces, nothing Textual reads as markup, composed letters, single blanks."""
+    """Plain names in braces, nothing Textual reads as markup, composed letters, no stray blanks."""
     every = sentences(language).values()
     assert [(s.key, form) for s in every for form in s.forms if ill(form)] == []
 

@@ -8,7 +8,7 @@ import pytest
 
 import tutor
 from tests.language import families, usage
-from tests.language.finder import find
+from tests.language.finder import find, literals
 from tests.language.sources import in_file, sentences
 
 PROGRAM = find(Path(tutor.__file__).parent)
@@ -110,6 +110,10 @@ class TestTheFinderItself:
 
     def test_hidden(self) -> None:
         assert self.findings.hidden == ["room/door.py:11", "room/door.py:12"]
+
+    def test_literals(self, tmp_path: Path) -> None:
+        (tmp_path / "keys.py").write_text('Key("f1", "help", "aid"); Key("f2", "x", name); Key()')
+        assert literals(tmp_path, "Key", 2) == {"aid"}
 
     def test_unregistered(self) -> None:
         found = usage.unregistered(self.findings.spoken, self.MEMBERS)
