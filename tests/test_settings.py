@@ -15,7 +15,7 @@ from tutor.settings import (
     settings_file,
 )
 
-CHOSEN = Settings(language="el", theme="board", sandglass=0, side="hard", dice="1-8")
+CHOSEN = Settings(language="el", theme="board", sandglass=15, side="hard", dice="1-8")
 
 
 def test_without_a_file_the_defaults_hold() -> None:
@@ -90,8 +90,3 @@ def test_without_tutor_home_the_folders_are_the_users_own(tmp_path: Path) -> Non
     assert config_folder() != data_folder()
     assert config_folder().is_relative_to(tmp_path)
     assert data_folder().is_relative_to(tmp_path)
-
-
-def test_calm_is_a_game_without_a_sandglass() -> None:
-    assert CHOSEN.calm
-    assert not Settings().calm

@@ -35,11 +35,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     own_dice: bool = False
     """Whether real dice are rolled and typed in."""
 
-    @property
-    def calm(self) -> bool:
-        """Whether time is no part of the game."""
-        return self.sandglass == 0
-
 
 class Notice(StrEnum):
     """What went wrong without stopping anything; the sentences are ``settings.<value>``."""
