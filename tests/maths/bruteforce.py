@@ -19,7 +19,8 @@ Print: TypeAlias = tuple[Fraction, ...]
 
 def evaluate(text: str, numbers: tuple[int, ...]) -> Fraction:
     """The value of a text over letters; raises ZeroDivisionError."""
-    value: Fraction = eval(text, {}, dict(zip(ascii_lowercase, map(Fraction, numbers))))
+    names = dict(zip(ascii_lowercase, map(Fraction, numbers), strict=False))
+    value: Fraction = eval(text, {}, names)
     return value
 
 

@@ -34,6 +34,7 @@ FAULTS = [
     ("7+3", "237", ["digit-missing 3:3"]),
     ("7", "237", ["digit-missing 1:1"]),
     ("7+4-2", "237", ["digit-foreign 2:3", "digit-missing 5:5"]),
+    ("3+3-2", "237", ["digit-reused 0:1", "digit-reused 2:3", "digit-missing 5:5"]),
     ("73-2", "237", ["digits-joined 0:2", "digit-missing 4:4"]),
     ("7+3-(2", "237", ["bracket-unclosed 4:5"]),
     ("((7+3)-2", "237", ["bracket-unclosed 0:1"]),

@@ -1,0 +1,134 @@
+"""Malrules a second time, the naive way, from the text: what the program's are held against.
+
+Order is a list of passes over the written tokens, laws are patterns of text, and single
+operations are done by :class:`Pupil` numbers while Python's own parser reads the text. Meant
+for expressions of up to three numbers, brackets included.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from typing import TypeAlias
+
+Passes: TypeAlias = Sequence[str]
+
+AS_TAUGHT = ["*/", "+-"]
+TOKEN = re.compile(r"\d+|[-+*/()]")
+
+
+def calculate(left: Fraction, sign: str, right: Fraction) -> Fraction:
+    value: Fraction = eval(f"left {sign} right", {}, {"left": left, "right": right})
+    return value
+
+
+def by_passes(text: str, passes: Passes, *, from_right: bool = False) -> Fraction:
+    """Works out the innermost brackets, then one pass over the row for each group of signs."""
+    row: list[Fraction | str] = [
+        Fraction(token) if token.isdigit() else token for token in TOKEN.findall(text)
+    ]
+    while ")" in row:
+        end = row.index(")")
+        start = max(place for place in range(end) if row[place] == "(")
+        row[start : end + 1] = [_one_level(row[start + 1 : end], passes, from_right)]
+    return _one_level(row, passes, from_right)
+
+
+def _one_level(row: list[Fraction | str], passes: Passes, from_right: bool) -> Fraction:
+    row = list(row)
+    for group in passes:
+        while places := [
+            n for n, token in enumerate(row) if isinstance(token, str) and token in group
+        ]:
+            place = places[-1] if from_right else places[0]
+            left, sign, right = row[place - 1 : place + 2]
+            assert isinstance(left, Fraction)
+            assert isinstance(right, Fraction)
+            row[place - 1 : place + 2] = [calculate(left, str(sign), right)]
+    (value,) = row
+    assert isinstance(value, Fraction)
+    return value
+
+
+def without_brackets(text: str) -> str:
+    return text.replace("(", "").replace(")", "")
+
+
+Wrong: TypeAlias = "Callable[[Pupil, Pupil], list[Fraction]]"
+
+
+class Pupil:
+    """A number in the hands of somebody who does one operation differently.
+
+    ``way`` gives the wrong results of ``sign``, and ``place`` is the only occurrence (counted
+    as they are done) at which it is done wrongly, with the wrong result of index ``choice``;
+    place -1 means everywhere. ``written`` are top and bottom while it is a fraction.
+    """
+
+    def __init__(
+        self, value: Fraction, desk: "Desk", written: tuple[int, int] | None = None
+    ) -> None:
+        self.value, self.desk = value, desk
+        self.is_literal = False
+        fraction = (value.numerator, value.denominator) if value.denominator > 1 else None
+        self.written = written or fraction
+
+    def _do(self, sign: str, other: "Pupil") -> "Pupil":
+        wrong = self.desk.wrong(sign, self, other)
+        if wrong is not None:
+            return Pupil(wrong, self.desk)
+        value = calculate(self.value, sign, other.value)
+        is_fraction = sign == "/" and self.is_literal and other.is_literal
+        written = (int(self.value), int(other.value)) if is_fraction else None
+        return Pupil(value, self.desk, written)
+
+    def __add__(self, other: "Pupil") -> "Pupil":
+        return self._do("+", other)
+
+    def __sub__(self, other: "Pupil") -> "Pupil":
+        return self._do("-", other)
+
+    def __mul__(self, other: "Pupil") -> "Pupil":
+        return self._do("*", other)
+
+    def __truediv__(self, other: "Pupil") -> "Pupil":
+        return self._do("/", other)
+
+
+class Desk:
+    """Where one expression is worked out once."""
+
+    def __init__(self, signs: str, way: Wrong, place: int = -1, choice: int = 0) -> None:
+        self.signs, self.way, self.place, self.choice = signs, way, place, choice
+        self.done = -1
+
+    def wrong(self, sign: str, left: Pupil, right: Pupil) -> Fraction | None:
+        self.done += 1
+        if sign not in self.signs or self.place not in (-1, self.done):
+            return None
+        calculate(left.value, sign, right.value)  # what cannot be divided has no wrong result
+        found = self.way(left, right)
+        return found[self.choice] if self.choice < len(found) else None
+
+    def literal(self, number: int) -> Pupil:
+        made = Pupil(Fraction(number), self)
+        made.is_literal = True
+        return made
+
+    def work_out(self, text: str) -> Fraction:
+        python = re.sub(r"\d+", lambda number: f"n({number[0]})", text)
+        result: Pupil = eval(python, {"n": self.literal})
+        return result.value
+
+
+def everywhere(text: str, signs: str, way: Wrong) -> Iterator[Fraction]:
+    yield Desk(signs, way).work_out(text)
+
+
+def once(text: str, signs: str, way: Wrong, choices: int) -> Iterator[Fraction]:
+    operations = len(re.findall(r"[-+*/]", text))
+    for place in range(operations):
+        for choice in range(choices):
+            try:
+                yield Desk(signs, way, place, choice).work_out(text)
+            except ZeroDivisionError:
+                continue

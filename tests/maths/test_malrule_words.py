@@ -1,0 +1,33 @@
+"""Every malrule has its words, and they are what a class can read."""
+
+import pytest
+
+from tutor.language import LANGUAGES, say, use
+from tutor.maths.misconceptions import BY_ID
+
+LONGEST_NAME = 32
+LONGEST_FOR_PUPILS = 260
+SIGNS_ELSEWHERE = {"en": "·", "pl": "×÷", "el": "×÷"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("malrule", BY_ID)
+def test_words(language: str, malrule: str) -> None:
+    use(language)
+    name, pupil, teacher = (
+        say(f"malrule.{malrule}.{part}") for part in ("name", "pupil", "teacher")
+    )
+    assert len(name) <= LONGEST_NAME
+    assert len(pupil) <= LONGEST_FOR_PUPILS
+    assert pupil.endswith(".")
+    assert teacher.endswith(".")
+    for words in (name, pupil, teacher):
+        assert words == words.strip() != ""
+        assert not set(words) & set("{}'\"*")
+        assert not set(words) & set(SIGNS_ELSEWHERE[language])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_differ(language: str) -> None:
+    use(language)
+    assert len({say(f"malrule.{malrule}.name") for malrule in BY_ID}) == len(BY_ID)

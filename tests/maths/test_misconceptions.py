@@ -1,0 +1,344 @@
+"""The published example of every malrule, the ranking, and where a pupil left the path."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+
+from tests.maths.texts import HOSTILE, expressions
+from tutor.maths.expressions import results
+from tutor.maths.malrules.attempts import Once
+from tutor.maths.misconceptions import (
+    BY_ID,
+    MALRULES,
+    MOST_NUMBERS,
+    departure,
+    diagnose,
+    predictions,
+    wrong_values,
+)
+from tutor.maths.notation import read
+from tutor.maths.tree import DivisionByZero, Tree, text, value, working
+
+# The published rows: malrule, expression, right value, and all that the malrule makes of it.
+PUBLISHED = [
+    ("left-to-right", "4+3*2", "10", "14"),
+    ("left-to-right", "7-3*2", "1", "8"),
+    ("left-to-right", "2*(4+3*2)", "20", "28"),
+    ("add-before-multiply", "2*3+4", "10", "14"),
+    ("add-before-multiply", "4+3*2", "10", "14"),
+    ("add-before-multiply", "8/4-2", "0", "4"),
+    ("multiply-before-divide", "6/3*2", "4", "1"),
+    ("multiply-before-divide", "2*6/3", "4", ""),
+    ("add-before-subtract", "6-3+2", "5", "1"),
+    ("add-before-subtract", "6+3-2", "7", ""),
+    ("right-to-left", "8-3-2", "3", "7"),
+    ("right-to-left", "8/4/2", "1", "4"),
+    ("right-to-left", "4+3*2", "10", ""),
+    ("brackets-ignored", "5*(4+2)", "30", "22"),
+    ("brackets-ignored", "(4+2)*5", "30", "14"),
+    ("brackets-ignored", "8-(3-(2-1))", "6", "2"),
+    ("bracket-first-term", "5*(4+2)", "30", "22"),
+    ("bracket-first-term", "(4+2)*5", "30", "22"),
+    ("bracket-first-term", "5*(4-2)", "10", "18"),
+    ("bracket-first-term", "5*(4+2+1)", "35", "23"),
+    ("bracket-first-term", "(1+2)*(3+4)", "21", "13 9"),
+    ("bracket-first-term", "5*(4*2)", "40", ""),
+    ("minus-bracket-sign", "10-(4+3)", "3", "9"),
+    ("minus-bracket-sign", "10-(4-3)", "9", "3"),
+    ("minus-bracket-sign", "10-(4+3-1)", "4", "8"),
+    ("minus-bracket-sign", "10-4*(2+1)", "-2", ""),
+    ("divide-over-sum", "12/(2+4)", "2", "9"),
+    ("divide-over-sum", "12/(4-2)", "6", "-3"),
+    ("divide-over-sum", "12/(2-2+1)", "12", ""),
+    ("divide-over-sum", "12/(3+2+1)", "2", "22"),
+    ("smaller-from-larger", "3-8", "-5", "5"),
+    ("smaller-from-larger", "2-8-9", "-15", "3"),
+    ("smaller-digit-from-larger", "61-27", "34", "46"),
+    ("smaller-digit-from-larger", "305-68", "237", "363"),
+    ("smaller-digit-from-larger", "3-8", "-5", ""),
+    ("borrow-not-paid", "61-27", "34", "44"),
+    ("borrow-not-paid", "512-498", "14", "124"),
+    ("borrow-not-paid", "27-61", "-34", ""),
+    ("reversed-subtraction", "8-3", "5", "-5"),
+    ("bigger-by-smaller", "3/6", "1/2", "2"),
+    ("bigger-by-smaller", "0/6", "0", ""),
+    ("bigger-by-smaller", "6/3", "2", ""),
+    ("remainder-dropped", "7/2", "7/2", "3"),
+    ("remainder-dropped", "2/7", "2/7", "0"),
+    ("remainder-dropped", "(2-9)/2", "-7/2", "-3"),
+    ("remainder-dropped", "5/(2/7)", "35/2", ""),
+    ("remainder-as-decimal", "7/2", "7/2", "3.1"),
+    ("remainder-as-decimal", "35/12", "35/12", "2.11"),
+    ("remainder-as-decimal", "2/7", "2/7", "0.2"),
+    ("carry-dropped", "27+35", "62", "52"),
+    ("carry-dropped", "27*3", "81", "61"),
+    ("carry-dropped", "57+65", "122", "112"),
+    ("carry-dropped", "95+7", "102", "92"),
+    ("carry-dropped", "178+256", "434", "424 334"),
+    ("carry-dropped", "199+1", "200", "190 100"),
+    ("carry-dropped", "12*35", "420", "410 320"),
+    ("carry-dropped", "7+5", "12", ""),
+    ("carry-dropped", "7*8", "56", ""),
+    ("sign-mixed-up", "4*3", "12", "7 1 4/3"),
+    ("sign-mixed-up", "4-3", "1", "7 12 4/3"),
+    ("sign-mixed-up", "4-0", "4", "0"),
+    ("sign-mixed-up", "2+3*4", "14", "-10 24 1/6 8/3 9 1 11/4"),
+    ("neighbouring-fact", "6*8", "48", "42 54 40 56"),
+    ("neighbouring-fact", "7*0", "0", "7"),
+    ("neighbouring-fact", "2*3*4", "24", "12 36 16 32 20 28 18 30"),
+    ("times-zero", "7*0", "0", "7"),
+    ("times-zero", "0*7", "0", "7"),
+    ("times-zero", "0*0+3", "3", ""),
+    ("divided-by-itself-zero", "7/7", "1", "0"),
+    ("divided-by-itself-zero", "7/(3+4)", "1", "0"),
+    ("negative-product", "(2-5)*(1-4)", "9", "-9"),
+    ("negative-product", "(2-5)*4", "-12", ""),
+    ("minus-a-negative", "4-(2-9)", "11", "-3"),
+    ("add-across", "1/2+1/3", "5/6", "2/5"),
+    ("add-across", "6/4+1/2", "2", "7/6"),
+    ("add-across", "6/3+1/2", "5/2", "7/5"),
+    ("add-across", "1/2+3", "7/2", ""),
+    ("subtract-across", "3/4-1/2", "1/4", "2/2"),
+    ("subtract-across", "3/4-1/4", "1/2", ""),
+    ("not-inverted", "(2/3)/(1/4)", "8/3", "1/6"),
+    ("not-inverted", "3/(2/5)", "15/2", "6/5"),
+    ("not-inverted", "2/3/4", "1/6", ""),
+    ("wrong-one-inverted", "(2/3)/(1/4)", "8/3", "3/8"),
+    ("wrong-one-inverted", "3/(2/5)", "15/2", ""),
+    ("whole-times-both", "3*(2/5)", "6/5", "6/15"),
+    ("whole-times-both", "(2/5)*3", "6/5", "6/15"),
+    ("whole-times-both", "2/5*3", "6/5", "2/5"),
+    ("whole-times-both", "0*(2/5)", "0", ""),
+    ("kept-denominator", "(1/5)*(2/5)", "2/25", "2/5"),
+    ("kept-denominator", "(1/5)*(2/3)", "2/15", ""),
+]
+
+
+def parsed(typed: str) -> Tree:
+    tree = read(typed).tree
+    assert tree is not None
+    return tree
+
+
+def fractions_of(values: str) -> set[Fraction]:
+    return set(map(Fraction, values.split()))
+
+
+@pytest.mark.parametrize(
+    ("malrule", "typed", "right", "wrong"),
+    PUBLISHED,
+    ids=[f"{row[0]} {row[1]}" for row in PUBLISHED],
+)
+def test_published_rows(malrule: str, typed: str, right: str, wrong: str) -> None:
+    tree = parsed(typed)
+    assert value(tree) == Fraction(right)
+    assert wrong_values(tree, malrule) == fractions_of(wrong)
+    for claimed in fractions_of(wrong):
+        assert malrule in diagnose(tree, claimed)
+        assert departure(tree, claimed, malrule).malrule == malrule
+    assert diagnose(tree, value(tree)) == ()
+
+
+def test_every_malrule_has_a_published_row() -> None:
+    assert len(MALRULES) == 29
+    assert {row[0] for row in PUBLISHED} == set(BY_ID)
+    assert list(BY_ID) == [rule.id for rule in MALRULES]
+
+
+@pytest.mark.parametrize("malrule", BY_ID)
+def test_the_examples_in_the_table_are_true(malrule: str) -> None:
+    rule = BY_ID[malrule]
+    assert rule.example is rule.examples[0]
+    assert 0 < rule.frequency < 1
+    for example in rule.examples:
+        tree = parsed(example.expression)
+        assert str(value(tree)) == example.right
+        assert wrong_values(tree, malrule) == set(map(Fraction, example.wrong))
+
+
+def test_frequencies_that_are_published() -> None:
+    assert {rule.id: rule.frequency for rule in MALRULES if rule.published} == {
+        "left-to-right": 0.27,
+        "multiply-before-divide": 0.38,
+        "add-before-subtract": 0.31,
+        "negative-product": 0.31,
+        "add-across": 0.46,
+    }
+
+
+# expression, claimed value, the whole diagnosis
+DIAGNOSES = [
+    ("7-3*2", "8", ["left-to-right", "add-before-multiply"]),
+    ("4+3*2", "14", ["left-to-right", "add-before-multiply"]),
+    ("6/3*2", "1", ["multiply-before-divide", "right-to-left", "sign-mixed-up"]),
+    ("5*(4+2)", "22", ["brackets-ignored", "bracket-first-term"]),
+    ("3-8", "5", ["smaller-from-larger", "reversed-subtraction"]),
+    ("7*0", "7", ["times-zero", "neighbouring-fact", "sign-mixed-up"]),
+    ("1/2+1/3", "2/5", ["add-across"]),
+    ("7-3*2", "1", []),
+    ("7-3*2", "1000", []),
+    ("7/(3-3)", "7", []),
+    ("7", "8", []),
+]
+
+
+@pytest.mark.parametrize(("typed", "claimed", "expected"), DIAGNOSES)
+def test_diagnosis(typed: str, claimed: str, expected: list[str]) -> None:
+    found = list(diagnose(parsed(typed), Fraction(claimed)))
+    if expected:
+        assert found[0] == expected[0]
+    assert sorted(found) == sorted(expected)
+
+
+def test_the_pupils_own_history_ranks_too() -> None:
+    tree = parsed("4+3*2")
+    assert diagnose(tree, Fraction(14))[0] == "left-to-right"
+    assert diagnose(tree, Fraction(14), {"add-before-multiply": 1})[0] == "left-to-right"
+    assert diagnose(tree, Fraction(14), {"add-before-multiply": 4})[0] == "add-before-multiply"
+    both = {"add-before-multiply": 4, "left-to-right": 4}
+    assert diagnose(tree, Fraction(14), both)[0] == "left-to-right"
+
+
+def test_a_history_adds_no_candidate_and_takes_none_away() -> None:
+    tree = parsed("5*(4+2)")
+    history = {"times-zero": 99, "no-such-malrule": 7}
+    assert diagnose(tree, Fraction(22), history) == diagnose(tree, Fraction(22))
+
+
+def every_expression() -> Iterator[tuple[str, Tree]]:
+    for roll in [(2, 3, 7), (0, 4, 4), (1, 5, 6), (8, 9)]:
+        for texts in results(roll).values():
+            yield from ((text, parsed(text)) for text in texts)
+
+
+def test_diagnoses_are_the_wrong_values_and_never_the_right_one() -> None:
+    for typed, tree in every_expression():
+        made = {rule.id: wrong_values(tree, rule.id) for rule in MALRULES}
+        assert value(tree) not in set().union(*made.values()), typed
+        assert diagnose(tree, value(tree)) == ()
+        for claimed in set().union(*made.values()):
+            expected = {malrule for malrule, values in made.items() if claimed in values}
+            assert set(diagnose(tree, claimed)) == expected, (typed, claimed)
+
+
+def test_a_quarter_to_a_half_of_what_misconceptions_make_fits_two_or_more() -> None:
+    systematic = [rule.id for rule in MALRULES if rule.family != "facts"]
+    sizes = [
+        len(diagnose(tree, claimed))
+        for _, tree in every_expression()
+        for claimed in predictions(tree, systematic)
+    ]
+    assert 0.25 < sum(size > 1 for size in sizes) / len(sizes) < 0.5
+
+
+def test_departures_lead_to_the_claimed_value() -> None:
+    for typed, tree in every_expression():
+        for rule in MALRULES:
+            for claimed in wrong_values(tree, rule.id):
+                _assert_leads_there(typed, tree, claimed, rule.id)
+
+
+def _assert_leads_there(typed: str, tree: Tree, claimed: Fraction, malrule: str) -> None:
+    found = departure(tree, claimed, malrule)
+    step = working(tree)[found.step]
+    assert (found.value is None) != (found.computed is None)
+    if found.computed is not None:
+        assert value(found.computed) == claimed, (typed, malrule)
+        assert text(found.computed) != text(tree)
+    elif isinstance(BY_ID[malrule].way, Once):
+        assert found.value in wrong_values(parsed(f"{_brackets(step.left)}{step.sign}"
+                                                  f"{_brackets(step.right)}"), malrule)  # fmt: skip
+    assert found.value != step.value
+
+
+def _brackets(number: Fraction) -> str:
+    """A number as a readable text: negative ones as a difference."""
+    return f"(0-{-number})" if number < 0 else str(number)
+
+
+# expression, claimed value, malrule: the step, what was put there, what was worked out instead
+DEPARTURES = [
+    ("7-3*2", "8", "left-to-right", 0, None, "(7-3)*2"),
+    ("8-3-2", "7", "right-to-left", 0, None, "8-(3-2)"),
+    ("1*2+8-3-2", "9", "right-to-left", 2, None, "1*2+8-(3-2)"),
+    ("5*(4+2)", "22", "brackets-ignored", 0, None, "5*4+2"),
+    ("5*(4+2)", "22", "bracket-first-term", 0, None, "5*4+2"),
+    ("(4+2)*5", "22", "bracket-first-term", 0, None, "4*5+2"),
+    ("10-(4+3)", "9", "minus-bracket-sign", 0, None, "10-4+3"),
+    ("12/(2+4)", "9", "divide-over-sum", 0, None, "12/2+12/4"),
+    ("2+(3-8)", "7", "smaller-from-larger", 0, "5", None),
+    ("2-8-9", "3", "smaller-from-larger", 0, "6", None),
+    ("61-27", "44", "borrow-not-paid", 0, "44", None),
+    ("1/2+1/3", "2/5", "add-across", 2, "2/5", None),
+    ("4-(2-9)", "-3", "minus-a-negative", 1, "-3", None),
+    ("2+6*8", "44", "neighbouring-fact", 0, "42", None),
+    ("2+3*4", "8/3", "sign-mixed-up", 0, None, "2/3*4"),
+    ("7-3*2", "6", "sign-mixed-up", 0, "1", None),
+    ("7-3*2", "42", "sign-mixed-up", 1, "42", None),
+]
+
+
+@pytest.mark.parametrize(
+    ("typed", "claimed", "malrule", "step", "put", "computed"),
+    DEPARTURES,
+    ids=[f"{row[2]} {row[0]}={row[1]}" for row in DEPARTURES],
+)
+def test_departure(
+    typed: str, claimed: str, malrule: str, step: int, put: str | None, computed: str | None
+) -> None:
+    found = departure(parsed(typed), Fraction(claimed), malrule)
+    assert found.step == step
+    assert found.value == (None if put is None else Fraction(put))
+    assert (None if found.computed is None else text(found.computed)) == computed
+
+
+def test_a_departure_that_leads_elsewhere_is_refused() -> None:
+    tree = parsed("7-3*2")
+    for claimed in (1, 9):
+        with pytest.raises(ValueError, match="does not make"):
+            departure(tree, Fraction(claimed), "left-to-right")
+    with pytest.raises(KeyError):
+        departure(tree, Fraction(8), "no-such-malrule")
+    with pytest.raises(KeyError):
+        wrong_values(tree, "no-such-malrule")
+
+
+def test_predictions_tell_where_candidates_differ() -> None:
+    both = ["left-to-right", "add-before-multiply"]
+    assert predictions(parsed("4+3*2"), both) == {Fraction(14): tuple(both)}
+    assert predictions(parsed("4*3+2"), both) == {Fraction(20): ("add-before-multiply",)}
+    assert predictions(parsed("8+2*3-1"), both) == {
+        Fraction(29): ("left-to-right",),
+        Fraction(20): ("add-before-multiply",),
+    }
+
+
+@given(expressions())
+def test_any_expression_can_be_diagnosed(typed: str) -> None:
+    tree = parsed(typed)
+    try:
+        right = value(tree)
+    except DivisionByZero:
+        right = Fraction(0)
+    assert diagnose(tree, right) == ()
+    for rule in MALRULES:
+        for claimed in sorted(wrong_values(tree, rule.id))[:3]:
+            assert rule.id in diagnose(tree, claimed)
+            assert departure(tree, claimed, rule.id).malrule == rule.id
+
+
+@pytest.mark.parametrize(
+    "tree", [tree for text in HOSTILE if (tree := read(text).tree) is not None], ids=str
+)
+def test_hostile_expressions_cost_nothing(tree: Tree) -> None:
+    assert all(rule.id in BY_ID for rule in MALRULES)
+    assert isinstance(diagnose(tree, Fraction(-1234567)), tuple)
+
+
+def test_very_long_expressions_are_not_diagnosed() -> None:
+    longest = "1+2*3" + "+1" * (MOST_NUMBERS - 3)
+    claimed = Fraction(9 + MOST_NUMBERS - 3)
+    assert "left-to-right" in diagnose(parsed(longest), claimed)
+    assert diagnose(parsed(longest + "+0"), claimed) == ()

@@ -1,0 +1,52 @@
+"""Values of other expressions, and work left unfinished."""
+
+from fractions import Fraction
+
+import pytest
+
+from tutor.maths.near_misses import other_expressions, stopped_early
+from tutor.maths.notation import read, value_of
+
+
+@pytest.mark.parametrize(
+    ("digits", "claimed", "texts"),
+    [
+        ((2, 3, 7), "7", ("7*(3-2)",)),
+        ((2, 3, 7), "7/2", ()),
+        ((2, 3, 7), "1000", ()),
+        ((2, 3, 3), "3", ("3*2-3", "3/3+2")),
+        ((4, 7), "11", ("7+4",)),
+    ],
+)
+def test_other_expressions(digits: tuple[int, ...], claimed: str, texts: tuple[str, ...]) -> None:
+    found = other_expressions(digits, Fraction(claimed))
+    assert found[: len(texts)] == texts
+    assert bool(found) == bool(texts)
+    assert all(value_of(text, digits) == Fraction(claimed) for text in found)
+
+
+def test_each_idea_is_told_once() -> None:
+    assert other_expressions((2, 3, 7), Fraction(8)) == ("7+3-2", "(7-3)*2")
+    assert other_expressions([2, 3, 7], Fraction(8)) == other_expressions((7, 3, 2), Fraction(8))
+
+
+@pytest.mark.parametrize(
+    ("typed", "claimed", "step"),
+    [
+        ("7-3*2", 6, 0),
+        ("7-3*2", 1, None),
+        ("7-3*2", 7, None),
+        ("2+3+4*5", 20, 0),
+        ("2+3+4*5", 5, 1),
+        ("8-3*2-2", 6, 0),
+        ("8-3*2-2", 2, 1),
+        ("2*3-1*6", 6, 1),
+        ("3*1*1", 3, None),
+        ("7/(3-3)", 0, None),
+        ("7", 7, None),
+    ],
+)
+def test_stopped_early(typed: str, claimed: int, step: int | None) -> None:
+    tree = read(typed).tree
+    assert tree is not None
+    assert stopped_early(tree, Fraction(claimed)) == step
