@@ -47,9 +47,7 @@ AROUND = tuple(tuple(FIELDS.index(field) for field in point) for point in POINTS
 CORNERS = ("A1", "A4", "D7", "G4", "G1", "D1")
 
 REGIONS = tuple(
-    tuple(
-        place for place, point in enumerate(POINTS) if {corner, *NEIGHBOURS[corner]} & set(point)
-    )
+    tuple(place for place, point in enumerate(POINTS) if {corner, *NEIGHBOURS[corner]} & set(point))
     for corner in CORNERS
 )
 """For each corner of the board the places of the points around it."""

@@ -4,7 +4,8 @@ In a checkout that folder lies next to the package, in an installed copy inside 
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
@@ -17,20 +18,27 @@ from tutor.games.registry import NAMES, find
 PACKAGE = Path(__file__).parent
 
 
+class FileUnfit(StrEnum):
+    """Why a data file cannot be read at all."""
+
+    FILE_MISSING = "file-missing"
+    """There is no such file."""
+    FILE_UNREADABLE = "file-unreadable"
+    """It may not be opened, or is no text."""
+    NOT_TOML = "not-toml"
+    """Params: ``reason``, in the TOML reader's words, with line and column."""
+
+
 class DataFault(Exception):
     """A data file that cannot be used: the file, and the :class:`Misfit` in it.
 
-    Besides those of the game, the misfit's codes are ``file-missing``, ``file-unreadable``
-    {reason} and ``not-toml`` {reason}.
+    The misfit's code is one of :class:`FileUnfit`, :class:`checked.Unfit`, or the game's.
     """
 
     def __init__(self, file: Path, misfit: Misfit) -> None:
         super().__init__(str(file), misfit.code, misfit.key)
         self.file = file
         self.misfit = misfit
-
-
-FILE_CODES = ("file-missing", "file-unreadable", "not-toml")
 
 
 def beside_package(name: str) -> Path:
@@ -62,13 +70,13 @@ def _toml(path: Path) -> Any:
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise Misfit("file-missing") from None
+        raise Misfit(FileUnfit.FILE_MISSING) from None
     except (OSError, UnicodeDecodeError) as error:
-        raise Misfit("file-unreadable", reason=str(error)) from error
+        raise Misfit(FileUnfit.FILE_UNREADABLE) from error
     try:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Misfit("not-toml", reason=str(error)) from error
+        raise Misfit(FileUnfit.NOT_TOML, reason=str(error)) from error
 
 
 def components(game: Game, options: Any, where: Path | None = None) -> Any:
@@ -115,5 +123,5 @@ def _check_file(
     except Misfit as misfit:
         yield DataFault(path, misfit)
     else:
-        for misfit in misfits(files[name]):
-            yield DataFault(path, misfit)
+        for found in misfits(files[name]):
+            yield DataFault(path, found)

@@ -6,13 +6,15 @@ tests then demand a sentence for each member, and a member for each sentence.
 """
 
 from collections.abc import Callable, Iterable
+from itertools import chain
 from pathlib import Path
 from typing import Final, get_args
 
 import tutor
 from tests.language.finder import literals
-from tutor import cli
-from tutor.games import registry
+from tutor import cli, data, explain
+from tutor.games import checked, contract, record, registry
+from tutor.games.contract import Game
 from tutor.maths import notation, tree
 from tutor.maths.malrules.table import MALRULES
 from tutor.settings import Notice
@@ -35,17 +37,30 @@ def rules() -> Iterable[str]:
     return [rule for game in registry.NAMES for rule in registry.find(game).rules]
 
 
+def of_games(codes: Callable[[Game], Iterable[str]], *shared: Iterable[str]) -> Iterable[str]:
+    """Codes that all games share, and those of each."""
+    own = (code for name in registry.NAMES for code in codes(registry.find(name)))
+    return {str(code) for code in (*chain(*shared), *own)}
+
+
 FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "check.": checks,
     "cli.about.": lambda: cli.COMMANDS,
+    "data.kind.": lambda: explain.KINDS,
+    "data.misfit.": lambda: of_games(lambda game: game.misfits, checked.Unfit, data.FileUnfit),
     "equations.": lambda: ["result", "equation", "ways", "marks"],  # the columns of the table
     "game.": lambda: registry.NAMES,
     "home.about-": lambda: ["continue", "practice", "rules", "mistakes", "settings", "quit"],
     "key.": lambda: literals(PROGRAM, "Key", 2),
     "malrule.": malrules,
+    "record.": lambda: [fault.value for fault in record.Fault],
+    "refused.": lambda: of_games(lambda game: game.refusals, contract.Common),
+    "replay.reason.": lambda: of_games(lambda game: game.reasons),
     "rule.": rules,
+    "score.": lambda: of_games(lambda game: game.lines),
     "settings.": lambda: [notice.value for notice in Notice],
     "setup.side-": lambda: ["easy", "hard"],
+    "simulate.reason.": lambda: of_games(lambda game: game.reasons),
     "summary.why-": lambda: ["mended", "hinted", "rare"],
     "theme.": lambda: [theme.name for theme in THEMES],
     "times.": lambda: ["1", "2", "3", "4"],  # four stands for more

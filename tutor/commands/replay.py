@@ -1,0 +1,71 @@
+"""``tutor replay``: records run through the rules, and the score explained."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from tutor.commands.common import DONE, USAGE, WRONG, print_json
+from tutor.explain import points, record_wrong, score_line
+from tutor.games.contract import Sheet
+from tutor.games.record import RecordWrong, Replay, replay
+from tutor.language import listing, say
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declares the options."""
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=say("replay.files"))
+    parser.add_argument("--json", action="store_true", help=say("cli.json"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Replays each file; the worst of them decides the exit code."""
+    return max(_run_one(path, args.json) for path in args.files)
+
+
+def _run_one(path: Path, as_json: bool) -> int:
+    try:
+        replayed = replay(path)
+    except RecordWrong as wrong:
+        _tell_wrong(path, wrong, as_json)
+        return WRONG
+    except OSError:
+        print(say("replay.unreadable", file=path), file=sys.stderr)
+        return USAGE
+    if replayed.torn is not None:
+        print(say("replay.torn-line", file=path, line=replayed.torn), file=sys.stderr)
+    if as_json:
+        print_json(_as_json(replayed))
+    else:
+        _print(path, replayed)
+    return DONE
+
+
+def _tell_wrong(path: Path, wrong: RecordWrong, as_json: bool) -> None:
+    if as_json:
+        print_json({"ok": False, "line": wrong.line, "code": wrong.code})
+    else:
+        print(say("replay.wrong", file=path, line=wrong.line, reason=record_wrong(wrong)))
+
+
+def _sheets(replayed: Replay) -> list[Sheet]:
+    return [replayed.state.sheet(seat) for seat in range(len(replayed.seats))]
+
+
+def _as_json(replayed: Replay) -> dict[str, Any]:
+    return {"ok": True, "outcome": replayed.outcome, "sheets": _sheets(replayed)}
+
+
+def _print(path: Path, replayed: Replay) -> None:
+    print(say("replay.right", file=path))
+    outcome = replayed.outcome
+    print(say(f"replay.reason.{outcome.reason}") if outcome else say("replay.going-on"))
+    for name, sheet in zip(replayed.seats, _sheets(replayed), strict=True):
+        print()
+        print(say("replay.total", name=name, total=sheet.total))
+        for line in sheet.lines:
+            print(f"{points(line.points):>5}  {score_line(line)}")
+    if outcome:
+        names = listing([replayed.seats[seat] for seat in outcome.winners])
+        print()
+        print(say("replay.winners", n=len(outcome.winners), names=names))

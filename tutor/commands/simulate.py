@@ -1,0 +1,106 @@
+"""``tutor simulate``: games that play themselves."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from tutor.commands.common import DONE, UsageFault, print_json
+from tutor.data import DataFault, components
+from tutor.explain import data_fault, misfit
+from tutor.games.checked import Misfit, typed
+from tutor.games.contract import Game
+from tutor.games.registry import NAMES, find
+from tutor.language import decimal, number, say
+from tutor.players.levels import LEVELS, LevelUnknown
+from tutor.players.simulate import PersonSeated, Result, simulate
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declares the options."""
+    parser.add_argument("game", choices=NAMES)
+    parser.add_argument("--seats", required=True, metavar="N|SPEC,SPEC", help=say("simulate.seats"))
+    parser.add_argument(
+        "--games", type=_count, default=100, metavar="N", help=say("simulate.games")
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help=say("simulate.seed"))
+    parser.add_argument("--records", type=Path, metavar="DIR", help=say("simulate.records"))
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=say("simulate.option")
+    )
+    parser.add_argument("--json", action="store_true", help=say("cli.json"))
+
+
+def _count(text: str) -> int:
+    games = int(text)
+    if games < 1:
+        raise ValueError(text)
+    return games
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays the games and says what came of them."""
+    game = find(args.game)
+    seats = _seats(args.seats, game)
+    options = _options(args.option, game)
+    result = _played(game, seats, options, args)
+    if args.json:
+        print_json(result)
+    else:
+        _print(result)
+    return DONE
+
+
+def _seats(text: str, game: Game) -> list[str]:
+    """The seats of ``4`` or of ``bot:random,bot:random``."""
+    least, most = game.seats[0], game.seats[-1]
+    seats = text.split(",")
+    if text.isdecimal():
+        seats = ["bot:random"] * min(int(text[:9]), most + 1)
+    if len(seats) not in game.seats:
+        raise UsageFault(say("simulate.how-many", least=least, most=most))
+    return seats
+
+
+def _options(words: list[str], game: Game) -> Any:
+    """The options of ``side=hard`` and the like."""
+    raw: dict[str, Any] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise UsageFault(say("simulate.option-unreadable", text=word))
+        raw[name] = int(value) if value.isdecimal() else value
+    try:
+        return typed(raw, game.options)
+    except Misfit as found:
+        names = ", ".join(game.options.__struct_fields__)
+        raise UsageFault(say("simulate.option-wrong", reason=misfit(found), names=names)) from found
+
+
+def _played(game: Game, seats: list[str], options: Any, args: argparse.Namespace) -> Result:
+    try:
+        box = components(game, options)
+        return simulate(game, seats, args.games, args.seed, options, box, args.records)
+    except DataFault as fault:
+        raise UsageFault(data_fault(fault)) from fault
+    except Misfit as found:
+        raise UsageFault(misfit(found)) from found
+    except PersonSeated as person:
+        raise UsageFault(say("simulate.person", seat=person.args[0])) from person
+    except LevelUnknown as unknown:
+        levels = ", ".join(f"bot:{level}" for level in LEVELS)
+        raise UsageFault(
+            say("simulate.level-unknown", level=unknown.args[0], levels=levels)
+        ) from unknown
+    except OSError as error:
+        raise UsageFault(say("simulate.records-unwritable", folder=args.records)) from error
+
+
+def _print(result: Result) -> None:
+    print(say("simulate.done", n=result.games, seconds=decimal(result.seconds, 1)))
+    moves, speed = decimal(result.moves, 0), decimal(result.moves_per_second, 0)
+    print(say("simulate.speed", moves=moves, speed=speed))
+    print(say("simulate.wins"))
+    for place, (seat, wins) in enumerate(zip(result.seats, result.wins, strict=True), start=1):
+        print(f"  {number(place)}  {seat}  {decimal(wins, 1)}")
+    for reason, n in result.reasons.items():
+        print(say(f"simulate.reason.{reason}", n=n))

@@ -1,0 +1,68 @@
+"""Sentences about what rules, records and data say in codes: for every screen and command.
+
+Each function takes the thing itself, fills its parameters in and speaks the chosen language.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tutor.data import DataFault
+from tutor.games.checked import Misfit, Unfit
+from tutor.games.contract import Line, Refused
+from tutor.games.record import RecordWrong
+from tutor.language import listing, number, say
+
+
+def refusal(refused: Refused) -> str:
+    """Why a move is refused, and what to do instead."""
+    return say(f"refused.{refused.code}", **_shown(refused.params))
+
+
+def misfit(found: Misfit) -> str:
+    """What is wrong with data, and at which key."""
+    key = found.key or say("data.whole-file")
+    params = _shown(found.params)
+    if found.code == Unfit.WRONG_KIND:
+        params |= {name: _kind(kind) for name, kind in params.items()}
+    return say(f"data.misfit.{found.code}", key=key, **params)
+
+
+KINDS = ("int", "float", "str", "array", "object", "bool", "null")
+"""The kinds of raw data that have a word."""
+
+
+def _kind(name: str) -> str:
+    return say(f"data.kind.{name}") if name in KINDS else name
+
+
+def data_fault(fault: DataFault) -> str:
+    """What is wrong with a data file."""
+    return say("data.fault", file=fault.file, reason=misfit(fault.misfit))
+
+
+def record_wrong(wrong: RecordWrong) -> str:
+    """What is wrong in the line of a record."""
+    if isinstance(wrong.cause, Refused):
+        return refusal(wrong.cause)
+    sentence = say(f"record.{wrong.code}", **_shown(wrong.params))
+    if isinstance(wrong.cause, Misfit):
+        return f"{sentence} {misfit(wrong.cause)}"
+    return sentence
+
+
+def score_line(line: Line) -> str:
+    """What a line of an explained score is for; its points stand apart."""
+    return say(f"score.{line.code}", n=abs(line.points), **_shown(line.params))
+
+
+def points(value: int) -> str:
+    """Points with their sign: ``+8``, ``−2``, ``0``."""
+    return f"+{value}" if value > 0 else number(value)
+
+
+def _shown(params: Mapping[str, Any]) -> dict[str, Any]:
+    """Parameters as sentences want them: lists with commas and an *and*."""
+    return {
+        name: listing([str(item) for item in value]) if isinstance(value, tuple | list) else value
+        for name, value in params.items()
+    }
