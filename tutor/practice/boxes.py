@@ -4,19 +4,35 @@ from collections.abc import Collection
 from fractions import Fraction
 from functools import cache
 
-from tutor.games.rachmistrz.components import Components, POINTS
+import msgspec
+
+from tutor import data
+from tutor.games.checked import Misfit
+from tutor.games.rachmistrz import GAME
+from tutor.games.rachmistrz.box import DiceFile, Options, Side
+from tutor.games.rachmistrz.components import Components
 from tutor.maths.notation import read_number
 
 
-def dice_sets() -> tuple[str, ...]:
-    return ("1-8", "1-6", "0-9", "1-9")
+@cache
+def dice() -> DiceFile:
+    """The named sets of dice, and which is in use; raises :class:`tutor.data.DataFault`."""
+    found: DiceFile = data.read(data.folder() / GAME.name / "dice.toml", DiceFile)
+    return found
 
 
 @cache
-def box(side: str, dice: str | None = None) -> Components:
-    return Components(tuple(range(1, 9)), {str(i + 1): p for i, p in enumerate(POINTS)})
+def box(side: Side, dice_set: str | None = None) -> Components:
+    """A side of the board with a set of dice, the usual one where that set is not known."""
+    try:
+        found = data.components(GAME, Options(side, dice_set or msgspec.UNSET))
+    except Misfit:
+        found = data.components(GAME, Options(side))
+    assert isinstance(found, Components)
+    return found
 
 
 @cache
-def printed_numbers(side: str) -> Collection[Fraction]:
+def printed_numbers(side: Side) -> Collection[Fraction]:
+    """The numbers printed on a side."""
     return frozenset(map(read_number, box(side).numbers))

@@ -107,6 +107,25 @@ class Practice:
         """Judges what was typed; the pupil's own history ranks the diagnosis."""
         return check(typed, self.dice, self.printed.keys(), self.misconceptions)
 
+    def was_wrong_before(self, answer: Answer) -> bool:
+        """Whether this roll already has a wrong result for the same expression."""
+        if answer.code != "wrong-result":
+            return False
+        expression = answer.text.partition("=")[0].strip()
+        return any(
+            event.code == "wrong-result" and event.text.partition("=")[0].strip() == expression
+            for event in self._since_roll()
+        )
+
+    def _since_roll(self) -> list[Tried]:
+        tried: list[Tried] = []
+        for event in reversed(self.log):
+            if isinstance(event, Roll):
+                break
+            if isinstance(event, Tried):
+                tried.append(event)
+        return tried
+
     def next_hint(self) -> Hinted | None:
         """The next step of the ladder, or None when the whole equation has been told."""
         ladder = self.ladder or self._best_ladder()

@@ -92,9 +92,7 @@ def reopen(path: Path) -> Reopened:
         contents = journal.read(path)
         header, *events = [entry.value for entry in contents.entries]
         practice = Practice(_header(header), map(_event, events))
-        return Reopened(
-            practice, Store(Journal.reopen(path, contents)), contents.torn is not None
-        )
+        return Reopened(practice, Store(Journal.reopen(path, contents)), contents.torn is not None)
     except (OSError, ValueError, journal.Unreadable) as error:
         _put_aside(path)
         raise Unreadable(str(path)) from error

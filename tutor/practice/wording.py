@@ -8,9 +8,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tutor.language import listing, number, say, sign
+from tutor.maths.equations import idea_key
 from tutor.maths.misconceptions import departure
 from tutor.maths.notation import Fault, read
-from tutor.maths.tree import Step, Token, Tree, tokens, working
+from tutor.maths.tree import Step, Token, Tree, text, tokens, working
 from tutor.practice.answers import Answer
 from tutor.practice.hints import Ladder, Reach
 
@@ -46,15 +47,15 @@ def _piece(piece: Token | None) -> str:
     return piece if piece in "()" else f" {sign(piece)} "
 
 
-def equation(text: str, result: Fraction) -> str:
+def equation(ascii_text: str, result: Fraction) -> str:
     """An ASCII expression and its result as an equation: ``7 × (3 − 2) = 7``."""
-    return f"{expression(text)} = {number(result, mixed=True)}"
+    return f"{expression(ascii_text)} = {number(result, mixed=True)}"
 
 
-def expression(text: str) -> str:
+def expression(ascii_text: str) -> str:
     """An ASCII expression as the class writes it."""
-    tree = read(text).tree
-    return text if tree is None else calculation(tree)
+    tree = read(ascii_text).tree
+    return ascii_text if tree is None else calculation(tree)
 
 
 def working_lines(tree: Tree) -> list[Line]:
@@ -69,9 +70,18 @@ def working_lines(tree: Tree) -> list[Line]:
     return lines
 
 
+def up_to(lines: list[Line], departed: int) -> list[Line]:
+    """The working as far as the step that went wrong; what comes of it is for the pupil to do."""
+    shown = lines[: departed + 1]
+    if departed + 2 < len(lines):
+        return [*shown, Line(f"{lines[departed + 1].expression} = {GAP}")]
+    return [*shown[:-1], Line(shown[-1].expression, say("working.your-turn"))]
+
+
 def _reason(step: Step) -> str:
     part = pieces([step.left, step.sign, _operand(step.right), "=", step.value])
-    return say(f"working.{step.reason}", part=part)
+    reason = "divide-first" if step.reason == "times-first" and step.sign == "/" else step.reason
+    return say(f"working.{reason}", part=part)
 
 
 def _operand(value: Fraction) -> Token:
@@ -117,20 +127,29 @@ def verdict(answer: Answer) -> str:
     return fault_sentence(answer.fault)
 
 
+def not_the_result(answer: Answer) -> str:
+    """That a result is wrong, without telling the right one."""
+    assert answer.tree is not None, "a wrong result has an expression"
+    return say("check.not-the-result", expression=calculation(answer.tree), claimed=answer.claimed)
+
+
 def explanation(answer: Answer) -> Iterator[str]:
     """What a wrong result betrays: the likeliest misconception, then what else is worth saying."""
     if answer.code != "wrong-result" or answer.tree is None or answer.claimed is None:
         return
+    others = answer.others
     if answer.diagnosis:
         likeliest = answer.diagnosis[0]
         yield say(f"malrule.{likeliest}.pupil")
         computed = departure(answer.tree, answer.claimed, likeliest).computed
         if computed is not None:
             yield say("check.computed", expression=calculation(computed), value=answer.claimed)
+            known = idea_key(text(computed))
+            others = tuple(other for other in others if idea_key(other) != known)
     if answer.stopped_early:
         yield say("check.stopped-early", claimed=answer.claimed)
-    if answer.others:
-        shown = [expression(text) for text in answer.others[:MOST_OTHERS]]
+    if others:
+        shown = [expression(other) for other in others[:MOST_OTHERS]]
         yield say("check.others", claimed=answer.claimed, expressions=listing(shown, either=True))
 
 

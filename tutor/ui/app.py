@@ -94,11 +94,10 @@ class TutorApp(App[None]):
         self.notify(say(f"settings.{notice}", path=path), severity="warning", markup=False)
 
     def speak(self, language: str) -> None:
-        """Changes the language, remembers it, and starts again at home."""
+        """Changes the language and remembers it; screens made from now on speak it."""
         use(language)
         self.choose(language=language)
         self.bind_keys()
-        self.show_home()
 
     def action_help(self) -> None:
         """Shows the keys and what the widget in focus is for."""

@@ -18,8 +18,25 @@ class Key(NamedTuple):
 
 
 def bind(node: DOMNode, *keys: Key) -> None:
-    """Binds keys to an app, a screen or a widget, named in the language spoken now."""
+    """Binds keys to an app, a screen or a widget, named in the language spoken now.
+
+    Binding again, after the language has changed, replaces the names.
+    """
     for key in keys:
+        for one in key.keys.split(","):
+            node._bindings.key_to_bindings.pop(one, None)
         node._bindings.bind(
-            key.keys, key.action, say(f"key.{key.name}"), show=key.show, priority=key.priority
+            key.keys,
+            key.action,
+            say(f"key.{key.name}"),
+            show=key.show,
+            key_display=display(key.keys),
+            priority=key.priority,
         )
+
+
+def display(keys: str) -> str:
+    """How the footer writes a key: as it stands on the keyboard."""
+    first = keys.partition(",")[0]
+    named = {"escape": "Esc", "enter": "⏎", "question_mark": "?", "ctrl+p": "^P", "ctrl+q": "^Q"}
+    return named.get(first, first.upper())

@@ -17,6 +17,10 @@ class TutorScreen(Screen[None]):
 
     def __init__(self) -> None:
         super().__init__()
+        self.name_keys()
+
+    def name_keys(self) -> None:
+        """Binds the keys, named in the language spoken now."""
         bind(self, *self.KEYS)
 
     @property

@@ -22,6 +22,13 @@ FOUND, FREE, JOINS = "✓", "○", "+"
 """Marks: found by the pupil; a free field is left; a free field would join the group."""
 
 
+COLUMNS = {"result": 10, "equation": 15, "marks": 7}
+"""The columns and their widths; the texts of the same idea have what is left."""
+
+MARGINS = 14
+"""Columns that padding, borders and the scroll bar take."""
+
+
 class Row(NamedTuple):
     """One idea of one result."""
 
@@ -38,6 +45,7 @@ class EquationsScreen(ModalScreen[None]):
         super().__init__()
         self.practice = practice
         self.rows: list[Row] = []
+        self._room = 0
         bind(
             self,
             Key("escape,f3", "app.pop_screen", "back", priority=True),
@@ -61,8 +69,9 @@ class EquationsScreen(ModalScreen[None]):
         """Fills the table with every result."""
         table = self.query_one(DataTable)
         table.can_focus = False
-        for column in ("result", "equation", "ways", "marks"):
-            table.add_column(say(f"equations.{column}"), key=column)
+        self._room = min(self.size.width, 100) - sum(COLUMNS.values()) - MARGINS
+        for column, width in {**COLUMNS, "others": self._room}.items():
+            table.add_column(say(f"equations.{column}"), width=width, key=column)
         self._fill(None)
 
     @on(Input.Changed)
@@ -92,9 +101,14 @@ class EquationsScreen(ModalScreen[None]):
         return (
             Content.styled(result, "bold"),
             Content(wording.expression(row.idea.equation)),
-            Content(number(len(row.idea.variants))),
             Content(self._marks(row)),
+            Content.styled(self._others(row.idea), "dim"),
         )
+
+    def _others(self, idea: Idea) -> str:
+        """The other texts of an idea, cut with a sign that there are more."""
+        shown = ",  ".join(wording.expression(text) for text in idea.variants[1:])
+        return shown if len(shown) <= self._room else f"{shown[: self._room - 1]}…"
 
     def _marks(self, row: Row) -> str:
         free = self.practice.free_fields(row.reach.result)

@@ -24,7 +24,7 @@ from tutor.settings import Settings
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.answer import AnswerInput
-from tutor.ui.widgets.feedback import Feedback, answer_lines
+from tutor.ui.widgets.feedback import Feedback, Row, answer_lines
 from tutor.ui.widgets.goal import Goal
 from tutor.ui.widgets.hexboard import HexBoard, Token
 from tutor.ui.widgets.roll import Roll as RollDice
@@ -61,6 +61,7 @@ class PracticeScreen(TutorScreen):
         self.store = store
         self.rng = rng
         self._typed_field = ""
+        self._finishing = False
 
     @property
     def help_text(self) -> str:
@@ -79,8 +80,8 @@ class PracticeScreen(TutorScreen):
                 yield Goal()
                 yield AnswerInput()
                 yield Static(id="message")
-                yield Feedback(classes="-beside")
-        yield Feedback(classes="-over")
+                yield Feedback(30, classes="-beside")
+        yield Feedback(54, classes="-over")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -111,14 +112,10 @@ class PracticeScreen(TutorScreen):
     def _roll(self, roll: Roll) -> None:
         self._take(roll)
         self._silence()
-        self._start_sand()
-        self._refresh_table()
-        self._ask()
-
-    def _start_sand(self) -> None:
         for glass in self.query(Sandglass):
             glass.reset()
-            glass.start()
+        self._refresh_table()
+        self._ask()
 
     @on(Sandglass.RunOut)
     def _ran_out(self) -> None:
@@ -158,17 +155,18 @@ class PracticeScreen(TutorScreen):
             self._ask_for_roll()
             return
         answer = self.practice.answer(text)
+        again = self.practice.was_wrong_before(answer)
         self.query_one(AnswerInput).remember(text)
         self._take(Tried(text, answer.code, answer.diagnosis))
         if answer.code == "correct":
             self._right(answer)
         else:
-            self._tell("wrong", answer_lines(answer))
+            self._tell("wrong", answer_lines(answer, whole=again))
             self._show_fault(answer)
 
     def _right(self, answer: "Answer") -> None:
         self.query_one(AnswerInput).value = ""
-        lines: list[Content | str] = [Content.styled(wording.verdict(answer), "bold")]
+        lines: list[Content | str | Row] = [Content.styled(wording.verdict(answer), "bold")]
         if self.practice.phase != "place":
             lines.append(say("practice.number-full", number=answer.claimed))
         self._tell("right", lines)
@@ -203,7 +201,8 @@ class PracticeScreen(TutorScreen):
     def _field_hovered(self, message: HexBoard.CursorMoved) -> None:
         if self.practice.phase == "place":
             size = len(self.practice.joins(message.field))
-            self._message(say("practice.would-join", field=message.field, n=size))
+            joins = say("practice.would-join", field=message.field, n=size)
+            self._message(f"{self._prompt()}\n\n{joins}")
 
     @on(HexBoard.NumberPicked)
     def _number_picked(self, message: HexBoard.NumberPicked) -> None:
@@ -241,12 +240,18 @@ class PracticeScreen(TutorScreen):
         size = len(self.practice.joins(field))
         return "\n".join([say("practice.placed", field=field, n=size), self._prompt()])
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Shows only the keys that do something now."""
+        if action in ("hint", "next_roll"):
+            return self.practice.phase in ("answer", "missed")
+        if action == "equations":
+            return bool(self.practice.dice) and self.practice.phase != "over"
+        return True
+
     # Help ------------------------------------------------------------------------------------
 
     def action_hint(self) -> None:
         """Goes one step down the hint ladder."""
-        if self.practice.phase not in ("answer", "missed"):
-            return
         if not self.practice.can_place():
             self._tell("hint", [say("practice.nothing-fits")])
             return
@@ -255,13 +260,13 @@ class PracticeScreen(TutorScreen):
             self._take(hint)
         self._tell("hint", self._hint_lines())
 
-    def _hint_lines(self) -> list[Content | str]:
+    def _hint_lines(self) -> list[Content | str | Row]:
         ladder = self.practice.ladder
         if ladder is None:
             return [say("practice.all-found")]
         reached = self.practice.reached()
         free = {each.result for each in reached if self.practice.free_fields(each.result)}
-        lines: list[Content | str] = [
+        lines: list[Content | str | Row] = [
             wording.hint_sentence(rung, ladder, reached, free) for rung in self.practice.rungs
         ]
         lines[-1] = Content.styled(str(lines[-1]), "bold")
@@ -271,14 +276,12 @@ class PracticeScreen(TutorScreen):
         """Opens the table of every valid equation."""
         from tutor.ui.screens.equations import EquationsScreen
 
-        if self.practice.dice and self.practice.phase != "over":
-            self._take(Shown())
-            self.app.push_screen(EquationsScreen(self.practice))
+        self._take(Shown())
+        self.app.push_screen(EquationsScreen(self.practice))
 
     def action_next_roll(self) -> None:
         """Leaves this roll for the next one."""
-        if self.practice.phase in ("answer", "missed"):
-            self._ask_for_roll()
+        self._ask_for_roll()
 
     def action_back(self) -> None:
         """Closes what is said, goes back to the answer, or leaves for home."""
@@ -292,8 +295,13 @@ class PracticeScreen(TutorScreen):
             self.app.pop_screen()
 
     def action_finish(self) -> None:
-        """Ends the practice and shows what came of it."""
-        self._take(Ended())
+        """Ends the practice and shows what came of it; asked for twice, so never by accident."""
+        if not self._finishing:
+            self._finishing = True
+            self._tell("hint", [say("practice.finish")])
+            return
+        if self.practice.phase != "over":
+            self._take(Ended())
         self._close()
 
     def _close(self) -> None:
@@ -330,8 +338,11 @@ class PracticeScreen(TutorScreen):
         board.can_focus = placing
         entry.disabled = placing
         (board if placing else entry).focus()
+        for glass in self.query(Sandglass):
+            (glass.start if self.practice.phase == "answer" else glass.pause)()
         entry.placeholder = self._placeholder()
         self._message(self._prompt())
+        self.refresh_bindings()
 
     def _placeholder(self) -> str:
         return {"roll": "2 3 7", "answer": wording.example(self.practice.dice)}.get(
@@ -359,11 +370,12 @@ class PracticeScreen(TutorScreen):
     def _said(self) -> bool:
         return any(feedback.has_class("-said") for feedback in self.query(Feedback))
 
-    def _tell(self, mood: str, lines: list[Content | str]) -> None:
+    def _tell(self, mood: str, lines: list[Content | str | Row]) -> None:
         for feedback in self.query(Feedback):
             feedback.tell(mood, lines)
 
     def _silence(self) -> None:
+        self._finishing = False
         for feedback in self.query(Feedback):
             feedback.silence()
 

@@ -1,7 +1,7 @@
 """The rules of a game in our own words, on one scrolling page."""
 
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Footer, Static
 
@@ -32,5 +32,7 @@ class RulesScreen(TutorScreen):
         with VerticalScroll(id="rules"):
             yield Static(Content.styled(say(f"game.{self.game}"), "bold $accent"))
             for chapter in chapters(self.game):
-                yield Static(Content.assemble((f"{chapter.rule:>4}  ", "dim"), chapter.text))
+                with Horizontal(classes="rule"):
+                    yield Static(Content.styled(chapter.rule, "$text-muted"), classes="rule-id")
+                    yield Static(Content(chapter.text))
         yield Footer(show_command_palette=False)

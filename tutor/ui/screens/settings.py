@@ -43,6 +43,7 @@ class SettingsScreen(TutorScreen):
     @on(ChoiceRow.Chosen, "#language")
     async def _speak(self, message: ChoiceRow.Chosen) -> None:
         self.tutor.speak(str(message.value))
+        self.name_keys()
         await self.recompose()
         self.query_one("#language").focus()
 

@@ -7,7 +7,7 @@ from textual.content import Content
 from textual.widgets import Button, Footer, Static
 
 from tutor.language import say
-from tutor.practice.boxes import dice_sets
+from tutor.practice.boxes import dice
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.choices import Choice, ChoiceRow
@@ -24,7 +24,7 @@ class SetupScreen(TutorScreen):
         Key("escape", "app.pop_screen", "home"),
     )
 
-    AUTO_FOCUS = "Button"
+    AUTO_FOCUS = "ChoiceRow"
 
     @property
     def help_text(self) -> str:
@@ -38,13 +38,15 @@ class SetupScreen(TutorScreen):
             yield Static(Content.styled(say("setup.title"), "bold $accent"))
             sides = [Choice(side, say(f"setup.side-{side}")) for side in ("easy", "hard")]
             yield ChoiceRow(say("setup.side"), sides, chosen.side, "side")
-            sets = [Choice(name, name) for name in dice_sets()]
-            yield ChoiceRow(say("setup.dice"), sets, chosen.dice, "dice")
+            sets = [Choice(name, name) for name in dice().sets]
+            yield ChoiceRow(say("setup.dice"), sets, chosen.dice or dice().use, "dice")
             rollers = [Choice(False, say("setup.rolled")), Choice(True, say("setup.own"))]
             yield ChoiceRow(say("setup.roller"), rollers, chosen.own_dice, "own_dice")
             times = [Choice(0, say("setup.calm")), Choice(15, say("setup.sand"))]
             yield ChoiceRow(say("setup.time"), times, chosen.sandglass, "sandglass")
-            yield Button(say("setup.start"), variant="primary", id="start")
+            start = Button(say("setup.start"), variant="primary", id="start")
+            start.can_focus = False  # Enter starts from any row; the button is for the mouse
+            yield start
         yield Footer(show_command_palette=False)
 
     @on(ChoiceRow.Chosen)

@@ -1,6 +1,7 @@
 """What is said to a pupil about an answer: the verdict, the working, the likely mistake."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from textual.content import Content
 from textual.widgets import Static
@@ -8,6 +9,14 @@ from textual.widgets import Static
 from tutor.language import say
 from tutor.practice import wording
 from tutor.practice.answers import Answer
+
+
+class Row(NamedTuple):
+    """One line of a working: a mark where it went wrong, the expression, the reason."""
+
+    mark: str
+    expression: str
+    reason: str
 
 
 class Feedback(Static):
@@ -27,32 +36,51 @@ class Feedback(Static):
     }
     """
 
-    def tell(self, mood: str, lines: Iterable[Content | str]) -> None:
+    def __init__(self, room: int, *, classes: str) -> None:
+        """``room`` is how many columns of text it has: a working is set to fit."""
+        super().__init__(classes=classes)
+        self._room = room
+
+    def tell(self, mood: str, lines: Iterable[Content | str | Row]) -> None:
         """Shows lines; the mood is ``right``, ``wrong`` or ``hint``."""
         self.remove_class("-right", "-wrong", "-hint")
         self.add_class(f"-{mood}", "-said")
-        self.update(Content("\n").join(_content(line) for line in lines))
+        self.update(Content("\n").join(self._set(line) for line in lines))
+
+    def _set(self, line: "Content | str | Row") -> Content:
+        if isinstance(line, Content):
+            return line
+        if isinstance(line, str):
+            return Content(line)
+        marked = Content.assemble((line.mark, "bold $error"), line.expression)
+        reason = Content.styled(line.reason, "dim")
+        if not line.reason:
+            return marked
+        if marked.cell_length + 2 + reason.cell_length <= self._room:
+            return Content.assemble(marked, "  ", reason)
+        return Content.assemble(marked, "\n    ", reason)
 
     def silence(self) -> None:
         """Says nothing more."""
         self.remove_class("-said")
 
 
-def _content(line: Content | str) -> Content:
-    return line if isinstance(line, Content) else Content(line)
+def answer_lines(answer: Answer, *, whole: bool) -> list[Content | str | Row]:
+    """All there is to say about an answer that is not right.
 
-
-def answer_lines(answer: Answer) -> list[Content | str]:
-    """All there is to say about an answer that is not right."""
-    lines: list[Content | str] = [Content.styled(wording.verdict(answer), "bold")]
+    The working stops where the pupil went astray, so that there is something left to do; the
+    ``whole`` of it is for who has been there before.
+    """
     if answer.code != "wrong-result" or answer.tree is None:
-        return [*lines, *_pointed(answer)]
-    lines += _working(answer)
+        return [Content.styled(wording.verdict(answer), "bold"), *_pointed(answer)]
+    first = wording.verdict(answer) if whole else wording.not_the_result(answer)
+    lines: list[Content | str | Row] = [Content.styled(first, "bold")]
+    lines += _working(answer, whole=whole)
     lines += wording.explanation(answer)
-    return [*lines, say("practice.again")]
+    return [*lines, Content.styled(say("practice.again"), "dim")]
 
 
-def _pointed(answer: Answer) -> list[Content | str]:
+def _pointed(answer: Answer) -> list[Content | str | Row]:
     """What was typed, with the place of the fault marked below it."""
     fault = answer.fault
     if fault is None or not answer.text.isprintable() or len(answer.text) > 50:
@@ -63,16 +91,14 @@ def _pointed(answer: Answer) -> list[Content | str]:
     return [f"  {answer.text}", Content.styled(f"  {marks}", "bold $error")]
 
 
-def _working(answer: Answer) -> list[Content | str]:
+def _working(answer: Answer, *, whole: bool) -> list[Content | str | Row]:
     assert answer.tree is not None, "a wrong result has an expression"
-    lines = wording.working_lines(answer.tree)
     departed = wording.departed_step(answer)
+    lines = wording.working_lines(answer.tree)
+    if not whole:
+        lines = wording.up_to(lines, departed or 0)
     width = max(len(line.expression) for line in lines)
     return [
-        Content.assemble(
-            ("▸ " if place == departed else "  ", "bold $error"),
-            f"{line.expression:<{width}}  ",
-            (line.reason, "dim"),
-        )
+        Row("▸ " if place == departed else "  ", f"{line.expression:<{width}}", line.reason)
         for place, line in enumerate(lines)
     ]

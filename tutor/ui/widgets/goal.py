@@ -1,4 +1,4 @@
-"""The goal of the game, always in sight: the largest group, the tokens left, the score."""
+"""The goal of the game, always in sight: the largest group, the tokens left, what was found."""
 
 from textual.content import Content
 from textual.widgets import Static
@@ -19,10 +19,13 @@ class Goal(Static):
         rows = [
             (say("practice.group"), number(len(practice.group))),
             (say("practice.tokens"), number(practice.tokens_left)),
-            (say("practice.score"), number(practice.score)),
         ]
         width = max(len(name) for name, _ in rows)
         lines = [
-            Content.assemble(f"{name:<{width}} ", (f"{value:>3}", "bold")) for name, value in rows
+            Content.assemble(f"{name:<{width}} ", (f"{value:>2}", "bold")) for name, value in rows
         ]
+        if practice.found:
+            results = sorted(set(practice.found.values()))
+            found = ", ".join(number(result, mixed=True) for result in results)
+            lines.append(Content(f"{say('practice.found')} {found}"))
         self.update(Content("\n").join(lines))
