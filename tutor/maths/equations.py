@@ -7,6 +7,7 @@ either order, and texts linked by any such reading are one idea; so the key of a
 set of all its readings.
 """
 
+import re
 from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -18,7 +19,11 @@ import msgspec
 
 from tutor.maths.expressions import reaching, results
 from tutor.maths.notation import read
-from tutor.maths.tree import Number, Tree, combine, numbers
+from tutor.maths.tree import Number, Tree, combine
+
+
+EAGER = 3
+"""Up to so many digits all values are worked out at once and remembered: a class asks again."""
 
 
 class Idea(msgspec.Struct, frozen=True):
@@ -28,14 +33,20 @@ class Idea(msgspec.Struct, frozen=True):
     variants: tuple[str, ...]
 
 
-@lru_cache(maxsize=1024)
-def equations(digits: tuple[int, ...]) -> Mapping[Fraction, tuple[Idea, ...]]:
+def equations(digits: Sequence[int]) -> Mapping[Fraction, tuple[Idea, ...]]:
     """Every value of two to four digits with its ideas, the simplest first, by value."""
-    return MappingProxyType({value: ideas(texts) for value, texts in results(digits).items()})
+    return _equations(tuple(sorted(digits)))
+
+
+@lru_cache(maxsize=1024)
+def _equations(bag: tuple[int, ...]) -> Mapping[Fraction, tuple[Idea, ...]]:
+    return MappingProxyType({value: ideas(texts) for value, texts in results(bag).items()})
 
 
 def equations_for(digits: Sequence[int], target: Fraction) -> tuple[Idea, ...]:
     """The ideas of two to six digits that give the target, the simplest first."""
+    if len(digits) <= EAGER:
+        return equations(digits).get(target, ())
     return ideas(reaching(digits, target))
 
 
@@ -47,44 +58,40 @@ def ideas(texts: Sequence[str]) -> tuple[Idea, ...]:
     return tuple(Idea(group[0], tuple(group)) for group in groups.values())
 
 
+_NUMBER = re.compile(r"\d+")
+
+
 def idea_key(text: str) -> Hashable:
-    """What two texts of the same digits share exactly when they are one idea."""
-    tree = read(text).tree
-    if tree is None:
-        raise ValueError(f"not an expression: {text!r}")
-    used = [int(number.value) for number in numbers(tree)]
+    """What two canonical texts of the same digits share exactly when they are one idea."""
+    used = [int(number) for number in _NUMBER.findall(text)]
     ranks = {number: rank for rank, number in enumerate(sorted(set(used)))}
-    return _key(_shape(tree), tuple(ranks[number] for number in used))
-
-
-def _shape(tree: Tree) -> Any:
-    """The tree without its numbers: signs as nested tuples, None for a number."""
-    if isinstance(tree, Number):
-        return None
-    return tree.sign, _shape(tree.left), _shape(tree.right)
+    return _key(_NUMBER.sub("1", text), tuple(ranks[number] for number in used))
 
 
 @lru_cache(maxsize=65536)
-def _key(shape: Any, ranks: tuple[int, ...]) -> Hashable:
+def _key(shape: str, ranks: tuple[int, ...]) -> Hashable:
     """All readings of a shape whose numbers have these ranks; equal ranks are interchangeable."""
+    tree = read(shape).tree
+    if tree is None:
+        raise ValueError(f"not an expression: {shape!r}")
     slots = sorted(ranks)
     return frozenset(
-        _function(shape, order)
+        _function(tree, order)
         for order in permutations(range(len(ranks)))
         if all(slots[place] == rank for place, rank in zip(order, ranks, strict=True))
     )
 
 
-def _function(shape: Any, order: tuple[int, ...]) -> Any:
+def _function(tree: Tree, order: tuple[int, ...]) -> Any:
+    """The rational function of a tree whose numbers, from the left, are these generators."""
     generators = iter([_generators(len(order))[place] for place in order])
 
-    def evaluate(node: Any) -> Any:
-        if node is None:
+    def evaluate(node: Tree) -> Any:
+        if isinstance(node, Number):
             return next(generators)
-        sign, left, right = node
-        return combine(sign, evaluate(left), evaluate(right))
+        return combine(node.sign, evaluate(node.left), evaluate(node.right))
 
-    return evaluate(shape)
+    return evaluate(tree)
 
 
 @cache
