@@ -48,7 +48,7 @@ UNREADABLE: Final = (
 """The ``detail`` of an ``unreadable``: what exactly could not be read."""
 
 
-class Fault(Exception):  # noqa: N818 - a pupil's fault, not the program's error
+class Fault(Exception):
     """What is wrong with a text: a stable code, the place ``start:end``, parameters."""
 
     def __init__(self, code: str, start: int = 0, end: int = 0, **params: Any) -> None:
@@ -82,9 +82,9 @@ def read(text: str) -> Reading:
     cut = equals[0] if equals else len(found)
     left, right = found[:cut], found[cut + 1 :]
     parser = _Parser(left, text)
-    faults = _ordered([*parser.faults, *_result_faults(left, right, equals, found, text)])
+    faults = _ordered([*parser.faults, *_result_faults(left, right, equals, found)])
     tree = None if any(fault.code != "unary-minus" for fault in faults) else parser.tree()
-    stated = _number(right, text) if right else None
+    stated = _number(right) if right else None
     return Reading(text, tree, stated, tuple(faults))
 
 
@@ -162,13 +162,13 @@ def read_number(text: str) -> Fraction:
     """A whole number, ``7/2``, ``3 1/2``, ``3.5`` or ``3,5``, exactly; raises :class:`Fault`."""
     if len(text) > MAX_LENGTH:
         raise Fault("too-long", MAX_LENGTH, len(text))
-    number = _number(list(pieces(text)), text)
+    number = _number(list(pieces(text)))
     if number is None:
         raise Fault("unreadable", 0, len(text), detail="result")
     return number
 
 
-def _number(found: list[Piece], text: str) -> Fraction | None:
+def _number(found: list[Piece]) -> Fraction | None:
     # Two numbers side by side need their space back: 3 1/2 is not 31/2.
     words = [
         f" {piece.text}" if before and before.kind == piece.kind == "number" else piece.text
@@ -195,14 +195,14 @@ def number_text(number: Fraction) -> str:
 
 
 def _result_faults(
-    left: list[Piece], right: list[Piece], equals: list[int], found: list[Piece], text: str
+    left: list[Piece], right: list[Piece], equals: list[int], found: list[Piece]
 ) -> Iterator[Fault]:
     if len(equals) > 1:
         second = found[equals[1]]
         yield Fault("unreadable", second.start, second.end, detail="two-equals")
-    elif right and _number(right, text) is None:
+    elif right and _number(right) is None:
         detail = "result"
-        if _number(left, text) is not None and any(piece.kind in RANK for piece in right):
+        if _number(left) is not None and any(piece.kind in RANK for piece in right):
             detail = "result-first"
         yield Fault("unreadable", right[0].start, right[-1].end, detail=detail)
 
