@@ -192,6 +192,14 @@ def test_diagnosis(typed: str, claimed: str, expected: list[str]) -> None:
     assert sorted(found) == sorted(expected)
 
 
+def test_a_malrule_that_could_have_made_much_else_ranks_lower() -> None:
+    common, rare = BY_ID["neighbouring-fact"], BY_ID["reversed-subtraction"]
+    assert common.frequency > rare.frequency
+    tree = parsed("7-3*2")
+    assert len(wrong_values(tree, common.id)) > len(wrong_values(tree, rare.id)) == 1
+    assert diagnose(tree, Fraction(-1)) == (rare.id, common.id)
+
+
 def test_the_pupils_own_history_ranks_too() -> None:
     tree = parsed("4+3*2")
     assert diagnose(tree, Fraction(14))[0] == "left-to-right"
