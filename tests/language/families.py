@@ -18,6 +18,7 @@ from tutor.games.contract import Game
 from tutor.maths import notation, tree
 from tutor.maths.malrules.table import MALRULES
 from tutor.settings import Notice
+from tutor.ui.screens import equations
 from tutor.ui.themes import THEMES
 
 PROGRAM = Path(tutor.__file__).parent
@@ -48,7 +49,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "cli.about.": lambda: cli.COMMANDS,
     "data.kind.": lambda: explain.KINDS,
     "data.misfit.": lambda: of_games(lambda game: game.misfits, checked.Unfit, data.FileUnfit),
-    "equations.": lambda: ["result", "equation", "ways", "marks"],  # the columns of the table
+    "equations.": lambda: [*equations.COLUMNS, "others"],
     "game.": lambda: registry.NAMES,
     "home.about-": lambda: ["continue", "practice", "rules", "mistakes", "settings", "quit"],
     "key.": lambda: literals(PROGRAM, "Key", 2),

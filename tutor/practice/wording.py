@@ -80,8 +80,9 @@ def up_to(lines: list[Line], departed: int) -> list[Line]:
 
 def _reason(step: Step) -> str:
     part = pieces([step.left, step.sign, _operand(step.right), "=", step.value])
-    reason = "divide-first" if step.reason == "times-first" and step.sign == "/" else step.reason
-    return say(f"working.{reason}", part=part)
+    if step.reason == "times-first" and step.sign == "/":
+        return say("working.divide-first", part=part)
+    return say(f"working.{step.reason}", part=part)
 
 
 def _operand(value: Fraction) -> Token:

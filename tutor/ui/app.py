@@ -6,7 +6,6 @@ from random import Random
 import msgspec
 from textual import work
 from textual.app import App, SystemCommand
-from textual.command import CommandPalette
 from textual.screen import Screen
 
 from tutor import settings as remembered
@@ -108,8 +107,10 @@ class TutorApp(App[None]):
 
     def action_command_palette(self) -> None:
         """Opens the command palette, which asks in the language spoken now."""
-        if not isinstance(self.screen, CommandPalette):
-            self.push_screen(CommandPalette(placeholder=say("app.search")))
+        from tutor.ui.palette import Palette
+
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette())
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The commands of the palette, in the language spoken now."""
