@@ -19,5 +19,6 @@ class Palette(CommandPalette):
             if search_value:
                 nothing = Option(say("app.no-match"), disabled=True, id=self._NO_MATCHES)
                 self.query_one(CommandList).add_option(nothing)
+            self._list_visible = bool(search_value)
 
         self._no_matches_timer = self.set_timer(self._NO_MATCHES_COUNTDOWN, tell)

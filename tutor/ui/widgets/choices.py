@@ -1,4 +1,4 @@
-"""Rows of choices moved by the arrow keys alone: up and down between rows, left and right within."""
+"""Rows of choices: the arrow keys move up and down between them, left and right within."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
