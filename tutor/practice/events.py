@@ -4,9 +4,11 @@ A practice is the sum of its events: the screen adds one after the other, and a 
 was broken off is rebuilt by reading them again. Nothing is kept that is not in them.
 """
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+
+from tutor.games.rachmistrz.box import Side
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -18,12 +20,12 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     practice: Literal[1]
     game: Literal["rachmistrz"]
-    side: str
+    side: Side
     faces: tuple[int, ...]
     numbers: dict[str, tuple[str, str, str]]
-    tokens: int
+    tokens: Annotated[int, msgspec.Meta(ge=1)]
     own_dice: bool = False
-    sandglass: int = 0
+    sandglass: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 
 class Roll(msgspec.Struct, frozen=True, tag_field="event", tag="roll"):

@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 
 from tutor.games.rachmistrz.components import Field
 from tutor.games.rachmistrz.scoring import joined, largest_group
-from tutor.maths.notation import number_text, read_number
+from tutor.maths.notation import Fault, number_text, read_number, value_of
 from tutor.maths.tree import text
 from tutor.practice.answers import Answer, check
 from tutor.practice.events import (
@@ -44,7 +44,7 @@ class Practice:
     def __init__(self, header: Header, events: Iterable[Event] = ()) -> None:
         self.header = header
         self.printed: Mapping[Fraction, tuple[Field, Field, Field]] = {
-            read_number(number): fields for number, fields in header.numbers.items()
+            _exact(number): fields for number, fields in header.numbers.items()
         }
         self.phase: Phase = "roll"
         self.dice: tuple[int, ...] = ()
@@ -152,7 +152,8 @@ class Practice:
     def look_further(self) -> None:
         """Goes from choosing a field back to answering; what was found stays found.
 
-        No event: nothing happened that a rebuilt practice would miss.
+        No event: a rebuilt practice asks for the field once more, unless another answer or a
+        hint shows that the pupil had gone on.
         """
         if self.phase == "place":
             self.phase, self.target = "answer", None
@@ -160,42 +161,58 @@ class Practice:
     # What events do --------------------------------------------------------------------------
 
     def apply(self, event: Event) -> None:
-        """Takes one event; raises ValueError when it cannot happen now."""
+        """Takes one event; raises ValueError, and changes nothing, when it cannot happen now."""
         match event:
             case Roll(dice) if self.phase != "over":
                 self._roll(dice)
             case Tried() if self.phase in ("answer", "place"):
                 self._tried(event)
-            case Hinted(step, target, equation) if self.phase != "over":
-                self.rungs.append(step)
-                self.ladder = Ladder(read_number(target), equation)
-            case Shown() if self.phase != "over":
+            case Hinted() if self.phase in ("answer", "place", "missed"):
+                self._hinted(event)
+            case Shown() if self.dice and self.phase != "over":
                 pass
             case Placed(number, field) if self.phase == "place":
-                self._place(read_number(number), field)
+                self._place(_exact(number), field)
             case RanOut() if self.phase in ("answer", "place"):
                 self.phase, self.target = "missed", None
-            case Ended() if self.phase != "over":
-                self.phase = "over"
+            case Ended() if Ended() not in self.log[-1:]:
+                self.phase, self.target = "over", None
             case _:
                 raise ValueError(f"{event} cannot happen in phase {self.phase}")
         self.log.append(event)
 
     def _roll(self, dice: tuple[int, ...]) -> None:
+        if not set(dice) <= set(self.header.faces):
+            raise ValueError(f"no die shows {dice}")
         self.dice, self.phase, self.target = dice, "answer", None
         self.found, self.rungs, self.ladder = {}, [], None
 
     def _tried(self, event: Tried) -> None:
-        if event.code != "correct":
-            return
-        answer = check(event.text, self.dice, self.printed.keys())
-        if answer.tree is None or answer.claimed is None:
-            raise ValueError(f"{event.text!r} is no right answer")
+        if event.code == "correct":
+            self._found(event.text)
+        else:
+            self.look_further()
+
+    def _found(self, typed: str) -> None:
+        answer = check(typed, self.dice, self.printed.keys())
+        if answer.code != "correct" or answer.tree is None or answer.claimed is None:
+            raise ValueError(f"{typed!r} is no right answer")
+        self.look_further()
         self.found[text(answer.tree)] = answer.claimed
         if self.free_fields(answer.claimed):
             self.phase, self.target = "place", answer.claimed
         if self.ladder is not None and self.ladder.target == answer.claimed:
             self.rungs, self.ladder = [], None
+
+    def _hinted(self, event: Hinted) -> None:
+        target = _exact(event.target)
+        if event.step not in LADDER[len(self.rungs) : len(self.rungs) + 1]:
+            raise ValueError(f"{event.step} is not the next hint")
+        if _value(event.equation, self.dice) != target:
+            raise ValueError(f"{event.equation!r} does not give {target}")
+        self.look_further()
+        self.rungs.append(event.step)
+        self.ladder = Ladder(target, event.equation)
 
     def _place(self, number: Fraction, field: Field) -> None:
         if field not in self.free_fields(number) or number not in self.found.values():
@@ -203,3 +220,19 @@ class Practice:
         self.laid[field] = number_text(number)
         self.phase = "roll" if self.tokens_left else "over"
         self.target = None
+
+
+def _exact(number: str) -> Fraction:
+    """A number of the log; raises ValueError."""
+    try:
+        return read_number(number)
+    except Fault as fault:
+        raise ValueError(f"{number!r} is no number") from fault
+
+
+def _value(expression: str, dice: tuple[int, ...]) -> Fraction:
+    """The value of an expression of the dice (R5); raises ValueError."""
+    try:
+        return value_of(expression, dice)
+    except Fault as fault:
+        raise ValueError(f"{expression!r} is no expression of {dice}") from fault

@@ -4,6 +4,8 @@ A practice that has not ended can be continued, after a crash too. The file is t
 it is read event by event, so whatever was on disk is there again.
 """
 
+from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -11,8 +13,9 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from tutor.games import journal
-from tutor.games.journal import Journal
-from tutor.practice.events import Ended, Event, Header
+from tutor.games.journal import Contents, Entry, Journal
+from tutor.games.rachmistrz.components import Components
+from tutor.practice.events import Ended, Event, Header, Placed
 from tutor.practice.rachmistrz import Practice
 from tutor.settings import data_folder
 
@@ -39,8 +42,8 @@ class Store:
     def __init__(self, file: Journal | None) -> None:
         self._file = file
 
-    def add(self, event: Event) -> bool:
-        """Keeps an event; False when that is impossible."""
+    def add(self, event: Event | Header) -> bool:
+        """Keeps an event, before all of them the header; False when that is impossible."""
         if self._file is None:
             return False
         try:
@@ -48,9 +51,15 @@ class Store:
         except OSError:
             return False
         if isinstance(event, Ended):
-            self._file.close()
-            self._file = None
+            self.close()
         return True
+
+    def close(self) -> None:
+        """Closes the file; nothing more is kept."""
+        file, self._file = self._file, None
+        if file is not None:
+            with suppress(OSError):  # a disk that is full: what is lost was told of by then
+                file.close()
 
 
 def folder() -> Path:
@@ -63,43 +72,70 @@ def begin(practice: Practice) -> Store:
     # The time makes names that sort by age; a counter would need a look at the folder.
     name = datetime.now(UTC).strftime(f"{practice.header.game}-%Y%m%d-%H%M%S-%f{SUFFIX}")
     try:
-        file = Journal.create(folder() / name)
-        file.append(practice.header)
+        store = Store(Journal.create(folder() / name))
     except OSError:
         return Store(None)
-    return Store(file)
+    if not store.add(practice.header):
+        store.close()
+    return store
 
 
 def unfinished() -> Path | None:
-    """The latest practice that was not ended, or None."""
-    latest = max(folder().glob(f"*{SUFFIX}"), default=None)
-    if latest is None or _ended(latest):
-        return None
-    return latest
+    """The latest practice that can still be gone on with, or None."""
+    latest_first = sorted(folder().glob(f"*{SUFFIX}"), reverse=True)
+    return next((path for path in latest_first if not _is_over(path)), None)
 
 
-def _ended(path: Path) -> bool:
+def _is_over(path: Path) -> bool:
+    """Whether it was ended, or every token laid (R11), or not even its header was kept."""
     try:
         entries = journal.read(path).entries
     except (OSError, journal.Unreadable):
         return False  # to be looked at, and put aside if it cannot be read
-    return not entries or entries[-1].value == msgspec.to_builtins(Ended())
+    return not entries or _kind(entries[-1]) == _ENDED or _all_laid(entries)
+
+
+_ENDED, _PLACED = Ended.__struct_config__.tag, Placed.__struct_config__.tag
+
+
+def _kind(entry: Entry) -> Any:
+    return entry.value.get("event") if isinstance(entry.value, dict) else None
+
+
+def _all_laid(entries: Sequence[Entry]) -> bool:
+    header = entries[0].value
+    tokens = header.get("tokens") if isinstance(header, dict) else None
+    laid = sum(_kind(entry) == _PLACED for entry in entries)
+    return bool(laid == tokens)
 
 
 def reopen(path: Path) -> Reopened:
-    """Reads a practice to go on with it; raises :class:`Unreadable` and puts the file aside."""
+    """Reads a practice to go on with it; raises :class:`Unreadable` and puts the file aside.
+
+    Where the file can be read but not written, the practice goes on and is no longer kept.
+    """
     try:
         contents = journal.read(path)
         header, *events = [entry.value for entry in contents.entries]
         practice = Practice(_header(header), map(_event, events))
-        return Reopened(practice, Store(Journal.reopen(path, contents)), contents.torn is not None)
     except (OSError, ValueError, journal.Unreadable) as error:
         _put_aside(path)
         raise Unreadable(str(path)) from error
+    return Reopened(practice, _continued(path, contents), contents.torn is not None)
+
+
+def _continued(path: Path, contents: Contents) -> Store:
+    try:
+        return Store(Journal.reopen(path, contents))
+    except OSError:
+        return Store(None)
 
 
 def _header(value: Any) -> Header:
-    return msgspec.convert(value, Header)
+    header = msgspec.convert(value, Header)
+    for misfit in Components(header.faces, header.numbers).misfits():
+        raise ValueError(f"not playable: {misfit}")
+    return header
 
 
 def _event(value: Any) -> Event:
