@@ -62,6 +62,7 @@ class PracticeScreen(TutorScreen):
         self.rng = rng
         self._typed_field = ""
         self._finishing = False
+        self._warned = False
 
     @property
     def help_text(self) -> str:
@@ -94,12 +95,17 @@ class PracticeScreen(TutorScreen):
             self._refresh_table()
             self._ask()
 
+    def on_unmount(self) -> None:
+        """Closes the file; what is in it can be continued."""
+        self.store.close()
+
     # Events ----------------------------------------------------------------------------------
 
     def _take(self, event: Event) -> None:
         """Lets an event happen and keeps it; a disk that is full stops nobody from practising."""
         self.practice.apply(event)
-        if not self.store.add(event):
+        if not self.store.add(event) and not self._warned:
+            self._warned = True
             self.notify(say("practice.not-kept"), severity="warning", markup=False)
 
     def _ask_for_roll(self) -> None:
@@ -231,7 +237,7 @@ class PracticeScreen(TutorScreen):
             return
         self._take(Placed(number_text(target), field))
         if self.practice.phase == "over":
-            self._close()
+            self._sum_up()
         else:
             self._ask_for_roll()
             self._message(self._placed_sentence(field))
@@ -300,11 +306,10 @@ class PracticeScreen(TutorScreen):
             self._finishing = True
             self._tell("hint", [say("practice.finish")])
             return
-        if self.practice.phase != "over":
-            self._take(Ended())
-        self._close()
+        self._take(Ended())
+        self._sum_up()
 
-    def _close(self) -> None:
+    def _sum_up(self) -> None:
         from tutor.ui.screens.summary import SummaryScreen
 
         self.app.switch_screen(SummaryScreen(self.practice))

@@ -28,6 +28,10 @@ class AnswerInput(Input):
         """What F1 says of this widget."""
         return say("practice.input-help")
 
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        """Leaves the question mark, which stands in no expression, to ask for a hint."""
+        return character != "?" and super().check_consume_key(key, character)
+
     def remember(self, text: str) -> None:
         """Keeps what was typed for the arrow keys."""
         if text and self._typed[-1:] != [text]:

@@ -1,0 +1,93 @@
+"""Plays the real app with the keyboard: what the stories of the screens share."""
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from tutor.practice.events import Roll
+from tutor.practice.rachmistrz import Practice
+from tutor.settings import Settings, save
+from tutor.ui.app import TutorApp
+from tutor.ui.screens.practice import PracticeScreen
+from tutor.ui.widgets.feedback import Feedback
+
+SMALL, LARGE = (80, 24), (120, 40)
+
+
+class Dice(Random):
+    """Dice that fall as told, then as they like."""
+
+    def __init__(self, *rolls: tuple[int, int, int]) -> None:
+        super().__init__(1)
+        self._faces = [face for roll in rolls for face in roll]
+
+    def choice(self, seq: Any) -> Any:
+        return self._faces.pop(0) if self._faces else super().choice(seq)
+
+
+@asynccontextmanager
+async def playing(
+    *rolls: tuple[int, int, int],
+    size: tuple[int, int] = SMALL,
+    start: str = "practice",
+    settings: Settings | None = None,
+) -> AsyncIterator[Pilot[None]]:
+    """The app, opened in a practice with these rolls."""
+    if settings is not None:
+        save(settings)
+    app = TutorApp(start=start, rng=Dice(*rolls))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield pilot
+
+
+async def write(pilot: Pilot[None], text: str, *, enter: bool = True) -> None:
+    """Types a line and sends it."""
+    names = {"(": "left_parenthesis", ")": "right_parenthesis", "=": "equals_sign"}
+    names |= {"+": "plus", "-": "minus", "*": "asterisk", "/": "slash", ".": "full_stop"}
+    await pilot.press(*(names.get(char, char) for char in text))
+    if enter:
+        await pilot.press("enter")
+    await pilot.pause()
+
+
+def practice_of(pilot: Pilot[None]) -> Practice:
+    return screen_of(pilot).practice
+
+
+def free_of(pilot: Pilot[None]) -> tuple[str, ...]:
+    """The free fields at the number just found."""
+    target = practice_of(pilot).target
+    assert target is not None
+    return practice_of(pilot).free_fields(target)
+
+
+def screen_of(pilot: Pilot[None]) -> PracticeScreen:
+    screen = pilot.app.screen
+    assert isinstance(screen, PracticeScreen)
+    return screen
+
+
+def told(pilot: Pilot[None]) -> str:
+    """What the feedback says now; nothing while it is hidden."""
+    return "\n".join(
+        str(feedback.content) for feedback in pilot.app.screen.query(Feedback) if feedback.display
+    )
+
+
+def message(pilot: Pilot[None]) -> str:
+    return str(pilot.app.screen.query_one("#message", Static).content)
+
+
+def rolls_of(practice: Practice) -> Iterable[tuple[int, ...]]:
+    return [event.dice for event in practice.log if isinstance(event, Roll)]
+
+
+def lines_of(pilot: Pilot[None]) -> list[str]:
+    """The screen as text, line by line."""
+    strips = pilot.app.screen._compositor.render_strips()
+    return ["".join(segment.text for segment in strip) for strip in strips]

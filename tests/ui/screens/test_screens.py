@@ -1,0 +1,279 @@
+"""Every screen in every language and size: it opens, its words fit, none of them is English."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import TypeAlias
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import OptionList, Static
+from textual.widgets._footer import FooterKey
+
+from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, playing, write
+from tutor import language, settings
+from tutor.language import LANGUAGES, say
+from tutor.maths.misconceptions import MALRULES
+from tutor.settings import Settings
+from tutor.ui.app import TutorApp
+from tutor.ui.screens.help import HelpScreen
+from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.mistakes import MistakesScreen
+from tutor.ui.screens.practice import PracticeScreen
+from tutor.ui.screens.rules import RulesScreen
+from tutor.ui.screens.settings import SettingsScreen
+from tutor.ui.screens.setup import SetupScreen
+from tutor.ui.widgets.choices import ChoiceRow
+
+Way: TypeAlias = Callable[[Pilot[None]], Awaitable[None]]
+
+
+async def stay(pilot: Pilot[None]) -> None:
+    """The home screen itself."""
+
+
+async def choose(pilot: Pilot[None], option: str) -> None:
+    menu = pilot.app.screen.query_one(OptionList)
+    menu.highlighted = menu.get_option_index(option)
+    await pilot.press("enter")
+    await pilot.pause()
+
+
+async def setup(pilot: Pilot[None]) -> None:
+    await choose(pilot, "practice")
+
+
+async def rules(pilot: Pilot[None]) -> None:
+    await choose(pilot, "rules")
+
+
+async def mistakes(pilot: Pilot[None]) -> None:
+    await choose(pilot, "mistakes")
+
+
+async def setting(pilot: Pilot[None]) -> None:
+    await choose(pilot, "settings")
+
+
+async def helping(pilot: Pilot[None]) -> None:
+    await pilot.press("f1")
+
+
+async def practice(pilot: Pilot[None]) -> None:
+    await setup(pilot)
+    await pilot.press("enter")
+    await pilot.pause()
+
+
+async def wrong(pilot: Pilot[None]) -> None:
+    await practice(pilot)
+    await write(pilot, "7-3*2=8")
+
+
+async def placing(pilot: Pilot[None]) -> None:
+    await practice(pilot)
+    await write(pilot, "7+3-2=8")
+
+
+async def table(pilot: Pilot[None]) -> None:
+    await practice(pilot)
+    await pilot.press("f3")
+    await pilot.pause()
+
+
+async def hints(pilot: Pilot[None]) -> None:
+    await practice(pilot)
+    await pilot.press(*["f2"] * 5)
+    await pilot.pause()
+
+
+async def summary(pilot: Pilot[None]) -> None:
+    await wrong(pilot)
+    await pilot.press("f9", "f9")
+    await pilot.pause()
+
+
+WAYS = (
+    stay, setup, rules, mistakes, setting, helping,
+    practice, wrong, placing, table, hints, summary,
+)  # fmt: skip
+
+
+@asynccontextmanager
+async def opened(way: Way, size: tuple[int, int], lang: str = "en") -> AsyncIterator[Pilot[None]]:
+    language.use(lang)
+    async with playing((2, 3, 7), size=size, start="home") as pilot:
+        await way(pilot)
+        await pilot.pause()
+        yield pilot
+
+
+NAMES = {"Tutor", "Rachmistrz", "Enter", "English", "Polski", "Ελληνικά"}
+SAME = {*NAMES, "Start", "program", "zero", "minus", "Minus"}
+"""Words that are spelled alike in English and Polish, and names."""
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_every_screen_fits_the_terminal_and_speaks_one_language(way: Way) -> None:
+    english: set[str] = set()
+    for lang in LANGUAGES:
+        for path in settings.data_folder().rglob("*.jsonl"):
+            path.unlink()  # so that home has nothing to continue
+        async with opened(way, SMALL, lang) as pilot:
+            assert_fits(pilot)
+            words = _words(lines_of(pilot))
+            assert lang == "en" or words & english <= SAME
+            english = english or words
+
+
+def assert_fits(pilot: Pilot[None]) -> None:
+    """Every key stands in the footer, and no text is cut by the edge of the terminal."""
+    for key in pilot.app.screen.query(FooterKey):
+        assert key.region.right <= SMALL[0], key.description
+    for widget in pilot.app.screen.query(Static):
+        if widget.display and not _scrolls(widget):
+            assert widget.region.right <= SMALL[0], widget
+            assert widget.region.bottom <= SMALL[1], widget
+
+
+def _scrolls(widget: Static) -> bool:
+    return any(getattr(parent, "allow_vertical_scroll", False) for parent in widget.ancestors)
+
+
+def _words(lines: list[str]) -> set[str]:
+    letters = "".join(char if char.isalpha() else " " for line in lines for char in line)
+    return {word for word in letters.split() if len(word) > 3}
+
+
+async def test_home_shows_only_what_is_there() -> None:
+    async with opened(stay, SMALL) as pilot:
+        menu = pilot.app.screen.query_one(OptionList)
+        options = [option.id for option in menu.options]
+        assert options == ["practice", "rules", "mistakes", "settings", "quit"]
+        for option in menu.options:
+            assert option.id is not None
+            menu.highlighted = menu.get_option_index(option.id)
+            await pilot.pause()
+            about = str(pilot.app.screen.query_one("#about", Static).content)
+            assert about == say(f"home.about-{option.id}")
+
+
+@pytest.mark.parametrize(
+    ("way", "screen"),
+    [
+        (setup, SetupScreen),
+        (rules, RulesScreen),
+        (mistakes, MistakesScreen),
+        (setting, SettingsScreen),
+        (helping, HelpScreen),
+    ],
+)
+async def test_escape_leads_back_home(way: Way, screen: type) -> None:
+    async with opened(way, SMALL) as pilot:
+        assert isinstance(pilot.app.screen, screen)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HomeScreen)
+
+
+async def test_choices_are_made_with_the_arrows_and_remembered() -> None:
+    async with opened(setup, SMALL) as pilot:
+        await pilot.press("right", "down", "right", "down", "right", "down", "right")
+        await pilot.pause()
+        assert settings.load().settings == Settings(
+            side="hard", dice="1-6", own_dice=True, sandglass=15
+        )
+        await pilot.press("left", "up", "left", "up", "left", "up", "left", "enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, PracticeScreen)
+        assert pilot.app.screen.practice.header.side == "easy"
+
+
+async def test_a_choice_can_be_clicked() -> None:
+    async with opened(setup, SMALL) as pilot:
+        row = pilot.app.screen.query_one("#side", ChoiceRow)
+        start = 3 + len(row.choices[0].name) + 2 + 2
+        await pilot.click("#side", offset=(start + 2, 1))
+        assert row.value == "hard"
+
+
+async def test_the_language_changes_at_once_and_is_remembered() -> None:
+    async with opened(setting, SMALL) as pilot:
+        await pilot.press("right")
+        await pilot.pause()
+        assert language.current() == "pl"
+        assert "Ustawienia" in "\n".join(lines_of(pilot))
+        assert "Menu" in lines_of(pilot)[-1]
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Ćwiczenie" in "\n".join(lines_of(pilot))
+    assert settings.load().settings.language == "pl"
+
+
+async def test_the_theme_changes_at_once_and_is_remembered() -> None:
+    async with opened(setting, SMALL) as pilot:
+        await pilot.press("down", "right")
+        await pilot.pause()
+        assert pilot.app.theme == "tutor-light"
+    assert TutorApp().theme == "tutor-light"
+
+
+async def test_unreadable_settings_are_told_and_stop_nothing() -> None:
+    path = settings.settings_file()
+    path.parent.mkdir(parents=True)
+    path.write_text("{")
+    async with opened(stay, SMALL) as pilot:
+        messages = [note.message for note in pilot.app._notifications]
+        assert messages == [say("settings.unreadable", path=path)]
+
+
+async def test_the_teachers_page_shows_every_misconception() -> None:
+    async with opened(mistakes, SMALL) as pilot:
+        menu = pilot.app.screen.query_one(OptionList)
+        assert menu.option_count == len(MALRULES)
+        for place, rule in enumerate(MALRULES):
+            menu.highlighted = place
+            await pilot.pause()
+            shown = str(pilot.app.screen.query_one("#malrule", Static).content)
+            assert say(f"malrule.{rule.id}.teacher") in shown
+            assert say(f"malrule.{rule.id}.pupil") in shown
+
+
+KEYS_OF_PRACTICE = {"F2": "Hint", "F3": "Equations", "F4": "Next roll", "F9": "Finish"}
+
+
+async def test_help_names_the_keys_of_the_screen_it_was_asked_on() -> None:
+    async with opened(practice, LARGE) as pilot:
+        await pilot.press("f1")
+        await pilot.pause()
+        shown = "\n".join(lines_of(pilot))
+        for key, name in (
+            ("F2", "hint"),
+            ("F3", "equations"),
+            ("F4", "next-roll"),
+            ("F9", "finish"),
+        ):
+            assert f"{key}" in shown
+            assert say(f"key.{name}") in shown
+        assert "Move cursor" not in shown
+
+
+async def test_the_palette_speaks_the_language() -> None:
+    async with opened(stay, SMALL, "pl") as pilot:
+        await pilot.press("ctrl+p")
+        await pilot.pause(0.3)
+        shown = "\n".join(lines_of(pilot))
+        assert say("app.search")[:10] in shown
+        assert say("home.settings") in shown
+        assert "Search" not in shown
+        await write(pilot, "qqqq", enter=False)
+        await pilot.pause(0.8)
+        assert say("app.no-match") in "\n".join(lines_of(pilot))
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("way", [stay, wrong, placing, table, summary])
+def test_the_picture_of_the_screen(
+    way: Way, size: tuple[int, int], snap_compare: Callable[..., bool]
+) -> None:
+    app = TutorApp(rng=Dice((2, 3, 7)))
+    assert snap_compare(app, terminal_size=size, run_before=way)
