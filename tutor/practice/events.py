@@ -8,8 +8,6 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from tutor.games.rachmistrz.box import Side
-
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first line: which practice this is, and the components it is played with.
@@ -20,7 +18,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     practice: Literal[1]
     game: Literal["rachmistrz"]
-    side: Side
+    side: Literal["easy", "hard"]
     faces: tuple[int, ...]
     numbers: dict[str, tuple[str, str, str]]
     tokens: Annotated[int, msgspec.Meta(ge=1)]

@@ -11,7 +11,7 @@ from tutor.language import listing, number, say, sign
 from tutor.maths.equations import idea_key
 from tutor.maths.misconceptions import departure
 from tutor.maths.notation import Fault, read
-from tutor.maths.tree import Step, Token, Tree, text, tokens, working
+from tutor.maths.tree import Number, Operation, Step, Token, Tree, text, tokens, working
 from tutor.practice.answers import Answer
 from tutor.practice.hints import Ladder, Reach
 
@@ -79,14 +79,11 @@ def up_to(lines: list[Line], departed: int) -> list[Line]:
 
 
 def _reason(step: Step) -> str:
-    part = pieces([step.left, step.sign, _operand(step.right), "=", step.value])
+    operation = Operation(step.sign, Number(step.left), Number(step.right))
+    part = f"{calculation(operation)} = {number(step.value)}"
     if step.reason == "times-first" and step.sign == "/":
         return say("working.divide-first", part=part)
     return say(f"working.{step.reason}", part=part)
-
-
-def _operand(value: Fraction) -> Token:
-    return f"({number(value)})" if value < 0 else value
 
 
 def example(dice: Sequence[int]) -> str:
@@ -104,6 +101,7 @@ def fault_sentence(fault: Fault) -> str:
         if name in params:
             params[name] = _times(params[name])
     if "missing" in params:
+        params["n"] = len(params["missing"])
         params["missing"] = listing([number(digit) for digit in params["missing"]])
     return say(f"check.{fault.code}", **params)
 

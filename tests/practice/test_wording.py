@@ -1,0 +1,256 @@
+"""Answers and hints in words: every code in every language, and the numbers and plurals in them."""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+
+from tests.practice.practices import EASY
+from tutor.language import LANGUAGES, say, use
+from tutor.maths.notation import ORDER, UNREADABLE, read
+from tutor.maths.tree import Tree
+from tutor.practice import wording
+from tutor.practice.answers import Answer, check
+from tutor.practice.hints import LADDER, Ladder, reach
+
+DICE = (2, 3, 7)
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+TYPED = {
+    "correct": "7+3-2=8",
+    "wrong-result": "7-3*2=8",
+    "not-on-board": "2*(3-7)=-8",
+    "no-result": "7+3-2",
+    "digit-missing": "7+3=10",
+    "digit-reused": "7+3+3=13",
+    "digit-foreign": "7+3-4=6",
+    "digits-joined": "73-2=71",
+    "operator-forbidden": "7^3-2=341",
+    "unary-minus": "-7+3+2=-2",
+    "division-by-zero": "7/(3-3)=0",
+    "bracket-unclosed": "(7+3-2=8",
+    "bracket-unopened": "7+3)-2=8",
+    "too-long": "1" * 300,
+    "empty": "",
+    "character": "7+a-2=8",
+    "decimal": "7.5+2=8",
+    "missing-number": "7+*3-2=8",
+    "missing-sign": "7(3-2)=7",
+    "empty-brackets": "7+()3=8",
+    "two-equals": "7+3-2=8=8",
+    "result-first": "8=7+3-2",
+    "result": "7+3-2=eight",
+}
+"""A text for every code, and for every detail of what cannot be read."""
+
+
+def answer(text: str) -> Answer:
+    return check(text, (3, 3, 7) if "(3-3)" in text else DICE, EASY)
+
+
+def lines(found: Answer) -> Iterator[str]:
+    """Everything that is ever said about an answer."""
+    yield wording.verdict(found)
+    yield from wording.explanation(found)
+    if found.tree is not None:
+        yield from (line.expression for line in wording.working_lines(found.tree))
+        yield from (line.reason for line in wording.working_lines(found.tree))
+
+
+def test_there_is_a_text_for_everything() -> None:
+    told = {answer(text).code for text in TYPED.values()}
+    assert told == {"correct", *ORDER}
+    assert set(UNREADABLE) <= set(TYPED)
+
+
+@every_language
+@pytest.mark.parametrize(("code", "text"), TYPED.items(), ids=TYPED)
+def test_every_answer_is_told_in_words(code: str, text: str, language: str) -> None:
+    use(language)
+    found = answer(text)
+    if code in UNREADABLE:
+        assert found.fault is not None
+        assert (found.code, found.fault.params["detail"]) == ("unreadable", code)
+    else:
+        assert found.code == code
+    assert len(wording.verdict(found)) > 10
+    for line in lines(found):
+        assert not re.search(r"\{|\}|check\.|unreadable\.|malrule\.|working\.|times\.", line)
+
+
+@every_language
+def test_the_languages_differ(language: str) -> None:
+    use(language)
+    own = [wording.verdict(answer(text)) for text in TYPED.values()]
+    use("en")
+    english = [wording.verdict(answer(text)) for text in TYPED.values()]
+    assert (own == english) == (language == "en")
+    if language != "en":
+        assert not set(own) & set(english)
+
+
+SAID = [
+    ("en", "7+3-2=8", "Right! 7 + 3 − 2 = 8"),
+    ("pl", "7*3-2=19", "Dobrze! 7 · 3 − 2 = 19"),
+    ("el", "7*3-2=19", "Σωστά! 7 · 3 − 2 = 19"),
+    ("en", "7-3*2=8", "Not quite: 7 − 3 × 2 gives 1, not 8."),
+    ("en", "3-7-2=6", "Not quite: 3 − 7 − 2 gives −6, not 6."),
+    ("en", "7/2-3=3 1/2", "Not quite: 7 ÷ 2 − 3 gives 1/2, not 7/2."),
+    ("pl", "7-3*2=8", "Jeszcze nie: 7 − 3 · 2 daje 1, a nie 8."),
+    ("en", "7=7", "Use every die: 2 and 3 are still missing."),
+    ("en", "7+3+3=13", "You used the 3 twice; you rolled it only once."),
+    ("en", "73-2=71", "73 is two dice stuck together. Every die is a number of its own."),
+    ("en", "2*(3-7)=-8", "That is right, but −8 is not printed on this board."),
+    ("en", "7+3=10", "Use every die: 2 is still missing."),
+    ("pl", "7+3=10", "Użyj każdej kostki: brakuje jeszcze 2."),
+    ("en", "7+?", "I cannot read “?”. Use digits, + − × ÷ and brackets."),
+]
+
+
+@pytest.mark.parametrize(("language", "text", "sentence"), SAID)
+def test_verdicts(language: str, text: str, sentence: str) -> None:
+    use(language)
+    assert wording.verdict(answer(text)) == sentence
+
+
+def test_not_the_result_does_not_tell_the_right_one() -> None:
+    said = wording.not_the_result(answer("7-3*2=8"))
+    assert said == "Not quite: 7 − 3 × 2 does not give 8."
+
+
+class TestExplanation:
+    def test_a_misconception_and_what_was_worked_out(self) -> None:
+        pupil, computed, others = wording.explanation(answer("7-3*2=8"))
+        assert pupil == say("malrule.left-to-right.pupil")
+        assert "(7 − 3) × 2" in computed
+        assert "7 + 3 − 2" in others
+        assert "(7 − 3)" not in others
+
+    def test_one_step_too_few(self) -> None:
+        said = " ".join(wording.explanation(answer("7-3*2=6")))
+        assert say("check.stopped-early", claimed=6) in said
+
+    def test_another_expression(self) -> None:
+        found = answer("7+3-2=23")
+        assert not found.diagnosis
+        (said,) = wording.explanation(found)
+        assert said == "23 is what 7 × 3 + 2 gives."
+
+    def test_nothing_to_say(self) -> None:
+        for text in ("7+3-2=8", "7+3-2=1000", "7+3", ""):
+            assert list(wording.explanation(answer(text))) == []
+
+
+class TestWorking:
+    def test_every_step_with_its_reason(self) -> None:
+        assert wording.working_lines(_tree("7*(3-2)")) == [
+            ("7 × (3 − 2)", "brackets first: 3 − 2 = 1"),
+            ("= 7 × 1", "7 × 1 = 7"),
+            ("= 7", ""),
+        ]
+
+    def test_dividing_is_not_called_multiplying(self) -> None:
+        assert wording.working_lines(_tree("8/2-3"))[0].reason == "divide first: 8 ÷ 2 = 4"
+        use("pl")
+        assert wording.working_lines(_tree("8/2-3"))[0].reason == "najpierw dzielenie: 8 : 2 = 4"
+
+    def test_negative_numbers_stand_in_brackets_on_the_right(self) -> None:
+        reasons = [line.reason for line in wording.working_lines(_tree("2*(3-7)"))]
+        assert reasons[1] == "2 × (−4) = −8"
+
+    def test_fractions_that_are_divided_by_do_too(self) -> None:
+        reasons = [line.reason for line in wording.working_lines(_tree("7/(2/3)"))]
+        assert reasons[1] == "7 ÷ (2/3) = 21/2"
+
+    def test_up_to_the_step_that_went_wrong(self) -> None:
+        found = answer("7-3*2=8")
+        assert found.tree is not None
+        departed = wording.departed_step(found)
+        assert departed == 0
+        shown = wording.up_to(wording.working_lines(found.tree), departed)
+        assert shown == [
+            ("7 − 3 × 2", "multiply first: 3 × 2 = 6"),
+            ("= 7 − 6 = ▢", ""),
+        ]
+
+    def test_the_last_step_is_for_the_pupil(self) -> None:
+        lines = wording.working_lines(_tree("7+3-2"))
+        assert wording.up_to(lines, 1) == [lines[0], ("= 10 − 2", say("working.your-turn"))]
+
+    def test_no_misconception_no_step(self) -> None:
+        assert wording.departed_step(answer("7+3-2=1000")) is None
+
+
+class TestHints:
+    def said(self, rung: str, equation: str = "7-3*2", target: int = 1) -> str:
+        ladder = Ladder(Fraction(target), equation)
+        free = {Fraction(8), Fraction(17)}
+        return wording.hint_sentence(rung, ladder, reach(DICE, EASY), free)
+
+    @every_language
+    def test_every_step_in_every_language(self, language: str) -> None:
+        use(language)
+        said = [self.said(rung) for rung in LADDER]
+        assert len(set(said)) == len(LADDER)
+        assert not any("{" in sentence for sentence in said)
+
+    def test_in_english(self) -> None:
+        assert [self.said(rung) for rung in LADDER] == [
+            "This roll gives 18 results. With free fields: 8 and 17.",
+            "Try for 1. You need a “−”.",
+            "Towards 1: first make 6.",
+            "Fill the gaps: ▢ − ▢ × ▢ = 1",
+            "One way: 7 − 3 × 2 = 1. Type it in.",
+        ]
+
+    def test_no_step_but_the_last_tells_the_equation(self) -> None:
+        for rung in LADDER[:-1]:
+            assert "7 − 3 × 2" not in self.said(rung)
+
+
+POLISH = {
+    1: "Z tego rzutu wychodzi 1 wynik",
+    2: "Z tego rzutu wychodzą 2 wyniki",
+    5: "Z tego rzutu wychodzi 5 wyników",
+    12: "Z tego rzutu wychodzi 12 wyników",
+    22: "Z tego rzutu wychodzą 22 wyniki",
+}
+
+
+@pytest.mark.parametrize(("n", "said"), POLISH.items())
+def test_polish_plurals(n: int, said: str) -> None:
+    use("pl")
+    results = reach(DICE, EASY)[:1] * n
+    sentence = wording.hint_sentence("reach", Ladder(Fraction(8), "7+3-2"), results, {Fraction(8)})
+    assert sentence.startswith(f"{said}. ")
+
+
+@pytest.mark.parametrize(
+    ("language", "n", "said"),
+    [("en", 1, "1 result "), ("en", 22, "22 results "), ("el", 1, "1 "), ("el", 5, "5 ")],
+)
+def test_other_plurals(language: str, n: int, said: str) -> None:
+    use(language)
+    assert said in say("hint.title", n=n, dice="2, 3, 7")
+    assert say("hint.title", n=1, dice="") != say("hint.title", n=5, dice="").replace("5", "1")
+
+
+def test_an_example_of_what_is_wanted() -> None:
+    assert wording.example(DICE) == "2 + 3 × 7 ="
+    assert wording.example(()) == ""
+
+
+def test_an_equation_shows_mixed_numbers() -> None:
+    assert wording.equation("7/2", Fraction(7, 2)) == "7 ÷ 2 = 3 1/2"
+
+
+def test_what_is_no_expression_is_shown_as_it_is() -> None:
+    assert wording.expression("7+") == "7+"
+
+
+def _tree(text: str) -> Tree:
+    tree = read(text).tree
+    assert tree is not None
+    return tree
