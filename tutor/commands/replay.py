@@ -60,12 +60,13 @@ def _print(path: Path, replayed: Replay) -> None:
     print(say("replay.right", file=path))
     outcome = replayed.outcome
     print(say(f"replay.reason.{outcome.reason}") if outcome else say("replay.going-on"))
-    for name, sheet in zip(replayed.seats, _sheets(replayed), strict=True):
+    names = [f"{place}. {name}" for place, name in enumerate(replayed.seats, start=1)]
+    for name, sheet in zip(names, _sheets(replayed), strict=True):
         print()
         print(say("replay.total", name=name, total=sheet.total))
         for line in sheet.lines:
             print(f"{points(line.points):>5}  {score_line(line)}")
     if outcome:
-        names = listing([replayed.seats[seat] for seat in outcome.winners])
+        winners = listing([names[seat] for seat in outcome.winners])
         print()
-        print(say("replay.winners", n=len(outcome.winners), names=names))
+        print(say("replay.winners", n=len(outcome.winners), names=winners))

@@ -60,35 +60,47 @@ def simulate(
         (each, game.start(len(seats), each, components))
         for each in _rotations(options, len(seats))
     ]
-    wins = [Fraction(0)] * len(seats)
-    reasons: Counter[str] = Counter()
-    moves = 0
+    tally = _Tally(len(seats))
     began = perf_counter()
     for number in range(games):
         chosen, start = starts[number % len(starts)]
         rng = Random(f"{seed}/{number}")
         if records is None:
-            outcome, count = playout(start, players, rng)
-        else:
-            path = records / f"{number:04}.jsonl"
-            with Recorder.create(path, game, seats, chosen, components) as recorder:
-                outcome, count = playout(start, players, rng, recorder.move)
-                recorder.outcome(outcome)
-        moves += count
-        reasons[outcome.reason] += 1
+            tally.add(*playout(start, players, rng))
+            continue
+        path = records / f"{number:04}.jsonl"
+        with Recorder.create(path, game, seats, chosen, components) as recorder:
+            outcome, moves = playout(start, players, rng, recorder.move)
+            recorder.outcome(outcome)
+        tally.add(outcome, moves)
+    return tally.result(game.name, games, tuple(seats), perf_counter() - began)
+
+
+class _Tally:
+    """What came of the games so far; shares of wins are exact until they are told."""
+
+    def __init__(self, seats: int) -> None:
+        self._wins = [Fraction(0)] * seats
+        self._reasons: Counter[str] = Counter()
+        self._moves = 0
+
+    def add(self, outcome: Outcome, moves: int) -> None:
+        self._moves += moves
+        self._reasons[outcome.reason] += 1
         for seat in outcome.winners:
-            wins[seat] += Fraction(1, len(outcome.winners))
-    seconds = perf_counter() - began
-    return Result(
-        game=game.name,
-        games=games,
-        seats=tuple(seats),
-        wins=tuple(map(float, wins)),
-        moves=moves,
-        seconds=round(seconds, 3),
-        moves_per_second=round(moves / seconds) if moves else 0,
-        reasons=dict(sorted(reasons.items())),
-    )
+            self._wins[seat] += Fraction(1, len(outcome.winners))
+
+    def result(self, game: str, games: int, seats: tuple[str, ...], seconds: float) -> Result:
+        return Result(
+            game=game,
+            games=games,
+            seats=seats,
+            wins=tuple(map(float, self._wins)),
+            moves=self._moves,
+            seconds=round(seconds, 3),
+            moves_per_second=round(self._moves / seconds),
+            reasons=dict(sorted(self._reasons.items())),
+        )
 
 
 def _bot(seat: str) -> Player:

@@ -45,9 +45,9 @@ def claim(state: "State", seat: Seat, move: Claim) -> "State":
     )
 
 
-def pass_(state: "State", seat: Seat, move: Pass) -> "State":
+def pass_(state: "State", seat: Seat, _: Pass) -> "State":
     """The seat is done for this round (R10)."""
-    referee.check_pass(state, seat, move)
+    referee.check_pass(state, seat)
     return replace(state, done=state.done | 1 << seat)
 
 
@@ -73,8 +73,7 @@ def _flipped(boards: tuple[Bits, ...], pool: int, field: Field) -> tuple[Bits, .
 
 def _next_round(state: "State") -> "State":
     """All is proved; the game ends when a last token has been laid and stood (R11, R14)."""
-    tokens = state.table.tokens
-    ended = any(board.bit_count() == tokens for board in state.boards)
+    ended = state.table.tokens in map(int.bit_count, state.boards)
     phase = OVER if ended else ROLL
     return replace(
         state, phase=phase, dice=(), digits=(), claims=(), proofs=(), called=0, used=0, done=0

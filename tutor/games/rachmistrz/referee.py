@@ -1,9 +1,12 @@
-"""Says no: each function lets a move of Rachmistrz through or raises why it is refused."""
+"""Says no: each function lets a move of Rachmistrz through or raises why it is refused.
+
+A claim is looked at twice: once quickly, as nearly all are fine, and once more for the reason.
+"""
 
 from typing import TYPE_CHECKING
 
 from tutor.games.contract import CHANCE, Common, Refused, Seat
-from tutor.games.rachmistrz.moves import BELL, Bell, Claim, Move, Pass, Prove, Roll
+from tutor.games.rachmistrz.moves import BELL, PASS, Bell, Claim, Move, Prove, Roll
 from tutor.games.rachmistrz.phases import CLAIM, OVER, PROVE, ROLL, Laid
 from tutor.games.rachmistrz.refusals import Refusal
 from tutor.games.rachmistrz.table import Spot
@@ -32,16 +35,24 @@ def check_bell(state: "State", seat: Seat, move: Bell = BELL) -> None:
 
 def check_claim(state: "State", seat: Seat, move: Claim) -> Spot:
     """A seat that is not done claims a free number on a free field beside it (R6-R8, R14)."""
+    table = state.table
+    spot = table.spots.get(move.number)
+    if (
+        spot is not None
+        and move.field in spot.fields
+        and not table.at[move.field] & spot.claims & (state.taken | state.called)
+        and state.phase is CLAIM
+        and seat in table.thinking[state.done]
+        and move.colour in state.colours_left(seat)
+    ):
+        return spot
     _check_thinking(state, seat, move)
-    _check_colour(state, seat, move.colour)
-    spot = _check_number(state, move)
-    _check_field(state, move, spot)
-    return spot
+    raise _wrong_colour(state, seat, move.colour) or _wrong_place(state, move, spot)
 
 
-def check_pass(state: "State", seat: Seat, move: Pass) -> None:
+def check_pass(state: "State", seat: Seat) -> None:
     """A seat that is not done may be so (R10)."""
-    _check_thinking(state, seat, move)
+    _check_thinking(state, seat, PASS)
 
 
 def check_prove(state: "State", seat: Seat, move: Prove) -> Laid:
@@ -93,15 +104,11 @@ def _check_thinking(state: "State", seat: Seat, move: Move) -> None:
         raise Refused(Refusal.ALREADY_PASSED if passed else Refusal.ALREADY_CLAIMED)
 
 
-def _check_colour(state: "State", seat: Seat, colour: int) -> None:
+def _wrong_colour(state: "State", seat: Seat, colour: int) -> Refused | None:
     colours = state.table.colours
-    if colour not in colours:
-        raise _strange_colour(colour, colours)
-    if colour and colour not in state.colours_left(seat):
-        raise Refused(Refusal.COLOUR_USED, colour=colour)
-
-
-def _strange_colour(colour: int, colours: tuple[int, ...]) -> Refused:
+    if colour in colours:
+        used = colour not in state.colours_left(seat)
+        return Refused(Refusal.COLOUR_USED, colour=colour) if used else None
     if colours == (0,):
         return Refused(Refusal.COLOUR_NEEDLESS)
     if colour == 0:
@@ -109,26 +116,19 @@ def _strange_colour(colour: int, colours: tuple[int, ...]) -> Refused:
     return Refused(Refusal.COLOUR_UNKNOWN, colour=colour, colours=colours)
 
 
-def _check_number(state: "State", move: Claim) -> Spot:
-    spot = state.table.spots.get(move.number)
+def _wrong_place(state: "State", move: Claim, spot: Spot | None) -> Refused:
+    """What keeps a token from lying on the field for the number."""
+    number, field = move.number, move.field
     if spot is None:
-        raise Refused(Refusal.NUMBER_NOT_PRINTED, number=move.number)
+        return Refused(Refusal.NUMBER_NOT_PRINTED, number=number)
     if spot.claims & state.called:
-        seat = next(laid.seat for laid in state.claims if laid.claim.number == move.number)
-        raise Refused(Refusal.RESULT_TAKEN, number=move.number, seat=seat)
-    return spot
-
-
-def _check_field(state: "State", move: Claim, spot: Spot) -> None:
-    there = state.table.at.get(move.field)
-    if there is None:
-        raise Refused(Refusal.FIELD_UNKNOWN, field=move.field)
-    if move.field not in spot.fields:
-        raise Refused(
-            Refusal.NOT_ADJACENT, number=move.number, field=move.field, fields=spot.fields
-        )
-    if there & state.taken:
-        if not spot.claims & ~state.taken:
-            raise Refused(Refusal.NUMBER_FULL, number=move.number)
-        seat, _ = state.owner(move.field)
-        raise Refused(Refusal.FIELD_TAKEN, field=move.field, seat=seat)
+        seat = next(laid.seat for laid in state.claims if laid.claim.number == number)
+        return Refused(Refusal.RESULT_TAKEN, number=number, seat=seat)
+    if field not in state.table.at:
+        return Refused(Refusal.FIELD_UNKNOWN, field=field)
+    if field not in spot.fields:
+        return Refused(Refusal.NOT_ADJACENT, number=number, field=field, fields=spot.fields)
+    if not spot.claims & ~state.taken:
+        return Refused(Refusal.NUMBER_FULL, number=number)
+    seat, _ = state.owner(field)
+    return Refused(Refusal.FIELD_TAKEN, field=field, seat=seat)

@@ -12,7 +12,8 @@ import msgspec
 from tutor.games.contract import CHANCE, Outcome, Seat, Sheet, unreadable
 from tutor.games.rachmistrz import referee, scoring
 from tutor.games.rachmistrz.components import Field
-from tutor.games.rachmistrz.moves import BELL, PASS, Move
+from tutor.games.rachmistrz.moves import BELL, Move
+from tutor.games.rachmistrz.offers import Offers
 from tutor.games.rachmistrz.phases import CLAIM, OVER, PROVE, ROLL, Laid, Phase
 from tutor.games.rachmistrz.playing import PLAY
 from tutor.games.rachmistrz.table import BIT, Bits, Marks, Table, answers, fields_of
@@ -123,20 +124,13 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def moves(self, seat: Seat) -> Sequence[Move]:
         """Every legal move; of the proofs, the right expressions and ``prove N -``."""
         if self.phase is CLAIM and seat in self.table.thinking[self.done]:
-            return self._claims(self.colours_left(seat))
+            free = self.table.all ^ (self.taken | self.called)
+            return Offers(self.table.claims[self.colours_left(seat)], free)
         if self.phase is PROVE and (laid := self.claims[len(self.proofs)]).seat == seat:
             return answers(self.digits, laid.claim.number).moves
         if seat == CHANCE:
             return self._chance_moves()
         return ()
-
-    def _claims(self, colours: tuple[int, ...]) -> list[Move]:
-        """The pass and every claim on a free field (R8) with a free result (R7)."""
-        found: list[Move] = [PASS]
-        free = self.table.all ^ (self.taken | self.called)
-        for colour in colours:
-            found += self.table.marked(free, colour)
-        return found
 
     def _chance_moves(self) -> Sequence[Move]:
         if self.phase is ROLL:

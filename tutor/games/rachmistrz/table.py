@@ -7,7 +7,7 @@ set of fields has one bit a field, a set of claims (:data:`Marks`) one byte a cl
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import compress, product
+from itertools import product
 from typing import Final, TypeAlias
 
 import msgspec
@@ -54,8 +54,8 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     spots: Mapping[str, Spot]
     at: Mapping[Field, Marks]
     """The claims on each field."""
-    claims: Mapping[int, tuple[Claim, ...]]
-    """Every claim of the board, by colour; their order is that of :data:`Marks`."""
+    claims: Mapping[tuple[int, ...], tuple[tuple[Claim, ...], ...]]
+    """Every claim of the board in the order of :data:`Marks`, once with each of some colours."""
     all: Marks
     colours_left: tuple[tuple[int, ...], ...]
     """The colours that are not in a set of a seat's colours; the set is the index."""
@@ -76,17 +76,16 @@ class Table(msgspec.Struct, frozen=True, eq=False):
         """The place of a seat's colour where there is one entry a colour of each seat."""
         return seat * 2 + colour - 1 if colour else seat
 
-    def marked(self, marks: Marks, colour: int) -> Iterator[Claim]:
-        """The claims of a set, with tokens of that colour."""
-        claims = self.claims[colour]
-        return compress(claims, marks.to_bytes(len(claims), "little"))
-
 
 def lay(seats: int, components: Components) -> Table:
     """The table for so many seats; the components must be without misfits."""
     colours = (1, 2) if seats == 2 else (0,)
     offers = [(number, field) for number, fields in components.numbers.items() for field in fields]
-    places = _places(offers)
+    places, left = _places(offers), _others(colours)
+    claims = {
+        colour: tuple(Claim(number, field, colour) for number, field in offers)
+        for colour in colours
+    }
     return Table(
         seats=seats,
         components=components,
@@ -97,12 +96,9 @@ def lay(seats: int, components: Components) -> Table:
             for number, fields in components.numbers.items()
         },
         at={field: _marks(places[field]) for field in FIELDS},
-        claims={
-            colour: tuple(Claim(number, field, colour) for number, field in offers)
-            for colour in colours
-        },
+        claims={some: tuple(claims[colour] for colour in some) for some in left},
         all=_marks(range(len(offers))),
-        colours_left=_others(colours),
+        colours_left=left,
         thinking=_others(range(seats)),
         rolls=tuple(Roll((a, b, c)) for a, b, c in product(components.faces, repeat=3)),
     )

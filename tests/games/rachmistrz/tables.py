@@ -1,0 +1,80 @@
+"""Tables to play at: a plain board, and short ways to say what happens on it."""
+
+import re
+
+from msgspec.structs import replace
+
+from tutor.games.contract import CHANCE, Refused, Seat
+from tutor.games.rachmistrz import GAME
+from tutor.games.rachmistrz.components import POINTS, Components
+from tutor.games.rachmistrz.moves import parse
+from tutor.games.rachmistrz.state import State
+from tutor.games.rachmistrz.table import BIT
+
+PLAIN = Components(
+    faces=(1, 2, 3, 4, 5, 6, 7, 8),
+    numbers={str(place): point for place, point in enumerate(POINTS, start=1)},
+)
+"""A board whose numbers stand in order from the top left."""
+
+HALVES = Components(
+    faces=(1, 2, 3, 4, 5, 6, 7, 8),
+    numbers=dict(
+        zip(
+            [f"{n}/2" if n % 2 else str(n // 2) for n in range(1, 22)] + [*map(str, range(11, 44))],
+            POINTS,
+            strict=True,
+        )
+    ),
+)
+"""A board with fractions: 1/2, 1, 3/2, 2, ... 21/2, then 11 to 43; the dice reach every field."""
+
+
+def table(seats: int, components: Components = PLAIN) -> State:
+    """The first state of a game."""
+    state = GAME.start(seats, GAME.options(), components)
+    assert isinstance(state, State)
+    return state
+
+
+def play(state: State, *lines: str) -> State:
+    """The state after lines like ``"roll 2 3 7"`` (chance) and ``"0 claim 8 A1"`` (seat 0)."""
+    for line in lines:
+        seat, text = seated(line)
+        state = state.play(seat, parse(text))
+    return state
+
+
+def with_tokens(state: State, seat: Seat, *fields: str, colour: int = 0) -> State:
+    """The state with more tokens face up."""
+    boards = list(state.boards)
+    for field in fields:
+        boards[state.table.pool(seat, colour)] |= BIT[field]
+    taken = sum(state.table.at[field] for field in BIT if any(b & BIT[field] for b in boards))
+    return replace(state, boards=tuple(boards), taken=taken)
+
+
+def seated(line: str) -> tuple[Seat, str]:
+    """The seat and the move of a line."""
+    match = re.fullmatch(r"(?:(-?\d+) )?(.*)", line, re.DOTALL)
+    assert match
+    return (CHANCE if match[1] is None else int(match[1])), match[2]
+
+
+def refusal(state: State, line: str) -> Refused:
+    """Why a line is refused; fails when it is not."""
+    try:
+        play(state, line)
+    except Refused as refused:
+        return refused
+    raise AssertionError(f"{line!r} was not refused")
+
+
+def code(state: State, line: str) -> str:
+    """The code with which a line is refused."""
+    return refusal(state, line).code
+
+
+def touching(number: int) -> tuple[str, str, str]:
+    """The three fields around a number of the plain board."""
+    return PLAIN.numbers[str(number)]

@@ -1,0 +1,148 @@
+"""What holds in every game, however it is played."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+from msgspec.structs import replace
+
+from tests.games.rachmistrz.random_play import game, states
+from tests.games.rachmistrz.tables import HALVES, PLAIN, table
+from tutor.games.contract import CHANCE, Refused, Seat
+from tutor.games.rachmistrz.components import FIELDS, POINTS
+from tutor.games.rachmistrz.moves import BELL, PASS, Claim, Move, Prove, Roll, parse
+from tutor.games.rachmistrz.phases import Phase
+from tutor.games.rachmistrz.referee import check_claim
+from tutor.games.rachmistrz.state import State
+
+seeds = some.integers(0, 10**9)
+
+
+@settings(max_examples=30)
+@given(some.integers(2, 6), seeds)
+def test_random_play_ends_and_the_sheets_add_up_to_the_outcome(seats: int, seed: int) -> None:
+    *_, (_, _, last) = game(table(seats), Random(seed))
+    outcome = last.outcome()
+    assert outcome is not None
+    assert last.actors() == ()
+    best = max(outcome.totals)
+    assert outcome.winners == tuple(s for s in range(seats) if outcome.totals[s] == best)
+    for seat, total in enumerate(outcome.totals):
+        sheet = last.sheet(seat)
+        assert sheet.total == total == sum(line.points for line in sheet.lines)
+
+
+@settings(max_examples=60)
+@given(states())
+def test_legal_moves_apply_and_read_back(state: State) -> None:
+    for seat in range(CHANCE, state.table.seats):
+        moves = state.moves(seat)
+        assert len(moves) == len(list(moves)) == len(set(moves))
+        for place, move in enumerate(moves):
+            assert moves[place] == move
+            assert parse(str(move)) == move
+            assert state.play(seat, move) != state
+
+
+def pool(state: State) -> list[Move]:
+    """Every claim on every field with every colour, and more that is mostly illegal."""
+    numbers = [*state.table.spots, "0", "99", "1/9"]
+    claims = [
+        Claim(number, field, colour)
+        for number in numbers
+        for field in (*state.table.spots.get(number, state.table.spots["1"]).fields, "D4", "H1")
+        for colour in (0, 1, 2, 3)
+    ]
+    proofs = [Prove(number, text) for number in numbers for text in ("7+3-2", "-")]
+    return [PASS, BELL, Roll((2, 3, 7)), Roll((2, 3, 9)), *claims, *proofs]
+
+
+@settings(max_examples=40)
+@given(states())
+def test_moves_that_are_not_listed_are_refused_and_change_nothing(state: State) -> None:
+    before = replace(state)
+    due = state.to_prove
+    for seat in (*range(CHANCE - 1, state.table.seats), state.table.seats):
+        legal = set(state.moves(seat))
+        for move in pool(state):
+            may = move in legal
+            if isinstance(move, Prove):  # R9: any text may be proved, not only right ones
+                may = due is not None and (due.seat, due.claim.number) == (seat, move.number)
+            assert applies(state, seat, move) == may, (seat, str(move))
+    assert state == before
+
+
+def applies(state: State, seat: Seat, move: Move) -> bool:
+    try:
+        state.play(seat, move)
+    except Refused:
+        return False
+    return True
+
+
+@settings(max_examples=40)
+@given(states())
+def test_the_quick_look_at_a_claim_agrees_with_the_slow_one(state: State) -> None:
+    """Offers come from marks, refusals from the referee: two ways to the same claims."""
+    if state.phase is not Phase.CLAIM:
+        return
+    for seat in state.actors():
+        if seat == CHANCE:
+            continue
+        colours = state.colours_left(seat)
+        by_hand = {
+            Claim(number, field, colour)
+            for number, fields in state.table.components.numbers.items()
+            for field in fields
+            for colour in colours
+            if state.owner(field)[0] == CHANCE
+            and number not in [laid.claim.number for laid in state.claims]
+        }
+        assert set(state.moves(seat)) - {PASS} == by_hand
+        for move in by_hand:
+            assert check_claim(state, seat, move).fields == POINTS[place(state, move)]
+
+
+def place(state: State, move: Claim) -> int:
+    return list(state.table.components.numbers).index(move.number)
+
+
+@settings(max_examples=8)
+@given(some.integers(2, 6), seeds)
+def test_tokens_are_neither_made_nor_lost(seats: int, seed: int) -> None:
+    start = table(seats)
+    for _, _, state in game(start, Random(seed)):
+        taken = [field for field in FIELDS if state.owner(field)[0] != CHANCE]
+        assert sorted(taken) == sorted(f for s in range(seats) for f in state.fields(s))
+        for seat in range(seats):
+            assert len(state.fields(seat)) + state.unused(seat) == start.unused(seat)
+        assert {f for f in FIELDS if state.face_down(f)} <= set(taken)
+        for number, fields in state.table.components.numbers.items():
+            free = state.free_fields(number)
+            called = number in [laid.claim.number for laid in state.claims]
+            assert list(free) == ([] if called else [f for f in fields if f not in taken])
+
+
+@settings(max_examples=20)
+@given(some.integers(2, 6), seeds, some.sampled_from([PLAIN, HALVES]))
+def test_the_same_moves_as_text_lead_to_the_same_end(seats: int, seed: int, box: object) -> None:
+    start = table(seats, box)  # type: ignore[arg-type]
+    state = start
+    for seat, move, after in game(start, Random(seed)):
+        state = state.play(seat, parse(str(move)))
+        assert state == after
+
+
+@given(states())
+def test_everybody_sees_all_of_the_table(state: State) -> None:
+    for seat in range(state.table.seats):
+        view = state.view(seat)
+        assert (view.seat, view.state) == (seat, state)
+
+
+def test_states_cannot_be_changed() -> None:
+    with pytest.raises(AttributeError):
+        table(3).phase = Phase.OVER  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        Roll((1, 2, 3)).digits = (4, 5, 6)  # type: ignore[misc]
