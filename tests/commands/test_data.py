@@ -1,0 +1,40 @@
+"""``tutor data check``: says what to mend, and where."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tutor import data
+from tutor.cli import main
+
+
+def test_the_program_s_own_data(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["data", "check"]) == 0
+    assert capsys.readouterr().out == f"{data.folder()}: boards and dice are in order.\n"
+
+
+def test_a_folder_with_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = Path(shutil.copytree(data.folder(), tmp_path / "data"))
+    dice = folder / "rachmistrz" / "dice.toml"
+    dice.write_text('use = "1-8"\n[sets]\n"1-8" = [1, 12]\n')
+    (folder / "rachmistrz" / "hard.toml").unlink()
+    assert main(["data", "check", str(folder)]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        f"{folder}/rachmistrz/hard.toml: There is no such file.",
+        f"{dice}: sets.1-8[1]: a face is a digit from 0 to 9, not 12.",
+        f"{folder}: 2 things to mend.",
+    ]
+
+
+def test_no_such_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["data", "check", str(tmp_path / "none")]) == 2
+    assert capsys.readouterr().err == f"There is no folder {tmp_path / 'none'}.\n"
+
+
+def test_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["data"], ["data", "mend"]):
+        with pytest.raises(SystemExit) as left:
+            main(arguments)
+        assert left.value.code == 2
+    assert capsys.readouterr().out == ""

@@ -1,0 +1,86 @@
+"""``tutor simulate``: what it prints, and what it answers to what it cannot do."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tutor.cli import main
+from tutor.games.record import replay
+
+
+def test_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "rachmistrz", "--seats", "4", "--games", "6", "--json"]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    found = json.loads(line)
+    assert list(found) == [
+        "game", "games", "seats", "wins", "moves", "seconds", "moves_per_second", "reasons",
+    ]  # fmt: skip
+    assert (found["game"], found["games"], found["seats"]) == ("rachmistrz", 6, ["bot:random"] * 4)
+    assert sum(found["wins"]) == pytest.approx(6)
+    assert found["reasons"] == {"last-token": 6}
+
+
+def test_for_people_in_polish(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", "rachmistrz", "--seats", "3", "--games", "2", "--lang", "pl"]
+    assert main(arguments) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("2 partie w ")
+    assert "  3  bot:random" in said
+    assert "2 partie skończyły się wyłożeniem ostatniego żetonu." in said
+
+
+def test_records_and_options(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", "rachmistrz", "--seats", "bot:random,bot:random", "--games", "2"]
+    chosen = ["--seed", "7", "--option", "side=hard", "--option", "dice=1-6"]
+    assert main([*arguments, *chosen, "--records", str(tmp_path / "new")]) == 0
+    files = sorted((tmp_path / "new").iterdir())
+    assert [path.name for path in files] == ["0000.jsonl", "0001.jsonl"]
+    replayed = replay(files[0])
+    assert replayed.options.side == "hard"
+    assert replayed.components.faces == (1, 2, 3, 4, 5, 6)
+    assert "1/2" in replayed.components.numbers
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--seats", "1"], "This game is for 2 to 6 players."),
+        (["--seats", "7"], "This game is for 2 to 6 players."),
+        (["--seats", "9" * 50], "This game is for 2 to 6 players."),
+        (["--seats", "bot:random"], "This game is for 2 to 6 players."),
+        (["--seats", "Ala,bot:random"], "“Ala” would be a person."),
+        (["--seats", ",,"], "“” would be a person."),
+        (["--seats", "bot:x,bot:random"], "There is no computer player “x”."),
+        (["--seats", "3", "--option", "side"], "NAME=VALUE"),
+        (["--seats", "3", "--option", "side=left"], "This option does not fit"),
+        (["--seats", "3", "--option", "sides=easy"], "sides means nothing here."),
+        (["--seats", "3", "--option", "dice=2-7"], "there is no set of dice “2-7”"),
+        (["--seats", "3", "--records", "/dev/null/x"], "I cannot write records into"),
+    ],
+)
+def test_one_clear_line_and_exit_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str
+) -> None:
+    assert main(["simulate", "rachmistrz", "--games", "1", *arguments]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    (line,) = told.err.splitlines()
+    assert sentence in line
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["simulate", "chess", "--seats", "2"],
+        ["simulate", "rachmistrz"],
+        ["simulate", "rachmistrz", "--seats", "2", "--games", "0"],
+        ["simulate", "rachmistrz", "--seats", "2", "--games", "-3"],
+        ["simulate", "rachmistrz", "--seats", "2", "--seed", "x"],
+    ],
+)
+def test_usage(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1

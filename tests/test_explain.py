@@ -1,0 +1,76 @@
+"""Codes become sentences, in every language, with their parameters filled in."""
+
+import pytest
+
+from tests.games.rachmistrz.tables import refusal, table
+from tests.games.rachmistrz.test_refusals import WAYS
+from tutor import explain
+from tutor.games.checked import Misfit
+from tutor.games.contract import Line, Refused
+from tutor.games.rachmistrz.state import State
+from tutor.games.record import RecordWrong
+from tutor.language import LANGUAGES, use
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("state", "line", "code"), WAYS, ids=[code for _, _, code in WAYS])
+def test_every_refusal_as_the_rules_raise_it(
+    language: str, state: State, line: str, code: str
+) -> None:
+    """A placeholder that a refusal does not fill fails here (see ``conftest.py``)."""
+    use(language)
+    sentence = explain.refusal(refusal(state, line))
+    assert sentence.endswith(".")
+    assert not set("{}()'") & set(sentence)
+
+
+def test_lists_read_like_sentences() -> None:
+    refused = Refused("not-adjacent", number="8", field="A1", fields=("B1", "B2", "C2"))
+    assert explain.refusal(refused) == "A1 does not touch 8. These fields do: B1, B2 and C2."
+    use("pl")
+    assert explain.refusal(refused).endswith("B1, B2 i C2.")
+
+
+def test_misfits_name_key_and_kind() -> None:
+    misfit = Misfit("wrong-kind", "faces[1]", expected="int", got="str")
+    assert explain.misfit(misfit) == "faces[1]: this should be a whole number, but is a text."
+    odd = Misfit("wrong-kind", "", expected="int | null", got="date")
+    assert explain.misfit(odd) == "The whole: this should be int | null, but is date."
+
+
+def test_records_add_what_is_behind() -> None:
+    misfit = Misfit("field-unknown", "components.numbers.8[1]", got="A9")
+    wrong = RecordWrong(1, "components-wrong", misfit)
+    assert explain.record_wrong(wrong) == (
+        "The game cannot be played with these components. "
+        "components.numbers.8[1]: the board has no field A9, only A1 to G4."
+    )
+    refused = refusal(table(3), "0 pass")
+    assert explain.record_wrong(RecordWrong(2, refused.code, refused)) == "Roll the dice first."
+    assert explain.record_wrong(RecordWrong(9, "after-end")) == "Nothing may follow the outcome."
+
+
+@pytest.mark.parametrize(
+    ("language", "tokens", "sentence"),
+    [
+        ("en", 1, "one token not used"),
+        ("en", 2, "2 tokens not used"),
+        ("pl", 1, "1 niewykorzystany żeton"),
+        ("pl", 3, "3 niewykorzystane żetony"),
+        ("pl", 12, "12 niewykorzystanych żetonów"),
+        ("el", 1, "μία αχρησιμοποίητη μάρκα"),
+        ("el", 5, "5 αχρησιμοποίητες μάρκες"),
+    ],
+)
+def test_score_lines_count(language: str, tokens: int, sentence: str) -> None:
+    use(language)
+    assert explain.score_line(Line("unused", {"tokens": tokens}, -tokens)) == sentence
+
+
+def test_the_group_is_told_field_by_field() -> None:
+    line = Line("group", {"fields": ("A1", "A2", "B2")}, 3)
+    assert explain.score_line(line) == "largest group, 3 tokens: A1, A2 and B2"
+
+
+def test_points_have_their_sign() -> None:
+    assert [explain.points(value) for value in (8, 0, -2)] == ["+8", "0", "\N{MINUS SIGN}2"]
