@@ -4,7 +4,6 @@ A practice that has not ended can be continued, after a crash too. The file is t
 it is read event by event, so whatever was on disk is there again.
 """
 
-from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,13 +12,14 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from tutor.games import journal
-from tutor.games.journal import Contents, Entry, Journal
+from tutor.games.journal import Contents, Journal
 from tutor.games.rachmistrz.components import Components
-from tutor.practice.events import Ended, Event, Header, Placed
+from tutor.practice.events import Ended, Event, Header
 from tutor.practice.rachmistrz import Practice
-from tutor.settings import data_folder
+from tutor.practice.shelf import SUFFIX, folder, unfinished
 
-SUFFIX: Final = ".jsonl"
+__all__ = ["BROKEN", "Reopened", "Store", "Unreadable", "begin", "folder", "reopen", "unfinished"]
+
 BROKEN: Final = ".broken"
 """Added to the name of a file that cannot be read, so that it is kept but not offered again."""
 
@@ -62,11 +62,6 @@ class Store:
                 file.close()
 
 
-def folder() -> Path:
-    """The folder of the practices; it need not exist yet."""
-    return data_folder() / "practices"
-
-
 def begin(practice: Practice) -> Store:
     """Starts the file of a new practice; without a place to write nothing is kept."""
     # The time makes names that sort by age; a counter would need a look at the folder.
@@ -78,35 +73,6 @@ def begin(practice: Practice) -> Store:
     if not store.add(practice.header):
         store.close()
     return store
-
-
-def unfinished() -> Path | None:
-    """The latest practice that can still be gone on with, or None."""
-    latest_first = sorted(folder().glob(f"*{SUFFIX}"), reverse=True)
-    return next((path for path in latest_first if not _is_over(path)), None)
-
-
-def _is_over(path: Path) -> bool:
-    """Whether it was ended, or every token laid (R11), or not even its header was kept."""
-    try:
-        entries = journal.read(path).entries
-    except (OSError, journal.Unreadable):
-        return False  # to be looked at, and put aside if it cannot be read
-    return not entries or _kind(entries[-1]) == _ENDED or _all_laid(entries)
-
-
-_ENDED, _PLACED = Ended.__struct_config__.tag, Placed.__struct_config__.tag
-
-
-def _kind(entry: Entry) -> Any:
-    return entry.value.get("event") if isinstance(entry.value, dict) else None
-
-
-def _all_laid(entries: Sequence[Entry]) -> bool:
-    header = entries[0].value
-    tokens = header.get("tokens") if isinstance(header, dict) else None
-    laid = sum(_kind(entry) == _PLACED for entry in entries)
-    return bool(laid == tokens)
 
 
 def reopen(path: Path) -> Reopened:

@@ -10,10 +10,9 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.language import say
-from tutor.practice import store
+from tutor.practice.shelf import unfinished
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.widgets.hexboard import HexBoard
 
 LOGO = "▟▙ Tutor"
 
@@ -27,7 +26,7 @@ class HomeScreen(TutorScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.unfinished = store.unfinished()
+        self.unfinished = unfinished()
 
     @property
     def help_text(self) -> str:
@@ -35,16 +34,13 @@ class HomeScreen(TutorScreen):
         return say("home.help")
 
     def compose(self) -> ComposeResult:
-        """Name and menu on the left, a board to look forward to on the right."""
-        from tutor.practice.boxes import box
-
+        """Name and menu on the left; the board follows, so that the menu waits for nothing."""
         with Horizontal():
             with Vertical(id="menu"):
                 yield Static(Content.styled(LOGO, "bold $accent"), id="logo")
                 yield Static(Content(say("home.tagline")), id="tagline")
                 yield OptionList(*self._options())
                 yield Static(id="about")
-            yield HexBoard(box(self.tutor.choices.side, self.tutor.choices.dice).numbers)
         yield Footer(show_command_palette=False)
 
     def _options(self) -> Iterator[Option]:
@@ -57,12 +53,20 @@ class HomeScreen(TutorScreen):
         yield Option(say("home.quit"), id="quit")
 
     def on_mount(self) -> None:
-        """The board is only looked at here."""
-        self.query_one(HexBoard).can_focus = False
+        """Lays the board out once the menu stands."""
+        self.call_after_refresh(self._lay_out_board)
+
+    def _lay_out_board(self) -> None:
+        from tutor.practice.boxes import box
+        from tutor.ui.widgets.hexboard import HexBoard
+
+        board = HexBoard(box(self.tutor.choices.side, self.tutor.choices.dice).numbers)
+        board.can_focus = False  # it is only looked at here
+        self.query_one(Horizontal).mount(board)
 
     def on_screen_resume(self) -> None:
         """After a practice was left there may be one to continue, or no longer one."""
-        found = store.unfinished()
+        found = unfinished()
         if found != self.unfinished:
             self.unfinished = found
             menu = self.query_one(OptionList)
@@ -80,13 +84,14 @@ class HomeScreen(TutorScreen):
         getattr(self, f"_open_{message.option_id}")()
 
     def _open_continue(self) -> None:
+        from tutor.practice.store import Unreadable
         from tutor.ui.screens.practice import continued_practice
 
         if self.unfinished is None:
             return
         try:
             self.app.push_screen(continued_practice(self.unfinished, self.tutor.rng))
-        except store.Unreadable:
+        except Unreadable:
             self.notify(say("practice.broken"), severity="warning", markup=False)
             self.on_screen_resume()
 
