@@ -74,3 +74,12 @@ def test_the_group_is_told_field_by_field() -> None:
 
 def test_points_have_their_sign() -> None:
     assert [explain.points(value) for value in (8, 0, -2)] == ["+8", "0", "\N{MINUS SIGN}2"]
+
+
+def test_other_people_s_text_cannot_play_with_the_terminal() -> None:
+    wrong = RecordWrong(1, "game-unknown", game="\x1b[2Jchess\n" + "x" * 10_000)
+    sentence = explain.record_wrong(wrong)
+    assert sentence.isprintable()
+    assert len(sentence) < 200
+    misfit = Misfit("key-unknown", "options.\x1b]0;title\x07")
+    assert explain.misfit(misfit).isprintable()

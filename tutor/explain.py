@@ -20,7 +20,7 @@ def refusal(refused: Refused) -> str:
 
 def misfit(found: Misfit) -> str:
     """What is wrong with data, and at which key."""
-    key = found.key or say("data.whole-file")
+    key = plain(found.key) or say("data.whole-file")
     params = _shown(found.params)
     if found.code == Unfit.WRONG_KIND:
         params |= {name: _kind(kind) for name, kind in params.items()}
@@ -60,9 +60,24 @@ def points(value: int) -> str:
     return f"+{value}" if value > 0 else number(value)
 
 
+LONGEST = 100
+"""How much of somebody else's text a sentence repeats."""
+
+
+def plain(text: str) -> str:
+    """Text from a file, fit for a terminal: no control characters, not endless."""
+    shown = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+    return "".join(
+        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in shown
+    )
+
+
 def _shown(params: Mapping[str, Any]) -> dict[str, Any]:
-    """Parameters as sentences want them: lists with commas and an *and*."""
-    return {
-        name: listing([str(item) for item in value]) if isinstance(value, tuple | list) else value
-        for name, value in params.items()
-    }
+    """Parameters as sentences want them: lists with commas and an *and*, texts made plain."""
+    return {name: _shown_one(value) for name, value in params.items()}
+
+
+def _shown_one(value: Any) -> Any:
+    if isinstance(value, tuple | list):
+        return listing([plain(str(item)) for item in value])
+    return plain(value) if isinstance(value, str) else value

@@ -141,6 +141,17 @@ def test_several_files_one_line_each_the_worst_decides(
     assert told.err == f"I cannot read {missing}. Is the name right, and may you open it?\n"
 
 
+def test_names_from_a_file_cannot_play_with_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.jsonl"
+    with Recorder.create(path, GAME, ("\x1b[31mAla", "Ola\r", "x" * 9999), Options(), PLAIN):
+        pass
+    assert main(["replay", str(path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert all(line.isprintable() and len(line) < 200 for line in lines)
+
+
 def test_a_folder_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(tmp_path)]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1

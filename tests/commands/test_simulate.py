@@ -80,7 +80,5 @@ def test_one_clear_line_and_exit_2(
     ],
 )
 def test_usage(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(arguments)
-    assert left.value.code == 2
+    assert main(arguments) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tutor.commands.common import DONE, USAGE, WRONG, print_json
-from tutor.explain import points, record_wrong, score_line
+from tutor.explain import plain, points, record_wrong, score_line
 from tutor.games.contract import Sheet
 from tutor.games.record import RecordWrong, Replay, replay
 from tutor.language import listing, say
@@ -60,7 +60,7 @@ def _print(path: Path, replayed: Replay) -> None:
     print(say("replay.right", file=path))
     outcome = replayed.outcome
     print(say(f"replay.reason.{outcome.reason}") if outcome else say("replay.going-on"))
-    names = [f"{place}. {name}" for place, name in enumerate(replayed.seats, start=1)]
+    names = [f"{place}. {plain(name)}" for place, name in enumerate(replayed.seats, start=1)]
     for name, sheet in zip(names, _sheets(replayed), strict=True):
         print()
         print(say("replay.total", name=name, total=sheet.total))

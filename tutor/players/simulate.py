@@ -57,8 +57,7 @@ def simulate(
     """
     players = [_bot(seat) for seat in seats]
     starts = [
-        (each, game.start(len(seats), each, components))
-        for each in _rotations(options, len(seats))
+        (each, game.start(len(seats), each, components)) for each in _rotations(options, len(seats))
     ]
     tally = _Tally(len(seats))
     began = perf_counter()

@@ -27,8 +27,7 @@ class Offers(Sequence[Move]):
         return self._size
 
     def __iter__(self) -> Iterator[Move]:
-        yield PASS
-        yield from chain.from_iterable(compress(claims, self._each) for claims in self._claims)
+        return chain((PASS,), *[compress(claims, self._each) for claims in self._claims])
 
     @overload
     def __getitem__(self, place: int) -> Move: ...
