@@ -268,6 +268,12 @@ class TestWrongRecords:
         record(path, *ROUND, "0 prove 8 " + "7+" * 200_000)
         assert replay(path).state.proofs == (False,)
 
+    def test_a_die_of_a_hundred_thousand_faces(self, path: Path) -> None:
+        header, *moves = record(path, *ROUND)
+        header["components"]["faces"] = [2, 3, 5, 7] * 25_000
+        write(path, [header, *moves])
+        assert len(replay(path).state.table.rolls) == 4**3
+
     def test_deep_nesting(self, path: Path) -> None:
         record(path, *ROUND)
         with path.open("ab") as file:

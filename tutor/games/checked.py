@@ -100,8 +100,8 @@ def _blamed(raw: Any, path: list[str], kind: type, message: str) -> str:
     """The first key of the mapping at ``path`` that alone gives the same message."""
     table = raw
     for step in path:
-        table = table[step]
-    for key, value in table.items():
+        table = table.get(step) if isinstance(table, dict) else None
+    for key, value in table.items() if isinstance(table, dict) else ():
         try:
             msgspec.convert(_with(raw, path, {key: value}), kind)
         except msgspec.ValidationError as error:

@@ -73,6 +73,14 @@ class TestDice:
         assert set(shown) == set(ONE_TO_EIGHT)
         assert all(600 < times < 900 for times in shown.values())
 
+    def test_a_face_may_stand_on_a_die_more_than_once(self) -> None:
+        start = table(3, msgspec.structs.replace(PLAIN, faces=(1, 1, 1, 5) * 10_000))
+        assert len(start.moves(-1)) == 8
+        rng = Random("faces")
+        rolls = [start.chance(rng) for _ in range(1000)]
+        fives = sum(roll.digits.count(5) for roll in rolls if isinstance(roll, Roll))
+        assert 650 < fives < 850
+
     def test_other_digits_are_refused(self) -> None:
         refused = refusal(table(3), "roll 2 9 7")
         assert (refused.code, refused.params) == (

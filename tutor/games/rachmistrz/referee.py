@@ -20,10 +20,10 @@ def check_roll(state: "State", seat: Seat, move: Roll) -> None:
     _check_chance(state, seat, move)
     if state.phase is not ROLL:
         raise _not_now(state, Refusal.ALREADY_ROLLED)
-    faces = state.table.components.faces
+    digits = state.table.digits
     for digit in move.digits:
-        if digit not in faces:
-            raise Refused(Refusal.ROLL_NOT_ON_DICE, digit=digit, faces=faces)
+        if digit not in digits:
+            raise Refused(Refusal.ROLL_NOT_ON_DICE, digit=digit, faces=digits)
 
 
 def check_bell(state: "State", seat: Seat, move: Bell = BELL) -> None:

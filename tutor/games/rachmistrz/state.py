@@ -12,7 +12,7 @@ import msgspec
 from tutor.games.contract import CHANCE, Outcome, Seat, Sheet, unreadable
 from tutor.games.rachmistrz import referee, scoring
 from tutor.games.rachmistrz.components import Field
-from tutor.games.rachmistrz.moves import BELL, Move
+from tutor.games.rachmistrz.moves import BELL, Move, Roll
 from tutor.games.rachmistrz.offers import Offers
 from tutor.games.rachmistrz.phases import CLAIM, OVER, PROVE, ROLL, Laid, Phase
 from tutor.games.rachmistrz.playing import PLAY
@@ -140,7 +140,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def chance(self, rng: "Random") -> Move:
         """A roll of the dice, or the bell where it is due."""
         if self.phase is ROLL:
-            return self.table.rolls[int(rng.random() * len(self.table.rolls))]
+            faces = self.table.components.faces
+            one, two, three = (faces[int(rng.random() * len(faces))] for _ in range(3))
+            return Roll((one, two, three))
         referee.check_bell(self, CHANCE)
         return BELL
 

@@ -2,7 +2,7 @@
 
 Built once when a game starts, so that a state only looks up. Sets are whole numbers here: a
 set of fields has one bit a field, a set of claims (:data:`Marks`) one byte a claim, which
-``itertools.compress`` can read. That makes listing 160 claims a matter of two microseconds.
+``itertools.compress`` can read. That makes listing 160 claims a matter of microseconds.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -61,8 +61,10 @@ class Table(msgspec.Struct, frozen=True, eq=False):
     """The colours that are not in a set of a seat's colours; the set is the index."""
     thinking: tuple[tuple[Seat, ...], ...]
     """The seats that are not in a set of seats; the set is the index."""
+    digits: tuple[int, ...]
+    """The different digits on the dice, ascending."""
     rolls: tuple[Roll, ...]
-    """Everything the dice can show."""
+    """Everything the dice can show, once each."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Table):
@@ -82,6 +84,7 @@ def lay(seats: int, components: Components) -> Table:
     colours = (1, 2) if seats == 2 else (0,)
     offers = [(number, field) for number, fields in components.numbers.items() for field in fields]
     places, left = _places(offers), _others(colours)
+    digits = tuple(sorted(set(components.faces)))
     claims = {
         colour: tuple(Claim(number, field, colour) for number, field in offers)
         for colour in colours
@@ -100,7 +103,8 @@ def lay(seats: int, components: Components) -> Table:
         all=_marks(range(len(offers))),
         colours_left=left,
         thinking=_others(range(seats)),
-        rolls=tuple(Roll((a, b, c)) for a, b, c in product(components.faces, repeat=3)),
+        digits=digits,
+        rolls=tuple(Roll((a, b, c)) for a, b, c in product(digits, repeat=3)),
     )
 
 
