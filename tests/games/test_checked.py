@@ -1,6 +1,6 @@
 """From raw data to typed values: the key at fault, whatever is around it."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 import pytest
@@ -20,7 +20,8 @@ class Tree(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Season(msgspec.Struct):
-    season: Literal["summer", "winter"]
+    season: Literal["summer", "winter"] = "summer"
+    days: Annotated[int, msgspec.Meta(ge=1)] = 1
 
 
 @pytest.mark.parametrize(
@@ -48,8 +49,21 @@ def test_what_fits_is_typed() -> None:
     assert tree == Tree({"a": Leaf(1)}, ({"b": 2},), 2.5)
 
 
+def test_a_choice_that_is_none() -> None:
+    with pytest.raises(Misfit) as caught:
+        fit({"season": "spring\n"}, Season)
+    assert (caught.value.code, caught.value.key) == (Unfit.CHOICE_UNKNOWN, "season")
+    assert caught.value.params == {"got": "spring\n"}
+
+
 def test_what_types_forbid_otherwise_is_told_in_their_words() -> None:
     with pytest.raises(Misfit) as caught:
-        fit({"season": "spring"}, Season)
-    assert (caught.value.code, caught.value.key) == (Unfit.WRONG_VALUE, "season")
-    assert "spring" in caught.value.params["detail"]
+        fit({"days": 0}, Season)
+    assert (caught.value.code, caught.value.key) == (Unfit.WRONG_VALUE, "days")
+    assert caught.value.params == {"detail": "Expected `int` >= 1"}
+
+
+def test_every_code_is_provoked_here_or_with_the_boards() -> None:
+    assert set(Unfit) == {
+        "wrong-kind", "wrong-length", "choice-unknown", "wrong-value", "key-missing", "key-unknown",
+    }  # fmt: skip

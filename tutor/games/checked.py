@@ -19,6 +19,8 @@ class Unfit(StrEnum):
     """Params: ``expected`` and ``got``, as msgspec names types (``int``, ``array``, ...)."""
     WRONG_LENGTH = "wrong-length"
     """A list of another length. Params: ``expected``, ``got``."""
+    CHOICE_UNKNOWN = "choice-unknown"
+    """None of the few texts that may stand here. Params: ``got``."""
     WRONG_VALUE = "wrong-value"
     """Anything else a type forbids. Params: ``detail``, in msgspec's words."""
     KEY_MISSING = "key-missing"
@@ -121,6 +123,7 @@ _MESSAGES = (
     (Unfit.KEY_MISSING, r"Object missing required field `(?P<name>[^`]*)`"),
     (Unfit.KEY_UNKNOWN, r"Object contains unknown field `(?P<name>[^`]*)`"),
     (Unfit.WRONG_LENGTH, r"Expected `array` of .*length (?P<expected>\d+), got (?P<got>\d+)"),
+    (Unfit.CHOICE_UNKNOWN, r"Invalid enum value '(?P<got>.*)'"),
     (Unfit.WRONG_KIND, r"Expected `(?P<expected>[^`]*)`, got `(?P<got>[^`]*)`"),
 )
 _PATH = re.compile(r" - at `(?:key in )?\$(.*)`$")
@@ -132,7 +135,7 @@ def _misfit(message: str, key: str) -> Misfit:
     key = _below(key, path[1].lstrip(".")) if path else key
     told = message[: path.start()] if path else message
     for code, pattern in _MESSAGES:
-        if match := re.fullmatch(pattern, told):
+        if match := re.fullmatch(pattern, told, re.DOTALL):
             params = match.groupdict()
             return Misfit(code, _below(key, params.pop("name", "")), **params)
     return Misfit(Unfit.WRONG_VALUE, key, detail=told)
