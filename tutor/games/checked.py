@@ -135,7 +135,7 @@ def _misfit(message: str, key: str) -> Misfit:
     key = _below(key, path[1].lstrip(".")) if path else key
     told = message[: path.start()] if path else message
     for code, pattern in _MESSAGES:
-        if match := re.fullmatch(pattern, told, re.DOTALL):
+        if match := re.fullmatch(pattern, told):
             params = match.groupdict()
             return Misfit(code, _below(key, params.pop("name", "")), **params)
     return Misfit(Unfit.WRONG_VALUE, key, detail=told)
