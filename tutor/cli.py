@@ -1,12 +1,17 @@
 """The command line: finds the command, imports its code, and turns faults into one clear line."""
 
 import argparse
+import io
 import os
+import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
-from typing import NoReturn
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NoReturn
 
+from tutor.commands.basics import DONE, USAGE, UsageFault, at_terminal
 from tutor.language import LANGUAGES, from_locale, say, use
 
 COMMANDS = {
@@ -20,70 +25,156 @@ COMMANDS = {
 }
 """Every command and the file that carries it out, imported only when it runs."""
 
-USAGE = 2
+INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Carries out a command line and returns its exit code (0 done, 1 wrong, 2 not understood)."""
     words = list(sys.argv[1:] if argv is None else argv)
     use(_asked_language(words) or from_locale(os.environ))
+    _ready_streams()
     try:
-        return _carry_out(words)
-    except BrokenPipeError:
-        # Whoever read our output has seen enough; Python would complain once more at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        code = _carry_out(words)
+        sys.stdout.flush()
+    except UsageFault as fault:
+        print(fault, file=sys.stderr)
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever read our output has seen enough
+        _write_nowhere()
+        return DONE
+    except OSError as error:
+        _write_nowhere()
+        print(say("cli.system", reason=error), file=sys.stderr)
+    else:
+        return code
+    return USAGE
 
 
 def _asked_language(words: Sequence[str]) -> str | None:
     """The language of ``--lang``, wanted before the parser's own texts are made."""
-    for place, word in enumerate(words):
+    asked = [value for name, value in _options(words) if name == "--lang" and value in LANGUAGES]
+    return asked[-1] if asked else None
+
+
+def _options(words: Sequence[str]) -> Iterable[tuple[str, str]]:
+    """Each word as an option with what may be its value: behind ``=``, or the next word."""
+    for word, following in pairwise([*words, ""]):
         name, equals, value = word.partition("=")
-        if name == "--lang":
-            value = value if equals else "".join(words[place + 1 : place + 2])
-            return value if value in LANGUAGES else None
-    return None
+        yield name, value if equals else following
+
+
+def _ready_streams() -> None:
+    """Whatever the streams are, they stop nothing.
+
+    One that was closed (``<&-``) counts as empty; a terminal that lacks a letter shows ``?``.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            nothing = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - until the end
+            setattr(sys, name, nothing)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _write_nowhere() -> None:
+    """Python writes what is left once more at exit, and would complain once more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _carry_out(words: list[str]) -> int:
-    command = next((word for word in words if word in COMMANDS), None)
-    args, extra = _parser(command).parse_known_args(words)
+    command = _command(words)
+    try:
+        args, extra = _parser(command).parse_known_args(words)
+    except SystemExit:  # --help and --version have said what there was to say
+        return DONE
+    _take_late_text(args, extra)
+    if extra:
+        raise UsageFault(say("cli.extra", word=extra[0]))
     if command is None:
         return _open_app(args.lang)
-    code = import_module(COMMANDS[command])
-    from tutor.commands.common import UsageFault
+    run = import_module(COMMANDS[command]).run
+    return _with_sound_data(lambda: run(args))
 
-    if extra and getattr(args, "text", "") is None and len(extra) == 1:
-        args.text = extra.pop()  # an answer may begin with a minus sign
+
+def _command(words: Sequence[str]) -> str | None:
+    """The first word that is no option; raises :class:`UsageFault` when it is no command."""
+    for before, word in pairwise(["", *words]):
+        if word.startswith("-") or before == "--lang":
+            continue
+        if word not in COMMANDS:
+            raise UsageFault(say("cli.no-such-command", word=word, commands=", ".join(COMMANDS)))
+        return word
+    return None
+
+
+def _take_late_text(args: argparse.Namespace, extra: list[str]) -> None:
+    """Takes an answer that stands behind the options, where argparse no longer expects it."""
+    extra[:] = [word for word in extra if word != "--"]
+    if extra and getattr(args, "text", "") is None and not _is_option(extra[0]):
+        args.text = extra.pop(0)
+
+
+def _with_sound_data(run: Callable[[], int]) -> int:
+    """Runs a command; what is wrong with a data file becomes a sentence."""
+    from tutor.data import DataFault
+    from tutor.games.checked import Misfit
+
     try:
-        if extra:
-            raise UsageFault(say("cli.extra", word=extra[0]))
-        return int(code.run(args))
-    except UsageFault as fault:
-        print(fault, file=sys.stderr)
-        return USAGE
+        return run()
+    except (DataFault, Misfit) as fault:
+        from tutor.explain import data_fault, misfit
+
+        sentence = data_fault(fault) if isinstance(fault, DataFault) else misfit(fault)
+        raise UsageFault(sentence) from fault
+
+
+_ANSWER = re.compile(r"-\s*[\d(\[{.,]")
+"""How an answer or a number begins that has a minus sign in front."""
+
+
+def _is_option(word: str) -> bool:
+    return word.startswith("-") and not _ANSWER.match(word)
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Help in the class's language."""
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Any,
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, say("cli.usage") if prefix is None else prefix)
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose complaint is one line in the class's language."""
+    """A parser that speaks the class's language, and whose complaint is one line."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options, formatter_class=_Formatter, allow_abbrev=False, add_help=False)
+        self._positionals.title = say("cli.arguments")
+        self._optionals.title = say("cli.options")
+        self._negative_number_matcher = _ANSWER  # "-7+3+2=-2" is no option
 
     def error(self, message: str) -> NoReturn:
-        usage = " ".join(self.format_usage().split())
-        print(say("cli.wrong-usage", usage=usage.removeprefix("usage: ")), file=sys.stderr)
-        raise SystemExit(USAGE)
+        usage = " ".join(self.format_usage().split()).removeprefix(say("cli.usage"))
+        raise UsageFault(say("cli.wrong-usage", usage=usage.strip()))
 
 
 def _parser(command: str | None) -> argparse.ArgumentParser:
-    parser = _Parser(prog="tutor", description=say("cli.about"), allow_abbrev=False, add_help=False)
+    parser = _Parser(prog="tutor", description=say("cli.about"))
     _common(parser, default=None)
-    parser.add_argument("--version", action="version", version=_version(command))
-    rooms = parser.add_subparsers(metavar="COMMAND", title=say("cli.commands"))
+    parser.add_argument(
+        "--version", action="version", version=_version(command), help=say("cli.version")
+    )
+    rooms = parser.add_subparsers(metavar=say("cli.command"), title=say("cli.commands"))
     for name, place in COMMANDS.items():
-        room = rooms.add_parser(
-            name, help=say(f"cli.about.{name}"), allow_abbrev=False, add_help=False
-        )
+        about = say(f"cli.about.{name}")
+        room = rooms.add_parser(name, help=about, description=about)
         _common(room, default=argparse.SUPPRESS)
         if name == command:
             import_module(place).configure(room)
@@ -102,7 +193,7 @@ def _version(command: str | None) -> str:
 
 
 def _open_app(language: str | None) -> int:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not at_terminal():
         print(say("cli.no-terminal"), file=sys.stderr)
         _parser(None).print_help(sys.stderr)
         return USAGE

@@ -115,6 +115,12 @@ def test_verdicts(language: str, text: str, sentence: str) -> None:
     assert wording.verdict(answer(text)) == sentence
 
 
+@pytest.mark.parametrize("odd", ["\x1b", "\x07", "\u202e", "\udcff"])
+def test_what_would_steer_the_terminal_is_not_repeated(odd: str) -> None:
+    said = wording.verdict(answer(f"7+{odd}"))
+    assert said == "I cannot read “\ufffd”. Use digits, + − × ÷ and brackets."
+
+
 def test_not_the_result_does_not_tell_the_right_one() -> None:
     said = wording.not_the_result(answer("7-3*2=8"))
     assert said == "Not quite: 7 − 3 × 2 does not give 8."

@@ -7,13 +7,15 @@ from typing import Any
 from tutor.commands.common import (
     DONE,
     WRONG,
-    RachmistrzLine,
+    AnswerLine,
     UsageFault,
     batch,
     dice_of,
     print_json,
 )
+from tutor.games.rachmistrz.box import Side
 from tutor.language import say
+from tutor.maths.symbols import MAX_LENGTH
 from tutor.practice import wording
 from tutor.practice.answers import Answer, as_json, check
 from tutor.practice.boxes import printed_numbers
@@ -22,8 +24,8 @@ from tutor.practice.boxes import printed_numbers
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options."""
     parser.add_argument("game", nargs="?", choices=["rachmistrz"])
-    parser.add_argument("text", nargs="?", help=say("cli.check.text"))
-    parser.add_argument("--dice", nargs="+", metavar="D", default=[], help=say("cli.dice-help"))
+    parser.add_argument("text", nargs="?", metavar="EXPR=N", help=say("cli.check.text"))
+    parser.add_argument("--dice", nargs=3, metavar="D", default=[], help=say("cli.dice-help"))
     parser.add_argument("--side", choices=["easy", "hard"], default="easy", help=say("cli.side"))
     parser.add_argument("--json", action="store_true", help=say("cli.json"))
     parser.add_argument("--batch", action="store_true", help=say("cli.batch"))
@@ -32,7 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Judges the answer; 0 when it is right, 1 when it is not."""
     if args.batch:
-        return batch(_answer_line)
+        return batch(AnswerLine, _answer_line)
     if args.game is None or args.text is None:
         raise UsageFault(say("cli.check.usage"))
     answer = check(args.text, dice_of(args.dice), printed_numbers(args.side))
@@ -43,12 +45,14 @@ def run(args: argparse.Namespace) -> int:
     return DONE if answer.code == "correct" else WRONG
 
 
-def _answer_line(line: RachmistrzLine) -> dict[str, Any]:
-    return _cached(line.text, line.dice, line.side)
+def _answer_line(line: AnswerLine) -> dict[str, Any]:
+    if len(line.text) > MAX_LENGTH:  # nothing worth remembering, and perhaps very long
+        return as_json(check(line.text, line.dice))
+    return _remembered(line.text, line.dice, line.side)
 
 
 @lru_cache(maxsize=8192)
-def _cached(text: str, dice: tuple[int, ...], side: str) -> dict[str, Any]:
+def _remembered(text: str, dice: tuple[int, ...], side: Side) -> dict[str, Any]:
     return as_json(check(text, dice, printed_numbers(side)))
 
 

@@ -1,32 +1,45 @@
-"""What several commands share: dice and sides from the command line, JSON lines out."""
+"""What the commands share: dice and sides from the command line, JSON lines in and out."""
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
+from tutor.commands.basics import DONE, USAGE, WRONG, UsageFault
 from tutor.games.rachmistrz.box import Side
 from tutor.language import say
 
-DONE, WRONG, USAGE = 0, 1, 2
-"""Exit codes: right or done; wrong, explained; not understood."""
-
-
-class UsageFault(Exception):
-    """A command line that cannot be carried out, as a sentence that says what to do."""
-
+__all__ = [
+    "DONE",
+    "USAGE",
+    "WRONG",
+    "AnswerLine",
+    "RollLine",
+    "UsageFault",
+    "batch",
+    "dice_of",
+    "print_json",
+]
 
 Digit = Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 
-class RachmistrzLine(msgspec.Struct, frozen=True):
-    """One line of ``--batch``; ``text`` only for ``check``."""
+class RollLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of ``hint --batch``: a roll, and the side of the board that lies up."""
 
     game: Literal["rachmistrz"]
     dice: tuple[Digit, Digit, Digit]
     side: Side = "easy"
-    text: str = ""
+
+
+class AnswerLine(RollLine, frozen=True, kw_only=True):
+    """One line of ``check --batch``: what was typed for a roll."""
+
+    text: str
+
+
+Asked = TypeVar("Asked", bound=RollLine)
 
 
 def dice_of(words: Iterable[str]) -> tuple[int, ...]:
@@ -43,9 +56,9 @@ def print_json(value: Any) -> None:
     sys.stdout.buffer.flush()
 
 
-def batch(answer: Callable[[RachmistrzLine], Mapping[str, Any]]) -> int:
+def batch(kind: type[Asked], answer: Callable[[Asked], Mapping[str, Any]]) -> int:
     """Answers JSON Lines from standard input one by one; a line that is none gets an error."""
-    decoder = msgspec.json.Decoder(RachmistrzLine)
+    decoder = msgspec.json.Decoder(kind)
     sys.stdout.flush()
     for line in sys.stdin.buffer:
         if not line.strip():

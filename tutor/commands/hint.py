@@ -4,7 +4,7 @@ import argparse
 from fractions import Fraction
 from typing import Any
 
-from tutor.commands.common import DONE, RachmistrzLine, UsageFault, batch, dice_of, print_json
+from tutor.commands.common import DONE, RollLine, UsageFault, batch, dice_of, print_json
 from tutor.language import listing, number, say
 from tutor.maths.notation import Fault, read_number
 from tutor.practice import wording
@@ -15,7 +15,7 @@ from tutor.practice.hints import Reach, as_json, reach
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options."""
     parser.add_argument("game", nargs="?", choices=["rachmistrz"])
-    parser.add_argument("--dice", nargs="+", metavar="D", default=[], help=say("cli.dice-help"))
+    parser.add_argument("--dice", nargs=3, metavar="D", default=[], help=say("cli.dice-help"))
     parser.add_argument("--side", choices=["easy", "hard"], default="easy", help=say("cli.side"))
     parser.add_argument("--target", metavar="N", help=say("cli.hint.target"))
     parser.add_argument("--json", action="store_true", help=say("cli.json"))
@@ -25,7 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Prints the equations of the roll, all or those of one result."""
     if args.batch:
-        return batch(_answer_line)
+        return batch(RollLine, _answer_line)
     if args.game is None:
         raise UsageFault(say("cli.hint.usage"))
     dice = dice_of(args.dice)
@@ -49,7 +49,7 @@ def _target(text: str) -> Fraction:
         raise UsageFault(say("cli.hint.target-unreadable", text=text)) from fault
 
 
-def _answer_line(line: RachmistrzLine) -> dict[str, Any]:
+def _answer_line(line: RollLine) -> dict[str, Any]:
     return as_json(line.dice, line.side, reach(line.dice, printed_numbers(line.side)))
 
 

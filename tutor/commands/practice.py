@@ -1,9 +1,9 @@
 """``tutor practice``: the app, straight into guided practice."""
 
 import argparse
-import sys
+from typing import get_args
 
-from tutor.commands.common import UsageFault
+from tutor.commands.basics import UsageFault, at_terminal
 from tutor.language import say
 
 
@@ -13,9 +13,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Opens the app in a practice."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    """Opens the app in a practice.
+
+    Raises:
+        DataFault: a data file cannot be used; said before the screen is taken.
+    """
+    if not at_terminal():
         raise UsageFault(say("cli.no-terminal-here"))
+    from tutor.games.rachmistrz.box import Side
+    from tutor.practice.boxes import box
     from tutor.ui.app import open_app
 
+    for side in get_args(Side):
+        box(side)
     return open_app(args.lang, start="practice")

@@ -95,7 +95,8 @@ def example(dice: Sequence[int]) -> str:
 def fault_sentence(fault: Fault) -> str:
     """What is wrong with a text, in a sentence a ten-year-old understands."""
     if fault.code == "unreadable":
-        return say(f"unreadable.{fault.params['detail']}", **fault.params)
+        shown = fault.params | {"text": _printable(fault.params.get("text", ""))}
+        return say(f"unreadable.{fault.params['detail']}", **shown)
     params = dict(fault.params)
     for name in ("used", "rolled"):
         if name in params:
@@ -104,6 +105,11 @@ def fault_sentence(fault: Fault) -> str:
         params["n"] = len(params["missing"])
         params["missing"] = listing([number(digit) for digit in params["missing"]])
     return say(f"check.{fault.code}", **params)
+
+
+def _printable(text: str) -> str:
+    """What was typed, without anything that would steer a terminal instead of showing there."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 
 def _times(count: int) -> str:
