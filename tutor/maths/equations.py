@@ -21,7 +21,6 @@ from tutor.maths.expressions import reaching, results
 from tutor.maths.notation import read
 from tutor.maths.tree import Number, Tree, combine
 
-
 EAGER = 3
 """Up to so many digits all values are worked out at once and remembered: a class asks again."""
 

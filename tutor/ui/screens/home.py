@@ -35,12 +35,11 @@ class HomeScreen(TutorScreen):
 
     def compose(self) -> ComposeResult:
         """Name and menu on the left; the board follows, so that the menu waits for nothing."""
-        with Horizontal():
-            with Vertical(id="menu"):
-                yield Static(Content.styled(LOGO, "bold $accent"), id="logo")
-                yield Static(Content(say("home.tagline")), id="tagline")
-                yield OptionList(*self._options())
-                yield Static(id="about")
+        with Horizontal(), Vertical(id="menu"):
+            yield Static(Content.styled(LOGO, "bold $accent"), id="logo")
+            yield Static(Content(say("home.tagline")), id="tagline")
+            yield OptionList(*self._options())
+            yield Static(id="about")
         yield Footer(show_command_palette=False)
 
     def _options(self) -> Iterator[Option]:
@@ -85,7 +84,7 @@ class HomeScreen(TutorScreen):
 
     def _open_continue(self) -> None:
         from tutor.practice.store import Unreadable
-        from tutor.ui.screens.practice import continued_practice
+        from tutor.ui.screens.starting import continued_practice
 
         if self.unfinished is None:
             return

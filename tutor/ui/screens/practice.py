@@ -1,7 +1,6 @@
 """Guided practice of Rachmistrz: the board, the roll, the answer line, help on the way."""
 
 from collections import Counter
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -16,25 +15,21 @@ from tutor.language import listing, number, say
 from tutor.maths.notation import number_text
 from tutor.maths.symbols import pieces
 from tutor.practice import wording
-from tutor.practice.boxes import box
-from tutor.practice.events import Ended, Event, Header, Placed, RanOut, Roll, Shown, Tried
-from tutor.practice.rachmistrz import TOKENS, Practice
-from tutor.practice.store import Store, begin, reopen
-from tutor.settings import Settings
+from tutor.practice.events import Ended, Event, Placed, RanOut, Roll, Shown, Tried
+from tutor.practice.rachmistrz import Practice
+from tutor.practice.store import Store
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback, Row, answer_lines
 from tutor.ui.widgets.goal import Goal
-from tutor.ui.widgets.hexboard import HexBoard, Token
+from tutor.ui.widgets.hexboard import HexBoard
+from tutor.ui.widgets.practiceboard import PracticeBoard
 from tutor.ui.widgets.roll import Roll as RollDice
 from tutor.ui.widgets.sandglass import Sandglass
 
 if TYPE_CHECKING:
     from tutor.practice.answers import Answer
-
-MARK = "●"
-"""The pupil's own token."""
 
 
 class PracticeScreen(TutorScreen):
@@ -73,7 +68,7 @@ class PracticeScreen(TutorScreen):
         """The board on the left with room for words over it, the pupil's panel on the right."""
         with Horizontal():
             with Vertical(id="table"):
-                yield HexBoard(self.practice.header.numbers)
+                yield PracticeBoard(self.practice)
             with Vertical(id="panel"):
                 yield RollDice()
                 if self.practice.header.sandglass:
@@ -317,24 +312,10 @@ class PracticeScreen(TutorScreen):
     # What is shown ---------------------------------------------------------------------------
 
     def _refresh_table(self) -> None:
-        practice, board = self.practice, self.query_one(HexBoard)
-        group = practice.group
-        board.tokens = {
-            field: Token(MARK, 0, in_group=field in group and len(group) > 1)
-            for field in practice.laid
-        }
-        target = practice.target
-        free = frozenset() if target is None else frozenset(practice.free_fields(target))
-        board.choosable = free
-        board.joining = frozenset(field for field in free if len(practice.joins(field)) > 1)
-        board.target = None if target is None else number_text(target)
-        board.done = frozenset(number_text(value) for value in practice.found.values())
-        board.spent = frozenset(
-            number_text(value) for value in practice.printed if not practice.free_fields(value)
-        )
+        self.query_one(PracticeBoard).show(self.practice)
         roll = self.query_one(RollDice)
-        roll.dice, roll.used = practice.dice, frozenset()
-        self.query_one(Goal).show(practice)
+        roll.dice, roll.used = self.practice.dice, frozenset()
+        self.query_one(Goal).show(self.practice)
 
     def _ask(self) -> None:
         """Says what is wanted now, and gives the focus to where it is done."""
@@ -383,26 +364,3 @@ class PracticeScreen(TutorScreen):
         self._finishing = False
         for feedback in self.query(Feedback):
             feedback.silence()
-
-
-def new_practice(choices: Settings, rng: Random) -> PracticeScreen:
-    """A practice with these choices, kept from its first event on."""
-    box_ = box(choices.side, choices.dice)
-    header = Header(
-        practice=1,
-        game="rachmistrz",
-        side=choices.side,
-        faces=box_.faces,
-        numbers=box_.numbers,
-        tokens=TOKENS,
-        own_dice=choices.own_dice,
-        sandglass=choices.sandglass,
-    )
-    practice = Practice(header)
-    return PracticeScreen(practice, begin(practice), rng)
-
-
-def continued_practice(path: Path, rng: Random) -> PracticeScreen:
-    """The practice of this file; raises :class:`tutor.practice.store.Unreadable`."""
-    found = reopen(path)
-    return PracticeScreen(found.practice, found.store, rng, torn=found.torn)

@@ -14,7 +14,7 @@ from tutor.practice.rachmistrz import Practice
 from tutor.practice.summary import Summary, summarise
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.widgets.hexboard import HexBoard, Token
+from tutor.ui.widgets.practiceboard import PracticeBoard
 
 
 class SummaryScreen(TutorScreen):
@@ -39,19 +39,12 @@ class SummaryScreen(TutorScreen):
                     yield Static(Content("\n").join(figure_lines(summary, self.practice)))
                 yield Static(Content.styled(say("summary.remember"), "bold $accent"))
                 yield Static(Content("\n").join(keepsake_lines(summary)))
-            yield HexBoard(self.practice.header.numbers, tokens=self._tokens())
+            yield PracticeBoard(self.practice)
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         """The board is only looked at here."""
-        self.query_one(HexBoard).can_focus = False
-
-    def _tokens(self) -> dict[str, Token]:
-        group = self.practice.group
-        return {
-            field: Token("●", 0, in_group=field in group and len(group) > 1)
-            for field in self.practice.laid
-        }
+        self.query_one(PracticeBoard).can_focus = False
 
     def action_again(self) -> None:
         """Starts the next practice with the same choices."""
