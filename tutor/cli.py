@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from tutor.commands.basics import DONE, USAGE, UsageFault, at_terminal
-from tutor.language import LANGUAGES, from_locale, say, use
+from tutor.language import LANGUAGES, from_locale, plain, say, use
 
 COMMANDS = {
     "practice": "tutor.commands.practice",
@@ -91,7 +91,7 @@ def _carry_out(words: list[str]) -> int:
         return DONE
     _take_late_text(args, extra)
     if extra:
-        raise UsageFault(say("cli.extra", word=extra[0]))
+        raise UsageFault(say("cli.extra", word=plain(extra[0])))
     if command is None:
         return _open_app(args.lang)
     run = import_module(COMMANDS[command]).run
@@ -104,7 +104,9 @@ def _command(words: Sequence[str]) -> str | None:
         if word.startswith("-") or before == "--lang":
             continue
         if word not in COMMANDS:
-            raise UsageFault(say("cli.no-such-command", word=word, commands=", ".join(COMMANDS)))
+            raise UsageFault(
+                say("cli.no-such-command", word=plain(word), commands=", ".join(COMMANDS))
+            )
         return word
     return None
 

@@ -10,7 +10,7 @@ from tutor.data import DataFault
 from tutor.games.checked import Misfit, Unfit
 from tutor.games.contract import Line, Refused
 from tutor.games.record import RecordWrong
-from tutor.language import listing, number, say
+from tutor.language import listing, number, plain, say
 
 
 def refusal(refused: Refused) -> str:
@@ -58,18 +58,6 @@ def score_line(line: Line) -> str:
 def points(value: int) -> str:
     """Points with their sign: ``+8``, ``−2``, ``0``."""
     return f"+{value}" if value > 0 else number(value)
-
-
-LONGEST = 100
-"""How much of somebody else's text a sentence repeats."""
-
-
-def plain(text: str) -> str:
-    """Text from a file, fit for a terminal: no control characters, not endless."""
-    shown = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
-    return "".join(
-        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in shown
-    )
 
 
 def _shown(params: Mapping[str, Any]) -> dict[str, Any]:

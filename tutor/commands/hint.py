@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from tutor.commands.common import DONE, RollLine, UsageFault, batch, dice_of, print_json
-from tutor.language import listing, number, say
+from tutor.language import listing, number, plain, say
 from tutor.maths.notation import Fault, read_number
 from tutor.practice import wording
 from tutor.practice.boxes import printed_numbers
@@ -46,7 +46,7 @@ def _target(text: str) -> Fraction:
     try:
         return read_number(text)
     except Fault as fault:
-        raise UsageFault(say("cli.hint.target-unreadable", text=text)) from fault
+        raise UsageFault(say("cli.hint.target-unreadable", text=plain(text))) from fault
 
 
 def _answer_line(line: RollLine) -> dict[str, Any]:

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from tutor.commands.common import DONE, USAGE, WRONG, print_json
-from tutor.explain import plain, points, record_wrong, score_line
+from tutor.explain import points, record_wrong, score_line
 from tutor.games.contract import Sheet
 from tutor.games.record import RecordWrong, Replay, replay
-from tutor.language import listing, say
+from tutor.language import listing, plain, say
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

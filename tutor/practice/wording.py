@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from tutor.language import listing, number, say, sign
+from tutor.language import listing, number, plain, say, sign
 from tutor.maths.equations import idea_key
 from tutor.maths.misconceptions import departure
 from tutor.maths.notation import Fault, read
@@ -95,7 +95,7 @@ def example(dice: Sequence[int]) -> str:
 def fault_sentence(fault: Fault) -> str:
     """What is wrong with a text, in a sentence a ten-year-old understands."""
     if fault.code == "unreadable":
-        shown = fault.params | {"text": _printable(fault.params.get("text", ""))}
+        shown = fault.params | {"text": plain(fault.params.get("text", ""))}
         return say(f"unreadable.{fault.params['detail']}", **shown)
     params = dict(fault.params)
     for name in ("used", "rolled"):
@@ -105,11 +105,6 @@ def fault_sentence(fault: Fault) -> str:
         params["n"] = len(params["missing"])
         params["missing"] = listing([number(digit) for digit in params["missing"]])
     return say(f"check.{fault.code}", **params)
-
-
-def _printable(text: str) -> str:
-    """What was typed, without anything that would steer a terminal instead of showing there."""
-    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 
 def _times(count: int) -> str:

@@ -1,0 +1,176 @@
+"""``check --batch`` and ``hint --batch``: one answer a line, in order, whatever the lines are."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.commands.running import PYTHON, ROOT
+from tutor.cli import main
+
+
+def line(text: str | None = "7+3-2=8", **changes: object) -> bytes:
+    """A line that is right, but for what is changed; None takes a key away."""
+    fields = {"game": "rachmistrz", "dice": [2, 3, 7], "side": "easy", "text": text} | changes
+    kept = {key: value for key, value in fields.items() if value is not None}
+    return json.dumps(kept).encode()
+
+
+class Ask:
+    """Puts lines to a command and gives its answers."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[bytes]) -> None:
+        self._capsys = capsys
+
+    def __call__(self, command: str, *lines: bytes, end: bytes = b"\n") -> list[dict[str, Any]]:
+        asked = io.BytesIO(b"\n".join(lines) + end)
+        with pytest.MonkeyPatch.context() as streams:
+            streams.setattr(sys, "stdin", SimpleNamespace(buffer=asked))
+            assert main([command, "--batch"]) == 0
+        out, err = self._capsys.readouterr()
+        assert err == b""
+        assert out.isascii()
+        return [json.loads(answer) for answer in out.splitlines()]
+
+
+@pytest.fixture
+def answered(capsysbinary: pytest.CaptureFixture[bytes]) -> Ask:
+    return Ask(capsysbinary)
+
+
+HOSTILE = {
+    "no JSON": b"hello",
+    "half a line": b'{"game":"rachmistrz","dice":[2,3,',
+    "two values": line() + line(),
+    "binary": bytes(range(128, 256)),
+    "a zero byte": b"\x00",
+    "not UTF-8": b'{"game":"rachmistrz","dice":[2,3,7],"text":"\xff\xfe"}',
+    "a lone surrogate": b'{"game":"rachmistrz","dice":[2,3,7],"text":"\\ud800"}',
+    "raw surrogate bytes": b'{"game":"rachmistrz","dice":[2,3,7],"text":"\xed\xa0\x80"}',
+    "null": b"null",
+    "a list": b"[]",
+    "a number": b"7",
+    "1e999": b'{"game":"rachmistrz","dice":[2,3,1e999],"text":"7"}',
+    "a number of 400 digits": b'{"game":"rachmistrz","dice":[2,3,' + b"9" * 400 + b'],"text":"7"}',
+    "one of 10,000 digits": b'{"game":"rachmistrz","dice":[2,3,' + b"9" * 10_000 + b'],"text":"7"}',
+    "a huge number alone": b"9" * 10_000,
+    "NaN": b'{"game":"rachmistrz","dice":[2,3,NaN],"text":"7"}',
+    "deep brackets": b"[" * 200_000,
+    "deep objects": b'{"a":' * 200_000,
+    "no dice": line(dice=None),
+    "two dice": line(dice=[2, 3]),
+    "four dice": line(dice=[2, 3, 7, 8]),
+    "a die of 10": line(dice=[2, 3, 10]),
+    "a negative die": line(dice=[2, 3, -7]),
+    "half a die": line(dice=[2, 3, 7.5]),
+    "dice as text": line(dice=["2", "3", "7"]),
+    "no game": line(game=None),
+    "another game": line(game="chess"),
+    "another side": line(side="middle"),
+    "a side that is a number": line(side=7),
+}
+
+
+@pytest.mark.parametrize("command", ["check", "hint"])
+def test_hostile_lines_get_an_error_and_the_next_is_read(answered: Ask, command: str) -> None:
+    lines = [each for hostile in HOSTILE.values() for each in (hostile, line())]
+    found = answered(command, *lines)
+    assert len(found) == len(lines)
+    for name, answer in zip(HOSTILE, found[::2], strict=True):
+        if command == "hint" and name in ("not UTF-8", "a lone surrogate", "raw surrogate bytes"):
+            continue  # a text means nothing to it
+        assert list(answer) == ["error"], name
+        assert len(answer["error"]) < 200
+    assert all("error" not in answer for answer in found[1::2])
+
+
+@pytest.mark.parametrize("text", [None, 7, ["7"]])
+def test_an_answer_needs_a_text(answered: Ask, text: Any) -> None:
+    (found,) = answered("check", line(text))
+    assert list(found) == ["error"]
+
+
+def test_what_no_interface_knows_is_passed_over(answered: Ask) -> None:
+    (found,) = answered("check", line(pupil="Ala", time=1e300))
+    assert found["correct"]
+
+
+def test_answers_come_in_order(answered: Ask) -> None:
+    texts = [f"7+3-2={n}" for n in range(40)]
+    found = answered("check", *map(line, texts))
+    assert [answer["claimed"] for answer in found] == [str(n) for n in range(40)]
+    assert [answer["correct"] for answer in found].index(True) == 8
+
+
+def test_empty_lines_are_no_questions(answered: Ask) -> None:
+    assert answered("check", b"", b"  ", line(), b"\r", b"\t", line()) == answered(
+        "check", line(), line()
+    )
+
+
+def test_a_last_line_without_its_end(answered: Ask) -> None:
+    assert len(answered("check", line(), line(), end=b"")) == 2
+    assert answered("check", b"", end=b"") == []
+
+
+def test_lines_that_end_as_on_windows(answered: Ask) -> None:
+    assert answered("check", line() + b"\r", line() + b"\r") == answered("check", line(), line())
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "\x00", "\x1b[31m", "9" * 300, "9" * 1_000_000, "7+3-2=" + "9" * 190, "(" * 200],
+    ids=range(7),
+)
+def test_hostile_texts_are_judged(answered: Ask, text: str) -> None:
+    (found,) = answered("check", line(text))
+    assert found["correct"] is False
+    assert found["code"] in ("unreadable", "too-long", "wrong-result")
+
+
+def test_an_answer_is_the_same_as_alone(
+    answered: Ask, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    texts = ["7+3-2=8", "7-3*2=8", "7+3", "?", "7/2-3=1/2"]
+    for side in ("easy", "hard"):
+        found = answered("check", *(line(text, side=side) for text in texts))
+        for text, answer in zip(texts, found, strict=True):
+            main(["check", "rachmistrz", text, "--dice", "2", "3", "7", "--side", side, "--json"])
+            assert json.loads(capsysbinary.readouterr().out) == answer
+
+
+def test_hints_are_the_same_as_alone(
+    answered: Ask, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    (found,) = answered("hint", line(None))
+    main(["hint", "rachmistrz", "--dice", "2", "3", "7", "--json"])
+    assert json.loads(capsysbinary.readouterr().out) == found
+
+
+def test_the_easy_side_is_the_usual_one(answered: Ask) -> None:
+    easy, usual = answered("check", line(side="easy"), line(side=None))
+    assert easy == usual
+
+
+@pytest.mark.parametrize("command", ["check", "hint"])
+def test_each_answer_comes_before_the_next_question(command: str) -> None:
+    """A program at the other end of a pipe asks one thing at a time."""
+    surroundings = {key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"}
+    with subprocess.Popen(
+        [*PYTHON, command, "--batch"], cwd=ROOT, env=surroundings | {"PYTHONPATH": str(ROOT)},
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+    ) as run:  # fmt: skip
+        assert run.stdin is not None
+        assert run.stdout is not None
+        for asked, known in [(line(), True), (b"junk", False), (line(), True)]:
+            run.stdin.write(asked + b"\n")
+            run.stdin.flush()
+            assert ("error" not in json.loads(run.stdout.readline())) == known
+        run.stdin.close()
+        assert run.stdout.read() == b""
+    assert run.returncode == 0
