@@ -19,7 +19,7 @@ def test_the_tour_runs() -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_is_shown(command: str) -> None:
-    assert re.search(rf"^tutor {command}\b", README.read_text(encoding="utf-8"), re.M)
+    assert re.search(rf"^tutor {command}\b", README.read_text(encoding="utf-8"), re.MULTILINE)
 
 
 def test_the_picture_is_there() -> None:

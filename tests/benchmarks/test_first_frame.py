@@ -38,4 +38,5 @@ def test_first_frame(benchmark: BenchmarkFixture, script: str, tmp_path: Path) -
     def start() -> int:
         return subprocess.run([sys.executable, file], env=environment).returncode
 
-    assert benchmark.pedantic(start, rounds=15, warmup_rounds=2) == 42
+    ended = benchmark.pedantic(start, rounds=15, warmup_rounds=2)  # type: ignore[no-untyped-call]
+    assert ended == 42

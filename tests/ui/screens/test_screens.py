@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import TypeAlias
 
 import pytest
@@ -10,9 +11,10 @@ from textual.widgets import OptionList, Static
 from textual.widgets._footer import FooterKey
 
 from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, playing, write
-from tutor import language, settings
+from tutor import data, language, settings
 from tutor.language import LANGUAGES, say
 from tutor.maths.misconceptions import MALRULES
+from tutor.practice import boxes
 from tutor.settings import Settings
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.help import HelpScreen
@@ -277,3 +279,23 @@ def test_the_picture_of_the_screen(
 ) -> None:
     app = TutorApp(rng=Dice((2, 3, 7)))
     assert snap_compare(app, terminal_size=size, run_before=way)
+
+
+async def test_a_broken_board_ends_the_app_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(data, "folder", lambda: tmp_path)
+    boxes.box.cache_clear()
+    app = TutorApp()
+    async with app.run_test() as pilot:
+        await pilot.pause(0.2)
+    assert app.return_code == 2
+    assert "easy.toml" in capsys.readouterr().err.replace("\n", "")
+
+
+async def test_leaving_before_the_board_is_laid_out() -> None:
+    app = TutorApp()
+    async with app.run_test() as pilot:
+        app.call_next(app.exit)
+        await pilot.pause(0.2)
+    assert app.return_code == 0

@@ -56,10 +56,19 @@ class HomeScreen(TutorScreen):
         self.call_after_refresh(self._lay_out_board)
 
     def _lay_out_board(self) -> None:
+        from tutor.data import DataFault
+        from tutor.explain import data_fault
         from tutor.practice.boxes import box
         from tutor.ui.widgets.hexboard import HexBoard
 
-        board = HexBoard(box(self.tutor.choices.side, self.tutor.choices.dice).numbers)
+        if not self.is_running:  # somebody was faster and has left already
+            return
+        choices = self.tutor.choices
+        try:
+            board = HexBoard(box(choices.side, choices.dice).numbers)
+        except DataFault as fault:
+            self.app.exit(return_code=2, message=data_fault(fault))
+            return
         board.can_focus = False  # it is only looked at here
         self.query_one(Horizontal).mount(board)
 
