@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from random import Random
 
 import msgspec
-from textual import work
+from textual import events, work
 from textual.app import App, SystemCommand
 from textual.screen import Screen
 
@@ -16,6 +16,9 @@ from tutor.ui.keys import Key, bind
 
 WIDE = 110
 """Columns from which the side panel is wide and the board large."""
+
+COLUMNS, LINES = 80, 24
+"""The smallest terminal that everything fits on."""
 
 
 class TutorApp(App[None]):
@@ -31,6 +34,7 @@ class TutorApp(App[None]):
         loaded = remembered.load()
         self.choices: Settings = loaded.settings
         self._notice = loaded.notice
+        self._told_small = False
         super().__init__()
         themes.install(self)
         if self.choices.theme in self.available_themes:
@@ -49,6 +53,14 @@ class TutorApp(App[None]):
         if self._notice is not None:
             self.tell_notice(self._notice)
         self.call_after_refresh(self.warm_up)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Says so when the terminal is too small to show everything; it works all the same."""
+        small = event.size.width < COLUMNS or event.size.height < LINES
+        if small and not self._told_small:
+            text = say("app.too-small", columns=COLUMNS, lines=LINES)
+            self.notify(text, severity="warning", markup=False)
+        self._told_small = small
 
     def bind_keys(self) -> None:
         """Names the keys that work everywhere."""

@@ -299,3 +299,13 @@ async def test_leaving_before_the_board_is_laid_out() -> None:
         app.call_next(app.exit)
         await pilot.pause(0.2)
     assert app.return_code == 0
+
+
+async def test_a_terminal_that_is_too_small_is_told_once() -> None:
+    async with opened(practice, (60, 20)) as pilot:
+        told = say("app.too-small", columns=80, lines=24)
+        assert [note.message for note in pilot.app._notifications].count(told) == 1
+        await pilot.resize_terminal(*SMALL)
+        await pilot.resize_terminal(50, 20)
+        await pilot.pause()
+        assert [note.message for note in pilot.app._notifications].count(told) == 2
