@@ -248,8 +248,8 @@ def test_an_example_of_what_is_wanted() -> None:
     assert wording.example(()) == ""
 
 
-def test_an_equation_shows_mixed_numbers() -> None:
-    assert wording.equation("7/2", Fraction(7, 2)) == "7 ÷ 2 = 3 1/2"
+def test_an_equation_shows_its_result_as_the_board_prints_it() -> None:
+    assert wording.equation("7/2", Fraction(7, 2)) == "7 ÷ 2 = 7/2"
 
 
 def test_what_is_no_expression_is_shown_as_it_is() -> None:

@@ -158,6 +158,15 @@ class Practice:
         if self.phase == "place":
             self.phase, self.target = "answer", None
 
+    def await_dice(self) -> None:
+        """Leaves a roll for one that is still to be made, with dice from the table.
+
+        No event either: until the dice are typed, a rebuilt practice stays with the roll before.
+        """
+        if self.phase != "over":
+            self.phase, self.dice, self.target = "roll", (), None
+            self.found, self.rungs, self.ladder = {}, [], None
+
     # What events do --------------------------------------------------------------------------
 
     def apply(self, event: Event) -> None:

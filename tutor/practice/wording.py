@@ -49,7 +49,7 @@ def _piece(piece: Token | None) -> str:
 
 def equation(ascii_text: str, result: Fraction) -> str:
     """An ASCII expression and its result as an equation: ``7 × (3 − 2) = 7``."""
-    return f"{expression(ascii_text)} = {number(result, mixed=True)}"
+    return f"{expression(ascii_text)} = {number(result)}"
 
 
 def expression(ascii_text: str) -> str:
@@ -114,7 +114,7 @@ def _times(count: int) -> str:
 def verdict(answer: Answer) -> str:
     """The first sentence about an answer: right, or what is wrong."""
     if answer.code == "correct" and answer.tree is not None and answer.claimed is not None:
-        shown = f"{calculation(answer.tree)} = {number(answer.claimed, mixed=True)}"
+        shown = f"{calculation(answer.tree)} = {number(answer.claimed)}"
         return say("check.correct", equation=shown)
     if answer.code == "wrong-result" and answer.tree is not None:
         return say(

@@ -6,6 +6,19 @@ from textual.dom import DOMNode
 
 from tutor.language import say
 
+NAMES = {
+    "up": "↑",
+    "down": "↓",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "escape": "Esc",
+    "enter": "⏎",
+    "question_mark": "?",
+    "ctrl+p": "^P",
+    "ctrl+q": "^Q",
+}
+"""How keys are written that have no letter."""
+
 
 class Key(NamedTuple):
     """A key, what it does, and the message key of its name in the footer and under F1."""
@@ -38,5 +51,4 @@ def bind(node: DOMNode, *keys: Key) -> None:
 def display(keys: str) -> str:
     """How the footer writes a key: as it stands on the keyboard."""
     first = keys.partition(",")[0]
-    named = {"escape": "Esc", "enter": "⏎", "question_mark": "?", "ctrl+p": "^P", "ctrl+q": "^Q"}
-    return named.get(first, first.upper())
+    return NAMES.get(first, first.upper())

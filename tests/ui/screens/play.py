@@ -73,10 +73,9 @@ def screen_of(pilot: Pilot[None]) -> PracticeScreen:
 
 
 def told(pilot: Pilot[None]) -> str:
-    """What the feedback says now; nothing while it is hidden."""
-    return "\n".join(
-        str(feedback.content) for feedback in pilot.app.screen.query(Feedback) if feedback.display
-    )
+    """What the feedback says now, on one line; nothing while it is hidden."""
+    said = [str(each.content) for each in pilot.app.screen.query(Feedback) if each.display]
+    return " ".join(" ".join(said).split())
 
 
 def message(pilot: Pilot[None]) -> str:

@@ -109,7 +109,7 @@ async def opened(way: Way, size: tuple[int, int], lang: str = "en") -> AsyncIter
         yield pilot
 
 
-NAMES = {"Tutor", "Rachmistrz", "Enter", "English", "Polski", "Ελληνικά"}
+NAMES = {"PgUp", "PgDn", "Tutor", "Rachmistrz", "Enter", "English", "Polski", "Ελληνικά"}
 SAME = {*NAMES, "Start", "program", "zero", "minus", "Minus"}
 """Words that are spelled alike in English and Polish, and names."""
 
@@ -309,3 +309,25 @@ async def test_a_terminal_that_is_too_small_is_told_once() -> None:
         await pilot.resize_terminal(50, 20)
         await pilot.pause()
         assert [note.message for note in pilot.app._notifications].count(told) == 2
+
+
+async def test_quitting_from_home_is_asked_twice() -> None:
+    async with opened(stay, SMALL) as pilot:
+        await pilot.press("escape")
+        await pilot.pause()
+        assert pilot.app.is_running
+        assert say("home.leave") in [note.message for note in pilot.app._notifications]
+        await pilot.press("escape")
+        await pilot.pause()
+    assert pilot.app.return_code == 0
+
+
+async def test_the_teachers_page_scrolls_by_keyboard() -> None:
+    async with opened(mistakes, SMALL, "el") as pilot:
+        page = pilot.app.screen.query_one("#page")
+        await pilot.press("pagedown")
+        await pilot.pause()
+        assert page.scroll_y == page.max_scroll_y > 0
+        await pilot.press("down")
+        await pilot.pause()
+        assert page.scroll_y == 0

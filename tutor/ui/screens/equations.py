@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import DataTable, Footer, Input, Static
 
-from tutor.language import listing, number, say
+from tutor.language import listing, number, plain, say
 from tutor.maths.equations import Idea
 from tutor.maths.notation import Fault, read_number
 from tutor.practice import wording
@@ -49,11 +49,17 @@ class EquationsScreen(ModalScreen[None]):
         bind(
             self,
             Key("escape,f3", "app.pop_screen", "back", priority=True),
-            Key("up", "move(-1)", "up", show=False, priority=True),
-            Key("down", "move(1)", "down", show=False, priority=True),
+            Key("up", "move(-1)", "up", priority=True),
+            Key("down", "move(1)", "down", priority=True),
+            Key("f1", "app.help", "help"),
             Key("pageup", "move(-10)", "up", show=False, priority=True),
             Key("pagedown", "move(10)", "down", show=False, priority=True),
         )
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("equations.help")
 
     def compose(self) -> ComposeResult:
         """A title, the filter, the table, and all texts of the idea under the cursor."""
@@ -91,7 +97,7 @@ class EquationsScreen(ModalScreen[None]):
         table.clear()
         before = None
         for row in self.rows:
-            result = "" if row.reach is before else number(row.reach.result, mixed=True)
+            result = "" if row.reach is before else number(row.reach.result)
             before = row.reach
             table.add_row(*self._cells(row, result))
         self._title(len(reached))
@@ -121,7 +127,11 @@ class EquationsScreen(ModalScreen[None]):
 
     def _title(self, results: int) -> None:
         dice = listing([number(die) for die in self.practice.dice])
-        title = say("equations.title", dice=dice, n=results)
+        wanted = self.query_one(Input).value.strip()
+        if results or not wanted:
+            title = say("equations.title", dice=dice, n=results)
+        else:
+            title = say("equations.none", dice=dice, number=plain(wanted))
         self.query_one("#equations-title", Static).update(Content.styled(title, "bold"))
 
     @on(DataTable.RowHighlighted)

@@ -20,13 +20,14 @@ LOGO = "▟▙ Tutor"
 class HomeScreen(TutorScreen):
     """A menu beside a board."""
 
-    KEYS = (Key("escape", "app.quit", "quit"),)
+    KEYS = (Key("escape", "leave", "quit"),)
 
     AUTO_FOCUS = "OptionList"
 
     def __init__(self) -> None:
         super().__init__()
         self.unfinished = unfinished()
+        self._leaving = False
 
     @property
     def help_text(self) -> str:
@@ -74,6 +75,7 @@ class HomeScreen(TutorScreen):
 
     def on_screen_resume(self) -> None:
         """After a practice was left there may be one to continue, or no longer one."""
+        self._leaving = False
         found = unfinished()
         if found != self.unfinished:
             self.unfinished = found
@@ -90,6 +92,13 @@ class HomeScreen(TutorScreen):
     @on(OptionList.OptionSelected)
     def _open(self, message: OptionList.OptionSelected) -> None:
         getattr(self, f"_open_{message.option_id}")()
+
+    def action_leave(self) -> None:
+        """Quits, but only when asked twice: Esc also leads here from everywhere."""
+        if self._leaving:
+            self.app.exit()
+        self._leaving = True
+        self.notify(say("home.leave"), markup=False)
 
     def _open_continue(self) -> None:
         from tutor.practice.store import Unreadable

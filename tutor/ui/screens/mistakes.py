@@ -18,7 +18,11 @@ from tutor.ui.screens.base import TutorScreen
 class MistakesScreen(TutorScreen):
     """A list of names; the right side explains the one under the cursor."""
 
-    KEYS = (Key("escape", "app.pop_screen", "home"),)
+    KEYS = (
+        Key("escape", "app.pop_screen", "home"),
+        Key("pagedown,space", "page(1)", "down", priority=True),
+        Key("pageup", "page(-1)", "up", priority=True),
+    )
 
     AUTO_FOCUS = "OptionList"
 
@@ -41,6 +45,12 @@ class MistakesScreen(TutorScreen):
     def _explain(self, message: OptionList.OptionHighlighted) -> None:
         rule = BY_ID[str(message.option_id)]
         self.query_one("#malrule", Static).update(page(rule))
+        self.query_one("#page").scroll_home(animate=False)
+
+    def action_page(self, way: int) -> None:
+        """Scrolls the page; the arrow keys choose another misconception meanwhile."""
+        shown = self.query_one("#page")
+        (shown.scroll_page_down if way > 0 else shown.scroll_page_up)(animate=False)
 
 
 def page(rule: Malrule) -> Content:

@@ -21,7 +21,7 @@ from tutor.practice.store import Store
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.answer import AnswerInput
-from tutor.ui.widgets.feedback import Feedback, Row, answer_lines
+from tutor.ui.widgets.feedback import Feedback, Row, Said, answer_lines
 from tutor.ui.widgets.goal import Goal
 from tutor.ui.widgets.hexboard import HexBoard
 from tutor.ui.widgets.practiceboard import PracticeBoard
@@ -104,19 +104,24 @@ class PracticeScreen(TutorScreen):
             self.notify(say("practice.not-kept"), severity="warning", markup=False)
 
     def _ask_for_roll(self) -> None:
-        if self.practice.header.own_dice:
-            self._refresh_table()
-            self._ask()
-        else:
+        if not self.practice.header.own_dice:
             self._roll(self.practice.rolled(self.rng))
+            return
+        self.practice.await_dice()
+        self._start_anew()
 
-    def _roll(self, roll: Roll) -> None:
-        self._take(roll)
+    def _start_anew(self) -> None:
+        """Clears away what was said and typed about the roll before."""
         self._silence()
+        self.query_one(AnswerInput).value = ""
         for glass in self.query(Sandglass):
             glass.reset()
         self._refresh_table()
         self._ask()
+
+    def _roll(self, roll: Roll) -> None:
+        self._take(roll)
+        self._start_anew()
 
     @on(Sandglass.RunOut)
     def _ran_out(self) -> None:
@@ -136,6 +141,8 @@ class PracticeScreen(TutorScreen):
                 self._take_own_dice(text)
             case "answer":
                 self._judge(text)
+            case "missed" if text:
+                message.input.value = ""  # typed when the sand ran out: first let it be read
             case "missed":
                 self._ask_for_roll()
             case _:
@@ -146,9 +153,8 @@ class PracticeScreen(TutorScreen):
         dice = tuple(int(digit) for digit in "".join(digits) if digit in "0123456789")
         if len(dice) != 3 or not set(dice) <= set(self.practice.header.faces):
             faces = listing([number(face) for face in sorted(set(self.practice.header.faces))])
-            self._tell("wrong", [say("practice.own-dice-wrong", faces=faces)])
+            self._tell("wrong", [Said(say("practice.own-dice-wrong", faces=faces))])
             return
-        self.query_one(AnswerInput).value = ""
         self._roll(Roll(dice))
 
     def _judge(self, text: str) -> None:
@@ -163,22 +169,21 @@ class PracticeScreen(TutorScreen):
             self._right(answer)
         else:
             self._tell("wrong", answer_lines(answer, whole=again))
-            self._show_fault(answer)
+            self._offer_retry(answer)
 
     def _right(self, answer: "Answer") -> None:
         self.query_one(AnswerInput).value = ""
-        lines: list[Content | str | Row] = [Content.styled(wording.verdict(answer), "bold")]
+        lines: list[Said | Row] = [Said(wording.verdict(answer), "bold")]
         if self.practice.phase != "place":
-            lines.append(say("practice.number-full", number=answer.claimed))
+            lines.append(Said(say("practice.number-full", number=answer.claimed)))
         self._tell("right", lines)
         self._refresh_table()
         self._ask()
 
-    def _show_fault(self, answer: "Answer") -> None:
-        """Puts the cursor where the fault is, so that mending starts there."""
-        entry = self.query_one(AnswerInput)
-        if answer.fault is not None and answer.code not in ("wrong-result", "not-on-board"):
-            entry.cursor_position = min(answer.fault.end, len(entry.value))
+    def _offer_retry(self, answer: "Answer") -> None:
+        """Leaves the line to be changed; a wrong result is selected, so that typing replaces it."""
+        if answer.code == "wrong-result":
+            self.query_one(AnswerInput).action_select_all()
 
     @on(Input.Changed)
     def _tick_dice(self, message: Input.Changed) -> None:
@@ -254,23 +259,21 @@ class PracticeScreen(TutorScreen):
     def action_hint(self) -> None:
         """Goes one step down the hint ladder."""
         if not self.practice.can_place():
-            self._tell("hint", [say("practice.nothing-fits")])
+            self._tell("hint", [Said(say("practice.nothing-fits"))])
             return
         hint = self.practice.next_hint()
         if hint is not None:
             self._take(hint)
         self._tell("hint", self._hint_lines())
 
-    def _hint_lines(self) -> list[Content | str | Row]:
+    def _hint_lines(self) -> list[Said | Row]:
         ladder = self.practice.ladder
         if ladder is None:
-            return [say("practice.all-found")]
+            return [Said(say("practice.all-found"))]
         reached = self.practice.reached()
         free = {each.result for each in reached if self.practice.free_fields(each.result)}
-        lines: list[Content | str | Row] = [
-            wording.hint_sentence(rung, ladder, reached, free) for rung in self.practice.rungs
-        ]
-        lines[-1] = Content.styled(str(lines[-1]), "bold")
+        said = [wording.hint_sentence(rung, ladder, reached, free) for rung in self.practice.rungs]
+        lines: list[Said | Row] = [*map(Said, said[:-1]), Said(said[-1], "bold")]
         return lines
 
     def action_equations(self) -> None:
@@ -298,8 +301,8 @@ class PracticeScreen(TutorScreen):
     def action_finish(self) -> None:
         """Ends the practice and shows what came of it; asked for twice, so never by accident."""
         if not self._finishing:
+            self._tell("hint", [Said(say("practice.finish"))])
             self._finishing = True
-            self._tell("hint", [say("practice.finish")])
             return
         self._take(Ended())
         self._sum_up()
@@ -327,6 +330,7 @@ class PracticeScreen(TutorScreen):
         for glass in self.query(Sandglass):
             (glass.start if self.practice.phase == "answer" else glass.pause)()
         entry.placeholder = self._placeholder()
+        self.query_one("#message").set_class(self.practice.phase in ("place", "missed"), "-loud")
         self._message(self._prompt())
         self.refresh_bindings()
 
@@ -356,7 +360,8 @@ class PracticeScreen(TutorScreen):
     def _said(self) -> bool:
         return any(feedback.has_class("-said") for feedback in self.query(Feedback))
 
-    def _tell(self, mood: str, lines: list[Content | str | Row]) -> None:
+    def _tell(self, mood: str, lines: list[Said | Row]) -> None:
+        self._finishing = False
         for feedback in self.query(Feedback):
             feedback.tell(mood, lines)
 

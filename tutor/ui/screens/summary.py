@@ -29,6 +29,11 @@ class SummaryScreen(TutorScreen):
         super().__init__()
         self.practice = practice
 
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("summary.help")
+
     def compose(self) -> ComposeResult:
         """The figures on the left; the board on the right where there is room."""
         summary = summarise(self.practice)
@@ -62,19 +67,17 @@ def figure_lines(summary: Summary, practice: Practice) -> Iterator[Content]:
     yield Content(say("summary.found", n=summary.found))
     answers = summary.right + summary.wrong + summary.unread
     yield Content(say("summary.tried", n=answers))
-    yield Content(say("summary.hints", n=summary.hints, told=summary.told))
+    if summary.hints:
+        yield Content(say("summary.hints", n=summary.hints, told=summary.told))
     if summary.misconceptions:
         malrule, times = summary.misconceptions[0]
         name = say(f"malrule.{malrule}.name")
         yield Content(say("summary.misconception", name=name, n=times))
-    yield Content(say("summary.group", n=summary.group, fields=_fields(practice)))
-    if summary.unused:
-        yield Content(say("summary.unused", n=summary.unused))
-    yield Content.styled(say("summary.score", score=summary.score), "bold")
-
-
-def _fields(practice: Practice) -> str:
-    return listing(list(in_reading_order(practice.group))) if practice.group else "–"
+    if summary.group:
+        fields = listing(list(in_reading_order(practice.group)))
+        yield Content(say("summary.group", n=summary.group, fields=fields))
+    if not summary.unused:  # who stops early has no score yet, and is not told a negative one
+        yield Content.styled(say("summary.score", score=summary.score), "bold")
 
 
 def keepsake_lines(summary: Summary) -> Iterator[Content]:

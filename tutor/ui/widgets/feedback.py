@@ -1,5 +1,7 @@
 """What is said to a pupil about an answer: the verdict, the working, the likely mistake."""
 
+import re
+import textwrap
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -9,6 +11,13 @@ from textual.widgets import Static
 from tutor.language import say
 from tutor.practice import wording
 from tutor.practice.answers import Answer
+
+
+class Said(NamedTuple):
+    """A sentence in a style of its own: ``bold``, ``dim``."""
+
+    text: str
+    style: str = ""
 
 
 class Row(NamedTuple):
@@ -41,17 +50,15 @@ class Feedback(Static):
         super().__init__(classes=classes)
         self._room = room
 
-    def tell(self, mood: str, lines: Iterable[Content | str | Row]) -> None:
+    def tell(self, mood: str, lines: Iterable[Said | Row]) -> None:
         """Shows lines; the mood is ``right``, ``wrong`` or ``hint``."""
         self.remove_class("-right", "-wrong", "-hint")
         self.add_class(f"-{mood}", "-said")
         self.update(Content("\n").join(self._set(line) for line in lines))
 
-    def _set(self, line: "Content | str | Row") -> Content:
-        if isinstance(line, Content):
-            return line
-        if isinstance(line, str):
-            return Content(line)
+    def _set(self, line: "Said | Row") -> Content:
+        if isinstance(line, Said):
+            return Content.styled(wrapped(line.text, self._room), line.style)
         marked = Content.assemble((line.mark, "bold $error"), line.expression)
         reason = Content.styled(line.reason, "dim")
         if not line.reason:
@@ -65,22 +72,31 @@ class Feedback(Static):
         self.remove_class("-said")
 
 
-def answer_lines(answer: Answer, *, whole: bool) -> list[Content | str | Row]:
+_SIGN = re.compile(r" ([+−×·÷:=]) ")
+
+
+def wrapped(text: str, room: int) -> str:
+    """The text in lines of ``room`` columns; no calculation is torn at its signs."""
+    glued = _SIGN.sub("\u00a0\\1\u00a0", _SIGN.sub("\u00a0\\1\u00a0", text))
+    return textwrap.fill(glued, room).replace("\u00a0", " ")
+
+
+def answer_lines(answer: Answer, *, whole: bool) -> list[Said | Row]:
     """All there is to say about an answer that is not right.
 
     The working stops where the pupil went astray, so that there is something left to do; the
     ``whole`` of it is for who has been there before.
     """
     if answer.code != "wrong-result" or answer.tree is None:
-        return [Content.styled(wording.verdict(answer), "bold"), *_pointed(answer)]
+        return [Said(wording.verdict(answer), "bold"), *_pointed(answer)]
     first = wording.verdict(answer) if whole else wording.not_the_result(answer)
-    lines: list[Content | str | Row] = [Content.styled(first, "bold")]
+    lines: list[Said | Row] = [Said(first, "bold")]
     lines += _working(answer, whole=whole)
-    lines += wording.explanation(answer)
-    return [*lines, Content.styled(say("practice.again"), "dim")]
+    lines += map(Said, wording.explanation(answer))
+    return [*lines, Said(say("practice.again"), "dim")]
 
 
-def _pointed(answer: Answer) -> list[Content | str | Row]:
+def _pointed(answer: Answer) -> list[Said | Row]:
     """What was typed, with the place of the fault marked below it."""
     fault = answer.fault
     if fault is None or not answer.text.isprintable() or len(answer.text) > 50:
@@ -88,10 +104,10 @@ def _pointed(answer: Answer) -> list[Content | str | Row]:
     if fault.code in ("not-on-board", "no-result", "digit-missing") or not answer.text:
         return []
     marks = " " * fault.start + "^" * max(1, fault.end - fault.start)
-    return [f"  {answer.text}", Content.styled(f"  {marks}", "bold $error")]
+    return [Said(f"  {answer.text}"), Said(f"  {marks}", "bold $error")]
 
 
-def _working(answer: Answer, *, whole: bool) -> list[Content | str | Row]:
+def _working(answer: Answer, *, whole: bool) -> list[Said | Row]:
     assert answer.tree is not None, "a wrong result has an expression"
     departed = wording.departed_step(answer)
     lines = wording.working_lines(answer.tree)

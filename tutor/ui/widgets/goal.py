@@ -26,6 +26,6 @@ class Goal(Static):
         ]
         if practice.found:
             results = sorted(set(practice.found.values()))
-            found = ", ".join(number(result, mixed=True) for result in results)
+            found = ", ".join(number(result) for result in results)
             lines.append(Content(f"{say('practice.found')} {found}"))
         self.update(Content("\n").join(lines))
