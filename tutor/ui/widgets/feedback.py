@@ -60,12 +60,13 @@ class Feedback(Static):
         if isinstance(line, Said):
             return Content.styled(wrapped(line.text, self._room), line.style)
         marked = Content.assemble((line.mark, "bold $error"), line.expression)
-        reason = Content.styled(line.reason, "dim")
         if not line.reason:
             return marked
-        if marked.cell_length + 2 + reason.cell_length <= self._room:
-            return Content.assemble(marked, "  ", reason)
-        return Content.assemble(marked, "\n    ", reason)
+        if marked.cell_length + 2 + len(line.reason) <= self._room:
+            return Content.assemble(marked, "  ", (line.reason, "dim"))
+        indent = "\n    "
+        reason = wrapped(line.reason, self._room - 4).replace("\n", indent)
+        return Content.assemble(marked, indent, (reason, "dim"))
 
     def silence(self) -> None:
         """Says nothing more."""
