@@ -40,6 +40,7 @@ class EquationsScreen(ModalScreen[None]):
     """The table; typing a number shows only that result."""
 
     AUTO_FOCUS = "Input"
+    CSS_PATH = "equations.tcss"
 
     def __init__(self, practice: Practice) -> None:
         super().__init__()

@@ -15,6 +15,8 @@ from tutor.ui.keys import Key, bind
 class HelpScreen(ModalScreen[None]):
     """A page over the screen; any of the keys that opened it closes it again."""
 
+    CSS_PATH = "help.tcss"
+
     def __init__(self, asked_on: Screen[object]) -> None:
         super().__init__()
         self.lines = list(help_lines(asked_on))

@@ -23,6 +23,7 @@ class HomeScreen(TutorScreen):
     KEYS = (Key("escape", "leave", "quit"),)
 
     AUTO_FOCUS = "OptionList"
+    CSS_PATH = "home.tcss"
 
     def __init__(self) -> None:
         super().__init__()

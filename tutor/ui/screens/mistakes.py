@@ -25,6 +25,7 @@ class MistakesScreen(TutorScreen):
     )
 
     AUTO_FOCUS = "OptionList"
+    CSS_PATH = "mistakes.tcss"
 
     @property
     def help_text(self) -> str:

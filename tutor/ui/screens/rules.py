@@ -17,6 +17,7 @@ class RulesScreen(TutorScreen):
     KEYS = (Key("escape,enter", "app.pop_screen", "back"),)
 
     AUTO_FOCUS = "VerticalScroll"
+    CSS_PATH = "rules.tcss"
 
     def __init__(self, game: str) -> None:
         super().__init__()

@@ -19,6 +19,7 @@ class SettingsScreen(TutorScreen):
     KEYS = (Key("escape,enter", "close", "home"),)
 
     AUTO_FOCUS = "ChoiceRow"
+    CSS_PATH = "choices.tcss"
 
     @property
     def help_text(self) -> str:

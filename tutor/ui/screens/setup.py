@@ -25,6 +25,7 @@ class SetupScreen(TutorScreen):
     )
 
     AUTO_FOCUS = "ChoiceRow"
+    CSS_PATH = "choices.tcss"
 
     @property
     def help_text(self) -> str:

@@ -25,6 +25,8 @@ class SummaryScreen(TutorScreen):
         Key("escape,q", "leave", "home"),
     )
 
+    CSS_PATH = "summary.tcss"
+
     def __init__(self, practice: Practice) -> None:
         super().__init__()
         self.practice = practice
