@@ -113,6 +113,13 @@ async def test_anything_pasted_gets_a_sentence(text: str) -> None:
         assert lines_of(pilot)
 
 
+async def test_a_line_without_result_is_gone_on_with() -> None:
+    async with playing(ROLL) as pilot:
+        await write(pilot, "7+3-2")
+        await write(pilot, "=8")
+        assert practice_of(pilot).phase == "place"
+
+
 async def test_the_dice_used_are_ticked_while_typing() -> None:
     async with playing((3, 3, 7)) as pilot:
         await write(pilot, "3*(7", enter=False)

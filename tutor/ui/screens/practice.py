@@ -181,8 +181,8 @@ class PracticeScreen(TutorScreen):
         self._ask()
 
     def _offer_retry(self, answer: "Answer") -> None:
-        """Leaves the line to be changed; where all of it was read, typing replaces it."""
-        if answer.valid:
+        """Leaves the line to be mended; where another answer is wanted, typing replaces it."""
+        if answer.code in ("wrong-result", "not-on-board"):
             self.query_one(AnswerInput).action_select_all()
 
     @on(Input.Changed)
