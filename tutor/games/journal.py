@@ -5,6 +5,7 @@ at most the line it was writing. Such a torn line is dropped when the file is re
 again, and the reader is told which it was.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
@@ -84,7 +85,26 @@ def _value(line: bytes) -> Any:
         return _NO_VALUE
 
 
-class Journal:
+class Closing(ABC):
+    """Something with a file that a ``with`` block closes at its end."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Closes the file."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+class Journal(Closing):
     """A JSON Lines file open for appending; also a context manager.
 
     * ``Journal.create(path)`` starts an empty file, its folder too;
@@ -122,14 +142,3 @@ class Journal:
     def close(self) -> None:
         """Closes the file."""
         self._file.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()

@@ -7,7 +7,6 @@ neither a random generator nor today's data files. The one file of this room tha
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Final, Self
 
 import msgspec
@@ -15,7 +14,7 @@ import msgspec
 from tutor.games import journal
 from tutor.games.checked import Misfit, fit
 from tutor.games.contract import CHANCE, Common, Game, Outcome, Refused, Seat
-from tutor.games.journal import Entry, Journal
+from tutor.games.journal import Closing, Entry, Journal
 from tutor.games.registry import GameUnknown, find
 
 VERSION: Final = 1
@@ -197,7 +196,7 @@ def _seat(written: int | None) -> Seat:
     return written
 
 
-class Recorder:
+class Recorder(Closing):
     """Writes a record while a game is played; also a context manager.
 
     * ``Recorder.create(path, game, seats, options, components)`` writes the header;
@@ -254,14 +253,3 @@ class Recorder:
     def close(self) -> None:
         """Closes the file."""
         self._lines.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()

@@ -7,6 +7,7 @@ rebuilt from them at any time.
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
+from itertools import takewhile
 from random import Random
 from typing import Final, Literal, TypeAlias
 
@@ -112,19 +113,12 @@ class Practice:
         if answer.code != "wrong-result":
             return False
         expression = answer.text.partition("=")[0].strip()
+        since_roll = takewhile(lambda event: not isinstance(event, Roll), reversed(self.log))
         return any(
             event.code == "wrong-result" and event.text.partition("=")[0].strip() == expression
-            for event in self._since_roll()
+            for event in since_roll
+            if isinstance(event, Tried)
         )
-
-    def _since_roll(self) -> list[Tried]:
-        tried: list[Tried] = []
-        for event in reversed(self.log):
-            if isinstance(event, Roll):
-                break
-            if isinstance(event, Tried):
-                tried.append(event)
-        return tried
 
     def next_hint(self) -> Hinted | None:
         """The next step of the ladder, or None when the whole equation has been told."""
@@ -164,8 +158,7 @@ class Practice:
         No event either: until the dice are typed, a rebuilt practice stays with the roll before.
         """
         if self.phase != "over":
-            self.phase, self.dice, self.target = "roll", (), None
-            self.found, self.rungs, self.ladder = {}, [], None
+            self._start("roll", ())
 
     # What events do --------------------------------------------------------------------------
 
@@ -193,7 +186,11 @@ class Practice:
     def _roll(self, dice: tuple[int, ...]) -> None:
         if not set(dice) <= set(self.header.faces):
             raise ValueError(f"no die shows {dice}")
-        self.dice, self.phase, self.target = dice, "answer", None
+        self._start("answer", dice)
+
+    def _start(self, phase: Phase, dice: tuple[int, ...]) -> None:
+        """Forgets what belonged to the roll before."""
+        self.phase, self.dice, self.target = phase, dice, None
         self.found, self.rungs, self.ladder = {}, [], None
 
     def _tried(self, event: Tried) -> None:

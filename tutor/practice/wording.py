@@ -63,11 +63,10 @@ def working_lines(tree: Tree) -> list[Line]:
     steps = working(tree)
     trees = [tree, *(step.tree for step in steps)]
     reasons = [*(_reason(step) for step in steps), ""]
-    lines = [
+    return [
         Line(f"{'= ' if place else ''}{calculation(each)}", reason)
         for place, (each, reason) in enumerate(zip(trees, reasons, strict=True))
     ]
-    return lines
 
 
 def up_to(lines: list[Line], departed: int) -> list[Line]:

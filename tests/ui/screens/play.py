@@ -14,6 +14,7 @@ from tutor.settings import Settings, save
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.practice import PracticeScreen
 from tutor.ui.widgets.feedback import Feedback
+from tutor.ui.widgets.sandglass import Sandglass
 
 SMALL, LARGE = (80, 24), (120, 40)
 
@@ -80,6 +81,15 @@ def told(pilot: Pilot[None]) -> str:
 
 def message(pilot: Pilot[None]) -> str:
     return str(pilot.app.screen.query_one("#message", Static).content)
+
+
+async def run_out(pilot: Pilot[None]) -> None:
+    """Lets all the sand fall at once."""
+    glass = pilot.app.screen.query_one(Sandglass)
+    clock, glass._clock = glass._clock, lambda: 1e9
+    glass.tick()
+    await pilot.pause()
+    glass._clock = clock
 
 
 def rolls_of(practice: Practice) -> Iterable[tuple[int, ...]]:

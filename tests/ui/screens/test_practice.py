@@ -15,6 +15,7 @@ from tests.ui.screens.play import (
     playing,
     practice_of,
     rolls_of,
+    run_out,
     told,
     write,
 )
@@ -227,11 +228,8 @@ async def test_real_dice_are_typed_in() -> None:
 
 async def test_the_sandglass_is_a_choice_and_ends_the_roll() -> None:
     async with playing(ROLL, (4, 4, 4), settings=Settings(sandglass=15)) as pilot:
-        glass = pilot.app.screen.query_one(Sandglass)
-        assert glass.running
-        glass._clock = lambda: 1e9
-        glass.tick()
-        await pilot.pause()
+        assert pilot.app.screen.query_one(Sandglass).running
+        await run_out(pilot)
         assert practice_of(pilot).phase == "missed"
         assert message(pilot) == say("practice.missed")
         await pilot.press("enter")
@@ -264,12 +262,7 @@ async def test_real_dice_after_the_sand_and_after_leaving_a_roll() -> None:
         assert practice_of(pilot).phase == "roll"
         await write(pilot, "118")
         assert practice_of(pilot).dice == (1, 1, 8)
-        glass = pilot.app.screen.query_one(Sandglass)
-        clock = glass._clock
-        glass._clock = lambda: 1e9
-        glass.tick()
-        await pilot.pause()
-        glass._clock = clock
+        await run_out(pilot)
         assert practice_of(pilot).phase == "missed"
         await pilot.press("enter")
         await pilot.pause()
@@ -281,10 +274,7 @@ async def test_real_dice_after_the_sand_and_after_leaving_a_roll() -> None:
 async def test_what_was_typed_when_the_sand_ran_out_does_not_skip_the_roll() -> None:
     async with playing(ROLL, (4, 4, 4), settings=Settings(sandglass=15)) as pilot:
         await write(pilot, "7+3-2=8", enter=False)
-        glass = pilot.app.screen.query_one(Sandglass)
-        glass._clock = lambda: 1e9
-        glass.tick()
-        await pilot.pause()
+        await run_out(pilot)
         await pilot.press("enter")
         await pilot.pause()
         assert practice_of(pilot).phase == "missed"

@@ -1,6 +1,6 @@
 """Every valid equation of a roll: a table by result, the ideas within, what is still to be had."""
 
-from fractions import Fraction
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from textual import on
@@ -20,7 +20,6 @@ from tutor.ui.keys import Key, bind
 
 FOUND, FREE, JOINS = "✓", "○", "+"
 """Marks: found by the pupil; a free field is left; a free field would join the group."""
-
 
 COLUMNS = {"result": 10, "equation": 15, "marks": 7}
 """The columns and their widths; the texts of the same idea have what is left."""
@@ -79,20 +78,14 @@ class EquationsScreen(ModalScreen[None]):
         self._room = min(self.size.width, 100) - sum(COLUMNS.values()) - MARGINS
         for column, width in {**COLUMNS, "others": self._room}.items():
             table.add_column(say(f"equations.{column}"), width=width, key=column)
-        self._fill(None)
+        self._fill(self.practice.reached())
 
     @on(Input.Changed)
     def _filter(self, message: Input.Changed) -> None:
         message.stop()
-        try:
-            self._fill(read_number(message.value) if message.value.strip() else None)
-        except Fault:
-            self._fill(Fraction(-1, 7))  # nothing has this value: half a fraction shows no row
+        self._fill(_matching(self.practice.reached(), message.value))
 
-    def _fill(self, wanted: Fraction | None) -> None:
-        reached = [
-            each for each in self.practice.reached() if wanted is None or each.result == wanted
-        ]
+    def _fill(self, reached: Sequence[Reach]) -> None:
         self.rows = [Row(each, idea) for each in reached for idea in each.ideas]
         table = self.query_one(DataTable)
         table.clear()
@@ -149,3 +142,14 @@ class EquationsScreen(ModalScreen[None]):
         """Moves through the table while typing goes on in the filter."""
         table = self.query_one(DataTable)
         table.move_cursor(row=min(max(table.cursor_row + rows, 0), table.row_count - 1))
+
+
+def _matching(reached: Sequence[Reach], typed: str) -> Sequence[Reach]:
+    """The results a filter asks for: all while it is empty, none while it is half a number."""
+    if not typed.strip():
+        return reached
+    try:
+        wanted = read_number(typed)
+    except Fault:
+        return ()
+    return [each for each in reached if each.result == wanted]

@@ -149,8 +149,7 @@ class PracticeScreen(TutorScreen):
                 pass
 
     def _take_own_dice(self, text: str) -> None:
-        digits = [piece.text for piece in pieces(text)]
-        dice = tuple(int(digit) for digit in "".join(digits) if digit in "0123456789")
+        dice = tuple(int(char) for char in text if char in "0123456789")
         if len(dice) != 3 or not set(dice) <= set(self.practice.header.faces):
             faces = listing([number(face) for face in sorted(set(self.practice.header.faces))])
             self._tell("wrong", [Said(say("practice.own-dice-wrong", faces=faces))])

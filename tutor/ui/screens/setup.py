@@ -12,9 +12,6 @@ from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.choices import Choice, ChoiceRow
 
-OWN = "own"
-"""The choice of dice that lie on the table instead of the program's."""
-
 
 class SetupScreen(TutorScreen):
     """The choices of a practice; Enter starts at once with those of last time."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Footer, Static
 
@@ -42,8 +42,7 @@ class SummaryScreen(TutorScreen):
         with Horizontal():
             with VerticalScroll(id="figures"):
                 yield Static(Content.styled(say("summary.title"), "bold $accent"))
-                with Vertical():
-                    yield Static(Content("\n").join(figure_lines(summary, self.practice)))
+                yield Static(Content("\n").join(figure_lines(summary, self.practice)))
                 yield Static(Content.styled(say("summary.remember"), "bold $accent"))
                 yield Static(Content("\n").join(keepsake_lines(summary)))
             yield PracticeBoard(self.practice)
