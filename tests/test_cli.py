@@ -15,7 +15,7 @@ from tests.commands.running import PYTHON, ROOT, start
 from tutor import cli, data
 from tutor.cli import COMMANDS, main
 from tutor.language import LANGUAGES
-from tutor.practice import boxes
+from tutor.practice.rachmistrz import boxes
 
 Captured = pytest.CaptureFixture[str]
 

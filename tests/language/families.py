@@ -18,7 +18,7 @@ from tutor.games.contract import Game
 from tutor.maths import notation, tree
 from tutor.maths.malrules.table import MALRULES
 from tutor.settings import Notice
-from tutor.ui.screens import equations
+from tutor.ui.screens.rachmistrz import equations
 from tutor.ui.themes import THEMES
 
 PROGRAM = Path(tutor.__file__).parent

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.practice.practices import ROLL, do, kept, newest, practice
+from tests.practice.rachmistrz.practices import ROLL, do, kept, newest, practice
 from tutor.practice import store
-from tutor.practice.events import Ended, Placed
+from tutor.practice.rachmistrz.events import Ended, Placed
 from tutor.practice.shelf import LATEST, unfinished
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.practice.practices import ROLL, header, kept, newest, practice, state, typed
+from tests.practice.rachmistrz.practices import ROLL, header, kept, newest, practice, state, typed
 from tutor.games.journal import Journal
 from tutor.practice import shelf, store
-from tutor.practice.events import Ended, Header, RanOut, Roll, Shown
-from tutor.practice.rachmistrz import Practice
+from tutor.practice.rachmistrz.events import Ended, Header, RanOut, Roll, Shown
+from tutor.practice.rachmistrz.practice import Practice
 
 
 def reopened(path: Path) -> Practice:

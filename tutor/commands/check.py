@@ -17,8 +17,9 @@ from tutor.games.rachmistrz.box import Side
 from tutor.language import say
 from tutor.maths.symbols import MAX_LENGTH
 from tutor.practice import wording
-from tutor.practice.answers import Answer, as_json, check
-from tutor.practice.boxes import printed_numbers
+from tutor.practice.answers import Answer, as_json
+from tutor.practice.rachmistrz.boxes import printed_numbers
+from tutor.practice.rachmistrz.checking import check
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -8,8 +8,8 @@ from tutor.commands.common import DONE, RollLine, UsageFault, batch, dice_of, pr
 from tutor.language import listing, number, plain, say
 from tutor.maths.notation import Fault, read_number
 from tutor.practice import wording
-from tutor.practice.boxes import printed_numbers
-from tutor.practice.hints import Reach, as_json, reach
+from tutor.practice.rachmistrz.boxes import printed_numbers
+from tutor.practice.rachmistrz.hints import Reach, as_json, reach
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -21,7 +21,7 @@ def run(args: argparse.Namespace) -> int:
     if not at_terminal():
         raise UsageFault(say("cli.no-terminal-here"))
     from tutor.games.rachmistrz.box import Side
-    from tutor.practice.boxes import box
+    from tutor.practice.rachmistrz.boxes import box
     from tutor.ui.app import open_app
 
     for side in get_args(Side):

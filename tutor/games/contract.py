@@ -163,7 +163,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     cross_check: Callable[[Mapping[str, Any]], Iterator[tuple[str, Misfit]]]
     """What is wrong between the files: pairs of a file's name and a misfit."""
     start: Callable[[int, Any, Any], Any]
-    """``start(seat_count, options, components)`` gives the first state."""
+    """``start(seat_count, options, components)`` gives the first state; raises :class:`Misfit`
+    where these do not go together, the key beginning with ``options`` or ``components``."""
     parse: Callable[[str], Any]
     """Text of a record to a move; raises ``Refused("move-unreadable")``."""
     refusals: type[StrEnum]

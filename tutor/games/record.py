@@ -121,11 +121,20 @@ def _replay(contents: journal.Contents) -> Replay:
     game, header = _header(first)
     options = _fit(Fault.OPTIONS_WRONG, header.options, game.options, "options")
     components = _fit(Fault.COMPONENTS_WRONG, header.components, game.components, "components")
-    start = game.start(len(header.seats), options, components)
+    start = _started(game, len(header.seats), options, components)
     moves, state, outcome = _run(game, start, rest)
     return Replay(
         game, header.seats, options, components, start, moves, state, outcome, contents.torn
     )
+
+
+def _started(game: Game, seats: int, options: Any, components: Any) -> Any:
+    """The first state; options and components may each be sound and not go together."""
+    try:
+        return game.start(seats, options, components)
+    except Misfit as misfit:
+        code = Fault.OPTIONS_WRONG if misfit.key.startswith("options") else Fault.COMPONENTS_WRONG
+        raise RecordWrong(1, code, misfit) from misfit
 
 
 def _header(entry: Entry) -> tuple[Game, Header]:

@@ -12,6 +12,7 @@ from tutor.games.contract import Game
 
 ROOMS = {
     "rachmistrz": "tutor.games.rachmistrz",
+    "archimedes": "tutor.games.archimedes",
 }
 """Where each game lives."""
 

@@ -1,6 +1,6 @@
 """One typed answer, judged: allowed or not, right or wrong, and what a wrong one betrays."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -8,9 +8,8 @@ import msgspec
 
 from tutor.maths.misconceptions import diagnose
 from tutor.maths.near_misses import other_expressions, stopped_early
-from tutor.maths.notation import Fault, Reading, faults_for, number_text, read
+from tutor.maths.notation import Fault, number_text
 from tutor.maths.tree import Tree, step_texts, value
-from tutor.maths.verdict import is_right
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -35,7 +34,7 @@ class Answer(msgspec.Struct, frozen=True):
 
     @property
     def valid(self) -> bool:
-        """Whether the rules allow this expression (R5)."""
+        """Whether the rules allow this expression (R5, A5)."""
         return self.tree is not None
 
     @property
@@ -44,54 +43,26 @@ class Answer(msgspec.Struct, frozen=True):
         return self.code in ("correct", "not-on-board")
 
 
-def check(
+def wrong_result(
     text: str,
-    digits: Sequence[int],
-    printed: Collection[Fraction] | None = None,
-    history: Mapping[str, int] | None = None,
-) -> Answer:
-    """Judges ``expression = result`` for the rolled digits (R5); never raises.
-
-    ``printed`` are the numbers of the board, None where any result counts; ``history`` counts
-    the misconceptions this pupil has shown before and ranks the diagnosis.
-    """
-    reading = read(text)
-    faults = faults_for(reading, digits)
-    if faults or reading.tree is None:
-        return _refused(reading, faults)
-    if reading.stated is None:
-        where = Fault("no-result", len(text), len(text))
-        return Answer(text, where.code, where, reading.tree, value(reading.tree))
-    if not is_right(reading.tree, reading.stated):
-        return _wrong(reading, reading.tree, reading.stated, digits, history)
-    answer = Answer(text, "correct", None, reading.tree, reading.stated, reading.stated)
-    if printed is not None and reading.stated not in printed:
-        fault = Fault("not-on-board", 0, len(text), number=reading.stated)
-        return msgspec.structs.replace(answer, code=fault.code, fault=fault)
-    return answer
-
-
-def _refused(reading: Reading, faults: Sequence[Fault]) -> Answer:
-    fault = faults[0]
-    return Answer(reading.text, fault.code, fault, claimed=reading.stated)
-
-
-def _wrong(
-    reading: Reading,
     tree: Tree,
     claimed: Fraction,
-    digits: Sequence[int],
-    history: Mapping[str, int] | None,
+    numbers: Sequence[int],
+    history: Mapping[str, int] | None = None,
 ) -> Answer:
+    """The answer of who says that a tree of these numbers has a value it does not have.
+
+    ``history`` counts the misconceptions this pupil has shown before and ranks the diagnosis.
+    """
     return Answer(
-        reading.text,
+        text,
         "wrong-result",
-        Fault("wrong-result", 0, len(reading.text)),
+        Fault("wrong-result", 0, len(text)),
         tree,
         value(tree),
         claimed,
         diagnose(tree, claimed, history),
-        other_expressions(tuple(digits), claimed),
+        other_expressions(tuple(numbers), claimed),
         stopped_early(tree, claimed) is not None,
     )
 

@@ -14,8 +14,8 @@ import msgspec
 from tutor.games import journal
 from tutor.games.journal import Contents, Journal
 from tutor.games.rachmistrz.components import Components
-from tutor.practice.events import Ended, Event, Header
-from tutor.practice.rachmistrz import Practice
+from tutor.practice.rachmistrz.events import Ended, Event, Header
+from tutor.practice.rachmistrz.practice import Practice
 from tutor.practice.shelf import SUFFIX, folder, unfinished
 
 __all__ = ["BROKEN", "Reopened", "Store", "Unreadable", "begin", "folder", "reopen", "unfinished"]

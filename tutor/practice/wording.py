@@ -1,9 +1,9 @@
-"""Answers and hints in words: what a screen shows and a command prints, in the class's language.
+"""Answers in words: what a screen shows and a command prints, in the class's language.
 
 Everything here is put together from the catalogue; no sentence stands in this file.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -13,7 +13,6 @@ from tutor.maths.misconceptions import departure
 from tutor.maths.notation import Fault, read
 from tutor.maths.tree import Number, Operation, Step, Token, Tree, text, tokens, working
 from tutor.practice.answers import Answer
-from tutor.practice.hints import Ladder, Reach
 
 GAP = "▢"
 """Stands for a number the pupil has to find."""
@@ -85,12 +84,6 @@ def _reason(step: Step) -> str:
     return say(f"working.{step.reason}", part=part)
 
 
-def example(dice: Sequence[int]) -> str:
-    """An expression of the dice to show what is wanted, without its result: ``2 + 3 × 7 =``."""
-    shown = [number(digit) for digit in dice]
-    return f"{shown[0]} + {shown[1]} {sign('*')} {shown[2]} =" if len(shown) == 3 else ""
-
-
 def fault_sentence(fault: Fault) -> str:
     """What is wrong with a text, in a sentence a ten-year-old understands."""
     if fault.code == "unreadable":
@@ -157,21 +150,3 @@ def departed_step(answer: Answer) -> int | None:
     if answer.tree is None or answer.claimed is None or not answer.diagnosis:
         return None
     return departure(answer.tree, answer.claimed, answer.diagnosis[0]).step
-
-
-def hint_sentence(rung: str, ladder: Ladder, reached: Iterable[Reach], free: set[Fraction]) -> str:
-    """One step of the hint ladder."""
-    target = ladder.target
-    match rung:
-        case "reach":
-            results = [each.result for each in reached]
-            shown = listing([number(result) for result in results if result in free])
-            return say("hint.reach", n=len(results), numbers=shown)
-        case "sign":
-            return say("hint.sign", target=target, sign=sign(ladder.sign))
-        case "partial":
-            return say("hint.partial", target=target, partial=ladder.partial)
-        case "skeleton":
-            return say("hint.skeleton", equation=f"{pieces(ladder.skeleton)} = {number(target)}")
-        case _:
-            return say("hint.equation", equation=equation(ladder.equation, target))

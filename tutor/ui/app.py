@@ -88,7 +88,7 @@ class TutorApp(App[None]):
 
     def open_practice(self) -> None:
         """Starts a practice with the remembered choices."""
-        from tutor.ui.screens.starting import new_practice
+        from tutor.ui.screens.rachmistrz.starting import new_practice
 
         self.push_screen(new_practice(self.choices, self.rng))
 

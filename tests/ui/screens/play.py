@@ -8,11 +8,11 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from tutor.practice.events import Roll
-from tutor.practice.rachmistrz import Practice
+from tutor.practice.rachmistrz.events import Roll
+from tutor.practice.rachmistrz.practice import Practice
 from tutor.settings import Settings, save
 from tutor.ui.app import TutorApp
-from tutor.ui.screens.practice import PracticeScreen
+from tutor.ui.screens.rachmistrz.practice import PracticeScreen
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.sandglass import Sandglass
 

@@ -21,13 +21,13 @@ from tests.ui.screens.play import (
 )
 from tutor.language import say
 from tutor.practice import store
-from tutor.practice.events import Placed, Roll, Tried
+from tutor.practice.rachmistrz.events import Placed, Roll, Tried
 from tutor.settings import Settings
-from tutor.ui.screens.equations import EquationsScreen
 from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home import HomeScreen
-from tutor.ui.screens.practice import PracticeScreen
-from tutor.ui.screens.summary import SummaryScreen
+from tutor.ui.screens.rachmistrz.equations import EquationsScreen
+from tutor.ui.screens.rachmistrz.practice import PracticeScreen
+from tutor.ui.screens.rachmistrz.summary import SummaryScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.hexboard import HexBoard
 from tutor.ui.widgets.roll import Roll as RollDice

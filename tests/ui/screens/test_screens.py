@@ -14,16 +14,16 @@ from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, playing, write
 from tutor import data, language, settings
 from tutor.language import LANGUAGES, say
 from tutor.maths.misconceptions import MALRULES
-from tutor.practice import boxes
+from tutor.practice.rachmistrz import boxes
 from tutor.settings import Settings
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.mistakes import MistakesScreen
-from tutor.ui.screens.practice import PracticeScreen
+from tutor.ui.screens.rachmistrz.practice import PracticeScreen
+from tutor.ui.screens.rachmistrz.setup import SetupScreen
 from tutor.ui.screens.rules import RulesScreen
 from tutor.ui.screens.settings import SettingsScreen
-from tutor.ui.screens.setup import SetupScreen
 from tutor.ui.widgets.choices import ChoiceRow
 
 Way: TypeAlias = Callable[[Pilot[None]], Awaitable[None]]

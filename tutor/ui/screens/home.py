@@ -60,7 +60,7 @@ class HomeScreen(TutorScreen):
     def _lay_out_board(self) -> None:
         from tutor.data import DataFault
         from tutor.explain import data_fault
-        from tutor.practice.boxes import box
+        from tutor.practice.rachmistrz.boxes import box
         from tutor.ui.widgets.hexboard import HexBoard
 
         if not self.is_running:  # somebody was faster and has left already
@@ -103,7 +103,7 @@ class HomeScreen(TutorScreen):
 
     def _open_continue(self) -> None:
         from tutor.practice.store import Unreadable
-        from tutor.ui.screens.starting import continued_practice
+        from tutor.ui.screens.rachmistrz.starting import continued_practice
 
         if self.unfinished is None:
             return
@@ -114,7 +114,7 @@ class HomeScreen(TutorScreen):
             self.on_screen_resume()
 
     def _open_practice(self) -> None:
-        from tutor.ui.screens.setup import SetupScreen
+        from tutor.ui.screens.rachmistrz.setup import SetupScreen
 
         self.app.push_screen(SetupScreen())
 

@@ -4,7 +4,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from tutor.language import number, say
-from tutor.practice.rachmistrz import Practice
+from tutor.practice.rachmistrz.practice import Practice
 
 
 class Goal(Static):

@@ -1,7 +1,7 @@
 """The board of a practice: the pupil's tokens, what was found, what may be chosen now."""
 
 from tutor.maths.notation import number_text
-from tutor.practice.rachmistrz import Practice
+from tutor.practice.rachmistrz.practice import Practice
 from tutor.ui.widgets.hexboard import HexBoard, Token
 
 MARK = "●"

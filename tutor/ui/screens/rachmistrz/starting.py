@@ -3,12 +3,12 @@
 from pathlib import Path
 from random import Random
 
-from tutor.practice.boxes import box
-from tutor.practice.events import Header
-from tutor.practice.rachmistrz import TOKENS, Practice
+from tutor.practice.rachmistrz.boxes import box
+from tutor.practice.rachmistrz.events import Header
+from tutor.practice.rachmistrz.practice import TOKENS, Practice
 from tutor.practice.store import begin, reopen
 from tutor.settings import Settings
-from tutor.ui.screens.practice import PracticeScreen
+from tutor.ui.screens.rachmistrz.practice import PracticeScreen
 
 
 def new_practice(choices: Settings, rng: Random) -> PracticeScreen:

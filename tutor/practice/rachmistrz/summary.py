@@ -10,8 +10,8 @@ import msgspec
 from tutor.maths.equations import equations
 from tutor.maths.notation import read, read_number
 from tutor.maths.tree import text, value
-from tutor.practice.events import Hinted, Roll, Shown, Tried
-from tutor.practice.rachmistrz import Practice
+from tutor.practice.rachmistrz.events import Hinted, Roll, Shown, Tried
+from tutor.practice.rachmistrz.practice import Practice
 
 MOST: Final = 6
 """Equations worth remembering that a summary names."""

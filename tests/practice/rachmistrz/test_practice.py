@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.practice.practices import (
+from tests.practice.rachmistrz.practices import (
     ROLL,
     anything,
     do,
@@ -20,9 +20,18 @@ from tests.practice.practices import (
 )
 from tutor.games.rachmistrz.components import NEIGHBOURS
 from tutor.maths.notation import number_text
-from tutor.practice.events import Ended, Event, Hinted, Placed, RanOut, Roll, Shown, Tried
-from tutor.practice.hints import LADDER
-from tutor.practice.rachmistrz import TOKENS, Practice
+from tutor.practice.rachmistrz.events import (
+    Ended,
+    Event,
+    Hinted,
+    Placed,
+    RanOut,
+    Roll,
+    Shown,
+    Tried,
+)
+from tutor.practice.rachmistrz.hints import LADDER
+from tutor.practice.rachmistrz.practice import TOKENS, Practice
 
 
 def hinted(going_on: Practice, steps: int) -> list[Hinted]:

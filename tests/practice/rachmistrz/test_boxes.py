@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.practice.practices import EASY
+from tests.practice.rachmistrz.practices import EASY
 from tutor import data
 from tutor.data import DataFault
-from tutor.practice import boxes
+from tutor.practice.rachmistrz import boxes
 
 
 def test_the_easy_side_prints_1_to_54() -> None:

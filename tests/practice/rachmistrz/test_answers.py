@@ -11,12 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.maths.texts import HOSTILE
-from tests.practice.practices import EASY
+from tests.practice.rachmistrz.practices import EASY
 from tutor.maths.misconceptions import BY_ID
 from tutor.maths.notation import ORDER
 from tutor.maths.verdict import warm_up
-from tutor.practice.answers import Answer, as_json, check
-from tutor.practice.boxes import printed_numbers
+from tutor.practice.answers import Answer, as_json
+from tutor.practice.rachmistrz.boxes import printed_numbers
+from tutor.practice.rachmistrz.checking import check
 
 DICE = (2, 3, 7)
 

@@ -15,8 +15,9 @@ from tutor.games.rachmistrz.components import Field
 from tutor.games.rachmistrz.scoring import joined, largest_group
 from tutor.maths.notation import Fault, number_text, read_number, value_of
 from tutor.maths.tree import text
-from tutor.practice.answers import Answer, check
-from tutor.practice.events import (
+from tutor.practice.answers import Answer
+from tutor.practice.rachmistrz.checking import check
+from tutor.practice.rachmistrz.events import (
     Ended,
     Event,
     Header,
@@ -27,7 +28,7 @@ from tutor.practice.events import (
     Shown,
     Tried,
 )
-from tutor.practice.hints import LADDER, Ladder, Reach, reach
+from tutor.practice.rachmistrz.hints import LADDER, Ladder, Reach, reach
 
 Phase: TypeAlias = Literal["roll", "answer", "place", "missed", "over"]
 

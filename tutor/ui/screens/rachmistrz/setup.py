@@ -7,7 +7,7 @@ from textual.content import Content
 from textual.widgets import Button, Footer, Static
 
 from tutor.language import say
-from tutor.practice.boxes import dice
+from tutor.practice.rachmistrz.boxes import dice
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.choices import Choice, ChoiceRow
@@ -22,7 +22,7 @@ class SetupScreen(TutorScreen):
     )
 
     AUTO_FOCUS = "ChoiceRow"
-    CSS_PATH = "choices.tcss"
+    CSS_PATH = "../choices.tcss"
 
     @property
     def help_text(self) -> str:

@@ -6,10 +6,10 @@ from fractions import Fraction
 import msgspec
 import pytest
 
-from tests.practice.practices import EASY
+from tests.practice.rachmistrz.practices import EASY
 from tutor.maths.notation import read, value_of
-from tutor.practice.boxes import printed_numbers
-from tutor.practice.hints import LADDER, Ladder, as_json, reach
+from tutor.practice.rachmistrz.boxes import printed_numbers
+from tutor.practice.rachmistrz.hints import LADDER, Ladder, as_json, reach
 
 GOLDEN = [1, 2, 3, 5, 6, 7, 8, 11, 12, 13, 15, 17, 19, 20, 23, 27, 35, 42]
 """What 2, 3 and 7 make on the easy side, says the rulebook."""

@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from tests.practice.practices import ROLL, do, practice, typed
-from tutor.practice.events import Ended, Placed, RanOut, Roll, Shown, Tried
-from tutor.practice.hints import LADDER
-from tutor.practice.summary import MOST, Keepsake, summarise
+from tests.practice.rachmistrz.practices import ROLL, do, practice, typed
+from tutor.practice.rachmistrz.events import Ended, Placed, RanOut, Roll, Shown, Tried
+from tutor.practice.rachmistrz.hints import LADDER
+from tutor.practice.rachmistrz.summary import MOST, Keepsake, summarise
 
 
 def test_nothing_happened() -> None:

@@ -10,8 +10,8 @@ from textual.widgets import Footer, Static
 from tutor.games.rachmistrz.components import in_reading_order
 from tutor.language import listing, say
 from tutor.practice import wording
-from tutor.practice.rachmistrz import Practice
-from tutor.practice.summary import Summary, summarise
+from tutor.practice.rachmistrz.practice import Practice
+from tutor.practice.rachmistrz.summary import Summary, summarise
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.practiceboard import PracticeBoard

@@ -9,8 +9,8 @@ import msgspec
 
 from tutor.maths.notation import number_text
 from tutor.practice import store
-from tutor.practice.boxes import box
-from tutor.practice.events import (
+from tutor.practice.rachmistrz.boxes import box
+from tutor.practice.rachmistrz.events import (
     Ended,
     Event,
     Header,
@@ -20,7 +20,7 @@ from tutor.practice.events import (
     Shown,
     Tried,
 )
-from tutor.practice.rachmistrz import Practice
+from tutor.practice.rachmistrz.practice import Practice
 from tutor.practice.shelf import folder
 
 EASY = frozenset(map(Fraction, range(1, 55)))

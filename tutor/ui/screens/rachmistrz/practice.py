@@ -15,8 +15,9 @@ from tutor.language import listing, number, say
 from tutor.maths.notation import number_text
 from tutor.maths.symbols import pieces
 from tutor.practice import wording
-from tutor.practice.events import Ended, Event, Placed, RanOut, Roll, Shown, Tried
-from tutor.practice.rachmistrz import Practice
+from tutor.practice.rachmistrz.events import Ended, Event, Placed, RanOut, Roll, Shown, Tried
+from tutor.practice.rachmistrz.practice import Practice
+from tutor.practice.rachmistrz.wording import example, hint_sentence
 from tutor.practice.store import Store
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
@@ -271,13 +272,13 @@ class PracticeScreen(TutorScreen):
             return [Said(say("practice.all-found"))]
         reached = self.practice.reached()
         free = {each.result for each in reached if self.practice.free_fields(each.result)}
-        said = [wording.hint_sentence(rung, ladder, reached, free) for rung in self.practice.rungs]
+        said = [hint_sentence(rung, ladder, reached, free) for rung in self.practice.rungs]
         lines: list[Said | Row] = [*map(Said, said[:-1]), Said(said[-1], "bold")]
         return lines
 
     def action_equations(self) -> None:
         """Opens the table of every valid equation."""
-        from tutor.ui.screens.equations import EquationsScreen
+        from tutor.ui.screens.rachmistrz.equations import EquationsScreen
 
         self._take(Shown())
         self.app.push_screen(EquationsScreen(self.practice))
@@ -307,7 +308,7 @@ class PracticeScreen(TutorScreen):
         self._sum_up()
 
     def _sum_up(self) -> None:
-        from tutor.ui.screens.summary import SummaryScreen
+        from tutor.ui.screens.rachmistrz.summary import SummaryScreen
 
         self.app.switch_screen(SummaryScreen(self.practice))
 
@@ -334,9 +335,7 @@ class PracticeScreen(TutorScreen):
         self.refresh_bindings()
 
     def _placeholder(self) -> str:
-        return {"roll": "2 3 7", "answer": wording.example(self.practice.dice)}.get(
-            self.practice.phase, ""
-        )
+        return {"roll": "2 3 7", "answer": example(self.practice.dice)}.get(self.practice.phase, "")
 
     def _prompt(self) -> str:
         practice = self.practice

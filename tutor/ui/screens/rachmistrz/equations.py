@@ -14,8 +14,8 @@ from tutor.language import listing, number, plain, say
 from tutor.maths.equations import Idea
 from tutor.maths.notation import Fault, read_number
 from tutor.practice import wording
-from tutor.practice.hints import Reach
-from tutor.practice.rachmistrz import Practice
+from tutor.practice.rachmistrz.hints import Reach
+from tutor.practice.rachmistrz.practice import Practice
 from tutor.ui.keys import Key, bind
 
 FOUND, FREE, JOINS = "✓", "○", "+"
