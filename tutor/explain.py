@@ -8,7 +8,7 @@ from typing import Any
 
 from tutor.data import DataFault
 from tutor.games.checked import Misfit, Unfit
-from tutor.games.contract import Line, Refused
+from tutor.games.contract import Game, Line, Refused
 from tutor.games.record import RecordWrong
 from tutor.language import listing, number, plain, say
 
@@ -52,7 +52,28 @@ def record_wrong(wrong: RecordWrong) -> str:
 
 def score_line(line: Line) -> str:
     """What a line of an explained score is for; its points stand apart."""
-    return say(f"score.{line.code}", n=abs(line.points), **_shown(line.params))
+    return say(f"score.{_wording(line)}", n=abs(line.points), **_shown(line.params))
+
+
+ROUNDS = ("round", "round-shed", "round-drawn", "round-reiner")
+"""The ways to tell a round of Archimedes."""
+
+
+def _wording(line: Line) -> str:
+    if line.code != "round":
+        return line.code
+    if not line.params["hand"]:
+        return "round-shed"
+    if "R" in line.params["hand"]:
+        return "round-reiner"
+    return "round-drawn" if line.params["drawn"] else "round"
+
+
+def score_total(game: Game, name: str, total: int) -> str:
+    """Whose total it is; where the lowest wins, they are penalty points."""
+    if game.lowest_wins:
+        return say("replay.penalty", name=name, n=total)
+    return say("replay.total", name=name, total=total)
 
 
 def points(value: int) -> str:

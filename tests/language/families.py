@@ -58,7 +58,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "refused.": lambda: of_games(lambda game: game.refusals, contract.Common),
     "replay.reason.": lambda: of_games(lambda game: game.reasons),
     "rule.": rules,
-    "score.": lambda: of_games(lambda game: game.lines),
+    "score.": lambda: of_games(lambda game: game.lines, explain.ROUNDS),
     "settings.": lambda: [notice.value for notice in Notice],
     "setup.side-": lambda: ["easy", "hard"],
     "simulate.reason.": lambda: of_games(lambda game: game.reasons),

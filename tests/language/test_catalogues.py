@@ -20,7 +20,9 @@ PLURAL_FORMS = {
 }
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
-SAME_AS_ENGLISH = frozenset({"board.seconds", "game.rachmistrz", "key.start", "setup.start"})
+SAME_AS_ENGLISH = frozenset(
+    {"board.seconds", "game.archimedes", "game.rachmistrz", "key.start", "setup.start"}
+)
 """Keys whose sentence may be the English one: names, units. Digits and signs may anyway."""
 
 FILES = sorted(FOLDER.glob("*/*.po"))

@@ -2,12 +2,13 @@
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from tutor.commands.common import DONE, USAGE, WRONG, print_json
-from tutor.explain import points, record_wrong, score_line
-from tutor.games.contract import Sheet
+from tutor.explain import points, record_wrong, score_line, score_total
+from tutor.games.contract import Game, Outcome, Sheet
 from tutor.games.record import RecordWrong, Replay, replay
 from tutor.language import listing, plain, say
 
@@ -63,10 +64,16 @@ def _print(path: Path, replayed: Replay) -> None:
     names = [f"{place}. {plain(name)}" for place, name in enumerate(replayed.seats, start=1)]
     for name, sheet in zip(names, _sheets(replayed), strict=True):
         print()
-        print(say("replay.total", name=name, total=sheet.total))
+        print(score_total(replayed.game, name, sheet.total))
         for line in sheet.lines:
             print(f"{points(line.points):>5}  {score_line(line)}")
     if outcome:
-        winners = listing([names[seat] for seat in outcome.winners])
-        print()
-        print(say("replay.winners", n=len(outcome.winners), names=winners))
+        _print_winners(replayed.game, outcome, names)
+
+
+def _print_winners(game: Game, outcome: Outcome, names: Sequence[str]) -> None:
+    print()
+    if game.lowest_wins and outcome.totals.count(min(outcome.totals)) > len(outcome.winners):
+        print(say("replay.tie-broken"))
+    winners = listing([names[seat] for seat in outcome.winners])
+    print(say("replay.winners", n=len(outcome.winners), names=winners))

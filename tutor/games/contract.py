@@ -162,6 +162,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """``unpack(options, files)`` takes the components for these options out of the data."""
     cross_check: Callable[[Mapping[str, Any]], Iterator[tuple[str, Misfit]]]
     """What is wrong between the files: pairs of a file's name and a misfit."""
+    lowest_wins: bool = False
+    """Whether totals are penalty points."""
     start: Callable[[int, Any, Any], Any]
     """``start(seat_count, options, components)`` gives the first state; raises :class:`Misfit`
     where these do not go together, the key beginning with ``options`` or ``components``."""

@@ -30,6 +30,7 @@ GAME = Game(
     files=FILES,
     unpack=unpack,
     cross_check=cross_check,
+    lowest_wins=True,
     start=_start,
     parse=parse,
     refusals=Refusal,
