@@ -51,7 +51,7 @@ def test_records_and_options(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         (["--seats", "bot:random"], "This game is for 2 to 6 players."),
         (["--seats", "Ala,bot:random"], "“Ala” would be a person."),
         (["--seats", ",,"], "“” would be a person."),
-        (["--seats", "bot:x,bot:random"], "There is no computer player “x”."),
+        (["--seats", "bot:x,bot:random"], "This game has no computer player “x”. Choose from bot:random, bot:fair."),
         (["--seats", "3", "--option", "side"], "NAME=VALUE"),
         (["--seats", "3", "--option", "side=left"], "This option does not fit"),
         (["--seats", "3", "--option", "sides=easy"], "sides means nothing here."),

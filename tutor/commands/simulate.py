@@ -5,13 +5,14 @@ from pathlib import Path
 from typing import Any
 
 from tutor.commands.common import DONE, UsageFault, print_json
+from tutor.commands.options import add_option, options_of
 from tutor.data import DataFault, components
 from tutor.explain import data_fault, misfit
-from tutor.games.checked import Misfit, typed
+from tutor.games.checked import Misfit
 from tutor.games.contract import Game
 from tutor.games.registry import NAMES, find
 from tutor.language import decimal, number, say
-from tutor.players.levels import LEVELS, LevelUnknown
+from tutor.players.levels import BOT, LevelUnknown, levels_of
 from tutor.players.simulate import PersonSeated, Result, simulate
 
 
@@ -24,9 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help=say("simulate.seed"))
     parser.add_argument("--records", type=Path, metavar="DIR", help=say("simulate.records"))
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help=say("simulate.option")
-    )
+    add_option(parser)
     parser.add_argument("--json", action="store_true", help=say("cli.json"))
 
 
@@ -41,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     """Plays the games and says what came of them."""
     game = find(args.game)
     seats = _seats(args.seats, game)
-    options = _options(args.option, game)
+    options = options_of(args.option, game)
     result = _played(game, seats, options, args)
     if args.json:
         print_json(result)
@@ -61,21 +60,6 @@ def _seats(text: str, game: Game) -> list[str]:
     return seats
 
 
-def _options(words: list[str], game: Game) -> Any:
-    """The options of ``side=hard`` and the like."""
-    raw: dict[str, Any] = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise UsageFault(say("simulate.option-unreadable", text=word))
-        raw[name] = int(value) if value.isdecimal() else value
-    try:
-        return typed(raw, game.options)
-    except Misfit as found:
-        names = ", ".join(game.options.__struct_fields__)
-        raise UsageFault(say("simulate.option-wrong", reason=misfit(found), names=names)) from found
-
-
 def _played(game: Game, seats: list[str], options: Any, args: argparse.Namespace) -> Result:
     try:
         box = components(game, options)
@@ -87,10 +71,8 @@ def _played(game: Game, seats: list[str], options: Any, args: argparse.Namespace
     except PersonSeated as person:
         raise UsageFault(say("simulate.person", seat=person.args[0])) from person
     except LevelUnknown as unknown:
-        levels = ", ".join(f"bot:{level}" for level in LEVELS)
-        raise UsageFault(
-            say("simulate.level-unknown", level=unknown.args[0], levels=levels)
-        ) from unknown
+        level, levels = unknown.args[0], ", ".join(BOT + level for level in levels_of(game.name))
+        raise UsageFault(say("simulate.level-unknown", level=level, levels=levels)) from unknown
     except OSError as error:
         raise UsageFault(say("simulate.records-unwritable", folder=args.records)) from error
 

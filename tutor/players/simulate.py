@@ -52,10 +52,10 @@ def simulate(
 
     Raises:
         PersonSeated: a seat that is no ``bot:LEVEL``.
-        tutor.players.levels.LevelUnknown: a level that does not exist.
+        tutor.players.levels.LevelUnknown: a level that does not play this game.
         OSError: a record cannot be written.
     """
-    players = [_bot(seat) for seat in seats]
+    players = [_bot(seat, game.name) for seat in seats]
     starts = [
         (each, game.start(len(seats), each, components)) for each in _rotations(options, len(seats))
     ]
@@ -102,8 +102,8 @@ class _Tally:
         )
 
 
-def _bot(seat: str) -> Player:
-    player = player_of(seat)
+def _bot(seat: str, game: str) -> Player:
+    player = player_of(seat, game)
     if player is None:
         raise PersonSeated(seat)
     return player
