@@ -16,6 +16,7 @@ from tutor.language import LANGUAGES, from_locale, plain, say, use
 
 COMMANDS = {
     "practice": "tutor.commands.practice",
+    "play": "tutor.commands.play",
     "hint": "tutor.commands.hint",
     "check": "tutor.commands.check",
     "simulate": "tutor.commands.simulate",

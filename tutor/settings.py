@@ -34,6 +34,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The name of a dice set in the data file; None: the one in use there."""
     own_dice: bool = False
     """Whether real dice are rolled and typed in."""
+    reiner: bool = True
+    """Whether the deck of Archimedes has Reiner in it."""
+    game: str | None = None
+    """The game played last."""
+    seats: tuple[str, ...] = ()
+    """Who sat at the last game, as records write seats."""
 
 
 class Notice(StrEnum):

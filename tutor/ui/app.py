@@ -1,6 +1,6 @@
 """The app: wiring of screens, settings, themes and language, and nothing else."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 
 import msgspec
@@ -28,9 +28,22 @@ class TutorApp(App[None]):
     TITLE = "Tutor"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 - Textual's own name
 
-    def __init__(self, *, start: str = "home", rng: Random | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        start: str = "home",
+        opening: "Callable[[TutorApp], None] | None" = None,
+        rng: Random | None = None,
+        pace: float = 1.0,
+    ) -> None:
+        """``opening`` is called on the home screen to go on from there.
+
+        Computers think ``pace`` times as long as people would; 0 is at once.
+        """
         self.rng = rng or Random()
         self.start = start
+        self.pace = pace
+        self._opening = opening
         loaded = remembered.load()
         self.choices: Settings = loaded.settings
         self._notice = loaded.notice
@@ -50,6 +63,8 @@ class TutorApp(App[None]):
         self.show_home()
         if self.start == "practice":
             self.open_practice()
+        if self._opening is not None:
+            self._opening(self)
         if self._notice is not None:
             self.tell_notice(self._notice)
         self.call_after_refresh(self.warm_up)
@@ -91,6 +106,14 @@ class TutorApp(App[None]):
         from tutor.ui.screens.rachmistrz.starting import new_practice
 
         self.push_screen(new_practice(self.choices, self.rng))
+
+    def open_table(self, game: str | None = None) -> None:
+        """Shows the table before a game: that one, or the one played last."""
+        from tutor.ui.screens.games.setup import TableScreen
+        from tutor.ui.screens.games.starting import PLAYABLE
+
+        known = game or self.choices.game
+        self.push_screen(TableScreen(known if known in PLAYABLE else PLAYABLE[0]))
 
     def choose(self, **changes: object) -> None:
         """Remembers choices; says so when they cannot be kept."""
@@ -138,11 +161,16 @@ class TutorApp(App[None]):
         self.push_screen(SettingsScreen())
 
 
-def open_app(language: str | None, start: str = "home") -> int:
+def open_app(
+    language: str | None,
+    start: str = "home",
+    opening: Callable[[TutorApp], None] | None = None,
+    rng: Random | None = None,
+) -> int:
     """Runs the app; the language asked for, else the remembered one, else the terminal's."""
     import os
 
-    app = TutorApp(start=start)
+    app = TutorApp(start=start, opening=opening, rng=rng)
     use(language or app.choices.language or from_locale(os.environ))
     app.run()
     return app.return_code or 0

@@ -48,6 +48,7 @@ class HomeScreen(TutorScreen):
         if self.unfinished is not None:
             yield Option(say("home.continue"), id="continue")
         yield Option(say("home.practice"), id="practice")
+        yield Option(say("home.games"), id="games")
         yield Option(say("home.rules"), id="rules")
         yield Option(say("home.mistakes"), id="mistakes")
         yield Option(say("home.settings"), id="settings")
@@ -117,6 +118,9 @@ class HomeScreen(TutorScreen):
         from tutor.ui.screens.rachmistrz.setup import SetupScreen
 
         self.app.push_screen(SetupScreen())
+
+    def _open_games(self) -> None:
+        self.tutor.open_table()
 
     def _open_rules(self) -> None:
         from tutor.ui.screens.rules import RulesScreen

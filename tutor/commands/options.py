@@ -1,0 +1,35 @@
+"""Options of a game from the command line, ``--option side=hard``: for every command that plays."""
+
+import argparse
+from collections.abc import Iterable
+from typing import Any, Final
+
+from tutor.commands.basics import UsageFault
+from tutor.explain import misfit
+from tutor.games.checked import Misfit, typed
+from tutor.games.contract import Game
+from tutor.language import plain, say
+
+_WORDS: Final = {"true": True, "false": False}
+
+
+def add_option(parser: argparse.ArgumentParser) -> None:
+    """Declares ``--option``, which may be given several times."""
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help=say("simulate.option")
+    )
+
+
+def options_of(words: Iterable[str], game: Game) -> Any:
+    """The options of ``side=hard``, ``reiner=false`` and the like; raises :class:`UsageFault`."""
+    raw: dict[str, Any] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise UsageFault(say("simulate.option-unreadable", text=plain(word)))
+        raw[name] = int(value) if value.isdecimal() else _WORDS.get(value, value)
+    try:
+        return typed(raw, game.options)
+    except Misfit as found:
+        names = ", ".join(game.options.__struct_fields__)
+        raise UsageFault(say("simulate.option-wrong", reason=misfit(found), names=names)) from found

@@ -1,0 +1,105 @@
+"""``tutor play``: a full game on one terminal, new or continued."""
+
+import argparse
+import sys
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from tutor.commands.basics import DONE, WRONG, UsageFault, at_terminal
+from tutor.commands.options import add_option, options_of
+from tutor.games.registry import NAMES, find
+from tutor.language import plain, say
+
+if TYPE_CHECKING:
+    from tutor.games.contract import Game
+    from tutor.players.match import Match
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declares the options."""
+    parser.add_argument("game", choices=NAMES)
+    parser.add_argument(
+        "--seat", action="append", default=[], metavar="SPEC", help=say("play.cli-seat")
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help=say("play.cli-seed"))
+    parser.add_argument("--record", type=Path, metavar="FILE", help=say("play.cli-record"))
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=say("play.cli-resume"))
+    add_option(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Opens the app at the table of the game, or before it where nobody is seated yet."""
+    if args.resume is not None and (args.seat or args.record or args.option):
+        raise UsageFault(say("play.cli-resume-alone"))
+    if not at_terminal():
+        raise UsageFault(say("cli.no-terminal-here"))
+    rng = Random() if args.seed is None else Random(str(args.seed))
+    game = find(args.game)
+    if args.resume is not None:
+        return _resume(args, game, rng)
+    if not args.seat and args.record is None and not args.option:
+        return _open(args, None, rng)
+    return _open(args, _begun(args, game, rng), rng)
+
+
+def _open(args: argparse.Namespace, match: "Match | None", rng: Random) -> int:
+    from tutor.ui.app import TutorApp, open_app
+
+    def opening(app: TutorApp) -> None:
+        from tutor.ui.screens.games.starting import screen_of
+
+        if match is None:
+            app.open_table(args.game)
+        else:
+            app.push_screen(screen_of(match))
+
+    return open_app(args.lang, opening=opening, rng=rng)
+
+
+def _begun(args: argparse.Namespace, game: "Game", rng: Random) -> "Match":
+    from tutor.data import components
+    from tutor.players import shelf
+    from tutor.players.levels import LevelUnknown, levels_of
+    from tutor.players.match import Match
+    from tutor.ui.screens.games.starting import TableWrong, check_seats
+
+    options = options_of(args.option, game)
+    if args.record is not None and args.record.exists():
+        raise UsageFault(say("play.cli-exists", file=plain(str(args.record))))
+    path = args.record or shelf.new_path(game.name)
+    try:
+        check_seats(game, args.seat)
+        box = components(game, options)
+        match = Match.begin(game, args.seat, options, box, rng, path)
+    except TableWrong as wrong:
+        raise UsageFault(str(wrong)) from wrong
+    except LevelUnknown as unknown:
+        levels = ", ".join(f"bot:{level}" for level in levels_of(game.name))
+        raise UsageFault(
+            say("simulate.level-unknown", level=plain(unknown.args[0]), levels=levels)
+        ) from unknown
+    if args.record is not None and not match.kept:
+        raise UsageFault(say("play.cli-unwritable", file=plain(str(args.record))))
+    return match
+
+
+def _resume(args: argparse.Namespace, game: "Game", rng: Random) -> int:
+    from tutor.explain import record_wrong
+    from tutor.games.record import RecordWrong
+    from tutor.players.match import Match
+
+    shown: Any = plain(str(args.resume))
+    try:
+        match = Match.resume(args.resume, rng)
+    except RecordWrong as wrong:
+        reason = record_wrong(wrong)
+        print(say("replay.wrong", file=shown, line=wrong.line, reason=reason), file=sys.stderr)
+        return WRONG
+    except OSError as error:
+        raise UsageFault(say("replay.unreadable", file=shown)) from error
+    if match.game.name != game.name:
+        raise UsageFault(
+            say("play.cli-other-game", file=shown, game=say(f"game.{match.game.name}"))
+        )
+    return _open(args, match, rng)

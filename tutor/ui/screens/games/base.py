@@ -1,0 +1,112 @@
+"""A match on the screen: chance and computers move by themselves, people are asked.
+
+Each game shows its own table and asks in its own way; driving the match, leaving it and telling
+how it ended are the same for all.
+"""
+
+from abc import abstractmethod
+
+from textual.timer import Timer
+
+from tutor.games.contract import CHANCE, Seat
+from tutor.language import say
+from tutor.players.match import Event, Match
+from tutor.ui.keys import Key
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.games.names import seat_names
+
+
+class GameScreen(TutorScreen):
+    """One match; a game's own screen shows it (:meth:`show`) and asks people (:meth:`ask`)."""
+
+    KEYS = (Key("escape", "leave", "leave", priority=True),)
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self.names = seat_names(match.seats)
+        self._warned = False
+        self._waiting: Timer | None = None
+
+    def on_mount(self) -> None:
+        """Goes on where the match stands."""
+        if self.match.torn:
+            self.notify(say("play.torn"), severity="warning", markup=False)
+        self._warn_when_not_kept()
+        self.show()
+        self.advance()
+
+    def on_unmount(self) -> None:
+        """Closes the record; what is in it can be continued."""
+        self.match.close()
+
+    # What a game says for itself -------------------------------------------------------------
+
+    @abstractmethod
+    def show(self) -> None:
+        """Shows the match as it stands."""
+
+    @abstractmethod
+    def ask(self, seat: Seat) -> None:
+        """Asks the person on this seat for a move."""
+
+    @abstractmethod
+    def pause_before(self, seat: Seat, move: object) -> float:
+        """Seconds before a computer's move is shown."""
+
+    def tell(self, event: Event) -> None:
+        """Says what has just happened."""
+
+    def interlude(self) -> bool:
+        """Whether something is to be read first, which then calls :meth:`advance` again."""
+        return False
+
+    # Driving the match -----------------------------------------------------------------------
+
+    def advance(self) -> None:
+        """Lets chance and computers move until a person is wanted or the game is over."""
+        while not self.interlude():
+            actors = self.match.state.actors()
+            if not actors:
+                self.finish()
+                return
+            if actors[0] != CHANCE:
+                self._call(actors[0])
+                return
+            self.happened(self.match.chance())
+
+    def _call(self, seat: Seat) -> None:
+        if self.match.players[seat] is None:
+            self.ask(seat)
+            return
+        move = self.match.choose(seat)
+        pause = self.pause_before(seat, move) * self.tutor.pace
+        self._waiting = self.set_timer(pause, lambda: self.take(seat, move))
+
+    def take(self, seat: Seat, move: object) -> None:
+        """Plays a move and goes on; raises :class:`tutor.games.contract.Refused`."""
+        self.happened(self.match.play(seat, move))
+        self.advance()
+
+    def happened(self, event: Event) -> None:
+        """Shows a move that was played."""
+        self._warn_when_not_kept()
+        self.tell(event)
+        self.show()
+
+    def _warn_when_not_kept(self) -> None:
+        if not self.match.kept and not self.match.over and not self._warned:
+            self._warned = True
+            self.notify(say("play.not-kept"), severity="warning", markup=False)
+
+    # The end, and leaving --------------------------------------------------------------------
+
+    def finish(self) -> None:
+        """Shows how the game ended."""
+        from tutor.ui.screens.games.result import ResultScreen
+
+        self.app.switch_screen(ResultScreen(self.match))
+
+    def action_leave(self) -> None:
+        """Goes home; the match can be continued from there."""
+        self.tutor.show_home()

@@ -1,0 +1,56 @@
+"""What is chosen at the table of each game: its rows, and the options they make."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from tutor.language import say
+from tutor.settings import Settings
+from tutor.ui.widgets.choices import Choice, ChoiceRow
+
+
+def option_rows(game: str, choices: Settings) -> Iterator[ChoiceRow]:
+    """The rows of a game; the id of each is the setting it remembers."""
+    yield from _ROWS[game](choices)
+
+
+def options_of(game: str, choices: Settings) -> Any:
+    """The options of a game as chosen and remembered."""
+    return _OPTIONS[game](choices)
+
+
+def _archimedes_rows(choices: Settings) -> Iterator[ChoiceRow]:
+    reiner = [Choice(True, say("table.with-reiner")), Choice(False, say("table.without-reiner"))]
+    yield ChoiceRow(say("table.reiner"), reiner, choices.reiner, "reiner")
+
+
+def _archimedes_options(choices: Settings) -> Any:
+    from tutor.games.archimedes.box import Options
+
+    return Options(reiner=choices.reiner)
+
+
+def _rachmistrz_rows(choices: Settings) -> Iterator[ChoiceRow]:
+    from tutor.practice.rachmistrz.boxes import dice
+
+    sides = [Choice(side, say(f"setup.side-{side}")) for side in ("easy", "hard")]
+    yield ChoiceRow(say("setup.side"), sides, choices.side, "side")
+    sets = [Choice(name, name) for name in dice().sets]
+    yield ChoiceRow(say("setup.dice"), sets, choices.dice or dice().use, "dice")
+
+
+def _rachmistrz_options(choices: Settings) -> Any:
+    from tutor.games.rachmistrz.box import Options
+
+    return Options(choices.side, choices.dice or msgspec.UNSET)
+
+
+_ROWS: Mapping[str, Callable[[Settings], Iterator[ChoiceRow]]] = {
+    "archimedes": _archimedes_rows,
+    "rachmistrz": _rachmistrz_rows,
+}
+_OPTIONS: Mapping[str, Callable[[Settings], Any]] = {
+    "archimedes": _archimedes_options,
+    "rachmistrz": _rachmistrz_options,
+}

@@ -1,0 +1,81 @@
+"""The end of a game: who has won, and every point explained."""
+
+from collections.abc import Iterator
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Footer, Static
+
+from tutor.explain import score_line
+from tutor.games.contract import Sheet
+from tutor.language import listing, number, say
+from tutor.players.match import Match
+from tutor.ui.keys import Key
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.games.names import seat_names
+from tutor.ui.screens.games.stories import closing
+
+
+class ResultScreen(TutorScreen):
+    """The sheets of all players, the best first."""
+
+    KEYS = (
+        Key("enter,n", "again", "again"),
+        Key("escape,q", "home", "home"),
+    )
+
+    AUTO_FOCUS = "#result"
+    CSS_PATH = "result.tcss"
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self.names = seat_names(match.seats)
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("play.result-help")
+
+    def compose(self) -> ComposeResult:
+        """Who has won, how a tie was broken, then sheet by sheet."""
+        with VerticalScroll(id="result"):
+            yield Static(Content("\n").join(self._headlines()), id="winners")
+            for sheet in self._sheets():
+                yield Static(Content("\n").join(self._lines(sheet)), classes="sheet")
+        yield Footer(show_command_palette=False)
+
+    def _headlines(self) -> Iterator[Content]:
+        outcome = self.match.state.outcome()
+        winners = listing([self.names[seat] for seat in outcome.winners])
+        won = say("play.won", n=len(outcome.winners), names=winners)
+        yield Content.styled(won, "bold $accent")
+        yield Content.styled(say(f"replay.reason.{outcome.reason}"), "$text-muted")
+        yield from map(Content, closing(self.match.game.name, self.match.state, self.names))
+
+    def _sheets(self) -> list[Sheet]:
+        """Every sheet, winners first, then the better total."""
+        state, winners = self.match.state, self.match.state.outcome().winners
+        sheets = [state.sheet(seat) for seat in range(len(self.match.seats))]
+        way = 1 if self.match.game.lowest_wins else -1
+        return sorted(sheets, key=lambda sheet: (sheet.seat not in winners, way * sheet.total))
+
+    def _lines(self, sheet: Sheet) -> Iterator[Content]:
+        total = say(f"play.total-{self._kind}", n=abs(sheet.total), total=sheet.total)
+        yield Content.styled(f"{self.names[sheet.seat]}: {total}", "bold")
+        for line in sheet.lines:
+            yield Content.assemble((f"{number(line.points):>5}", "bold"), f"  {score_line(line)}")
+
+    @property
+    def _kind(self) -> str:
+        return "penalty" if self.match.game.lowest_wins else "points"
+
+    def action_again(self) -> None:
+        """Opens the table for another game with the same players."""
+        self.tutor.show_home()
+        self.tutor.open_table(self.match.game.name)
+
+    def action_home(self) -> None:
+        """Goes home."""
+        self.tutor.show_home()
