@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -21,6 +21,9 @@ class Answer(msgspec.Struct, frozen=True):
     likeliest first; ``others`` are expressions of the same digits that give the claimed result;
     ``stopped_early`` tells that the claimed result is one of the way.
     """
+
+    about: ClassVar[str] = "dice"
+    """What the expression is made of: some sentences speak of it."""
 
     text: str
     code: str

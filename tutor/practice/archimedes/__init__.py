@@ -1,0 +1,1 @@
+"""Practice of Archimedes: answers, hints, the practice itself, and the missing card."""
