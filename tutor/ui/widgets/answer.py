@@ -38,6 +38,11 @@ class AnswerInput(Input):
             self._typed.append(text)
         self._place = len(self._typed)
 
+    @property
+    def recalling(self) -> bool:
+        """Whether an earlier line is shown."""
+        return self._place < len(self._typed)
+
     def action_recall(self, way: int) -> None:
         """Brings back an earlier line."""
         self._place = min(max(self._place + way, 0), len(self._typed))

@@ -4,8 +4,12 @@ Each glyph is three pixels wide and five high; a pixel is one cell wide and half
 is about square. Scaled up, the same glyphs make the faces of the dice.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
+
+from rich.segment import Segment
+from rich.style import Style
 
 WIDTH, HEIGHT = 3, 5
 
@@ -28,10 +32,19 @@ E ### #.. ##. #.. ###
 F ### #.. ##. #.. #..
 G .## #.. #.# #.# .##
 H #.# #.# ### #.# #.#
+R ##. #.# ##. #.# #.#
 ? ##. ..# .#. ... .#.
++ ... .#. ### .#. ...
+− ... ... ### ... ...
+× ... #.# .#. #.# ...
+· ... ... .#. ... ...
+÷ .#. ... ### ... .#.
+: ... .#. ... .#. ...
+= ... ### ... ### ...
 """
 _GLYPHS = {line[0]: line[2:].split() for line in _FONT.strip().splitlines()}
-_HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
+FULL = "█"
+_HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): FULL}
 
 
 def drawable(text: str) -> bool:
@@ -59,3 +72,13 @@ def _stretched(row: str, scale: int) -> list[bool]:
 
 def _packed(upper: Sequence[bool], lower: Sequence[bool]) -> str:
     return "".join(_HALVES[halves] for halves in zip(upper, lower, strict=True))
+
+
+def inked(row: str, ink: str, ground: str) -> Iterator[Segment]:
+    """Yield a row in its colours; whole blocks become ground, for fonts that leave seams."""
+    for whole, letters in groupby(row, key=FULL.__eq__):
+        text = "".join(letters)
+        if whole:
+            yield Segment(" " * len(text), Style(bgcolor=ink))
+        else:
+            yield Segment(text, Style(color=ink, bgcolor=ground, bold=True))

@@ -1,10 +1,8 @@
 """The roll: three dice with large digits, those already used in the pupil's expression ticked."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Sequence
 
 from rich.segment import Segment
-from rich.style import Style
 from textual.app import RenderResult
 from textual.geometry import Size
 from textual.reactive import reactive
@@ -17,7 +15,6 @@ from tutor.ui.widgets import pixels
 SCALES = (4, 3, 2, 1)
 DICE = 3
 USED = "✓"
-FULL = "█"
 
 
 class Roll(Widget):
@@ -95,21 +92,11 @@ class Roll(Widget):
         row = face_lines(str(digit), scale)[y]
         if used and y == face(scale)[1] - 1:
             row = row[:-1] + USED
-        return list(_inked(row, *self._colours(used)))
+        return list(pixels.inked(row, *self._colours(used)))
 
     def _colours(self, used: bool) -> tuple[str, str]:
         colours, kind = variables_of(self.app), "die-used" if used else "die"
         return colours[f"{kind}-ink"], colours[kind]
-
-
-def _inked(row: str, ink: str, ground: str) -> Iterator[Segment]:
-    """Yield a row in its colours; whole blocks become ground, for fonts that leave seams."""
-    for whole, letters in groupby(row, key=FULL.__eq__):
-        text = "".join(letters)
-        if whole:
-            yield Segment(" " * len(text), Style(bgcolor=ink))
-        else:
-            yield Segment(text, Style(color=ink, bgcolor=ground, bold=True))
 
 
 def gap(scale: int) -> int:

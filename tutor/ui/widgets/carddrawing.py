@@ -1,0 +1,111 @@
+"""A card line by line: a rounded leaf of half blocks with a number as large as there is room for.
+
+What a card means stands on it in characters: Reiner has an R, a used card a tick, a back its
+pattern; the colours only say it once more.
+"""
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import NamedTuple
+
+from rich.segment import Segment
+from rich.style import Style
+
+from tutor.ui.widgets import pixels
+
+USED = "✓"
+CURSOR = "▲"
+BACK = "░"
+
+
+class Shape(NamedTuple):
+    """Columns and lines of a card, and the scale of its digits; 0 is plain text."""
+
+    columns: int
+    lines: int
+    scale: int
+
+
+SHAPES = (Shape(23, 12, 3), Shape(16, 9, 2), Shape(9, 5, 1), Shape(5, 3, 0))
+"""The sizes of a card, the largest first; two digits fit each."""
+
+SMALLEST = SHAPES[-1]
+
+
+class Look(StrEnum):
+    """How a card lies there."""
+
+    OPEN = "open"
+    REINER = "reiner"
+    USED = "used"
+    BACK = "back"
+    EMPTY = "empty"
+    """The place of a card that is not there."""
+
+
+_COLOURS = {
+    Look.OPEN: ("die-ink", "die"),
+    Look.REINER: ("owner-ink", "owner-3"),
+    Look.USED: ("die-used-ink", "die-used"),
+    Look.BACK: ("board-name", "board-tile-2"),
+    Look.EMPTY: ("die-used-ink", "board-gap"),
+}
+"""Theme variables: the ink and the ground of each look."""
+
+
+class Card(NamedTuple):
+    """What is to be seen of one card."""
+
+    text: str
+    look: Look = Look.OPEN
+    corner: str = ""
+    """Stands small in the upper left corner: the R of a Reiner that shows a number."""
+
+
+def card_line(
+    card: Card, shape: Shape, line: int, colours: Mapping[str, str], around: Style
+) -> Iterator[Segment]:
+    """Yield one line of a card; the table shows round its corners in the style ``around``."""
+    ink, ground = (colours[name] for name in _COLOURS[card.look])
+    if line in (0, shape.lines - 1):
+        yield Segment(_edge(shape, upper=line == 0), around + Style(color=ground))
+        return
+    yield from pixels.inked(face(card, shape)[line - 1], ink, ground)
+
+
+def _edge(shape: Shape, *, upper: bool) -> str:
+    """The upper or lower edge: half a line of the card, its corners rounded where it is large."""
+    middle = "▄" if upper else "▀"
+    if not shape.scale:
+        return middle * shape.columns
+    left, right = ("▗", "▖") if upper else ("▝", "▘")
+    return f"{left}{middle * (shape.columns - 2)}{right}"
+
+
+def face(card: Card, shape: Shape) -> list[str]:
+    """Return the lines between the rounded edges: the text in the middle, marks in the corners."""
+    columns, lines, scale = shape
+    fill = BACK if card.look is Look.BACK else " "
+    height = lines - 2
+    drawn = _text(card.text, scale)
+    above = (height - len(drawn)) // 2
+    rows = [fill * columns] * above + [_middle(text, columns, fill) for text in drawn]
+    rows += [fill * columns] * (height - len(rows))
+    if card.look is Look.USED:
+        rows[-1] = rows[-1][:-1] + USED
+    if card.corner:
+        rows[0] = card.corner + rows[0][len(card.corner) :]
+    return rows
+
+
+def _text(text: str, scale: int) -> tuple[str, ...]:
+    if scale and text and pixels.drawable(text):
+        return pixels.lines(text, scale)
+    return (text,)
+
+
+def _middle(text: str, columns: int, fill: str) -> str:
+    """The text in the middle; a number on a patterned back has room to be read."""
+    if text and fill != " ":
+        text = f" {text} "
+    return text.center(columns, fill)
