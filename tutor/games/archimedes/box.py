@@ -6,10 +6,11 @@ from typing import Any
 import msgspec
 
 from tutor.games.archimedes.components import (
+    HAND,
+    REINER,
     Components,
     DeckUnfit,
     deck_misfits,
-    too_short,
 )
 from tutor.games.archimedes.table import Table
 from tutor.games.checked import Misfit
@@ -40,35 +41,33 @@ FILES: Mapping[str, type[msgspec.Struct]] = {"deck": DeckFile}
 
 
 def unpack(options: Options, files: Mapping[str, Any]) -> Components:
-    """The deck for these options; raises :class:`Misfit` when it lacks a Reiner asked for."""
+    """The deck for these options, Reiner left in the box when it is not wanted (A11)."""
     deck: dict[str, int] = files["deck"].deck
-    if not options.reiner:
-        return Components({card: n for card, n in deck.items() if card != "R"})
-    return _with_reiner(Components(deck))
-
-
-def _with_reiner(components: Components) -> Components:
-    if not components.has_reiner:
-        raise Misfit(DeckUnfit.REINER_MISSING, "deck")
-    return components
+    return Components({card: n for card, n in deck.items() if options.reiner or card != "R"})
 
 
 def cross_check(files: Mapping[str, Any]) -> Iterator[tuple[str, Misfit]]:
-    """That the deck is large enough for the most players."""
-    misfit = too_short(Components(files["deck"].deck), SEATS[-1])
-    if misfit is not None:
-        yield "deck", misfit
+    """Why the most players could not play with this deck, and with Reiner."""
+    for misfit in _unplayable(SEATS[-1], Components(files["deck"].deck), reiner=True):
+        yield "deck", Misfit(misfit.code, misfit.key.removeprefix("components."), **misfit.params)
 
 
 def lay_out(seats: int, options: Options, components: Components) -> Table:
     """The table for so many seats; raises :class:`Misfit` for what does not go together."""
     if not 0 <= options.start < seats:
         raise Misfit(DeckUnfit.START_UNKNOWN, "options.start", got=options.start, seats=seats)
-    if options.reiner:
-        _with_reiner(components)
-    elif components.has_reiner:
-        raise Misfit(DeckUnfit.REINER_UNWANTED, "components.deck.R")
-    misfit = too_short(components, seats)
-    if misfit is not None:
+    for misfit in _unplayable(seats, components, options.reiner):
         raise misfit
     return Table(seats, options.start, components.cards)
+
+
+def _unplayable(seats: int, components: Components, reiner: bool) -> Iterator[Misfit]:
+    """What keeps so many from playing with this deck, with Reiner or without (A2, A11)."""
+    if reiner and not components.has_reiner:
+        yield Misfit(DeckUnfit.REINER_MISSING, "components.deck.R")
+    if not reiner and components.has_reiner:
+        yield Misfit(DeckUnfit.REINER_UNWANTED, "components.deck.R")
+    n = sum(card != REINER for card in components.cards)
+    need = HAND * seats + 1
+    if n < need:  # a number card must be left to turn up
+        yield Misfit(DeckUnfit.DECK_SHORT, "components.deck", n=n, seats=seats, need=need)

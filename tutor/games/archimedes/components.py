@@ -95,10 +95,3 @@ def deck_misfits(deck: dict[str, int]) -> Iterator[Misfit]:
         most = 1 if _CARDS[text] == REINER else MOST_OF_ONE
         if not 0 <= n <= most:
             yield Misfit(DeckUnfit.COUNT_WRONG, f"deck.{text}", got=n, most=most)
-
-
-def too_short(components: Components, seats: int) -> Misfit | None:
-    """That so many players cannot be dealt to; a number card must be left to turn up (A2)."""
-    n = sum(card != REINER for card in components.cards)
-    need = HAND * seats + 1
-    return Misfit(DeckUnfit.DECK_SHORT, "deck", n=n, seats=seats, need=need) if n < need else None

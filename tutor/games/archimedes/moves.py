@@ -96,7 +96,7 @@ Move: TypeAlias = Deck | Lots | Equation | Equality | Draw | Pass
 DRAW: Final = Draw()
 PASS: Final = Pass()
 
-_VALUE = r"([1-9][0-9]{0,2})"
+_VALUE = r"(0|[1-9][0-9]{0,2})"
 _LAYING = re.compile(rf"(?:{_VALUE}([-+*/])(R?){_VALUE})?=(R?){_VALUE}", re.ASCII)
 _SEAT = re.compile(r"[0-9]")
 

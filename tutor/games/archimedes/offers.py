@@ -1,23 +1,20 @@
 """What a hand allows on a top card: every equation and equality (A5, A6, A11).
 
-The 13 tops have some 400 equations between them; they are worked out once, and a hand only
-looks up which it holds the cards for.
+The 13 tops have some 400 equations between them. They are worked out once, under the card that
+each begins with, and a hand only looks up which of them it can finish.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from itertools import product
 from typing import Final
 
 import msgspec
 
-from tutor.games.archimedes.components import REINER, VALUES, Hand
+from tutor.games.archimedes.components import HIGHEST, REINER, VALUES, Card, Hand
 from tutor.games.archimedes.moves import Equality, Equation, Laying, Standing
 from tutor.maths.tree import Sign
 
 SIGNS: Final[tuple[Sign, ...]] = ("+", "-", "*", "/")
-
-_STANDINGS: Final[tuple[Standing, ...]] = ("", "card", "result")
 
 
 def computed(top: int, sign: Sign, card: int) -> int | None:
@@ -32,53 +29,57 @@ def computed(top: int, sign: Sign, card: int) -> int | None:
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """The equations of one top without Reiner, and with Reiner in each of the two places."""
+    """The equations of one top; the tuples have a place for every card, Reiner's is empty."""
 
-    plain: tuple[Equation, ...]
-    as_card: tuple[Equation, ...]
-    as_result: tuple[Equation, ...]
+    pairs: tuple[tuple[tuple[Card, Equation], ...], ...]
+    """By the card, with the other card that the equation needs for its result."""
+    twins: tuple[tuple[Card, Equation], ...]
+    """Those that need two of a card."""
+    as_card: tuple[tuple[Equation, ...], ...]
+    """By the result, with Reiner as the card."""
+    as_result: tuple[tuple[Equation, ...], ...]
+    """By the card, with Reiner as the result."""
 
 
 def _facts(top: int) -> Facts:
-    found = [
-        (sign, card, result)
-        for sign, card in product(SIGNS, VALUES)
-        if (result := computed(top, sign, card)) is not None and result in VALUES
-    ]
-    plain, as_card, as_result = (
-        tuple(Equation(top, sign, card, result, standing) for sign, card, result in found)
-        for standing in _STANDINGS
+    plain = list(_equations(top))
+    as_card, as_result = list(_equations(top, "card")), list(_equations(top, "result"))
+    places = range(HIGHEST + 1)
+    return Facts(
+        tuple(tuple((e.result, e) for e in plain if e.card == card != e.result) for card in places),
+        tuple((e.card, e) for e in plain if e.card == e.result),
+        tuple(tuple(e for e in as_card if e.result == result) for result in places),
+        tuple(tuple(e for e in as_result if e.card == card) for card in places),
     )
-    return Facts(plain, as_card, as_result)
+
+
+def _equations(top: int, standing: Standing = "") -> Iterator[Equation]:
+    for sign, card in product(SIGNS, VALUES):
+        result = computed(top, sign, card)
+        if result is not None and result in VALUES:
+            yield Equation(top, sign, card, result, standing)
 
 
 FACTS: Final[Mapping[int, Facts]] = {top: _facts(top) for top in VALUES}
 """Every equation that can be laid on each top."""
 
 
-@lru_cache(maxsize=1 << 16)
 def layings(top: int, hand: Hand) -> tuple[Laying, ...]:
     """Every equation, then every equality, that a hand allows on a top (A5, A6, A11)."""
-    return (*_equations(top, hand), *_equalities(top, hand))
-
-
-def _equations(top: int, hand: Hand) -> Iterator[Equation]:
-    held = set(hand)
-    facts = FACTS[top]
-    for equation in facts.plain:
-        card, result = equation.card, equation.result
-        if card in held and result in held and (card != result or hand.count(card) > 1):
-            yield equation
+    facts, held = FACTS[top], dict.fromkeys(hand)
+    found: list[Laying] = [
+        equation for card in held for result, equation in facts.pairs[card] if result in held
+    ]
+    if len(held) < len(hand):
+        found += [equation for card, equation in facts.twins if hand.count(card) > 1]
     if REINER in held:
-        yield from (equation for equation in facts.as_card if equation.result in held)
-        yield from (equation for equation in facts.as_result if equation.card in held)
-
-
-def _equalities(top: int, hand: Hand) -> Iterator[Equality]:
-    if top in hand:
-        yield Equality(top)
-    if REINER in hand:
-        yield Equality(top, reiner=True)
+        found += [equation for card in held for equation in facts.as_card[card]]
+        found += [equation for card in held for equation in facts.as_result[card]]
+    if top in held:
+        found.append(Equality(top))
+    if REINER in held:
+        found.append(Equality(top, reiner=True))
+    return tuple(found)
 
 
 def without(hand: Hand, laying: Laying) -> Hand:

@@ -55,12 +55,13 @@ def lay(state: "State", seat: Seat, move: Laying) -> "State":
     hand = without(state.hands[seat], move)
     laid = replace(
         state,
+        turn=_next(state),
         hands=_changed(state.hands, seat, hand),
         top=move.result,
         pile=state.pile + move.cards,
         passes=0,
     )
-    return _next_turn(laid) if hand else _ended(laid, winner=seat)
+    return laid if hand else _ended(laid, winner=seat)
 
 
 def draw(state: "State", seat: Seat, move: Draw) -> "State":
@@ -69,22 +70,23 @@ def draw(state: "State", seat: Seat, move: Draw) -> "State":
     hand = list(state.hands[seat])
     insort(hand, state.deck[state.drawn])
     hands = _changed(state.hands, seat, tuple(hand))
-    return _next_turn(replace(state, hands=hands, drawn=state.drawn + 1))
+    return replace(state, turn=_next(state), hands=hands, drawn=state.drawn + 1)
 
 
 def pass_(state: "State", seat: Seat, _: Pass) -> "State":
     """When all pass one after another the round is over, and nobody has won it (A7, A9)."""
     referee.check_pass(state, seat)
-    passed = replace(state, passes=state.passes + 1)
-    return _next_turn(passed) if passed.passes < state.table.seats else _ended(passed, winner=None)
+    passed = replace(state, turn=_next(state), passes=state.passes + 1)
+    return passed if passed.passes < state.table.seats else _ended(passed, winner=None)
 
 
 def _changed(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:
     return hands[:seat] + (hand,) + hands[seat + 1 :]  # noqa: RUF005 - fast
 
 
-def _next_turn(state: "State") -> "State":
-    return replace(state, turn=(state.turn + 1) % state.table.seats)
+def _next(state: "State") -> Seat:
+    """The seat to the left of the one that has moved (A3)."""
+    return (state.turn + 1) % state.table.seats
 
 
 def _ended(state: "State", winner: Seat | None) -> "State":
@@ -136,9 +138,8 @@ def _decided(state: "State") -> "State":
     ended = replace(state, ending=None, rounds=(*state.rounds, state.ending))
     if len(ended.rounds) < ROUNDS:
         return replace(ended, phase=DEAL, turn=ended.starter)
-    lowest = min(ended.totals)
-    order = state.ending.order
-    tied = tuple(seat for seat in order if ended.totals[seat] == lowest)
+    totals, order = ended.totals, state.ending.order
+    tied = tuple(seat for seat in order if totals[seat] == min(totals))
     if len(tied) == 1:
         return replace(ended, phase=OVER)
     return _settled(replace(ended, final=FinalTie(order=order, tied=tied)))

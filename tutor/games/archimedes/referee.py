@@ -3,9 +3,9 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from tutor.games.archimedes.components import VALUES, Card, cards_as_json
+from tutor.games.archimedes.components import VALUES, Hand, cards_as_json
 from tutor.games.archimedes.moves import PASS, Deck, Draw, Equality, Equation, Laying, Lots, Move
-from tutor.games.archimedes.offers import computed, layings
+from tutor.games.archimedes.offers import computed
 from tutor.games.archimedes.phases import DEAL, LOTS, OVER, RESHUFFLE, TURN
 from tutor.games.archimedes.refusals import Refusal
 from tutor.games.contract import CHANCE, Common, Refused, Seat
@@ -21,7 +21,7 @@ def check_deck(state: "State", seat: Seat, move: Deck) -> None:
         raise _over(state) or Refused(Refusal.DECK_NOT_DUE)
     wanted, got = Counter(state.to_shuffle()), Counter(move.cards)
     if wanted != got:
-        wrong = sorted(((wanted - got) + (got - wanted)).elements())
+        wrong = sorted((wanted - got) | (got - wanted))
         raise Refused(Refusal.DECK_WRONG, cards=cards_as_json(wrong))
 
 
@@ -38,8 +38,9 @@ def check_lots(state: "State", seat: Seat, move: Lots) -> None:
 def check_laying(state: "State", seat: Seat, move: Laying) -> None:
     """The seat to move lays an equation or an equality that its hand allows (A5, A6, A11)."""
     _check_turn(state, seat, move)
-    if move not in layings(state.top, state.hands[seat]):
-        raise _wrong_number(state.top, move) or _not_in_hand(state, seat, move)
+    refused = _wrong_number(state.top, move) or _not_in_hand(state.hands[seat], move)
+    if refused is not None:
+        raise refused
 
 
 def check_draw(state: "State", seat: Seat, move: Draw) -> None:
@@ -76,12 +77,13 @@ def _check_seat(state: "State", seat: Seat, move: Move) -> None:
 
 
 def _check_turn(state: "State", seat: Seat, move: Move) -> None:
+    if seat == state.turn and state.phase is TURN:
+        return
     _check_seat(state, seat, move)
     if state.phase is not TURN:
         waits_for = Refusal.DECK_FIRST if state.phase is DEAL else Refusal.TIES_FIRST
         raise _over(state) or Refused(waits_for)
-    if seat != state.turn:
-        raise Refused(Common.NOT_YOUR_TURN, seat=state.turn)
+    raise Refused(Common.NOT_YOUR_TURN, seat=state.turn)
 
 
 def _wrong_number(top: int, move: Laying) -> Refused | None:
@@ -105,11 +107,11 @@ def _wrong_equation(move: Equation) -> Refused | None:
     return None if result == move.result else Refused(Refusal.WRONG_RESULT, result=result)
 
 
-def _not_in_hand(state: "State", seat: Seat, move: Laying) -> Refused:
-    need, have = Counter(move.cards), Counter(state.hands[seat])
-    card = next(card for card in move.cards if have[card] < need[card])
-    return Refused(Refusal.CARD_NOT_IN_HAND, card=_name(card), have=have[card], need=need[card])
-
-
-def _name(card: Card) -> int | str:
-    return cards_as_json([card])[0]
+def _not_in_hand(hand: Hand, move: Laying) -> Refused | None:
+    cards = move.cards
+    for card in cards:
+        have, need = hand.count(card), cards.count(card)
+        if have < need:
+            (name,) = cards_as_json([card])
+            return Refused(Refusal.CARD_NOT_IN_HAND, card=name, have=have, need=need)
+    return None

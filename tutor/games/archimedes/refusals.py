@@ -11,7 +11,8 @@ class Refusal(StrEnum):
     DECK_NOT_DUE = "deck-not-due"
     """Nothing is to be shuffled now (A2, A10)."""
     DECK_WRONG = "deck-wrong"
-    """These are not the cards to shuffle. Params: ``cards``, those that are too many or too few."""
+    """These are not the cards to shuffle. Params: ``cards``, those of which there are too many or
+    too few."""
     LOTS_NOT_DUE = "lots-not-due"
     """No tie waits for lots (A10, A12)."""
     LOTS_WRONG = "lots-wrong"

@@ -19,7 +19,7 @@ from tutor.games.archimedes.playing import PLAY
 from tutor.games.archimedes.refusals import Refusal
 from tutor.games.archimedes.table import Table
 from tutor.games.archimedes.ties import FinalTie, Group, RoundEnd
-from tutor.games.contract import CHANCE, Outcome, Refused, Seat, Sheet, unreadable
+from tutor.games.contract import CHANCE, Common, Outcome, Refused, Seat, Sheet, unreadable
 
 if TYPE_CHECKING:
     from random import Random
@@ -41,6 +41,8 @@ class View(msgspec.Struct, frozen=True, gc=False):
     round: int
     turn: Seat
     passes: int
+    ending: RoundEnd | None
+    """The end of the round while its ties are being broken, with all hands laid open (A8)."""
     rounds: tuple[RoundEnd, ...]
     final: FinalTie | None
 
@@ -113,7 +115,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def moves(self, seat: Seat) -> Sequence[Move]:
         """Every legal move; of chance's, the lots (a shuffled deck is too much to list)."""
         if self.phase is TURN and seat == self.turn:
-            last = DRAW if self.deck_left else PASS
+            last = DRAW if self.drawn < len(self.deck) else PASS
             return (*layings(self.top, self.hands[seat]), last)
         if self.phase is LOTS and seat == CHANCE:
             return tuple(Lots(each) for group in self.tied_groups() for each in permutations(group))
@@ -125,7 +127,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
             return Deck(shuffled(self.to_shuffle(), rng))
         if self.phase is LOTS:
             return Lots(shuffled(self.tied_groups()[0], rng))
-        raise Refused(Refusal.DECK_NOT_DUE)
+        raise Refused(Common.GAME_OVER if self.phase is OVER else Refusal.DECK_NOT_DUE)
 
     def play(self, seat: Seat, move: Move) -> "State":
         """The state after the move; raises ``Refused`` and changes nothing otherwise."""
@@ -147,6 +149,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
             self.round,
             self.turn,
             self.passes,
+            self.ending,
             self.rounds,
             self.final,
         )

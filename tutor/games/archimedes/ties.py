@@ -4,7 +4,9 @@ Both endings go the same way: who is tied draws a card each in turn order, then 
 anew; when no card is left anywhere, lots decide. They differ in what is compared.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from functools import cached_property
+from itertools import groupby
 from typing import Self, TypeAlias
 
 import msgspec
@@ -65,13 +67,13 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
         return replace(self, lots=(*self.lots, group))
 
 
-def tied_groups(groups: Iterable[Group], lots: Iterable[Group]) -> tuple[Group, ...]:
+def undecided(groups: Iterable[Group], lots: Iterable[Group]) -> tuple[Group, ...]:
     """The groups of more than one that lots have not decided."""
     decided = [set(group) for group in lots]
     return tuple(group for group in groups if len(group) > 1 and set(group) not in decided)
 
 
-class RoundEnd(Contest, frozen=True, kw_only=True):
+class RoundEnd(Contest, frozen=True, kw_only=True, dict=True):
     """The end of a round: hands laid open, ties broken, places and penalty tokens (A8-A11)."""
 
     number: int
@@ -87,37 +89,35 @@ class RoundEnd(Contest, frozen=True, kw_only=True):
 
     def cards(self, seat: Seat) -> tuple[Card, ...]:
         """The hand of a seat with its tie draws behind it."""
-        return (*self.hands[seat], *self.drawn(seat))
+        return self.hands[seat] + self.drawn(seat)
 
     def sum(self, seat: Seat) -> int:
         """The sum of a seat's cards; Reiner has no number of its own (A8, A10)."""
         return sum(self.cards(seat))
 
-    def _by_sum(self) -> Mapping[int, Group]:
-        """Who takes part in ties, in turn order under each sum, ascending (A8, A11)."""
-        table: dict[int, Group] = {}
-        for seat in self.order:
-            if seat != self.winner and REINER not in self.cards(seat):
-                total = self.sum(seat)
-                table[total] = (*table.get(total, ()), seat)
-        return dict(sorted(table.items()))
+    @cached_property
+    def ranking(self) -> tuple[Group, ...]:
+        """The seats from best to worst, together where equal: winner, sums, Reiner (A8-A11)."""
+
+        def rank(seat: Seat) -> tuple[bool, bool, int]:
+            cards = self.cards(seat)
+            return seat != self.winner, REINER in cards, sum(cards)
+
+        ranks = {seat: rank(seat) for seat in self.order}
+        ordered = sorted(self.order, key=ranks.__getitem__)
+        return tuple(tuple(group) for _, group in groupby(ordered, key=ranks.__getitem__))
 
     def groups(self) -> tuple[Group, ...]:
         """The seats with equal sums (A10)."""
-        return tied_groups(self._by_sum().values(), self.lots)
+        return undecided(self.ranking, self.lots)
 
-    @property
+    @cached_property
     def placing(self) -> tuple[Seat, ...]:
         """The seats from the first place to the last; Reiner's holder is last (A8-A11)."""
         by_lots = {frozenset(group): group for group in self.lots}
-        first = () if self.winner is None else (self.winner,)
-        middle = [
-            seat
-            for group in self._by_sum().values()
-            for seat in by_lots.get(frozenset(group), group)
-        ]
-        last = [seat for seat in self.order if REINER in self.cards(seat)]
-        return (*first, *middle, *last)
+        return tuple(
+            seat for group in self.ranking for seat in by_lots.get(frozenset(group), group)
+        )
 
     def place(self, seat: Seat) -> int:
         """The place of a seat, from 1."""
@@ -146,7 +146,7 @@ class FinalTie(Contest, frozen=True, kw_only=True):
 
     def groups(self) -> tuple[Group, ...]:
         """Who still shares the lowest card (A12)."""
-        return tied_groups([self.left], self.lots)
+        return undecided([self.left], self.lots)
 
     @property
     def winner(self) -> Seat:
