@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tutor.commands.basics import DONE, WRONG, UsageFault, at_terminal
+from tutor.commands.basics import WRONG, UsageFault, at_terminal
 from tutor.commands.options import add_option, options_of
 from tutor.games.registry import NAMES, find
 from tutor.language import plain, say

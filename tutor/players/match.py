@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, NamedTuple, Self
 
 from tutor.games.contract import CHANCE, Game, Seat
+from tutor.games.journal import Closing
 from tutor.games.record import Recorder, Replay
 from tutor.players.levels import player_of
 
@@ -25,8 +26,8 @@ class Event(NamedTuple):
     after: Any
 
 
-class Match:
-    """A game with its seats; ``state`` is where it stands, ``kept`` whether it is on disk.
+class Match(Closing):
+    """A game with its seats, also a context manager; ``state`` is where it stands, ``kept`` whether it is on disk.
 
     ``seats`` are written as in a record: a person's name, or ``bot:LEVEL``. ``torn`` tells that
     the last line of the record that was continued had broken off.
@@ -153,5 +154,6 @@ class Match:
             self._recorder.move(event.seat, event.move)
             if self.over:
                 self._recorder.outcome(self.state.outcome())
+                self.close()
         except OSError:
             self.close()

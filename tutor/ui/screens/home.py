@@ -1,6 +1,7 @@
 """The home screen: what there is to do, and nothing that is not there yet."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from textual import on
 from textual.app import ComposeResult
@@ -10,11 +11,25 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.language import say
-from tutor.practice.shelf import unfinished
+from tutor.players import shelf as games
+from tutor.practice import shelf as practices
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 
 LOGO = "▟▙ Tutor"
+
+
+def unfinished() -> Path | None:
+    """The practice or game left last that can be gone on with, or None."""
+    left = [path for path in (practices.unfinished(), games.unfinished()) if path is not None]
+    return max(left, key=_last_change, default=None)
+
+
+def _last_change(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:  # somebody else has just cleared it away
+        return 0
 
 
 class HomeScreen(TutorScreen):
@@ -103,13 +118,31 @@ class HomeScreen(TutorScreen):
         self.notify(say("home.leave"), markup=False)
 
     def _open_continue(self) -> None:
+        if self.unfinished is None:
+            return
+        if self.unfinished.parent == games.folder():
+            self._continue_game(self.unfinished)
+        else:
+            self._continue_practice(self.unfinished)
+
+    def _continue_game(self, path: Path) -> None:
+        from tutor.games.record import RecordWrong
+        from tutor.players.levels import LevelUnknown
+        from tutor.ui.screens.games.starting import continued_game
+
+        try:
+            self.app.push_screen(continued_game(path, self.tutor.rng))
+        except (RecordWrong, LevelUnknown, OSError):
+            games.put_aside(path)
+            self.notify(say("play.broken"), severity="warning", markup=False)
+            self.on_screen_resume()
+
+    def _continue_practice(self, path: Path) -> None:
         from tutor.practice.store import Unreadable
         from tutor.ui.screens.rachmistrz.starting import continued_practice
 
-        if self.unfinished is None:
-            return
         try:
-            self.app.push_screen(continued_practice(self.unfinished, self.tutor.rng))
+            self.app.push_screen(continued_practice(path, self.tutor.rng))
         except Unreadable:
             self.notify(say("practice.broken"), severity="warning", markup=False)
             self.on_screen_resume()

@@ -5,6 +5,7 @@ how it ended are the same for all.
 """
 
 from abc import abstractmethod
+from typing import ClassVar
 
 from textual.timer import Timer
 
@@ -19,7 +20,7 @@ from tutor.ui.screens.games.names import seat_names
 class GameScreen(TutorScreen):
     """One match; a game's own screen shows it (:meth:`show`) and asks people (:meth:`ask`)."""
 
-    KEYS = (Key("escape", "leave", "leave", priority=True),)
+    KEYS: ClassVar[tuple[Key, ...]] = (Key("escape", "leave", "leave", priority=True),)
 
     def __init__(self, match: Match) -> None:
         super().__init__()

@@ -32,7 +32,8 @@ class HandoverScreen(ModalScreen[bool]):
         with Middle(), Center():
             yield Static(Content.styled(say("play.handover", name=self._called), "bold $accent"))
             yield Static(self._story, id="story")
-            yield Static(Content.styled(say("play.handover-enter", name=self._called), "$text-muted"))
+            enter = say("play.handover-enter", name=self._called)
+            yield Static(Content.styled(enter, "$text-muted"))
         yield Footer(show_command_palette=False)
 
     def action_come(self) -> None:
