@@ -241,7 +241,7 @@ class TestTheApp:
     def test_opens_in_a_practice(self, opened: list[tuple[object, ...]]) -> None:
         assert main(["practice", "rachmistrz"]) == 0
         assert main(["practice", "rachmistrz", "--lang", "el"]) == 0
-        assert opened == [(None, "practice"), ("el", "practice")]
+        assert opened == [(None, "rachmistrz"), ("el", "rachmistrz")]
 
     def test_not_with_words_it_does_not_know(
         self, opened: list[tuple[object, ...]], capsys: Captured

@@ -15,9 +15,13 @@ from tests.language.finder import literals
 from tutor import cli, data, explain
 from tutor.games import checked, contract, record, registry
 from tutor.games.contract import Game
-from tutor.maths import notation, tree
+from tutor.maths import faults, notation, tree
 from tutor.maths.malrules.table import MALRULES
+from tutor.players.levels import levels_of
+from tutor.practice import wording
 from tutor.settings import Notice
+from tutor.ui.screens.archimedes import roundend
+from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.rachmistrz import equations
 from tutor.ui.themes import THEMES
 
@@ -26,8 +30,8 @@ PROGRAM = Path(tutor.__file__).parent
 
 def checks() -> Iterable[str]:
     """Codes with a sentence of their own; what could not be read says why in ``unreadable.``."""
-    spoken_outright = {"unreadable", "wrong-result"}
-    return [code for code in notation.ORDER if code not in spoken_outright]
+    spoken_outright = {"unreadable", "wrong-result", "card-not-in-hand"}
+    return {*faults.ORDER, *faults.CARD_ORDER} - spoken_outright
 
 
 def malrules() -> Iterable[str]:
@@ -38,6 +42,16 @@ def rules() -> Iterable[str]:
     return [rule for game in registry.NAMES for rule in registry.find(game).rules]
 
 
+def home_options() -> Iterable[str]:
+    """What can be opened from home; each has a sentence about it."""
+    opens = "_open_"
+    return [name.removeprefix(opens) for name in vars(HomeScreen) if name.startswith(opens)]
+
+
+def levels() -> Iterable[str]:
+    return {level for game in registry.NAMES for level in levels_of(game)}
+
+
 def of_games(codes: Callable[[Game], Iterable[str]], *shared: Iterable[str]) -> Iterable[str]:
     """Codes that all games share, and those of each."""
     own = (code for name in registry.NAMES for code in codes(registry.find(name)))
@@ -46,14 +60,25 @@ def of_games(codes: Callable[[Game], Iterable[str]], *shared: Iterable[str]) -> 
 
 FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "check.": checks,
+    "check.card.": lambda: wording.CARD_CODES,
     "cli.about.": lambda: cli.COMMANDS,
     "data.kind.": lambda: explain.KINDS,
     "data.misfit.": lambda: of_games(lambda game: game.misfits, checked.Unfit, data.FileUnfit),
     "equations.": lambda: [*equations.COLUMNS, "others"],
     "game.": lambda: registry.NAMES,
-    "home.about-": lambda: ["continue", "practice", "rules", "mistakes", "settings", "quit"],
+    "home.about-": lambda: [
+        "continue",
+        "practice",
+        "games",
+        "rules",
+        "mistakes",
+        "settings",
+        "quit",
+    ],
     "key.": lambda: literals(PROGRAM, "Key", 2),
     "malrule.": malrules,
+    "play.bot-": levels,
+    "play.total-": lambda: ["points", "penalty"],
     "record.": lambda: [fault.value for fault in record.Fault],
     "refused.": lambda: of_games(lambda game: game.refusals, contract.Common),
     "replay.reason.": lambda: of_games(lambda game: game.reasons),
@@ -62,10 +87,13 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "settings.": lambda: [notice.value for notice in Notice],
     "setup.side-": lambda: ["easy", "hard"],
     "simulate.reason.": lambda: of_games(lambda game: game.reasons),
+    "table.column-": lambda: roundend.COLUMNS,
+    "table.kind-": lambda: ["person", "nobody", *(f"bot-{level}" for level in levels())],
     "summary.why-": lambda: ["mended", "hinted", "rare"],
     "theme.": lambda: [theme.name for theme in THEMES],
     "times.": lambda: ["1", "2", "3", "4"],  # four stands for more
     "unreadable.": lambda: notation.UNREADABLE,
+    "unreadable.card.": lambda: wording.CARD_DETAILS,
     "working.": lambda: get_args(tree.Reason),
 }
 

@@ -4,41 +4,47 @@ import argparse
 from functools import lru_cache
 from typing import Any
 
+from tutor.commands import common
 from tutor.commands.common import (
     DONE,
+    GAMES,
     WRONG,
     AnswerLine,
+    CardAnswerLine,
     UsageFault,
     batch,
     dice_of,
+    hand_of,
     print_json,
+    refuse_other_options,
+    top_of,
 )
+from tutor.games.archimedes.components import Hand
 from tutor.games.rachmistrz.box import Side
 from tutor.language import say
 from tutor.maths.symbols import MAX_LENGTH
 from tutor.practice import wording
 from tutor.practice.answers import Answer, as_json
+from tutor.practice.archimedes import checking as cards
 from tutor.practice.rachmistrz.boxes import printed_numbers
 from tutor.practice.rachmistrz.checking import check
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options."""
-    parser.add_argument("game", nargs="?", choices=["rachmistrz"])
+    parser.add_argument("game", nargs="?", choices=GAMES)
     parser.add_argument("text", nargs="?", metavar="EXPR=N", help=say("cli.check.text"))
-    parser.add_argument("--dice", nargs=3, metavar="D", default=[], help=say("cli.dice-help"))
-    parser.add_argument("--side", choices=["easy", "hard"], default="easy", help=say("cli.side"))
-    parser.add_argument("--json", action="store_true", help=say("cli.json"))
-    parser.add_argument("--batch", action="store_true", help=say("cli.batch"))
+    common.configure(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Judges the answer; 0 when it is right, 1 when it is not."""
     if args.batch:
-        return batch(AnswerLine, _answer_line)
+        return batch(AnswerLine | CardAnswerLine, _answer_line)
     if args.game is None or args.text is None:
         raise UsageFault(say("cli.check.usage"))
-    answer = check(args.text, dice_of(args.dice), printed_numbers(args.side))
+    refuse_other_options(args)
+    answer = _of_dice(args) if args.game == "rachmistrz" else _of_cards(args)
     if args.json:
         print_json(as_json(answer))
     else:
@@ -46,9 +52,19 @@ def run(args: argparse.Namespace) -> int:
     return DONE if answer.code == "correct" else WRONG
 
 
-def _answer_line(line: AnswerLine) -> dict[str, Any]:
+def _of_dice(args: argparse.Namespace) -> Answer:
+    return check(args.text, dice_of(args.dice), printed_numbers(args.side or "easy"))
+
+
+def _of_cards(args: argparse.Namespace) -> Answer:
+    return cards.check(args.text, top_of(args.top), hand_of(args.hand))
+
+
+def _answer_line(line: AnswerLine | CardAnswerLine) -> dict[str, Any]:
     if len(line.text) > MAX_LENGTH:  # nothing worth remembering, and perhaps very long
-        return as_json(check(line.text, line.dice))
+        return as_json(check(line.text, ()))
+    if isinstance(line, CardAnswerLine):
+        return _remembered_cards(line.text, line.top, line.cards)
     return _remembered(line.text, line.dice, line.side)
 
 
@@ -57,9 +73,14 @@ def _remembered(text: str, dice: tuple[int, ...], side: Side) -> dict[str, Any]:
     return as_json(check(text, dice, printed_numbers(side)))
 
 
+@lru_cache(maxsize=8192)
+def _remembered_cards(text: str, top: int, hand: Hand) -> dict[str, Any]:
+    return as_json(cards.check(text, top, hand))
+
+
 def _print(answer: Answer) -> None:
     print(wording.verdict(answer))
-    if answer.tree is not None:
+    if answer.valid and answer.tree is not None:
         lines = wording.working_lines(answer.tree)
         width = max(len(line.expression) for line in lines)
         for line in lines:

@@ -1,44 +1,72 @@
-"""``tutor hint``: every valid equation of a roll."""
+"""``tutor hint``: every valid equation of a roll, or of a hand and a top card."""
 
 import argparse
 from fractions import Fraction
 from typing import Any
 
-from tutor.commands.common import DONE, RollLine, UsageFault, batch, dice_of, print_json
+from tutor.commands import common
+from tutor.commands.common import (
+    DONE,
+    GAMES,
+    CardLine,
+    RollLine,
+    UsageFault,
+    batch,
+    dice_of,
+    hand_of,
+    print_json,
+    refuse_other_options,
+    top_of,
+)
 from tutor.language import listing, number, plain, say
 from tutor.maths.notation import Fault, read_number
 from tutor.practice import wording
+from tutor.practice.archimedes import hints as card_hints
+from tutor.practice.archimedes.deck import tops
+from tutor.practice.archimedes.wording import hint_lines
 from tutor.practice.rachmistrz.boxes import printed_numbers
 from tutor.practice.rachmistrz.hints import Reach, as_json, reach
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options."""
-    parser.add_argument("game", nargs="?", choices=["rachmistrz"])
-    parser.add_argument("--dice", nargs=3, metavar="D", default=[], help=say("cli.dice-help"))
-    parser.add_argument("--side", choices=["easy", "hard"], default="easy", help=say("cli.side"))
+    parser.add_argument("game", nargs="?", choices=GAMES)
+    common.configure(parser)
     parser.add_argument("--target", metavar="N", help=say("cli.hint.target"))
-    parser.add_argument("--json", action="store_true", help=say("cli.json"))
-    parser.add_argument("--batch", action="store_true", help=say("cli.batch"))
 
 
 def run(args: argparse.Namespace) -> int:
-    """Prints the equations of the roll, all or those of one result."""
+    """Prints the equations, of a roll all or those of one result."""
     if args.batch:
-        return batch(RollLine, _answer_line)
+        return batch(RollLine | CardLine, _answer_line)
     if args.game is None:
         raise UsageFault(say("cli.hint.usage"))
-    dice = dice_of(args.dice)
+    refuse_other_options(args)
+    return _of_a_roll(args) if args.game == "rachmistrz" else _of_a_hand(args)
+
+
+def _of_a_roll(args: argparse.Namespace) -> int:
+    dice, side = dice_of(args.dice), args.side or "easy"
     target = None if args.target is None else _target(args.target)
     reached = [
         each
-        for each in reach(dice, printed_numbers(args.side))
+        for each in reach(dice, printed_numbers(side))
         if target is None or each.result == target
     ]
     if args.json:
-        print_json(as_json(dice, args.side, reached))
+        print_json(as_json(dice, side, reached))
     else:
         _print(dice, target, reached)
+    return DONE
+
+
+def _of_a_hand(args: argparse.Namespace) -> int:
+    top, hand = top_of(args.top), hand_of(args.hand)
+    reached = card_hints.reach(top, hand, tops())
+    if args.json:
+        print_json(card_hints.as_json(top, hand, reached))
+    else:
+        print(*hint_lines(top, hand, reached), sep="\n")
     return DONE
 
 
@@ -49,7 +77,10 @@ def _target(text: str) -> Fraction:
         raise UsageFault(say("cli.hint.target-unreadable", text=plain(text))) from fault
 
 
-def _answer_line(line: RollLine) -> dict[str, Any]:
+def _answer_line(line: RollLine | CardLine) -> dict[str, Any]:
+    if isinstance(line, CardLine):
+        reached = card_hints.reach(line.top, line.cards, tops())
+        return card_hints.as_json(line.top, line.cards, reached)
     return as_json(line.dice, line.side, reach(line.dice, printed_numbers(line.side)))
 
 

@@ -1,7 +1,8 @@
 """``tutor practice``: the app, straight into guided practice."""
 
 import argparse
-from typing import get_args
+from collections.abc import Callable, Mapping
+from typing import Final, get_args
 
 from tutor.commands.basics import UsageFault, at_terminal
 from tutor.language import say
@@ -9,7 +10,7 @@ from tutor.language import say
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options."""
-    parser.add_argument("game", choices=["rachmistrz"])
+    parser.add_argument("game", choices=list(BOXES))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -20,10 +21,25 @@ def run(args: argparse.Namespace) -> int:
     """
     if not at_terminal():
         raise UsageFault(say("cli.no-terminal-here"))
+    from tutor.ui.app import open_app
+
+    BOXES[args.game]()
+    return open_app(args.lang, start=args.game)
+
+
+def _boards() -> None:
     from tutor.games.rachmistrz.box import Side
     from tutor.practice.rachmistrz.boxes import box
-    from tutor.ui.app import open_app
 
     for side in get_args(Side):
         box(side)
-    return open_app(args.lang, start="practice")
+
+
+def _deck() -> None:
+    from tutor.practice.archimedes.deck import deck
+
+    deck()
+
+
+BOXES: Final[Mapping[str, Callable[[], None]]] = {"rachmistrz": _boards, "archimedes": _deck}
+"""The games to practise, each with what reads its data files."""

@@ -61,7 +61,7 @@ class TutorApp(App[None]):
         """Shows the first screen, then loads what is heavy."""
         self.bind_keys()
         self.show_home()
-        if self.start == "practice":
+        if self.start == "rachmistrz":
             self.open_practice()
         if self._opening is not None:
             self._opening(self)

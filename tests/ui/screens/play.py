@@ -34,7 +34,7 @@ class Dice(Random):
 async def playing(
     *rolls: tuple[int, int, int],
     size: tuple[int, int] = SMALL,
-    start: str = "practice",
+    start: str = "rachmistrz",
     settings: Settings | None = None,
 ) -> AsyncIterator[Pilot[None]]:
     """The app, opened in a practice with these rolls."""
