@@ -14,11 +14,13 @@ import tutor
 from tests.language.finder import literals
 from tutor import cli, data, explain
 from tutor.games import checked, contract, record, registry
+from tutor.games.archimedes.components import VALUES
 from tutor.games.contract import Game
 from tutor.maths import faults, notation, tree
 from tutor.maths.malrules.table import MALRULES
 from tutor.players.levels import levels_of
 from tutor.practice import wording
+from tutor.practice.archimedes import words
 from tutor.settings import Notice
 from tutor.ui.screens.archimedes import roundend
 from tutor.ui.screens.home import HomeScreen
@@ -59,6 +61,8 @@ def of_games(codes: Callable[[Game], Iterable[str]], *shared: Iterable[str]) -> 
 
 
 FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
+    "cards.aloud-": lambda: words.OPERATIONS,
+    "cards.word-": lambda: map(str, VALUES),
     "check.": checks,
     "check.card.": lambda: wording.CARD_CODES,
     "cli.about.": lambda: cli.COMMANDS,
