@@ -8,16 +8,14 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from textual.binding import Binding
 
-from tutor.games.archimedes.components import REINER, Card, Hand, card_text
+from tutor.games.archimedes.components import REINER, Card, Hand
 from tutor.language import number, say, sign
 from tutor.maths.symbols import Piece, pieces
+from tutor.practice.archimedes.reading import REINER_MARKS
+from tutor.practice.archimedes.wording import card_name
 from tutor.practice.wording import GAP
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.signs import SIGNS
-
-REINER_LETTERS = frozenset("RrΡρ")
-"""Reiner as it is typed; the Greek letter on that key looks just the same."""
-
 
 class Draft(msgspec.Struct, frozen=True):
     """An equation as far as it goes: ``top sign card = card``, or an equality, ``= card``."""
@@ -53,16 +51,12 @@ class Draft(msgspec.Struct, frozen=True):
 
     def text(self, top: int) -> str:
         """What stands on the line."""
-        shown = [_shown(card) for card in self.cards]
+        shown = [card_name(card) for card in self.cards]
         if self.sign in ("", "="):
             return " ".join([self.sign, *shown]).strip()
         card, *result = shown or [""]
         equals = "=" if card else ""
         return " ".join([number(top), sign(self.sign), card, equals, *result]).strip()
-
-
-def _shown(card: Card) -> str:
-    return card_text(card) if card == REINER else number(card)
 
 
 def read_draft(text: str) -> Draft:
@@ -80,7 +74,7 @@ def _cards(found: Sequence[Piece]) -> Iterator[Card]:
     """The cards among pieces; the number that Reiner is typed with is not another card."""
     after_reiner = False
     for piece in found:
-        is_reiner = piece.text in REINER_LETTERS
+        is_reiner = piece.text in REINER_MARKS
         if is_reiner:
             yield REINER
         elif piece.kind == "number" and not after_reiner:
