@@ -36,8 +36,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether real dice are rolled and typed in."""
     exercise: Literal["round", "missing"] = "round"
     """Which exercise of Archimedes: a round against the deck, or the missing card."""
-    reiner: bool = False
-    """Whether Reiner is among the cards of an exercise (A11)."""
     reiner: bool = True
     """Whether the deck of Archimedes has Reiner in it."""
     game: str | None = None
