@@ -4,13 +4,12 @@ Apart from :mod:`tutor.practice.store`, so that the home screen need not know a 
 one: the first picture waits for nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 from tutor.games import journal
-from tutor.games.journal import Entry
 from tutor.settings import data_folder
 
 SUFFIX: Final = ".jsonl"
@@ -25,30 +24,60 @@ def folder() -> Path:
 
 
 def unfinished() -> Path | None:
-    """The latest practice that can still be gone on with, or None."""
-    latest_first = sorted(folder().glob(f"*{SUFFIX}"), reverse=True)
+    """The latest practice that can still be gone on with, or None; of which kind, says its name."""
+    latest_first = sorted(folder().glob(f"*{SUFFIX}"), key=_begun, reverse=True)
     return next((path for path in islice(latest_first, LATEST) if not _is_over(path)), None)
 
 
+def game_of(path: Path) -> str:
+    """The kind of the practice that is kept there, the ``game`` of its header."""
+    return path.name.partition("-")[0]
+
+
+def _begun(path: Path) -> str:
+    """When it was begun, which is the other part of its name."""
+    return path.name.partition("-")[2]
+
+
 def _is_over(path: Path) -> bool:
-    """Whether it was ended, or every token laid (R11), or not even its header was kept."""
+    """Whether it was ended, or nothing is left to do, or not even its header was kept."""
     try:
-        entries = journal.read(path).entries
+        values = [entry.value for entry in journal.read(path).entries]
     except (OSError, journal.Unreadable):
         return False  # to be looked at, and put aside if it cannot be read
-    return not entries or _kind(entries[-1]) == _ENDED or _all_laid(entries)
+    if not values or _kind(values[-1]) == _ENDED:
+        return True
+    header, left = values[0], None
+    if isinstance(header, dict):
+        left = _LEFT.get(str(header.get("game")))
+    try:
+        return left is not None and left(header, values) <= 0
+    except (TypeError, AttributeError):
+        return False
 
 
-# The tags of the events, whose own module knows the rules and takes its time to import.
-_ENDED, _PLACED = "ended", "placed"
+# The tags of the events, whose own modules know the rules and take their time to import.
+_ENDED = "ended"
 
 
-def _kind(entry: Entry) -> Any:
-    return entry.value.get("event") if isinstance(entry.value, dict) else None
+def _kind(value: Any) -> Any:
+    return value.get("event") if isinstance(value, dict) else None
 
 
-def _all_laid(entries: Sequence[Entry]) -> bool:
-    header = entries[0].value
-    tokens = header.get("tokens") if isinstance(header, dict) else None
-    laid = sum(_kind(entry) == _PLACED for entry in entries)
-    return bool(laid == tokens)
+def _tokens_left(header: Any, values: Sequence[Any]) -> Any:
+    """Tokens of Rachmistrz not on the board (R11)."""
+    return header.get("tokens") - sum(_kind(value) == "placed" for value in values)
+
+
+def _cards_left(header: Any, values: Sequence[Any]) -> Any:
+    """Cards of Archimedes in the hand (A8): an equation sheds two, an equality one."""
+    drawn = sum(_kind(value) == "drew" for value in values)
+    moves = [value.get("move") for value in values if _kind(value) == "laid"]
+    return header.get("hand") + drawn - sum(1 if move.startswith("=") else 2 for move in moves)
+
+
+_LEFT: Final[Mapping[str, Callable[[Any, Sequence[Any]], Any]]] = {
+    "rachmistrz": _tokens_left,
+    "archimedes": _cards_left,
+}
+"""What is left to do in each kind of practice."""

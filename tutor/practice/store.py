@@ -1,27 +1,89 @@
 """Where practices are kept: one journal file each, added to as things happen.
 
 A practice that has not ended can be continued, after a crash too. The file is the practice:
-it is read event by event, so whatever was on disk is there again.
+it is read event by event, so whatever was on disk is there again. Which kind of practice it is
+says the ``game`` of its header.
 """
 
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
 from tutor.games import journal
+from tutor.games.archimedes.components import REINER, DeckUnfit
+from tutor.games.archimedes.components import Components as Deck
+from tutor.games.checked import Misfit
 from tutor.games.journal import Contents, Journal
-from tutor.games.rachmistrz.components import Components
-from tutor.practice.rachmistrz.events import Ended, Event, Header
-from tutor.practice.rachmistrz.practice import Practice
+from tutor.games.rachmistrz.components import Components as Box
+from tutor.practice.archimedes import events as card_events
+from tutor.practice.archimedes import practice as card_practice
+from tutor.practice.events import Ended
+from tutor.practice.rachmistrz import events as dice_events
+from tutor.practice.rachmistrz import practice as dice_practice
 from tutor.practice.shelf import SUFFIX, folder, unfinished
 
-__all__ = ["BROKEN", "Reopened", "Store", "Unreadable", "begin", "folder", "reopen", "unfinished"]
+__all__ = [
+    "BROKEN",
+    "KINDS",
+    "Kind",
+    "Practice",
+    "Reopened",
+    "Store",
+    "Unreadable",
+    "begin",
+    "folder",
+    "reopen",
+    "unfinished",
+]
 
 BROKEN: Final = ".broken"
 """Added to the name of a file that cannot be read, so that it is kept but not offered again."""
+
+
+class Practice(Protocol):
+    """What every kind of practice is: the sum of a header and events."""
+
+    header: Any
+    log: list[Any]
+
+    def apply(self, event: Any) -> None:
+        """Takes one event; raises ValueError when it cannot happen now."""
+        ...
+
+
+class Kind(NamedTuple):
+    """How one kind of practice is read from its file."""
+
+    header: Any
+    event: Any
+    practice: Callable[[Any, Iterable[Any]], Practice]
+    misfits: Callable[[Any], Iterable[Misfit]]
+    """What keeps a header from being practised with."""
+
+
+def _box_misfits(header: dice_events.Header) -> Iterable[Misfit]:
+    return Box(header.faces, header.numbers).misfits()
+
+
+def _deck_misfits(header: card_events.Header) -> Iterable[Misfit]:
+    deck, need = Deck(header.deck), header.hand + 1
+    wrong = list(deck.misfits())
+    if not wrong and sum(card != REINER for card in deck.cards) < need:
+        return [Misfit(DeckUnfit.DECK_SHORT, "deck", need=need)]
+    return wrong
+
+
+KINDS: Final[Mapping[str, Kind]] = {
+    "rachmistrz": Kind(dice_events.Header, dice_events.Event, dice_practice.Practice, _box_misfits),
+    "archimedes": Kind(
+        card_events.Header, card_events.Event, card_practice.Practice, _deck_misfits
+    ),
+}
+"""The kinds of practice, by the ``game`` of their headers."""
 
 
 class Unreadable(Exception):
@@ -31,7 +93,8 @@ class Unreadable(Exception):
 class Reopened(NamedTuple):
     """A practice read from its file, and whether its last line was torn off."""
 
-    practice: Practice
+    practice: Any
+    """A practice of the kind that ``practice.header.game`` says."""
     store: "Store"
     torn: bool
 
@@ -42,7 +105,7 @@ class Store:
     def __init__(self, file: Journal | None) -> None:
         self._file = file
 
-    def add(self, event: Event | Header) -> bool:
+    def add(self, event: object) -> bool:
         """Keeps an event, before all of them the header; False when that is impossible."""
         if self._file is None:
             return False
@@ -82,8 +145,7 @@ def reopen(path: Path) -> Reopened:
     """
     try:
         contents = journal.read(path)
-        header, *events = [entry.value for entry in contents.entries]
-        practice = Practice(_header(header), map(_event, events))
+        practice = _practice([entry.value for entry in contents.entries])
     except (OSError, ValueError, journal.Unreadable) as error:
         _put_aside(path)
         raise Unreadable(str(path)) from error
@@ -97,16 +159,15 @@ def _continued(path: Path, contents: Contents) -> Store:
         return Store(None)
 
 
-def _header(value: Any) -> Header:
-    header = msgspec.convert(value, Header)
-    for misfit in Components(header.faces, header.numbers).misfits():
+def _practice(lines: list[Any]) -> Practice:
+    """The practice of the lines of a file; raises ValueError."""
+    if not lines or not isinstance(lines[0], dict) or lines[0].get("game") not in KINDS:
+        raise ValueError("no practice known here")
+    kind = KINDS[lines[0]["game"]]
+    header = msgspec.convert(lines[0], kind.header)
+    for misfit in kind.misfits(header):
         raise ValueError(f"not playable: {misfit}")
-    return header
-
-
-def _event(value: Any) -> Event:
-    event: Event = msgspec.convert(value, Event)
-    return event
+    return kind.practice(header, (msgspec.convert(line, kind.event) for line in lines[1:]))
 
 
 def _put_aside(path: Path) -> None:

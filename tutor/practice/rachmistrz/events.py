@@ -8,6 +8,10 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
+from tutor.practice.events import Ended, Shown, Tried
+
+__all__ = ["Ended", "Event", "Header", "Hinted", "Placed", "RanOut", "Roll", "Shown", "Tried"]
+
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first line: which practice this is, and the components it is played with.
@@ -32,24 +36,12 @@ class Roll(msgspec.Struct, frozen=True, tag_field="event", tag="roll"):
     dice: tuple[int, int, int]
 
 
-class Tried(msgspec.Struct, frozen=True, tag_field="event", tag="tried"):
-    """The pupil typed an answer; the code and the diagnosis are those given then."""
-
-    text: str
-    code: str
-    diagnosis: tuple[str, ...] = ()
-
-
 class Hinted(msgspec.Struct, frozen=True, tag_field="event", tag="hinted"):
     """The next step of the hint ladder was shown, towards this equation."""
 
     step: str
     target: str
     equation: str
-
-
-class Shown(msgspec.Struct, frozen=True, tag_field="event", tag="shown"):
-    """The table of every valid equation was opened."""
 
 
 class Placed(msgspec.Struct, frozen=True, tag_field="event", tag="placed"):
@@ -61,10 +53,6 @@ class Placed(msgspec.Struct, frozen=True, tag_field="event", tag="placed"):
 
 class RanOut(msgspec.Struct, frozen=True, tag_field="event", tag="ran-out"):
     """The sand ran out before a token was laid (R6)."""
-
-
-class Ended(msgspec.Struct, frozen=True, tag_field="event", tag="ended"):
-    """The pupil ended the practice, or laid the last token (R11)."""
 
 
 Event: TypeAlias = Roll | Tried | Hinted | Shown | Placed | RanOut | Ended
