@@ -15,12 +15,12 @@ from tutor.language import listing, number, say
 from tutor.maths.notation import number_text
 from tutor.maths.symbols import pieces
 from tutor.practice import wording
-from tutor.practice.rachmistrz.events import Ended, Event, Placed, RanOut, Roll, Shown, Tried
+from tutor.practice.rachmistrz.events import Ended, Placed, RanOut, Roll, Shown, Tried
 from tutor.practice.rachmistrz.practice import Practice
 from tutor.practice.rachmistrz.wording import example, hint_sentence
 from tutor.practice.store import Store
 from tutor.ui.keys import Key
-from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.practising import PractisingScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback, Row, Said, answer_lines
 from tutor.ui.widgets.goal import Goal
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from tutor.practice.answers import Answer
 
 
-class PracticeScreen(TutorScreen):
-    """One practice: everything the pupil does becomes an event, kept at once."""
+class PracticeScreen(PractisingScreen):
+    """One practice, from roll to roll until the tokens are laid."""
 
     KEYS = (
         Key("f2", "hint", "hint", priority=True),
@@ -51,14 +51,9 @@ class PracticeScreen(TutorScreen):
     def __init__(
         self, practice: Practice, store: Store, rng: Random, *, torn: bool = False
     ) -> None:
-        super().__init__()
-        self._torn = torn
-        self.practice = practice
-        self.store = store
-        self.rng = rng
+        super().__init__(store, rng, torn=torn)
+        self.practice: Practice = practice
         self._typed_field = ""
-        self._finishing = False
-        self._warned = False
 
     @property
     def help_text(self) -> str:
@@ -83,26 +78,14 @@ class PracticeScreen(TutorScreen):
 
     def on_mount(self) -> None:
         """Goes on where the practice stands."""
-        if self._torn:
-            self.notify(say("practice.torn"), severity="warning", markup=False)
+        super().on_mount()
         if self.practice.phase == "roll":
             self._ask_for_roll()
         else:
             self._refresh_table()
             self._ask()
 
-    def on_unmount(self) -> None:
-        """Closes the file; what is in it can be continued."""
-        self.store.close()
-
     # Events ----------------------------------------------------------------------------------
-
-    def _take(self, event: Event) -> None:
-        """Lets an event happen and keeps it; a disk that is full stops nobody from practising."""
-        self.practice.apply(event)
-        if not self.store.add(event) and not self._warned:
-            self._warned = True
-            self.notify(say("practice.not-kept"), severity="warning", markup=False)
 
     def _ask_for_roll(self) -> None:
         if not self.practice.header.own_dice:
@@ -113,7 +96,7 @@ class PracticeScreen(TutorScreen):
 
     def _start_anew(self) -> None:
         """Clears away what was said and typed about the roll before."""
-        self._silence()
+        self.silence()
         self.query_one(AnswerInput).value = ""
         for glass in self.query(Sandglass):
             glass.reset()
@@ -121,13 +104,13 @@ class PracticeScreen(TutorScreen):
         self._ask()
 
     def _roll(self, roll: Roll) -> None:
-        self._take(roll)
+        self.take(roll)
         self._start_anew()
 
     @on(Sandglass.RunOut)
     def _ran_out(self) -> None:
         if self.practice.phase in ("answer", "place"):
-            self._take(RanOut())
+            self.take(RanOut())
             self._refresh_table()
             self._ask()
 
@@ -153,7 +136,7 @@ class PracticeScreen(TutorScreen):
         dice = tuple(int(char) for char in text if char in "0123456789")
         if len(dice) != 3 or not set(dice) <= set(self.practice.header.faces):
             faces = listing([number(face) for face in sorted(set(self.practice.header.faces))])
-            self._tell("wrong", [Said(say("practice.own-dice-wrong", faces=faces))])
+            self.tell("wrong", [Said(say("practice.own-dice-wrong", faces=faces))])
             return
         self._roll(Roll(dice))
 
@@ -164,11 +147,11 @@ class PracticeScreen(TutorScreen):
         answer = self.practice.answer(text)
         again = self.practice.was_wrong_before(answer)
         self.query_one(AnswerInput).remember(text)
-        self._take(Tried(text, answer.code, answer.diagnosis))
+        self.take(Tried(text, answer.code, answer.diagnosis))
         if answer.code == "correct":
             self._right(answer)
         else:
-            self._tell("wrong", answer_lines(answer, whole=again))
+            self.tell("wrong", answer_lines(answer, whole=again))
             self._offer_retry(answer)
 
     def _right(self, answer: "Answer") -> None:
@@ -176,7 +159,7 @@ class PracticeScreen(TutorScreen):
         lines: list[Said | Row] = [Said(wording.verdict(answer), "bold")]
         if self.practice.phase != "place":
             lines.append(Said(say("practice.number-full", number=answer.claimed)))
-        self._tell("right", lines)
+        self.tell("right", lines)
         self._refresh_table()
         self._ask()
 
@@ -235,9 +218,9 @@ class PracticeScreen(TutorScreen):
         if field not in free:
             self._message(say("practice.choose-field", number=target, fields=", ".join(free)))
             return
-        self._take(Placed(number_text(target), field))
+        self.take(Placed(number_text(target), field))
         if self.practice.phase == "over":
-            self._sum_up()
+            self.sum_up()
         else:
             self._ask_for_roll()
             self._message(self._placed_sentence(field))
@@ -259,12 +242,12 @@ class PracticeScreen(TutorScreen):
     def action_hint(self) -> None:
         """Goes one step down the hint ladder."""
         if not self.practice.can_place():
-            self._tell("hint", [Said(say("practice.nothing-fits"))])
+            self.tell("hint", [Said(say("practice.nothing-fits"))])
             return
         hint = self.practice.next_hint()
         if hint is not None:
-            self._take(hint)
-        self._tell("hint", self._hint_lines())
+            self.take(hint)
+        self.tell("hint", self._hint_lines())
 
     def _hint_lines(self) -> list[Said | Row]:
         ladder = self.practice.ladder
@@ -280,7 +263,7 @@ class PracticeScreen(TutorScreen):
         """Opens the table of every valid equation."""
         from tutor.ui.screens.rachmistrz.equations import EquationsScreen
 
-        self._take(Shown())
+        self.take(Shown())
         self.app.push_screen(EquationsScreen(self.practice))
 
     def action_next_roll(self) -> None:
@@ -293,21 +276,17 @@ class PracticeScreen(TutorScreen):
             self.practice.look_further()
             self._refresh_table()
             self._ask()
-        elif self._said:
-            self._silence()
+        elif self.said:
+            self.silence()
         else:
             self.app.pop_screen()
 
-    def action_finish(self) -> None:
-        """Ends the practice and shows what came of it; asked for twice, so never by accident."""
-        if not self._finishing:
-            self._tell("hint", [Said(say("practice.finish"))])
-            self._finishing = True
-            return
-        self._take(Ended())
-        self._sum_up()
+    def ended(self) -> Ended:
+        """The event that ends the practice."""
+        return Ended()
 
-    def _sum_up(self) -> None:
+    def sum_up(self) -> None:
+        """Shows what came of the practice."""
         from tutor.ui.screens.rachmistrz.summary import SummaryScreen
 
         self.app.switch_screen(SummaryScreen(self.practice))
@@ -353,17 +332,3 @@ class PracticeScreen(TutorScreen):
 
     def _message(self, text: str) -> None:
         self.query_one("#message", Static).update(Content(text))
-
-    @property
-    def _said(self) -> bool:
-        return any(feedback.has_class("-said") for feedback in self.query(Feedback))
-
-    def _tell(self, mood: str, lines: list[Said | Row]) -> None:
-        self._finishing = False
-        for feedback in self.query(Feedback):
-            feedback.tell(mood, lines)
-
-    def _silence(self) -> None:
-        self._finishing = False
-        for feedback in self.query(Feedback):
-            feedback.silence()
