@@ -47,9 +47,7 @@ def test_what_is_wrong_is_one_line(words: list[str], capsys: pytest.CaptureFixtu
     assert len(err.splitlines()) == 1
 
 
-def test_a_record_is_never_overwritten(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_record_is_never_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = kept(tmp_path / "game.jsonl")
     before = path.read_bytes()
     words = ["--seat", "Ala", "--seat", "Olek", "--record", str(path)]

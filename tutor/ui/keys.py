@@ -8,6 +8,8 @@ from tutor.language import say
 
 NAMES = {
     "up": "↑",
+    "left": "←",
+    "right": "→",
     "down": "↓",
     "pageup": "PgUp",
     "pagedown": "PgDn",

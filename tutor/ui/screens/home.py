@@ -158,7 +158,7 @@ class HomeScreen(TutorScreen):
     def _open_rules(self) -> None:
         from tutor.ui.screens.rules import RulesScreen
 
-        self.app.push_screen(RulesScreen("rachmistrz"))
+        self.app.push_screen(RulesScreen())
 
     def _open_mistakes(self) -> None:
         from tutor.ui.screens.mistakes import MistakesScreen

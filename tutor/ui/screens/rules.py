@@ -5,6 +5,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Footer, Static
 
+from tutor.games.registry import NAMES
 from tutor.language import say
 from tutor.practice.rulebook import chapters
 from tutor.ui.keys import Key
@@ -14,12 +15,16 @@ from tutor.ui.screens.base import TutorScreen
 class RulesScreen(TutorScreen):
     """One page; the arrow keys scroll it."""
 
-    KEYS = (Key("escape,enter", "app.pop_screen", "back"),)
+    KEYS = (
+        Key("left", "turn(-1)", "other-game", priority=True),
+        Key("right", "turn(1)", "other-game", show=False, priority=True),
+        Key("escape,enter", "app.pop_screen", "back"),
+    )
 
     AUTO_FOCUS = "VerticalScroll"
     CSS_PATH = "rules.tcss"
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str = NAMES[0]) -> None:
         super().__init__()
         self.game = game
 
@@ -37,3 +42,9 @@ class RulesScreen(TutorScreen):
                     yield Static(Content.styled(chapter.rule, "$text-muted"), classes="rule-id")
                     yield Static(Content(chapter.text))
         yield Footer(show_command_palette=False)
+
+    async def action_turn(self, way: int) -> None:
+        """Shows the rules of another game."""
+        self.game = NAMES[(NAMES.index(self.game) + way) % len(NAMES)]
+        await self.recompose()
+        self.query_one(VerticalScroll).focus()

@@ -18,6 +18,11 @@ NAME = 16
 """Letters of the longest name."""
 
 
+def _title(kind: str) -> str:
+    """What a kind of player is called."""
+    return say(f"table.kind-{kind.replace(':', '-')}")
+
+
 class SeatRow(Widget, can_focus=True):
     """One seat: left and right choose who sits there, typing gives a person a name.
 
@@ -56,7 +61,8 @@ class SeatRow(Widget, can_focus=True):
         elif spec in self.kinds:
             self.kind, self.person = spec, ""
         else:
-            self.kind, self.person = PERSON, spec[:NAME]
+            name = "" if spec == self._unnamed else spec[:NAME]
+            self.kind, self.person = PERSON, name
 
     @property
     def spec(self) -> str | None:
@@ -78,18 +84,19 @@ class SeatRow(Widget, can_focus=True):
         """The seat's number, its name, and the kinds side by side."""
         marker = "▸" if self.has_focus else " "
         kinds = Content(" ").join(map(self._kind, self.kinds))
-        return Content.assemble(f"{marker} {self.place}  ", self._shown_name(), "  ", kinds)
+        return Content.assemble(f"{marker} {self.place}  ", self._shown_name(), " ", kinds)
 
     def _shown_name(self) -> Content:
         if self.kind != PERSON:
-            return Content.styled("·" * NAME, "$text-muted")
-        if not self.person and not self.has_focus:
-            return Content.styled(self._unnamed.ljust(NAME), "$text-muted")
-        shown = self.person + ("▏" if self.has_focus else "")
-        return Content.styled(shown + " " * (NAME - cell_len(shown)), "bold")
+            return Content.styled("·" * NAME + " ", "$text-muted")
+        cursor = "▏" if self.has_focus else ""
+        typed = Content.styled(self.person + cursor, "bold")
+        unnamed = Content.styled("" if self.person else self._unnamed, "$text-muted")
+        filling = NAME + 1 - cell_len(self.person + cursor) - unnamed.cell_length
+        return Content.assemble(typed, unnamed, " " * filling)
 
     def _kind(self, kind: str) -> Content:
-        name = say(f"table.{kind.replace(':', '-')}")
+        name = _title(kind)
         if kind == self.kind:
             return Content.styled(f"‹{name}›", "bold $accent")
         return Content.styled(f" {name} ", "$text-muted")
@@ -117,7 +124,7 @@ class SeatRow(Widget, can_focus=True):
         """Seats the kind under the mouse."""
         start = 5 + NAME + 2
         for kind in self.kinds:
-            end = start + cell_len(say(f"table.{kind.replace(':', '-')}")) + 2
+            end = start + cell_len(_title(kind)) + 2
             if start <= event.x - 1 < end:
                 self.kind = kind
             start = end + 1

@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Footer, Input, Static
+from tutor.players.pace import thinking
 
 from tutor.games.archimedes.components import REINER
 from tutor.games.archimedes.moves import DRAW, PASS
@@ -20,7 +21,6 @@ from tutor.games.archimedes.state import State
 from tutor.games.contract import Seat
 from tutor.language import say
 from tutor.players.match import Event, Match
-from tutor.players.pace import thinking
 from tutor.practice.archimedes.checking import check
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.archimedes.telling import happened
@@ -52,7 +52,8 @@ class CardTableScreen(GameScreen):
         super().__init__(match)
         state: State = match.state
         # A round whose end was on the screen when the program was left is shown once more.
-        self._shown_rounds = len(state.rounds) - (state.phase in (DEAL, OVER))
+        at_round_end = bool(state.rounds) and state.phase in (DEAL, OVER)
+        self._shown_rounds = len(state.rounds) - at_round_end
         self._viewer: Seat | None = match.persons[0] if len(match.persons) == 1 else None
         self._asked: Seat | None = None
         self._dice = Random()  # only for pauses: the match's own chance stays as it is
@@ -77,7 +78,7 @@ class CardTableScreen(GameScreen):
             with Vertical(id="side"):
                 yield Players()
                 yield Static(id="story")
-                yield Feedback(50, classes="-beside")
+                yield Feedback(44, classes="-beside")
         yield Static(id="prompt")
         yield EquationDesk()
         yield Footer(show_command_palette=False)

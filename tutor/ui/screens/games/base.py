@@ -5,9 +5,8 @@ how it ended are the same for all.
 """
 
 from abc import abstractmethod
+from functools import partial
 from typing import ClassVar
-
-from textual.timer import Timer
 
 from tutor.games.contract import CHANCE, Seat
 from tutor.language import say
@@ -27,7 +26,6 @@ class GameScreen(TutorScreen):
         self.match = match
         self.names = seat_names(match.seats)
         self._warned = False
-        self._waiting: Timer | None = None
 
     def on_mount(self) -> None:
         """Goes on where the match stands."""
@@ -82,7 +80,10 @@ class GameScreen(TutorScreen):
             return
         move = self.match.choose(seat)
         pause = self.pause_before(seat, move) * self.tutor.pace
-        self._waiting = self.set_timer(pause, lambda: self.take(seat, move))
+        if pause:
+            self.set_timer(pause, partial(self.take, seat, move))
+        else:
+            self.call_later(self.take, seat, move)
 
     def take(self, seat: Seat, move: object) -> None:
         """Plays a move and goes on; raises :class:`tutor.games.contract.Refused`."""

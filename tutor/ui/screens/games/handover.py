@@ -1,7 +1,7 @@
 """Between two people at one keyboard: hands stay hidden until the next one is there."""
 
 from textual.app import ComposeResult
-from textual.containers import Center, Middle
+from textual.containers import Middle
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Static
@@ -29,7 +29,7 @@ class HandoverScreen(ModalScreen[bool]):
 
     def compose(self) -> ComposeResult:
         """The name of who is wanted, large enough for a table of people."""
-        with Middle(), Center():
+        with Middle():
             yield Static(Content.styled(say("play.handover", name=self._called), "bold $accent"))
             yield Static(self._story, id="story")
             enter = say("play.handover-enter", name=self._called)

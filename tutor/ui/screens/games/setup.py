@@ -25,8 +25,8 @@ class TableScreen(TutorScreen):
 
     KEYS = (
         Key("enter", "start", "start"),
-        Key("pageup", "shift(-1)", "earlier"),
-        Key("pagedown", "shift(1)", "later"),
+        Key("pageup", "shift(-1)", "earlier", priority=True),
+        Key("pagedown", "shift(1)", "later", priority=True),
         Key("escape", "app.pop_screen", "home"),
     )
 
