@@ -99,6 +99,7 @@ def _resume(args: argparse.Namespace, game: "Game", rng: Random) -> int:
     except OSError as error:
         raise UsageFault(say("replay.unreadable", file=shown)) from error
     if match.game.name != game.name:
+        match.close()
         raise UsageFault(
             say("play.cli-other-game", file=shown, game=say(f"game.{match.game.name}"))
         )

@@ -11,7 +11,6 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Footer, Input, Static
-from tutor.players.pace import thinking
 
 from tutor.games.archimedes.components import REINER
 from tutor.games.archimedes.moves import DRAW, PASS
@@ -21,6 +20,7 @@ from tutor.games.archimedes.state import State
 from tutor.games.contract import Seat
 from tutor.language import say
 from tutor.players.match import Event, Match
+from tutor.players.pace import thinking
 from tutor.practice.archimedes.checking import check
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.archimedes.telling import happened

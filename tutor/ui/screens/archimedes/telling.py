@@ -5,8 +5,6 @@ Nothing here says more than lies open on the table.
 
 from collections.abc import Iterator, Sequence
 
-from tutor.practice.archimedes.words import aloud
-
 from tutor.games.archimedes.components import REINER, Card, card_text
 from tutor.games.archimedes.moves import Draw, Equality, Equation, Pass
 from tutor.games.archimedes.state import State
@@ -14,6 +12,7 @@ from tutor.games.archimedes.ties import RoundEnd, TieDraw
 from tutor.games.contract import Seat
 from tutor.language import listing, number, say
 from tutor.players.match import Event
+from tutor.practice.archimedes.words import aloud
 
 
 def happened(event: Event, names: Sequence[str]) -> str:
