@@ -1,8 +1,8 @@
 """``bot:fair`` in Archimedes: sheds cards, keeps what fits many tops, and looks at the others.
 
-Each laying is judged by the hand and the top that it leaves. It guesses no hands and plans no
-second move: a pupil who does can beat it. It draws only when it must: in games against itself
-a draw beside an equation or an equality never paid.
+Each laying is judged by the hand and the top that it leaves. It guesses no hands and looks no
+further than its next turn: a pupil who does can beat it. It draws only when it must: in games
+against itself a draw beside an equation or an equality never paid.
 """
 
 from collections.abc import Sequence
@@ -27,8 +27,9 @@ ANSWER: Final = 0.3
 """Saved by each card that it lays on the very top it leaves, should nobody cover that."""
 POINT, POINT_WHEN_CLOSE = 0.01, 0.05
 """Each point of the hand's sum, which counts when somebody else ends the round (A8, A9)."""
-REINER_KEPT: Final = 0.8
-"""Saved by Reiner, and lost by him when the round is close to its end: he makes last (A11)."""
+REINER_HELD: Final = 3.0
+"""Reiner when somebody may end the round: he makes his holder the last of it (A11). Until then
+he is worth what he adds to the flexibility."""
 SEEN: Final = 0.1
 """Saved by each copy of the top that nobody can hold, when somebody has one card left (A6)."""
 
@@ -49,8 +50,8 @@ def _cost(view: View, laying: Laying) -> float:
     close = fewest <= CLOSE
     cost = len(hand) + (POINT_WHEN_CLOSE if close else POINT) * sum(hand)
     cost -= FLEXIBLE * flexibility(hand) + ANSWER * lays(top, hand)
-    if REINER in hand:
-        cost += REINER_KEPT if close else -REINER_KEPT
+    if close and REINER in hand:
+        cost += REINER_HELD
     if fewest == 1:
         cost -= SEEN * (view.pile + view.hand).count(top)
     return cost
