@@ -28,7 +28,12 @@ class RoundScreen(ModalScreen[bool]):
         self._end = end
         self._totals = totals
         self._names = names
-        bind(self, Key("enter", "go_on", "go-on"), Key("escape", "leave", "leave"))
+        bind(
+            self,
+            Key("enter", "go_on", "go-on"),
+            Key("escape", "leave", "leave"),
+            Key("f1", "app.help", "help"),
+        )
 
     @property
     def help_text(self) -> str:

@@ -20,7 +20,12 @@ class HandoverScreen(ModalScreen[bool]):
         super().__init__()
         self._called = name
         self._story = story
-        bind(self, Key("enter", "come", "here-i-am"), Key("escape", "leave", "leave"))
+        bind(
+            self,
+            Key("enter", "come", "here-i-am"),
+            Key("escape", "leave", "leave"),
+            Key("f1", "app.help", "help"),
+        )
 
     @property
     def help_text(self) -> str:
