@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
-from tests.games.rachmistrz.random_play import game as random_game
 from tests.games.rachmistrz.tables import HALVES, PLAIN, table
+from tests.games.random_play import play_out
 from tutor.games.checked import Misfit
 from tutor.games.contract import Outcome, Refused
 from tutor.games.rachmistrz import GAME
@@ -49,7 +49,7 @@ def finished() -> tuple[bytes, Outcome]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "game.jsonl"
         with Recorder.create(path, GAME, NAMES, Options(), PLAIN) as recorder:
-            played = list(random_game(table(3), Random(7)))
+            played = list(play_out(table(3), Random(7)))
             for seat, move, _ in played:
                 recorder.move(seat, move)
             outcome = played[-1][2].outcome()
@@ -102,7 +102,7 @@ class TestReplay:
     def test_to_the_same_end(self, tmp_path: Path, seats: int, seed: int, box: Any) -> None:
         path = tmp_path / "game.jsonl"
         names = [f"seat {seat}" for seat in range(seats)]
-        played = list(random_game(table(seats, box), Random(seed)))
+        played = list(play_out(table(seats, box), Random(seed)))
         last = played[-1][2]
         with Recorder.create(path, GAME, names, Options(), box) as recorder:
             for seat, move, _ in played:

@@ -1,15 +1,17 @@
 """Tables to play at: a plain board, and short ways to say what happens on it."""
 
-import re
-
 from msgspec.structs import replace
 
-from tutor.games.contract import CHANCE, Refused, Seat
+from tests.games.lines import Lines
+from tutor.games.contract import Seat
 from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.components import POINTS, Components
 from tutor.games.rachmistrz.moves import parse
 from tutor.games.rachmistrz.state import State
 from tutor.games.rachmistrz.table import BIT
+
+_LINES = Lines(parse)
+play, refusal, code = _LINES.play, _LINES.refusal, _LINES.code
 
 PLAIN = Components(
     faces=(1, 2, 3, 4, 5, 6, 7, 8),
@@ -37,14 +39,6 @@ def table(seats: int, components: Components = PLAIN) -> State:
     return state
 
 
-def play(state: State, *lines: str) -> State:
-    """The state after lines like ``"roll 2 3 7"`` (chance) and ``"0 claim 8 A1"`` (seat 0)."""
-    for line in lines:
-        seat, text = seated(line)
-        state = state.play(seat, parse(text))
-    return state
-
-
 def with_tokens(state: State, seat: Seat, *fields: str, colour: int = 0) -> State:
     """The state with more tokens face up."""
     boards = list(state.boards)
@@ -52,27 +46,6 @@ def with_tokens(state: State, seat: Seat, *fields: str, colour: int = 0) -> Stat
         boards[state.table.pool(seat, colour)] |= BIT[field]
     taken = sum(state.table.at[field] for field in BIT if any(b & BIT[field] for b in boards))
     return replace(state, boards=tuple(boards), taken=taken)
-
-
-def seated(line: str) -> tuple[Seat, str]:
-    """The seat and the move of a line."""
-    match = re.fullmatch(r"(?:(-?\d+) )?(.*)", line, re.DOTALL)
-    assert match
-    return (CHANCE if match[1] is None else int(match[1])), match[2]
-
-
-def refusal(state: State, line: str) -> Refused:
-    """Why a line is refused; fails when it is not."""
-    try:
-        play(state, line)
-    except Refused as refused:
-        return refused
-    raise AssertionError(f"{line!r} was not refused")
-
-
-def code(state: State, line: str) -> str:
-    """The code with which a line is refused."""
-    return refusal(state, line).code
 
 
 def touching(number: int) -> tuple[str, str, str]:

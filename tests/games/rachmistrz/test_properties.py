@@ -1,4 +1,4 @@
-"""What holds in every game, however it is played."""
+"""What holds in every game of Rachmistrz, however it is played; see also ``../test_properties``."""
 
 from random import Random
 
@@ -7,42 +7,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from msgspec.structs import replace
 
-from tests.games.rachmistrz.random_play import game, states
-from tests.games.rachmistrz.tables import HALVES, PLAIN, table
-from tutor.games.contract import CHANCE, Refused, Seat
+from tests.games.lines import applies
+from tests.games.rachmistrz.random_play import states
+from tests.games.rachmistrz.tables import table
+from tests.games.random_play import play_out, seeds
+from tutor.games.contract import CHANCE
 from tutor.games.rachmistrz.components import FIELDS, POINTS
-from tutor.games.rachmistrz.moves import BELL, PASS, Claim, Move, Prove, Roll, parse
+from tutor.games.rachmistrz.moves import BELL, PASS, Claim, Move, Prove, Roll
 from tutor.games.rachmistrz.phases import Phase
 from tutor.games.rachmistrz.referee import check_claim
 from tutor.games.rachmistrz.state import State
-
-seeds = some.integers(0, 10**9)
-
-
-@settings(max_examples=30)
-@given(some.integers(2, 6), seeds)
-def test_random_play_ends_and_the_sheets_add_up_to_the_outcome(seats: int, seed: int) -> None:
-    *_, (_, _, last) = game(table(seats), Random(seed))
-    outcome = last.outcome()
-    assert outcome is not None
-    assert last.actors() == ()
-    best = max(outcome.totals)
-    assert outcome.winners == tuple(s for s in range(seats) if outcome.totals[s] == best)
-    for seat, total in enumerate(outcome.totals):
-        sheet = last.sheet(seat)
-        assert sheet.total == total == sum(line.points for line in sheet.lines)
-
-
-@settings(max_examples=60)
-@given(states())
-def test_legal_moves_apply_and_read_back(state: State) -> None:
-    for seat in range(CHANCE, state.table.seats):
-        moves = state.moves(seat)
-        assert len(moves) == len(list(moves)) == len(set(moves))
-        for place, move in enumerate(moves):
-            assert moves[place] == move
-            assert parse(str(move)) == move
-            assert state.play(seat, move) != state
 
 
 def pool(state: State) -> list[Move]:
@@ -71,14 +45,6 @@ def test_moves_that_are_not_listed_are_refused_and_change_nothing(state: State) 
                 may = due is not None and (due.seat, due.claim.number) == (seat, move.number)
             assert applies(state, seat, move) == may, (seat, str(move))
     assert state == before
-
-
-def applies(state: State, seat: Seat, move: Move) -> bool:
-    try:
-        state.play(seat, move)
-    except Refused:
-        return False
-    return True
 
 
 @settings(max_examples=40)
@@ -112,7 +78,7 @@ def place(state: State, move: Claim) -> int:
 @given(some.integers(2, 6), seeds)
 def test_tokens_are_neither_made_nor_lost(seats: int, seed: int) -> None:
     start = table(seats)
-    for _, _, state in game(start, Random(seed)):
+    for _, _, state in play_out(start, Random(seed)):
         taken = [field for field in FIELDS if state.owner(field)[0] != CHANCE]
         assert sorted(taken) == sorted(f for s in range(seats) for f in state.fields(s))
         for seat in range(seats):
@@ -122,16 +88,6 @@ def test_tokens_are_neither_made_nor_lost(seats: int, seed: int) -> None:
             free = state.free_fields(number)
             called = number in [laid.claim.number for laid in state.claims]
             assert list(free) == ([] if called else [f for f in fields if f not in taken])
-
-
-@settings(max_examples=20)
-@given(some.integers(2, 6), seeds, some.sampled_from([PLAIN, HALVES]))
-def test_the_same_moves_as_text_lead_to_the_same_end(seats: int, seed: int, box: object) -> None:
-    start = table(seats, box)  # type: ignore[arg-type]
-    state = start
-    for seat, move, after in game(start, Random(seed)):
-        state = state.play(seat, parse(str(move)))
-        assert state == after
 
 
 @given(states())

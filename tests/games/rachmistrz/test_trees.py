@@ -4,8 +4,9 @@ from functools import cache
 
 import pytest
 
+from tests.games.lines import applies
 from tests.games.rachmistrz.tables import PLAIN, play, table
-from tests.games.rachmistrz.test_properties import applies, pool
+from tests.games.rachmistrz.test_properties import pool
 from tutor.games.contract import CHANCE
 from tutor.games.rachmistrz.moves import Prove
 from tutor.games.rachmistrz.state import State
