@@ -5,19 +5,26 @@ from random import Random
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from tests.games.archimedes.tables import position
 from tests.games.rachmistrz.tables import PLAIN, play, table
+from tutor import data
+from tutor.games.registry import NAMES, find
 from tutor.players.levels import uniform
 from tutor.players.simulate import playout
 
-pytestmark = pytest.mark.benchmark(group="rachmistrz")
-
 GAMES = 20
 
+TABLES = [(name, seats) for name in NAMES for seats in find(name).seats]
 
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_playouts(benchmark: BenchmarkFixture, seats: int) -> None:
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+@pytest.mark.benchmark(group="playouts")
+def test_playouts(benchmark: BenchmarkFixture, name: str, seats: int) -> None:
     """``moves_per_second`` is in the extra info: moves over the median time."""
-    start, players = table(seats), [uniform] * seats
+    game = find(name)
+    options = game.options()
+    start = game.start(seats, options, data.components(game, options))
+    players = [uniform] * seats
 
     def games() -> int:
         return sum(playout(start, players, Random(f"bench/{n}"))[1] for n in range(GAMES))
@@ -27,12 +34,21 @@ def test_playouts(benchmark: BenchmarkFixture, seats: int) -> None:
         benchmark.extra_info["moves_per_second"] = round(moves / benchmark.stats["median"])
 
 
+@pytest.mark.benchmark(group="rachmistrz")
 def test_offers(benchmark: BenchmarkFixture) -> None:
     """Listing every claim of an early round."""
     state = play(table(4), "roll 2 3 7", "0 claim 8 B1")
     assert len(benchmark(lambda: list(state.moves(1)))) == 158
 
 
+@pytest.mark.benchmark(group="rachmistrz")
 def test_start(benchmark: BenchmarkFixture) -> None:
     """Laying the table."""
     benchmark(lambda: table(4, PLAIN))
+
+
+@pytest.mark.benchmark(group="archimedes")
+def test_layings(benchmark: BenchmarkFixture) -> None:
+    """Listing what a long hand with Reiner allows."""
+    state = position("R 1 2 2 4 5 6 8 9 12", "3", top=6)
+    assert len(benchmark(lambda: state.moves(0))) == 39

@@ -11,7 +11,7 @@ from tutor.cli import main
 
 def test_the_program_s_own_data(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["data", "check"]) == 0
-    assert capsys.readouterr().out == f"{data.folder()}: boards and dice are in order.\n"
+    assert capsys.readouterr().out == f"{data.folder()}: boards, decks and dice are in order.\n"
 
 
 def test_a_folder_with_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -19,10 +19,28 @@ def test_a_folder_with_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     dice = folder / "rachmistrz" / "dice.toml"
     dice.write_text('use = "1-8"\n[sets]\n"1-8" = [1, 12]\n')
     (folder / "rachmistrz" / "hard.toml").unlink()
+    deck = folder / "archimedes" / "deck.toml"
+    deck.write_text("[deck]\n1 = 50\n14 = 4\n")
     assert main(["data", "check", str(folder)]) == 1
     assert capsys.readouterr().out.splitlines() == [
         f"{folder}/rachmistrz/hard.toml: There is no such file.",
         f"{dice}: sets.1-8[1]: a face is a digit from 0 to 9, not 12.",
+        f"{deck}: deck.1: write how many there are, from 0 to 40, not 50.",
+        f"{deck}: deck.14: there is no such card, only 1 to 13 and R.",
+        f"{folder}: 4 things to mend.",
+    ]
+
+
+def test_a_deck_that_cannot_be_played_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = Path(shutil.copytree(data.folder(), tmp_path / "data"))
+    deck = folder / "archimedes" / "deck.toml"
+    deck.write_text("[deck]\n1 = 25\n")
+    assert main(["data", "check", str(folder)]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        f"{deck}: deck.R: the card R (Reiner) is missing. Add it, or play without Reiner.",
+        f"{deck}: deck: with 5 players this takes at least 26 number cards, and there are 25.",
         f"{folder}: 2 things to mend.",
     ]
 

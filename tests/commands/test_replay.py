@@ -7,6 +7,8 @@ import pytest
 
 from tests.games.rachmistrz.tables import PLAIN
 from tutor.cli import main
+from tutor.explain import score_line
+from tutor.games.contract import Line
 from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.box import Options
 from tutor.games.record import Recorder
@@ -155,3 +157,80 @@ def test_names_from_a_file_cannot_play_with_the_terminal(
 def test_a_folder_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(tmp_path)]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("hand", "drawn", "sentence"),
+    [
+        ((3, 8), (), "round 2, place 3: 3 and 8, sum 11"),
+        ((), (), "round 2, place 3: all cards laid"),
+        ((3, 8), (8,), "round 2, place 3: 3 and 8, sum 11; drawn for the tie: 8"),
+        (("R", 3, 8), (8,), "round 2, place 3, because Reiner is in hand: R, 3 and 8"),
+    ],
+)
+def test_rounds_of_archimedes(
+    hand: tuple[int | str, ...], drawn: tuple[int, ...], sentence: str
+) -> None:
+    total = sum(card for card in hand if isinstance(card, int))
+    params = {"round": 2, "hand": hand, "sum": total, "place": 3, "drawn": drawn}
+    assert score_line(Line("round", params, 3)) == sentence
+
+
+def test_penalty_points_and_a_tie_for_the_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["simulate", "archimedes", "--seats", "2", "--games", "1", "--seed", "23"]
+    assert main([*arguments, "--records", str(tmp_path)]) == 0
+    capsys.readouterr()
+    assert main(["replay", str(tmp_path / "0000.jsonl")]) == 0
+    said = capsys.readouterr().out
+    assert "The game is over: all five rounds have been played." in said
+    assert said.count("bot:random: 6 penalty points in all") == 2
+    *_, broken, won = said.splitlines()
+    assert broken == "The lowest totals are equal. Cards drawn for the tie decided."
+    assert won == "1. bot:random wins."
+    assert main(["replay", str(tmp_path / "0000.jsonl"), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["outcome"]["winners"] == [0]
+    for sheet in found["sheets"]:
+        assert [line["params"]["round"] for line in sheet["lines"]] == [1, 2, 3, 4, 5]
+        assert sum(line["points"] for line in sheet["lines"]) == sheet["total"] == 6
+
+
+ARCHIMEDES_HEADER = {
+    "record": 1,
+    "game": "archimedes",
+    "seats": ["Ala", "Ola"],
+    "options": {"reiner": True, "start": 0},
+    "components": {"deck": {"3": 20, "R": 1}},
+}
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "sentence"),
+    [
+        ({"options": {"start": 2}}, "options-wrong", "there is no seat 2"),
+        ({"options": {"start": -1}}, "options-wrong", "there is no seat"),
+        ({"options": {"start": "x"}}, "options-wrong", "options.start"),
+        ({"options": {"reiner": False}}, "components-wrong", "the card R must go"),
+        ({"components": {"deck": {"3": 20}}}, "components-wrong", "components.deck.R"),
+        ({"components": {"deck": {"3": 10, "R": 1}}}, "components-wrong", "there are 10"),
+        ({"components": {"deck": {"3": 10**12, "R": 1}}}, "components-wrong", "from 0 to 40"),
+        ({"components": {"deck": {"14": 20}}}, "components-wrong", "there is no such card"),
+        ({"components": {}}, "components-wrong", "components.deck is missing"),
+        ({"seats": list("ABCDEF")}, "seats-wrong", "2 to 5 players"),
+    ],
+)
+def test_what_is_wrong_with_a_header_of_archimedes_is_line_1(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    change: dict[str, object],
+    code: str,
+    sentence: str,
+) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text(json.dumps(ARCHIMEDES_HEADER | change) + "\n")
+    assert main(["replay", "--json", str(path)]) == 1
+    assert json.loads(capsys.readouterr().out) == {"ok": False, "line": 1, "code": code}
+    assert main(["replay", str(path)]) == 1
+    assert sentence in capsys.readouterr().out

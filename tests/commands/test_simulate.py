@@ -21,6 +21,19 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["reasons"] == {"last-token": 6}
 
 
+@pytest.mark.parametrize("reiner", ["true", "false"])
+def test_archimedes(tmp_path: Path, capsys: pytest.CaptureFixture[str], reiner: str) -> None:
+    arguments = ["simulate", "archimedes", "--seats", "3", "--games", "2", "--json"]
+    chosen = ["--option", f"reiner={reiner}", "--records", str(tmp_path)]
+    assert main([*arguments, *chosen]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["reasons"] == {"five-rounds": 2}
+    assert sum(found["wins"]) == 2
+    first, second = (replay(tmp_path / f"000{number}.jsonl") for number in (0, 1))
+    assert [first.options.start, second.options.start] == [0, 1], "who starts rotates"
+    assert len(first.state.table.cards) == (55 if reiner == "true" else 54)
+
+
 def test_for_people_in_polish(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["simulate", "rachmistrz", "--seats", "3", "--games", "2", "--lang", "pl"]
     assert main(arguments) == 0
@@ -51,7 +64,10 @@ def test_records_and_options(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         (["--seats", "bot:random"], "This game is for 2 to 6 players."),
         (["--seats", "Ala,bot:random"], "“Ala” would be a person."),
         (["--seats", ",,"], "“” would be a person."),
-        (["--seats", "bot:x,bot:random"], "This game has no computer player “x”. Choose from bot:random, bot:fair."),
+        (
+            ["--seats", "bot:x,bot:random"],
+            "no computer player “x”. Choose from bot:random, bot:fair.",
+        ),
         (["--seats", "3", "--option", "side"], "NAME=VALUE"),
         (["--seats", "3", "--option", "side=left"], "This option does not fit"),
         (["--seats", "3", "--option", "sides=easy"], "sides means nothing here."),

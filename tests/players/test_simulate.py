@@ -11,6 +11,8 @@ import msgspec
 import pytest
 
 from tests.games.rachmistrz.tables import PLAIN, table
+from tutor import data
+from tutor.games import archimedes
 from tutor.games.contract import CHANCE, Outcome
 from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.box import Options
@@ -72,6 +74,12 @@ def test_one_seed_gives_the_same_records_on_every_machine(tmp_path: Path) -> Non
     assert digest(tmp_path / "one") == digest(tmp_path / "again")
     assert digest(tmp_path / "one") != digest(tmp_path / "other")
     assert digest(tmp_path / "one")[:16] == "bfe512f5ea31b50a"
+
+
+def test_and_the_same_for_archimedes(tmp_path: Path) -> None:
+    cards = data.components(archimedes.GAME, archimedes.GAME.options())
+    simulate(archimedes.GAME, BOTS, 2, 5, archimedes.GAME.options(), cards, tmp_path)
+    assert digest(tmp_path)[:16] == "87eee4581f8854a0"
 
 
 def test_recording_changes_nothing(tmp_path: Path) -> None:
