@@ -20,7 +20,7 @@ from tutor.maths import faults, notation, tree
 from tutor.maths.malrules.table import MALRULES
 from tutor.players.levels import levels_of
 from tutor.practice import wording
-from tutor.practice.archimedes import words
+from tutor.practice.archimedes import missing_answers, missing_wording, summary, words
 from tutor.settings import Notice
 from tutor.ui.screens.archimedes import roundend
 from tutor.ui.screens.home import HomeScreen
@@ -61,8 +61,10 @@ def of_games(codes: Callable[[Game], Iterable[str]], *shared: Iterable[str]) -> 
 
 
 FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
+    "archimedes.about-": lambda: ["round", "missing"],
     "cards.aloud-": lambda: words.OPERATIONS,
     "cards.word-": lambda: map(str, VALUES),
+    "cards.why-": lambda: get_args(summary.Why),
     "check.": checks,
     "check.card.": lambda: wording.CARD_CODES,
     "cli.about.": lambda: cli.COMMANDS,
@@ -83,6 +85,9 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "malrule.": malrules,
     "play.bot-": levels,
     "play.total-": lambda: ["points", "penalty"],
+    "missing.told-": lambda: ["too-long", "unreadable", "another-equation", "gaps-differ"],
+    "missing.undo-": lambda: missing_wording.UNDOING,
+    "missing.way-": lambda: missing_answers.WAYS,
     "record.": lambda: [fault.value for fault in record.Fault],
     "refused.": lambda: of_games(lambda game: game.refusals, contract.Common),
     "replay.reason.": lambda: of_games(lambda game: game.reasons),
@@ -93,7 +98,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "simulate.reason.": lambda: of_games(lambda game: game.reasons),
     "table.column-": lambda: roundend.COLUMNS,
     "table.kind-": lambda: ["person", "nobody", *(f"bot-{level}" for level in levels())],
-    "summary.why-": lambda: ["mended", "hinted", "rare"],
+    "summary.why-": lambda: ["mended", "hinted", "rare", "overlooked"],
     "theme.": lambda: [theme.name for theme in THEMES],
     "times.": lambda: ["1", "2", "3", "4"],  # four stands for more
     "unreadable.": lambda: notation.UNREADABLE,

@@ -76,8 +76,15 @@ def _cards_left(header: Any, values: Sequence[Any]) -> Any:
     return header.get("hand") + drawn - sum(1 if move.startswith("=") else 2 for move in moves)
 
 
+def _tasks_left(header: Any, values: Sequence[Any]) -> Any:
+    """Missing cards that were neither found nor skipped."""
+    found = sum(_kind(value) == "tried" and value.get("code") == "correct" for value in values)
+    return len(header.get("tasks")) - found - sum(_kind(value) == "skipped" for value in values)
+
+
 _LEFT: Final[Mapping[str, Callable[[Any, Sequence[Any]], Any]]] = {
     "rachmistrz": _tokens_left,
     "archimedes": _cards_left,
+    "missing": _tasks_left,
 }
 """What is left to do in each kind of practice."""

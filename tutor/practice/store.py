@@ -20,6 +20,7 @@ from tutor.games.checked import Misfit
 from tutor.games.journal import Contents, Journal
 from tutor.games.rachmistrz.components import Components as Box
 from tutor.practice.archimedes import events as card_events
+from tutor.practice.archimedes import missing_practice
 from tutor.practice.archimedes import practice as card_practice
 from tutor.practice.events import Ended
 from tutor.practice.rachmistrz import events as dice_events
@@ -77,10 +78,20 @@ def _deck_misfits(header: card_events.Header) -> Iterable[Misfit]:
     return wrong
 
 
+def _task_misfits(header: missing_practice.Header) -> Iterable[Misfit]:
+    return [] if header.solvable else [Misfit("no-solution", "tasks")]
+
+
 KINDS: Final[Mapping[str, Kind]] = {
     "rachmistrz": Kind(dice_events.Header, dice_events.Event, dice_practice.Practice, _box_misfits),
     "archimedes": Kind(
         card_events.Header, card_events.Event, card_practice.Practice, _deck_misfits
+    ),
+    "missing": Kind(
+        missing_practice.Header,
+        missing_practice.Event,
+        missing_practice.MissingPractice,
+        _task_misfits,
     ),
 }
 """The kinds of practice, by the ``game`` of their headers."""

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from tutor.games.archimedes.components import REINER, Card, card_text
-from tutor.games.archimedes.moves import Equality, Equation, Laying
+from tutor.games.archimedes.moves import Draw, Equality, Equation, Laying, parse
 from tutor.language import listing, number, say, sign
+from tutor.practice.archimedes.best import Turn
 from tutor.practice.archimedes.hints import Ladder, Rung
+from tutor.practice.archimedes.summary import Keepsake, Summary
 from tutor.practice.wording import GAP
 
 _REINER = card_text(REINER)
@@ -71,3 +73,34 @@ def hint_sentence(rung: Rung, ladder: Ladder, top: int, reached: Iterable[Laying
 def _count_sentence(reached: list[Laying]) -> str:
     n = sum(isinstance(laying, Equation) for laying in reached)
     return say("hint.card-count", n=n) if n else say("hint.card-only-equality")
+
+
+def turn_text(turn: Turn) -> str:
+    """A turn as the class writes it: a laying, or that a card is drawn."""
+    return say("cards.draw") if isinstance(turn, Draw) else shown(turn)
+
+
+def summary_lines(summary: Summary) -> Iterator[str]:
+    """The figures of a practice in sentences."""
+    yield say("cards.summary-turns", n=summary.turns)
+    if summary.draws:
+        yield say("cards.summary-draws", n=summary.draws)
+    if summary.done and summary.best is not None:
+        if summary.turns <= summary.best:
+            yield say("cards.summary-perfect")
+        else:
+            yield say("cards.summary-best", n=summary.best)
+            yield say("cards.summary-line", moves="; ".join(map(turn_text, summary.line)))
+    if summary.wrong:
+        yield say("cards.summary-wrong", n=summary.wrong)
+    if summary.hints:
+        yield say("cards.summary-hints", n=summary.hints, told=summary.told)
+    for malrule, times in summary.misconceptions[:1]:
+        yield say("cards.summary-misconception", name=say(f"malrule.{malrule}.name"), n=times)
+
+
+def keepsake_line(keepsake: Keepsake) -> tuple[str, str]:
+    """An equation worth remembering as the class writes it, and why."""
+    move = parse(keepsake.equation)
+    assert isinstance(move, Laying), "what is worth remembering can be laid"
+    return shown(move), say(f"cards.why-{keepsake.why}")

@@ -1,0 +1,72 @@
+"""Equations with an unknown, solved by SymPy.
+
+The equation is built node by node, so nothing of a text reaches a parser or ``eval``. SymPy is
+imported inside the functions: it takes a quarter of a second.
+"""
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from tutor.maths.tree import Sign, combine
+
+
+class Unknown(msgspec.Struct, frozen=True):
+    """The number looked for; it is the same wherever it stands."""
+
+
+UNKNOWN: Final = Unknown()
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """Two sides joined by a sign."""
+
+    sign: Sign
+    left: "Side"
+    right: "Side"
+
+
+Side: TypeAlias = Fraction | Unknown | Joined
+"""One side of an equation."""
+
+
+class Solutions(msgspec.Struct, frozen=True):
+    """Every real number that solves an equation.
+
+    ``numbers`` are the fractions among them, ascending; ``irrational`` counts the others.
+    ``every`` tells that any number will do, as long as nothing is divided by zero.
+    """
+
+    numbers: tuple[Fraction, ...] = ()
+    irrational: int = 0
+    every: bool = False
+
+
+@lru_cache(maxsize=4096)
+def solve(left: Side, right: Side) -> Solutions:
+    """Solves ``left = right`` for the unknown; raises ZeroDivisionError for ``7/0``."""
+    from sympy import Eq, Symbol
+    from sympy import solve as sympy_solve
+
+    unknown = Symbol("unknown", real=True)
+    equation = Eq(_built(left, unknown), _built(right, unknown))
+    if equation in (True, False):
+        return Solutions(every=bool(equation))
+    found = sympy_solve(equation, unknown)
+    numbers = sorted(Fraction(int(each.p), int(each.q)) for each in found if each.is_Rational)
+    return Solutions(tuple(numbers), len(found) - len(numbers))
+
+
+def _built(side: Side, unknown: Any) -> Any:
+    from sympy import Rational
+
+    if isinstance(side, Unknown):
+        return unknown
+    if isinstance(side, Fraction):
+        return Rational(side.numerator, side.denominator)
+    left, right = _built(side.left, unknown), _built(side.right, unknown)
+    if side.sign == "/" and right.is_zero:
+        raise ZeroDivisionError
+    return combine(side.sign, left, right)
