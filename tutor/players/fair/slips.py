@@ -19,10 +19,9 @@ LIKELY: Final = (
     "smaller-digit-from-larger",
     "borrow-not-paid",
     "remainder-dropped",
-    "add-across",
     "divide-over-sum",
 )
-"""The misconceptions to err with, the most believable first (MALRULES has all of them)."""
+"""The misconceptions to err with, the most believable first."""
 
 
 @lru_cache(maxsize=1024)
