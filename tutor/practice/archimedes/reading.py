@@ -149,6 +149,11 @@ class _Reader:
         return Fault(fault.code, start, end, **fault.params)
 
     def _result_first(self) -> Fault:
+        """That the calculation stands right of ``=``, unless it cannot even be read."""
+        for piece in self.right:
+            if piece.kind == "character" and piece.text not in REINER_MARKS:
+                params = {"detail": "character", "text": piece.text}
+                return Fault("unreadable", piece.start, piece.end, **params)
         return Fault("result-first", self.right[0].start, self.right[-1].end)
 
     def _shape_faults(self, tree: Tree) -> Iterator[Fault]:
