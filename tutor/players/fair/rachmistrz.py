@@ -1,7 +1,7 @@
 """``bot:fair`` in Rachmistrz: grows its largest group, and now and then errs as pupils do.
 
 It claims the best field that the dice give it at the moment and thinks no further. Sometimes it
-believes in a wrong result (see ``slips``) and is caught when it has to prove it (R9), which shows
+believes in a wrong result or a wrong expression (see ``slips``) and is caught when it has to prove it (R9), which shows
 a class a mistake that nobody in it made.
 """
 
@@ -17,13 +17,15 @@ from tutor.games.rachmistrz.scoring import groups
 from tutor.games.rachmistrz.state import State, View
 from tutor.maths.expressions import results
 from tutor.maths.notation import number_text
-from tutor.players.fair.slips import slips
+from tutor.players.fair.slips import misreadings, slips
 
 if TYPE_CHECKING:
     from random import Random
 
-ERRS: Final = 0.08
-"""How often it falls for a wrong result: about once a game, in some eight to thirteen rounds."""
+SLIPS: Final = 0.05
+MISREADS: Final = 0.05
+"""How often it falls for a number the dice do not give, and for an expression it has misread:
+together about once a game, in some eight to thirteen rounds."""
 
 GROWTH, BLOCK, ROOM = 6, 4, 1
 """What a field is worth: a token that its own largest group grows by, one that the largest group
@@ -36,20 +38,24 @@ def player(view: View, moves: Sequence[Move], rng: "Random") -> Move:
     """A claim of the best field, a pass when there is none, or the proof of a claim."""
     state = view.state
     if state.phase is Phase.PROVE:
-        return _proof(state, moves)
-    wrong = tuple(slips(state.digits)) if rng.random() < ERRS else ()
+        return _proof(state, moves, rng)
+    wrong = tuple(slips(state.digits)) if rng.random() < SLIPS else ()
     claims = _claims(state, wrong) or _claims(state, _right(state.digits))
     return _best(state, view.seat, claims) if claims else PASS
 
 
-def _proof(state: State, moves: Sequence[Move]) -> Move:
-    """The simplest right expression, else the one that a slip makes the number of."""
+def _proof(state: State, moves: Sequence[Move], rng: "Random") -> Move:
+    """The simplest right expression, else the one that a slip makes the number of.
+
+    Now and then it is one that it has misread all the time, though there is a right one.
+    """
     laid = state.to_prove
     assert laid is not None, "a proof is due"
     number = laid.claim.number
-    if len(moves) > 1:
-        return moves[0]
-    return Prove(number, slips(state.digits).get(number, NO_EXPRESSION))
+    if len(moves) == 1:
+        return Prove(number, slips(state.digits).get(number, NO_EXPRESSION))
+    misread = misreadings(state.digits) if rng.random() < MISREADS else {}
+    return Prove(number, misread[number]) if number in misread else moves[0]
 
 
 @lru_cache(maxsize=1024)

@@ -1,11 +1,11 @@
-"""Believable mistakes: results that the dice do not give, but a known misconception does.
+"""Believable mistakes of three dice, each a known misconception at work.
 
-Misreading the order of signs or dropping brackets is worth nothing here: that makes the value of
-the same digits grouped otherwise, which is a right result of the roll too. What is left are slips
-of arithmetic, the very ones that pupils of this age make.
+They come in two kinds. A *slip* of arithmetic makes a number that the dice do not give at all. A
+*misreading* takes signs in the wrong order or drops brackets; that is the value of the same digits
+grouped otherwise, so the number can be had, but not by the expression that somebody had in mind.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -21,21 +21,39 @@ LIKELY: Final = (
     "remainder-dropped",
     "divide-over-sum",
 )
-"""The misconceptions to err with, the most believable first."""
+"""The misconceptions of slips, the most believable first."""
+
+MISREAD: Final = ("left-to-right", "brackets-ignored", "right-to-left")
+"""The misconceptions of misreadings, the most believable first."""
 
 
 @lru_cache(maxsize=1024)
 def slips(digits: tuple[int, ...]) -> Mapping[str, str]:
-    """Wrong results of the digits, as exact texts, each with the expression that goes wrong.
+    """Numbers that the digits do not give, as exact texts, each with the expression gone wrong.
 
     Of several expressions it is the one with the most believable misconception, then the
     plainest. ``diagnose`` of that expression and the wrong result names the misconception.
     """
-    right, found = results(digits), dict[str, tuple[int, str]]()
+    right = {number_text(value) for value in results(digits)}
+    found = _mistakes(digits, LIKELY, _tempting)
+    return {number: text for number, text in found.items() if number not in right}
+
+
+@lru_cache(maxsize=1024)
+def misreadings(digits: tuple[int, ...]) -> Mapping[str, str]:
+    """Numbers with an expression that gives them only when it is misread; as :func:`slips`."""
+    return _mistakes(digits, MISREAD, lambda form: MISREAD)
+
+
+def _mistakes(
+    digits: tuple[int, ...], malrules: Sequence[str], tempting: Callable[[Form], Iterable[str]]
+) -> Mapping[str, str]:
+    """The wrong values of plain expressions, each with the best expression to go wrong with."""
+    found: dict[str, tuple[int, str]] = {}
     for form in _plain(digits):
-        for value, malrules in predictions(allowed(form.text, digits), _tempting(form)).items():
-            number, place = number_text(value), LIKELY.index(malrules[0])
-            if value not in right and (number not in found or place < found[number][0]):
+        for value, made_by in predictions(allowed(form.text, digits), tempting(form)).items():
+            number, place = number_text(value), malrules.index(made_by[0])
+            if number not in found or place < found[number][0]:
                 found[number] = place, form.text
     return {number: text for number, (_, text) in found.items()}
 
