@@ -27,10 +27,10 @@ class Event(NamedTuple):
 
 
 class Match(Closing):
-    """A game with its seats, also a context manager; ``state`` is where it stands, ``kept`` whether it is on disk.
+    """A game with its seats; also a context manager, which closes its file.
 
-    ``seats`` are written as in a record: a person's name, or ``bot:LEVEL``. ``torn`` tells that
-    the last line of the record that was continued had broken off.
+    ``state`` is where it stands. ``seats`` are written as in a record: a person's name, or
+    ``bot:LEVEL``. ``torn`` tells that the last line of a continued record had broken off.
     """
 
     def __init__(

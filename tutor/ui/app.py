@@ -32,7 +32,7 @@ class TutorApp(App[None]):
         self,
         *,
         start: str = "home",
-        opening: "Callable[[TutorApp], None] | None" = None,
+        opening: "Callable[[TutorApp], object] | None" = None,
         rng: Random | None = None,
         pace: float = 1.0,
     ) -> None:
@@ -164,7 +164,7 @@ class TutorApp(App[None]):
 def open_app(
     language: str | None,
     start: str = "home",
-    opening: Callable[[TutorApp], None] | None = None,
+    opening: Callable[[TutorApp], object] | None = None,
     rng: Random | None = None,
 ) -> int:
     """Runs the app; the language asked for, else the remembered one, else the terminal's."""

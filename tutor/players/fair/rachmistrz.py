@@ -1,8 +1,8 @@
 """``bot:fair`` in Rachmistrz: grows its largest group, and now and then errs as pupils do.
 
 It claims the best field that the dice give it at the moment and thinks no further. Sometimes it
-believes in a wrong result or a wrong expression (see ``slips``) and is caught when it has to prove it (R9), which shows
-a class a mistake that nobody in it made.
+believes in a wrong result or a wrong expression (see ``slips``) and is caught when it has to prove
+it (R9), which shows a class a mistake that nobody in it made.
 """
 
 from collections.abc import Sequence

@@ -42,7 +42,7 @@ def slips(digits: tuple[int, ...]) -> Mapping[str, str]:
 @lru_cache(maxsize=1024)
 def misreadings(digits: tuple[int, ...]) -> Mapping[str, str]:
     """Numbers with an expression that gives them only when it is misread; as :func:`slips`."""
-    return _mistakes(digits, MISREAD, lambda form: MISREAD)
+    return _mistakes(digits, MISREAD, lambda _: MISREAD)
 
 
 def _mistakes(
