@@ -82,11 +82,11 @@ def wrapped(text: str, room: int) -> str:
     return textwrap.fill(glued, room).replace("\u00a0", " ")
 
 
-def answer_lines(answer: Answer, *, whole: bool) -> list[Said | Row]:
+def answer_lines(answer: Answer, *, whole: bool, again: bool = True) -> list[Said | Row]:
     """All there is to say about an answer that is not right.
 
     The working stops where the pupil went astray, so that there is something left to do; the
-    ``whole`` of it is for who has been there before.
+    ``whole`` of it is for who has been there before. ``again`` asks for another try.
     """
     if answer.code != "wrong-result" or answer.tree is None:
         return [Said(wording.verdict(answer), "bold"), *_pointed(answer)]
@@ -94,7 +94,7 @@ def answer_lines(answer: Answer, *, whole: bool) -> list[Said | Row]:
     lines: list[Said | Row] = [Said(first, "bold")]
     lines += _working(answer, whole=whole)
     lines += map(Said, wording.explanation(answer))
-    return [*lines, Said(say("practice.again"), "dim")]
+    return [*lines, Said(say("practice.again"), "dim")] if again else lines
 
 
 def _pointed(answer: Answer) -> list[Said | Row]:
