@@ -18,6 +18,7 @@ def reopened(path: Path) -> Practice:
     """The practice of a file, which is closed again."""
     found = store.reopen(path)
     found.store.close()
+    assert isinstance(found.practice, Practice)
     return found.practice
 
 
