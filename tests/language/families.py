@@ -54,6 +54,12 @@ def levels() -> Iterable[str]:
     return {level for game in registry.NAMES for level in levels_of(game)}
 
 
+def home_options() -> Iterable[str]:
+    """What can be opened from home; each has a sentence about it."""
+    opens = "_open_"
+    return [name.removeprefix(opens) for name in vars(HomeScreen) if name.startswith(opens)]
+
+
 def of_games(codes: Callable[[Game], Iterable[str]], *shared: Iterable[str]) -> Iterable[str]:
     """Codes that all games share, and those of each."""
     own = (code for name in registry.NAMES for code in codes(registry.find(name)))
@@ -72,15 +78,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "data.misfit.": lambda: of_games(lambda game: game.misfits, checked.Unfit, data.FileUnfit),
     "equations.": lambda: [*equations.COLUMNS, "others"],
     "game.": lambda: registry.NAMES,
-    "home.about-": lambda: [
-        "continue",
-        "practice",
-        "games",
-        "rules",
-        "mistakes",
-        "settings",
-        "quit",
-    ],
+    "home.about-": home_options,
     "key.": lambda: literals(PROGRAM, "Key", 2),
     "malrule.": malrules,
     "play.bot-": levels,
@@ -98,7 +96,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "simulate.reason.": lambda: of_games(lambda game: game.reasons),
     "table.column-": lambda: roundend.COLUMNS,
     "table.kind-": lambda: ["person", "nobody", *(f"bot-{level}" for level in levels())],
-    "summary.why-": lambda: ["mended", "hinted", "rare", "overlooked"],
+    "summary.why-": lambda: ["mended", "hinted", "rare"],
     "theme.": lambda: [theme.name for theme in THEMES],
     "times.": lambda: ["1", "2", "3", "4"],  # four stands for more
     "unreadable.": lambda: notation.UNREADABLE,

@@ -90,7 +90,6 @@ def summary_lines(summary: Summary) -> Iterator[str]:
             yield say("cards.summary-perfect")
         else:
             yield say("cards.summary-best", n=summary.best)
-            yield say("cards.summary-line", moves="; ".join(map(turn_text, summary.line)))
     if summary.wrong:
         yield say("cards.summary-wrong", n=summary.wrong)
     if summary.hints:

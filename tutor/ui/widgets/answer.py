@@ -10,11 +10,14 @@ from tutor.maths.symbols import MAX_LENGTH
 
 
 class AnswerInput(Input):
-    """An input whose history comes back with the arrow keys, so that a retry is an edit away."""
+    """An input whose history comes back with the arrow keys, so that a retry is an edit away.
+
+    Down leads on from its last line to the next widget.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "recall(-1)", show=False),
-        Binding("down", "recall(1)", show=False),
+        Binding("down", "later", show=False),
     ]
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
@@ -38,13 +41,15 @@ class AnswerInput(Input):
             self._typed.append(text)
         self._place = len(self._typed)
 
-    @property
-    def recalling(self) -> bool:
-        """Whether an earlier line is shown."""
-        return self._place < len(self._typed)
-
     def action_recall(self, way: int) -> None:
         """Brings back an earlier line."""
         self._place = min(max(self._place + way, 0), len(self._typed))
         self.value = (self._typed[self._place : self._place + 1] or [""])[0]
         self.cursor_position = len(self.value)
+
+    def action_later(self) -> None:
+        """Brings back the later lines, and beyond the last leads on to what can be picked."""
+        if self._place < len(self._typed):
+            self.action_recall(1)
+        else:
+            self.screen.focus_next()

@@ -41,6 +41,8 @@ class Look(StrEnum):
     BACK = "back"
     EMPTY = "empty"
     """The place of a card that is not there."""
+    WANTED = "wanted"
+    """The place of a card to be found."""
 
 
 _COLOURS = {
@@ -48,7 +50,8 @@ _COLOURS = {
     Look.REINER: ("owner-ink", "owner-3"),
     Look.USED: ("die-used-ink", "die-used"),
     Look.BACK: ("board-name", "board-tile-2"),
-    Look.EMPTY: ("die-used-ink", "board-gap"),
+    Look.EMPTY: ("die-used-ink", "die-used"),
+    Look.WANTED: ("board-target-ink", "board-target"),
 }
 """Theme variables: the ink and the ground of each look."""
 

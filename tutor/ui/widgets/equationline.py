@@ -6,7 +6,6 @@ What stands on the line is read back into a draft, so that picking goes on where
 from collections.abc import Iterator, Sequence
 
 import msgspec
-from textual.binding import Binding
 
 from tutor.games.archimedes.components import REINER, Card, Hand
 from tutor.language import number, say, sign
@@ -16,6 +15,7 @@ from tutor.practice.archimedes.wording import card_name
 from tutor.practice.wording import GAP
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.signs import SIGNS
+
 
 class Draft(msgspec.Struct, frozen=True):
     """An equation as far as it goes: ``top sign card = card``, or an equality, ``= card``."""
@@ -83,9 +83,7 @@ def _cards(found: Sequence[Piece]) -> Iterator[Card]:
 
 
 class EquationLine(AnswerInput):
-    """An answer line that cards and signs can be picked for; Down leads on to them."""
-
-    BINDINGS = [Binding("down", "later", show=False)]  # noqa: RUF012 - Textual's own name
+    """An answer line that cards and signs can be picked for."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -137,10 +135,3 @@ class EquationLine(AnswerInput):
     def _write(self, draft: Draft) -> None:
         self.value = draft.text(self.top)
         self.cursor_position = len(self.value)
-
-    def action_later(self) -> None:
-        """Leads on to the signs; while earlier lines are shown, back to the later ones."""
-        if self.recalling:
-            self.action_recall(1)
-        else:
-            self.screen.focus_next()

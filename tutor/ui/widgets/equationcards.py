@@ -1,0 +1,88 @@
+"""An equation laid out in cards, one of them still to be found."""
+
+from collections.abc import Sequence
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.app import RenderResult
+from textual.geometry import Size
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tutor.language import number, sign
+from tutor.ui.themes import variables_of
+from tutor.ui.widgets import carddrawing, pixels
+from tutor.ui.widgets.carddrawing import SHAPES, Card, Look, Shape
+
+GAP_TEXT = "?"
+
+SHARE = 0.4
+"""An equation takes at most this part of the terminal's lines."""
+
+
+class EquationCards(Widget):
+    """Numbers as cards, signs between them, a card with a question mark for None."""
+
+    DEFAULT_CSS = """
+    EquationCards {
+        width: 1fr;
+        height: auto;
+    }
+    """
+    ALLOW_SELECT = False
+
+    parts: reactive[tuple[int | str | None, ...]] = reactive((), layout=True)
+    """Numbers, ASCII signs, and None for the card that is missing."""
+
+    def __init__(self, parts: Sequence[int | str | None] = (), *, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self.set_reactive(EquationCards.parts, tuple(parts))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return the lines of a card."""
+        return self._shape_in(width).lines
+
+    def render(self) -> RenderResult:
+        """Show nothing: lines are drawn one by one in `render_line`."""
+        return ""
+
+    def render_line(self, y: int) -> Strip:
+        """Return one line of the equation, in the middle of the widget."""
+        around, width = self.rich_style, self.size.width
+        shape = self._shape_in(width)
+        left = max(0, width - self._columns(shape)) // 2
+        segments = [Segment(" " * left, around)]
+        for part in self.parts:
+            segments += self._part(part, shape, y, around)
+        return Strip(segments).adjust_cell_length(width, around)
+
+    def _shape_in(self, width: int) -> Shape:
+        """The largest cards that fit."""
+        high = self.app.size.height * SHARE
+        fitting = (s for s in SHAPES if s.lines <= high and self._columns(s) <= width)
+        return next(fitting, SHAPES[-1])
+
+    def _columns(self, shape: Shape) -> int:
+        return sum(
+            _sign_columns(shape) if isinstance(part, str) else shape.columns for part in self.parts
+        )
+
+    def _part(self, part: int | str | None, shape: Shape, y: int, around: Style) -> list[Segment]:
+        if isinstance(part, str):
+            return [Segment(_sign_line(part, shape, y), around)]
+        card = Card(GAP_TEXT, Look.WANTED) if part is None else Card(number(part))
+        return list(carddrawing.card_line(card, shape, y, variables_of(self.app), around))
+
+
+def _sign_columns(shape: Shape) -> int:
+    return max(3, pixels.WIDTH * shape.scale + 2)
+
+
+def _sign_line(ascii_sign: str, shape: Shape, y: int) -> str:
+    """One line of a sign, at the height of the cards' numbers."""
+    shown = sign(ascii_sign)
+    drawn = pixels.lines(shown, shape.scale) if shape.scale else (shown,)
+    above = 1 + (shape.lines - 2 - len(drawn)) // 2
+    text = drawn[y - above] if above <= y < above + len(drawn) else ""
+    return text.center(_sign_columns(shape))
