@@ -21,6 +21,12 @@ def line(text: str | None = "7+3-2=8", **changes: object) -> bytes:
     return json.dumps(kept).encode()
 
 
+def cards(text: str | None = "3+5=8", **changes: object) -> bytes:
+    """The same for a hand."""
+    given = {"game": "archimedes", "top": 3, "hand": [1, 5, 8, "R"]}
+    return line(text, **{"dice": None, "side": None} | given | changes)
+
+
 class Ask:
     """Puts lines to a command and gives its answers."""
 
@@ -73,6 +79,17 @@ HOSTILE = {
     "another game": line(game="chess"),
     "another side": line(side="middle"),
     "a side that is a number": line(side=7),
+    "no top": cards(top=None),
+    "a top of 14": cards(top=14),
+    "a top of 0": cards(top=0),
+    "Reiner on top": cards(top="R"),
+    "no hand": cards(hand=None),
+    "an empty hand": cards(hand=[]),
+    "two Reiners": cards(hand=["R", 5, "R"]),
+    "a card of 14": cards(hand=[5, 14]),
+    "cards as text": cards(hand=["5", "8"]),
+    "half a card": cards(hand=[5, 7.5]),
+    "a hand without end": cards(hand=[5] * 1_000),
 }
 
 
@@ -174,3 +191,35 @@ def test_each_answer_comes_before_the_next_question(command: str) -> None:
         run.stdin.close()
         assert run.stdout.read() == b""
     assert run.returncode == 0
+
+
+def test_games_may_come_in_any_order(answered: Ask) -> None:
+    found = answered("check", cards(), line(), cards("3+5=9"), line("7-3*2=8"), cards("=R"))
+    assert [each["code"] for each in found] == [
+        "correct",
+        "correct",
+        "card-not-in-hand",
+        "wrong-result",
+        "correct",
+    ]
+    hinted = answered("hint", cards(None), line(None))
+    assert [each["game"] for each in hinted] == ["archimedes", "rachmistrz"]
+
+
+def test_cards_are_the_same_as_alone(
+    answered: Ask, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    options = ["--top", "3", "--hand", "1", "5", "8", "R", "--json"]
+    texts = ["3+5=8", "3+5=9", "3+R=8", "8=3+5", "", "3:2=1"]
+    for text, answer in zip(texts, answered("check", *map(cards, texts)), strict=True):
+        main(["check", "archimedes", text, *options])
+        assert json.loads(capsysbinary.readouterr().out) == answer
+    (found,) = answered("hint", cards(None))
+    main(["hint", "archimedes", *options])
+    assert json.loads(capsysbinary.readouterr().out) == found
+
+
+@pytest.mark.parametrize("text", ["", "\x00", "9" * 300, "R" * 200, "=" * 200, "3+R" + "9" * 190])
+def test_hostile_texts_about_cards_are_judged(answered: Ask, text: str) -> None:
+    (found,) = answered("check", cards(text))
+    assert found["correct"] is False

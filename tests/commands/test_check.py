@@ -165,3 +165,59 @@ def test_in_every_language(language: str) -> None:
     run = start(f"--lang={language}", "check", "rachmistrz", "7*3-2=8", *DICE)
     assert (run.returncode, run.stderr) == (1, "")
     assert ("7 × 3" if language == "en" else "7 · 3") in run.stdout
+
+
+CARDS = ["--top", "3", "--hand", "1", "5", "8", "R"]
+
+CARD_EXITS = [
+    ("3+5=8", CARDS, 0),
+    ("3+R=8", CARDS, 0),
+    ("=R3", CARDS, 0),
+    ("-1=R2", CARDS, 0),
+    ("3+5=9", CARDS, 1),
+    ("12:5=2", ["--top", "12", "--hand", "5", "2", "7"], 1),
+    ("8=3+5", ["--top", "8", "--hand", "3", "5"], 1),
+    ("3+5=8", ["--top", "3", "--hand", "5", "r"], 1),
+    ("", CARDS, 1),
+    ("?", CARDS, 1),
+]
+
+
+@pytest.mark.parametrize(("text", "options", "code"), CARD_EXITS)
+def test_exit_codes_of_cards(capsys: Captured, text: str, options: list[str], code: int) -> None:
+    assert said(capsys, "archimedes", text, *options)[0] == code
+    found, out, _ = said(capsys, "archimedes", text, *options, "--json")
+    assert (found, json.loads(out)["code"] == "correct") == (code, code == 0)
+
+
+def test_cards_in_words(capsys: Captured) -> None:
+    _, out, _ = said(capsys, "archimedes", "3+5=8", *CARDS)
+    assert out.splitlines() == ["Right! 3 + 5 = 8", "  3 + 5  3 + 5 = 8", "  = 8"]
+    _, out, _ = said(capsys, "archimedes", "12:5=2", "--top", "12", "--hand", "5", "2")
+    first = "12 ÷ 5 leaves a remainder: 2, and 2 over. Divide only where nothing is left."
+    assert out.splitlines() == [first]
+
+
+CARD_USAGE = {
+    "no top": ["archimedes", "3+5=8", "--hand", "5", "8"],
+    "no hand": ["archimedes", "3+5=8", "--top", "3"],
+    "a hand without cards": ["archimedes", "3+5=8", "--top", "3", "--hand"],
+    "a card there is not": ["archimedes", "3+5=8", "--top", "3", "--hand", "5", "14"],
+    "a card in words": ["archimedes", "3+5=8", "--top", "3", "--hand", "five"],
+    "a card that would steer": ["archimedes", "3+5=8", "--top", "3", "--hand", "\x1b[2J"],
+    "Arabic digits": ["archimedes", "3+5=8", "--top", "٣", "--hand", "5"],
+    "a top there is not": ["archimedes", "3+5=8", "--top", "0", "--hand", "5", "8"],
+    "Reiner on top": ["archimedes", "3+5=8", "--top", "R", "--hand", "5", "8"],
+    "two Reiners": ["archimedes", "3+5=8", "--top", "3", "--hand", "R", "R"],
+    "dice with cards": ["archimedes", "3+5=8", *CARDS, *DICE],
+    "a side with cards": ["archimedes", "3+5=8", *CARDS, "--side", "easy"],
+    "cards with dice": ["rachmistrz", "7+3-2=8", *DICE, "--top", "3"],
+    "a hand with dice": ["rachmistrz", "7+3-2=8", *DICE, "--hand", "3"],
+}
+
+
+@pytest.mark.parametrize("words", CARD_USAGE.values(), ids=CARD_USAGE)
+def test_usage_of_cards(capsys: Captured, words: list[str]) -> None:
+    code, out, err = said(capsys, *words)
+    assert (code, out, len(err.splitlines())) == (2, "", 1)
+    assert err[:-1].isprintable()

@@ -90,6 +90,10 @@ USAGE = {
     "a game there is not": ["chess", *ROLL[1:]],
     "a side there is not": [*ROLL, "--side", "middle"],
     "a word too many": [*ROLL, "8"],
+    "a target with cards": ["archimedes", "--top", "3", "--hand", "5", "--target", "8"],
+    "no top": ["archimedes", "--hand", "5"],
+    "no hand": ["archimedes", "--top", "3"],
+    "two Reiners": ["archimedes", "--top", "3", "--hand", "R", "r"],
 }
 
 
@@ -98,3 +102,33 @@ def test_usage(capsys: Captured, words: list[str]) -> None:
     code, out, err = said(capsys, *words)
     assert (code, out, len(err.splitlines())) == (2, "", 1)
     assert len(err) < 300
+
+
+HAND = ["archimedes", "--top", "3", "--hand", "8", "1", "R", "5"]
+
+
+def test_a_hand_as_json(capsys: Captured) -> None:
+    code, out, err = said(capsys, *HAND, "--json")
+    assert (code, err) == (0, "")
+    start = '{"game":"archimedes","top":3,"hand":[8,1,"R",5],"equations":["3+5=8",'
+    assert out.startswith(start)
+    assert out.endswith('"equalities":["=R3"]}\n')
+    assert out.isascii()
+
+
+def test_a_hand_in_words(capsys: Captured) -> None:
+    code, out, _ = said(capsys, *HAND)
+    lines = out.splitlines()
+    assert code == 0
+    assert lines[:3] == [
+        "Top card 3, your hand: 8, 1, R and 5",
+        "11 equations, the most useful first:",
+        "  3 + 5 = 8",
+    ]
+    assert lines[-2:] == ["1 card of the same value:", "  = R3"]
+
+
+def test_a_hand_that_allows_nothing(capsys: Captured) -> None:
+    code, out, _ = said(capsys, "archimedes", "--top", "4", "--hand", "13")
+    assert code == 0
+    assert out.splitlines()[-1] == "None of these cards fits: draw one."

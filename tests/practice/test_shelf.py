@@ -2,10 +2,11 @@
 
 import pytest
 
+from tests.practice.archimedes import practices as card_practices
 from tests.practice.rachmistrz.practices import ROLL, do, kept, newest, practice
 from tutor.practice import store
 from tutor.practice.rachmistrz.events import Ended, Placed
-from tutor.practice.shelf import LATEST, unfinished
+from tutor.practice.shelf import LATEST, game_of, unfinished
 
 
 def test_none_before_the_first() -> None:
@@ -66,4 +67,41 @@ def test_only_the_latest_are_looked_at() -> None:
 def test_a_practice_without_a_whole_header_is_not_offered(size: int) -> None:
     _, path = kept()
     path.write_bytes(path.read_bytes()[:size])
+    assert unfinished() is None
+
+
+def put(going_on: store.Practice) -> None:
+    """Keeps a practice as it stands."""
+    keeper = store.begin(going_on)
+    for event in going_on.log:
+        keeper.add(event)
+    keeper.close()
+
+
+def test_the_latest_of_any_kind() -> None:
+    kinds = []
+    for going_on in (practice(), card_practices.worked(1, 3), card_practices.practice()):
+        put(going_on)
+        found = unfinished()
+        assert found is not None
+        kinds.append(game_of(found))
+    assert kinds == ["rachmistrz", "missing", "archimedes"]
+
+
+def test_not_one_whose_hand_is_empty() -> None:
+    going_on = card_practices.dealt(1, 7, 8, 5, 7, 3, 9)
+    card_practices.do(card_practices.draw(going_on), "+5=8", "-1=7")
+    put(going_on)
+    assert unfinished() is not None
+    card_practices.do(going_on, "=7")
+    put(card_practices.do(card_practices.dealt(1, 7, 8, 5, 7, 3, 9), "+5=8", "-1=7", "=7"))
+    found = unfinished()
+    assert found is not None
+    assert len(found.read_bytes().splitlines()) == len(going_on.log)
+
+
+def test_not_one_whose_missing_cards_are_all_done() -> None:
+    going_on = card_practices.worked(1, 400)
+    assert going_on.phase == "over"
+    put(going_on)
     assert unfinished() is None

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.practice.archimedes import practices as card_practices
 from tests.practice.rachmistrz.practices import ROLL, header, kept, newest, practice, state, typed
 from tutor.games.journal import Journal
 from tutor.practice import shelf, store
@@ -237,3 +238,63 @@ class TestNowhereToWrite:
 
 def refuse(*args: object, **options: object) -> None:
     raise OSError(28, "No space left on device")
+
+
+CARD_FIRST = (
+    b'{"practice":1,"game":"archimedes","hand":5,"deck":{"1":1,"2":1,"3":2,"5":1,"8":1,"9":1}}\n'
+)
+TASK_FIRST = (
+    b'{"practice":1,"game":"missing","tasks":[{"first":3,"sign":"+","second":null,"result":8}]}\n'
+)
+DECK = b'{"event":"shuffled","move":"deck 1 2 3 5 8 3 9"}\n'
+
+
+class TestOtherKinds:
+    @pytest.mark.parametrize("seed", range(4))
+    def test_what_was_kept_is_there_again(self, seed: int) -> None:
+        for going_on in (card_practices.played(seed, 9), card_practices.worked(seed, 9)):
+            keeper = store.begin(going_on)
+            for event in going_on.log:
+                assert keeper.add(event)
+            keeper.close()
+            path = max(shelf.folder().glob(f"{going_on.header.game}-*"))
+            again = store.reopen(path)
+            again.store.close()
+            assert type(again.practice) is type(going_on)
+            assert again.practice.header == going_on.header
+            assert card_practices.state(again.practice) == card_practices.state(going_on)
+
+    def test_made_by_hand(self) -> None:
+        _, path = kept(most=1)
+        for contents in (CARD_FIRST, CARD_FIRST + DECK, TASK_FIRST):
+            path.write_bytes(contents)
+            store.reopen(path).store.close()
+
+    @pytest.mark.parametrize(
+        "contents",
+        [
+            CARD_FIRST.replace(b'"1":1', b'"14":1'),
+            CARD_FIRST.replace(b'"1":1', b'"1":-1'),
+            CARD_FIRST.replace(b'"hand":5', b'"hand":0'),
+            CARD_FIRST.replace(b'"hand":5', b'"hand":7'),
+            CARD_FIRST + DECK.replace(b"9", b"4"),
+            CARD_FIRST + DECK + DECK,
+            CARD_FIRST + DECK + b'{"event":"laid","move":"3+5=8","text":"3+5=9"}\n',
+            CARD_FIRST + DECK + b'{"event":"roll","dice":[2,3,7]}\n',
+            CARD_FIRST + b'{"event":"drew"}\n',
+            TASK_FIRST.replace(b"8", b"2"),
+            TASK_FIRST.replace(b"8", b"20"),
+            TASK_FIRST.replace(b'"+"', b'"^"'),
+            TASK_FIRST.replace(b"null", b"5"),
+            b'{"practice":1,"game":"missing","tasks":[]}\n',
+            b'{"practice":1,"game":["missing"]}\n',
+            TASK_FIRST + b'{"event":"tried","text":"4","code":"correct"}\n',
+        ],
+        ids=range(16),
+    )
+    def test_a_broken_file_is_put_aside(self, contents: bytes) -> None:
+        _, path = kept(most=1)
+        path.write_bytes(contents)
+        with pytest.raises(store.Unreadable):
+            store.reopen(path)
+        assert shelf.unfinished() is None

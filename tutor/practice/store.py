@@ -172,9 +172,10 @@ def _continued(path: Path, contents: Contents) -> Store:
 
 def _practice(lines: list[Any]) -> Practice:
     """The practice of the lines of a file; raises ValueError."""
-    if not lines or not isinstance(lines[0], dict) or lines[0].get("game") not in KINDS:
+    game = lines[0].get("game") if lines and isinstance(lines[0], dict) else None
+    if not isinstance(game, str) or game not in KINDS:
         raise ValueError("no practice known here")
-    kind = KINDS[lines[0]["game"]]
+    kind = KINDS[game]
     header = msgspec.convert(lines[0], kind.header)
     for misfit in kind.misfits(header):
         raise ValueError(f"not playable: {misfit}")
