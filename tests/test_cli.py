@@ -6,6 +6,7 @@ import re
 import select
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -224,8 +225,14 @@ class TestTheApp:
     def opened(self, monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
         calls: list[tuple[object, ...]] = []
 
-        def open_app(language: str | None, start: str = "home") -> int:
-            calls.append((language, start))
+        class App:
+            def open_practice(self, game: str) -> None:
+                calls.append((game,))
+
+        def open_app(language: str | None, opening: Callable[[App], None] | None = None) -> int:
+            calls.append((language,))
+            if opening is not None:
+                opening(App())
             return 0
 
         monkeypatch.setattr("tutor.ui.app.open_app", open_app)
@@ -236,12 +243,20 @@ class TestTheApp:
     def test_opens_at_home(self, opened: list[tuple[object, ...]]) -> None:
         assert main([]) == 0
         assert main(["--lang", "pl"]) == 0
-        assert opened == [(None, "home"), ("pl", "home")]
+        assert opened == [(None,), ("pl",)]
 
     def test_opens_in_a_practice(self, opened: list[tuple[object, ...]]) -> None:
         assert main(["practice", "rachmistrz"]) == 0
         assert main(["practice", "rachmistrz", "--lang", "el"]) == 0
-        assert opened == [(None, "rachmistrz"), ("el", "rachmistrz")]
+        assert main(["practice", "archimedes"]) == 0
+        assert opened == [
+            (None,),
+            ("rachmistrz",),
+            ("el",),
+            ("rachmistrz",),
+            (None,),
+            ("archimedes",),
+        ]
 
     def test_not_with_words_it_does_not_know(
         self, opened: list[tuple[object, ...]], capsys: Captured

@@ -54,12 +54,6 @@ def levels() -> Iterable[str]:
     return {level for game in registry.NAMES for level in levels_of(game)}
 
 
-def home_options() -> Iterable[str]:
-    """What can be opened from home; each has a sentence about it."""
-    opens = "_open_"
-    return [name.removeprefix(opens) for name in vars(HomeScreen) if name.startswith(opens)]
-
-
 def of_games(codes: Callable[[Game], Iterable[str]], *shared: Iterable[str]) -> Iterable[str]:
     """Codes that all games share, and those of each."""
     own = (code for name in registry.NAMES for code in codes(registry.find(name)))

@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     from tutor.ui.app import open_app
 
     BOXES[args.game]()
-    return open_app(args.lang, start=args.game)
+    return open_app(args.lang, opening=lambda app: app.open_practice(args.game))
 
 
 def _boards() -> None:

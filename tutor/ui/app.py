@@ -31,7 +31,6 @@ class TutorApp(App[None]):
     def __init__(
         self,
         *,
-        start: str = "home",
         opening: "Callable[[TutorApp], object] | None" = None,
         rng: Random | None = None,
         pace: float = 1.0,
@@ -41,7 +40,6 @@ class TutorApp(App[None]):
         Computers think ``pace`` times as long as people would; 0 is at once.
         """
         self.rng = rng or Random()
-        self.start = start
         self.pace = pace
         self._opening = opening
         loaded = remembered.load()
@@ -61,8 +59,6 @@ class TutorApp(App[None]):
         """Shows the first screen, then loads what is heavy."""
         self.bind_keys()
         self.show_home()
-        if self.start == "rachmistrz":
-            self.open_practice()
         if self._opening is not None:
             self._opening(self)
         if self._notice is not None:
@@ -101,11 +97,11 @@ class TutorApp(App[None]):
             self.pop_screen()
         self.push_screen(HomeScreen())
 
-    def open_practice(self) -> None:
-        """Starts a practice with the remembered choices."""
-        from tutor.ui.screens.rachmistrz.starting import new_practice
+    def open_practice(self, game: str) -> None:
+        """Starts a practice of a game with the remembered choices."""
+        from tutor.ui.screens.practices import new_practice
 
-        self.push_screen(new_practice(self.choices, self.rng))
+        self.push_screen(new_practice(game, self.choices, self.rng))
 
     def open_table(self, game: str | None = None) -> None:
         """Shows the table before a game: that one, or the one played last."""
@@ -163,14 +159,13 @@ class TutorApp(App[None]):
 
 def open_app(
     language: str | None,
-    start: str = "home",
     opening: Callable[[TutorApp], object] | None = None,
     rng: Random | None = None,
 ) -> int:
     """Runs the app; the language asked for, else the remembered one, else the terminal's."""
     import os
 
-    app = TutorApp(start=start, opening=opening, rng=rng)
+    app = TutorApp(opening=opening, rng=rng)
     use(language or app.choices.language or from_locale(os.environ))
     app.run()
     return app.return_code or 0

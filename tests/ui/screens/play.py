@@ -40,7 +40,8 @@ async def playing(
     """The app, opened in a practice with these rolls."""
     if settings is not None:
         save(settings)
-    app = TutorApp(start=start, rng=Dice(*rolls))
+    opening = None if start == "home" else (lambda app: app.open_practice(start))
+    app = TutorApp(opening=opening, rng=Dice(*rolls))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield pilot

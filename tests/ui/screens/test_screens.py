@@ -41,7 +41,7 @@ async def choose(pilot: Pilot[None], option: str) -> None:
 
 
 async def setup(pilot: Pilot[None]) -> None:
-    await choose(pilot, "practice")
+    await choose(pilot, "rachmistrz")
 
 
 async def rules(pilot: Pilot[None]) -> None:
@@ -110,7 +110,7 @@ async def opened(way: Way, size: tuple[int, int], lang: str = "en") -> AsyncIter
 
 
 NAMES = {"PgUp", "PgDn", "Tutor", "Rachmistrz", "Enter", "English", "Polski", "Ελληνικά"}
-SAME = {*NAMES, "Start", "program", "zero", "minus", "Minus"}
+SAME = {*NAMES, "Archimedes", "Start", "program", "zero", "minus", "Minus"}
 """Words that are spelled alike in English and Polish, and names."""
 
 
@@ -150,7 +150,15 @@ async def test_home_shows_only_what_is_there() -> None:
     async with opened(stay, SMALL) as pilot:
         menu = pilot.app.screen.query_one(OptionList)
         options = [option.id for option in menu.options]
-        assert options == ["practice", "rules", "mistakes", "settings", "quit"]
+        assert options == [
+            "rachmistrz",
+            "archimedes",
+            "games",
+            "rules",
+            "mistakes",
+            "settings",
+            "quit",
+        ]
         for option in menu.options:
             assert option.id is not None
             menu.highlighted = menu.get_option_index(option.id)
@@ -207,7 +215,7 @@ async def test_the_language_changes_at_once_and_is_remembered() -> None:
         assert "Menu" in lines_of(pilot)[-1]
         await pilot.press("escape")
         await pilot.pause()
-        assert "Ćwiczenie" in "\n".join(lines_of(pilot))
+        assert "Ćwicz" in "\n".join(lines_of(pilot))
     assert settings.load().settings.language == "pl"
 
 

@@ -62,7 +62,8 @@ class HomeScreen(TutorScreen):
     def _options(self) -> Iterator[Option]:
         if self.unfinished is not None:
             yield Option(say("home.continue"), id="continue")
-        yield Option(say("home.practice"), id="practice")
+        yield Option(say("home.rachmistrz"), id="rachmistrz")
+        yield Option(say("home.archimedes"), id="archimedes")
         yield Option(say("home.games"), id="games")
         yield Option(say("home.rules"), id="rules")
         yield Option(say("home.mistakes"), id="mistakes")
@@ -139,7 +140,7 @@ class HomeScreen(TutorScreen):
 
     def _continue_practice(self, path: Path) -> None:
         from tutor.practice.store import Unreadable
-        from tutor.ui.screens.rachmistrz.starting import continued_practice
+        from tutor.ui.screens.practices import continued_practice
 
         try:
             self.app.push_screen(continued_practice(path, self.tutor.rng))
@@ -147,10 +148,15 @@ class HomeScreen(TutorScreen):
             self.notify(say("practice.broken"), severity="warning", markup=False)
             self.on_screen_resume()
 
-    def _open_practice(self) -> None:
+    def _open_rachmistrz(self) -> None:
         from tutor.ui.screens.rachmistrz.setup import SetupScreen
 
         self.app.push_screen(SetupScreen())
+
+    def _open_archimedes(self) -> None:
+        from tutor.ui.screens.archimedes.setup import CardSetupScreen
+
+        self.app.push_screen(CardSetupScreen())
 
     def _open_games(self) -> None:
         self.tutor.open_table()

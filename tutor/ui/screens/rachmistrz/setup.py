@@ -55,4 +55,4 @@ class SetupScreen(TutorScreen):
     def action_start(self) -> None:
         """Starts the practice in place of this screen."""
         self.app.pop_screen()
-        self.tutor.open_practice()
+        self.tutor.open_practice("rachmistrz")

@@ -55,7 +55,7 @@ class SummaryScreen(TutorScreen):
     def action_again(self) -> None:
         """Starts the next practice with the same choices."""
         self.app.pop_screen()
-        self.tutor.open_practice()
+        self.tutor.open_practice("rachmistrz")
 
     def action_leave(self) -> None:
         """Goes home."""

@@ -1,0 +1,38 @@
+"""The games that can be practised, and how each practice comes to the screen."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Final
+
+from tutor.practice.shelf import game_of
+from tutor.settings import Settings
+from tutor.ui.screens.base import TutorScreen
+
+ROOMS: Final[Mapping[str, str]] = {
+    "rachmistrz": "tutor.ui.screens.rachmistrz.starting",
+    "archimedes": "tutor.ui.screens.archimedes.starting",
+}
+"""Where each begins: ``new_practice(choices, rng)`` and ``continued_practice(path, rng)``."""
+
+
+def new_practice(game: str, choices: Settings, rng: Random) -> TutorScreen:
+    """A practice of a game with the remembered choices."""
+    return _screen(_room(game).new_practice(choices, rng))
+
+
+def continued_practice(path: Path, rng: Random) -> TutorScreen:
+    """The practice of this file; raises :class:`tutor.practice.store.Unreadable`."""
+    return _screen(_room(game_of(path)).continued_practice(path, rng))
+
+
+def _room(game: str) -> ModuleType:
+    # A file of an unknown kind is read, and found wanting, where practices began.
+    return import_module(ROOMS.get(game, ROOMS["rachmistrz"]))
+
+
+def _screen(made: object) -> TutorScreen:
+    assert isinstance(made, TutorScreen)
+    return made
