@@ -83,5 +83,5 @@ def worked(seed: int, most: int = 30) -> MissingPractice:
 
 
 def state(going_on: Practice | MissingPractice) -> dict[str, object]:
-    """Everything there is to know of a practice, but for what is worked out from it."""
-    return {name: value for name, value in vars(going_on).items() if name != "best"}
+    """Everything there is to know of a practice."""
+    return dict(vars(going_on))

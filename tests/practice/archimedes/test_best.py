@@ -1,6 +1,7 @@
 """The fewest turns: never beaten by trying everything, and its line can be played."""
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -12,6 +13,8 @@ from tutor.games.archimedes.components import Card, Hand
 from tutor.games.archimedes.moves import DRAW
 from tutor.games.archimedes.offers import layings, without
 from tutor.practice.archimedes.best import best
+from tutor.practice.archimedes.deck import deck
+from tutor.practice.archimedes.practice import Practice, header_of
 
 
 def fewest(hand: Hand, top: int, deck: Sequence[Card]) -> int | None:
@@ -82,3 +85,10 @@ def test_what_is_drawn_and_laid_later_does_not_change_it() -> None:
     before = going_on.best
     draw(going_on)
     assert going_on.best is before
+
+
+def test_nothing_is_best_before_the_deal() -> None:
+    going_on = Practice(header_of(deck()))
+    assert going_on.best is None
+    going_on.apply(going_on.deal(Random(1)))
+    assert going_on.best is not None

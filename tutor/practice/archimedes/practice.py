@@ -6,7 +6,7 @@ rebuilt from them at any time.
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cached_property
+from functools import lru_cache
 from itertools import takewhile
 from random import Random
 from typing import Literal, TypeAlias
@@ -61,7 +61,7 @@ class Practice:
         self.rungs: list[str] = []
         self.ladder: Ladder | None = None
         self.log: list[Event] = []
-        self.dealt: tuple[Hand, int, tuple[Card, ...]] = ((), 0, ())
+        self.dealt: tuple[Hand, int, tuple[Card, ...]] | None = None
         for event in events:
             self.apply(event)
 
@@ -78,10 +78,10 @@ class Practice:
         tried = (event for event in self.log if isinstance(event, Tried))
         return Counter(event.diagnosis[0] for event in tried if event.diagnosis)
 
-    @cached_property
+    @property
     def best(self) -> Best | None:
-        """The fewest turns from the deal on, for who had known the deck; once it is dealt."""
-        return best(*self.dealt)
+        """The fewest turns from the deal on, for who had known the deck; None before it."""
+        return None if self.dealt is None else _best(*self.dealt)
 
     def reached(self) -> tuple[Laying, ...]:
         """Everything that can be laid now, the most useful first."""
@@ -199,6 +199,9 @@ class Practice:
             raise ValueError(f"{event.step} is not the next hint")
         self.rungs.append(event.step)
         self.ladder = ladder
+
+
+_best = lru_cache(maxsize=8)(best)  # a screen asks more than once
 
 
 def _deck(text: str) -> tuple[Card, ...]:
