@@ -133,7 +133,7 @@ def _with_sound_data(run: Callable[[], int]) -> int:
         raise UsageFault(sentence) from fault
 
 
-_ANSWER = re.compile(r"-\s*[\d(\[{.,]")
+_ANSWER = re.compile(r"-\s*(?:[\d(\[{.,]|[RrΡρ]\s*\d)")
 """How an answer or a number begins that has a minus sign in front."""
 
 

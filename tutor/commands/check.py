@@ -80,7 +80,7 @@ def _remembered_cards(text: str, top: int, hand: Hand) -> dict[str, Any]:
 
 def _print(answer: Answer) -> None:
     print(wording.verdict(answer))
-    if answer.valid and answer.tree is not None:
+    if answer.valid and answer.tree is not None and wording.is_worked_out(answer.tree):
         lines = wording.working_lines(answer.tree)
         width = max(len(line.expression) for line in lines)
         for line in lines:

@@ -57,6 +57,13 @@ def expression(ascii_text: str) -> str:
     return ascii_text if tree is None else calculation(tree)
 
 
+def is_worked_out(tree: Tree) -> bool:
+    """Whether there is a working to show: a single sign needs none."""
+    return isinstance(tree, Operation) and any(
+        isinstance(side, Operation) for side in (tree.left, tree.right)
+    )
+
+
 def working_lines(tree: Tree) -> list[Line]:
     """The working line by line, each with the reason of the step that follows it."""
     steps = working(tree)

@@ -110,6 +110,8 @@ def _pointed(answer: Answer) -> list[Said | Row]:
 
 def _working(answer: Answer, *, whole: bool) -> list[Said | Row]:
     assert answer.tree is not None, "a wrong result has an expression"
+    if not wording.is_worked_out(answer.tree):
+        return []
     departed = wording.departed_step(answer)
     lines = wording.working_lines(answer.tree)
     if not whole:
