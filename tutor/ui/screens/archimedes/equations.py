@@ -26,7 +26,7 @@ MARGINS = 6
 EQUATION = 12
 """Columns of the longest equation, ``13 ÷ R13 = 1``."""
 
-LEFT = 24
+LEFT = 18
 """Columns for what stays in hand."""
 
 

@@ -30,6 +30,15 @@ DONE, NOW, OPEN = "●", "◉", "○"
 """Marks of tasks: done, asked now, still to come."""
 
 
+class GapInput(AnswerInput):
+    """The line for the number that is missing."""
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this widget."""
+        return say("archimedes.gap-help")
+
+
 class MissingScreen(PractisingScreen):
     """Task after task; a right answer stays in sight until Enter leads to the next."""
 
@@ -60,7 +69,7 @@ class MissingScreen(PractisingScreen):
         """How far it is, the equation, the line, what is said, and every card there is."""
         yield Static(id="progress")
         yield EquationCards()
-        yield AnswerInput()
+        yield GapInput()
         yield Feedback(WORDS, classes="-beside")
         yield Static(id="message")
         yield CardRow(tuple(VALUES))
