@@ -58,8 +58,8 @@ def test_records_add_what_is_behind() -> None:
         ("pl", 1, "1 niewykorzystany żeton"),
         ("pl", 3, "3 niewykorzystane żetony"),
         ("pl", 12, "12 niewykorzystanych żetonów"),
-        ("el", 1, "μία αχρησιμοποίητη μάρκα"),
-        ("el", 5, "5 αχρησιμοποίητες μάρκες"),
+        ("el", 1, "μία μάρκα που περίσσεψε"),
+        ("el", 5, "5 μάρκες που περίσσεψαν"),
     ],
 )
 def test_score_lines_count(language: str, tokens: int, sentence: str) -> None:
