@@ -111,10 +111,10 @@ def keepsake_lines(summary: Summary) -> Iterator[Content]:
 
 def best_lines(summary: Summary, practice: Practice) -> Iterator[Content]:
     """A line that needs no more turns than the best, with what stays in hand after each."""
-    hand, top, deck = practice.dealt
-    if summary.best is None:
+    if summary.best is None or practice.dealt is None:
         yield Content(say("archimedes.no-best"))
         return
+    hand, top, deck = practice.dealt
     yield Content.styled(say("archimedes.best-start", top=top, hand=in_a_row(hand)), "dim")
     to_draw = iter(deck)
     for turn, move in enumerate(summary.line, 1):
