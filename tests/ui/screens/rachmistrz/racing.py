@@ -7,7 +7,8 @@ from random import Random
 
 from textual.pilot import Pilot
 
-from tests.ui.screens.play import SMALL, write
+from tests.ui.screens import play
+from tests.ui.screens.play import SMALL
 from tutor import data
 from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.box import Options, Side
@@ -79,12 +80,17 @@ def state_of(pilot: Pilot[None]) -> State:
     return screen_of(pilot).state
 
 
+def wall(pilot: Pilot[None]) -> Clock:
+    """The clock on the wall."""
+    clock = screen_of(pilot)._wall
+    assert isinstance(clock, Clock)
+    return clock
+
+
 async def wait(pilot: Pilot[None], seconds: float) -> None:
     """Lets time pass, for the sand and the computers alike."""
     screen = screen_of(pilot)
-    clock = screen.clock._clock
-    assert isinstance(clock, Clock)
-    clock.now += seconds
+    wall(pilot).now += seconds
     screen.query_one(Sandglass).tick()
     screen.tick()
     await pilot.pause()
@@ -100,6 +106,12 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
     for key in keys:
         await pilot.press(key)
         await pilot.pause()
+
+
+async def write(pilot: Pilot[None], text: str, *, enter: bool = True) -> None:
+    """Types a line once everybody has seen whose it is."""
+    wall(pilot).now += 1
+    await play.write(pilot, text, enter=enter)
 
 
 async def claim(pilot: Pilot[None], key: str, number: str, field: str = "") -> None:

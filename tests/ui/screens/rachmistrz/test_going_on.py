@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from textual.pilot import Pilot
 
-from tests.ui.screens.play import message, told, write
+from tests.ui.screens.play import message, told
 from tests.ui.screens.rachmistrz.racing import (
     claim,
     match_of,
@@ -19,6 +19,7 @@ from tests.ui.screens.rachmistrz.racing import (
     state_of,
     to_proofs,
     wait,
+    write,
 )
 from tutor.language import say
 from tutor.players.match import Match

@@ -6,7 +6,7 @@ from typing import TypeAlias
 import pytest
 from textual.pilot import Pilot
 
-from tests.ui.screens.play import LARGE, SMALL, lines_of, write
+from tests.ui.screens.play import LARGE, SMALL, lines_of
 from tests.ui.screens.rachmistrz.racing import (
     THREE,
     Clock,
@@ -16,6 +16,7 @@ from tests.ui.screens.rachmistrz.racing import (
     race,
     screen_of,
     to_proofs,
+    write,
 )
 from tests.ui.screens.test_screens import assert_fits
 from tutor import language

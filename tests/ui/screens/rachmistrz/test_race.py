@@ -6,7 +6,8 @@ from random import Random
 import pytest
 from textual.pilot import Pilot
 
-from tests.ui.screens.play import lines_of, message, told, write
+from tests.ui.screens import play
+from tests.ui.screens.play import lines_of, message, told
 from tests.ui.screens.rachmistrz.racing import (
     ROLL,
     THREE,
@@ -19,6 +20,8 @@ from tests.ui.screens.rachmistrz.racing import (
     state_of,
     to_proofs,
     wait,
+    wall,
+    write,
 )
 from tutor.games.rachmistrz.moves import Prove
 from tutor.games.rachmistrz.phases import Phase
@@ -68,7 +71,7 @@ async def test_a_round_from_the_roll_to_the_next() -> None:
         await press(pilot, "enter")
         assert screen_of(pilot).stage is Stage.ROUND
         assert "✓ Ola: 8 = 7 + 3 − 2 ✗ Jan: 12" in told(pilot)
-        assert "Nobody saw these: 1, 2, 3, 5," in told(pilot)
+        assert "possible too: 1, 2, 3, 5," in told(pilot)
         await press(pilot, "enter")
         assert state_of(pilot).round == 2
         assert now_of(pilot) == [say("race.thinks")] * 3
@@ -172,13 +175,23 @@ async def test_the_sand_that_ran_out_as_a_key_was_pressed_still_rings() -> None:
         await press(pilot, "enter")
         await claim(pilot, OLA, "8")
         screen = screen_of(pilot)
-        screen.clock._clock.now += 20  # type: ignore[attr-defined]
+        wall(pilot).now += 20
         screen.action_claim(1)  # the key comes just before anybody looks at the glass
         screen.query_one(Sandglass).tick()
         await pilot.pause()
         assert screen_of(pilot).stage is Stage.NUMBER
         await press(pilot, "escape")
         assert screen_of(pilot).stage is Stage.PROOF
+
+
+async def test_keys_pressed_at_the_same_moment_do_not_get_into_the_line() -> None:
+    async with race(match_of()) as pilot:
+        await press(pilot, "enter", OLA, JAN, ELENI)
+        assert screen_of(pilot).stage is Stage.NUMBER
+        assert screen_of(pilot).query_one(RaceInput).value == ""
+        wall(pilot).now += 1
+        await play.write(pilot, "8", enter=False)
+        assert screen_of(pilot).query_one(RaceInput).value == "8"
 
 
 @pytest.mark.parametrize(

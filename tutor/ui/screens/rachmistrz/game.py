@@ -75,6 +75,7 @@ class RaceScreen(GameScreen):
         self._claim_keys = claim_keys(match.persons)
         self.stage = _first_stage(match)
         super().__init__(match)
+        self._wall = clock
         self.clock = RaceClock(clock)
         self.computers = Computers(match, self.clock, self._thinking)
         self.entry: Entry | None = None
@@ -109,7 +110,7 @@ class RaceScreen(GameScreen):
                     Heading(say("race.left"), say("race.group")),
                 )
                 yield Static(id="message")
-                yield RaceInput()
+                yield RaceInput(self._wall)
         yield Feedback(54, classes="-over")
         yield Footer(show_command_palette=False)
 

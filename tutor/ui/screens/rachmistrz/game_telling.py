@@ -61,11 +61,11 @@ def _call(call: Call) -> str:
 
 
 def round_lines(story: Round, names: Sequence[str]) -> Iterator[Said]:
-    """A round that is over: every claim, and what nobody has seen."""
+    """A round that is over: every claim, and what could have been claimed too."""
     yield Said(say("race.round", number=story.rolled.round), "bold")
     for call in story.calls:
         yield Said(told(call, names[call.seat]))
     if not story.calls:
         yield Said(say("race.nobody"))
     if left := overlooked(story):
-        yield Said(say("race.overlooked", numbers=listing(left), n=len(left)), "dim")
+        yield Said(say("race.overlooked", numbers=listing(left)), "dim")
