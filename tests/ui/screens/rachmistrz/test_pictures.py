@@ -21,8 +21,10 @@ from tests.ui.screens.rachmistrz.racing import (
 from tests.ui.screens.test_screens import assert_fits
 from tutor import language
 from tutor.language import LANGUAGES
+from tutor.players import shelf
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.rachmistrz.game import RaceScreen
+from tutor.ui.widgets.raceinput import RaceInput
 from tutor.ui.widgets.scoreboard import Scoreboard
 
 Way: TypeAlias = Callable[[Pilot[None]], Awaitable[None]]
@@ -47,6 +49,7 @@ async def proving(pilot: Pilot[None]) -> None:
     await choosing(pilot)
     await press(pilot, "enter")
     await to_proofs(pilot)
+    screen_of(pilot).query_one(RaceInput).cursor_blink = False
 
 
 async def wrong(pilot: Pilot[None]) -> None:
@@ -95,10 +98,11 @@ async def test_every_stage_fits_in_every_language(lang: str, seats: tuple[str, .
 
 
 def opened(seats: Sequence[str]) -> Callable[[TutorApp], None]:
-    """What opens an app on a race of these players."""
+    """What opens an app on a race of these players; one that is kept, so without a warning."""
 
     def open_race(app: TutorApp) -> None:
-        app.push_screen(RaceScreen(match_of(seats), Clock()))
+        match = match_of(seats, path=shelf.new_path("rachmistrz"))
+        app.push_screen(RaceScreen(match, Clock()))
 
     return open_race
 
