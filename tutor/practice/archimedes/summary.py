@@ -85,10 +85,15 @@ def _laying(event: Laid) -> Laying:
 
 
 def _keepsakes(practice: Practice) -> tuple[Keepsake, ...]:
-    """What went wrong first, then what had to be told, then what was not seen."""
+    """What went wrong first, then what had to be told, then what was not seen.
+
+    Nothing was overlooked where no fewer turns were possible.
+    """
     kept: dict[str, Keepsake] = {}
     order: list[Why] = ["mended", "hinted", "overlooked"]
-    found = _worth_remembering(practice)
+    if practice.best and practice.turns == practice.best.turns:
+        order.remove("overlooked")
+    found = [keepsake for keepsake in _worth_remembering(practice) if keepsake.why in order]
     for keepsake in sorted(found, key=lambda keepsake: order.index(keepsake.why)):
         kept.setdefault(keepsake.equation, keepsake)
     return tuple(kept.values())[:MOST]

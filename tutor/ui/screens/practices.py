@@ -14,6 +14,7 @@ from tutor.ui.screens.base import TutorScreen
 ROOMS: Final[Mapping[str, str]] = {
     "rachmistrz": "tutor.ui.screens.rachmistrz.starting",
     "archimedes": "tutor.ui.screens.archimedes.starting",
+    "missing": "tutor.ui.screens.archimedes.starting",
 }
 """Where each begins: ``new_practice(choices, rng)`` and ``continued_practice(path, rng)``."""
 

@@ -185,7 +185,8 @@ class TestRoundEnd:
             shown = text_of(pilot)
             assert "Round 1 is over" in shown
             for seat, name in enumerate(table(pilot).names):
-                row = next(line for line in lines_of(pilot) if f" {name} " in line)
+                rows = [line for line in lines_of(pilot) if line.strip()[:1].isdigit()]
+                row = next(line for line in rows if f" {name} " in line)
                 assert str(end.sum(seat)) in row
                 assert row.split()[0] == f"{end.place(seat)}."
             await pilot.press("enter")
