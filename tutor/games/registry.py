@@ -13,6 +13,7 @@ from tutor.games.contract import Game
 ROOMS = {
     "rachmistrz": "tutor.games.rachmistrz",
     "archimedes": "tutor.games.archimedes",
+    "exlibris": "tutor.games.exlibris",
 }
 """Where each game lives."""
 

@@ -18,8 +18,9 @@ from tests.games.archimedes.tables import (
 from tutor.games.archimedes.components import REINER
 from tutor.games.archimedes.moves import Deck
 from tutor.games.archimedes.phases import Phase
-from tutor.games.archimedes.state import State, shuffled
+from tutor.games.archimedes.state import State
 from tutor.games.contract import CHANCE
+from tutor.games.shuffling import shuffled
 
 
 def listed(state: State) -> list[str]:

@@ -20,6 +20,7 @@ from tutor.games.archimedes.refusals import Refusal
 from tutor.games.archimedes.table import Table
 from tutor.games.archimedes.ties import FinalTie, Group, RoundEnd
 from tutor.games.contract import CHANCE, Common, Outcome, Refused, Seat, Sheet, unreadable
+from tutor.games.shuffling import shuffled
 
 if TYPE_CHECKING:
     from random import Random
@@ -165,18 +166,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def sheet(self, seat: Seat) -> Sheet:
         """The penalty tokens of the rounds that are over."""
         return scoring.sheet(seat, self.rounds)
-
-
-def shuffled(cards: Sequence[int], rng: "Random") -> tuple[int, ...]:
-    """The cards in an order in which each has the same chance (Fisher and Yates).
-
-    Only ``rng.random()`` is asked: its numbers are the same in every version of Python.
-    """
-    left = list(cards)
-    for place in range(len(left) - 1, 0, -1):
-        other = int(rng.random() * (place + 1))
-        left[place], left[other] = left[other], left[place]
-    return tuple(left)
 
 
 def start(table: Table) -> State:

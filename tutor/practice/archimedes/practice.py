@@ -15,8 +15,8 @@ from tutor.games.archimedes.components import HAND, REINER, Card, Components, Ha
 from tutor.games.archimedes.moves import Deck, Laying, parse
 from tutor.games.archimedes.offers import without
 from tutor.games.archimedes.outlook import counts
-from tutor.games.archimedes.state import shuffled
 from tutor.games.contract import Refused
+from tutor.games.shuffling import shuffled
 from tutor.practice.archimedes.best import Best, best
 from tutor.practice.archimedes.checking import CardAnswer, check
 from tutor.practice.archimedes.events import (

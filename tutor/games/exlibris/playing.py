@@ -1,0 +1,66 @@
+"""What comes of each move of ExLibris, once the referee has let it through (E2-E9)."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from tutor.games.contract import Seat
+from tutor.games.exlibris import referee
+from tutor.games.exlibris.components import HAND, INDEX, Cards, Colour
+from tutor.games.exlibris.expedition import PLACES
+from tutor.games.exlibris.moves import Books, Commission, Seekers
+from tutor.games.exlibris.phases import BOOKS, OVER, TURN
+
+if TYPE_CHECKING:
+    from tutor.games.exlibris.state import State
+
+
+def seekers(state: "State", seat: Seat, move: Seekers) -> "State":
+    """Seven Seekers are laid out, the first drawn as the First (E2)."""
+    referee.check_seekers(state, seat, move)
+    row = move.cards[:PLACES]
+    return replace(state, phase=BOOKS, stack=move.cards, drawn=PLACES, expedition=row)
+
+
+def books(state: "State", seat: Seat, move: Books) -> "State":
+    """Thirteen Books for each, one at a time from the starting player (E2)."""
+    referee.check_books(state, seat, move)
+    seats = state.seats
+    hands = tuple(
+        tuple(sorted(move.cards[(seat - state.start) % seats : HAND * seats : seats]))
+        for seat in range(seats)
+    )
+    return replace(state, phase=TURN, hands=hands)
+
+
+def commission(state: "State", seat: Seat, move: Commission) -> "State":
+    """Books are found, sticks and houses taken, and the Expedition moves on (E3-E9)."""
+    referee.check_commission(state, seat, move)
+    colour = move.colour
+    told = state.told(colour)
+    islands, hands, place = state.islands, state.hands, INDEX[colour]
+    return replace(
+        state,
+        phase=OVER if told.over else TURN,
+        turn=(seat + 1) % state.seats,
+        drawn=state.drawn + len(told.drawn),
+        expedition=told.row,
+        hands=(*hands[:seat], _without(hands[seat], colour), *hands[seat + 1 :]),
+        islands=(*islands[:place], told.after, *islands[place + 1 :]),
+        final=state.final or told.begins,
+        commissions=(*state.commissions, colour),
+    )
+
+
+def _without(hand: Cards, colour: Colour) -> Cards:
+    place = hand.index(colour)
+    return hand[:place] + hand[place + 1 :]
+
+
+PLAY: Final[Mapping[type, Callable[["State", Seat, Any], "State"]]] = {
+    Seekers: seekers,
+    Books: books,
+    Commission: commission,
+}
+"""How each kind of move is played."""

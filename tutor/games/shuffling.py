@@ -1,0 +1,21 @@
+"""A fair shuffle that is the same on every machine."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from random import Random
+
+T = TypeVar("T")
+
+
+def shuffled(cards: Sequence[T], rng: "Random") -> tuple[T, ...]:
+    """The cards in an order in which each has the same chance (Fisher and Yates).
+
+    Only ``rng.random()`` is asked: its numbers are the same in every version of Python.
+    """
+    left = list(cards)
+    for place in range(len(left) - 1, 0, -1):
+        other = int(rng.random() * (place + 1))
+        left[place], left[other] = left[other], left[place]
+    return tuple(left)
