@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 from textual.app import App
+from textual.widgets import Input
 
 from tutor import language
 from tutor.language import sentences
@@ -27,6 +28,8 @@ def quiet_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.delenv(name, raising=False)
     # A test plugin imports Textual, which reads TEXTUAL_THEME once, before this file is read.
     monkeypatch.setattr(App.theme, "_default", "textual-dark")
+    # A cursor that blinks is in one picture and not in the next.
+    monkeypatch.setattr(Input.cursor_blink, "_default", False)
 
 
 @pytest.fixture(autouse=True)

@@ -192,7 +192,7 @@ def test_exit_codes_of_cards(capsys: Captured, text: str, options: list[str], co
 
 def test_cards_in_words(capsys: Captured) -> None:
     _, out, _ = said(capsys, "archimedes", "3+5=8", *CARDS)
-    assert out.splitlines() == ["Right! 3 + 5 = 8", "  3 + 5  3 + 5 = 8", "  = 8"]
+    assert out.splitlines() == ["Right! 3 + 5 = 8"]
     _, out, _ = said(capsys, "archimedes", "12:5=2", "--top", "12", "--hand", "5", "2")
     first = "12 ÷ 5 leaves a remainder: 2, and 2 over. Divide only where nothing is left."
     assert out.splitlines() == [first]

@@ -79,7 +79,7 @@ def _move(state: State, seat: Seat, move: Move, after: State) -> Iterator[str]:
     elif seat == CHANCE:
         yield f"  {move}"
     else:
-        yield f"  {seat}: {str(move):10} {texts(after.hands[seat])}"
+        yield f"  {seat}: {move!s:10} {texts(after.hands[seat])}"
     if len(after.rounds) > len(state.rounds):
         yield from _round(after.rounds[-1])
 

@@ -24,7 +24,6 @@ from tutor.language import LANGUAGES
 from tutor.players import shelf
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.rachmistrz.game import RaceScreen
-from tutor.ui.widgets.raceinput import RaceInput
 from tutor.ui.widgets.scoreboard import Scoreboard
 
 Way: TypeAlias = Callable[[Pilot[None]], Awaitable[None]]
@@ -49,7 +48,6 @@ async def proving(pilot: Pilot[None]) -> None:
     await choosing(pilot)
     await press(pilot, "enter")
     await to_proofs(pilot)
-    screen_of(pilot).query_one(RaceInput).cursor_blink = False
 
 
 async def wrong(pilot: Pilot[None]) -> None:
