@@ -59,7 +59,16 @@ ROUNDS = ("round", "round-shed", "round-drawn", "round-reiner")
 """The ways to tell a round of Archimedes."""
 
 
+COLUMNS = ("column", "column-equal", "column-all-equal")
+"""The ways to tell a column of Quantum."""
+
+COLOURS = ("red", "yellow", "blue", "purple")
+"""The colours of Quantum, which have a word."""
+
+
 def _wording(line: Line) -> str:
+    if line.code == "column" and line.params["case"] != "plain":
+        return f"column-{line.params['case']}"
     if line.code != "round":
         return line.code
     if not line.params["hand"]:
@@ -83,10 +92,12 @@ def points(value: int) -> str:
 
 def _shown(params: Mapping[str, Any]) -> dict[str, Any]:
     """Parameters as sentences want them: lists with commas and an *and*, texts made plain."""
-    return {name: _shown_one(value) for name, value in params.items()}
+    return {name: _shown_one(name, value) for name, value in params.items()}
 
 
-def _shown_one(value: Any) -> Any:
+def _shown_one(name: str, value: Any) -> Any:
+    if name == "colour" and value in COLOURS:
+        return say(f"quantum.colour-{value}")
     if isinstance(value, tuple | list):
         return listing([plain(str(item)) for item in value])
     return plain(value) if isinstance(value, str) else value

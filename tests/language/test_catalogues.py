@@ -21,7 +21,14 @@ PLURAL_FORMS = {
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 SAME_AS_ENGLISH = frozenset(
-    {"board.seconds", "game.archimedes", "game.rachmistrz", "key.start", "setup.start"}
+    {
+        "board.seconds",
+        "game.archimedes",
+        "game.quantum",
+        "game.rachmistrz",
+        "key.start",
+        "setup.start",
+    }
 )
 """Keys whose sentence may be the English one: names, units. Digits and signs may anyway."""
 

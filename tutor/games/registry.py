@@ -14,6 +14,7 @@ ROOMS = {
     "rachmistrz": "tutor.games.rachmistrz",
     "archimedes": "tutor.games.archimedes",
     "exlibris": "tutor.games.exlibris",
+    "quantum": "tutor.games.quantum",
 }
 """Where each game lives."""
 
