@@ -21,9 +21,7 @@ Row: TypeAlias = tuple[Seeker | None, ...]
 
 PLACES: Final = 7
 
-MARKERS: Final = (3, 2, 2, 1, 0, 0, 0)
-FINAL_MARKERS: Final = (2, 1, 1, 0, 0, 0, 0)
-"""Determination markers from the First to the Seventh, and in the final phase (E2, E9)."""
+_NOBODY: Final[tuple[None, ...]] = (None,) * PLACES
 
 
 class Finder(msgspec.Struct, frozen=True, gc=False):
@@ -32,6 +30,18 @@ class Finder(msgspec.Struct, frozen=True, gc=False):
     place: int
     """1 for the First, 7 for the Seventh."""
     markers: int
+
+
+Markers: TypeAlias = tuple[int, ...]
+
+MARKERS: Final[Markers] = (3, 2, 2, 1, 0, 0, 0)
+FINAL_MARKERS: Final[Markers] = (2, 1, 1, 0, 0, 0, 0)
+"""Determination markers from the First to the Seventh, and in the final phase (E2, E9)."""
+
+_FINDERS: Final = {
+    markers: tuple(Finder(place, n) for place, n in enumerate(markers, start=1))
+    for markers in (MARKERS, FINAL_MARKERS)
+}
 
 
 class March(msgspec.Struct, frozen=True, gc=False):
@@ -47,11 +57,13 @@ class March(msgspec.Struct, frozen=True, gc=False):
     """The row at the end of the turn."""
 
 
-def finders(row: Row, markers: Sequence[int], colour: Colour) -> tuple[Finder, ...]:
-    """Every Seeker of a colour, those without a marker too, from the First on (E3)."""
-    return tuple(
-        Finder(place + 1, markers[place]) for place, each in enumerate(row) if each == colour
-    )
+def finders(row: Row, markers: Markers, colour: Colour) -> tuple[Finder, ...]:
+    """Every Seeker of a colour, those without a marker too, from the First on (E3).
+
+    ``markers`` are :data:`MARKERS` or :data:`FINAL_MARKERS`.
+    """
+    places = _FINDERS[markers]
+    return tuple([finder for finder, each in zip(places, row, strict=True) if each == colour])
 
 
 def marched(row: Row, n: int, upcoming: Sequence[Seeker]) -> March:
@@ -61,10 +73,10 @@ def marched(row: Row, n: int, upcoming: Sequence[Seeker]) -> March:
     """
     standing = _standing(row)
     left = standing[n:]
-    drawn = tuple(upcoming[: PLACES - len(left)])
-    gap = (None,) * (PLACES - len(left) - len(drawn))
-    moved = left + (None,) * (PLACES - len(left))
-    return March(standing[:n], moved, drawn, left + gap + drawn[::-1])
+    free = PLACES - len(left)
+    drawn = tuple(upcoming[:free])
+    row = left + _NOBODY[: free - len(drawn)] + drawn[::-1]
+    return March(standing[:n], left + _NOBODY[:free], drawn, row)
 
 
 def joined(row: Row, colour: Colour) -> March:
@@ -73,9 +85,10 @@ def joined(row: Row, colour: Colour) -> March:
     The First leaves, the others close up. When nobody stands on the First place, nobody leaves.
     """
     left = _standing(row[1:])
-    moved = left + (None,) * (PLACES - len(left))
+    moved = left + _NOBODY[len(left) :]
     return March(_standing(row[:1]), moved, (), (*moved[:-1], colour))
 
 
 def _standing(row: Row) -> tuple[Seeker, ...]:
-    return tuple(each for each in row if each is not None)
+    """Who stands in a row, from the First on."""
+    return tuple([each for each in row if each is not None])

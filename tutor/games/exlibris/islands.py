@@ -1,5 +1,6 @@
 """The islands: sticks and houses, what finders take, and how the five rank (E1, E5, E6, E10)."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 
@@ -76,8 +77,8 @@ def ranking(islands: Islands) -> tuple[Rank, ...]:
     """
     counts = [island.count for island in islands]
     ranks = [
-        Rank(colour, count, _places(count, counts), _value(count, counts))
-        for colour, count in zip(COLOURS, counts, strict=True)
+        Rank(colour, count, _places(count, counts), value)
+        for colour, count, value in zip(COLOURS, counts, values(islands), strict=True)
     ]
     return tuple(sorted(ranks, key=lambda rank: rank.count))
 
@@ -85,13 +86,10 @@ def ranking(islands: Islands) -> tuple[Rank, ...]:
 def values(islands: Islands) -> tuple[int, ...]:
     """What a card of each colour is worth, in the order of the colours (E10)."""
     counts = [island.count for island in islands]
-    return tuple(_value(count, counts) for count in counts)
+    in_order = sorted(counts)
+    return tuple([VALUES[bisect_right(in_order, count) - 1] for count in counts])
 
 
 def _places(count: int, counts: Sequence[int]) -> tuple[int, ...]:
     fewer = sum(other < count for other in counts)
     return tuple(range(fewer + 1, fewer + counts.count(count) + 1))
-
-
-def _value(count: int, counts: Sequence[int]) -> int:
-    return VALUES[_places(count, counts)[-1] - 1]

@@ -16,10 +16,6 @@ class Phase(StrEnum):
     """Nothing (E8)."""
 
 
-SEEKERS, BOOKS, TURN, OVER = Phase
-# Looking a member up in its enum takes ten times as long as a name of the module.
-
-
 class Reason(StrEnum):
     """How a game of ExLibris comes to its end: what began the final phase (E8)."""
 
@@ -29,3 +25,8 @@ class Reason(StrEnum):
     """All players hold six cards: one more full round."""
     CITY_TAKEN = "city-taken"
     """A player took a City: play until all hands are equal."""
+
+
+SEEKERS, BOOKS, TURN, OVER = Phase
+SEEKERS_OUT, SIX_CARDS, CITY_TAKEN = Reason
+# Looking a member up in its enum takes ten times as long as a name of the module.

@@ -1,7 +1,7 @@
 """What comes of each move of ExLibris, once the referee has let it through (E2-E9)."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -14,6 +14,8 @@ from tutor.games.exlibris.phases import BOOKS, OVER, TURN
 
 if TYPE_CHECKING:
     from tutor.games.exlibris.state import State
+
+T = TypeVar("T")
 
 
 def seekers(state: "State", seat: Seat, move: Seekers) -> "State":
@@ -46,11 +48,15 @@ def commission(state: "State", seat: Seat, move: Commission) -> "State":
         turn=(seat + 1) % state.seats,
         drawn=state.drawn + len(told.drawn),
         expedition=told.row,
-        hands=(*hands[:seat], _without(hands[seat], colour), *hands[seat + 1 :]),
-        islands=(*islands[:place], told.after, *islands[place + 1 :]),
+        hands=_changed(hands, seat, _without(hands[seat], colour)),
+        islands=_changed(islands, place, told.after),
         final=state.final or told.begins,
         commissions=(*state.commissions, colour),
     )
+
+
+def _changed(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    return values[:place] + (value,) + values[place + 1 :]  # noqa: RUF005 - fast
 
 
 def _without(hand: Cards, colour: Colour) -> Cards:

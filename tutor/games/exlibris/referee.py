@@ -1,10 +1,9 @@
 """Says no: each function lets a move of ExLibris through or raises why it is refused."""
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from tutor.games.contract import CHANCE, Common, Refused, Seat
-from tutor.games.exlibris.components import BOOKS, SEEKERS, Cards
+from tutor.games.exlibris.components import BOOKS_EACH, COLOURS, SEEKERS_EACH, Cards
 from tutor.games.exlibris.moves import Books, Commission, Move, Seekers
 from tutor.games.exlibris.phases import Phase
 from tutor.games.exlibris.refusals import Refusal
@@ -26,7 +25,7 @@ def check_seekers(state: "State", seat: Seat, move: Seekers) -> None:
     _check_chance(state, seat, move)
     if state.phase is not Phase.SEEKERS:
         raise Refused(_DUE[state.phase])
-    _check_cards(move.cards, SEEKERS)
+    _check_cards(move.cards, SEEKERS_EACH)
 
 
 def check_books(state: "State", seat: Seat, move: Books) -> None:
@@ -34,7 +33,7 @@ def check_books(state: "State", seat: Seat, move: Books) -> None:
     _check_chance(state, seat, move)
     if state.phase is not Phase.BOOKS:
         raise Refused(_DUE[state.phase])
-    _check_cards(move.cards, BOOKS)
+    _check_cards(move.cards, BOOKS_EACH)
 
 
 def check_commission(state: "State", seat: Seat, move: Commission) -> None:
@@ -50,11 +49,10 @@ def check_commission(state: "State", seat: Seat, move: Commission) -> None:
         raise Refused(Refusal.BOOK_NOT_IN_HAND, colour=move.colour, colours=held)
 
 
-def _check_cards(cards: Cards, deck: Cards) -> None:
-    wanted, got = Counter(deck), Counter(cards)
-    if wanted != got:
-        wrong = tuple(sorted((wanted - got) | (got - wanted)))
-        raise Refused(Refusal.CARDS_WRONG, colours=wrong, each=max(wanted.values()))
+def _check_cards(cards: Cards, each: int) -> None:
+    wrong = tuple([colour for colour in COLOURS if cards.count(colour) != each])
+    if wrong:
+        raise Refused(Refusal.CARDS_WRONG, colours=wrong, each=each)
 
 
 def _check_chance(state: "State", seat: Seat, move: Move) -> None:

@@ -12,7 +12,7 @@ import msgspec
 from tutor.games.contract import CHANCE, Common, Outcome, Refused, Seat, Sheet, unreadable
 from tutor.games.exlibris import components, scoring, telling
 from tutor.games.exlibris.components import COLOURS, Cards, Colour
-from tutor.games.exlibris.expedition import PLACES, Row
+from tutor.games.exlibris.expedition import PLACES, Markers, Row
 from tutor.games.exlibris.islands import Island, Islands
 from tutor.games.exlibris.moves import COMMISSIONS, Books, Move, Seekers
 from tutor.games.exlibris.phases import BOOKS, OVER, SEEKERS, TURN, Phase, Reason
@@ -45,7 +45,7 @@ class View(msgspec.Struct, frozen=True, gc=False):
     """What has begun the final phase (E8)."""
 
     @property
-    def markers(self) -> tuple[int, ...]:
+    def markers(self) -> Markers:
         """The markers from the First to the Seventh (E2, E9)."""
         return telling.markers(self.final)
 
@@ -86,7 +86,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     @property
     def sizes(self) -> tuple[int, ...]:
         """How many cards each seat holds."""
-        return tuple(map(len, self.hands))
+        return tuple([len(hand) for hand in self.hands])
 
     @property
     def stack_left(self) -> int:
@@ -94,7 +94,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return len(self.stack) - self.drawn
 
     @property
-    def markers(self) -> tuple[int, ...]:
+    def markers(self) -> Markers:
         """The markers from the First to the Seventh (E2, E9)."""
         return telling.markers(self.final)
 
@@ -113,7 +113,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def moves(self, seat: Seat) -> Sequence[Move]:
         """A Commission of each colour in hand; shuffled decks are too much to list."""
         if self.phase is TURN and seat == self.turn:
-            return tuple(COMMISSIONS[colour] for colour in dict.fromkeys(self.hands[seat]))
+            return tuple([COMMISSIONS[colour] for colour in dict.fromkeys(self.hands[seat])])
         return ()
 
     def chance(self, rng: "Random") -> Move:

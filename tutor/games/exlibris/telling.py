@@ -17,6 +17,7 @@ from tutor.games.exlibris.expedition import (
     PLACES,
     UNKNOWN,
     Finder,
+    Markers,
     Row,
     Seeker,
     finders,
@@ -24,7 +25,7 @@ from tutor.games.exlibris.expedition import (
     marched,
 )
 from tutor.games.exlibris.islands import House, Island, Islands, taken
-from tutor.games.exlibris.phases import Reason
+from tutor.games.exlibris.phases import CITY_TAKEN, SEEKERS_OUT, SIX_CARDS, Reason
 
 LAST_ROUND = 6
 """With so many cards in every hand one more full round is played (E8)."""
@@ -102,7 +103,7 @@ class Commissioned(msgspec.Struct, frozen=True, gc=False):
         return self.after.count - self.before.count + self.found
 
 
-def markers(final: Reason | None) -> tuple[int, ...]:
+def markers(final: Reason | None) -> Markers:
     """The markers from the First to the Seventh; in the final phase fewer (E2, E9)."""
     return MARKERS if final is None else FINAL_MARKERS
 
@@ -114,17 +115,19 @@ def told(table: Open, colour: Colour, upcoming: Sequence[Seeker]) -> Commissione
     """
     seat = table.turn
     found_by = finders(table.expedition, markers(table.final), colour)
-    found = sum(finder.markers for finder in found_by)
+    found = sum([finder.markers for finder in found_by])
     before = table.islands[INDEX[colour]]
     houses, after = taken(before, found, seat)
     if found_by:
         march = marched(table.expedition, len(found_by), upcoming)
     else:
         march = joined(table.expedition, colour)
-    sizes = [size - (each == seat) for each, size in enumerate(table.sizes)]
+    sizes = list(table.sizes)
+    sizes[seat] -= 1
+    even = sizes[0] if sizes.count(sizes[0]) == len(sizes) else None
     begins = None
     if table.final is None:
-        begins = _begins(sizes, houses, table.stack_left - len(march.drawn))
+        begins = _begins(even, houses, table.stack_left - len(march.drawn))
     return Commissioned(
         seat,
         colour,
@@ -138,25 +141,30 @@ def told(table: Open, colour: Colour, upcoming: Sequence[Seeker]) -> Commissione
         march.drawn,
         march.row,
         begins,
-        _over(table.final or begins, sizes),
+        _over(table.final or begins, even),
     )
 
 
 def preview(table: Open, colour: Colour) -> Commissioned:
     """The same from what lies open: all that anybody can know before the card is laid."""
-    return told(table, colour, (UNKNOWN,) * min(table.stack_left, PLACES))
+    upcoming: list[Seeker] = [UNKNOWN] * min(table.stack_left, PLACES)
+    return told(table, colour, upcoming)
 
 
-def _begins(sizes: Sequence[int], houses: Sequence[House], stack_left: int) -> Reason | None:
-    """What begins the final phase; the first of a turn counts (E8)."""
-    if all(size == LAST_ROUND for size in sizes):
-        return Reason.SIX_CARDS
+def _begins(even: int | None, houses: Sequence[House], stack_left: int) -> Reason | None:
+    """What begins the final phase; the first of a turn counts (E8).
+
+    ``even`` is the size of all hands after the turn, None while they differ.
+    """
+    if even == LAST_ROUND:
+        return SIX_CARDS
     if "city" in houses:
-        return Reason.CITY_TAKEN
-    return None if stack_left else Reason.SEEKERS_OUT
+        return CITY_TAKEN
+    return None if stack_left else SEEKERS_OUT
 
 
-def _over(final: Reason | None, sizes: Sequence[int]) -> bool:
-    if final is None or len(set(sizes)) > 1:
+def _over(final: Reason | None, even: int | None) -> bool:
+    """Whether that was the last turn (E8)."""
+    if final is None or even is None:
         return False
-    return final is not Reason.SIX_CARDS or sizes[0] < LAST_ROUND
+    return final is not SIX_CARDS or even < LAST_ROUND
