@@ -34,6 +34,7 @@ EVERYWHERE: Final[Mapping[str, Player]] = {"random": uniform}
 ROOMS: Final[Mapping[str, Mapping[str, str]]] = {
     "archimedes": {"fair": "tutor.players.fair.archimedes"},
     "exlibris": {"fair": "tutor.players.fair.exlibris"},
+    "quantum": {"fair": "tutor.players.fair.quantum"},
     "rachmistrz": {"fair": "tutor.players.fair.rachmistrz"},
 }
 """The other levels of a game, each with the module whose ``player`` it is."""
