@@ -3,12 +3,12 @@
 Each function takes the thing itself, fills its parameters in and speaks the chosen language.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tutor.data import DataFault
 from tutor.games.checked import Misfit, Unfit
-from tutor.games.contract import Game, Line, Refused
+from tutor.games.contract import Game, Line, Refused, Sheet
 from tutor.games.record import RecordWrong
 from tutor.language import listing, number, plain, say
 
@@ -52,7 +52,29 @@ def record_wrong(wrong: RecordWrong) -> str:
 
 def score_line(line: Line) -> str:
     """What a line of an explained score is for; its points stand apart."""
-    return say(f"score.{_wording(line)}", n=abs(line.points), **_shown(line.params))
+    if line.code == "island":
+        from tutor.practice.exlibris.wording import island_line
+
+        return island_line(line)
+    n = line.params.get("count", abs(line.points))
+    return say(f"score.{_wording(line)}", n=n, **_shown(line.params))
+
+
+def ranking(game: Game, state: Any) -> Iterator[str]:
+    """What all the scores of a game rest on; nothing where each speaks for itself."""
+    if game.name == "exlibris":
+        from tutor.practice.exlibris.wording import ranking_lines
+
+        yield from ranking_lines(state.islands)
+
+
+def score_equation(game: Game, sheet: Sheet) -> str | None:
+    """A score written out as one equation, where a game's lines are products to add up."""
+    if game.name != "exlibris":
+        return None
+    from tutor.practice.exlibris.wording import score_equation
+
+    return score_equation(sheet)
 
 
 ROUNDS = ("round", "round-shed", "round-drawn", "round-reiner")

@@ -56,4 +56,4 @@ def states(draw: some.DrawFn, starts: some.SearchStrategy[Seated]) -> Seated:
     start, seats = draw(starts)
     reached = [step.state for step in play_out(start, Random(draw(seeds)))]
     place = draw(some.one_of(some.integers(0, len(reached) - 1), some.integers(-30, -1)))
-    return Seated(reached[place], seats)
+    return Seated(reached[max(place, -len(reached))], seats)

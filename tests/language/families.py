@@ -16,11 +16,15 @@ from tutor import cli, data, explain
 from tutor.games import checked, contract, record, registry
 from tutor.games.archimedes.components import VALUES
 from tutor.games.contract import Game
+from tutor.games.exlibris.components import COLOURS
+from tutor.games.exlibris.expedition import PLACES
+from tutor.games.exlibris.phases import Reason
 from tutor.maths import faults, notation, tree
 from tutor.maths.malrules.table import MALRULES
 from tutor.players.levels import levels_of
 from tutor.practice import wording
 from tutor.practice.archimedes import missing_answers, missing_wording, summary, words
+from tutor.practice.exlibris.wording import TAKINGS
 from tutor.settings import Notice
 from tutor.ui.screens.archimedes import roundend
 from tutor.ui.screens.home import HomeScreen
@@ -70,6 +74,11 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "cli.about.": lambda: cli.COMMANDS,
     "data.kind.": lambda: explain.KINDS,
     "data.misfit.": lambda: of_games(lambda game: game.misfits, checked.Unfit, data.FileUnfit),
+    "exlibris.because-": lambda: Reason,
+    "exlibris.colour.": lambda: COLOURS,
+    "exlibris.place-": lambda: map(str, range(1, PLACES + 1)),
+    "exlibris.takes-": lambda: TAKINGS.values(),
+    "exlibris.you-take-": lambda: TAKINGS.values(),
     "equations.": lambda: [*equations.COLUMNS, "others"],
     "game.": lambda: registry.NAMES,
     "home.about-": home_options,

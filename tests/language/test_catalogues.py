@@ -24,6 +24,7 @@ SAME_AS_ENGLISH = frozenset(
     {
         "board.seconds",
         "game.archimedes",
+        "game.exlibris",
         "game.quantum",
         "game.rachmistrz",
         "key.start",

@@ -18,9 +18,8 @@ def test_every_game_has_players_of_every_level_it_names(name: str) -> None:
     game = find(name)
     options = game.options()
     start = game.start(game.seats[0], options, data.components(game, options))
-    state = next(step.state for step in play_out(start, Random(1)) if step.state.actors())
-    seat = state.actors()[0]
-    assert seat != CHANCE
+    reached = (step.state for step in play_out(start, Random(1)))
+    state, seat = next((s, s.actors()[0]) for s in reached if s.actors()[0] != CHANCE)
     for level in levels_of(name):
         player = player_of(BOT + level, name)
         assert player is not None
@@ -33,6 +32,7 @@ def test_levels() -> None:
         assert levels_of(name)[0] == "random"
         assert player_of("bot:random", name) is uniform
     assert levels_of("archimedes") == levels_of("rachmistrz") == ("random", "fair")
+    assert levels_of("exlibris") == ("random", "fair")
     assert levels_of("a game without others") == ("random",)
 
 

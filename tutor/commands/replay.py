@@ -7,7 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from tutor.commands.common import DONE, USAGE, WRONG, print_json
-from tutor.explain import points, record_wrong, score_line, score_total
+from tutor.explain import (
+    points,
+    ranking,
+    record_wrong,
+    score_equation,
+    score_line,
+    score_total,
+)
 from tutor.games.contract import Game, Outcome, Sheet
 from tutor.games.record import RecordWrong, Replay, replay
 from tutor.language import listing, plain, say
@@ -61,12 +68,16 @@ def _print(path: Path, replayed: Replay) -> None:
     print(say("replay.right", file=path))
     outcome = replayed.outcome
     print(say(f"replay.reason.{outcome.reason}") if outcome else say("replay.going-on"))
+    for sentence in ranking(replayed.game, replayed.state):
+        print(sentence)
     names = [f"{place}. {plain(name)}" for place, name in enumerate(replayed.seats, start=1)]
     for name, sheet in zip(names, _sheets(replayed), strict=True):
         print()
         print(score_total(replayed.game, name, sheet.total))
         for line in sheet.lines:
             print(f"{points(line.points):>5}  {score_line(line)}")
+        if equation := score_equation(replayed.game, sheet):
+            print(f"{'':5}  {equation}")
     if outcome:
         _print_winners(replayed.game, outcome, names)
 

@@ -14,8 +14,8 @@ def shuffled(cards: Sequence[T], rng: "Random") -> tuple[T, ...]:
 
     Only ``rng.random()`` is asked: its numbers are the same in every version of Python.
     """
-    left = list(cards)
+    left, random = list(cards), rng.random
     for place in range(len(left) - 1, 0, -1):
-        other = int(rng.random() * (place + 1))
+        other = int(random() * (place + 1))
         left[place], left[other] = left[other], left[place]
     return tuple(left)
