@@ -44,7 +44,7 @@ def player(view: View, moves: Sequence[Move], rng: "Random") -> Move:
     del rng
     state = view.state
     rows = state.sheets[view.seat]
-    gains = [_gains(state.table.dice, *each) for each in zip(COLOURS, rows, strict=True)]
+    gains = [row_gains(state.table.dice, *each) for each in zip(COLOURS, rows, strict=True)]
     if state.phase is Phase.CHOICE:
         return _choice(state, gains)
     return _writing(state, view, moves, gains)
@@ -99,7 +99,8 @@ def _promise(
     return found
 
 
-def _gains(dice: Dice, colour: Colour, row: Row) -> Gains:
+def row_gains(dice: Dice, colour: Colour, row: Row) -> Gains:
+    """What each sum of a colour is worth to a row, as it stands, more than waiting is."""
     if len(row) == LENGTH:
         return FULL
     return _model(dice, colour)[len(row), row[-1] if row else 0]

@@ -7,7 +7,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.language import say
@@ -15,6 +15,7 @@ from tutor.players import shelf as games
 from tutor.practice import shelf as practices
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 LOGO = "▟▙ Tutor"
 
@@ -57,7 +58,7 @@ class HomeScreen(TutorScreen):
             yield Static(Content(say("home.tagline")), id="tagline")
             yield OptionList(*self._options())
             yield Static(id="about")
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     def _options(self) -> Iterator[Option]:
         if self.unfinished is not None:

@@ -4,7 +4,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.language import percent, say
@@ -13,6 +13,7 @@ from tutor.maths.notation import read_number
 from tutor.practice import wording
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 
 class MistakesScreen(TutorScreen):
@@ -40,7 +41,7 @@ class MistakesScreen(TutorScreen):
             )
             with VerticalScroll(id="page", can_focus=False):
                 yield Static(id="malrule")
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     @on(OptionList.OptionHighlighted)
     def _explain(self, message: OptionList.OptionHighlighted) -> None:

@@ -3,13 +3,14 @@
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from tutor.games.registry import NAMES
 from tutor.language import say
 from tutor.practice.rulebook import chapters
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 
 class RulesScreen(TutorScreen):
@@ -41,7 +42,7 @@ class RulesScreen(TutorScreen):
                 with Horizontal(classes="rule"):
                     yield Static(Content.styled(chapter.rule, "$text-muted"), classes="rule-id")
                     yield Static(Content(chapter.text))
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     async def action_turn(self, way: int) -> None:
         """Shows the rules of another game."""

@@ -4,13 +4,14 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from tutor.language import LANGUAGES, current, say
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.themes import THEMES
 from tutor.ui.widgets.choices import Choice, ChoiceRow
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 
 class SettingsScreen(TutorScreen):
@@ -34,7 +35,7 @@ class SettingsScreen(TutorScreen):
             yield ChoiceRow(say("setup.language"), languages, current(), "language")
             themes = [Choice(theme.name, say(f"theme.{theme.name}")) for theme in THEMES]
             yield ChoiceRow(say("setup.theme"), themes, self.app.theme, "theme")
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     @on(ChoiceRow.Chosen, "#theme")
     def _paint(self, message: ChoiceRow.Chosen) -> None:

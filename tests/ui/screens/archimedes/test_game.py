@@ -178,7 +178,7 @@ class TestRoundEnd:
             await pilot.pause()
 
     async def test_sums_places_and_tokens(self) -> None:
-        match = begin("Ala", "Olek", "bot:random", seed=3)
+        match = begin("Ala", "bot:fair", "bot:random", seed=3)
         async with at_table(match) as pilot:
             await self.to_the_end_of_the_round(pilot, match)
             [end] = match.state.rounds

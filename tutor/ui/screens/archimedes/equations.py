@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import DataTable, Footer, Static
+from textual.widgets import DataTable, Static
 
 from tutor.games.archimedes.components import Hand
 from tutor.games.archimedes.moves import Laying
@@ -16,6 +16,7 @@ from tutor.practice.archimedes.wording import card_name, cards_listed, shown
 from tutor.practice.archimedes.words import aloud
 from tutor.ui.keys import Key, bind
 from tutor.ui.widgets.feedback import wrapped
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 PADDING = 2
 """Columns round a cell."""
@@ -55,7 +56,7 @@ class LayingsScreen(ModalScreen[None]):
             yield Static(Content.styled(self._title(), "bold"), id="layings-title")
             yield DataTable(cursor_type="row", zebra_stripes=True)
             yield Static(Content.styled(say("archimedes.layings-order"), "dim"))
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     def _title(self) -> str:
         hand = cards_listed(self.hand)

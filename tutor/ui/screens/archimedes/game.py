@@ -10,7 +10,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from tutor.games.archimedes.components import REINER
 from tutor.games.archimedes.moves import DRAW, PASS
@@ -29,6 +29,7 @@ from tutor.ui.widgets.cards import CardRow
 from tutor.ui.widgets.equationdesk import EquationDesk
 from tutor.ui.widgets.equationline import EquationLine
 from tutor.ui.widgets.feedback import Feedback, answer_lines
+from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.pile import Pile
 from tutor.ui.widgets.players import Players, Standing
 from tutor.ui.widgets.signs import Signs
@@ -81,7 +82,7 @@ class CardTableScreen(GameScreen):
                 yield Feedback(44, classes="-beside")
         yield Static(id="prompt")
         yield EquationDesk()
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     # What is shown ---------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from random import Random
 from textual import on
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from tutor.games.archimedes.components import VALUES, Card
 from tutor.games.archimedes.moves import Equation
@@ -22,6 +22,7 @@ from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.cards import CardRow
 from tutor.ui.widgets.equationcards import EquationCards
 from tutor.ui.widgets.feedback import Feedback, Said
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 WORDS = 72
 """Columns for what is said, on the smallest terminal."""
@@ -73,7 +74,7 @@ class MissingScreen(PractisingScreen):
         yield Feedback(WORDS, classes="-beside")
         yield Static(id="message")
         yield CardRow(tuple(VALUES))
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     def on_mount(self) -> None:
         """Asks where the set stands."""

@@ -6,7 +6,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from tutor.games.archimedes.components import REINER
 from tutor.games.archimedes.moves import Laying
@@ -21,6 +21,7 @@ from tutor.ui.keys import Key
 from tutor.ui.screens.practising import PractisingScreen
 from tutor.ui.widgets.equationdesk import EquationDesk
 from tutor.ui.widgets.feedback import Feedback, Row, Said, answer_lines
+from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.pile import Pile
 
 WORDS = 43
@@ -62,7 +63,7 @@ class CardPracticeScreen(PractisingScreen):
                 yield Static(id="message")
                 yield Feedback(WORDS, classes="-beside")
         yield EquationDesk()
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     def on_mount(self) -> None:
         """Deals, or goes on where the practice stands."""

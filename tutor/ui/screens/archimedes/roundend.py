@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from tutor.games.archimedes.components import card_text
 from tutor.games.archimedes.ties import RoundEnd
@@ -15,6 +15,7 @@ from tutor.games.contract import Seat
 from tutor.language import number, say
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.archimedes.telling import headline, tie_story
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 
 class RoundScreen(ModalScreen[bool]):
@@ -46,7 +47,7 @@ class RoundScreen(ModalScreen[bool]):
             yield Static(Content.styled(headline(self._end, self._names), "bold $accent"))
             yield Static(Content("\n").join(self._rows()), id="rows")
             yield Static(Content("\n").join(map(Content, tie_story(self._end, self._names))))
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     def _rows(self) -> Iterator[Content]:
         rows = [self._row(seat) for seat in self._end.placing]

@@ -4,13 +4,14 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.widgets import Button, Footer, Static
+from textual.widgets import Button, Static
 
 from tutor.language import say
 from tutor.ui.keys import Key
 from tutor.ui.screens.archimedes.starting import new_practice
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.choices import Choice, ChoiceRow
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 
 class CardSetupScreen(TutorScreen):
@@ -48,7 +49,7 @@ class CardSetupScreen(TutorScreen):
             start = Button(say("setup.start"), variant="primary", id="start")
             start.can_focus = False  # Enter starts from any row; the button is for the mouse
             yield start
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     def on_mount(self) -> None:
         """Says what was chosen last time."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from tutor.games.archimedes.moves import Draw
 from tutor.games.archimedes.offers import without
@@ -20,6 +20,7 @@ from tutor.practice.archimedes.wording import keepsake_line, summary_lines, turn
 from tutor.ui.keys import Key
 from tutor.ui.screens.archimedes.equations import in_a_row
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 MOVE = 13
 """Columns of the longest move in words."""
@@ -71,7 +72,7 @@ class CardSummaryScreen(ExerciseSummaryScreen):
             with VerticalScroll(id="best"):
                 yield Static(Content.styled(say("archimedes.best-line"), "bold $accent"))
                 yield Static(Content("\n").join(best_lines(summary, self.practice)))
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
 
 class MissingSummaryScreen(ExerciseSummaryScreen):
@@ -97,7 +98,7 @@ class MissingSummaryScreen(ExerciseSummaryScreen):
             yield Static(Content("\n".join(missing_lines(summary))))
             yield Static(Content.styled(say("summary.remember"), "bold $accent"))
             yield Static(Content("\n".join(remember)))
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
 
 def keepsake_lines(summary: Summary) -> Iterator[Content]:

@@ -4,10 +4,11 @@ from textual.app import ComposeResult
 from textual.containers import Middle
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from tutor.language import say
 from tutor.ui.keys import Key, bind
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 
 class HandoverScreen(ModalScreen[bool]):
@@ -39,7 +40,7 @@ class HandoverScreen(ModalScreen[bool]):
             yield Static(self._story, id="story")
             enter = say("play.handover-enter", name=self._called)
             yield Static(Content.styled(enter, "$text-muted"))
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     def action_come(self) -> None:
         """The right person is there."""

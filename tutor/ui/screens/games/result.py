@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from tutor.explain import score_line
 from tutor.games.contract import Sheet
@@ -15,6 +15,7 @@ from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.games.names import seat_names
 from tutor.ui.screens.games.stories import closing
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 
 class ResultScreen(TutorScreen):
@@ -44,7 +45,7 @@ class ResultScreen(TutorScreen):
             yield Static(Content("\n").join(self._headlines()), id="winners")
             for sheet in self._sheets():
                 yield Static(Content("\n").join(self._lines(sheet)), classes="sheet")
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     def _headlines(self) -> Iterator[Content]:
         outcome = self.match.state.outcome()

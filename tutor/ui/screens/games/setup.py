@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Button, Footer, Static
+from textual.widgets import Button, Static
 
 from tutor.games.registry import find
 from tutor.language import say
@@ -17,6 +17,7 @@ from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.games.options import option_rows
 from tutor.ui.screens.games.starting import PLAYABLE, TableWrong, new_game
 from tutor.ui.widgets.choices import Choice, ChoiceRow
+from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.seats import NOBODY, PERSON, SeatRow
 
 
@@ -55,7 +56,7 @@ class TableScreen(TutorScreen):
             start = Button(say("setup.start"), variant="primary", id="start")
             start.can_focus = False  # Enter starts from any row; the button is for the mouse
             yield start
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     def _seats(self) -> Iterator[Widget]:
         levels = [f"{BOT}{level}" for level in reversed(levels_of(self.game.name))]

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import DataTable, Footer, Input, Static
+from textual.widgets import DataTable, Input, Static
 
 from tutor.language import listing, number, plain, say
 from tutor.maths.equations import Idea
@@ -17,6 +17,7 @@ from tutor.practice import wording
 from tutor.practice.rachmistrz.hints import Reach
 from tutor.practice.rachmistrz.practice import Practice
 from tutor.ui.keys import Key, bind
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 FOUND, FREE, JOINS = "✓", "○", "+"
 """Marks: found by the pupil; a free field is left; a free field would join the group."""
@@ -69,7 +70,7 @@ class EquationsScreen(ModalScreen[None]):
             yield DataTable(cursor_type="row", zebra_stripes=True)
             yield Static(id="variants")
             yield Static(Content(say("equations.legend", found=FOUND, free=FREE, joins=JOINS)))
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     def on_mount(self) -> None:
         """Fills the table with every result."""

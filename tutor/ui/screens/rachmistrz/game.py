@@ -12,7 +12,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from tutor.explain import refusal
 from tutor.games.contract import CHANCE, Refused, Seat
@@ -35,6 +35,7 @@ from tutor.ui.screens.rachmistrz.game_telling import claim_keys, round_lines, st
 from tutor.ui.screens.rachmistrz.proof import spoken, verdict_lines
 from tutor.ui.widgets.feedback import Feedback, Row, Said
 from tutor.ui.widgets.hexboard import HexBoard
+from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.raceboard import RaceBoard, mark
 from tutor.ui.widgets.raceinput import RaceInput
 from tutor.ui.widgets.roll import Roll as RollDice
@@ -112,7 +113,7 @@ class RaceScreen(GameScreen):
                 yield Static(id="message")
                 yield RaceInput(self._wall)
         yield Feedback(54, classes="-over")
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     def on_mount(self) -> None:
         """Starts to look at the clock."""

@@ -8,7 +8,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from tutor.games.rachmistrz.components import FIELDS
 from tutor.language import listing, number, say
@@ -25,6 +25,7 @@ from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback, Row, Said, answer_lines
 from tutor.ui.widgets.goal import Goal
 from tutor.ui.widgets.hexboard import HexBoard
+from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.practiceboard import PracticeBoard
 from tutor.ui.widgets.roll import Roll as RollDice
 from tutor.ui.widgets.sandglass import Sandglass
@@ -74,7 +75,7 @@ class PracticeScreen(PractisingScreen):
                 yield Static(id="message")
                 yield Feedback(30, classes="-beside")
         yield Feedback(54, classes="-over")
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     def on_mount(self) -> None:
         """Goes on where the practice stands."""

@@ -4,13 +4,14 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.widgets import Button, Footer, Static
+from textual.widgets import Button, Static
 
 from tutor.language import say
 from tutor.practice.rachmistrz.boxes import dice
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.choices import Choice, ChoiceRow
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 
 class SetupScreen(TutorScreen):
@@ -45,7 +46,7 @@ class SetupScreen(TutorScreen):
             start = Button(say("setup.start"), variant="primary", id="start")
             start.can_focus = False  # Enter starts from any row; the button is for the mouse
             yield start
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     @on(ChoiceRow.Chosen)
     def _remember(self, message: ChoiceRow.Chosen) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from tutor.games.rachmistrz.components import in_reading_order
 from tutor.language import listing, say
@@ -14,6 +14,7 @@ from tutor.practice.rachmistrz.practice import Practice
 from tutor.practice.rachmistrz.summary import Summary, summarise
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.practiceboard import PracticeBoard
 
 
@@ -46,7 +47,7 @@ class SummaryScreen(TutorScreen):
                 yield Static(Content.styled(say("summary.remember"), "bold $accent"))
                 yield Static(Content("\n").join(keepsake_lines(summary)))
             yield PracticeBoard(self.practice)
-        yield Footer(show_command_palette=False)
+        yield KeysFooter()
 
     def on_mount(self) -> None:
         """The board is only looked at here."""
