@@ -6,8 +6,10 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from tests.games.archimedes.tables import position
+from tests.games.quantum.tables import dice
 from tests.games.rachmistrz.tables import PLAIN, play, table
 from tutor import data
+from tutor.games.quantum.chances import chance_of_any
 from tutor.games.registry import NAMES, find
 from tutor.players.levels import uniform
 from tutor.players.simulate import playout
@@ -52,3 +54,10 @@ def test_layings(benchmark: BenchmarkFixture) -> None:
     """Listing what a long hand with Reiner allows."""
     state = position("R 1 2 2 4 5 6 8 9 12", "3", top=6)
     assert len(benchmark(lambda: state.moves(0))) == 39
+
+
+@pytest.mark.benchmark(group="quantum")
+def test_chance_of_any_row(benchmark: BenchmarkFixture) -> None:
+    """All seven dice: 279,936 combinations, four sums at once."""
+    rows = ((5, 9, 14), (20,), (3, 8, 12, 22, 9), (7, 12, 19))
+    assert 0 < benchmark(lambda: chance_of_any(dice(), None, (), rows)) < 1

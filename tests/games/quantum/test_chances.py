@@ -18,14 +18,14 @@ from tutor.games.quantum.chances import (
     chance_to_improve,
     spread,
 )
-from tutor.games.quantum.components import COLOURS, DICE, NUMBERS
+from tutor.games.quantum.components import COLOURS, DICE, NUMBERS, Colour
 from tutor.games.quantum.moves import Roll, parse
 from tutor.games.quantum.rows import EMPTY, LENGTH, LINE, Row, fits
 from tutor.games.quantum.sums import numbers
 
 rolls = some.builds(Roll, some.sampled_from(NUMBERS), some.tuples(*map(some.sampled_from, dice())))
 some_dice = some.lists(some.integers(0, DICE), unique=True, max_size=4).map(tuple)
-colours = some.sampled_from(COLOURS)
+colours: some.SearchStrategy[Colour] = some.sampled_from(COLOURS)
 
 
 @some.composite
@@ -45,16 +45,18 @@ def every_roll(roll: Roll, loose: Sequence[int]) -> Iterator[Roll]:
     faces = [
         dice()[die - 1] if die in loose else (face,) for die, face in enumerate(roll.faces, start=1)
     ]
-    return (
-        Roll(first, fallen) for first, *rest in product(white, *faces) for fallen in [tuple(rest)]
-    )
+    for first in white:
+        for fallen in product(*faces):
+            yield Roll(first, fallen)
 
 
 @settings(max_examples=40)
 @given(rolls, some_dice, colours)
-def test_a_spread_counts_every_combination(roll: Roll, loose: tuple[int, ...], colour: str) -> None:
-    place = COLOURS.index(colour)  # type: ignore[arg-type]
-    found = spread(dice(), roll, loose, COLOURS[place])
+def test_a_spread_counts_every_combination(
+    roll: Roll, loose: tuple[int, ...], colour: Colour
+) -> None:
+    place = COLOURS.index(colour)
+    found = spread(dice(), roll, loose, colour)
     counted = Counter(numbers(each.white, each.faces)[place] for each in every_roll(roll, loose))
     assert {n: found.ways_to(n) for n in range(40) if found.ways_to(n)} == counted
     assert found.ways == sum(counted.values()) == sum(found.counts) == 6 ** len(loose)
@@ -63,9 +65,9 @@ def test_a_spread_counts_every_combination(roll: Roll, loose: tuple[int, ...], c
 
 @settings(max_examples=40)
 @given(rolls, some_dice, colours, rows())
-def test_the_chances_of_a_row(roll: Roll, loose: tuple[int, ...], colour: str, row: Row) -> None:
-    place = COLOURS.index(colour)  # type: ignore[arg-type]
-    found = spread(dice(), roll, loose, COLOURS[place])
+def test_the_chances_of_a_row(roll: Roll, loose: tuple[int, ...], colour: Colour, row: Row) -> None:
+    place = COLOURS.index(colour)
+    found = spread(dice(), roll, loose, colour)
     now = numbers(roll.white, roll.faces)[place]
     fall = [numbers(each.white, each.faces)[place] for each in every_roll(roll, loose)]
     assert chance_to_fit(row, found) == Fraction(sum(fits(row, n) for n in fall), len(fall))
@@ -84,9 +86,9 @@ def test_the_chances_of_a_row(roll: Roll, loose: tuple[int, ...], colour: str, r
     some.one_of(some.none(), colours),
 )
 def test_the_chance_of_any_row(
-    roll: Roll, loose: tuple[int, ...], four: tuple[Row, ...], without: str | None
+    roll: Roll, loose: tuple[int, ...], four: tuple[Row, ...], without: Colour | None
 ) -> None:
-    found = chance_of_any(dice(), roll, loose, four, without)  # type: ignore[arg-type]
+    found = chance_of_any(dice(), roll, loose, four, without)
     good = [
         any(
             fits(row, number)
