@@ -45,6 +45,19 @@ def test_a_deck_that_cannot_be_played_with(
     ]
 
 
+def test_dice_of_quantum_that_are_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = Path(shutil.copytree(data.folder(), tmp_path / "data"))
+    dice = folder / "quantum" / "dice.toml"
+    dice.write_text(dice.read_text().replace('"r6"', '"r7"').replace('"b3"', '"p3"'))
+    face = "write a face as r, y, b or p and a number from 1 to 6, such as r4, not “r7”."
+    assert main(["data", "check", str(folder)]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        f"{dice}: dice[0][1]: {face}",
+        f"{dice}: dice[2]: every die shows all four colours, and this one has no blue.",
+        f"{folder}: 2 things to mend.",
+    ]
+
+
 def test_no_such_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["data", "check", str(tmp_path / "none")]) == 2
     assert capsys.readouterr().err == f"There is no folder {tmp_path / 'none'}.\n"

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.quantum.tables import dice
 from tests.games.rachmistrz.tables import PLAIN
 from tutor.cli import main
 from tutor.explain import score_line
@@ -234,3 +235,80 @@ def test_what_is_wrong_with_a_header_of_archimedes_is_line_1(
     assert json.loads(capsys.readouterr().out) == {"ok": False, "line": 1, "code": code}
     assert main(["replay", str(path)]) == 1
     assert sentence in capsys.readouterr().out
+
+
+def quantum_record(path: Path, *lines: tuple[int | None, str]) -> Path:
+    """A game of Quantum between Ala and Ola, who starts."""
+    box = {"dice": [list(die) for die in dice()]}
+    header = {"record": 1, "game": "quantum", "seats": ["Ala", "Ola"]}
+    options = {"options": {"start": 1}, "components": box}
+    moves = [{"seat": seat, "move": move} for seat, move in lines]
+    path.write_text("\n".join(map(json.dumps, [header | options, *moves])) + "\n")
+    return path
+
+
+COLUMN: tuple[tuple[int | None, str], ...] = (
+    (None, "roll 1 y1 b1 b3 r3 p1 p2"), (1, "keep"),  # red 4, yellow 2, blue 5, purple 4
+    (1, "write red"), (0, "write purple"), (1, "write purple"),
+    (None, "roll 6 y1 b1 b3 r3 p1 p2"), (0, "reroll w"), (None, "roll 3 y1 b1 b3 r3 p1 p2"),
+    (0, "write yellow"), (1, "write blue"), (0, "write red"),  # 6, 4, 7, 6
+    (None, "roll 1 y1 b1 b3 r3 p1 p2"), (1, "keep"),
+    (1, "pass"), (1, "write yellow"), (0, "write blue"),
+    (None, "roll 1 y1 b1 b3 r3 p1 p2"), (0, "keep"), (0, "pass"), (0, "pass"), (1, "pass"),
+)  # fmt: skip
+"""Ala has a first column with 6, 4, 5 and 4 and a misthrow, Ola one with 4, 2, 7 and 4."""
+
+
+def test_columns_and_misthrows_of_quantum(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = quantum_record(tmp_path / "game.jsonl", *COLUMN)
+    assert main(["replay", str(path)]) == 0
+    assert capsys.readouterr().out.splitlines()[2:] == [
+        "",
+        "1. Ala: 4 in all",
+        "   +5  column 1, with 6, 4, 5 and 4: equal numbers count once, so the second lowest is 5",
+        "   \N{MINUS SIGN}1  misthrow number 1",
+        "",
+        "2. Ola: 4 in all",
+        "   +4  column 1, with 4, 2, 7 and 4: the second lowest number is 4",
+    ]
+    assert main(["replay", str(path), "--json"]) == 0
+    ala, ola = json.loads(capsys.readouterr().out)["sheets"]
+    column = {"column": 1, "numbers": [6, 4, 5, 4], "scored": 5, "case": "equal"}
+    assert ala["lines"] == [
+        {"code": "column", "params": column, "points": 5},
+        {"code": "misthrow", "params": {"number": 1}, "points": -1},
+    ]
+    assert ola["total"] == 4
+
+
+@pytest.mark.parametrize(
+    ("move", "code", "sentence"),
+    [
+        ((None, "roll 3 y6 b1 b3 r3 p1 p2"), "kept-die-changed", "Die 1 was kept"),
+        ((0, "write red"), "roll-first", "Roll the dice first"),
+        ((0, "write pink"), "move-unreadable", "write pink"),
+    ],
+)
+def test_a_wrong_move_of_quantum_is_named_by_its_line(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    move: tuple[int | None, str],
+    code: str,
+    sentence: str,
+) -> None:
+    path = quantum_record(tmp_path / "game.jsonl", *COLUMN[:7], move)
+    assert main(["replay", "--json", str(path)]) == 1
+    assert json.loads(capsys.readouterr().out) == {"ok": False, "line": 9, "code": code}
+    assert main(["replay", str(path)]) == 1
+    assert sentence in capsys.readouterr().out
+
+
+def test_dice_of_a_record_of_quantum_that_are_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = quantum_record(tmp_path / "game.jsonl")
+    path.write_text(path.read_text().replace('"r6"', '"r5"'))
+    assert main(["replay", str(path)]) == 1
+    assert "components.dice: the best red face of each die" in capsys.readouterr().out

@@ -34,6 +34,16 @@ def test_archimedes(tmp_path: Path, capsys: pytest.CaptureFixture[str], reiner: 
     assert len(first.state.table.cards) == (55 if reiner == "true" else 54)
 
 
+def test_quantum(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", "quantum", "--seats", "bot:fair,bot:random", "--games", "4"]
+    assert main([*arguments, "--records", str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    assert "with a fifth misthrow." in said or "with all four rows filled." in said
+    for number in range(4):
+        played = replay(tmp_path / f"{number:04}.jsonl")
+        assert (played.options.start, played.state.table.start) == (number % 2, number % 2)
+
+
 def test_for_people_in_polish(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["simulate", "rachmistrz", "--seats", "3", "--games", "2", "--lang", "pl"]
     assert main(arguments) == 0

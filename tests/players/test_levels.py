@@ -32,7 +32,7 @@ def test_levels() -> None:
         assert levels_of(name)[0] == "random"
         assert player_of("bot:random", name) is uniform
     assert levels_of("archimedes") == levels_of("rachmistrz") == ("random", "fair")
-    assert levels_of("exlibris") == ("random", "fair")
+    assert levels_of("exlibris") == levels_of("quantum") == ("random", "fair")
     assert levels_of("a game without others") == ("random",)
 
 
