@@ -1,5 +1,6 @@
 """The same quiet surroundings for every test, whoever's machine it runs on."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,12 @@ from textual.widgets import Input
 
 from tutor import language
 from tutor.language import sentences
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """More workers than processors: stories on the screen spend a part of their time waiting."""
+    return max(2, 3 * (os.cpu_count() or 1) // 2)
+
 
 settings.register_profile("ci", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", max_examples=2_000, deadline=None)

@@ -133,7 +133,7 @@ async def test_a_card_is_drawn_with_a_key_or_from_the_deck() -> None:
         assert told(pilot) == say("archimedes.drew", card=4)
         await pilot.click(Pile, offset=(22, 7))
         await pilot.pause()
-        assert told(pilot) == say("archimedes.drew", card="R")
+        assert told(pilot) == say("archimedes.drew-reiner")
         assert practice_of(pilot).hand == (REINER, 3, 4, 5, 8, 11, 12)
         assert practice_of(pilot).turns == 2
         standing = str(pilot.app.screen.query_one("#standing", Static).content)

@@ -77,7 +77,7 @@ def test_the_tie_for_the_game() -> None:
     assert list(closing(final(tie), NAMES)) == [
         "Ewa and Ala share the lowest total, 0. The lowest card wins.",
         "Ewa draws 7. Ala draws 7.",
-        "Ewa draws R. Ala draws 3.",
+        "Ewa draws Reiner. Ala draws 3.",
     ]
     assert list(closing(final(None), NAMES)) == []
 

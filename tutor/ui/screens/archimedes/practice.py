@@ -10,11 +10,11 @@ from textual.widgets import Input, Static
 
 from tutor.games.archimedes.components import REINER
 from tutor.games.archimedes.moves import Laying
-from tutor.language import say
+from tutor.language import number, say
 from tutor.practice.archimedes.checking import CardAnswer
 from tutor.practice.archimedes.events import Drew, Ended, Shown
 from tutor.practice.archimedes.practice import Practice
-from tutor.practice.archimedes.wording import card_name, hint_sentence, shown
+from tutor.practice.archimedes.wording import hint_sentence, shown
 from tutor.practice.archimedes.words import aloud
 from tutor.practice.store import Store
 from tutor.ui.keys import Key
@@ -128,7 +128,9 @@ class CardPracticeScreen(PractisingScreen):
     def _drawn_sentence(self) -> str:
         drew = self.practice.drew
         assert drew is not None, "a card was drawn"
-        return say("archimedes.drew", card=card_name(drew))
+        if drew == REINER:
+            return say("archimedes.drew-reiner")
+        return say("archimedes.drew", card=number(drew))
 
     # Help ------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ Nothing here says more than lies open on the table.
 
 from collections.abc import Iterator, Sequence
 
-from tutor.games.archimedes.components import REINER, Card, card_text
+from tutor.games.archimedes.components import REINER, Card
 from tutor.games.archimedes.moves import Draw, Equality, Equation, Pass
 from tutor.games.archimedes.state import State
 from tutor.games.archimedes.ties import RoundEnd, TieDraw
@@ -76,10 +76,12 @@ def closing(state: State, names: Sequence[str]) -> Iterator[str]:
     tied = listing([names[seat] for seat in final.tied])
     yield say("table.final-tie", names=tied, points=min(state.totals))
     for step in final.steps:
-        draws = [
-            say("table.final-draw", name=names[draw.seat], card=card_text(draw.card))
-            for draw in step
-        ]
-        yield " ".join(draws)
+        yield " ".join(_final_draw(names[draw.seat], draw.card) for draw in step)
     for group in final.lots:
         yield say("table.lots", names=listing([names[seat] for seat in group]))
+
+
+def _final_draw(name: str, card: Card) -> str:
+    if card == REINER:
+        return say("table.tie-reiner", name=name)
+    return say("table.final-draw", name=name, card=number(card))
