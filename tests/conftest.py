@@ -12,6 +12,7 @@ from tutor import language
 from tutor.language import sentences
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """More workers than processors: stories on the screen spend a part of their time waiting."""
     return max(2, 3 * (os.cpu_count() or 1) // 2)

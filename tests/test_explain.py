@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.games.exlibris.tables import refusal as exlibris_refusal
+from tests.games.exlibris.test_refusals import WAYS as EXLIBRIS_WAYS
 from tests.games.rachmistrz.tables import refusal, table
 from tests.games.rachmistrz.test_refusals import WAYS
 from tutor import explain
@@ -22,6 +24,15 @@ def test_every_refusal_as_the_rules_raise_it(
     sentence = explain.refusal(refusal(state, line))
     assert sentence.endswith(".")
     assert not set("{}()'") & set(sentence)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_of_exlibris(language: str) -> None:
+    use(language)
+    for state, line, _, _ in EXLIBRIS_WAYS:
+        sentence = explain.refusal(exlibris_refusal(state, line))
+        assert sentence.endswith(".")
+        assert not set("{}()'") & set(sentence)
 
 
 def test_lists_read_like_sentences() -> None:

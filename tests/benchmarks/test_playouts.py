@@ -6,9 +6,13 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from tests.games.archimedes.tables import position
+from tests.games.exlibris.tables import EIGHT
+from tests.games.exlibris.tables import position as previewed
 from tests.games.quantum.tables import dice
 from tests.games.rachmistrz.tables import PLAIN, play, table
 from tutor import data
+from tutor.games.exlibris.components import COLOURS
+from tutor.games.exlibris.telling import preview
 from tutor.games.quantum.chances import chance_of_any
 from tutor.games.registry import NAMES, find
 from tutor.players.levels import uniform
@@ -61,3 +65,10 @@ def test_chance_of_any_row(benchmark: BenchmarkFixture) -> None:
     """All seven dice: 279,936 combinations, four sums at once."""
     rows = ((5, 9, 14), (20,), (3, 8, 12, 22, 9), (7, 12, 19))
     assert 0 < benchmark(lambda: chance_of_any(dice(), None, (), rows)) < 1
+
+
+@pytest.mark.benchmark(group="exlibris")
+def test_previews(benchmark: BenchmarkFixture) -> None:
+    """Foreseeing every Commission of a hand, as a screen does each turn."""
+    view = previewed(EIGHT, EIGHT).view(0)
+    assert len(benchmark(lambda: [preview(view, colour) for colour in COLOURS])) == 5

@@ -312,3 +312,52 @@ def test_dice_of_a_record_of_quantum_that_are_none(
     path.write_text(path.read_text().replace('"r6"', '"r5"'))
     assert main(["replay", str(path)]) == 1
     assert "components.dice: the best red face of each die" in capsys.readouterr().out
+
+
+def test_exlibris_tells_the_islands_and_adds_up(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["simulate", "exlibris", "--seats", "3", "--games", "1", "--seed", "3"]
+    assert main([*arguments, "--records", str(tmp_path)]) == 0
+    capsys.readouterr()
+    assert main(["replay", str(tmp_path / "0000.jsonl")]) == 0
+    said = capsys.readouterr().out.replace("\N{MINUS SIGN}", "-")
+    assert "Place 2: B (yellow) 3 + 7 = 10. Each card counts 2." in said
+    assert (
+        """
+2. bot:random: 2 in all
+   -3  island A (red): 3 cards × (-1)
+   +2  island B (yellow): 1 card × 2
+   +3  island D (blue): 1 card × 3
+       1 × 2 + 1 × 3 - 3 × 1 = 2
+"""
+        in said
+    )
+    assert main(["replay", str(tmp_path / "0000.jsonl"), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [sheet["total"] for sheet in found["sheets"]] == found["outcome"]["totals"] == [7, 2, 1]
+    assert found["sheets"][0]["lines"] == [
+        {"code": "island", "params": {"colour": "C", "cards": 4, "value": 0}, "points": 0},
+        {"code": "island", "params": {"colour": "D", "cards": 1, "value": 3}, "points": 3},
+        {"code": "village", "params": {"count": 2}, "points": 4},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"options": {"start": 4}}, "options-wrong"),
+        ({"options": {"start": "A"}}, "options-wrong"),
+        ({"components": {"deck": {}}}, "components-wrong"),
+        ({"seats": list("ABCDE")}, "seats-wrong"),
+        ({"seats": ["Ala"]}, "seats-wrong"),
+    ],
+)
+def test_what_is_wrong_with_a_header_of_exlibris_is_line_1(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], change: dict[str, object], code: str
+) -> None:
+    header = {"record": 1, "game": "exlibris", "seats": ["Ala", "Ola"], "options": {"start": 0}}
+    path = tmp_path / "game.jsonl"
+    path.write_text(json.dumps(header | {"components": {}} | change) + "\n")
+    assert main(["replay", "--json", str(path)]) == 1
+    assert json.loads(capsys.readouterr().out) == {"ok": False, "line": 1, "code": code}

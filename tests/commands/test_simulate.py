@@ -44,6 +44,15 @@ def test_quantum(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert (played.options.start, played.state.table.start) == (number % 2, number % 2)
 
 
+def test_exlibris_ends_in_every_way(capsys: pytest.CaptureFixture[str]) -> None:
+    reasons: set[str] = set()
+    for seats in ("2", "3", "4"):
+        arguments = ["simulate", "exlibris", "--seats", seats, "--games", "60", "--seed", "3"]
+        assert main([*arguments, "--json"]) == 0
+        reasons |= set(json.loads(capsys.readouterr().out)["reasons"])
+    assert reasons == {"city-taken", "seekers-out", "six-cards"}
+
+
 def test_for_people_in_polish(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["simulate", "rachmistrz", "--seats", "3", "--games", "2", "--lang", "pl"]
     assert main(arguments) == 0

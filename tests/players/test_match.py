@@ -48,7 +48,7 @@ class TestOnDisk:
         """The file is read while the game is open: nothing waits in memory."""
         path = tmp_path / "game.jsonl"
         with begin(name, "bot:random", "bot:fair", path=path) as match:
-            for moves in range(1, 30):
+            for moves in range(1, 15):
                 go_on(match, 1)
                 assert len(replay(path).moves) == moves
                 assert replay(path).state == match.state
@@ -56,13 +56,13 @@ class TestOnDisk:
     def test_it_goes_on_where_it_was_left(self, name: str, tmp_path: Path) -> None:
         path = tmp_path / "game.jsonl"
         with begin(name, "Ala", "bot:fair", "Olek", path=path) as match:
-            go_on(match, 25)
+            go_on(match, 12)
         with Match.resume(path, Random(2)) as again:
             assert again.state == match.state
             assert again.events == match.events
             assert again.persons == (0, 2)
             go_on(again, 5)
-        assert len(replay(path).moves) == 30
+        assert len(replay(path).moves) == 17
 
     def test_the_end_is_written_down(self, name: str, tmp_path: Path) -> None:
         path = tmp_path / "game.jsonl"

@@ -12,7 +12,7 @@ import pytest
 
 from tests.games.rachmistrz.tables import PLAIN, table
 from tutor import data
-from tutor.games import archimedes, quantum
+from tutor.games import archimedes, exlibris, quantum
 from tutor.games.contract import CHANCE, Outcome
 from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.box import Options
@@ -86,6 +86,12 @@ def test_and_the_same_for_quantum(tmp_path: Path) -> None:
     dice = data.components(quantum.GAME, quantum.GAME.options())
     simulate(quantum.GAME, BOTS, 2, 5, quantum.GAME.options(), dice, tmp_path)
     assert digest(tmp_path)[:16] == "5bcce90bfa60812a"
+
+
+def test_and_the_same_for_exlibris(tmp_path: Path) -> None:
+    game = exlibris.GAME
+    simulate(game, BOTS, 2, 5, game.options(), data.components(game, game.options()), tmp_path)
+    assert digest(tmp_path)[:16] == "dab3d1850b0123e8"
 
 
 def test_recording_changes_nothing(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from tutor.games.contract import CHANCE, Common, Refused, Seat
 from tutor.games.quantum.components import COLOURS, DICE, NUMBERS, Colour
-from tutor.games.quantum.moves import KEEP, PASS, Move, Reroll, Roll, Write, die_text
+from tutor.games.quantum.moves import KEEP, PASS, WHITE, Move, Reroll, Roll, Write, die_text
 from tutor.games.quantum.phases import ALONE, CHOICE, OVER, REROLL, ROLL, TOGETHER
 from tutor.games.quantum.refusals import Refusal
 from tutor.games.quantum.rows import LENGTH, LINE, Row, fits
@@ -20,7 +20,7 @@ def check_roll(state: "State", seat: Seat, move: Roll) -> None:
     if state.phase not in (ROLL, REROLL):
         raise _over(state) or Refused(Refusal.ALREADY_ROLLED)
     if move.white not in NUMBERS:
-        raise _no_face(0, str(move.white), map(str, NUMBERS))
+        raise _no_face(WHITE, str(move.white), map(str, NUMBERS))
     for die, (face, faces) in enumerate(zip(move.faces, state.table.dice, strict=True), start=1):
         if face not in faces:
             raise _no_face(die, face, faces)
@@ -74,17 +74,17 @@ def check_pass(state: "State", seat: Seat) -> None:
 
 
 def obstacle(state: "State", seat: Seat, colour: Colour) -> Refused | None:
-    """What keeps a seat from writing the sum of a colour, whoever's turn it is; None if nothing.
+    """What keeps a seat from writing the sum of a colour, or None, whatever the step.
 
     Only between the last roll of a turn and the next turn are there sums that count.
     """
     if colour == state.taken:
         return Refused(Refusal.COLOUR_TAKEN, colour=colour, seat=state.active)
     place = COLOURS.index(colour)
-    return misfit(state.sheets[seat][place], colour, state.sums[place])
+    return row_obstacle(state.sheets[seat][place], colour, state.sums[place])
 
 
-def misfit(row: Row, colour: Colour, number: int) -> Refused | None:
+def row_obstacle(row: Row, colour: Colour, number: int) -> Refused | None:
     """Why a row does not take a number (Q2), or None."""
     if fits(row, number):
         return None
