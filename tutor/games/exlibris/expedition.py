@@ -62,8 +62,11 @@ def finders(row: Row, markers: Markers, colour: Colour) -> tuple[Finder, ...]:
 
     ``markers`` are :data:`MARKERS` or :data:`FINAL_MARKERS`.
     """
-    places = _FINDERS[markers]
-    return tuple([finder for finder, each in zip(places, row, strict=True) if each == colour])
+    places, found, place = _FINDERS[markers], [], -1
+    for _ in range(row.count(colour)):
+        place = row.index(colour, place + 1)
+        found.append(places[place])
+    return tuple(found)
 
 
 def marched(row: Row, n: int, upcoming: Sequence[Seeker]) -> March:

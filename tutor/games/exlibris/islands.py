@@ -39,7 +39,7 @@ class Island(msgspec.Struct, frozen=True, gc=False):
     @property
     def count(self) -> int:
         """Its sticks, each house counting as seven (E10)."""
-        return self.sticks + HOUSE * self.houses
+        return self.sticks + HOUSE * ((self.village is None) + (self.city is None))
 
 
 Islands: TypeAlias = tuple[Island, ...]

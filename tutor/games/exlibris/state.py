@@ -86,7 +86,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     @property
     def sizes(self) -> tuple[int, ...]:
         """How many cards each seat holds."""
-        return tuple([len(hand) for hand in self.hands])
+        return tuple(map(len, self.hands))
 
     @property
     def stack_left(self) -> int:

@@ -115,16 +115,18 @@ def told(table: Open, colour: Colour, upcoming: Sequence[Seeker]) -> Commissione
     """
     seat = table.turn
     found_by = finders(table.expedition, markers(table.final), colour)
-    found = sum([finder.markers for finder in found_by])
+    found = 0
+    for finder in found_by:
+        found += finder.markers
     before = table.islands[INDEX[colour]]
     houses, after = taken(before, found, seat)
     if found_by:
         march = marched(table.expedition, len(found_by), upcoming)
     else:
         march = joined(table.expedition, colour)
-    sizes = list(table.sizes)
-    sizes[seat] -= 1
-    even = sizes[0] if sizes.count(sizes[0]) == len(sizes) else None
+    sizes = table.sizes
+    size = sizes[seat] - 1
+    even = size if sizes.count(size) == len(sizes) - 1 else None
     begins = None
     if table.final is None:
         begins = _begins(even, houses, table.stack_left - len(march.drawn))
