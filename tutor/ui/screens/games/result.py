@@ -11,10 +11,10 @@ from tutor.explain import score_line
 from tutor.games.contract import Sheet
 from tutor.language import listing, number, say
 from tutor.players.match import Match
-from tutor.ui.keys import Key
+from tutor.ui.keys import Key, bind
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.games.names import seat_names
-from tutor.ui.screens.games.stories import closing
+from tutor.ui.screens.games.stories import closing, has_why, why_screen
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 
@@ -33,6 +33,8 @@ class ResultScreen(TutorScreen):
         super().__init__()
         self.match = match
         self.names = seat_names(match.seats)
+        if has_why(match.game.name):
+            bind(self, Key("f3", "why", "why"))
 
     @property
     def help_text(self) -> str:
@@ -76,6 +78,10 @@ class ResultScreen(TutorScreen):
         """Opens the table for another game with the same players."""
         self.tutor.show_home()
         self.tutor.open_table(self.match.game.name)
+
+    def action_why(self) -> None:
+        """Asks about the scores."""
+        self.app.push_screen(why_screen(self.match))
 
     def action_home(self) -> None:
         """Goes home."""

@@ -1,13 +1,23 @@
-"""What a game adds to its explained score in words of its own, such as how a tie was broken."""
+"""What a game adds to its explained score: words of its own, and a screen that explains the rest.
+
+A game without a line here has neither.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, TypeAlias
 
+from textual.screen import Screen
+
+from tutor.players.match import Match
+
 Story: TypeAlias = Callable[[Any, Sequence[str]], Iterator[str]]
 
 _CLOSINGS: Mapping[str, str] = {"archimedes": "tutor.ui.screens.archimedes.telling"}
-"""The games that have such words, and where."""
+"""The games that have words such as how a tie was broken, and the modules of their ``closing``."""
+
+_WHYS: Mapping[str, str] = {}
+"""The games whose scores can be asked about, and the modules of their ``why_screen(match)``."""
 
 
 def closing(game: str, state: Any, names: Sequence[str]) -> Iterator[str]:
@@ -15,3 +25,14 @@ def closing(game: str, state: Any, names: Sequence[str]) -> Iterator[str]:
     if game in _CLOSINGS:
         story: Story = import_module(_CLOSINGS[game]).closing
         yield from story(state, names)
+
+
+def has_why(game: str) -> bool:
+    """Whether the scores of a game can be asked about."""
+    return game in _WHYS
+
+
+def why_screen(match: Match) -> Screen[None]:
+    """The screen, to be pushed, that explains the scores of a match as they stand."""
+    screen: Screen[None] = import_module(_WHYS[match.game.name]).why_screen(match)
+    return screen
