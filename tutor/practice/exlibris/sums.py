@@ -1,37 +1,16 @@
-"""The sums behind ExLibris: Books found, sticks on an island, a score, each as an equation.
-
-A sum is a text in the notation that pupils' answers are written in, so the same judge says
-whether it is right, and a screen may ask for its result as well as tell it.
-"""
-
-from fractions import Fraction
-
-import msgspec
+"""The sums behind ExLibris: Books found, sticks on an island, a score, each as an equation."""
 
 from tutor.games.contract import Sheet
 from tutor.games.exlibris.islands import HOUSE, Island
 from tutor.games.exlibris.scoring import ISLAND, POINTS
 from tutor.games.exlibris.telling import Commissioned
-from tutor.maths.notation import read
-from tutor.maths.verdict import is_right
-
-
-class Sum(msgspec.Struct, frozen=True):
-    """An expression in ASCII and what it makes: ``2+7-5`` and 4."""
-
-    text: str
-    result: int
-
-    def holds(self) -> bool:
-        """Whether SymPy confirms it."""
-        tree = read(self.text).tree
-        return tree is not None and is_right(tree, Fraction(self.result))
+from tutor.practice.sums import Sum, plus
 
 
 def found_sum(told: Commissioned) -> Sum | None:
     """The markers beside the finders (E3); None where fewer than two have any."""
     markers = [finder.markers for finder in told.finders if finder.markers]
-    return Sum(_plus(markers), told.found) if len(markers) > 1 else None
+    return Sum(plus(markers), told.found) if len(markers) > 1 else None
 
 
 def sticks_sum(told: Commissioned) -> Sum | None:
@@ -42,7 +21,7 @@ def sticks_sum(told: Commissioned) -> Sum | None:
     """
     if not told.found or (told.short and not told.houses):
         return None
-    added = _plus([told.before.sticks, *[HOUSE] * len(told.houses)])
+    added = plus([told.before.sticks, *[HOUSE] * len(told.houses)])
     if told.short:
         return Sum(added, told.before.sticks + HOUSE * len(told.houses))
     return Sum(f"{added}-{told.found}", told.after.sticks)
@@ -52,7 +31,7 @@ def count_sum(island: Island) -> Sum | None:
     """The sticks of an island and the houses that stand (E10); None where none does."""
     if not island.houses:
         return None
-    return Sum(_plus([island.sticks, *[HOUSE] * island.houses]), island.count)
+    return Sum(plus([island.sticks, *[HOUSE] * island.houses]), island.count)
 
 
 def score_sum(sheet: Sheet) -> Sum | None:
@@ -71,7 +50,3 @@ def score_sum(sheet: Sheet) -> Sum | None:
     if not gains and not losses:
         return None
     return Sum("-".join(["+".join(gains) or "0", *losses]), sheet.total)
-
-
-def _plus(numbers: list[int]) -> str:
-    return "+".join(map(str, numbers))

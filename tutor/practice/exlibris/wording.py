@@ -1,7 +1,6 @@
 """Commissions, islands and scores of ExLibris in words, put together from the catalogue."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
 from itertools import groupby
 from typing import Final
 
@@ -12,8 +11,7 @@ from tutor.games.exlibris.islands import House, Island, Islands, Rank, ranking
 from tutor.games.exlibris.phases import Reason
 from tutor.games.exlibris.telling import Commissioned
 from tutor.language import listing, number, say
-from tutor.practice.exlibris.sums import Sum, count_sum, score_sum, sticks_sum
-from tutor.practice.wording import equation
+from tutor.practice.exlibris.sums import count_sum, score_sum, sticks_sum
 
 TAKINGS: Final[dict[tuple[House, ...], str]] = {
     ("village",): "village",
@@ -36,11 +34,6 @@ def island_name(colour: Colour) -> str:
 def place_name(place: int) -> str:
     """A place of the Expedition, 1 to 7: ``First``, ``Seventh``."""
     return say(f"exlibris.place-{place}")
-
-
-def shown(found: Sum) -> str:
-    """A sum as the class writes it: ``2 + 7 − 5 = 4``."""
-    return equation(found.text, Fraction(found.result))
 
 
 # A Commission --------------------------------------------------------------------------------
@@ -84,13 +77,13 @@ def island_lines(told: Commissioned, name: str | None = None) -> Iterator[str]:
         yield say("exlibris.nothing-left", n=sticks) if sticks else say("exlibris.empty")
         return
     if not told.houses:
-        yield say("exlibris.sticks", equation=shown(found))
+        yield say("exlibris.sticks", equation=found.shown())
         return
     what = TAKINGS[told.houses]
     if name is None:
-        yield say(f"exlibris.you-take-{what}", n=sticks, equation=shown(found))
+        yield say(f"exlibris.you-take-{what}", n=sticks, equation=found.shown())
     else:
-        yield say(f"exlibris.takes-{what}", n=sticks, equation=shown(found), name=name)
+        yield say(f"exlibris.takes-{what}", n=sticks, equation=found.shown(), name=name)
     if told.short:
         yield say("exlibris.still-too-few", n=told.found)
 
@@ -138,7 +131,7 @@ def ending_lines(told: Commissioned) -> Iterator[str]:
 def count_text(island: Island) -> str:
     """The sticks of an island, standing houses as 7 each: ``4 + 7 = 11``, or ``4`` alone."""
     found = count_sum(island)
-    return number(island.sticks) if found is None else shown(found)
+    return number(island.sticks) if found is None else found.shown()
 
 
 def ranking_lines(islands: Islands) -> Iterator[str]:
@@ -170,4 +163,4 @@ def island_line(line: Line) -> str:
 def score_equation(sheet: Sheet) -> str | None:
     """A whole score as an equation: ``3 × 2 + 1 × 3 − 2 × 1 = 7``; None with nothing to add."""
     found = score_sum(sheet)
-    return None if found is None else shown(found)
+    return None if found is None else found.shown()
