@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tutor.commands.basics import WRONG, UsageFault, at_terminal
 from tutor.commands.options import add_option, options_of
 from tutor.games.registry import NAMES, find
-from tutor.language import plain, say
+from tutor.language import listing, plain, say
 
 if TYPE_CHECKING:
     from tutor.games.contract import Game
@@ -36,11 +36,21 @@ def run(args: argparse.Namespace) -> int:
         raise UsageFault(say("cli.no-terminal-here"))
     rng = Random() if args.seed is None else Random(str(args.seed))
     game = find(args.game)
+    _check_playable(game)
     if args.resume is not None:
         return _resume(args, game, rng)
     if not args.seat and args.record is None and not args.option:
         return _open(args, None, rng)
     return _open(args, _begun(args, game, rng), rng)
+
+
+def _check_playable(game: "Game") -> None:
+    """That the game has a screen, before anything is kept of it."""
+    from tutor.ui.screens.games.starting import PLAYABLE
+
+    if game.name not in PLAYABLE:
+        games = listing([say(f"game.{name}") for name in PLAYABLE])
+        raise UsageFault(say("play.cli-no-screen", game=say(f"game.{game.name}"), games=games))
 
 
 def _open(args: argparse.Namespace, match: "Match | None", rng: Random) -> int:

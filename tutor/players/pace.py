@@ -16,6 +16,7 @@ from statistics import NormalDist
 from typing import TYPE_CHECKING, Any, Final
 
 from tutor.games.archimedes.moves import Equality, Equation
+from tutor.games.quantum.moves import Keep, Reroll
 from tutor.games.rachmistrz.moves import Claim, Pass, Prove
 from tutor.games.rachmistrz.state import State, View
 from tutor.games.rachmistrz.table import exact
@@ -42,7 +43,13 @@ AGAIN: Final = 0.5
 # By how much each of these makes an expression take longer.
 BRACKET, TIMES, DIVIDED, BELOW_ZERO, FRACTION = 0.2, 0.1, 0.3, 0.4, 0.8
 
-QUICK: Final[Mapping[type, float]] = {Equation: 2.0, Equality: 1.5, Prove: 2.5}
+QUICK: Final[Mapping[type, float]] = {
+    Equation: 2.0,
+    Equality: 1.5,
+    Prove: 2.5,
+    Keep: 1.8,
+    Reroll: 1.8,
+}
 """The medians of moves without a search: choosing from a hand, telling what one has in mind."""
 OTHER: Final = 1.3
 """The median of every other move, such as seeing that there is nothing to lay."""

@@ -5,6 +5,7 @@ how it ended are the same for all.
 """
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -56,6 +57,10 @@ class GameScreen(TutorScreen):
     def tell(self, event: Event) -> None:
         """Says what has just happened."""
 
+    def next_of(self, actors: Sequence[Seat]) -> Seat:
+        """Whose move is asked for next where several may move."""
+        return actors[0]
+
     def interlude(self) -> bool:
         """Whether something is to be read first, which then calls :meth:`advance` again."""
         return False
@@ -70,7 +75,7 @@ class GameScreen(TutorScreen):
                 self.finish()
                 return
             if actors[0] != CHANCE:
-                self._call(actors[0])
+                self._call(self.next_of(actors))
                 return
             self.happened(self.match.chance())
 

@@ -31,6 +31,17 @@ def _archimedes_options(choices: Settings) -> Any:
     return Options(reiner=choices.reiner)
 
 
+def _no_rows(_: Settings) -> Iterator[ChoiceRow]:
+    """For a game in which nothing is chosen but who plays."""
+    yield from ()
+
+
+def _quantum_options(_: Settings) -> Any:
+    from tutor.games.quantum.box import Options
+
+    return Options()
+
+
 def _rachmistrz_rows(choices: Settings) -> Iterator[ChoiceRow]:
     from tutor.practice.rachmistrz.boxes import dice
 
@@ -48,9 +59,13 @@ def _rachmistrz_options(choices: Settings) -> Any:
 
 _ROWS: Mapping[str, Callable[[Settings], Iterator[ChoiceRow]]] = {
     "archimedes": _archimedes_rows,
+    "exlibris": _exlibris_rows,
+    "quantum": _no_rows,
     "rachmistrz": _rachmistrz_rows,
 }
 _OPTIONS: Mapping[str, Callable[[Settings], Any]] = {
     "archimedes": _archimedes_options,
+    "exlibris": _exlibris_options,
+    "quantum": _quantum_options,
     "rachmistrz": _rachmistrz_options,
 }

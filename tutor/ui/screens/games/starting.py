@@ -22,6 +22,8 @@ from tutor.ui.screens.games.options import options_of
 
 _SCREENS: Mapping[str, tuple[str, str]] = {
     "archimedes": ("tutor.ui.screens.archimedes.game", "CardTableScreen"),
+    "exlibris": ("tutor.ui.screens.exlibris.game", "ExLibrisScreen"),
+    "quantum": ("tutor.ui.screens.quantum.game", "QuantumScreen"),
     "rachmistrz": ("tutor.ui.screens.rachmistrz.game", "RaceScreen"),
 }
 

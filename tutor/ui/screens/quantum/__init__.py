@@ -1,0 +1,1 @@
+"""The screens of Quantum: the full game at one keyboard, and its scores explained."""
