@@ -36,6 +36,12 @@ def _no_rows(_: Settings) -> Iterator[ChoiceRow]:
     yield from ()
 
 
+def _exlibris_options(_: Settings) -> Any:
+    from tutor.games.exlibris.box import Options
+
+    return Options()
+
+
 def _quantum_options(_: Settings) -> Any:
     from tutor.games.quantum.box import Options
 
@@ -59,7 +65,7 @@ def _rachmistrz_options(choices: Settings) -> Any:
 
 _ROWS: Mapping[str, Callable[[Settings], Iterator[ChoiceRow]]] = {
     "archimedes": _archimedes_rows,
-    "exlibris": _exlibris_rows,
+    "exlibris": _no_rows,
     "quantum": _no_rows,
     "rachmistrz": _rachmistrz_rows,
 }
