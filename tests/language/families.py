@@ -90,6 +90,8 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "missing.undo-": lambda: missing_wording.UNDOING,
     "missing.way-": lambda: missing_answers.WAYS,
     "quantum.colour-": lambda: explain.COLOURS,
+    "quantum.mark-": lambda: explain.COLOURS,
+    "quantum.why-": lambda: ["colour-taken", "row-full", "not-rising", "not-falling"],
     "record.": lambda: [fault.value for fault in record.Fault],
     "refused.": lambda: of_games(lambda game: game.refusals, contract.Common),
     "replay.reason.": lambda: of_games(lambda game: game.reasons),

@@ -1,0 +1,1 @@
+"""Quantum explained: sums, rows, columns, totals, and what the tutor's eye sees ahead."""
