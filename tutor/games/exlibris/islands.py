@@ -85,7 +85,11 @@ def ranking(islands: Islands) -> tuple[Rank, ...]:
 
 def values(islands: Islands) -> tuple[int, ...]:
     """What a card of each colour is worth, in the order of the colours (E10)."""
-    counts = [island.count for island in islands]
+    return values_of([island.count for island in islands])
+
+
+def values_of(counts: Sequence[int]) -> tuple[int, ...]:
+    """What a card of each of five islands with so many sticks is worth (E10)."""
     in_order = sorted(counts)
     return tuple([VALUES[bisect_right(in_order, count) - 1] for count in counts])
 

@@ -69,6 +69,15 @@ def spread(dice: Dice, roll: Roll | None, loose: Loose, colour: Colour) -> Sprea
     return Spread(_kept(roll, thrown)[place], counts, ways)
 
 
+def at_least(dice: Dice, colour: Colour, least: int) -> Fraction:
+    """The chance that these dice alone show at least so much of a colour."""
+    place = COLOURS.index(colour)
+    counts = [1]
+    for die in dice:
+        counts = _with(counts, _numbers(die, place))
+    return Fraction(sum(counts[least:]), sum(counts))
+
+
 def _kept(roll: Roll | None, thrown: frozenset[int]) -> Numbers:
     """What the dice that stay add to each sum."""
     if roll is None:

@@ -1,0 +1,177 @@
+"""Every kind of exercise: its answers judged, its solutions right, its text the same again."""
+
+from fractions import Fraction
+
+import msgspec
+import pytest
+
+from tutor.practice.exercises import (
+    KINDS,
+    AnyExercise,
+    Chance,
+    ColourSum,
+    Column,
+    Evaluate,
+    Exercise,
+    Expected,
+    Fact,
+    Find,
+    HandValue,
+    Idea,
+    IslandValue,
+    Join,
+    Lay,
+    Make,
+    Missing,
+    Mistake,
+    read,
+    written,
+)
+from tutor.practice.exercises.making import beside
+
+DIE = ("r1", "r6", "y2", "y5", "b3", "p4")
+
+ANSWERS: list[tuple[Exercise, str, str]] = [
+    (Make((2, 3, 7), "8"), "7+3-2=8", "correct"),
+    (Make((2, 3, 7), "8"), "7 + 3 - 2", "correct"),
+    (Make((2, 3, 7), "8"), "7-3*2=8", "wrong-result"),
+    (Make((2, 3, 7), "8"), "7-3*2=1", "another-number"),
+    (Make((2, 3, 7), "8"), "7+2=8", "digit-missing"),
+    (Make((1, 2, 3), "5/2"), "3-1/2", "correct"),
+    (Find((2, 3, 7), 3), "7+3-2=8", "correct"),
+    (Find((2, 3, 7), 3), "7+3-2", "no-result"),
+    (Find((2, 3, 7), 3), "(2-3)*7=-7", "not-on-board"),
+    (Idea((2, 3, 7), ("7+3-2",)), "3-2+7", "same-idea"),
+    (Idea((2, 3, 7), ("7+3-2",)), "7-(2-3)=8", "same-idea"),
+    (Idea((2, 3, 7), ("7+3-2",)), "7-3*2=1", "another-number"),
+    (Idea((1, 2, 3), ("1+2+3",)), "1*2*3", "correct"),
+    (Join((2, 3, 7), ("C4",)), "7+3-2=8", "correct"),
+    (Join((2, 3, 7), ("G4",)), "7+3-2=8", "not-beside"),
+    (Lay(3, ("1", "5", "8", "R")), "3+5=8", "correct"),
+    (Lay(3, ("1", "5", "8", "R")), "3+4=7", "card-not-in-hand"),
+    (Lay(3, ("1", "5", "8", "R"), reiner=True), "3+5=8", "without-reiner"),
+    (Lay(3, ("1", "5", "8", "R"), reiner=True), "3+5=R8", "correct"),
+    (Missing("+", first=3, result=8), "5", "correct"),
+    (Missing("+", first=3, result=8), "11", "wrong-number"),
+    (Evaluate("4+3*2"), "10", "correct"),
+    (Evaluate("4+3*2"), "= 14", "wrong-result"),
+    (Evaluate("4+3*2"), "ten", "unreadable"),
+    (Evaluate("1/2+1/3"), "5/6", "correct"),
+    (Mistake("4+3*2", "left-to-right"), "10", "correct"),
+    (Mistake("4+3*2", "left-to-right"), "14", "wrong-result"),
+    (Fact("6*8"), "48", "correct"),
+    (Fact("6*8"), "42", "wrong-result"),
+    (ColourSum("3 r4 r2 y5 b6 b1 p2", "red"), "9", "correct"),
+    (ColourSum("3 r4 r2 y5 b6 b1 p2", "red"), "6", "wrong-number"),
+    (Column((4, 4, 7, 9)), "7", "correct"),
+    (Column((4, 4, 7, 9)), "4", "wrong-number"),
+    (Column((4, 4, 4, 4)), "4", "correct"),
+    (Chance((DIE,), "red", 1), "1/3", "correct"),
+    (Chance((DIE,), "red", 2), "1/6", "correct"),
+    (Chance((DIE, DIE), "red", 12), "1/36", "correct"),
+    (Chance((("r1", "r2", "r3", "y4", "b5", "p6"),), "red", 1), "50 %", "correct"),
+    (Chance((("r1", "r2", "r3", "y4", "b5", "p6"),), "red", 1), "5%", "wrong-number"),
+    (Chance((DIE,), "red", 1), "%", "unreadable"),
+    (IslandValue((8, 11, 11, 11, 12), "B"), "0", "correct"),
+    (IslandValue((8, 11, 11, 11, 12), "E"), "-1", "correct"),
+    (IslandValue((8, 11, 11, 11, 12), "A"), "2", "wrong-number"),
+    (HandValue((8, 11, 11, 11, 12), (2, 1, 0, 0, 3)), "3", "correct"),
+    (Expected((3, 2, 0)), "5/3", "correct"),
+]
+
+
+@pytest.mark.parametrize(("exercise", "text", "code"), ANSWERS, ids=str)
+def test_answers(exercise: Exercise, text: str, code: str) -> None:
+    judged = exercise.judge(text)
+    assert (judged.code, judged.correct) == (code, code == "correct")
+    assert judged.is_attempt == (code not in ("unreadable", "no-result"))
+
+
+EXERCISES = list({written(exercise): exercise for exercise, _, _ in ANSWERS}.values())
+
+
+def test_every_kind_has_answers_here() -> None:
+    assert {type(exercise) for exercise in EXERCISES} == set(KINDS.values())
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=written)
+def test_every_solution_is_right(exercise: Exercise) -> None:
+    assert exercise.solutions()
+    for solution in exercise.solutions():
+        assert exercise.judge(solution).correct, solution
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=written)
+def test_an_exercise_is_kept_as_text(exercise: Exercise) -> None:
+    assert read(written(exercise)) == exercise
+    assert written(read(written(exercise))) == written(exercise)
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=written)
+@pytest.mark.parametrize("text", ["", "?", "1" * 300, "__import__('os')", "1/0", "=", "R", "5%"])
+def test_nothing_that_is_typed_raises(exercise: Exercise, text: str) -> None:
+    exercise.judge(text)
+
+
+def test_a_misconception_is_diagnosed() -> None:
+    assert "left-to-right" in Evaluate("4+3*2").judge("14").diagnosis
+    assert "neighbouring-fact" in Fact("6*8").judge("42").diagnosis
+    assert Make((2, 3, 7), "8").judge("7-3*2=8").diagnosis[0] == "left-to-right"
+
+
+def test_what_cannot_be_solved_has_no_solution() -> None:
+    assert not Make((1, 1, 1), "50").solutions()
+    assert not Find((1, 1, 1), 40).solutions()
+    assert not Lay(13, ("12",)).solutions()
+    assert not Evaluate("4/(2-2)").solutions()
+    assert not Mistake("4+3", "left-to-right").solutions()
+    assert not Idea((1, 1, 1), ("1+1+1",)).solutions()
+
+
+def test_a_result_found_before_does_not_count_again() -> None:
+    exercise = Find((2, 3, 7), 3)
+    assert exercise.judge_next("7+3-2=8", {Fraction(8)}).code == "found-before"
+    assert exercise.judge_next("7+3+2=12", {Fraction(8)}).correct
+
+
+def test_what_stands_beside_a_group() -> None:
+    alone = beside(("A1",), "easy")
+    assert alone <= beside(("A1", "A2"), "easy") | alone
+    assert len(alone) > 3
+
+
+SKILLS = [
+    ("7+8", "addition"),
+    ("6*8", "multiplication"),
+    ("4+3*2", "order-of-operations"),
+    ("5*(4+2)", "brackets"),
+    ("3-8+9", "negative-numbers"),
+    ("1/2+1/3", "fractions"),
+]
+
+
+@pytest.mark.parametrize(("expression", "skill"), SKILLS)
+def test_what_is_hardest_about_an_expression(expression: str, skill: str) -> None:
+    assert Evaluate(expression).skill == skill
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"kind":"make","dice":[2,3,17],"target":"8"}',
+        '{"kind":"make","dice":[2,3,7],"target":"8","goal":1}',
+        '{"kind":"lay","top":14,"hand":["1"]}',
+        '{"kind":"lay","top":3,"hand":["14"]}',
+        '{"kind":"column","numbers":[4,4,7]}',
+        '{"kind":"riddle"}',
+    ],
+)
+def test_what_is_no_exercise_is_refused(text: str) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        read(text)
+
+
+def test_lessons_can_hold_every_kind() -> None:
+    assert msgspec.convert({"kind": "column", "numbers": [1, 2, 3, 4]}, AnyExercise) == Column(
+        (1, 2, 3, 4)
+    )
