@@ -60,10 +60,10 @@ def row_lines(row: Row, written: int) -> Iterator[str]:
         yield say("quantum.row-left", n=len(left))
         if len(left) == LENGTH - LINE:
             yield say("quantum.row-line")
-        yield _next_line(left[0].numbers)
+        yield next_line(left[0].numbers)
 
 
-def _next_line(numbers: range) -> str:
+def next_line(numbers: range) -> str:
     """What the next cell takes if the ones after it are to be filled too."""
     least, most = numbers[0], numbers[-1]
     if least == most:
