@@ -54,13 +54,19 @@ def row_lines(row: Row, written: int) -> Iterator[str]:
     elif is_dead(row):
         yield say("quantum.row-dead-anyway")
     elif not left[0].numbers:
-        before = len(left) > LENGTH - LINE
-        yield say("quantum.row-dead-rising" if before else "quantum.row-dead-falling", top=HIGHEST)
+        yield _dead_line(rising=len(left) > LENGTH - LINE)
     else:
         yield say("quantum.row-left", n=len(left))
         if len(left) == LENGTH - LINE:
             yield say("quantum.row-line")
         yield next_line(left[0].numbers)
+
+
+def _dead_line(rising: bool) -> str:
+    """That a number takes the last chance to fill the row, and why."""
+    if rising:
+        return say("quantum.row-dead-rising", top=HIGHEST)
+    return say("quantum.row-dead-falling")
 
 
 def next_line(numbers: range) -> str:
