@@ -4,6 +4,7 @@ import pytest
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
+from tutor.games.quantum.components import COLOURS
 from tutor.ui.themes import DARK, OWNERS, THEMES, defaults_for
 
 OWNER_TEXTS = [
@@ -24,6 +25,8 @@ TEXTS = [
     ("sand", "board-gap"),
     ("sand-glass", "board-gap"),
     *OWNER_TEXTS,
+    *((f"book-{colour}-ink", f"book-{colour}") for colour in "abcde"),
+    *((f"quantum-{colour}-ink", f"quantum-{colour}") for colour in ("white", *COLOURS)),
 ]
 WORDS = ("foreground", "primary", "secondary", "accent", "warning", "error", "success")
 GROUNDS = ("background", "surface", "panel")

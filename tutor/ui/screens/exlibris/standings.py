@@ -1,0 +1,43 @@
+"""Who plays: cards in hand, houses won, and the last Commission of each in brief."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from rich.cells import cell_len
+from textual.content import Content
+
+from tutor.games.contract import Seat
+from tutor.games.exlibris.phases import Phase
+from tutor.games.exlibris.state import State
+from tutor.games.exlibris.telling import Commissioned
+from tutor.language import number, say
+from tutor.ui.screens.exlibris.telling import brief
+from tutor.ui.widgets import bookcolours
+from tutor.ui.widgets.islands import PICTURES
+
+TO_MOVE = "▸"
+
+
+def standings(
+    state: State, names: Sequence[str], turns: Mapping[Seat, Commissioned]
+) -> Iterator[Content]:
+    """A heading and a line a player; the one to move has a mark in front."""
+    width = max(map(cell_len, names))
+    cards = say("exlibristable.column-cards")
+    head = [" " * (width + 2), cards, *PICTURES.values(), say("exlibristable.column-last")]
+    yield Content.styled("  ".join(head), "$text-muted")
+    for seat, name in enumerate(names):
+        to_move = state.phase is Phase.TURN and state.turn == seat
+        held = len(state.hands[seat]) if state.hands else 0
+        houses = [
+            f"{sum(getattr(island, house) == seat for island in state.islands):>3}"
+            for house in PICTURES
+        ]
+        padded = f"{TO_MOVE if to_move else ' '} {name}{' ' * (width - cell_len(name))}"
+        text = "  ".join([padded, number(held).rjust(cell_len(cards)), *houses])
+        yield Content.styled(text, "bold" if to_move else "") + _last(turns.get(seat))
+
+
+def _last(told: Commissioned | None) -> Content:
+    if told is None:
+        return Content("")
+    return Content.assemble("  ", bookcolours.chip(told.colour), f" {brief(told)}")

@@ -1,0 +1,73 @@
+"""A game of ExLibris told to everybody: Commissions in full and in brief, and how islands rank.
+
+Nothing here says more than lies open on the table.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from tutor.games.contract import Seat
+from tutor.games.exlibris.moves import Commission
+from tutor.games.exlibris.phases import Reason
+from tutor.games.exlibris.state import State
+from tutor.games.exlibris.telling import LAST_ROUND, Commissioned
+from tutor.language import listing, say
+from tutor.players.match import Event
+from tutor.practice.exlibris.sums import found_sum, sticks_sum
+from tutor.practice.exlibris.wording import colour_name, ranking_lines
+from tutor.ui.widgets import bookcolours
+from tutor.ui.widgets.islands import house_name
+
+
+def told_of(event: Event) -> Commissioned | None:
+    """What a move did, if it was a Commission."""
+    if not isinstance(event.move, Commission):
+        return None
+    told: Commissioned = event.before.told(event.move.colour)
+    return told
+
+
+def last_turns(events: Iterable[Event]) -> dict[Seat, Commissioned]:
+    """The last Commission of each seat, in the order in which they were given."""
+    turns: dict[Seat, Commissioned] = {}
+    for event in events:
+        if told := told_of(event):
+            turns.pop(event.seat, None)
+            turns[event.seat] = told
+    return turns
+
+
+def card_text(told: Commissioned) -> str:
+    """The card of a Commission in words: ``● A (red)``."""
+    return f"{bookcolours.sign(told.colour)} ({colour_name(told.colour)})"
+
+
+def brief(told: Commissioned) -> str:
+    """A Commission as short as can be: ``3+2=5 Books · 2+7−5=4 · Village``."""
+    if told.joins:
+        return say("exlibristable.joins")
+    return " · ".join(_brief_parts(told))
+
+
+def _brief_parts(told: Commissioned) -> Iterator[str]:
+    added = found_sum(told)
+    books = say("exlibristable.books", n=told.found)
+    yield f"{added.text}={books}" if added else books
+    left = sticks_sum(told)
+    if left is not None:
+        yield left.shown().replace(" ", "")
+    if told.houses:
+        yield listing([house_name(house) for house in told.houses])
+
+
+def left_to_play(state: State) -> int:
+    """How many Commissions the final phase still has (E8)."""
+    least = min(state.sizes)
+    if state.final is Reason.SIX_CARDS:
+        least = LAST_ROUND - 1
+    return sum(size - least for size in state.sizes)
+
+
+def closing(state: State, names: Sequence[str]) -> Iterator[str]:
+    """How the islands rank at the end, for all the scores rest on it (E10)."""
+    del names
+    yield from ranking_lines(state.islands)
