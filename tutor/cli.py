@@ -23,6 +23,7 @@ COMMANDS = {
     "replay": "tutor.commands.replay",
     "rules": "tutor.commands.rules",
     "data": "tutor.commands.data",
+    "lessons": "tutor.commands.lessons",
 }
 """Every command and the file that carries it out, imported only when it runs."""
 

@@ -4,13 +4,16 @@ Each function takes the thing itself, fills its parameters in and speaks the cho
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tutor.data import DataFault
+from tutor.data import DataFault, FileUnfit
 from tutor.games.checked import Misfit, Unfit
 from tutor.games.contract import Game, Line, Refused, Sheet
 from tutor.games.record import RecordWrong
 from tutor.language import listing, number, plain, say
+
+if TYPE_CHECKING:
+    from tutor.practice.lessons import LessonFault
 
 
 def refusal(refused: Refused) -> str:
@@ -38,6 +41,16 @@ def _kind(name: str) -> str:
 def data_fault(fault: DataFault) -> str:
     """What is wrong with a data file."""
     return say("data.fault", file=fault.file, reason=misfit(fault.misfit))
+
+
+def lesson_fault(fault: "LessonFault") -> str:
+    """What is wrong with a file of a lesson, and in which line."""
+    file = fault.file if fault.line is None else f"{fault.file}:{fault.line}"
+    if fault.code in {*Unfit, *FileUnfit}:
+        reason = misfit(Misfit(fault.code, fault.key, **fault.params))
+    else:
+        reason = say(f"lessons.misfit-{fault.code}", **_shown(fault.params))
+    return say("data.fault", file=file, reason=reason)
 
 
 def record_wrong(wrong: RecordWrong) -> str:

@@ -38,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Which exercise of Archimedes: a round against the deck, or the missing card."""
     reiner: bool = True
     """Whether the deck of Archimedes has Reiner in it."""
+    lessons: str | None = None
+    """A folder with lessons of the teacher's own."""
     game: str | None = None
     """The game played last."""
     seats: tuple[str, ...] = ()

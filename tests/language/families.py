@@ -24,7 +24,9 @@ from tutor.maths.malrules.table import MALRULES
 from tutor.players.levels import levels_of
 from tutor.practice import wording
 from tutor.practice.archimedes import missing_answers, missing_wording, summary, words
+from tutor.practice.exercises import ExerciseUnfit
 from tutor.practice.exlibris.wording import TAKINGS
+from tutor.practice.lessons.faults import LessonUnfit
 from tutor.settings import Notice
 from tutor.ui.screens.archimedes import roundend
 from tutor.ui.screens.home import HomeScreen
@@ -83,6 +85,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "game.": lambda: registry.NAMES,
     "home.about-": home_options,
     "key.": lambda: literals(PROGRAM, "Key", 2),
+    "lessons.misfit-": lambda: [*LessonUnfit, *ExerciseUnfit],
     "malrule.": malrules,
     "play.bot-": levels,
     "play.total-": lambda: ["points", "penalty"],

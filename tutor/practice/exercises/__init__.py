@@ -8,7 +8,14 @@ from typing import Final, TypeAlias, get_args
 
 import msgspec
 
-from tutor.practice.exercises.base import SKILLS, Exercise, Judged, NumberExercise, Skill
+from tutor.practice.exercises.base import (
+    SKILLS,
+    Exercise,
+    ExerciseUnfit,
+    Judged,
+    NumberExercise,
+    Skill,
+)
 from tutor.practice.exercises.cards import Lay, Missing
 from tutor.practice.exercises.evaluating import Evaluate, Fact, Mistake
 from tutor.practice.exercises.islands import Expected, HandValue, IslandValue
@@ -61,6 +68,7 @@ __all__ = [
     "Column",
     "Evaluate",
     "Exercise",
+    "ExerciseUnfit",
     "Expected",
     "Fact",
     "Find",

@@ -6,12 +6,14 @@ are, tagged by their kind.
 """
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
+from tutor.games.checked import Misfit
 from tutor.maths.notation import Fault, read_number
 from tutor.maths.symbols import MAX_LENGTH
 
@@ -40,6 +42,23 @@ Skill: TypeAlias = Literal[
 """What an exercise trains: ratings are kept, and lessons are named, by these."""
 
 SKILLS: Final[tuple[Skill, ...]] = get_args(Skill)
+
+
+class ExerciseUnfit(StrEnum):
+    """Why an exercise of the right types is none. Params: ``got``."""
+
+    TARGET_UNFIT = "target-unfit"
+    """The target is no number."""
+    KNOWN_UNFIT = "known-unfit"
+    """A known expression is none of these dice, or has another result than the first."""
+    EXPRESSION_UNFIT = "expression-unfit"
+    """Nothing that could be worked out."""
+    MALRULE_UNKNOWN = "malrule-unknown"
+    """There is no such misconception."""
+    ROLL_UNFIT = "roll-unfit"
+    """No roll of the seven dice of Quantum."""
+    FACE_UNFIT = "face-unfit"
+    """No face of a coloured die of Quantum."""
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -71,6 +90,13 @@ SLIPS: Final = frozenset({"unreadable", "too-long", "no-result"})
 
 class Exercise(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
     """One question; a kind is a subclass."""
+
+    def misfits(self) -> Iterator[Misfit]:
+        """What keeps it from being an exercise, by :class:`ExerciseUnfit`.
+
+        The properties and methods below may raise as long as there is anything.
+        """
+        yield from ()
 
     @property
     @abstractmethod

@@ -1,15 +1,27 @@
 """Exercises with an expression that is there: work it out, or find what went wrong in it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from tutor.games.checked import Misfit
+from tutor.maths.expressions import MOST
+from tutor.maths.malrules.table import MALRULES
 from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import Fault, number_text, read, read_number
 from tutor.maths.symbols import MAX_LENGTH
-from tutor.maths.tree import Number, Operation, Tree, numbers, operations, value, working
+from tutor.maths.tree import (
+    DivisionByZero,
+    Number,
+    Operation,
+    Tree,
+    numbers,
+    operations,
+    value,
+    working,
+)
 from tutor.maths.verdict import is_right
 from tutor.practice.answers import Answer, wrong_result
-from tutor.practice.exercises.base import Exercise, Judged, Skill
+from tutor.practice.exercises.base import Exercise, ExerciseUnfit, Judged, Skill
 
 _OF_SIGN: Mapping[str, Skill] = {
     "+": "addition",
@@ -19,10 +31,33 @@ _OF_SIGN: Mapping[str, Skill] = {
 }
 
 
+_MALRULES = frozenset(rule.id for rule in MALRULES)
+
+
+def _can_be_worked_out(text: str) -> bool:
+    reading = read(text)
+    if reading.faults or reading.stated is not None or not isinstance(reading.tree, Operation):
+        return False
+    return len(list(numbers(reading.tree))) <= MOST and _has_value(reading.tree)
+
+
+def _has_value(tree: Tree) -> bool:
+    try:
+        value(tree)
+    except DivisionByZero:
+        return False
+    return True
+
+
 class _OfExpression(Exercise, frozen=True):
     """An exercise whose answer is the value of an expression."""
 
     expression: str
+
+    def misfits(self) -> Iterator[Misfit]:
+        """An expression that cannot be worked out."""
+        if not _can_be_worked_out(self.expression):
+            yield Misfit(ExerciseUnfit.EXPRESSION_UNFIT, "expression", got=self.expression)
 
     @property
     def tree(self) -> Tree:
@@ -79,6 +114,12 @@ class Mistake(_OfExpression, frozen=True, tag="mistake"):
 
     malrule: str
 
+    def misfits(self) -> Iterator[Misfit]:
+        """Or a misconception that nobody has described."""
+        yield from super().misfits()
+        if self.malrule not in _MALRULES:
+            yield Misfit(ExerciseUnfit.MALRULE_UNKNOWN, "malrule", got=self.malrule)
+
     @property
     def claimed(self) -> Fraction:
         """What that somebody got; raises ValueError where the malrule does not show on it."""
@@ -100,6 +141,11 @@ class Fact(Exercise, frozen=True, tag="fact"):
 
     text: str
     """Such as ``6*8``."""
+
+    def misfits(self) -> Iterator[Misfit]:
+        """What cannot be worked out."""
+        if not _can_be_worked_out(self.text):
+            yield Misfit(ExerciseUnfit.EXPRESSION_UNFIT, "text", got=self.text)
 
     @property
     def skill(self) -> Skill:

@@ -7,13 +7,14 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from tutor.games.checked import Misfit
 from tutor.games.rachmistrz.components import NEIGHBOURS, Field
 from tutor.maths.equations import equations, equations_for, idea_key
 from tutor.maths.faults import Fault
 from tutor.maths.notation import read_number
 from tutor.maths.tree import text as expression_text
 from tutor.practice.answers import Answer
-from tutor.practice.exercises.base import Exercise, Judged, Skill
+from tutor.practice.exercises.base import Exercise, ExerciseUnfit, Judged, Skill
 from tutor.practice.rachmistrz.boxes import box, printed_numbers
 from tutor.practice.rachmistrz.checking import check
 
@@ -37,6 +38,13 @@ class Make(Exercise, frozen=True, tag="make"):
 
     dice: Dice
     target: str
+
+    def misfits(self) -> Iterator[Misfit]:
+        """A target that is no number."""
+        try:
+            read_number(self.target)
+        except Fault:
+            yield Misfit(ExerciseUnfit.TARGET_UNFIT, "target", got=self.target)
 
     @property
     def number(self) -> Fraction:
@@ -103,6 +111,15 @@ class Idea(Exercise, frozen=True, tag="idea"):
     dice: Dice
     known: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
     """Expressions that are there already; they have the same result."""
+
+    def misfits(self) -> Iterator[Misfit]:
+        """What is known and is no expression of the dice, or has another result."""
+        first = None
+        for at, known in enumerate(self.known):
+            result = check(f"{known}=0", self.dice).value
+            first = result if first is None else first
+            if result is None or result != first:
+                yield Misfit(ExerciseUnfit.KNOWN_UNFIT, f"known[{at}]", got=known)
 
     @property
     def target(self) -> Fraction:

@@ -1,18 +1,20 @@
 """Exercises from Quantum: sums of dice, chances, and what a column scores."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Annotated
 
 import msgspec
 
+from tutor.games.checked import Misfit
+from tutor.games.contract import Refused
 from tutor.games.quantum import chances
-from tutor.games.quantum.components import COLOURS, Colour, Face
+from tutor.games.quantum.components import COLOURS, FACES, NUMBERS, Colour, Face
 from tutor.games.quantum.moves import Roll, parse
 from tutor.games.quantum.scoring import second_lowest
 from tutor.games.quantum.sums import sums
 from tutor.maths.notation import number_text
-from tutor.practice.exercises.base import Judged, NumberExercise, Skill
+from tutor.practice.exercises.base import ExerciseUnfit, Judged, NumberExercise, Skill
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=33)]
 
@@ -23,6 +25,15 @@ class ColourSum(NumberExercise, frozen=True, tag="colour-sum"):
     roll: str
     """As a record writes it, ``3 r4 r2 y5 b6 b1 p2``: white, then the six dice."""
     colour: Colour
+
+    def misfits(self) -> Iterator[Misfit]:
+        """A roll that is none."""
+        try:
+            white = self.dice.white
+        except Refused:
+            white = 0
+        if white not in NUMBERS:
+            yield Misfit(ExerciseUnfit.ROLL_UNFIT, "roll", got=self.roll)
 
     @property
     def skill(self) -> Skill:
@@ -70,6 +81,13 @@ class Chance(NumberExercise, frozen=True, tag="chance"):
     dice: Annotated[tuple[Die, ...], msgspec.Meta(min_length=1, max_length=3)]
     colour: Colour
     least: Annotated[int, msgspec.Meta(ge=1)]
+
+    def misfits(self) -> Iterator[Misfit]:
+        """Faces that no die has."""
+        for at, die in enumerate(self.dice):
+            for place, face in enumerate(die):
+                if face not in FACES:
+                    yield Misfit(ExerciseUnfit.FACE_UNFIT, f"dice[{at}][{place}]", got=face)
 
     @property
     def skill(self) -> Skill:
