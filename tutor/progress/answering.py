@@ -1,0 +1,169 @@
+"""Answers as they are given: stored in one step with the ratings and the cards they change."""
+
+from collections.abc import Collection, Iterator, Mapping
+from datetime import datetime
+from itertools import islice
+from types import MappingProxyType
+from typing import Final, cast
+
+from msgspec.structs import asdict
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from tutor.progress.opened import Opened, pupil_row
+from tutor.progress.statistics import attributed, counted
+from tutor.progress.tables import AnswerRow, CardRow, ItemRow, SkillRow
+from tutor.progress.values import Answer, Answered, Card, Mode, Rate, Rating, Recorded, Review
+
+LONGEST: Final = 1_000
+"""Letters of a typed text that are kept; whatever is longer was pasted by accident."""
+
+BATCH: Final = 500
+
+_NO_REVIEWS: Final[Mapping[str, Review]] = MappingProxyType({})
+
+
+class Answers(Opened):
+    """The part of progress that knows answers, ratings and cards."""
+
+    def record(
+        self,
+        answered: Answered,
+        rate: Rate | None = None,
+        reviews: Mapping[str, Review] = _NO_REVIEWS,
+    ) -> Recorded:
+        """Stores an answer, the ratings and the cards it changes: all of it, or nothing.
+
+        ``rate`` and ``reviews`` (by fact) are called with what the database holds at that moment;
+        no other terminal can change it in between. It is on disk when this returns. Raises
+        :class:`PupilRefused` where the pupil has been removed, and whatever they raise.
+        """
+        with self._database.writing() as session:
+            pupil_row(session, answered.pupil)
+            theta, beta = _rated(session, answered, rate) if rate else (None, None)
+            row = _answer_row(answered, theta.value if theta else None)
+            session.add(row)
+            cards = [_reviewed(session, answered.pupil, *review) for review in reviews.items()]
+            session.flush()
+            return Recorded(_answer(row), theta, beta, tuple(cards))
+
+    def answers(self, pupil: int | None = None, since: datetime | None = None) -> list[Answer]:
+        """The answers of a pupil, or of everybody, the oldest first."""
+        chosen = select(AnswerRow).order_by(AnswerRow.at, AnswerRow.id)
+        if pupil is not None:
+            chosen = chosen.where(AnswerRow.pupil_id == pupil)
+        if since is not None:
+            chosen = chosen.where(AnswerRow.at >= since)
+        with self._database.reading() as session:
+            return [_answer(row) for row in session.scalars(chosen)]
+
+    def misconceptions(self, pupil: int, since: datetime | None = None) -> dict[str, int]:
+        """How often each misconception was behind a pupil's answers: what ranks the next one."""
+        chosen = select(AnswerRow.diagnosis).where(
+            AnswerRow.pupil_id == pupil, AnswerRow.diagnosis != ""
+        )
+        if since is not None:
+            chosen = chosen.where(AnswerRow.at >= since)
+        with self._database.reading() as session:
+            found = attributed(_ids(diagnosis) for diagnosis in session.scalars(chosen))
+        return counted(found)
+
+    def ratings(self, pupil: int) -> dict[str, Rating]:
+        """How able a pupil is, skill by skill; nothing for skills not rated yet."""
+        chosen = select(SkillRow).where(SkillRow.pupil_id == pupil).order_by(SkillRow.skill)
+        with self._database.reading() as session:
+            return {row.skill: _rating(row) for row in session.scalars(chosen)}
+
+    def item_ratings(self, keys: Collection[str]) -> dict[str, Rating]:
+        """How hard items are; nothing for those that nobody has answered yet."""
+        with self._database.reading() as session:
+            return {
+                row.key: _rating(row)
+                for some in batches(keys)
+                for row in session.scalars(select(ItemRow).where(ItemRow.key.in_(some)))
+            }
+
+    def cards(self, pupil: int) -> list[Card]:
+        """All facts of a pupil's deck, in the order of their texts."""
+        return sorted(self._cards(pupil, None), key=lambda card: card.fact)
+
+    def due(self, pupil: int, now: datetime) -> list[Card]:
+        """The facts to come back now, the longest overdue first."""
+        return self._cards(pupil, now)
+
+    def _cards(self, pupil: int, until: datetime | None) -> list[Card]:
+        chosen = select(CardRow).where(CardRow.pupil_id == pupil)
+        if until is not None:
+            chosen = chosen.where(CardRow.due <= until)
+        with self._database.reading() as session:
+            rows = session.scalars(chosen.order_by(CardRow.due, CardRow.fact))
+            return [_card(row) for row in rows]
+
+
+def _rated(session: Session, answered: Answered, rate: Rate) -> tuple[Rating, Rating]:
+    skill = session.get(SkillRow, (answered.pupil, answered.skill))
+    item = session.get(ItemRow, answered.key)
+    theta, beta = rate(_rating(skill) if skill else None, _rating(item) if item else None)
+    session.merge(SkillRow(pupil_id=answered.pupil, skill=answered.skill, **asdict(theta)))
+    session.merge(ItemRow(key=answered.key, **asdict(beta)))
+    return theta, beta
+
+
+def _reviewed(session: Session, pupil: int, fact: str, review: Review) -> Card:
+    row = session.get(CardRow, (pupil, fact))
+    card = review(_card(row) if row else None)
+    session.merge(CardRow(pupil_id=pupil, fact=fact, json=card.json, due=card.due))
+    return card
+
+
+def _rating(row: SkillRow | ItemRow) -> Rating:
+    return Rating(row.value, row.uncertainty, row.answers, row.at)
+
+
+def _card(row: CardRow) -> Card:
+    return Card(row.fact, row.json, row.due)
+
+
+def _answer_row(answered: Answered, theta: float | None) -> AnswerRow:
+    columns = asdict(answered) | {
+        "text": storable(answered.text),
+        "diagnosis": " ".join(answered.diagnosis),
+    }
+    return AnswerRow(pupil_id=columns.pop("pupil"), theta=theta, **columns)
+
+
+def _answer(row: AnswerRow) -> Answer:
+    return Answer(
+        id=row.id,
+        pupil=row.pupil_id,
+        at=row.at,
+        mode=cast("Mode", row.mode),
+        kind=row.kind,
+        skill=row.skill,
+        key=row.key,
+        exercise=row.exercise,
+        text=row.text,
+        code=row.code,
+        correct=row.correct,
+        seconds=row.seconds,
+        hints=row.hints,
+        diagnosis=_ids(row.diagnosis),
+        theta=row.theta,
+    )
+
+
+def _ids(diagnosis: str) -> tuple[str, ...]:
+    return tuple(diagnosis.split())
+
+
+def storable(text: str) -> str:
+    """A typed text as any database takes it: no NUL, no half characters, not endless."""
+    whole = text[:LONGEST].encode(errors="replace").decode()
+    return whole.replace("\0", "\N{REPLACEMENT CHARACTER}")
+
+
+def batches(keys: Collection[str]) -> Iterator[list[str]]:
+    """The keys by the hundreds: a statement holds only so many parameters."""
+    remaining = iter(keys)
+    while some := list(islice(remaining, BATCH)):
+        yield some

@@ -1,0 +1,142 @@
+"""One database, and the two ways to use it: reading, and writing with the lock held.
+
+A writing transaction begins by taking the one write lock of the database, before it reads
+anything: ``BEGIN IMMEDIATE`` in SQLite, an advisory lock in PostgreSQL. So what is computed from
+values read inside it cannot be overtaken by another terminal: no update is lost, and nothing can
+deadlock. A transaction takes milliseconds, so a whole class can wait its turn.
+
+Durability: SQLite writes ahead (WAL) with ``synchronous=FULL``. ``NORMAL`` would survive a killed
+program, but classroom computers are switched off at the wall; one flush an answer is a price
+nobody notices. WAL is for one computer: terminals on several computers need PostgreSQL.
+
+Every call uses a connection of its own from the pool, so an open database may be used from any
+thread, and from several at once.
+"""
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.orm import Session
+
+from tutor.progress.address import is_sqlite, make_folder, place
+from tutor.progress.faults import Fault, ProgressFault
+from tutor.progress.trouble import fault_of, told
+
+PATIENCE: Final = 10
+"""Seconds to wait for another terminal before giving up."""
+
+_ADVISORY: Final = 0x7475746F72
+"""The number of our lock among a server's advisory locks: ``tutor`` in ASCII."""
+
+
+class Database:
+    """An engine and where it stands; ``reading`` and ``writing`` give sessions."""
+
+    def __init__(self, url: URL, patience: float = PATIENCE) -> None:
+        make_folder(url)
+        self.place = place(url)
+        self.engine = _sqlite(url, patience) if is_sqlite(url) else _postgresql(url, patience)
+        self._writer = self.engine.execution_options(writing=True)
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """A session that changes nothing; raises :class:`ProgressFault`."""
+        with told(self.place), Session(self.engine) as session:
+            yield session
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        """A session whose changes are all on disk, or none of them, when the block ends.
+
+        Raises :class:`ProgressFault`; whatever is raised inside takes the changes back.
+        """
+        with told(self.place), Session(self._writer) as session, session.begin():
+            session.connection()  # takes the lock, before anything is read
+            yield session
+
+    @contextmanager
+    def rebuilding(self) -> Iterator[Connection]:
+        """A connection for changing tables: like ``writing``, and no row goes with its table.
+
+        SQLite changes a table by copying and dropping it; with foreign keys watched, the drop
+        would delete every row that belongs to its rows. They are checked at the end instead.
+        """
+        with told(self.place), self._writer.connect() as connection:
+            if connection.dialect.name != "sqlite":
+                with connection.begin():
+                    yield connection
+                return
+            driver: Any = connection.connection.driver_connection
+            _write_ahead(driver)
+            driver.execute("PRAGMA foreign_keys=OFF")
+            try:
+                with connection.begin():
+                    yield connection
+                    if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+                        raise ProgressFault(Fault.DAMAGED, self.place, "foreign_key_check")
+            finally:
+                driver.execute("PRAGMA foreign_keys=ON")
+
+    def close(self) -> None:
+        """Closes every connection; SQLite then tidies its files up."""
+        self.engine.dispose()
+
+
+def _sqlite(url: URL, patience: float) -> Engine:
+    engine = create_engine(url, connect_args={"timeout": patience})
+
+    @event.listens_for(engine, "connect")
+    def connected(driver: Any, _record: object) -> None:
+        driver.isolation_level = None  # transactions begin where we say, not where Python guesses
+        driver.execute("PRAGMA foreign_keys=ON")
+        driver.execute("PRAGMA synchronous=FULL")
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
+        writing = connection.get_execution_options().get("writing")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+    return engine
+
+
+def _write_ahead(driver: Any) -> None:
+    """Switches the file to WAL, for good; two terminals that both try must take turns."""
+    until = time.monotonic() + PATIENCE
+    while driver.execute("PRAGMA journal_mode").fetchone() != ("wal",):
+        try:
+            driver.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if fault_of(error) != Fault.LOCKED or time.monotonic() > until:
+                raise
+            time.sleep(0.02)
+        else:
+            return  # some network disks cannot, and stay with a rollback journal
+
+
+def _postgresql(url: URL, patience: float) -> Engine:
+    # libpq waits no less than two seconds; both values may be set in the address instead.
+    limits = {"connect_timeout": max(2, int(patience)), "tcp_user_timeout": int(patience * 1000)}
+    ours = {name: value for name, value in limits.items() if name not in url.query}
+    try:
+        # Asked before each use: a server that was restarted between two answers is no trouble.
+        engine = create_engine(url, connect_args=ours, pool_pre_ping=True)
+    except ImportError as error:
+        raise ProgressFault(Fault.DRIVER_MISSING, place(url), str(error)) from error
+
+    @event.listens_for(engine, "connect")
+    def connected(driver: Any, _record: object) -> None:
+        driver.execute(f"SET lock_timeout = '{int(patience * 1000)}ms'")
+        # A terminal that is asleep, or gone, lets go of the lock.
+        driver.execute("SET idle_in_transaction_session_timeout = '30s'")
+        driver.commit()
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
+        if connection.get_execution_options().get("writing"):
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_ADVISORY})")
+
+    return engine

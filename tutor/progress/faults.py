@@ -1,0 +1,66 @@
+"""What can go wrong with stored progress, as codes; the sentences are ``progress.<code>``."""
+
+from enum import StrEnum
+
+
+class Fault(StrEnum):
+    """Trouble with the disk, the file or the server; ``place`` says where."""
+
+    DISK_FULL = "disk-full"
+    """There is no room left."""
+    NOT_WRITABLE = "not-writable"
+    """The file, its folder or the database may not be written."""
+    LOCKED = "locked"
+    """Another terminal held the database for longer than anybody would wait."""
+    DAMAGED = "damaged"
+    """The file is no database of SQLite, or no longer one."""
+    NEWER = "newer"
+    """A later version of the program has made it; it has not been touched."""
+    SERVER_DOWN = "server-down"
+    """The server does not answer, or has closed the connection."""
+    SERVER_REFUSES = "server-refuses"
+    """The server answers but does not let us in: user, password, or no such database."""
+    DRIVER_MISSING = "driver-missing"
+    """The package that speaks to PostgreSQL is not installed."""
+    ADDRESS = "address"
+    """``TUTOR_DATABASE`` is not an address that can be used."""
+    FAILED = "failed"
+    """Anything else; ``detail`` is what the database said."""
+
+
+class ProgressFault(Exception):
+    """The database cannot do what was asked of it; nothing of it has been stored.
+
+    ``code`` is a :class:`Fault`; ``place`` the file or the server, never with a password;
+    ``detail`` the database's own words, in English, for the teacher.
+    """
+
+    def __init__(self, code: Fault, place: str, detail: str = "") -> None:
+        super().__init__(code, place, detail)
+        self.code = code
+        self.place = place
+        self.detail = detail
+
+
+class Refusal(StrEnum):
+    """What a pupil, or whoever looks after the names, is asked to do differently."""
+
+    NAME_EMPTY = "name-empty"
+    NAME_LONG = "name-long"
+    """``longest`` letters are allowed."""
+    NAME_TAKEN = "name-taken"
+    """``name`` is there already, perhaps in capitals."""
+    PIN_UNFIT = "pin-unfit"
+    """A PIN is made of ``shortest`` to ``longest`` digits."""
+    PIN_WRONG = "pin-wrong"
+    PUPIL_UNKNOWN = "pupil-unknown"
+    """Nobody of that name, or somebody has been removed at another terminal."""
+
+
+class PupilRefused(Exception):
+    """A name or a PIN that cannot be taken; ``params`` fill the sentence."""
+
+    def __init__(self, code: Refusal, **params: str | int) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params = params

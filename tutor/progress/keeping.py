@@ -1,0 +1,94 @@
+"""Where a pupil is in the lessons, and what came of the storms."""
+
+from datetime import date
+
+from sqlalchemy import select
+
+from tutor.progress.opened import Opened, pupil_row
+from tutor.progress.tables import LessonRow, StormRow
+from tutor.progress.values import LessonPlace, Storm
+
+
+class LessonsAndStorms(Opened):
+    """The part of progress that knows lessons and storms."""
+
+    def lesson(self, pupil: int, lesson: str) -> LessonPlace | None:
+        """Where a pupil is in a lesson; None for one not begun."""
+        with self._database.reading() as session:
+            row = session.get(LessonRow, (pupil, lesson))
+            return _place(row) if row else None
+
+    def lessons(self, pupil: int) -> list[LessonPlace]:
+        """All lessons begun, the latest first."""
+        chosen = select(LessonRow).where(LessonRow.pupil_id == pupil)
+        with self._database.reading() as session:
+            rows = session.scalars(chosen.order_by(LessonRow.at.desc(), LessonRow.lesson))
+            return [_place(row) for row in rows]
+
+    def save_lesson(self, pupil: int, place: LessonPlace) -> None:
+        """Remembers where a pupil is, in place of what was remembered before."""
+        with self._database.writing() as session:
+            pupil_row(session, pupil)
+            session.merge(
+                LessonRow(
+                    pupil_id=pupil,
+                    lesson=place.lesson,
+                    place=place.place,
+                    done=" ".join(place.done),
+                    finished=place.finished,
+                    at=place.at,
+                )
+            )
+
+    def add_storm(self, pupil: int, storm: Storm) -> None:
+        """Stores the end of a storm."""
+        with self._database.writing() as session:
+            pupil_row(session, pupil)
+            session.add(_storm_row(pupil, storm))
+
+    def storms(self, pupil: int) -> list[Storm]:
+        """All storms of a pupil, the oldest first."""
+        chosen = select(StormRow).where(StormRow.pupil_id == pupil)
+        with self._database.reading() as session:
+            return [_storm(row) for row in session.scalars(chosen.order_by(StormRow.id))]
+
+    def storm_best(self, pupil: int, day: date | None = None) -> Storm | None:
+        """The storm with the most points, of one day or of all; the first of equals."""
+        chosen = select(StormRow).where(StormRow.pupil_id == pupil)
+        if day is not None:
+            chosen = chosen.where(StormRow.day == day)
+        best_first = chosen.order_by(StormRow.points.desc(), StormRow.id)
+        with self._database.reading() as session:
+            row = session.scalars(best_first.limit(1)).first()
+            return _storm(row) if row else None
+
+
+def _place(row: LessonRow) -> LessonPlace:
+    return LessonPlace(
+        lesson=row.lesson,
+        place=row.place,
+        done=tuple(row.done.split()),
+        finished=row.finished,
+        at=row.at,
+    )
+
+
+def _storm_row(pupil: int, storm: Storm) -> StormRow:
+    return StormRow(
+        pupil_id=pupil,
+        day=storm.day,
+        points=storm.points,
+        best_combo=storm.best_combo,
+        right=storm.right,
+        wrong=storm.wrong,
+    )
+
+
+def _storm(row: StormRow) -> Storm:
+    return Storm(
+        day=row.day,
+        points=row.points,
+        best_combo=row.best_combo,
+        right=row.right,
+        wrong=row.wrong,
+    )

@@ -1,0 +1,157 @@
+"""The tables, as SQLAlchemy models; they never leave this room.
+
+A change here needs a revision in ``migrations`` (its docstring says how) and a new ``HEAD``.
+"""
+
+from datetime import UTC, date, datetime
+from typing import Final
+
+from sqlalchemy import DateTime, Dialect, Double, ForeignKey, Index, MetaData, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.types import TypeDecorator
+
+HEAD: Final = "r0001"
+"""The revision that these models are; kept here so that opening need not load Alembic."""
+
+
+class UtcTime(TypeDecorator[datetime]):
+    """A time in UTC: both databases give back what they were given, time zone and all."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Into the database."""
+        return value and value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Out of it: SQLite forgets the zone, PostgreSQL gives the one of the session."""
+        if value is None or value.tzinfo is None:
+            return value and value.replace(tzinfo=UTC)
+        return value.astimezone(UTC)
+
+
+class Table(DeclarativeBase):
+    """What all tables share."""
+
+    metadata = MetaData(
+        naming_convention={
+            "pk": "pk_%(table_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s",
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        }
+    )
+    type_annotation_map: Final = {
+        datetime: UtcTime,
+        float: Double,
+        str: Text,
+    }
+
+
+def _whose(*, key: bool = False) -> Mapped[int]:
+    """The pupil that a row belongs to and goes with."""
+    return mapped_column(ForeignKey("pupils.id", ondelete="CASCADE"), primary_key=key)
+
+
+class PupilRow(Table):
+    """A pupil; ``folded`` is what the name has in common with other ways to write it."""
+
+    __tablename__ = "pupils"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str]
+    folded: Mapped[str] = mapped_column(unique=True)
+    pin: Mapped[str | None]
+    created: Mapped[datetime]
+    success: Mapped[int]
+    calm: Mapped[bool]
+    class_name: Mapped[str | None]
+
+
+class AnswerRow(Table):
+    """An answer; ``diagnosis`` holds ids with blanks between them."""
+
+    __tablename__ = "answers"
+    __table_args__ = (Index(None, "pupil_id", "at"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    pupil_id: Mapped[int] = _whose()
+    at: Mapped[datetime]
+    mode: Mapped[str]
+    kind: Mapped[str]
+    skill: Mapped[str]
+    key: Mapped[str]
+    exercise: Mapped[str]
+    text: Mapped[str]
+    code: Mapped[str]
+    correct: Mapped[bool]
+    seconds: Mapped[float]
+    hints: Mapped[int]
+    diagnosis: Mapped[str]
+    theta: Mapped[float | None]
+
+
+class ItemRow(Table):
+    """How hard an item is, learned from all pupils."""
+
+    __tablename__ = "item_ratings"
+
+    key: Mapped[str] = mapped_column(primary_key=True)
+    value: Mapped[float]
+    uncertainty: Mapped[float]
+    answers: Mapped[int]
+    at: Mapped[datetime | None]
+
+
+class SkillRow(Table):
+    """How able a pupil is in one skill."""
+
+    __tablename__ = "skill_ratings"
+
+    pupil_id: Mapped[int] = _whose(key=True)
+    skill: Mapped[str] = mapped_column(primary_key=True)
+    value: Mapped[float]
+    uncertainty: Mapped[float]
+    answers: Mapped[int]
+    at: Mapped[datetime | None]
+
+
+class CardRow(Table):
+    """A fact that comes back."""
+
+    __tablename__ = "fact_cards"
+    __table_args__ = (Index(None, "pupil_id", "due"),)
+
+    pupil_id: Mapped[int] = _whose(key=True)
+    fact: Mapped[str] = mapped_column(primary_key=True)
+    json: Mapped[str]
+    due: Mapped[datetime]
+
+
+class LessonRow(Table):
+    """Where a pupil is in a lesson; ``done`` holds ids with blanks between them."""
+
+    __tablename__ = "lesson_places"
+
+    pupil_id: Mapped[int] = _whose(key=True)
+    lesson: Mapped[str] = mapped_column(primary_key=True)
+    place: Mapped[str]
+    done: Mapped[str]
+    finished: Mapped[datetime | None]
+    at: Mapped[datetime]
+
+
+class StormRow(Table):
+    """What came of a storm."""
+
+    __tablename__ = "storms"
+    __table_args__ = (Index(None, "pupil_id", "day"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    pupil_id: Mapped[int] = _whose()
+    day: Mapped[date]
+    points: Mapped[int]
+    best_combo: Mapped[int]
+    right: Mapped[int]
+    wrong: Mapped[int]

@@ -1,0 +1,148 @@
+"""What goes into the database of progress and comes out of it: plain frozen values.
+
+Nothing of the database hangs on them, so they may travel between threads and outlive it. All
+times are in UTC and know it.
+"""
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+from typing import Final, Literal, TypeAlias, get_args
+
+import msgspec
+
+Success: TypeAlias = Literal[60, 75, 90]
+"""In how many of a hundred exercises a pupil wishes to succeed."""
+
+SUCCESSES: Final[tuple[Success, ...]] = get_args(Success)
+
+Mode: TypeAlias = Literal["lesson", "drill", "storm", "facts", "practice"]
+"""What the pupil was doing when an answer was given."""
+
+
+def now() -> datetime:
+    """The time, as everything here stores it."""
+    return datetime.now(UTC)
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """What a pupil has chosen for drills."""
+
+    success: Success = 75
+    calm: bool = True
+    """Without a clock; equal in status to drills against time."""
+
+    @property
+    def chance(self) -> float:
+        """The chance of success to choose exercises for, as a share."""
+        return self.success / 100
+
+
+class Pupil(msgspec.Struct, frozen=True):
+    """Somebody who learns at this terminal."""
+
+    id: int
+    name: str
+    has_pin: bool
+    created: datetime
+    choices: Choices
+    class_name: str | None = None
+    """The class the pupil belongs to: just a name."""
+
+
+class Answered(msgspec.Struct, frozen=True, kw_only=True):
+    """One answer to one exercise, as it is given to be stored."""
+
+    pupil: int
+    """The ``id`` of the pupil."""
+    mode: Mode
+    kind: str
+    """The kind of exercise, and below what it trains: codes of the practice room."""
+    skill: str
+    key: str
+    """What the exercise is to the ratings: answers with one key are about one item."""
+    exercise: str
+    """The exercise itself, as JSON text."""
+    text: str
+    """What was typed, right or wrong."""
+    code: str
+    correct: bool
+    seconds: float
+    hints: int = 0
+    diagnosis: tuple[str, ...] = ()
+    """The misconceptions that explain it, the likeliest first; ids without blanks."""
+    at: datetime = msgspec.field(default_factory=now)
+
+
+class Answer(Answered, frozen=True, kw_only=True):
+    """An answer as it is stored."""
+
+    id: int
+    theta: float | None = None
+    """The pupil's rating in ``skill`` right after it; None when it was not rated."""
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """How able a pupil is in a skill (theta), or how hard an item is (beta): one scale."""
+
+    value: float
+    uncertainty: float = 1.0
+    answers: int = 0
+    at: datetime | None = None
+    """When it was last changed by an answer."""
+
+
+Rate: TypeAlias = Callable[[Rating | None, Rating | None], tuple[Rating, Rating]]
+"""From the ratings before an answer, the pupil's and the item's, to those after it.
+
+None is a rating that does not exist yet. It is called while the database is held for writing, so
+no other terminal's answer is lost: it must be quick and must not ask the database.
+"""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A fact that comes back by spaced repetition."""
+
+    fact: str
+    """Such as ``6*8``."""
+    json: str
+    """The card of py-fsrs, as JSON text."""
+    due: datetime
+
+
+Review: TypeAlias = Callable[[Card | None], Card]
+"""From the card of a fact before an answer (None: it has none yet) to the one after it.
+
+Called like a :data:`Rate`, with the database held for writing.
+"""
+
+
+class Recorded(msgspec.Struct, frozen=True):
+    """What became of an answer: as it is stored, and the ratings and cards it has changed."""
+
+    answer: Answer
+    pupil: Rating | None = None
+    item: Rating | None = None
+    cards: tuple[Card, ...] = ()
+
+
+class LessonPlace(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a pupil is in a lesson."""
+
+    lesson: str
+    place: str
+    """Whatever the lesson screen finds its place by."""
+    done: tuple[str, ...] = ()
+    """The ids of the exercises solved."""
+    finished: datetime | None = None
+    at: datetime = msgspec.field(default_factory=now)
+
+
+class Storm(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of one storm: three minutes, as many as you can."""
+
+    day: date
+    """The day on the pupil's own calendar."""
+    points: int
+    best_combo: int
+    right: int
+    wrong: int
