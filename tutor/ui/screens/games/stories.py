@@ -13,10 +13,16 @@ from tutor.players.match import Match
 
 Story: TypeAlias = Callable[[Any, Sequence[str]], Iterator[str]]
 
-_CLOSINGS: Mapping[str, str] = {"archimedes": "tutor.ui.screens.archimedes.telling"}
+_CLOSINGS: Mapping[str, str] = {
+    "archimedes": "tutor.ui.screens.archimedes.telling",
+    "exlibris": "tutor.ui.screens.exlibris.telling",
+}
 """The games that have words such as how a tie was broken, and the modules of their ``closing``."""
 
-_WHYS: Mapping[str, str] = {}
+_WHYS: Mapping[str, str] = {
+    "exlibris": "tutor.ui.screens.exlibris.why",
+    "quantum": "tutor.ui.screens.quantum.why",
+}
 """The games whose scores can be asked about, and the modules of their ``why_screen(match)``."""
 
 

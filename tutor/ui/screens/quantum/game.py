@@ -1,4 +1,4 @@
-"""The full game of Quantum at one keyboard: every sheet, the dice, and who chooses what now.
+"""The full game of Quantum at one keyboard: who is asked what, and what their keys do.
 
 Everything lies open, so nothing is covered between two people; the prompt names who is asked.
 """
@@ -6,46 +6,54 @@ Everything lies open, so nothing is covered between two people; the prompt names
 from collections.abc import Sequence
 from random import Random
 
+from textual import events, on
 from textual.app import ComposeResult
-from textual.content import Content
-from textual.widgets import Static
 
 from tutor.explain import refusal
-from tutor.games.contract import Refused, Seat
-from tutor.games.quantum.components import COLOURS
-from tutor.games.quantum.moves import KEEP, PASS, WRITES, Move, Reroll
-from tutor.games.quantum.phases import ALONE, CHOICE, ROLL, TOGETHER
+from tutor.games.contract import Seat
+from tutor.games.quantum.components import COLOURS, DICE
+from tutor.games.quantum.moves import KEEP, PASS, WRITES, Reroll
+from tutor.games.quantum.phases import CHOICE, ROLL
 from tutor.games.quantum.state import State
 from tutor.language import say
 from tutor.players.match import Event, Match
 from tutor.players.pace import thinking
-from tutor.ui.keys import Key
+from tutor.ui.keys import Key, bind
 from tutor.ui.screens.games.base import GameScreen
-from tutor.ui.screens.quantum.telling import happened
+from tutor.ui.screens.games.stories import why_screen
+from tutor.ui.screens.quantum.asking import ENTER, Asked, enter_does, misthrow_due, writing
+from tutor.ui.screens.quantum.table import QuantumTable, Scene
+from tutor.ui.screens.quantum.telling import chronicle
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.quantumdice import QuantumDice
+from tutor.ui.widgets.quantumsums import QuantumSums
 
-TOLD = 4
+TURNS = 3
+"""So many turns are told at most."""
 
 
 class QuantumScreen(GameScreen):
     """One table of Quantum."""
 
     KEYS = (
-        Key("enter", "go", "go-on", priority=True),
-        Key("0,w,1,2,3,4,5,6", "digit", "hint", show=False),
-        Key("f4", "pass", "pass"),
-        Key("escape", "leave", "leave", priority=True),
+        ENTER["keep"],
+        Key("f2", "eye", "eye"),
+        Key("f3", "why", "why"),
+        Key("f4,0", "pass", "pass"),
+        Key("escape", "back", "leave", priority=True),
     )
 
+    AUTO_FOCUS = ""
+    CSS_PATH = "game.tcss"
+
     def __init__(self, match: Match) -> None:
+        self._asked: Asked | None = None
+        self._enter = ENTER["keep"]
         super().__init__(match)
-        self._asked: Seat | None = None
-        self._loose: frozenset[int] = frozenset()
-        self._place = 0
         self._rolling = False
-        self._said = ""
-        self._dice = Random()  # only for pauses: the match's own chance stays as it is
-        self._told = [words for event in match.events for words in happened(event, self.names)]
+        self._eye = False
+        self._wrong = ""
+        self._pauses = Random()  # the match's own chance stays as it is
 
     @property
     def help_text(self) -> str:
@@ -58,45 +66,54 @@ class QuantumScreen(GameScreen):
         state: State = self.match.state
         return state
 
+    @property
+    def table(self) -> QuantumTable:
+        """What is seen of it."""
+        return self.query_one(QuantumTable)
+
     def compose(self) -> ComposeResult:
-        yield Static(id="sheets", markup=False)
-        yield Static(id="dice", markup=False)
-        yield Static(id="sums", markup=False)
-        yield Static(id="prompt", markup=False)
-        yield Static(id="story", markup=False)
+        """The table and the keys."""
+        yield QuantumTable(len(self.names))
         yield KeysFooter()
 
-    def show(self) -> None:
-        state = self.state
-        lines = []
-        for seat, name in enumerate(self.names):
-            lines.append(f"{name} {state.misthrows[seat]} {state.total(seat)}")
-            lines += [f"  {c} {row}" for c, row in zip(COLOURS, state.sheets[seat], strict=True)]
-        self.query_one("#sheets", Static).update("\n".join(lines))
-        self.query_one("#dice", Static).update(f"{state.roll} again: {sorted(self._loose)}")
-        sums = [
-            f"{'>' if place == self._place else ' '} {colour} {number}"
-            for place, (colour, number) in enumerate(zip(COLOURS, state.sums, strict=False))
-        ]
-        self.query_one("#sums", Static).update("\n".join(sums))
-        self.query_one("#prompt", Static).update(Content(self._prompt()))
-        self.query_one("#story", Static).update("\n".join(self._told[-TOLD:]))
+    # What is shown ---------------------------------------------------------------------------
 
-    def _prompt(self) -> str:
-        phase = self.state.phase
-        if self._asked is None:
-            return say("quantumtable.thinks")
-        name = self.names[self._asked]
-        if self._said:
-            return f"{name}: {self._said}"
-        match phase:
-            case _ if phase is ROLL:
-                return f"{name}: {say('quantumtable.prompt-roll')}"
-            case _ if phase is CHOICE:
-                return f"{name}: {say('quantumtable.prompt-choice')}"
-            case _ if phase is ALONE:
-                return f"{name}: {say('quantumtable.prompt-alone')}"
-        return f"{name}: {say('quantumtable.prompt-together')}"
+    def show(self) -> None:
+        """Shows the table, and what whoever is asked has picked so far."""
+        state = self.state
+        lately = [each for each in self.match.events if each.before.turn > state.turn - TURNS]
+        told = chronicle(lately, self.names)
+        self.table.show(
+            Scene(state, self.names, self._acting, self._asked, self._wrong, told, self._eye)
+        )
+        self._name_enter()
+
+    @property
+    def _acting(self) -> Seat | None:
+        """Who is to do something, a person or a computer."""
+        if self._asked is not None:
+            return self._asked.seat
+        actors = [seat for seat in self.state.actors() if seat >= 0]
+        return self.next_of(actors) if actors else None
+
+    def _name_enter(self) -> None:
+        """The key says what it does; all are bound again, so that they stay in their order."""
+        if self._asked is not None:
+            enter = ENTER[enter_does(self.state, self._asked)]
+            if enter != self._enter:
+                self._enter = enter
+                bind(self, enter, *self.KEYS[1:])
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Choosing is for who is asked, passing for who may write."""
+        if action in ("go", "pass"):
+            return self._asked is not None and (action == "go" or writing(self.state))
+        return True
+
+    def on_resize(self) -> None:
+        """Draws the sheets as large as there is room for now."""
+        self.show()
 
     # Driving ---------------------------------------------------------------------------------
 
@@ -108,69 +125,120 @@ class QuantumScreen(GameScreen):
     def interlude(self) -> bool:
         """Waits for a person to roll the dice."""
         state = self.state
-        if state.phase is not ROLL or self.match.players[state.active] or self._rolling:
+        if state.phase is not ROLL or self._rolling or self.match.players[state.active]:
             return False
         self.ask(state.active)
         return True
 
     def ask(self, seat: Seat) -> None:
         """Asks a person to roll, to choose dice or to write."""
-        self._asked = seat
-        self._loose, self._said = frozenset(), ""
+        self._asked, self._wrong = Asked(seat), ""
+        if writing(self.state):
+            self.table.sums.cursor = self._first_choice(seat)
+        self.table.focus_for(self.state, self._asked)
         self.show()
 
+    def _first_choice(self, seat: Seat) -> int:
+        """The first colour that may be written, or the first of all."""
+        free = (self.state.obstacle(seat, colour) is None for colour in COLOURS)
+        return next((place for place, may in enumerate(free) if may), 0)
+
     def take(self, seat: Seat, move: object) -> None:
-        self._asked = None
+        """Plays a move; then nobody is asked until the next one."""
+        self._nobody()
         super().take(seat, move)
 
+    def _nobody(self) -> None:
+        self._asked, self._wrong = None, ""
+        self.table.focus_for(self.state, None)
+
     def tell(self, event: Event) -> None:
-        """Adds the move to the story."""
+        """The next roll waits again; the story is told anew by :meth:`show`."""
+        del event
         self._rolling = False
-        self._told += happened(event, self.names)
 
     def pause_before(self, seat: Seat, move: object) -> float:
         """As long as somebody looks at dice."""
-        return thinking(self.state.view(seat), move, self._dice)
+        return thinking(self.state.view(seat), move, self._pauses)
 
     # What a person does ----------------------------------------------------------------------
 
     def action_go(self) -> None:
-        phase, seat = self.state.phase, self._asked
-        if seat is None:
+        """Rolls, keeps, writes or passes, as the key says."""
+        asked = self._asked
+        if asked is None:
             return
-        if phase is ROLL:
-            self._asked, self._rolling = None, True
-            self.advance()
-        elif phase is CHOICE:
-            self.take(seat, Reroll(tuple(sorted(self._loose))) if self._loose else KEEP)
-        else:
-            self._try(seat, WRITES[self._place])
+        match enter_does(self.state, asked):
+            case "roll":
+                self._nobody()
+                self._rolling = True
+                self.advance()
+            case "keep":
+                self.take(asked.seat, KEEP)
+            case "roll-again":
+                self.take(asked.seat, Reroll(tuple(sorted(asked.loose))))
+            case "write":
+                self._write(asked)
+            case _:
+                self.action_pass()
 
-    def _try(self, seat: Seat, move: Move) -> None:
-        try:
-            self.take(seat, move)
-        except Refused as refused:
-            self._asked = seat
-            self._said = refusal(refused)
+    def _write(self, asked: Asked) -> None:
+        """Writes the sum of the colour chosen, or says why it cannot be written."""
+        write = WRITES[self.table.sums.cursor]
+        refused = self.state.obstacle(asked.seat, write.colour)
+        if refused is None:
+            self.take(asked.seat, write)
+        else:
+            self._wrong = refusal(refused)
             self.show()
 
     def action_pass(self) -> None:
-        seat = self._asked
-        if seat is None or self.state.phase not in (ALONE, TOGETHER):
+        """Writes nothing; asks once more where that makes a misthrow (Q7)."""
+        asked = self._asked
+        if asked is None:
             return
-        self.take(seat, PASS)
+        if misthrow_due(self.state, asked.seat) and not asked.sure:
+            self._change(asked._replace(sure=True))
+        else:
+            self.take(asked.seat, PASS)
 
-    def key_w(self) -> None:
-        self._digit(0)
-
-    def on_key(self, event: object) -> None:
-        key = getattr(event, "key", "")
-        if key.isdecimal():
-            self._digit(int(key))
-
-    def _digit(self, number: int) -> None:
-        if self.state.phase is CHOICE and number <= 6:
-            self._loose ^= {number}
-        elif 1 <= number <= 4:
-            self._place = number - 1
+    def _change(self, asked: Asked) -> None:
+        self._asked, self._wrong = asked, ""
         self.show()
+
+    def on_key(self, event: events.Key) -> None:
+        """The dice by their keys: 0 or W for the white one, 1 to 6."""
+        key = event.key.lower()
+        if self.state.phase is CHOICE and (key == "w" or key.isdecimal()):
+            event.stop()
+            self._choose_die(0 if key == "w" else int(key))
+
+    @on(QuantumDice.Chosen)
+    def _die_chosen(self, message: QuantumDice.Chosen) -> None:
+        self._choose_die(message.die)
+
+    def _choose_die(self, die: int) -> None:
+        """Picks a die to roll again, or picks it no more."""
+        if self._asked is not None and self.state.phase is CHOICE and die <= DICE:
+            self._change(self._asked._replace(loose=self._asked.loose ^ {die}))
+
+    @on(QuantumSums.Moved)
+    def _choose_sum(self) -> None:
+        if self._asked is not None and writing(self.state):
+            self._change(self._asked._replace(sure=False))
+
+    def action_eye(self) -> None:
+        """Opens or closes the tutor's eye."""
+        self._eye = not self._eye
+        self.show()
+
+    def action_why(self) -> None:
+        """Asks about the scores as they stand."""
+        self.app.push_screen(why_screen(self.match))
+
+    def action_back(self) -> None:
+        """Takes back a pass that was warned of, or leaves."""
+        if self._asked is not None and self._asked.sure:
+            self._change(self._asked._replace(sure=False))
+        else:
+            self.action_leave()
