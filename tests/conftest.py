@@ -32,7 +32,9 @@ def quiet_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(home / ".config"))
     monkeypatch.setenv("XDG_DATA_HOME", str(home / ".local" / "share"))
     monkeypatch.setenv("LANG", "C.UTF-8")
-    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "TUTOR_HOME", "NO_COLOR", "TEXTUAL_THEME"):
+    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "NO_COLOR", "TEXTUAL_THEME"):
+        monkeypatch.delenv(name, raising=False)
+    for name in ("TUTOR_HOME", "TUTOR_DATABASE"):
         monkeypatch.delenv(name, raising=False)
     # A test plugin imports Textual, which reads TEXTUAL_THEME once, before this file is read.
     monkeypatch.setattr(App.theme, "_default", "textual-dark")

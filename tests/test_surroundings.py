@@ -14,7 +14,8 @@ ROOT = Path(__file__).parents[1]
 
 
 def test_the_terminal_of_the_person_is_forgotten() -> None:
-    assert not {"NO_COLOR", "TEXTUAL_THEME", "TUTOR_HOME", "LC_ALL"} & set(os.environ)
+    personal = {"NO_COLOR", "TEXTUAL_THEME", "TUTOR_HOME", "TUTOR_DATABASE", "LC_ALL"}
+    assert not personal & set(os.environ)
     assert App[None]().theme == "textual-dark"
 
 

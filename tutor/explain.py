@@ -11,6 +11,7 @@ from tutor.games.checked import Misfit, Unfit
 from tutor.games.contract import Game, Line, Refused, Sheet
 from tutor.games.record import RecordWrong
 from tutor.language import listing, number, plain, say
+from tutor.progress.faults import ProgressFault, PupilRefused
 
 if TYPE_CHECKING:
     from tutor.practice.lessons import LessonFault
@@ -61,6 +62,11 @@ def record_wrong(wrong: RecordWrong) -> str:
     if isinstance(wrong.cause, Misfit):
         return f"{sentence} {misfit(wrong.cause)}"
     return sentence
+
+
+def progress_wrong(wrong: ProgressFault | PupilRefused) -> str:
+    """What is the matter with stored progress, with a name or with a PIN, and what to do."""
+    return say(f"progress.{wrong.code}", **_shown(wrong.params))
 
 
 def score_line(line: Line) -> str:

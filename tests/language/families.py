@@ -27,6 +27,7 @@ from tutor.practice.archimedes import missing_answers, missing_wording, summary,
 from tutor.practice.exercises import ExerciseUnfit
 from tutor.practice.exlibris.wording import TAKINGS
 from tutor.practice.lessons.faults import LessonUnfit
+from tutor.progress.faults import Fault, Refusal
 from tutor.settings import Notice
 from tutor.ui.screens.archimedes import roundend
 from tutor.ui.screens.home import HomeScreen
@@ -92,6 +93,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "missing.told-": lambda: ["too-long", "unreadable", "another-equation", "gaps-differ"],
     "missing.undo-": lambda: missing_wording.UNDOING,
     "missing.way-": lambda: missing_answers.WAYS,
+    "progress.": lambda: [*Fault, *Refusal],
     "quantum.colour-": lambda: explain.COLOURS,
     "quantum.mark-": lambda: explain.COLOURS,
     "quantum.why-": lambda: ["colour-taken", "row-full", "not-rising", "not-falling"],

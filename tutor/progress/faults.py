@@ -1,5 +1,6 @@
 """What can go wrong with stored progress, as codes; the sentences are ``progress.<code>``."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 
@@ -31,15 +32,14 @@ class Fault(StrEnum):
 class ProgressFault(Exception):
     """The database cannot do what was asked of it; nothing of it has been stored.
 
-    ``code`` is a :class:`Fault`; ``place`` the file or the server, never with a password;
-    ``detail`` the database's own words, in English, for the teacher.
+    ``code`` is a :class:`Fault`. Of the ``params``, ``place`` is the file or the server, never
+    with a password; ``detail`` the database's own words, in English, for the teacher.
     """
 
     def __init__(self, code: Fault, place: str, detail: str = "") -> None:
         super().__init__(code, place, detail)
         self.code = code
-        self.place = place
-        self.detail = detail
+        self.params: Mapping[str, str] = {"place": place, "detail": detail}
 
 
 class Refusal(StrEnum):
@@ -63,4 +63,4 @@ class PupilRefused(Exception):
     def __init__(self, code: Refusal, **params: str | int) -> None:
         super().__init__(code, params)
         self.code = code
-        self.params = params
+        self.params: Mapping[str, str | int] = params

@@ -1,4 +1,4 @@
-"""Where a pupil is in the lessons, and what came of the storms."""
+"""How far a pupil has come in the lessons, and what came of the storms."""
 
 from datetime import date
 
@@ -6,37 +6,36 @@ from sqlalchemy import select
 
 from tutor.progress.opened import Opened, pupil_row
 from tutor.progress.tables import LessonRow, StormRow
-from tutor.progress.values import LessonPlace, Storm
+from tutor.progress.values import LessonProgress, Storm
 
 
 class LessonsAndStorms(Opened):
     """The part of progress that knows lessons and storms."""
 
-    def lesson(self, pupil: int, lesson: str) -> LessonPlace | None:
-        """Where a pupil is in a lesson; None for one not begun."""
+    def lesson(self, pupil: int, lesson: str) -> LessonProgress | None:
+        """How far a pupil has come in a lesson; None for one not begun."""
         with self._database.reading() as session:
             row = session.get(LessonRow, (pupil, lesson))
-            return _place(row) if row else None
+            return _progress(row) if row else None
 
-    def lessons(self, pupil: int) -> list[LessonPlace]:
+    def lessons(self, pupil: int) -> list[LessonProgress]:
         """All lessons begun, the latest first."""
         chosen = select(LessonRow).where(LessonRow.pupil_id == pupil)
         with self._database.reading() as session:
             rows = session.scalars(chosen.order_by(LessonRow.at.desc(), LessonRow.lesson))
-            return [_place(row) for row in rows]
+            return [_progress(row) for row in rows]
 
-    def save_lesson(self, pupil: int, place: LessonPlace) -> None:
-        """Remembers where a pupil is, in place of what was remembered before."""
+    def save_lesson(self, pupil: int, progress: LessonProgress) -> None:
+        """Remembers how far a pupil has come, in place of what was remembered before."""
         with self._database.writing() as session:
             pupil_row(session, pupil)
             session.merge(
                 LessonRow(
                     pupil_id=pupil,
-                    lesson=place.lesson,
-                    place=place.place,
-                    done=" ".join(place.done),
-                    finished=place.finished,
-                    at=place.at,
+                    lesson=progress.lesson,
+                    run=progress.run,
+                    finished=progress.finished,
+                    at=progress.at,
                 )
             )
 
@@ -63,11 +62,10 @@ class LessonsAndStorms(Opened):
             return _storm(row) if row else None
 
 
-def _place(row: LessonRow) -> LessonPlace:
-    return LessonPlace(
+def _progress(row: LessonRow) -> LessonProgress:
+    return LessonProgress(
         lesson=row.lesson,
-        place=row.place,
-        done=tuple(row.done.split()),
+        run=row.run,
         finished=row.finished,
         at=row.at,
     )

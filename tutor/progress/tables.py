@@ -130,14 +130,13 @@ class CardRow(Table):
 
 
 class LessonRow(Table):
-    """Where a pupil is in a lesson; ``done`` holds ids with blanks between them."""
+    """How far a pupil has come in a lesson."""
 
-    __tablename__ = "lesson_places"
+    __tablename__ = "lesson_progress"
 
     pupil_id: Mapped[int] = _whose(key=True)
     lesson: Mapped[str] = mapped_column(primary_key=True)
-    place: Mapped[str]
-    done: Mapped[str]
+    run: Mapped[str]
     finished: Mapped[datetime | None]
     at: Mapped[datetime]
 

@@ -125,15 +125,14 @@ class Recorded(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...] = ()
 
 
-class LessonPlace(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a pupil is in a lesson."""
+class LessonProgress(msgspec.Struct, frozen=True, kw_only=True):
+    """How far a pupil has come in a lesson."""
 
     lesson: str
-    place: str
-    """Whatever the lesson screen finds its place by."""
-    done: tuple[str, ...] = ()
-    """The ids of the exercises solved."""
+    run: str
+    """The place and what is done, as the JSON text of the lesson's own room."""
     finished: datetime | None = None
+    """When the lesson was learned; None while it is not."""
     at: datetime = msgspec.field(default_factory=now)
 
 

@@ -89,15 +89,14 @@ def _cards() -> None:
 
 def _lessons() -> None:
     op.create_table(
-        "lesson_places",
+        "lesson_progress",
         _pupil_id(),
         sa.Column("lesson", sa.Text, nullable=False),
-        sa.Column("place", sa.Text, nullable=False),
-        sa.Column("done", sa.Text, nullable=False),
+        sa.Column("run", sa.Text, nullable=False),
         sa.Column("finished", _time()),
         sa.Column("at", _time(), nullable=False),
-        sa.PrimaryKeyConstraint("pupil_id", "lesson", name="pk_lesson_places"),
-        _goes_with_the_pupil("lesson_places"),
+        sa.PrimaryKeyConstraint("pupil_id", "lesson", name="pk_lesson_progress"),
+        _goes_with_the_pupil("lesson_progress"),
     )
 
 
