@@ -260,6 +260,20 @@ class ExLibrisScreen(GameScreen):
 
     def action_islands(self) -> None:
         """The islands as they rank now."""
+        from tutor.ui.screens.exlibris.islandranks import IslandsScreen
+
+        if self.state.hands:
+            viewer = self._viewer
+            hand = None if viewer is None else self.state.hands[viewer]
+            self.app.push_screen(IslandsScreen(self.state.islands, hand))
 
     def action_why(self) -> None:
-        """The score if the game ended now."""
+        """The score if the game ended now; only the viewer's cards are shown before it has."""
+        from tutor.ui.screens.exlibris.why import WhyScreen
+
+        state, viewer = self.state, self._viewer
+        if state.hands:
+            seen = () if viewer is None else (viewer,)
+            seats = range(state.seats) if self.match.over else seen
+            seat = state.turn if viewer is None else viewer
+            self.app.push_screen(WhyScreen(state, self.names, seats, seat))

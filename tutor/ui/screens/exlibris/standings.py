@@ -10,7 +10,7 @@ from tutor.games.exlibris.phases import Phase
 from tutor.games.exlibris.state import State
 from tutor.games.exlibris.telling import Commissioned
 from tutor.language import number, say
-from tutor.ui.screens.exlibris.telling import brief
+from tutor.ui.screens.exlibris.telling import brief, houses_won
 from tutor.ui.widgets import bookcolours
 from tutor.ui.widgets.islands import PICTURES
 
@@ -28,10 +28,7 @@ def standings(
     for seat, name in enumerate(names):
         to_move = state.phase is Phase.TURN and state.turn == seat
         held = len(state.hands[seat]) if state.hands else 0
-        houses = [
-            f"{sum(getattr(island, house) == seat for island in state.islands):>3}"
-            for house in PICTURES
-        ]
+        houses = [f"{houses_won(state.islands, seat, house):>3}" for house in PICTURES]
         padded = f"{TO_MOVE if to_move else ' '} {name}{' ' * (width - cell_len(name))}"
         text = "  ".join([padded, number(held).rjust(cell_len(cards)), *houses])
         yield Content.styled(text, "bold" if to_move else "") + _last(turns.get(seat))

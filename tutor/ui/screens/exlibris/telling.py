@@ -6,6 +6,7 @@ Nothing here says more than lies open on the table.
 from collections.abc import Iterable, Iterator, Sequence
 
 from tutor.games.contract import Seat
+from tutor.games.exlibris.islands import House, Islands
 from tutor.games.exlibris.moves import Commission
 from tutor.games.exlibris.phases import Reason
 from tutor.games.exlibris.state import State
@@ -57,6 +58,12 @@ def _brief_parts(told: Commissioned) -> Iterator[str]:
         yield left.shown().replace(" ", "")
     if told.houses:
         yield listing([house_name(house) for house in told.houses])
+
+
+def houses_won(islands: Islands, seat: Seat, house: House) -> int:
+    """How many Villages, or Cities, a seat has taken."""
+    owners = [each.village if house == "village" else each.city for each in islands]
+    return owners.count(seat)
 
 
 def left_to_play(state: State) -> int:
