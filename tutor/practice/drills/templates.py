@@ -1,0 +1,157 @@
+"""Shapes of the expressions that drills ask for, skill by skill.
+
+A small letter stands for a digit of a die, 1 to 9; a capital for a bigger number as it comes up in
+totals of Quantum and ExLibris or on the cards of Archimedes, 10 to 99. What a filled shape really
+trains says :func:`tutor.practice.exercises.evaluating.skill_of`, so a shape may stand under a skill
+that only some of its fillings have.
+"""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+from typing import Final
+
+from tutor.maths.notation import read
+from tutor.maths.tree import DivisionByZero, Tree, working
+from tutor.practice.drills.chance import between, pick
+from tutor.practice.exercises import Evaluate, Skill
+from tutor.practice.exercises.evaluating import skill_of
+
+SHAPES: Final[dict[Skill, tuple[str, ...]]] = {
+    "addition": ("a+b", "T+a", "A+b", "A+B", "A+B"),
+    "subtraction": ("a-b", "T-a", "A-b", "A-B", "A-B"),
+    "multiplication": ("a*b", "a*b", "T*a", "A*b"),
+    "division": ("m/a", "m/a", "n/a"),
+    "order-of-operations": (
+        "a+b*c",
+        "a*b+c",
+        "a*b-c",
+        "A-b*c",
+        "a-b+c",
+        "A-b-c",
+        "A-b+c",
+        "m/a*b",
+        "b*m/a",
+        "m/a+b",
+        "b+m/a",
+        "A-m/a",
+        "a*b+c*d",
+        "a*b-c*d",
+        "A-b*c+d",
+        "A-b-c-d",
+        "a+b*c-d",
+        "m/a+b*c",
+        "A+b*c-d*e",
+    ),
+    "brackets": (
+        "a*(b+c)",
+        "(a+b)*c",
+        "a*(b-c)",
+        "(A-b)*c",
+        "T-(a+b)",
+        "A-(b+c)",
+        "A-(b-c)",
+        "A-(B-c)",
+        "m/(b+c)",
+        "(a+A)/b",
+        "(A-b)/c",
+        "(a+b)*(c+d)",
+        "(a+b)*(c-d)",
+        "A-a*(b+c)",
+        "a+b*(c-d)",
+        "A-(a+b*c)",
+        "(A-(b+c))*d",
+    ),
+    "negative-numbers": (
+        "a-b",
+        "a-A",
+        "a-b-c",
+        "a-b+c",
+        "a-b*c",
+        "a-(b+c)",
+        "a-(b-c)",
+        "(a-b)*c",
+        "a*(b-c)",
+        "(a-b)*(c-d)",
+        "a-(b-c)*d",
+        "a-b*c-d",
+    ),
+    "fractions": (
+        "a/b",
+        "T/a",
+        "a+b/c",
+        "a-b/c",
+        "b/c+d/c",
+        "a/c-b/c",
+        "a/b+c/d",
+        "a/b-c/d",
+        "a*(b/c)",
+        "(a/b)*(c/d)",
+        "(a/b)/(c/d)",
+        "(a+b)/c",
+        "a/(b+c)",
+        "(a/b+c)*d",
+    ),
+}
+"""``T`` is a number from 10 to 19, ``m`` and ``n`` are multiples of ``a``, or of 2."""
+
+BIGGEST: Final = 300
+"""Nothing greater comes up on the way: it is practice for games, not for patience."""
+
+FINEST: Final = 40
+"""No greater denominator comes up on the way."""
+
+MULTIPLES: Final = re.compile("[mn]")
+
+
+def expressions(skill: Skill, rng: Random) -> Iterator[str]:
+    """One filled shape of a skill, or none where the numbers did not come out well."""
+    text = _filled(pick(rng, SHAPES[skill]), rng)
+    tree = read(text).tree
+    if tree is not None and _is_fit(tree) and skill_of(tree) == skill:
+        yield text
+
+
+def evaluates(skill: Skill, rng: Random) -> Iterator[Evaluate]:
+    """Such an expression to be worked out."""
+    for text in expressions(skill, rng):
+        yield Evaluate(text)
+
+
+def _filled(shape: str, rng: Random) -> str:
+    numbers: dict[str, str] = {}
+
+    def fill(match: re.Match[str]) -> str:
+        letter = match[0]
+        return numbers.setdefault(letter, str(_number(letter, numbers, rng)))
+
+    # Multiples come last: they are made of the digit that they are divided by.
+    return re.sub("[mn]", fill, re.sub("[a-eA-ET]", fill, shape))
+
+
+def _number(letter: str, numbers: dict[str, str], rng: Random) -> int:
+    match letter:
+        case "m":
+            return int(numbers.get("a", "2")) * between(rng, 2, 9)
+        case "n":
+            return int(numbers.get("a", "2")) * between(rng, 6, 15)
+        case "T":
+            return between(rng, 10, 19)
+        case _ if letter.isupper():
+            return between(rng, 11, 99)
+        case _:
+            return between(rng, 1, 9)
+
+
+def _is_fit(tree: Tree) -> bool:
+    """Whether it has a value, and nothing gets out of hand on the way."""
+    try:
+        steps = working(tree)
+    except DivisionByZero:
+        return False
+    return all(_is_handy(step.value) for step in steps)
+
+
+def _is_handy(number: Fraction) -> bool:
+    return abs(number) <= BIGGEST and number.denominator <= FINEST
