@@ -42,16 +42,16 @@ from tutor.practice.exercises.making import Side
 from tutor.practice.rachmistrz.boxes import printed_numbers
 
 BASE: Final[dict[type[Exercise], float]] = {
-    Fact: -2.6,
-    Evaluate: -2.2,
-    Mistake: -1.9,
-    Missing: -2.2,
+    Fact: -3.2,
+    Evaluate: -2.8,
+    Mistake: -2.4,
+    Missing: -2.8,
     Make: -0.7,
     Find: -1.0,
     Idea: -0.3,
     Join: -0.2,
     Lay: -0.9,
-    ColourSum: -2.4,
+    ColourSum: -2.8,
     Column: -1.2,
     Chance: 0.2,
     IslandValue: -0.3,

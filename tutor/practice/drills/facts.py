@@ -131,13 +131,6 @@ def _scheduler() -> "fsrs.Scheduler":
     return fsrs.Scheduler(enable_fuzzing=False)
 
 
-def retrievability(card: Card, now: datetime) -> float:
-    """The chance that a fact is known at that time, from 0 to 1: what *strong* means."""
-    import fsrs
-
-    return _scheduler().get_card_retrievability(fsrs.Card.from_json(card.json), now)
-
-
 def due(cards: Iterable[Card], now: datetime) -> tuple[Card, ...]:
     """The cards to come back now, the longest overdue first."""
     return tuple(sorted((card for card in cards if card.due <= now), key=lambda card: card.due))

@@ -201,9 +201,14 @@ MAKERS: Final[dict[Skill, tuple[Maker, ...]]] = {
 DRILLED: Final[tuple[Skill, ...]] = tuple(MAKERS)
 
 
-def storm_facts(skill: Skill, rng: Random, n: int = BATCH) -> tuple[Exercise, ...]:
-    """Facts only, for who wants many in a short time; none for a skill that has no sign."""
+def quick(skill: Skill, rng: Random) -> tuple[Exercise, ...]:
+    """Facts and single steps, for who wants many in a short time; none for a skill without sign."""
     sign = _SIGNS.get(skill)
     if sign is None:
         return ()
-    return tuple(map(Fact, shuffled(facts_with(sign), rng)[:n]))
+    steps = (exercise for _ in range(BATCH) for exercise in evaluates(skill, rng))
+    return (*map(Fact, shuffled(facts_with(sign), rng)[:BATCH]), *dict.fromkeys(steps))
+
+
+QUICK: Final[tuple[Skill, ...]] = tuple(_SIGNS)
+"""The skills that have such exercises."""

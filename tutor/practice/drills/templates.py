@@ -1,7 +1,7 @@
 """Shapes of the expressions that drills ask for, skill by skill.
 
 A small letter stands for a digit of a die, 1 to 9; a capital for a bigger number as it comes up in
-totals of Quantum and ExLibris or on the cards of Archimedes, 10 to 99. What a filled shape really
+totals of Quantum and ExLibris, 11 to 99. What a filled shape really
 trains says :func:`tutor.practice.exercises.evaluating.skill_of`, so a shape may stand under a skill
 that only some of its fillings have.
 """
@@ -19,10 +19,10 @@ from tutor.practice.exercises import Evaluate, Skill
 from tutor.practice.exercises.evaluating import skill_of
 
 SHAPES: Final[dict[Skill, tuple[str, ...]]] = {
-    "addition": ("a+b", "T+a", "A+b", "A+B", "A+B"),
-    "subtraction": ("a-b", "T-a", "A-b", "A-B", "A-B"),
-    "multiplication": ("a*b", "a*b", "T*a", "A*b"),
-    "division": ("m/a", "m/a", "n/a"),
+    "addition": ("a+b", "T+a", "A+b", "A+B", "A+B", "H+A", "H+G"),
+    "subtraction": ("a-b", "T-a", "A-b", "A-B", "A-B", "H-A", "H-G"),
+    "multiplication": ("a*b", "a*b", "T*a", "A*b", "A*T"),
+    "division": ("m/a", "m/a", "n/a", "n/T"),
     "order-of-operations": (
         "a+b*c",
         "a*b+c",
@@ -94,16 +94,14 @@ SHAPES: Final[dict[Skill, tuple[str, ...]]] = {
         "(a/b+c)*d",
     ),
 }
-"""``T`` is a number from 10 to 19, ``m`` and ``n`` are multiples of ``a``, or of 2."""
+"""``T`` is 10 to 19, ``G`` and ``H`` 101 to 399; ``m`` and ``n`` are multiples of what they are
+divided by."""
 
-BIGGEST: Final = 300
+BIGGEST: Final = 800
 """Nothing greater comes up on the way: it is practice for games, not for patience."""
 
 FINEST: Final = 40
 """No greater denominator comes up on the way."""
-
-MULTIPLES: Final = re.compile("[mn]")
-
 
 def expressions(skill: Skill, rng: Random) -> Iterator[str]:
     """One filled shape of a skill, or none where the numbers did not come out well."""
@@ -127,17 +125,18 @@ def _filled(shape: str, rng: Random) -> str:
         return numbers.setdefault(letter, str(_number(letter, numbers, rng)))
 
     # Multiples come last: they are made of the digit that they are divided by.
-    return re.sub("[mn]", fill, re.sub("[a-eA-ET]", fill, shape))
+    return re.sub("[mn]", fill, re.sub("[a-eA-HT]", fill, shape))
 
 
 def _number(letter: str, numbers: dict[str, str], rng: Random) -> int:
     match letter:
-        case "m":
-            return int(numbers.get("a", "2")) * between(rng, 2, 9)
-        case "n":
-            return int(numbers.get("a", "2")) * between(rng, 6, 15)
+        case "m" | "n":
+            divisor = int(numbers.get("a") or numbers.get("T") or 2)
+            return divisor * (between(rng, 2, 9) if letter == "m" else between(rng, 6, 15))
         case "T":
             return between(rng, 10, 19)
+        case "G" | "H":
+            return between(rng, 101, 399)
         case _ if letter.isupper():
             return between(rng, 11, 99)
         case _:

@@ -1,0 +1,287 @@
+"""Pupils with a true ability and true misconceptions, to see whether the drills find them.
+
+    python -m tests.benchmarks.simulated_pupils [pupils]
+
+prints all the figures; with 60 pupils it takes some minutes. Each pupil answers a real ``Drill``
+with the real exercises, judge and diagnosis. How they answer is the model of the ratings, with
+what it does not know: each exercise is harder or easier than it looks (``NOISE``), and pupils are
+better at one skill than at another.
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from math import exp, log
+from random import Random
+from statistics import correlation, fmean, quantiles
+from typing import Final, NamedTuple
+
+from tutor.maths.malrules.table import MALRULES
+from tutor.maths.misconceptions import wrong_values
+from tutor.maths.notation import number_text, read_number
+from tutor.maths.tree import Tree
+from tutor.practice.drills.choosing import Settings
+from tutor.practice.drills.difficulty import start_beta
+from tutor.practice.drills.elo import success
+from tutor.practice.drills.generators import candidates
+from tutor.practice.drills.records import Memory
+from tutor.practice.drills.session import Drill, Outcome, Presented
+from tutor.practice.exercises import Evaluate, Exercise, Fact, Mistake, Skill
+
+SKILLS: Final[tuple[Skill, ...]] = (
+    "order-of-operations",
+    "brackets",
+    "negative-numbers",
+    "fractions",
+)
+ALL_SKILLS: Final[tuple[Skill, ...]] = (
+    "addition",
+    "subtraction",
+    "multiplication",
+    "division",
+    *SKILLS,
+)
+POOL: Final = 600
+BATCH: Final = 40
+NOISE: Final = 0.5
+"""Standard deviation of what an exercise is harder than it looks."""
+
+START: Final = datetime(2026, 9, 1, 8, tzinfo=UTC)
+BETWEEN: Final = timedelta(seconds=20)
+
+
+@cache
+def _pool(skill: Skill) -> Sequence[Exercise]:
+    return candidates(skill, Random(f"pool {skill}"), POOL)
+
+
+def pooled(skill: Skill, rng: Random) -> Sequence[Exercise]:
+    """Candidates as ``generators.candidates`` has them, without making each anew."""
+    pool = _pool(skill)
+    return [pool[int(rng.random() * len(pool))] for _ in range(BATCH)]
+
+
+class Pupil:
+    """Answers by a true ability in each skill; ``malrule`` is used 4 times in 5 where it shows."""
+
+    def __init__(
+        self, rng: Random, *, noise: float = NOISE, malrule: str = "", g: float | None = None
+    ) -> None:
+        self.rng, self.noise, self.malrule = rng, noise, malrule
+        self.g = rng.gauss(0.0, 1.0) if g is None else g
+        self.theta = {skill: self.g + rng.gauss(0.0, 0.5) for skill in ALL_SKILLS}
+
+    def true_beta(self, asked: Presented) -> float:
+        """How hard it really is, for everybody."""
+        return start_beta(asked.exercise) + Random(f"hard {asked.key}").gauss(0.0, self.noise)
+
+    def chance(self, asked: Presented) -> float:
+        """Of being right, without a misconception."""
+        return success(self.theta[asked.exercise.skill] - self.true_beta(asked))
+
+    def answer(self, asked: Presented) -> tuple[str, float]:
+        """The text typed and the seconds it took."""
+        wrong = self._by_malrule(asked.exercise)
+        if wrong is not None:
+            return wrong, 5.0
+        ahead = self.theta[asked.exercise.skill] - self.true_beta(asked)
+        score = self._score(ahead)
+        seconds = (asked.limit or 20.0) * (1 - abs(score))
+        right = asked.exercise.solutions()[0]
+        return (right if score > 0 else self._slip(right)), seconds
+
+    def _score(self, ahead: float) -> float:
+        """S against the clock: its density is e^(S * ahead) on -1 to 1; right where above 0."""
+        u = self.rng.random()
+        if abs(ahead) < 1e-6:
+            return 2 * u - 1
+        return log(exp(-ahead) + u * (exp(ahead) - exp(-ahead))) / ahead
+
+    def _slip(self, right: str) -> str:
+        """Some other number near the right one."""
+        off = (1, 2, 3, 5, 10, 7, 4)[int(self.rng.random() * 7)]
+        return number_text(read_number(right) + (off if self.rng.random() < 0.5 else -off))
+
+    def _by_malrule(self, exercise: Exercise) -> str | None:
+        tree = tree_of(exercise)
+        if not self.malrule or tree is None or self.rng.random() > 0.8:
+            return None
+        values = sorted(wrong_values(tree, self.malrule))
+        return number_text(values[int(self.rng.random() * len(values))]) if values else None
+
+
+def tree_of(exercise: Exercise) -> Tree | None:
+    """The expression of an exercise that has one to be worked out."""
+    if isinstance(exercise, Fact):
+        return Evaluate(exercise.text).tree
+    return exercise.tree if isinstance(exercise, Evaluate | Mistake) else None
+
+
+class Round(NamedTuple):
+    """One exercise of a drill, and how the pupil stood."""
+
+    asked: Presented
+    outcome: Outcome
+    truth: float
+    """The true chance of success."""
+
+
+def drill(pupil: Pupil, settings: Settings, n: int, rng: Random) -> Iterator[Round]:
+    """So many exercises of one pupil, in sittings of forty a day."""
+    session = Drill(Memory(), 1, settings, rng, pooled)
+    for place in range(n):
+        now = START + timedelta(days=place // 40) + BETWEEN * (place % 40)
+        asked = session.next(now)
+        truth = pupil.chance(asked)
+        yield Round(asked, session.answered(*pupil.answer(asked), now), truth)
+
+
+# The rating converges ------------------------------------------------------------------------
+
+
+class Convergence(NamedTuple):
+    """How near the ratings are to the truth after ``answers`` in one skill, over all pupils."""
+
+    answers: int
+    correlation: float
+    rmse: float
+
+
+def convergence(pupils: int, *, calm: bool, noise: float = NOISE) -> list[Convergence]:
+    """Ratings in one skill against true abilities, along the way."""
+    marks = (10, 20, 40, 80, 160, 320)
+    table: dict[int, list[tuple[float, float]]] = {mark: [] for mark in marks}
+    for number in range(pupils):
+        pupil = Pupil(Random(f"converge {number}"), noise=noise)
+        settings = Settings(0.75, calm, ("order-of-operations",), pursues=False)
+        rounds = drill(pupil, settings, marks[-1], Random(number))
+        for place, each in enumerate(rounds, start=1):
+            if place in table:
+                table[place].append((pupil.theta["order-of-operations"], each.outcome.after))
+    return [
+        Convergence(
+            mark,
+            correlation(*zip(*pairs, strict=True)),
+            fmean((truth - rating) ** 2 for truth, rating in pairs) ** 0.5,
+        )
+        for mark, pairs in table.items()
+    ]
+
+
+# The success rate settles --------------------------------------------------------------------
+
+
+class Settled(NamedTuple):
+    """The share of right answers after ``BURN_IN``."""
+
+    chance: float
+    level: float
+    """Of the exercises chosen for the level,"""
+    every: float
+    """and of all, with facts that came back and those about a suspicion."""
+    pupils_off: float
+    """The mean distance of a pupil's true rate at the level from the chosen one."""
+
+
+BURN_IN: Final = 60
+MEASURED: Final = 160
+
+
+def settled(chance: float, pupils: int, *, calm: bool, noise: float = NOISE) -> Settled:
+    """The rates of pupils who have chosen this chance, over all their skills."""
+    level, every, off = list[bool](), list[bool](), list[float]()
+    for number in range(pupils):
+        pupil = Pupil(Random(f"settle {number}"), noise=noise)
+        settings = Settings(chance, calm, ALL_SKILLS)
+        rounds = list(drill(pupil, settings, BURN_IN + MEASURED, Random(number)))[BURN_IN:]
+        at_level = [each for each in rounds if each.asked.because == "level"]
+        level += [each.outcome.right for each in at_level]
+        every += [each.outcome.right for each in rounds]
+        off.append(abs(fmean(each.truth for each in at_level) - chance))
+    return Settled(chance, fmean(level), fmean(every), fmean(off))
+
+
+# The misconception is found ------------------------------------------------------------------
+
+
+class Found(NamedTuple):
+    """After how many exercises the drill named a planted misconception."""
+
+    malrule: str
+    share: float
+    """Pupils whose misconception was found within ``PATIENCE``,"""
+    wrongly: float
+    """and those of whom another was named first."""
+    since_start: Sequence[int]
+    since_shown: Sequence[int]
+    """From the first answer that it made."""
+
+
+PATIENCE: Final = 80
+ABLE: Final = 1.0
+"""Pupils with a planted misconception are able otherwise."""
+
+
+def found(malrule: str, pupils: int) -> Found:
+    """How soon pupils with a misconception are found to have it."""
+    since_start, since_shown, wrongly = list[int](), list[int](), 0
+    for number in range(pupils):
+        pupil = Pupil(Random(f"plant {malrule} {number}"), malrule=malrule, g=ABLE)
+        shown = 0
+        rounds = drill(pupil, Settings(0.75, True, ALL_SKILLS), PATIENCE, Random(number))
+        for place, each in enumerate(rounds, start=1):
+            if not shown and malrule in each.outcome.judged.diagnosis:
+                shown = place
+            if each.outcome.verdict == "found":
+                if each.outcome.suspects[0] == malrule:
+                    since_start.append(place)
+                    since_shown.append(place - shown + 1)
+                    break
+                wrongly += 1
+                break
+    return Found(malrule, len(since_start) / pupils, wrongly / pupils, since_start, since_shown)
+
+
+def false_alarms(pupils: int) -> float:
+    """Misconceptions named in a hundred exercises of pupils who have none."""
+    named = 0
+    for number in range(pupils):
+        pupil = Pupil(Random(f"none {number}"), g=ABLE)
+        rounds = drill(pupil, Settings(0.75, True, ALL_SKILLS), 100, Random(number))
+        named += sum(each.outcome.verdict == "found" for each in rounds)
+    return named / pupils
+
+
+def median_and_p90(counts: Sequence[int]) -> tuple[float, float]:
+    """The middle, and what nine in ten do not exceed."""
+    if len(counts) < 2:
+        return (float(counts[0]), float(counts[0])) if counts else (0.0, 0.0)
+    cuts = quantiles(counts, n=10, method="inclusive")
+    return cuts[4], cuts[8]
+
+
+def main(pupils: int = 60) -> None:
+    """Prints everything."""
+    for calm in (True, False):
+        for noise in (0.0, NOISE, 1.0):
+            mode = "calm" if calm else "timed"
+            print(f"ratings, {mode}, start betas off by sd {noise}: answers, r, RMSE")
+            for row in convergence(pupils, calm=calm, noise=noise):
+                print(f"  {row.answers:4} {row.correlation:5.2f} {row.rmse:5.2f}")
+    for calm in (True, False):
+        for chance in (0.6, 0.75, 0.9):
+            print(calm, settled(chance, pupils, calm=calm))
+    start, shown = list[int](), list[int]()
+    for rule in MALRULES:
+        got = found(rule.id, max(2, pupils // 3))
+        start += got.since_start
+        shown += got.since_shown
+        print(f"{rule.id:28} found {got.share:.2f} other {got.wrongly:.2f}", end=" ")
+        print(median_and_p90(got.since_start), median_and_p90(got.since_shown))
+    print("all:", median_and_p90(start), median_and_p90(shown))
+    print("false alarms in 100:", false_alarms(pupils))
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:2]))

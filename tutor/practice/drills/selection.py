@@ -1,0 +1,134 @@
+"""Which exercise comes next: near the pupil's level, never the same, and telling when it must be.
+
+Items are chosen for the chance of success that the pupil has set: the best is the one whose beta
+is nearest to theta - ln(P / (1 - P)). Some chance in the choice keeps drills from being the same
+every day; the exercises of the last rounds are not asked again.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from math import exp
+from random import Random
+from typing import Final, TypeAlias
+
+import msgspec
+
+from tutor.maths.malrules.table import BY_ID, Family
+from tutor.maths.tree import Tree
+from tutor.practice.drills.chance import weighted
+from tutor.practice.drills.suspicion import SLIP, Suspicion, telling
+from tutor.practice.drills.templates import evaluates
+from tutor.practice.exercises import Evaluate, Exercise, Skill
+
+Source: TypeAlias = Callable[[Skill, Random], Sequence[Exercise]]
+"""Where candidates for a skill come from."""
+
+
+class Item(msgspec.Struct, frozen=True):
+    """A candidate with its key and how hard it is."""
+
+    exercise: Exercise
+    key: str
+    beta: float
+
+
+Betas: TypeAlias = Callable[[Sequence[Exercise]], Sequence[Item]]
+"""How hard candidates are: by their ratings, or by their looks where nobody has met them."""
+
+WIDTH: Final = 0.12
+"""How far from the level chance may stray, in points of beta."""
+
+IN_REACH: Final = 0.4
+"""An item as far from the level as this is no longer what the pupil has asked for."""
+
+
+def nearest(items: Sequence[Item], beta: float, rng: Random) -> Item:
+    """One of the items, the likelier the nearer it is to a beta; raises ValueError for none.
+
+    Measured from the nearest there is, so that far from the level the nearest are still chosen.
+    """
+    least = min(abs(item.beta - beta) for item in items)
+    weights = [exp(-(((abs(item.beta - beta) - least) / WIDTH) ** 2)) for item in items]
+    return weighted(rng, items, weights)
+
+
+def is_in_reach(items: Sequence[Item], beta: float) -> bool:
+    """Whether some item is about as hard as wanted."""
+    return any(abs(item.beta - beta) <= IN_REACH for item in items)
+
+
+def without(items: Sequence[Item], recent: Collection[str]) -> Sequence[Item]:
+    """The items not asked recently; all of them where there are no others."""
+    return [item for item in items if item.key not in recent] or items
+
+
+def mixed(skills: Sequence[Skill], recent: Sequence[Skill], rng: Random) -> tuple[Skill, ...]:
+    """The skills in an order of chance: seldom the last one first, the rarest of late sooner."""
+    left, order = list(skills), list[Skill]()
+    while left:
+        weights = [1 / (1 + recent.count(skill)) ** 2 for skill in left]
+        if recent and recent[-1] in left and len(left) > 1:
+            weights[left.index(recent[-1])] = 0.0
+        order.append(weighted(rng, left, weights))
+        left.remove(order[-1])
+    return tuple(order)
+
+
+# Telling suspects apart ----------------------------------------------------------------------
+
+OF_FAMILY: Final[Mapping[Family, tuple[Skill, ...]]] = {
+    "order": ("order-of-operations", "negative-numbers"),
+    "brackets": ("brackets", "negative-numbers"),
+    "subtraction": ("subtraction", "negative-numbers", "brackets"),
+    "division": ("division", "fractions"),
+    "facts": ("multiplication", "addition", "order-of-operations"),
+    "negatives": ("negative-numbers",),
+    "fractions": ("fractions",),
+}
+"""In which exercises the misconceptions of a family show."""
+
+UNLIKELY: Final = 0.02
+"""Suspects with less of the weight are not asked about."""
+
+PER_SKILL: Final = 16
+"""Candidates of a skill that are looked at."""
+
+TOO_HARD: Final = 0.1
+"""Bits that an item must tell more for each point that it lies off the pupil's level."""
+
+ENOUGH: Final = 0.05
+"""Bits below which an answer tells nothing."""
+
+
+def probe(
+    suspicion: Suspicion, beta: float, betas: Betas, recent: Collection[str], rng: Random
+) -> Item | None:
+    """The exercise whose answer tells most about a suspicion, near a beta; None if none does."""
+    weights = {who: w for who, w in suspicion.weights.items() if w >= UNLIKELY or who == SLIP}
+    found = [*_probes(weights, rng), *_examples(weights)]
+    items = [item for item in betas(found) if item.key not in recent]
+    told = [(telling(_tree(item), weights), item) for item in items]
+    best = max(told, key=lambda pair: pair[0] - TOO_HARD * abs(pair[1].beta - beta), default=None)
+    return None if best is None or best[0] < ENOUGH else best[1]
+
+
+def _tree(item: Item) -> Tree:
+    assert isinstance(item.exercise, Evaluate), "suspects are told apart by expressions"
+    return item.exercise.tree
+
+
+def _probes(suspects: Collection[str], rng: Random) -> Sequence[Exercise]:
+    families = dict.fromkeys(BY_ID[who].family for who in suspects if who != SLIP)
+    skills = dict.fromkeys(skill for family in families for skill in OF_FAMILY[family])
+    return [
+        exercise for skill in skills for _ in range(PER_SKILL) for exercise in evaluates(skill, rng)
+    ]
+
+
+def _examples(suspects: Collection[str]) -> Sequence[Exercise]:
+    """On its own examples every misconception shows, however rare."""
+    return [
+        Evaluate(example.expression)
+        for who in suspects
+        if who != SLIP
+        for example in BY_ID[who].examples
+    ]

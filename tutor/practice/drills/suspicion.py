@@ -1,0 +1,180 @@
+"""Which misconception a pupil has: weighed by Bayes' rule, answer by answer.
+
+A wrong result often fits several misconceptions, and sometimes it is just a slip. So nothing is
+said after one answer: a suspicion is opened, exercises are chosen on which the suspects differ
+(:func:`telling`), and each answer shifts the weights until one suspect is clear or none is left.
+"""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from math import log2
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from tutor.maths.misconceptions import BY_ID, STRENGTH, diagnose, wrong_values
+from tutor.maths.tree import Tree, value
+
+Verdict: TypeAlias = Literal["open", "found", "cleared", "undecided"]
+
+SLIP: Final = ""
+"""The suspect that stands for no misconception at all: anything may come out, seldom twice."""
+
+SHOWN: Final = 0.8
+"""How often somebody with a misconception calculates by it where it shows."""
+
+RIGHT: Final = 0.85
+"""How often an exercise is right when no misconception comes in."""
+
+ANY: Final = 0.1
+"""The chance of one certain wrong number among those that a slip may make."""
+
+OFTEN: Final = 0.3
+"""How frequent slips are, on the scale of the frequencies of misconceptions."""
+
+CLEAR: Final = 0.9
+"""A suspect with so much of the weight is found, if it has been seen often enough."""
+
+SIGHTINGS: Final = 2
+
+GONE: Final = 0.6
+"""With so much of the weight on the slip nothing else is pursued."""
+
+MOST: Final = 6
+"""Exercises that are spent on one suspicion."""
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """What a pupil made of an expression."""
+
+    tree: Tree
+    claimed: Fraction
+
+    @property
+    def right(self) -> bool:
+        """Whether it is its value."""
+        return self.claimed == value(self.tree)
+
+
+class Suspicion(msgspec.Struct, frozen=True):
+    """What has been seen since the first wrong result, and who could have done it.
+
+    ``priors`` are the suspects with their weights before any of it was seen: how frequent they
+    are, and how often this pupil has shown them before.
+    """
+
+    priors: dict[str, float]
+    seen: tuple[Seen, ...] = ()
+
+    @property
+    def weights(self) -> dict[str, float]:
+        """The suspects with their weights now, the likeliest first; they add up to 1."""
+        weights = {
+            suspect: prior * _likelihood(suspect, self.seen)
+            for suspect, prior in self.priors.items()
+        }
+        whole = sum(weights.values())
+        heaviest = sorted(weights.items(), key=lambda item: item[1], reverse=True)
+        return {suspect: weight / whole for suspect, weight in heaviest}
+
+    @property
+    def suspects(self) -> tuple[str, ...]:
+        """The misconceptions, the likeliest first, slips left out."""
+        return tuple(suspect for suspect in self.weights if suspect != SLIP)
+
+    @property
+    def asked(self) -> int:
+        """Exercises answered since the first wrong result."""
+        return len(self.seen) - 1
+
+    @property
+    def verdict(self) -> Verdict:
+        """Whether it goes on, and what it has come to."""
+        weights = self.weights
+        likeliest = next(iter(weights))
+        if weights[SLIP] >= GONE:
+            return "cleared"
+        if likeliest != SLIP and weights[likeliest] >= CLEAR and self.sightings >= SIGHTINGS:
+            return "found"
+        return "undecided" if self.asked >= MOST else "open"
+
+    @property
+    def sightings(self) -> int:
+        """How often the likeliest misconception explained a wrong result."""
+        likeliest = next(iter(self.suspects), SLIP)
+        return sum(seen.claimed in _values(seen.tree, likeliest) for seen in self.seen)
+
+    def after(self, tree: Tree, claimed: Fraction, history: Mapping[str, int]) -> "Suspicion":
+        """The suspicion after one more answer; whoever explains it now is suspected too."""
+        more = {**_priors(diagnose(tree, claimed), history), **self.priors}
+        return replace(self, priors=more, seen=(*self.seen, Seen(tree, claimed)))
+
+
+def suspicion(tree: Tree, claimed: Fraction, history: Mapping[str, int]) -> Suspicion | None:
+    """What a first wrong result opens; None where no misconception makes it."""
+    diagnosis = diagnose(tree, claimed, history)
+    if not diagnosis:
+        return None
+    return Suspicion(
+        {**_priors(diagnosis, history), SLIP: STRENGTH * OFTEN}, (Seen(tree, claimed),)
+    )
+
+
+def _priors(malrules: Iterable[str], history: Mapping[str, int]) -> dict[str, float]:
+    """As :func:`tutor.maths.misconceptions.diagnose` weighs them before it sees a result."""
+    return {
+        malrule: STRENGTH * BY_ID[malrule].frequency + history.get(malrule, 0)
+        for malrule in malrules
+    }
+
+
+def _likelihood(suspect: str, seen: Iterable[Seen]) -> float:
+    product = 1.0
+    for each in seen:
+        product *= _chance(suspect, each)
+    return product
+
+
+def _chance(suspect: str, seen: Seen) -> float:
+    """How likely somebody with that misconception makes just this of the expression."""
+    values = _values(seen.tree, suspect)
+    slipped = RIGHT if seen.right else (1 - RIGHT) * ANY
+    if not values:
+        return slipped
+    shown = SHOWN / len(values) if seen.claimed in values else 0.0
+    return shown + (1 - SHOWN) * slipped
+
+
+@lru_cache(maxsize=65536)
+def _values(tree: Tree, suspect: str) -> frozenset[Fraction]:
+    return wrong_values(tree, suspect) if suspect != SLIP else frozenset()
+
+
+def telling(tree: Tree, weights: Mapping[str, float]) -> float:
+    """How many bits the result of an expression is expected to tell about who is right (Shannon).
+
+    0 where all suspects would come to the same result.
+    """
+    outcomes = {suspect: _outcomes(tree, suspect) for suspect in weights}
+    together: dict[Fraction | None, float] = {}
+    for suspect, weight in weights.items():
+        for result, chance in outcomes[suspect].items():
+            together[result] = together.get(result, 0.0) + weight * chance
+    spread = sum(w * _bits(outcomes[suspect].values()) for suspect, w in weights.items())
+    return _bits(together.values()) - spread
+
+
+def _outcomes(tree: Tree, suspect: str) -> dict[Fraction | None, float]:
+    """The results that a suspect may come to, with their chances; None is any other number."""
+    values = _values(tree, suspect)
+    free = 1 - SHOWN if values else 1.0
+    chances: dict[Fraction | None, float] = {value(tree): free * RIGHT, None: free * (1 - RIGHT)}
+    for wrong in values:
+        chances[wrong] = SHOWN / len(values)
+    return chances
+
+
+def _bits(chances: Iterable[float]) -> float:
+    return -sum(chance * log2(chance) for chance in chances if chance > 0)
