@@ -95,6 +95,18 @@ def test_a_command_finds_its_data(installed: Path) -> None:
     )
 
 
+def test_migrations_are_packed_and_make_a_database(installed: Path) -> None:
+    packed = relative_files(installed / "tutor" / "progress")
+    assert packed == relative_files(ROOT / "tutor" / "progress")
+    script = (
+        "from tutor.progress.store import Progress\n"
+        "with Progress.open('sqlite:///wheel.db') as progress:\n"
+        "    print(progress.add_pupil('Ala').id)\n"
+    )
+    said = python("-c", script, cwd=installed.parent, PYTHONPATH=str(installed))
+    assert said.split() == ["1"]
+
+
 def relative_files(folder: Path) -> set[str]:
     """Every file below a folder, but for what Python caches."""
     return {

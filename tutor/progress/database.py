@@ -29,6 +29,8 @@ from tutor.progress.trouble import fault_of, told
 PATIENCE: Final = 10
 """Seconds to wait for another terminal before giving up."""
 
+_INSTALL: Final = "pip install 'classroom-tutor[postgres]'"
+
 _ADVISORY: Final = 0x7475746F72
 """The number of our lock among a server's advisory locks: ``tutor`` in ASCII."""
 
@@ -125,7 +127,7 @@ def _postgresql(url: URL, patience: float) -> Engine:
         # Asked before each use: a server that was restarted between two answers is no trouble.
         engine = create_engine(url, connect_args=ours, pool_pre_ping=True)
     except ImportError as error:
-        raise ProgressFault(Fault.DRIVER_MISSING, place(url), str(error)) from error
+        raise ProgressFault(Fault.DRIVER_MISSING, place(url), _INSTALL) from error
 
     @event.listens_for(engine, "connect")
     def connected(driver: Any, _record: object) -> None:

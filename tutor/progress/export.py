@@ -108,16 +108,16 @@ def _cell(value: Cell) -> str | int | float:
         case float():
             return round(value, 4)
         case datetime():
-            return (
-                f"{value.astimezone(UTC).replace(tzinfo=None).isoformat(timespec='milliseconds')}Z"
-            )
+            utc = value.astimezone(UTC).isoformat(timespec="milliseconds")
+            return utc.replace("+00:00", "Z")
         case str():
-            return _text(value)
+            return safe(value)
         case _:
             return value
 
 
-def _text(text: str) -> str:
+def safe(text: str) -> str:
+    """A text on one line that no spreadsheet takes for a formula; plain numbers stay numbers."""
     line = "".join(letter if letter.isprintable() else " " for letter in text)
     harmless = _NUMBER.fullmatch(line) or not _FORMULA.match(line)
     return line if harmless else f"'{line}"

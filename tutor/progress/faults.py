@@ -22,7 +22,7 @@ class Fault(StrEnum):
     SERVER_REFUSES = "server-refuses"
     """The server answers but does not let us in: user, password, or no such database."""
     DRIVER_MISSING = "driver-missing"
-    """The package that speaks to PostgreSQL is not installed."""
+    """The package that speaks to PostgreSQL is not installed; ``detail`` is how to do it."""
     ADDRESS = "address"
     """``TUTOR_DATABASE`` is not an address that can be used."""
     FAILED = "failed"

@@ -22,7 +22,7 @@ _MEMORY: Final = 1 << 28
 
 def hashed(pin: str) -> str:
     """What is stored: ``scrypt$n$r$p$salt$hash``; raises :class:`PupilRefused`."""
-    if not (pin.isascii() and pin.isdigit() and SHORTEST <= len(pin) <= LONGEST):
+    if not _is_pin(pin):
         raise PupilRefused(Refusal.PIN_UNFIT, shortest=SHORTEST, longest=LONGEST)
     salt = secrets.token_bytes(16)
     key = scrypt(pin.encode(), salt=salt, n=_N, r=_R, p=_P, maxmem=_MEMORY)
@@ -31,11 +31,16 @@ def hashed(pin: str) -> str:
 
 def fits(pin: str, stored: str) -> bool:
     """Whether ``pin`` is the one that was stored."""
+    if not _is_pin(pin):
+        return False
     _, n, r, p, salt, key = stored.split("$")
-    # "replace": half a character, as a bad paste may hold, is simply wrong.
-    typed = pin.encode(errors="replace")
-    found = scrypt(typed, salt=b64decode(salt), n=int(n), r=int(r), p=int(p), maxmem=_MEMORY)
+    cost = {"n": int(n), "r": int(r), "p": int(p)}
+    found = scrypt(pin.encode(), salt=b64decode(salt), **cost, maxmem=_MEMORY)
     return hmac.compare_digest(found, b64decode(key))
+
+
+def _is_pin(text: str) -> bool:
+    return text.isascii() and text.isdigit() and SHORTEST <= len(text) <= LONGEST
 
 
 def _text(raw: bytes) -> str:

@@ -1,0 +1,203 @@
+"""Answers, and the ratings and cards that each one changes."""
+
+from datetime import timedelta, timezone
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.progress.samples import NOON, answered, card, one_more, wrong
+from tutor.progress.answering import BATCH, LONGEST, storable
+from tutor.progress.store import Progress
+from tutor.progress.values import Card, LessonProgress, Rating, Review, Storm
+
+KEY = "evaluate 7-3*2"
+
+
+def test_an_answer_is_kept_as_it_was_given(url: str) -> None:
+    given = answered(
+        1, text="7−3×2 = 8 =SUM(A1) 'ł ή'", diagnosis=("left-to-right", "slip"), hints=2
+    )
+    with Progress.open(url) as progress:
+        assert progress.add_pupil("Ala").id == 1
+        stored = progress.record(given).answer
+    with Progress.open(url) as progress:
+        assert progress.answers(1) == [stored]
+    for field in given.__struct_fields__:
+        assert getattr(stored, field) == getattr(given, field)
+    assert stored.theta is None
+
+
+def test_times_are_in_utc_to_the_microsecond(progress: Progress) -> None:
+    ala = progress.add_pupil("Ala")
+    athens = timezone(timedelta(hours=2))
+    at = (NOON + timedelta(microseconds=123_457)).astimezone(athens)
+    progress.record(answered(ala.id, at=at))
+    (stored,) = progress.answers(ala.id)
+    assert stored.at == at
+    assert stored.at.isoformat() == "2026-03-02T12:00:00.123457+00:00"
+
+
+def test_answers_come_in_order_and_by_pupil_and_time(progress: Progress) -> None:
+    ala, ola = progress.add_pupil("Ala"), progress.add_pupil("Ola")
+    for minutes, pupil in ((3, ala), (1, ola), (2, ala)):
+        progress.record(answered(pupil.id, at=NOON + timedelta(minutes=minutes)))
+
+    def minutes_of(*chosen: object) -> list[float]:
+        answers = progress.answers(*chosen)  # type: ignore[arg-type]
+        return [(answer.at - NOON) / timedelta(minutes=1) for answer in answers]
+
+    assert minutes_of() == [1, 2, 3]
+    assert minutes_of(ala.id) == [2, 3]
+    assert minutes_of(ala.id, NOON + timedelta(minutes=3)) == [3]
+    assert minutes_of(None, NOON + timedelta(minutes=4)) == []
+
+
+@given(st.text(alphabet=st.characters(exclude_categories=[])))
+def test_whatever_is_typed_can_be_stored(text: str) -> None:
+    kept = storable(text)
+    assert "\0" not in kept
+    kept.encode()
+    assert len(kept) <= LONGEST
+    assert storable(kept) == kept
+
+
+def test_whatever_is_typed_is_stored(progress: Progress) -> None:
+    ala = progress.add_pupil("Ala")
+    for text in ("\0", "\ud800", "9" * 100_000, "'; DROP TABLE answers; --", "\x1b[2J", ""):
+        progress.record(answered(ala.id, text=text))
+    assert len(progress.answers(ala.id)) == 6
+
+
+class TestRatings:
+    def test_the_first_answer_finds_none(self, progress: Progress) -> None:
+        seen: list[Rating | None] = []
+
+        def rate(theta: Rating | None, beta: Rating | None) -> tuple[Rating, Rating]:
+            seen.extend([theta, beta])
+            return Rating(0.5, 0.9, 1, NOON), Rating(-0.25, 0.8, 1, NOON)
+
+        ala = progress.add_pupil("Ala")
+        recorded = progress.record(answered(ala.id), rate)
+        progress.record(answered(ala.id), rate)
+        assert seen == [None, None, recorded.pupil, recorded.item]
+        assert progress.ratings(ala.id) == {"subtraction": recorded.pupil}
+        assert progress.item_ratings([KEY]) == {KEY: recorded.item}
+
+    def test_pupils_and_skills_have_their_own_and_items_are_shared(
+        self, progress: Progress
+    ) -> None:
+        ala, ola = progress.add_pupil("Ala"), progress.add_pupil("Ola")
+        progress.record(answered(ala.id), one_more(1))
+        progress.record(answered(ola.id), one_more(2))
+        progress.record(answered(ola.id, skill="brackets"), one_more(4))
+        assert values(progress.ratings(ala.id)) == {"subtraction": 1}
+        assert values(progress.ratings(ola.id)) == {"brackets": 4, "subtraction": 2}
+        assert values(progress.item_ratings([KEY, "another"])) == {KEY: -7}
+
+    def test_the_answer_keeps_theta_as_it_was_then(self, progress: Progress) -> None:
+        ala = progress.add_pupil("Ala")
+        for minute in range(3):
+            progress.record(answered(ala.id, at=NOON + timedelta(minutes=minute)), one_more(0.1))
+        thetas = [answer.theta for answer in progress.answers(ala.id)]
+        assert thetas == pytest.approx([0.1, 0.2, 0.3])
+
+    def test_many_items_at_once(self, progress: Progress) -> None:
+        ala = progress.add_pupil("Ala")
+        progress.record(answered(ala.id), one_more())
+        keys = [*(f"item {n}" for n in range(2 * BATCH)), KEY]
+        assert set(progress.item_ratings(keys)) == {KEY}
+        assert progress.item_ratings([]) == {}
+
+
+def values(ratings: dict[str, Rating]) -> dict[str, float]:
+    return {name: rating.value for name, rating in ratings.items()}
+
+
+class TestCards:
+    def test_a_review_gets_the_card_as_it_is(self, progress: Progress) -> None:
+        seen: list[Card | None] = []
+
+        def review(before: Card | None) -> Card:
+            seen.append(before)
+            return card("6*8", NOON + timedelta(days=len(seen)), stability=len(seen))
+
+        ala = progress.add_pupil("Ala")
+        (first,) = progress.record(answered(ala.id), reviews={"6*8": review}).cards
+        progress.record(answered(ala.id), reviews={"6*8": review})
+        assert seen == [None, first]
+        assert progress.cards(ala.id) == [card("6*8", NOON + timedelta(days=2), stability=2)]
+
+    def test_what_is_due_comes_longest_overdue_first(self, progress: Progress) -> None:
+        ala, ola = progress.add_pupil("Ala"), progress.add_pupil("Ola")
+        deck = {"6*8": 3, "7+5": 1, "9-4": 5, "8/2": 2}
+        reviews = {fact: later(fact, minutes) for fact, minutes in deck.items()}
+        progress.record(answered(ala.id), reviews=reviews)
+        assert [one.fact for one in progress.cards(ala.id)] == ["6*8", "7+5", "8/2", "9-4"]
+        due = progress.due(ala.id, NOON + timedelta(minutes=3))
+        assert [one.fact for one in due] == ["7+5", "8/2", "6*8"]
+        assert progress.due(ola.id, NOON + timedelta(days=9)) == []
+
+
+def later(fact: str, minutes: int) -> Review:
+    return lambda _: card(fact, NOON + timedelta(minutes=minutes))
+
+
+def test_all_of_an_answer_is_stored_or_nothing(progress: Progress) -> None:
+    """Whatever goes wrong last takes back what went before it."""
+    ala = progress.add_pupil("Ala")
+
+    def broken(_: Card | None) -> Card:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        progress.record(answered(ala.id), one_more(), {"6*8": broken})
+    assert progress.answers() == []
+    assert progress.ratings(ala.id) == {}
+    assert progress.item_ratings([KEY]) == {}
+    progress.record(answered(ala.id), one_more())  # and nothing stays locked
+    assert len(progress.answers()) == 1
+
+
+def test_misconceptions_are_counted_once_an_answer(progress: Progress) -> None:
+    ala, ola = progress.add_pupil("Ala"), progress.add_pupil("Ola")
+    for diagnosis in (("slip", "backwards"), ("backwards",), ("left-to-right", "backwards"), ()):
+        progress.record(wrong(ala.id, *diagnosis))
+    progress.record(wrong(ala.id, "slip", at=NOON + timedelta(days=1)))
+    progress.record(wrong(ola.id, "slip"))
+    assert progress.misconceptions(ala.id) == {"backwards": 3, "slip": 1}
+    assert progress.misconceptions(ala.id, since=NOON + timedelta(hours=1)) == {"slip": 1}
+
+
+class TestLessonsAndStorms:
+    def test_a_lesson_remembers_the_latest(self, progress: Progress) -> None:
+        ala = progress.add_pupil("Ala")
+        assert progress.lesson(ala.id, "brackets") is None
+        begun = LessonProgress(lesson="brackets", run='{"place":1}', at=NOON)
+        other = LessonProgress(lesson="ideas", run="{}", at=NOON + timedelta(minutes=1))
+        learned = LessonProgress(
+            lesson="brackets",
+            run='{"place":7}',
+            finished=NOON + timedelta(hours=1),
+            at=NOON + timedelta(hours=1),
+        )
+        for lesson in (begun, other):
+            progress.save_lesson(ala.id, lesson)
+        assert progress.lessons(ala.id) == [other, begun]
+        progress.save_lesson(ala.id, learned)
+        assert progress.lesson(ala.id, "brackets") == learned
+        assert progress.lessons(ala.id) == [learned, other]
+
+    def test_the_best_storm_of_a_day_and_of_all(self, progress: Progress) -> None:
+        ala, ola = progress.add_pupil("Ala"), progress.add_pupil("Ola")
+        today, yesterday = NOON.date(), NOON.date() - timedelta(days=1)
+        storms = [
+            Storm(day=day, points=points, best_combo=4, right=points, wrong=wrongs)
+            for day, points, wrongs in ((yesterday, 30, 0), (today, 12, 1), (today, 12, 2))
+        ]
+        for storm in storms:
+            progress.add_storm(ala.id, storm)
+        assert progress.storms(ala.id) == storms
+        assert progress.storm_best(ala.id, today) == storms[1]
+        assert progress.storm_best(ala.id) == storms[0]
+        assert progress.storm_best(ola.id) is None
