@@ -7,8 +7,11 @@ import pytest
 from tests.players.test_match import begin, go_on
 from tutor import cli
 from tutor.commands import play
+from tutor.games import registry
+from tutor.players import shelf
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.archimedes.game import CardTableScreen
+from tutor.ui.screens.games import starting
 from tutor.ui.screens.games.setup import TableScreen
 
 
@@ -45,6 +48,19 @@ def test_what_is_wrong_is_one_line(words: list[str], capsys: pytest.CaptureFixtu
     out, err = capsys.readouterr()
     assert out == ""
     assert len(err.splitlines()) == 1
+
+
+def test_a_game_without_a_screen_leaves_no_record(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(starting, "PLAYABLE", ("archimedes", "rachmistrz"))
+    assert cli.main(["play", "quantum", "--seat", "Ala", "--seat", "bot:fair"]) == 2
+    assert "These can: Archimedes and Rachmistrz." in capsys.readouterr().err
+    assert not shelf.folder().exists()
+
+
+def test_every_game_has_a_screen() -> None:
+    assert set(starting.PLAYABLE) == set(registry.NAMES)
 
 
 def test_a_record_is_never_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,6 +31,7 @@ from tutor.progress.faults import Fault, Refusal
 from tutor.settings import Notice
 from tutor.ui.screens.archimedes import roundend
 from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.quantum import picture
 from tutor.ui.screens.rachmistrz import equations
 from tutor.ui.themes import THEMES
 
@@ -97,6 +98,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "quantum.colour-": lambda: explain.COLOURS,
     "quantum.mark-": lambda: explain.COLOURS,
     "quantum.why-": lambda: ["colour-taken", "row-full", "not-rising", "not-falling"],
+    "quantumtable.step-": lambda: picture.STEPS,
     "record.": lambda: [fault.value for fault in record.Fault],
     "refused.": lambda: of_games(lambda game: game.refusals, contract.Common),
     "replay.reason.": lambda: of_games(lambda game: game.reasons),

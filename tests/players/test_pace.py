@@ -7,8 +7,10 @@ from statistics import median
 import pytest
 
 from tests.games.archimedes.tables import position
+from tests.games.quantum.tables import rolled as rolled_dice
 from tests.games.rachmistrz.tables import play, table
 from tutor.games.archimedes import moves as cards
+from tutor.games.quantum import moves as dice_moves
 from tutor.games.rachmistrz.moves import PASS, Claim, parse
 from tutor.games.rachmistrz.state import State
 from tutor.players.fair.rachmistrz import player
@@ -100,3 +102,11 @@ def test_one_number_of_luck_a_time() -> None:
     thinking(view, cards.DRAW, one)
     other.random()
     assert one.random() == other.random()
+
+
+def test_dice_are_looked_at_for_a_second_or_two() -> None:
+    """Quantum asks computers three times a turn, so each time is short."""
+    state = rolled_dice()
+    for text in ("keep", "reroll w 1 4", "write red", "pass"):
+        move = dice_moves.parse(text)
+        assert 1 <= median(times(lambda rng, move=move: thinking(state.view(0), move, rng))) <= 2

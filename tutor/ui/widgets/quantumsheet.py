@@ -63,9 +63,10 @@ class QuantumSheet(Static):
     boxed = False
 
     def show(self, look: Look, *, boxed: bool) -> None:
-        """Shows how the player stands."""
-        self.look, self.boxed = look, boxed
-        self._draw()
+        """Shows how the player stands; draws only what has changed."""
+        if (look, boxed) != (self.look, self.boxed):
+            self.look, self.boxed = look, boxed
+            self._draw()
 
     def on_resize(self) -> None:
         """Draws with cells as wide as there is room for."""
@@ -104,7 +105,7 @@ def _name_line(look: Look, width: int) -> Content:
     """Whose sheet it is, who rolled the dice, who is asked; on the right the misthrows."""
     name = Content.styled(f"{'▸' if look.asked else ' '} {look.name} ", _name_style(look))
     if look.active:
-        name += Content(f" {say('quantumtable.has-dice')}")
+        name += Content(say("quantumtable.has-dice"))
     misthrows = _misthrows(look)
     return name + " " * max(1, width - name.cell_length - misthrows.cell_length) + misthrows
 

@@ -22,8 +22,9 @@ class Story(Static):
 
     def tell(self, paragraphs: Sequence[str]) -> None:
         """Shows the last of these paragraphs."""
-        self.paragraphs = paragraphs
-        self._draw()
+        if paragraphs != self.paragraphs:
+            self.paragraphs = paragraphs
+            self._draw()
 
     def on_resize(self) -> None:
         """Fits as much as there is room for now."""

@@ -18,6 +18,9 @@ ENTER = {
 }
 """What Enter may do; the footer says it."""
 
+LEAVE = Key("escape", "back", "leave", priority=True)
+BACK = Key("escape", "back", "back", priority=True)
+
 
 class Asked(NamedTuple):
     """A person who is to choose, with what they have picked so far."""

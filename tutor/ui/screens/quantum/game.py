@@ -21,7 +21,15 @@ from tutor.players.pace import thinking
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.games.stories import why_screen
-from tutor.ui.screens.quantum.asking import ENTER, Asked, enter_does, misthrow_due, writing
+from tutor.ui.screens.quantum.asking import (
+    BACK,
+    ENTER,
+    LEAVE,
+    Asked,
+    enter_does,
+    misthrow_due,
+    writing,
+)
 from tutor.ui.screens.quantum.table import QuantumTable, Scene
 from tutor.ui.screens.quantum.telling import chronicle
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -40,7 +48,7 @@ class QuantumScreen(GameScreen):
         Key("f2", "eye", "eye"),
         Key("f3", "why", "why"),
         Key("f4,0", "pass", "pass"),
-        Key("escape", "back", "leave", priority=True),
+        LEAVE,
     )
 
     AUTO_FOCUS = ""
@@ -48,7 +56,7 @@ class QuantumScreen(GameScreen):
 
     def __init__(self, match: Match) -> None:
         self._asked: Asked | None = None
-        self._enter = ENTER["keep"]
+        self._keys = self.KEYS
         super().__init__(match)
         self._rolling = False
         self._eye = False
@@ -86,7 +94,7 @@ class QuantumScreen(GameScreen):
         self.table.show(
             Scene(state, self.names, self._acting, self._asked, self._wrong, told, self._eye)
         )
-        self._name_enter()
+        self._name_keys()
 
     @property
     def _acting(self) -> Seat | None:
@@ -96,13 +104,14 @@ class QuantumScreen(GameScreen):
         actors = [seat for seat in self.state.actors() if seat >= 0]
         return self.next_of(actors) if actors else None
 
-    def _name_enter(self) -> None:
-        """The key says what it does; all are bound again, so that they stay in their order."""
+    def _name_keys(self) -> None:
+        """Enter and Esc say what they do; all are bound again, so that they stay in their order."""
         if self._asked is not None:
             enter = ENTER[enter_does(self.state, self._asked)]
-            if enter != self._enter:
-                self._enter = enter
-                bind(self, enter, *self.KEYS[1:])
+            keys = (enter, *self.KEYS[1:-1], BACK if self._asked.sure else LEAVE)
+            if keys != self._keys:
+                self._keys = keys
+                bind(self, *keys)
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

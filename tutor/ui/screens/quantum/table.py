@@ -90,7 +90,11 @@ class QuantumTable(Vertical):
         self._show_eye(scene)
 
     def _write(self, part: str, content: Content) -> None:
-        self.query_one(part, Static).update(content)
+        """Fills a part where that changes it: laying out anew takes a moment."""
+        static = self.query_one(part, Static)
+        before = static.content
+        if not (isinstance(before, Content) and content.is_same(before)):
+            static.update(content)
 
     def _show_sheets(self, scene: Scene) -> None:
         """Every sheet; those in the other row than who acts make room for the eye."""

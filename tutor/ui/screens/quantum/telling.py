@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from tutor.games.quantum.components import COLOURS
 from tutor.games.quantum.moves import WHITE, Keep, Pass, Reroll, Write
 from tutor.games.quantum.state import State
-from tutor.language import listing, number, say
+from tutor.language import listing, say
 from tutor.players.match import Event
 from tutor.practice.quantum.wording import colour_name
 
@@ -48,4 +48,4 @@ def die_name(die: int) -> str:
 def _misthrow(before: State, after: State, names: Sequence[str]) -> Iterator[str]:
     for name, was, now in zip(names, before.misthrows, after.misthrows, strict=True):
         if now > was:
-            yield say("quantumtable.misthrow", name=name, number=now, points=number(-now))
+            yield say("quantumtable.misthrow", name=name, number=now, n=now)
