@@ -128,6 +128,33 @@ def test_what_cannot_be_solved_has_no_solution() -> None:
     assert not Idea((1, 1, 1), ("1+1+1",)).solutions()
 
 
+MISFITS: list[tuple[Exercise, str, str]] = [
+    (Make((2, 3, 7), "many"), "target-unfit", "target"),
+    (Idea((2, 3, 7), ("7+3",)), "known-unfit", "known[0]"),
+    (Idea((2, 3, 7), ("7+3-2", "7-3*2")), "known-unfit", "known[1]"),
+    (Evaluate("4+"), "expression-unfit", "expression"),
+    (Evaluate("4+3=7"), "expression-unfit", "expression"),
+    (Evaluate("7"), "expression-unfit", "expression"),
+    (Evaluate("4/(2-2)"), "expression-unfit", "expression"),
+    (Evaluate("1+2+3+4+5+6+7"), "expression-unfit", "expression"),
+    (Mistake("4+3*2", "right-to-wrong"), "malrule-unknown", "malrule"),
+    (Fact("six"), "expression-unfit", "text"),
+    (ColourSum("3 r4 r2", "red"), "roll-unfit", "roll"),
+    (ColourSum("7 r4 r2 y5 b6 b1 p2", "red"), "roll-unfit", "roll"),
+    (Chance((("r1", "r2", "r3", "y4", "b5", "x6"),), "red", 1), "face-unfit", "dice[0][5]"),
+]
+
+
+@pytest.mark.parametrize(("exercise", "code", "key"), MISFITS, ids=str)
+def test_what_keeps_it_from_being_an_exercise(exercise: Exercise, code: str, key: str) -> None:
+    assert [(misfit.code, misfit.key) for misfit in exercise.misfits()] == [(code, key)]
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=written)
+def test_sound_exercises_have_no_misfits(exercise: Exercise) -> None:
+    assert not list(exercise.misfits())
+
+
 def test_a_result_found_before_does_not_count_again() -> None:
     exercise = Find((2, 3, 7), 3)
     assert exercise.judge_next("7+3-2=8", {Fraction(8)}).code == "found-before"

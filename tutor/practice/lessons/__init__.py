@@ -8,6 +8,7 @@ from tutor.practice.lessons.checking import check
 from tutor.practice.lessons.faults import LessonFault
 from tutor.practice.lessons.lesson import Lesson
 from tutor.practice.lessons.page import Block, Check, Page, Placed, Prose
+from tutor.practice.lessons.prose import shown
 from tutor.practice.lessons.reading import read
 from tutor.practice.lessons.run import LessonRun
 from tutor.practice.lessons.shelf import Lessons, folder, folders_in, lessons
@@ -27,4 +28,5 @@ __all__ = [
     "folders_in",
     "lessons",
     "read",
+    "shown",
 ]

@@ -1,0 +1,69 @@
+"""``tutor lessons check``: says what to mend, and in which line."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.practice.lessons.folders import PAGE, spoiled, write
+from tutor.cli import main
+from tutor.practice.lessons import folder, folders_in
+from tutor.settings import Settings, save
+
+UNTRANSLATED = "This language has no page yet, so the lesson is shown in another one."
+UNSOLVED = "no answer to this exercise is right. Change its numbers."
+PLACE_IT = "Give it a line of its own there: two curly brackets, the id, two curly brackets."
+
+
+def test_the_program_s_own_lessons(capsys: pytest.CaptureFixture[str]) -> None:
+    n = len(folders_in(folder()))
+    assert main(["lessons", "check"]) == 0
+    assert capsys.readouterr().out == f"{folder()}: {n} lessons, all in order.\n"
+
+
+def test_a_folder_with_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    place = tmp_path / "lessons"
+    write(place / "brackets", {"lesson.toml": spoiled('"brackets"', '"juggling"')})
+    write(place / "more-brackets", {"lesson.toml": spoiled('"35"', '"53"'), "el.md": None})
+    write(place / "other", {"pl.md": spoiled("{{first}}", "{{frist}}", PAGE)})
+    assert main(["lessons", "check", str(place)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith(
+        f"{place}/brackets/lesson.toml:4: There is no skill “juggling”, only addition, "
+    )
+    assert lines[1:] == [
+        f"{place}/more-brackets/el.md: {UNTRANSLATED}",
+        f"{place}/more-brackets/lesson.toml:12: second: {UNSOLVED}",
+        f"{place}/other/pl.md:5: There is no exercise frist in lesson.toml.",
+        f"{place}/other/lesson.toml:8: pl.md leaves out the exercise first. {PLACE_IT}",
+        f"{place}: 5 things to mend.",
+    ]
+
+
+def test_one_lesson_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lesson = write(tmp_path / "brackets", {})
+    assert main(["lessons", "check", str(lesson), "--lang", "pl"]) == 0
+    assert capsys.readouterr().out == f"{lesson}: 1 lekcja, wszystko w porządku.\n"
+
+
+def test_a_teacher_s_folder_is_checked_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(tmp_path / "mine" / "brackets", {"pl.md": None})
+    save(Settings(lessons=str(tmp_path / "mine")))
+    assert main(["lessons", "check"]) == 1
+    assert capsys.readouterr().out.splitlines()[-1] == f"{tmp_path / 'mine'}: one thing to mend."
+
+
+def test_no_lessons_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lessons", "check", str(tmp_path / "none")]) == 2
+    assert capsys.readouterr().err == f"There is no folder {tmp_path / 'none'}.\n"
+    assert main(["lessons", "check", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == (
+        f"There is no lesson in {tmp_path}: a lesson is a folder with a lesson.toml in it.\n"
+    )
+
+
+def test_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["lessons"], ["lessons", "mend"]):
+        assert main(arguments) == 2
+    assert capsys.readouterr().out == ""
