@@ -56,8 +56,9 @@ QUICK: Final[Mapping[type, float]] = {
 OTHER: Final = 1.3
 """The median of every other move, such as seeing that there is nothing to lay."""
 
-A_WORD: Final = 0.3
-"""Seconds for a word that is read: pupils of ten read 150 to 200 words a minute."""
+A_WORD: Final = 0.2
+"""Seconds for a word that is read, each number and sign of a sum counted as a word. Pupils of ten
+read 150 to 200 words a minute."""
 
 _NORMAL: Final = NormalDist()
 _TAIL: Final = 0.01

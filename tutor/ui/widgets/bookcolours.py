@@ -45,13 +45,13 @@ def chip(colour: Colour) -> Content:
 
 
 def row_of_chips(row: Iterable[Seeker | None]) -> Content:
-    """An Expedition in one line, the First in front."""
+    """An Expedition in one short line, the First in front."""
     return Content(" ").join(_place(seeker) for seeker in row)
 
 
 def _place(seeker: Seeker | None) -> Content:
     if seeker is None:
-        return Content.styled(f"  {NOBODY}  ", "$text-muted")
+        return Content.styled(f"{NOBODY} ", "$text-muted")
     if seeker == UNKNOWN:
-        return Content.styled(f"  {UNKNOWN}  ", "$board-name on $board-tile-2")
-    return chip(seeker)
+        return Content.styled(f"{UNKNOWN} ", "$board-name on $board-tile-2")
+    return Content.styled(f"{MARKS[seeker]}{seeker}", f"bold {style(seeker)}")

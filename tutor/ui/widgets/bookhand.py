@@ -1,6 +1,6 @@
 """A hand of Books, a card a colour with how many there are; a cursor chooses the Commission."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from textual import events
@@ -48,8 +48,10 @@ class BookHand(CursorRow):
 
         colour: Colour
 
-    def __init__(self) -> None:
+    def __init__(self, *, flat: bool) -> None:
+        """``flat`` cards have no edges on a small terminal, where others need the lines."""
         super().__init__()
+        self.flat = flat
         bind(
             self,
             Key("left", "step(-1)", "colour"),
@@ -130,8 +132,20 @@ class BookHand(CursorRow):
         return self._columns + GAPS[self.large]
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Two edges, and between them a line or a large letter."""
-        return 5 if self.large else 3
+        """Two edges, and between them a line or a large letter; the line alone where it is flat."""
+        return self._lines
+
+    @property
+    def _lines(self) -> int:
+        return self._faces_high + 2 * (not self._is_flat)
+
+    @property
+    def _is_flat(self) -> bool:
+        return self.flat and not self.large
+
+    @property
+    def _faces_high(self) -> int:
+        return pixels.HEIGHT // 2 + 1 if self.large else 1
 
     def render(self) -> Content:
         """The cards, line by line."""
@@ -142,30 +156,38 @@ class BookHand(CursorRow):
         return Content("\n").join(gap.join(parts) for parts in zip(*cards, strict=True))
 
     def _backs(self) -> Iterator[Content]:
-        width, middle = len(COLOURS) * self._pitch - GAPS[self.large], 3 if self.large else 1
-        edge = "$board-tile-2"
-        yield Content.styled("▄" * width, edge)
-        for line in range(middle):
-            words = f" {number(self.hidden)} " if line == middle // 2 else ""
-            yield Content.styled(words.center(width, BACK), f"bold $board-name on {edge}")
-        yield Content.styled("▀" * width, edge)
+        width = len(COLOURS) * self._pitch - GAPS[self.large]
+        faces = [""] * self._faces_high
+        faces[len(faces) // 2] = f" {number(self.hidden)} "
+        shown = [face.center(width, BACK) for face in faces]
+        yield from self._edged(shown, "$board-name on $board-tile-2", "$board-tile-2")
 
     def _card(self, colour: Colour) -> Iterator[Content]:
-        count, columns = self.cards.count(colour), self._columns
+        columns, count = self._columns, self.cards.count(colour)
+        if not count:
+            yield from [Content(" " * columns)] * self._lines
+            return
         here = self.has_focus and colour == self.colour
         faces = self._faces(colour, count)
-        if not count:
-            for _ in range(len(faces) + 2):
-                yield Content(" " * columns)
-            return
-        ground = "$board-cursor-ink on $board-cursor" if here else bookcolours.style(colour)
-        edge = "$board-cursor" if here else bookcolours.edge(colour)
-        yield Content.styled("▄" * columns, edge)
-        for line, face in enumerate(faces):
-            marks = CURSOR if here and line == len(faces) // 2 else (" ", " ")
-            text = f"{marks[0]}{face.center(columns - 2)}{marks[1]}"
-            yield Content.styled(text, f"bold {ground}")
-        yield Content.styled("▀" * columns, edge)
+        sides = [(" ", " ")] * len(faces)
+        sides[len(faces) // 2] = CURSOR if here else (" ", " ")
+        shown = [
+            f"{left}{face.center(columns - 2)}{right}"
+            for face, (left, right) in zip(faces, sides, strict=True)
+        ]
+        if here:
+            yield from self._edged(shown, "$board-cursor-ink on $board-cursor", "$board-cursor")
+        else:
+            yield from self._edged(shown, bookcolours.style(colour), bookcolours.edge(colour))
+
+    def _edged(self, faces: Sequence[str], style: str, edge: str) -> Iterator[Content]:
+        """Lines between the edges of a card."""
+        if not self._is_flat:
+            yield Content.styled("▄" * len(faces[0]), edge)
+        for face in faces:
+            yield Content.styled(face, f"bold {style}")
+        if not self._is_flat:
+            yield Content.styled("▀" * len(faces[0]), edge)
 
     def _faces(self, colour: Colour, count: int) -> list[str]:
         if not self.large:

@@ -82,15 +82,16 @@ class Expedition(Widget):
         shape, gap = self.shape, Content(" " * GAP)
         cards = [_place(self.walk, place, shape) for place in range(1, PLACES + 1)]
         cards.append(_stack(self.walk.stack_left, shape))
-        lines = [gap.join(parts) for parts in zip(*cards, strict=True)]
+        aside = Content(" " * (GAP // 2))  # as a name is centred below its card
+        lines = [aside + gap.join(parts) for parts in zip(*cards, strict=True)]
         return Content("\n").join([*lines, _names(self.walk, shape)])
 
 
 def _names(walk: Walk, shape: Shape) -> Content:
     room = shape.columns + GAP
     names = [_name(walk, place, room) for place in range(1, PLACES + 1)]
-    stack = say("exlibristable.stack", number=walk.stack_left).center(room)
-    return Content("").join([*names, Content.styled(stack.rstrip(), "$text-muted")])[GAP // 2 :]
+    stack = say("exlibristable.stack").center(room)
+    return Content("").join([*names, Content.styled(stack.rstrip(), "$text-muted")])
 
 
 def _name(walk: Walk, place: int, room: int) -> Content:

@@ -132,9 +132,9 @@ def _house(
     """A house that stands counts 7; one that is taken names its owner."""
     owner: Seat | None = getattr(island, house)
     if owner is not None:
-        return Content.styled(_fitted(f"    {TAKEN} {names[owner]}", room), "$text-muted")
+        return Content.styled(_fitted(f"{TAKEN}{names[owner]}", room), "$text-muted")
     if change and house in change.houses:
-        taken = f"{PICTURES[house]} {TAKEN} {names[change.seat]}"
+        taken = f"{PICTURES[house]}{TAKEN}{names[change.seat]}"
         return Content.styled(_fitted(taken, room), "bold $accent")
     name = Content.assemble((PICTURES[house], "bold"), f" {house_name(house)}")
     return _padded(name, room, Content(number(HOUSE)))

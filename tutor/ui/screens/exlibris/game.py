@@ -36,6 +36,10 @@ _ON_KEYS = str.maketrans("αβψδε", "abcde")
 """The Greek letters on the keys of the colours."""
 
 
+FEW = 2
+"""Players up to whom a small terminal has lines to spare for the edges of the hand."""
+
+
 class ExLibrisScreen(GameScreen):
     """One table of ExLibris."""
 
@@ -81,7 +85,7 @@ class ExLibrisScreen(GameScreen):
         yield IslandRow()
         yield Static(id="players")
         yield Sentences()
-        yield BookHand()
+        yield BookHand(flat=len(self.match.seats) > FEW)
         yield KeysFooter()
 
     # What is shown ---------------------------------------------------------------------------
