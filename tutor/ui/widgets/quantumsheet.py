@@ -20,7 +20,7 @@ NOTE = 10
 MISTHROWS_TOLD, TOTAL_TOLD = LENGTH, LENGTH + 1
 TOLD = LENGTH + 2
 """The points of a sheet that can be told about: six columns, the misthrows, the total."""
-WIDEST, LEAST = 6, 3
+WIDEST, LEAST = 10, 3
 """Columns of a cell at most and at least."""
 
 
@@ -73,8 +73,10 @@ class QuantumSheet(Static):
         self._draw()
 
     def _draw(self) -> None:
-        if self.look is not None and self.size.width:
-            self.update(Content("\n").join(sheet_lines(self.look, self.size.width, self.boxed)))
+        width = self.size.width
+        if self.look is not None and width:
+            lines = sheet_lines(self.look, width, self.boxed)
+            self.update(Content("\n").join(line[:width] for line in lines))
 
 
 def sheet_lines(look: Look, width: int, boxed: bool = False) -> Iterator[Content]:

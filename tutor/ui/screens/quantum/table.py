@@ -23,6 +23,9 @@ from tutor.ui.widgets.story import Story
 BOXED = {1: 30, 2: 38}
 """Lines of the terminal from which one or two rows of sheets are drawn as grids."""
 
+ROOMY = 48
+"""Lines of the terminal from which no sheet makes room for the eye."""
+
 
 class Scene(NamedTuple):
     """All that the table shows."""
@@ -98,7 +101,8 @@ class QuantumTable(Vertical):
 
     def _show_sheets(self, scene: Scene) -> None:
         """Every sheet; those in the other row than who acts make room for the eye."""
-        boxed = self.app.size.height >= BOXED[1 if self._seats == 2 else 2]
+        lines = self.app.size.height
+        boxed = lines >= BOXED[1 if self._seats == 2 else 2]
         chosen = self.sums.cursor if scene.asked and writing(scene.state) else None
         acting = scene.acting
         for seat, sheet in enumerate(self.query(QuantumSheet)):
@@ -106,7 +110,8 @@ class QuantumTable(Vertical):
             choosing = chosen if here else None
             name = scene.names[seat]
             sheet.show(look_of(scene.state, seat, name, asked=here, choosing=choosing), boxed=boxed)
-            sheet.set_class(acting is not None and seat // 2 != acting // 2, "-other-row")
+            other_row = acting is not None and seat // 2 != acting // 2
+            sheet.set_class(other_row and lines < ROOMY, "-other-row")
 
     def _show_eye(self, scene: Scene) -> None:
         """The panel is worked out only where it is seen: it takes a moment."""
