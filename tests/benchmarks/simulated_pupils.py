@@ -8,6 +8,7 @@ what it does not know: each exercise is harder or easier than it looks (``NOISE`
 better at one skill than at another.
 """
 
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
@@ -20,14 +21,14 @@ from typing import Final, NamedTuple
 from tutor.maths.malrules.table import MALRULES
 from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import number_text, read_number
-from tutor.maths.tree import Tree
 from tutor.practice.drills.choosing import Settings
 from tutor.practice.drills.difficulty import start_beta
 from tutor.practice.drills.elo import success
 from tutor.practice.drills.generators import candidates
 from tutor.practice.drills.records import Memory
+from tutor.practice.drills.screening import tree_of
 from tutor.practice.drills.session import Drill, Outcome, Presented
-from tutor.practice.exercises import Evaluate, Exercise, Fact, Mistake, Skill
+from tutor.practice.exercises import Exercise, Skill
 
 SKILLS: Final[tuple[Skill, ...]] = (
     "order-of-operations",
@@ -48,6 +49,7 @@ NOISE: Final = 0.5
 """Standard deviation of what an exercise is harder than it looks."""
 
 START: Final = datetime(2026, 9, 1, 8, tzinfo=UTC)
+NUMBER: Final = re.compile(r"-?\d+(/\d+)?")
 BETWEEN: Final = timedelta(seconds=20)
 
 
@@ -99,7 +101,9 @@ class Pupil:
         return log(exp(-ahead) + u * (exp(ahead) - exp(-ahead))) / ahead
 
     def _slip(self, right: str) -> str:
-        """Some other number near the right one."""
+        """Some other number near the right one; of an expression a wrong result."""
+        if not NUMBER.fullmatch(right):
+            return f"{right}=999"
         off = (1, 2, 3, 5, 10, 7, 4)[int(self.rng.random() * 7)]
         return number_text(read_number(right) + (off if self.rng.random() < 0.5 else -off))
 
@@ -109,13 +113,6 @@ class Pupil:
             return None
         values = sorted(wrong_values(tree, self.malrule))
         return number_text(values[int(self.rng.random() * len(values))]) if values else None
-
-
-def tree_of(exercise: Exercise) -> Tree | None:
-    """The expression of an exercise that has one to be worked out."""
-    if isinstance(exercise, Fact):
-        return Evaluate(exercise.text).tree
-    return exercise.tree if isinstance(exercise, Evaluate | Mistake) else None
 
 
 class Round(NamedTuple):
@@ -184,8 +181,8 @@ class Settled(NamedTuple):
     """The mean distance of a pupil's true rate at the level from the chosen one."""
 
 
-BURN_IN: Final = 60
-MEASURED: Final = 160
+BURN_IN: Final = 120
+MEASURED: Final = 200
 
 
 def settled(chance: float, pupils: int, *, calm: bool, noise: float = NOISE) -> Settled:
@@ -218,7 +215,7 @@ class Found(NamedTuple):
     """From the first answer that it made."""
 
 
-PATIENCE: Final = 80
+PATIENCE: Final = 120
 ABLE: Final = 1.0
 """Pupils with a planted misconception are able otherwise."""
 

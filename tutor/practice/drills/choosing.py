@@ -9,13 +9,14 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from tutor.practice.drills.difficulty import start_beta
-from tutor.practice.drills.elo import start_theta, target_beta
+from tutor.practice.drills.elo import level, target_beta
 from tutor.practice.drills.generators import DRILLED
 from tutor.practice.drills.records import Records
+from tutor.practice.drills.screening import Screening
 from tutor.practice.drills.selection import (
+    IN_REACH,
     Item,
     Source,
-    is_in_reach,
     mixed,
     nearest,
     probe,
@@ -50,6 +51,9 @@ RECENT_SKILLS: Final = 8
 BETWEEN_DUE: Final = 2
 """Other exercises between two facts that have come back."""
 
+DRAWN: Final = 4
+"""Items near the level that are drawn, to set the one of them that can tell most."""
+
 LOOKED_AT: Final = 4
 """Skills asked for an exercise at the pupil's level, before the nearest found is taken."""
 
@@ -65,6 +69,7 @@ class Chooser:
         self._recent = deque[str](maxlen=RECENT)
         self._skills = deque[Skill](maxlen=RECENT_SKILLS)
         self._since_due = BETWEEN_DUE
+        self._screening = Screening()
 
     def choose(self, suspicion: Suspicion | None, now: datetime) -> tuple[Item, Because]:
         """The next item, and why it is the next."""
@@ -72,6 +77,7 @@ class Chooser:
         self._since_due = 0 if because == "due" else self._since_due + 1
         self._recent.append(item.key)
         self._skills.append(item.exercise.skill)
+        self._screening.meet(item.exercise)
         return item, because
 
     def _chosen(self, suspicion: Suspicion | None, now: datetime) -> tuple[Item, Because]:
@@ -98,21 +104,23 @@ class Chooser:
         return items[0] if items else None
 
     def _at_level(self) -> Item:
-        """The nearest item of a skill, of another where that one has none near the level."""
-        best: tuple[float, Item] | None = None
+        """An item of a skill near the level; of another skill where that one has none there."""
+        found = list[tuple[float, Item]]()
         for skill in mixed(self._settings.skills, tuple(self._skills), self._rng)[:LOOKED_AT]:
             items = without(self._items(self._source(skill, self._rng)), self._recent)
-            if not items:
-                continue
-            beta = self._beta(skill)
-            item = nearest(items, beta, self._rng)
-            if is_in_reach([item], beta):
-                return item
-            if best is None or abs(item.beta - beta) < best[0]:
-                best = abs(item.beta - beta), item
-        if best is None:
+            if items:
+                beta = self._beta(skill)
+                item = self._telling([nearest(items, beta, self._rng) for _ in range(DRAWN)])
+                found.append((abs(item.beta - beta), item))
+                if found[-1][0] <= IN_REACH:
+                    return item
+        if not found:
             raise ValueError(f"no exercises for {', '.join(self._settings.skills)}")
-        return best[1]
+        return min(found, key=lambda pair: pair[0])[1]
+
+    def _telling(self, items: Sequence[Item]) -> Item:
+        """Of items that suit equally well the one on which most can be seen."""
+        return max(items, key=lambda item: self._screening.worth(item.exercise))
 
     def _items(self, exercises: Sequence[Exercise]) -> Sequence[Item]:
         by_key = {written(exercise): exercise for exercise in exercises}
@@ -123,9 +131,9 @@ class Chooser:
         ]
 
     def _beta(self, skill: Skill) -> float:
-        return target_beta(self.theta(skill), self._settings.chance)
+        return target_beta(self.level(skill), self._settings.chance)
 
-    def theta(self, skill: Skill) -> float:
-        """The pupil's rating in a skill, or where it starts."""
+    def level(self, skill: Skill) -> float:
+        """How able the pupil is in a skill, as far as is known from all of them."""
         known = self._records.ratings(self._pupil)
-        return known[skill].value if skill in known else start_theta(known.values())
+        return level(known.get(skill), [known[other] for other in known if other != skill])

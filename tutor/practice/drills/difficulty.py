@@ -1,8 +1,8 @@
 """How hard an exercise is before anybody has answered it, and why, in codes.
 
 The start beta of an exercise is the base of its kind and the weights of its reasons, so what a
-pupil is told is just what was counted. The scale is that of the ratings: 0 is for somebody of ten
-who gets half of them right, 1 more or less is what a good school year brings.
+pupil is told is just what was counted. The scale is that of the ratings: 0 is what a pupil of
+ten gets right half of the time, 1 more or less is what a good school year brings.
 """
 
 from collections.abc import Iterator, Sequence
@@ -42,16 +42,16 @@ from tutor.practice.exercises.making import Side
 from tutor.practice.rachmistrz.boxes import printed_numbers
 
 BASE: Final[dict[type[Exercise], float]] = {
-    Fact: -3.2,
-    Evaluate: -2.8,
-    Mistake: -2.4,
-    Missing: -2.8,
+    Fact: -4.3,
+    Evaluate: -3.6,
+    Mistake: -3.2,
+    Missing: -3.6,
     Make: -0.7,
     Find: -1.0,
     Idea: -0.3,
     Join: -0.2,
     Lay: -0.9,
-    ColourSum: -2.8,
+    ColourSum: -3.4,
     Column: -1.2,
     Chance: 0.2,
     IslandValue: -0.3,
@@ -96,7 +96,7 @@ CODES: Final = (
 )
 """Every code of a reason; each has a sentence ``drill.why-<code>``."""
 
-WORTH_SAYING: Final = 0.4
+WORTH_SAYING: Final = 0.5
 """Lighter reasons count, but are not told."""
 
 MOST_SAID: Final = 3
@@ -139,7 +139,7 @@ def _hidden(exercise: Mistake) -> Iterator[Reason]:
 
 USUAL_DICE: Final = 3
 
-SEARCHED: Final = 0.5
+SEARCHED: Final = 0.4
 """What an expression that has to be found weighs beside one that is there."""
 
 TOLD: Final = {

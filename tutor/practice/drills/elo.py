@@ -32,10 +32,10 @@ FALL: Final = 1 / 40
 RISE: Final = 1 / 30
 """What a day without an answer adds to it."""
 
-SPREAD: Final = 1.0
+SPREAD: Final = 2.5
 """Variance of pupils in a skill before anything is known of them."""
 
-PLACED: Final = 0.05
+PLACED: Final = 0.03
 """A start is found when its variance is no greater."""
 
 
@@ -160,7 +160,27 @@ def start_theta(others: Iterable[Rating]) -> float:
     return sum(value * n for value, n in known) / (sum(n for _, n in known) + PRIOR)
 
 
-PRIOR: Final = 20
+PRIOR: Final = 4
+
+TOLD: Final = 0.2
+"""What an answer near the level tells about theta (Fisher), on average."""
+
+APART: Final = 0.25
+"""Variance of a pupil's skills around each other."""
+
+
+def level(own: Rating | None, others: Iterable[Rating]) -> float:
+    """How able a pupil is for the choice of exercises: a rating of few answers leans on the others.
+
+    Both are weighed by how certain they are; after some dozen answers the own rating decides.
+    """
+    known = tuple(others)
+    near = start_theta(known)
+    if own is None:
+        return near
+    mine = 1 / SPREAD + TOLD * own.answers
+    theirs = 1 / (APART + 1 / (1 / SPREAD + TOLD * sum(rating.answers for rating in known)))
+    return (mine * own.value + theirs * near) / (mine + theirs)
 
 
 def rater(score: Score, now: datetime, theta: float, beta: float) -> Rate:

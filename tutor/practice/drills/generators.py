@@ -188,7 +188,7 @@ MAKERS: Final[dict[Skill, tuple[Maker, ...]]] = {
         skill: (partial(facts, sign), partial(evaluates, skill), partial(mistakes, skill))
         for skill, sign in _SIGNS.items()
     },
-    "fractions": (*_WORKED["fractions"], partial(makes, "hard")),
+    "fractions": (*3 * _WORKED["fractions"], partial(makes, "hard")),
     "make-a-number": (partial(makes, "easy"),),
     "many-results": (finds,),
     "ideas": (other_ideas,),

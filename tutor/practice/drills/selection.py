@@ -13,8 +13,8 @@ from typing import Final, TypeAlias
 import msgspec
 
 from tutor.maths.malrules.table import BY_ID, Family
-from tutor.maths.tree import Tree
 from tutor.practice.drills.chance import weighted
+from tutor.practice.drills.screening import tree_of
 from tutor.practice.drills.suspicion import SLIP, Suspicion, telling
 from tutor.practice.drills.templates import evaluates
 from tutor.practice.exercises import Evaluate, Exercise, Skill
@@ -49,11 +49,6 @@ def nearest(items: Sequence[Item], beta: float, rng: Random) -> Item:
     least = min(abs(item.beta - beta) for item in items)
     weights = [exp(-(((abs(item.beta - beta) - least) / WIDTH) ** 2)) for item in items]
     return weighted(rng, items, weights)
-
-
-def is_in_reach(items: Sequence[Item], beta: float) -> bool:
-    """Whether some item is about as hard as wanted."""
-    return any(abs(item.beta - beta) <= IN_REACH for item in items)
 
 
 def without(items: Sequence[Item], recent: Collection[str]) -> Sequence[Item]:
@@ -106,14 +101,10 @@ def probe(
     weights = {who: w for who, w in suspicion.weights.items() if w >= UNLIKELY or who == SLIP}
     found = [*_probes(weights, rng), *_examples(weights)]
     items = [item for item in betas(found) if item.key not in recent]
-    told = [(telling(_tree(item), weights), item) for item in items]
+    trees = ((tree_of(item.exercise), item) for item in items)
+    told = [(telling(tree, weights), item) for tree, item in trees if tree is not None]
     best = max(told, key=lambda pair: pair[0] - TOO_HARD * abs(pair[1].beta - beta), default=None)
     return None if best is None or best[0] < ENOUGH else best[1]
-
-
-def _tree(item: Item) -> Tree:
-    assert isinstance(item.exercise, Evaluate), "suspects are told apart by expressions"
-    return item.exercise.tree
 
 
 def _probes(suspects: Collection[str], rng: Random) -> Sequence[Exercise]:

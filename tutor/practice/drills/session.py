@@ -18,14 +18,14 @@ from tutor.practice.answers import Answer
 from tutor.practice.drills import facts
 from tutor.practice.drills.choosing import Because, Chooser, Settings
 from tutor.practice.drills.difficulty import reasons, start_beta
-from tutor.practice.drills.elo import Score, rater, success
+from tutor.practice.drills.elo import Score, rater, start_theta, success
 from tutor.practice.drills.generators import candidates
 from tutor.practice.drills.limits import kind_of, limit_of
 from tutor.practice.drills.records import Records
 from tutor.practice.drills.selection import Item, Source
 from tutor.practice.drills.steps import Reason
 from tutor.practice.drills.suspicion import Suspicion, Verdict, suspicion
-from tutor.practice.exercises import Exercise, Fact, Find, Judged
+from tutor.practice.exercises import Exercise, Fact, Find, Judged, Skill
 from tutor.progress.values import Answered, Card, Review
 
 
@@ -108,7 +108,7 @@ class Drill:
             item.exercise,
             item.key,
             item.beta,
-            success(self._chooser.theta(item.exercise.skill) - item.beta),
+            success(self._chooser.level(item.exercise.skill) - item.beta),
             None if self.settings.calm else limit_of(item.exercise),
             because,
             reasons(item.exercise),
@@ -161,7 +161,7 @@ class Drill:
         asked = self._asked()
         verdict, suspects, judged = self._suspected(judged, history)
         score = Score(judged.correct, seconds, asked.limit)
-        before = self._chooser.theta(asked.exercise.skill)
+        before = self._theta(asked.exercise.skill)
         recorded = self._records.record(
             self._to_store(judged, seconds, now),
             rater(score, now, before, start_beta(asked.exercise)),
@@ -182,6 +182,11 @@ class Drill:
             cards=recorded.cards,
             found=self._found,
         )
+
+    def _theta(self, skill: Skill) -> float:
+        """The pupil's rating in a skill, or where it starts."""
+        known = self._records.ratings(self._pupil)
+        return known[skill].value if skill in known else start_theta(known.values())
 
     def _to_store(self, judged: Judged, seconds: float, now: datetime) -> Answered:
         asked = self._asked()

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from tutor.maths.tree import RANK, Number, Operation, Step, Tree, operations, working
 
@@ -55,7 +56,7 @@ def _of_shape(tree: Tree, n_steps: int) -> Iterator[Reason]:
         yield Reason("many-steps", ANOTHER * (n_steps - 1), {"n": n_steps})
     brackets = sum(operation.bracketed for operation in found)
     if brackets:
-        yield Reason("brackets", 0.4 * brackets, {"n": brackets})
+        yield Reason("brackets", 0.5 * brackets, {"n": brackets})
     if any(_waits(operation) for operation in found):
         yield Reason("times-first", 0.5)
 
@@ -85,6 +86,15 @@ def _is_fraction(tree: Operation) -> bool:
 
 def load(step: Step) -> Reason:
     """What makes a step hard: its kind, and how big its numbers are."""
+    looks = _looks(step)
+    return replace(looks, weight=SCALE * looks.weight)
+
+
+SCALE: Final = 1.8
+"""From the weights below, which compare steps with each other, to points of beta."""
+
+
+def _looks(step: Step) -> Reason:
     if any(number.denominator > 1 for number in (step.left, step.right)):
         return _with_fractions(step)
     left, right = abs(step.left.numerator), abs(step.right.numerator)

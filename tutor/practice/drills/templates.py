@@ -28,19 +28,22 @@ SHAPES: Final[dict[Skill, tuple[str, ...]]] = {
         "a*b+c",
         "a*b-c",
         "A-b*c",
-        "a-b+c",
-        "A-b-c",
         "A-b+c",
+        "A-b-c",
+        "A-B+c",
         "m/a*b",
-        "b*m/a",
+        "n/a*b",
         "m/a+b",
         "b+m/a",
-        "A-m/a",
+        "A-m/a*b",
         "a*b+c*d",
         "a*b-c*d",
         "A-b*c+d",
-        "A-b-c-d",
-        "a+b*c-d",
+        "A-b-c+d",
+        "a+b*z-c",
+        "a*b+c*z",
+        "A-b*c/c",
+        "a+b*c-d/d",
         "m/a+b*c",
         "A+b*c-d*e",
     ),
@@ -49,12 +52,12 @@ SHAPES: Final[dict[Skill, tuple[str, ...]]] = {
         "(a+b)*c",
         "a*(b-c)",
         "(A-b)*c",
-        "T-(a+b)",
         "A-(b+c)",
         "A-(b-c)",
         "A-(B-c)",
+        "A-(B+c)",
         "m/(b+c)",
-        "(a+A)/b",
+        "k/(b+c)",
         "(A-b)/c",
         "(a+b)*(c+d)",
         "(a+b)*(c-d)",
@@ -71,37 +74,38 @@ SHAPES: Final[dict[Skill, tuple[str, ...]]] = {
         "a-b*c",
         "a-(b+c)",
         "a-(b-c)",
+        "A-(b-c)",
         "(a-b)*c",
-        "a*(b-c)",
         "(a-b)*(c-d)",
+        "A+(b-c)*(d-e)",
         "a-(b-c)*d",
         "a-b*c-d",
     ),
     "fractions": (
-        "a/b",
         "T/a",
+        "a/b",
         "a+b/c",
-        "a-b/c",
         "b/c+d/c",
         "a/c-b/c",
         "a/b+c/d",
         "a/b-c/d",
         "a*(b/c)",
         "(a/b)*(c/d)",
+        "(a/c)*(b/c)",
         "(a/b)/(c/d)",
-        "(a+b)/c",
-        "a/(b+c)",
+        "(a/b)/(c/b)",
         "(a/b+c)*d",
     ),
 }
-"""``T`` is 10 to 19, ``G`` and ``H`` 101 to 399; ``m`` and ``n`` are multiples of what they are
-divided by."""
+"""``T`` is 10 to 19, ``G`` and ``H`` 101 to 399; ``z`` is 0; ``k``, ``m`` and ``n`` are multiples
+of what they are divided by."""
 
 BIGGEST: Final = 800
 """Nothing greater comes up on the way: it is practice for games, not for patience."""
 
 FINEST: Final = 40
 """No greater denominator comes up on the way."""
+
 
 def expressions(skill: Skill, rng: Random) -> Iterator[str]:
     """One filled shape of a skill, or none where the numbers did not come out well."""
@@ -124,8 +128,8 @@ def _filled(shape: str, rng: Random) -> str:
         letter = match[0]
         return numbers.setdefault(letter, str(_number(letter, numbers, rng)))
 
-    # Multiples come last: they are made of the digit that they are divided by.
-    return re.sub("[mn]", fill, re.sub("[a-eA-HT]", fill, shape))
+    # Multiples come last: they are made of the digits that they are divided by.
+    return re.sub("[kmn]", fill, re.sub("[a-ezA-HT]", fill, shape))
 
 
 def _number(letter: str, numbers: dict[str, str], rng: Random) -> int:
@@ -133,8 +137,12 @@ def _number(letter: str, numbers: dict[str, str], rng: Random) -> int:
         case "m" | "n":
             divisor = int(numbers.get("a") or numbers.get("T") or 2)
             return divisor * (between(rng, 2, 9) if letter == "m" else between(rng, 6, 15))
+        case "k":
+            return (int(numbers["b"]) + int(numbers["c"])) * between(rng, 2, 9)
         case "T":
             return between(rng, 10, 19)
+        case "z":
+            return 0
         case "G" | "H":
             return between(rng, 101, 399)
         case _ if letter.isupper():
