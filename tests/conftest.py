@@ -15,7 +15,7 @@ from tutor.language import sentences
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """More workers than processors: stories on the screen spend a part of their time waiting."""
-    return max(2, 3 * (os.cpu_count() or 1) // 2)
+    return 2 * (os.cpu_count() or 1)
 
 
 settings.register_profile("ci", derandomize=True, deadline=None, database=None)

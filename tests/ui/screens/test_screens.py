@@ -8,7 +8,6 @@ from typing import TypeAlias
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
-from textual.widgets._footer import FooterKey
 
 from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, playing, write
 from tutor import data, language, settings
@@ -25,6 +24,7 @@ from tutor.ui.screens.rachmistrz.setup import SetupScreen
 from tutor.ui.screens.rules import RulesScreen
 from tutor.ui.screens.settings import SettingsScreen
 from tutor.ui.widgets.choices import ChoiceRow
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 Way: TypeAlias = Callable[[Pilot[None]], Awaitable[None]]
 
@@ -129,8 +129,8 @@ async def test_every_screen_fits_the_terminal_and_speaks_one_language(way: Way) 
 
 def assert_fits(pilot: Pilot[None]) -> None:
     """Every key stands in the footer, and no text is cut by the edge of the terminal."""
-    for key in pilot.app.screen.query(FooterKey):
-        assert key.region.right <= SMALL[0], key.description
+    for footer in pilot.app.screen.query(KeysFooter):
+        assert footer.needed <= SMALL[0]
     for widget in pilot.app.screen.query(Static):
         if widget.display and not _scrolls(widget):
             assert widget.region.right <= SMALL[0], widget

@@ -1,39 +1,88 @@
-"""The row of keys at the bottom, made anew only when it would look different.
+"""The row of keys at the bottom, drawn as one line.
 
-Textual makes every key of its footer anew whenever focus or bindings may have changed; on a slow
-classroom terminal that is the dearest part of a key press, and mostly the row stays as it was.
+Textual's own footer makes a widget for every key, and makes all of them anew whenever focus or
+bindings may have changed; on a slow classroom terminal that is the dearest part of a key press.
 """
 
-from typing import TypeAlias
+from collections.abc import Iterator
+from typing import NamedTuple
 
+from textual import events
+from textual.content import Content
+from textual.reactive import reactive
 from textual.screen import Screen
-from textual.widgets import Footer
-
-Shown: TypeAlias = tuple[tuple[str, str, str, bool], ...]
-"""What the row shows: the key, its action, its name and whether it can be pressed."""
+from textual.widget import Widget
 
 
-class KeysFooter(Footer):
-    """The keys of a screen, without the one of the command palette."""
+class ShownKey(NamedTuple):
+    """A key in the row: how it is written, what it is called, and whether it can be pressed."""
 
-    def __init__(self) -> None:
-        super().__init__(show_command_palette=False)
-        self._shown: Shown | None = None
+    key: str
+    display: str
+    name: str
+    enabled: bool
 
-    def bindings_changed(self, screen: Screen[object]) -> None:
-        """Shows the keys again if they are others than before."""
-        if not (screen.app.app_focus and self.is_attached and screen is self.screen):
-            return
-        shown = _shown(screen)
-        if shown != self._shown:
-            self._shown = shown
-            super().bindings_changed(screen)
+    @property
+    def text(self) -> str:
+        """As it stands in the row."""
+        return f" {self.display} {self.name} "
 
 
-def _shown(screen: Screen[object]) -> Shown:
-    active = screen.active_bindings.values()
-    return tuple(
-        (binding.key, binding.action, binding.description, enabled)
-        for _, binding, enabled, _ in active
-        if binding.show
-    )
+class KeysFooter(Widget, can_focus=False):
+    """The keys of a screen; a click presses one."""
+
+    DEFAULT_CSS = """
+    KeysFooter {
+        dock: bottom;
+        height: 1;
+        background: $panel;
+        color: $footer-description-foreground;
+    }
+    """
+
+    ALLOW_SELECT = False
+
+    shown: reactive[tuple[ShownKey, ...]] = reactive[tuple[ShownKey, ...]](())
+    """The keys from the left."""
+
+    def on_mount(self) -> None:
+        """Follows the keys of the screen."""
+        self.screen.bindings_updated_signal.subscribe(self, self._follow)
+        self.shown = tuple(_shown(self.screen))
+
+    def _follow(self, screen: Screen[object]) -> None:
+        if self.is_attached and screen is self.screen:
+            self.shown = tuple(_shown(screen))
+
+    def render(self) -> Content:
+        """The row: keys in bold, those that cannot be pressed now dimmed."""
+        return Content("").join(map(_content, self.shown))
+
+    @property
+    def needed(self) -> int:
+        """Columns that the whole row needs."""
+        return Content("".join(key.text for key in self.shown)).cell_length
+
+    def on_click(self, event: events.Click) -> None:
+        """Presses the key under the pointer."""
+        right = 0
+        for key in self.shown:
+            right += Content(key.text).cell_length
+            if event.x < right:
+                self.app.simulate_key(key.key)
+                return
+
+
+def _shown(screen: Screen[object]) -> Iterator[ShownKey]:
+    """The keys of a screen that are to be shown, the first of each action."""
+    actions = set()
+    for _, binding, enabled, _ in screen.active_bindings.values():
+        if binding.show and binding.action not in actions:
+            actions.add(binding.action)
+            written = screen.app.get_key_display(binding)
+            yield ShownKey(binding.key, written, binding.description, enabled)
+
+
+def _content(key: ShownKey) -> Content:
+    shown = Content.assemble(" ", (key.display, "bold $footer-key-foreground"), " ", key.name, " ")
+    return shown if key.enabled else shown.stylize("dim")
