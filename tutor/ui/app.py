@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from random import Random
+from typing import TYPE_CHECKING
 
 import msgspec
 from textual import events, work
@@ -10,9 +11,14 @@ from textual.screen import Screen
 
 from tutor import settings as remembered
 from tutor.language import from_locale, say, use
+from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.settings import Settings
 from tutor.ui import themes
 from tutor.ui.keys import Key, bind
+from tutor.ui.pupils import ProgressKeeper
+
+if TYPE_CHECKING:
+    from tutor.progress.values import Pupil
 
 WIDE = 110
 """Columns from which the side panel is wide and the board large."""
@@ -46,6 +52,10 @@ class TutorApp(App[None]):
         self.choices: Settings = loaded.settings
         self._notice = loaded.notice
         self._told_small = False
+        self.pupil: Pupil | None = None
+        """Who sits here; None for somebody who is just trying, or has not said yet."""
+        self._asked_who = False
+        self.progress = ProgressKeeper(self.tell_progress)
         super().__init__()
         themes.install(self)
         if self.choices.theme in self.available_themes:
@@ -64,6 +74,10 @@ class TutorApp(App[None]):
         if self._notice is not None:
             self.tell_notice(self._notice)
         self.call_after_refresh(self.warm_up)
+
+    def on_unmount(self) -> None:
+        """Stores what is left to store, and closes the database."""
+        self.progress.close()
 
     def on_resize(self, event: events.Resize) -> None:
         """Says so when the terminal is too small to show everything; it works all the same."""
@@ -110,6 +124,36 @@ class TutorApp(App[None]):
 
         known = game or self.choices.game
         self.push_screen(TableScreen(known if known in PLAYABLE else PLAYABLE[0]))
+
+    def with_pupil(self, then: Callable[[], object]) -> None:
+        """Goes on once it is known who sits here; asks, unless they have said already."""
+        if self._asked_who:
+            then()
+        else:
+            self.ask_who(then)
+
+    def ask_who(self, then: Callable[[], object] | None = None) -> None:
+        """Shows the pupils to choose from, then goes on."""
+        from tutor.ui.screens.pupils.choosing import PupilsScreen
+
+        self.push_screen(PupilsScreen(then))
+
+    def seat(self, pupil: "Pupil | None") -> None:
+        """Somebody sits down here: a pupil, or None for a guest."""
+        self.pupil = pupil
+        self._asked_who = True
+
+    def tell_progress(self, wrong: ProgressFault | PupilRefused | None) -> None:
+        """Says that something cannot be stored and is kept meanwhile, or that it is stored now."""
+        from tutor.explain import progress_wrong
+
+        if wrong is None:
+            self.notify(say("pupil.stored-after-all"), markup=False)
+            return
+        text = progress_wrong(wrong)
+        if isinstance(wrong, ProgressFault):
+            text = f"{text} {say('pupil.kept-meanwhile')}"
+        self.notify(text, severity="warning", timeout=15, markup=False)
 
     def choose(self, **changes: object) -> None:
         """Remembers choices; says so when they cannot be kept."""
@@ -164,8 +208,11 @@ def open_app(
 ) -> int:
     """Runs the app; the language asked for, else the remembered one, else the terminal's."""
     import os
+    import sys
 
     app = TutorApp(opening=opening, rng=rng)
     use(language or app.choices.language or from_locale(os.environ))
     app.run()
+    if app.progress.lost:
+        print(say("pupil.lost", n=app.progress.lost), file=sys.stderr)
     return app.return_code or 0

@@ -1,0 +1,176 @@
+"""Who sits here, and how screens reach what is stored of them.
+
+``app.pupil`` is the pupil, None for somebody who is just trying. A screen for which it matters is
+opened by ``app.with_pupil(lambda: app.push_screen(...))``: whoever has not said yet who they are
+is asked first.
+
+``app.progress`` is the :class:`ProgressKeeper` of the app. The database is opened when it is first
+needed, and always in a thread of its own::
+
+    pupils = await app.progress.call(lambda progress: progress.pupils())
+
+Reading raises :class:`ProgressFault`, and everything may raise :class:`PupilRefused`;
+``tutor.explain.progress_wrong`` has the sentences. What must not be lost has two ways to go:
+
+    await app.progress.store(lambda progress: progress.save_lesson(pupil.id, lesson))
+    app.progress.later(lambda progress: progress.record(answered))
+
+``store`` returns when it is on disk: wait for it before asking the next exercise. ``later`` is for
+what nobody waits for. While the database cannot be written, both keep what they were given and
+try again, the pupil is told once, and once more when it is stored. That goes on when the screen is
+left; only what cannot be stored when the program ends is lost, and told (``lost``).
+
+A drill reads and writes in one call, in a thread, so it is given records that wait likewise::
+
+    records = app.progress.records if app.pupil else Memory()
+    outcome = await app.progress.call(lambda _: drill.answered(text, seconds, now()))
+"""
+
+import asyncio
+from collections.abc import Callable, Collection, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from datetime import datetime
+from threading import Event, Lock
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.progress.values import Answered, Card, Rate, Rating, Recorded, Review
+
+if TYPE_CHECKING:  # loads SQLAlchemy, which is for the thread
+    from tutor.progress.store import Progress
+
+T = TypeVar("T")
+
+AGAIN: Final = 3.0
+"""Seconds until storing is tried again."""
+
+READERS: Final = 3
+"""Threads for calls; what is stored has one of its own, so that it stays in order."""
+
+
+class ProgressKeeper:
+    """The progress of this terminal for screens: opened late, off their thread, and patient.
+
+    ``tell`` is called with a fault when storing begins to fail, and with None when it works again.
+    It is called in whichever thread that happens.
+    """
+
+    def __init__(self, tell: Callable[[ProgressFault | PupilRefused | None], None]) -> None:
+        self.lost = 0
+        """How many writes could not be stored before the end."""
+        self._tell = tell
+        self._opening = Lock()
+        self._progress: Progress | None = None
+        self._closing = Event()
+        self._failing = False
+        self._callers = ThreadPoolExecutor(READERS, "progress")
+        self._writer = ThreadPoolExecutor(1, "progress-writer")
+
+    async def call(self, work: "Callable[[Progress], T]") -> T:
+        """What ``work`` returns, done once in a thread; raises what it raises."""
+        return await _finished(self._callers.submit(lambda: work(self._opened())))
+
+    async def store(self, work: "Callable[[Progress], T]") -> T:
+        """What ``work`` returns once it is on disk, however long that takes.
+
+        It goes on when the waiting is cancelled. Raises :class:`PupilRefused`, and
+        :class:`ProgressFault` only when the program ends.
+        """
+        return await _finished(self._writer.submit(self.surely, work))
+
+    def later(self, work: "Callable[[Progress], object]") -> None:
+        """Stores something that nobody waits for."""
+        self._writer.submit(self.surely, work).add_done_callback(self._refused)
+
+    @property
+    def records(self) -> "PatientRecords":
+        """What a drill reads and writes, in a thread."""
+        return PatientRecords(self)
+
+    def patiently(self, work: "Callable[[Progress], T]") -> T:
+        """What ``work`` returns once the database lets it; to be called in a thread."""
+        while True:
+            try:
+                done = work(self._opened())
+            except ProgressFault as fault:
+                self._fails(fault)
+                if self._closing.wait(AGAIN):
+                    raise
+            else:
+                self._works()
+                return done
+
+    def surely(self, work: "Callable[[Progress], T]") -> T:
+        """The same for what is stored: if it never is, that counts as lost."""
+        try:
+            return self.patiently(work)
+        except ProgressFault:
+            self.lost += 1
+            raise
+
+    def close(self) -> None:
+        """Tries once more to store what is left, and closes the database."""
+        self._closing.set()
+        self._callers.shutdown()
+        self._writer.shutdown()
+        if self._progress is not None:
+            self._progress.close()
+
+    def _opened(self) -> "Progress":
+        from tutor.progress.store import Progress
+
+        with self._opening:
+            if self._progress is None:
+                self._progress = Progress.open()
+            return self._progress
+
+    def _refused(self, done: "Future[object]") -> None:
+        if isinstance(wrong := done.exception(), PupilRefused):
+            self._tell(wrong)
+
+    def _fails(self, fault: ProgressFault) -> None:
+        if not self._failing:
+            self._failing = True
+            self._tell(fault)
+
+    def _works(self) -> None:
+        if self._failing:
+            self._failing = False
+            self._tell(None)
+
+
+async def _finished(future: "Future[T]") -> T:
+    # What a thread has begun is not taken back when a screen no longer waits for it.
+    return await asyncio.shield(asyncio.wrap_future(future))
+
+
+class PatientRecords:
+    """The records of a drill (``tutor.practice.drills.records``), each call until it succeeds."""
+
+    def __init__(self, keeper: ProgressKeeper) -> None:
+        self._keeper = keeper
+
+    def ratings(self, pupil: int) -> Mapping[str, Rating]:
+        """How able a pupil is, by skill."""
+        return self._keeper.patiently(lambda progress: progress.ratings(pupil))
+
+    def item_ratings(self, keys: Collection[str]) -> Mapping[str, Rating]:
+        """How hard items are, those that somebody has answered."""
+        return self._keeper.patiently(lambda progress: progress.item_ratings(keys))
+
+    def misconceptions(self, pupil: int) -> Mapping[str, int]:
+        """How often each misconception was a pupil's diagnosis."""
+        return self._keeper.patiently(lambda progress: progress.misconceptions(pupil))
+
+    def due(self, pupil: int, now: datetime) -> Sequence[Card]:
+        """The facts to come back now, the longest overdue first."""
+        return self._keeper.patiently(lambda progress: progress.due(pupil, now))
+
+    def record(
+        self,
+        answered: Answered,
+        rate: Rate | None = None,
+        reviews: Mapping[str, Review] | None = None,
+    ) -> Recorded:
+        """Stores an answer with the ratings and cards that it changes."""
+        return self._keeper.surely(lambda progress: progress.record(answered, rate, reviews or {}))

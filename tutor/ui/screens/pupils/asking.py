@@ -1,0 +1,89 @@
+"""One question with one line to type: a PIN, a name, a class. What will not do is said below it."""
+
+from collections.abc import Awaitable, Callable
+from typing import Generic, TypeVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from tutor.explain import progress_wrong
+from tutor.language import say
+from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.ui.keys import Key, bind
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+T = TypeVar("T")
+
+
+class AskScreen(ModalScreen[T | None], Generic[T]):
+    """Asks until ``accept`` takes the text; ends with what that returns, or None for Esc.
+
+    ``accept`` refuses by raising :class:`PupilRefused` or :class:`ProgressFault`.
+    """
+
+    CSS_PATH = "asking.tcss"
+
+    def __init__(
+        self,
+        question: str,
+        note: str,
+        accept: Callable[[str], Awaitable[T]],
+        *,
+        text: str = "",
+        secret: bool = False,
+    ) -> None:
+        """``note`` says what may be typed; ``text`` stands there already; a secret shows dots."""
+        super().__init__()
+        self._question, self._note = question, note
+        self._accept = accept
+        self._text, self._secret = text, secret
+        self._asking = False
+        bind(
+            self,
+            Key("enter", "take", "go-on"),
+            Key("escape", "give_up", "back"),
+            Key("f1", "app.help", "help"),
+        )
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("pupil.ask-help")
+
+    def compose(self) -> ComposeResult:
+        """The question, the line, and what is said about it."""
+        with Vertical(id="ask"):
+            yield Static(Content.styled(self._question, "bold $accent"))
+            yield Input(self._text, password=self._secret, select_on_focus=False)
+            yield Static(Content(self._note), id="note")
+        yield KeysFooter()
+
+    @on(Input.Submitted)
+    def action_take(self) -> None:
+        """Lets the text be looked at; once, however often Enter is pressed meanwhile."""
+        if not self._asking:
+            self._asking = True
+            self._take(self.query_one(Input).value)
+
+    @work
+    async def _take(self, text: str) -> None:
+        try:
+            taken = await self._accept(text)
+        except (PupilRefused, ProgressFault) as wrong:
+            self._refuse(progress_wrong(wrong))
+        else:
+            self.dismiss(taken)
+        self._asking = False
+
+    def _refuse(self, sentence: str) -> None:
+        self.query_one("#note", Static).update(Content.styled(f"✗ {sentence}", "$text-error"))
+        if self._secret:
+            self.query_one(Input).clear()
+
+    def action_give_up(self) -> None:
+        """Leaves everything as it was."""
+        self.dismiss(None)

@@ -1,0 +1,163 @@
+"""Who are you? A class of thirty finds its names by typing a few letters."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from tutor.explain import progress_wrong
+from tutor.language import say
+from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.progress.names import tidied
+from tutor.progress.values import Pupil
+from tutor.ui.keys import Key
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.pupils.asking import AskScreen
+from tutor.ui.screens.pupils.finding import found
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+GUEST: Final = "guest"
+NEW: Final = "new"
+
+
+class PupilsScreen(TutorScreen):
+    """A line to type a name and the names that fit; Enter sits down, then goes on."""
+
+    KEYS = (
+        Key("enter", "choose", "choose", priority=True),
+        Key("up", "move(-1)", "up", show=False, priority=True),
+        Key("down", "move(1)", "down", show=False, priority=True),
+        Key("escape", "app.pop_screen", "back"),
+    )
+
+    AUTO_FOCUS = "Input"
+    CSS_PATH = "pupils.tcss"
+
+    def __init__(self, then: Callable[[], object] | None = None) -> None:
+        """``then`` is called when somebody has sat down and this screen has gone."""
+        super().__init__()
+        self._then = then
+        self._pupils: list[Pupil] = []
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("pupil.help")
+
+    def compose(self) -> ComposeResult:
+        """The line above the names."""
+        with Vertical(id="pupils"):
+            yield Static(Content.styled(say("pupil.who"), "bold $accent"))
+            yield Input(placeholder=say("pupil.type"), max_length=60)
+            names = OptionList()
+            names.can_focus = False  # the arrows move it from the line
+            yield names
+            yield Static(id="told")
+        yield KeysFooter()
+
+    def on_mount(self) -> None:
+        """Asks for the names; the line can be used meanwhile."""
+        self._show()
+        self.load()
+
+    @work(exclusive=True)
+    async def load(self) -> None:
+        """Reads the names anew."""
+        try:
+            self._pupils = await self.tutor.progress.call(lambda progress: progress.pupils())
+        except ProgressFault as fault:
+            told = f"{progress_wrong(fault)} {say('pupil.as-guest')}"
+            self.query_one("#told", Static).update(Content.styled(told, "$text-error"))
+        self._show()
+
+    # The list --------------------------------------------------------------------------------
+
+    @property
+    def _typed(self) -> str:
+        return self.query_one(Input).value
+
+    @on(Input.Changed)
+    def _show(self) -> None:
+        names = self.query_one(OptionList)
+        names.clear_options()
+        names.add_options(self._options())
+        names.highlighted = 0
+
+    def _options(self) -> Iterator[Option]:
+        fitting = found(self._typed, self._pupils)
+        yield from (Option(_line(pupil), id=str(pupil.id)) for pupil in fitting)
+        if self._typed.strip() and not any(pupil.name == self._typed.strip() for pupil in fitting):
+            yield Option(Content(say("pupil.new", name=self._typed.strip())), id=NEW)
+        yield Option(Content(say("pupil.guest")), id=GUEST)
+
+    @property
+    def _chosen(self) -> str:
+        names = self.query_one(OptionList)
+        return str(names.get_option_at_index(names.highlighted or 0).id)
+
+    def action_move(self, way: int) -> None:
+        """Goes up or down the names."""
+        names = self.query_one(OptionList)
+        (names.action_cursor_up if way < 0 else names.action_cursor_down)()
+
+    # Sitting down ----------------------------------------------------------------------------
+
+    @on(OptionList.OptionSelected)
+    def action_choose(self) -> None:
+        """Whoever is under the cursor sits down, or says first that it is them."""
+        match self._chosen:
+            case "guest":
+                self._sit_down(None)
+            case "new":
+                self._add(self._typed)
+            case known:
+                self._sign_in(next(one for one in self._pupils if str(one.id) == known))
+
+    def _sit_down(self, pupil: Pupil | None) -> None:
+        self.tutor.seat(pupil)
+        self.app.pop_screen()
+        if self._then is not None:
+            self._then()
+        elif pupil is not None:
+            self.app.notify(say("pupil.hello", name=pupil.name), markup=False)
+
+    @work
+    async def _sign_in(self, pupil: Pupil) -> None:
+        async def accept(pin: str) -> Pupil:
+            call = self.tutor.progress.call
+            return await call(lambda progress: progress.sign_in(pupil.name, pin))
+
+        if not pupil.has_pin:
+            self._sit_down(pupil)
+            return
+        question = say("pupil.pin-of", name=pupil.name)
+        ask = AskScreen(question, say("pupil.pin-note"), accept, secret=True)
+        if (known := await self.app.push_screen_wait(ask)) is not None:
+            self._sit_down(known)
+
+    @work
+    async def _add(self, name: str) -> None:
+        async def accept(pin: str) -> Pupil:
+            call = self.tutor.progress.call
+            return await call(lambda progress: progress.add_pupil(name, pin or None))
+
+        try:
+            question = say("pupil.new-pin", name=tidied(name))
+        except PupilRefused as refused:
+            self.notify(progress_wrong(refused), severity="warning", markup=False)
+            return
+        ask = AskScreen(question, say("pupil.new-pin-note"), accept, secret=True)
+        if (pupil := await self.app.push_screen_wait(ask)) is not None:
+            self._sit_down(pupil)
+
+
+def _line(pupil: Pupil) -> Content:
+    """A name, the class, and whether a PIN will be asked for."""
+    about = [pupil.class_name or "", say("pupil.has-pin") if pupil.has_pin else ""]
+    muted = "  ".join(filter(None, about))
+    return Content.assemble(pupil.name, ("  " + muted if muted else "", "$text-muted"))
