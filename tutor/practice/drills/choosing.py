@@ -74,11 +74,17 @@ class Chooser:
     def choose(self, suspicion: Suspicion | None, now: datetime) -> tuple[Item, Because]:
         """The next item, and why it is the next."""
         item, because = self._chosen(suspicion, now)
-        self._since_due = 0 if because == "due" else self._since_due + 1
-        self._recent.append(item.key)
-        self._skills.append(item.exercise.skill)
-        self._screening.meet(item.exercise)
+        self.met(item.exercise, item.key)
+        if because == "due":
+            self._since_due = 0
         return item, because
+
+    def met(self, exercise: Exercise, key: str) -> None:
+        """An exercise was set, now or before the terminal went off."""
+        self._since_due += 1
+        self._recent.append(key)
+        self._skills.append(exercise.skill)
+        self._screening.meet(exercise)
 
     def _chosen(self, suspicion: Suspicion | None, now: datetime) -> tuple[Item, Because]:
         if self._settings.pursues:

@@ -5,11 +5,11 @@ pupil through :class:`Records`, which :class:`tutor.progress.store.Progress` ful
 is one call of ``record``, so it is stored, rated and scheduled all at once or not at all.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from fractions import Fraction
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -24,7 +24,7 @@ from tutor.practice.drills.limits import kind_of, limit_of
 from tutor.practice.drills.records import Records
 from tutor.practice.drills.selection import Item, Source
 from tutor.practice.drills.steps import Reason
-from tutor.practice.drills.suspicion import Suspicion, Verdict, suspicion
+from tutor.practice.drills.suspicion import MOST, Suspicion, Verdict, suspicion
 from tutor.practice.exercises import Exercise, Fact, Find, Judged, Skill
 from tutor.progress.values import Answered, Card, Review
 
@@ -91,6 +91,14 @@ class Drill:
         self._chooser = Chooser(records, pupil, settings, rng, source)
         self._found: tuple[Fraction, ...] = ()
 
+    def resume(self, past: Sequence[tuple[Exercise, Answered]]) -> None:
+        """Goes on after answers given before, the oldest first, as if they were of this sitting."""
+        for exercise, answered in past:
+            self._chooser.met(exercise, answered.key)
+        history = self._records.misconceptions(self._pupil)
+        for exercise, answered in past[-1 - MOST :]:
+            self._suspected(exercise.judge(answered.text, history), history)
+
     # Choosing --------------------------------------------------------------------------------
 
     def next(self, now: datetime) -> Presented:
@@ -116,9 +124,10 @@ class Drill:
 
     # Answering -------------------------------------------------------------------------------
 
-    def answered(self, text: str, seconds: float, now: datetime) -> Outcome:
+    def answered(self, text: str, seconds: float, now: datetime, hints: int = 0) -> Outcome:
         """Judges an answer given so many seconds after the exercise was set, and stores it.
 
+        With ``hints`` a right answer is right, but no proof: it is rated as one that is not.
         Raises ValueError when nothing was asked.
         """
         history = self._records.misconceptions(self._pupil)
@@ -127,11 +136,11 @@ class Drill:
             return Outcome(judged, done=False, found=self._found)
         if self._is_one_of_more(judged):
             return Outcome(judged, done=False, right=True, found=self._found)
-        return self._finished(judged, seconds, now, history)
+        return self._finished(judged, _Effort(seconds, hints), now, history)
 
-    def gave_up(self, seconds: float, now: datetime) -> Outcome:
+    def gave_up(self, seconds: float, now: datetime, hints: int = 0) -> Outcome:
         """The exercise counts as wrong, and nothing is suspected: *I do not know* is no mistake."""
-        return self._finished(Judged("", "gave-up"), seconds, now, {})
+        return self._finished(Judged("", "gave-up"), _Effort(seconds, hints), now, {})
 
     def _asked(self) -> Presented:
         if self.presented is None:
@@ -156,16 +165,16 @@ class Drill:
         return len(self._found) < exercise.results
 
     def _finished(
-        self, judged: Judged, seconds: float, now: datetime, history: Mapping[str, int]
+        self, judged: Judged, effort: "_Effort", now: datetime, history: Mapping[str, int]
     ) -> Outcome:
         asked = self._asked()
         verdict, suspects, judged = self._suspected(judged, history)
-        score = Score(judged.correct, seconds, asked.limit)
+        score = Score(effort.proves(judged), effort.seconds, asked.limit)
         before = self._theta(asked.exercise.skill)
         recorded = self._records.record(
-            self._to_store(judged, seconds, now),
+            self._to_store(judged, effort, now),
             rater(score, now, before, start_beta(asked.exercise)),
-            self._reviews(judged, seconds, now),
+            self._reviews(judged, effort, now),
         )
         self.presented = None
         self.answers += 1
@@ -188,7 +197,7 @@ class Drill:
         known = self._records.ratings(self._pupil)
         return known[skill].value if skill in known else start_theta(known.values())
 
-    def _to_store(self, judged: Judged, seconds: float, now: datetime) -> Answered:
+    def _to_store(self, judged: Judged, effort: "_Effort", now: datetime) -> Answered:
         asked = self._asked()
         return Answered(
             pupil=self._pupil,
@@ -200,16 +209,18 @@ class Drill:
             text=judged.text,
             code=judged.code,
             correct=judged.correct,
-            seconds=seconds,
+            seconds=effort.seconds,
+            hints=effort.hints,
             diagnosis=judged.diagnosis,
             at=now,
         )
 
-    def _reviews(self, judged: Judged, seconds: float, now: datetime) -> Mapping[str, Review]:
+    def _reviews(self, judged: Judged, effort: "_Effort", now: datetime) -> Mapping[str, Review]:
         """The cards that an answer changes: its own, or those of facts that failed inside it."""
         asked = self._asked()
         if isinstance(asked.exercise, Fact):
-            recalled = facts.recall(right=judged.correct, seconds=seconds, limit=asked.limit)
+            right = effort.proves(judged)
+            recalled = facts.recall(right=right, seconds=effort.seconds, limit=asked.limit)
             return {asked.exercise.text: facts.review(asked.exercise.text, recalled, now)}
         seen = _seen(judged)
         if seen is None or judged.correct:
@@ -240,6 +251,17 @@ class Drill:
         if now.verdict != "open":
             self.suspicion = None
         return now.verdict, now.suspects, judged
+
+
+class _Effort(NamedTuple):
+    """What an answer took."""
+
+    seconds: float
+    hints: int
+
+    def proves(self, judged: Judged) -> bool:
+        """Whether it shows that the pupil can do it alone."""
+        return judged.correct and not self.hints
 
 
 def _seen(judged: Judged) -> tuple[Tree, Fraction] | None:
