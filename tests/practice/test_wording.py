@@ -195,6 +195,7 @@ def test_an_equation_shows_its_result_as_the_board_prints_it() -> None:
 
 def test_what_is_no_expression_is_shown_as_it_is() -> None:
     assert wording.expression("7+") == "7+"
+    assert wording.expression("2*(-1)") == "2*(-1)"  # read, but not allowed (R5): no sign is lost
 
 
 def _tree(text: str) -> Tree:

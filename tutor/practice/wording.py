@@ -52,9 +52,9 @@ def equation(ascii_text: str, result: Fraction) -> str:
 
 
 def expression(ascii_text: str) -> str:
-    """An ASCII expression as the class writes it."""
-    tree = read(ascii_text).tree
-    return ascii_text if tree is None else calculation(tree)
+    """An ASCII expression as the class writes it; what is none stays as it is."""
+    reading = read(ascii_text)
+    return ascii_text if reading.tree is None or reading.faults else calculation(reading.tree)
 
 
 def is_worked_out(tree: Tree) -> bool:

@@ -8,15 +8,16 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Static
-from textual.widgets._footer import FooterKey
 
 from tests.ui.screens.exlibris.dealing import begin, give
 from tests.ui.screens.play import LARGE, SMALL
 from tutor import language
 from tutor.language import LANGUAGES
 from tutor.players.match import Match
+from tutor.players.shelf import new_path
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.games.starting import screen_of
+from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.sentences import Sentences, set_in
 
 Way: TypeAlias = Callable[[Pilot[None]], Awaitable[None]]
@@ -27,12 +28,14 @@ LONG = "Aleksandra-Maria"
 
 def two() -> Match:
     """In the middle of a game: a Village is gone, and the next Commission takes another."""
-    match = begin("Ala", "Olek", hands=("AAABCDE", "AAABCDE"), row="AABACDE")
+    hands = ("AAABCDE", "AAABCDE")
+    match = begin("Ala", "Olek", hands=hands, row="AABACDE", path=new_path("exlibris"))
     return give(match, "AACB")
 
 
 def four() -> Match:
-    match = begin(LONG, "bot:fair", "bot:fair", f"{LONG[:-1]}e", hands=("ABCDE",) * 4)
+    seats = (LONG, "bot:fair", "bot:fair", f"{LONG[:-1]}e")
+    match = begin(*seats, hands=("ABCDE",) * 4, path=new_path("exlibris"))
     return give(match, "ABCDEABC")
 
 
@@ -70,7 +73,7 @@ async def test_every_page_fits_the_smallest_terminal(lang: str) -> None:
 
 def _faults(screen: Screen[object]) -> Iterator[object]:
     """What is cut off."""
-    yield from (key for key in screen.query(FooterKey) if key.region.right > SMALL[0])
+    yield from (footer for footer in screen.query(KeysFooter) if footer.needed > SMALL[0])
     for widget in screen.query(Static):
         if widget.display and widget.region.bottom >= SMALL[1]:
             yield widget
@@ -98,3 +101,11 @@ def test_the_picture_of_the_page(
     way: str, size: tuple[int, int], snap_compare: Callable[..., bool]
 ) -> None:
     assert snap_compare(TutorApp(pace=0), terminal_size=size, run_before=WAYS[way])
+
+
+async def test_a_value_below_zero_keeps_its_sign() -> None:
+    async with TutorApp(pace=0).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        await WAYS["why"](pilot)
+        told = pilot.app.screen.query_one("#told", Static)
+        assert "2 × (−1) = −2" in str(told.content)

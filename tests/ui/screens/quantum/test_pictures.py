@@ -6,7 +6,6 @@ from typing import TypeAlias
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
-from textual.widgets._footer import FooterKey
 
 from tests.ui.screens.play import LARGE, SMALL
 from tests.ui.screens.quantum.tables import at_choice, at_table, match_of, press
@@ -14,6 +13,7 @@ from tutor import language
 from tutor.language import LANGUAGES
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.games.starting import screen_of
+from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.story import Story
 
 Way: TypeAlias = Callable[[Pilot[None]], Awaitable[None]]
@@ -36,8 +36,8 @@ async def test_every_step_fits_the_smallest_terminal(seats: int, lang: str) -> N
 
 def assert_fits(pilot: Pilot[None]) -> None:
     """Nothing stands beyond the edge or on the keys, and no sentence is cut."""
-    for key in pilot.app.screen.query(FooterKey):
-        assert key.region.right <= SMALL[0], key.description
+    for footer in pilot.app.screen.query(KeysFooter):
+        assert footer.needed <= SMALL[0]
     for widget in pilot.app.screen.query(Static):
         if widget.display and not isinstance(widget, Story):
             assert widget.region.right <= SMALL[0], widget

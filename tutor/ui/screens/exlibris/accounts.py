@@ -1,7 +1,6 @@
 """Scores line by line, each number with how it comes about; cards that are hidden stay hidden."""
 
 from collections.abc import Collection, Iterator, Sequence
-from fractions import Fraction
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from tutor.games.contract import Seat, Sheet
@@ -9,9 +8,8 @@ from tutor.games.exlibris.components import COLOURS, INDEX, Colour
 from tutor.games.exlibris.islands import House, values
 from tutor.games.exlibris.scoring import POINTS
 from tutor.games.exlibris.state import State
-from tutor.language import number, say
+from tutor.language import number, say, sign
 from tutor.practice.exlibris.sums import score_sum
-from tutor.practice.wording import equation
 from tutor.ui.screens.exlibris.ranking import rank_lines
 from tutor.ui.screens.exlibris.telling import houses_won
 
@@ -98,8 +96,8 @@ def _houses(account: Account, house: House) -> str:
 
 def _product(count: int, worth: int) -> str:
     """``3 × 2 = 6``; a value below zero stands in brackets."""
-    factor = str(worth) if worth >= 0 else f"({worth})"
-    return equation(f"{count}*{factor}", Fraction(count * worth))
+    factor = number(worth) if worth >= 0 else f"({number(worth)})"
+    return f"{number(count)} {sign('*')} {factor} = {number(count * worth)}"
 
 
 def _total(account: Account) -> Iterator[str]:
