@@ -4,7 +4,8 @@ Each function takes the thing itself, fills its parameters in and speaks the cho
 """
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 from tutor.data import DataFault, FileUnfit
 from tutor.games.checked import Misfit, Unfit
@@ -15,6 +16,7 @@ from tutor.progress.faults import ProgressFault, PupilRefused
 
 if TYPE_CHECKING:
     from tutor.practice.lessons import LessonFault
+    from tutor.practice.sums import Sum
 
 
 def refusal(refused: Refused) -> str:
@@ -88,12 +90,19 @@ def ranking(game: Game, state: Any) -> Iterator[str]:
 
 
 def score_equation(game: Game, sheet: Sheet) -> str | None:
-    """A score written out as one equation, where a game's lines are products to add up."""
-    if game.name != "exlibris":
+    """A score written out as one equation, where there is something to add up."""
+    if game.name not in SCORE_SUMS:
         return None
-    from tutor.practice.exlibris.wording import score_equation
+    room, name = SCORE_SUMS[game.name]
+    found: Sum | None = getattr(import_module(room), name)(sheet)
+    return None if found is None else found.shown()
 
-    return score_equation(sheet)
+
+SCORE_SUMS: Final[Mapping[str, tuple[str, str]]] = {
+    "exlibris": ("tutor.practice.exlibris.sums", "score_sum"),
+    "quantum": ("tutor.practice.quantum.sums", "total_sum"),
+}
+"""The games whose scores are long sums, and what makes them."""
 
 
 ROUNDS = ("round", "round-shed", "round-drawn", "round-reiner")

@@ -269,6 +269,7 @@ def test_columns_and_misthrows_of_quantum(
         "1. Ala: 4 in all",
         "   +5  column 1, with 6, 4, 5 and 4: equal numbers count once, so the second lowest is 5",
         "   \N{MINUS SIGN}1  misthrow number 1",
+        "       5 \N{MINUS SIGN} 1 = 4",
         "",
         "2. Ola: 4 in all",
         "   +4  column 1, with 4, 2, 7 and 4: the second lowest number is 4",
