@@ -6,7 +6,7 @@ every day; the exercises of the last rounds are not asked again.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from math import exp
+from math import exp, sqrt
 from random import Random
 from typing import Final, TypeAlias
 
@@ -98,13 +98,22 @@ def probe(
     suspicion: Suspicion, beta: float, betas: Betas, recent: Collection[str], rng: Random
 ) -> Item | None:
     """The exercise whose answer tells most about a suspicion, near a beta; None if none does."""
-    weights = {who: w for who, w in suspicion.weights.items() if w >= UNLIKELY or who == SLIP}
+    weights = _doubted(suspicion.weights)
     found = [*_probes(weights, rng), *_examples(weights)]
     items = [item for item in betas(found) if item.key not in recent]
     trees = ((tree_of(item.exercise), item) for item in items)
     told = [(telling(tree, weights), item) for tree, item in trees if tree is not None]
-    best = max(told, key=lambda pair: pair[0] - TOO_HARD * abs(pair[1].beta - beta), default=None)
-    return None if best is None or best[0] < ENOUGH else best[1]
+    telling_ones = [pair for pair in told if pair[0] >= ENOUGH]
+    if not telling_ones:
+        return None
+    return max(telling_ones, key=lambda pair: pair[0] - TOO_HARD * abs(pair[1].beta - beta))[1]
+
+
+def _doubted(weights: Mapping[str, float]) -> dict[str, float]:
+    """The weights nearer to each other: who is almost certain after one answer is asked again."""
+    kept = {who: sqrt(w) for who, w in weights.items() if w >= UNLIKELY or who == SLIP}
+    whole = sum(kept.values())
+    return {who: weight / whole for who, weight in kept.items()}
 
 
 def _probes(suspects: Collection[str], rng: Random) -> Sequence[Exercise]:

@@ -171,9 +171,11 @@ class Drill:
         verdict, suspects, judged = self._suspected(judged, history)
         score = Score(effort.proves(judged), effort.seconds, asked.limit)
         before = self._theta(asked.exercise.skill)
+        rate = rater(score, now, before, start_beta(asked.exercise))
         recorded = self._records.record(
             self._to_store(judged, effort, now),
-            rater(score, now, before, start_beta(asked.exercise)),
+            # A fact comes back because it is hard for this pupil: it says nothing of the level.
+            None if asked.because == "due" else rate,
             self._reviews(judged, effort, now),
         )
         self.presented = None
