@@ -24,7 +24,7 @@ from tutor.maths.malrules.table import MALRULES
 from tutor.players.levels import levels_of
 from tutor.practice import wording
 from tutor.practice.archimedes import missing_answers, missing_wording, summary, words
-from tutor.practice.exercises import ExerciseUnfit
+from tutor.practice.exercises import ExerciseUnfit, telling
 from tutor.practice.exlibris.wording import TAKINGS
 from tutor.practice.lessons.faults import LessonUnfit
 from tutor.progress.faults import Fault, Refusal
@@ -84,6 +84,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "exlibris.takes-": lambda: TAKINGS.values(),
     "exlibris.you-take-": lambda: TAKINGS.values(),
     "equations.": lambda: [*equations.COLUMNS, "others"],
+    "exercise.told-": lambda: [*telling.OWN_CODES, "unreadable", "too-long"],
     "game.": lambda: registry.NAMES,
     "home.about-": home_options,
     "key.": lambda: literals(PROGRAM, "Key", 2),

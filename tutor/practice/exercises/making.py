@@ -197,8 +197,15 @@ class Join(Exercise, frozen=True, tag="join"):
 
 def beside(fields: Sequence[Field], side: Side) -> frozenset[Fraction]:
     """The printed numbers that touch a free field sharing an edge with one of these."""
+    touched = numbers_beside(fields, side).values()
+    return frozenset(number for numbers in touched for number in numbers)
+
+
+def numbers_beside(fields: Sequence[Field], side: Side) -> dict[Field, tuple[Fraction, ...]]:
+    """The free fields that share an edge with one of these, each with the numbers it touches."""
     free = {near for field in fields for near in NEIGHBOURS[field]} - set(fields)
     points = box(side).numbers.items()
-    return frozenset(
-        read_number(number) for number, around in points if not free.isdisjoint(around)
-    )
+    return {
+        field: tuple(sorted(read_number(number) for number, at in points if field in at))
+        for field in sorted(free)
+    }

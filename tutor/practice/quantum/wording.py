@@ -99,10 +99,10 @@ def column_lines(column: int, numbers: Sequence[int | None]) -> Iterator[str]:
         yield say("quantum.column-missing", colours=listing(missing))
         yield say("quantum.column-open")
     else:
-        yield from _points_lines(there)
+        yield from points_lines(there)
 
 
-def _points_lines(numbers: Sequence[int]) -> Iterator[str]:
+def points_lines(numbers: Sequence[int]) -> Iterator[str]:
     """From four numbers to the points of their column."""
     scored, case = second_lowest(numbers)
     if case == "all-equal":

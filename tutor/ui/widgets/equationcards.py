@@ -1,4 +1,4 @@
-"""An equation laid out in cards, one of them still to be found."""
+"""An equation laid out in cards, one of them still to be found; or simply cards in a row."""
 
 from collections.abc import Sequence
 
@@ -16,13 +16,17 @@ from tutor.ui.widgets import carddrawing, pixels
 from tutor.ui.widgets.carddrawing import SHAPES, Card, Look, Shape
 
 GAP_TEXT = "?"
+REINER = "R"
 
 SHARE = 0.4
 """An equation takes at most this part of the terminal's lines."""
 
 
 class EquationCards(Widget):
-    """Numbers as cards, signs between them, a card with a question mark for None."""
+    """Numbers as cards, signs between them, a card with a question mark for None.
+
+    ``R`` is Reiner, a space keeps cards apart. No card is higher than ``most`` lines.
+    """
 
     DEFAULT_CSS = """
     EquationCards {
@@ -35,8 +39,9 @@ class EquationCards(Widget):
     parts: reactive[tuple[int | str | None, ...]] = reactive((), layout=True)
     """Numbers, ASCII signs, and None for the card that is missing."""
 
-    def __init__(self, parts: Sequence[int | str | None] = (), *, id: str | None = None) -> None:  # noqa: A002
-        super().__init__(id=id)
+    def __init__(self, parts: Sequence[int | str | None] = (), *, most: int = 99) -> None:
+        super().__init__()
+        self._most = most
         self.set_reactive(EquationCards.parts, tuple(parts))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -59,20 +64,28 @@ class EquationCards(Widget):
 
     def _shape_in(self, width: int) -> Shape:
         """The largest cards that fit."""
-        high = self.app.size.height * SHARE
+        high = min(self.app.size.height * SHARE, self._most)
         fitting = (s for s in SHAPES if s.lines <= high and self._columns(s) <= width)
         return next(fitting, SHAPES[-1])
 
     def _columns(self, shape: Shape) -> int:
-        return sum(
-            _sign_columns(shape) if isinstance(part, str) else shape.columns for part in self.parts
-        )
+        return sum(_sign_columns(shape) if _is_sign(part) else shape.columns for part in self.parts)
 
     def _part(self, part: int | str | None, shape: Shape, y: int, around: Style) -> list[Segment]:
-        if isinstance(part, str):
+        if isinstance(part, str) and _is_sign(part):
             return [Segment(_sign_line(part, shape, y), around)]
-        card = Card(GAP_TEXT, Look.WANTED) if part is None else Card(number(part))
+        card = _card(part)
         return list(carddrawing.card_line(card, shape, y, variables_of(self.app), around))
+
+
+def _is_sign(part: int | str | None) -> bool:
+    return isinstance(part, str) and part != REINER
+
+
+def _card(part: int | str | None) -> Card:
+    if part is None:
+        return Card(GAP_TEXT, Look.WANTED)
+    return Card(REINER, Look.REINER) if isinstance(part, str) else Card(number(part))
 
 
 def _sign_columns(shape: Shape) -> int:
@@ -82,7 +95,8 @@ def _sign_columns(shape: Shape) -> int:
 def _sign_line(ascii_sign: str, shape: Shape, y: int) -> str:
     """One line of a sign, at the height of the cards' numbers."""
     shown = sign(ascii_sign)
-    drawn = pixels.lines(shown, shape.scale) if shape.scale else (shown,)
+    large = shape.scale and pixels.drawable(shown)
+    drawn = pixels.lines(shown, shape.scale) if large else (shown,)
     above = 1 + (shape.lines - 2 - len(drawn)) // 2
     text = drawn[y - above] if above <= y < above + len(drawn) else ""
     return text.center(_sign_columns(shape))

@@ -1,5 +1,6 @@
 """The roll: three dice with large digits, those already used in the pupil's expression ticked."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from rich.segment import Segment
@@ -9,6 +10,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tutor.maths.symbols import pieces
 from tutor.ui.themes import variables_of
 from tutor.ui.widgets import pixels
 
@@ -52,6 +54,17 @@ class Roll(Widget):
         self.set_reactive(Roll.dice, tuple(dice))
         self.set_reactive(Roll.used, frozenset(used))
         self.set_reactive(Roll.scale, scale)
+
+    def tick(self, text: str) -> None:
+        """Ticks the dice that an expression uses so far."""
+        left = text.partition("=")[0]
+        typed = Counter(piece.text for piece in pieces(left) if piece.kind == "number")
+        used = set()
+        for place, die in enumerate(self.dice):
+            if typed[str(die)]:
+                typed[str(die)] -= 1
+                used.add(place)
+        self.used = frozenset(used)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Return the columns the dice take."""

@@ -1,6 +1,5 @@
 """Guided practice of Rachmistrz: the board, the roll, the answer line, help on the way."""
 
-from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,6 @@ from textual.widgets import Input, Static
 from tutor.games.rachmistrz.components import FIELDS
 from tutor.language import listing, number, say
 from tutor.maths.notation import number_text
-from tutor.maths.symbols import pieces
 from tutor.practice import wording
 from tutor.practice.rachmistrz.events import Ended, Placed, RanOut, Roll, Shown, Tried
 from tutor.practice.rachmistrz.practice import Practice
@@ -172,14 +170,7 @@ class PracticeScreen(PractisingScreen):
     @on(Input.Changed)
     def _tick_dice(self, message: Input.Changed) -> None:
         """Ticks the dice that the expression uses so far."""
-        left = message.value.partition("=")[0]
-        typed = Counter(piece.text for piece in pieces(left) if piece.kind == "number")
-        used = set()
-        for place, die in enumerate(self.practice.dice):
-            if typed[str(die)]:
-                typed[str(die)] -= 1
-                used.add(place)
-        self.query_one(RollDice).used = frozenset(used)
+        self.query_one(RollDice).tick(message.value)
 
     # Placing ---------------------------------------------------------------------------------
 

@@ -1,0 +1,176 @@
+"""Any exercise on the screen: the question, its picture, the line to answer on, what is said."""
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from tutor.language import number, say
+from tutor.practice.answers import Answer
+from tutor.practice.exercises import Evaluate, Exercise, Fact, Judged, Mistake
+from tutor.practice.exercises.telling import OWN_CODES, answer_lines, solution_lines
+from tutor.practice.exercises.wording import example, question
+from tutor.ui.widgets import feedback
+from tutor.ui.widgets.answer import AnswerInput
+from tutor.ui.widgets.bookcolours import is_large
+from tutor.ui.widgets.exercisepictures import picture
+from tutor.ui.widgets.feedback import Feedback, Row, Said
+from tutor.ui.widgets.roll import Roll
+
+WORDS = 72
+"""Columns for what is said, on the smallest terminal."""
+
+
+class ExercisePanel(Widget):
+    """One exercise at a time; what is typed comes as :class:`Answered` and is judged elsewhere."""
+
+    DEFAULT_CSS = """
+    ExercisePanel {
+        height: 1fr;
+        #question { height: auto; padding: 0 1; }
+        #picture { height: auto; align-horizontal: center; }
+        #picture > .-centred { text-align: center; height: auto; width: 1fr; }
+        #picture > .-near { height: auto; padding: 0 1; }
+        #picture > .-drawn { height: auto; width: auto; }
+        AnswerInput { height: 3; padding: 0 1; border: tall $primary; margin: 0 1; }
+        AnswerInput:focus { border: tall $accent; }
+        #said { height: 1fr; }
+        Feedback { max-height: 999; }
+    }
+    """
+
+    @dataclass
+    class Answered(Message):
+        """Enter was pressed on a line, empty or not."""
+
+        panel: "ExercisePanel"
+        text: str
+
+        @property
+        def control(self) -> "ExercisePanel":
+            """The panel it came from."""
+            return self.panel
+
+    def __init__(self, *, words: int = WORDS, id: str | None = None) -> None:  # noqa: A002
+        """``words`` is how many columns there are for what is said."""
+        super().__init__(id=id)
+        self.exercise: Exercise | None = None
+        self._words = words
+
+    def compose(self) -> ComposeResult:
+        """From the top: question, picture, line, and what is said as far as there is room."""
+        yield Static(id="question")
+        yield Vertical(id="picture")
+        yield AnswerInput()
+        with VerticalScroll(id="said", can_focus=False):
+            yield Feedback(self._words, classes="-beside")
+
+    @property
+    def line(self) -> AnswerInput:
+        """The line to answer on."""
+        return self.query_one(AnswerInput)
+
+    @property
+    def said(self) -> bool:
+        """Whether something is being said."""
+        return self.query_one(Feedback).has_class("-said")
+
+    # Asking ------------------------------------------------------------------------------------
+
+    def show(self, exercise: Exercise, found: Iterable[Fraction] = ()) -> None:
+        """Asks an exercise, with an empty line; ``found`` are results that are there already."""
+        self.exercise = exercise
+        self.silence()
+        self.tell_found(found)
+        shown = self.query_one("#picture", Vertical)
+        shown.remove_children()
+        shown.mount(*picture(exercise, is_large(self.app)))
+        self.line.value = ""
+        self.line.placeholder = example(exercise)
+
+    def tell_found(self, found: Iterable[Fraction]) -> None:
+        """Says which results were found, below the question."""
+        assert self.exercise is not None, "an exercise is shown"
+        heading, how = question(self.exercise)
+        lines = [Content.styled(heading, "bold"), Content.styled(how, "$text-muted")]
+        results = ", ".join(number(result) for result in found)
+        if results:
+            lines.append(Content(say("exercise.found", found=results)))
+        self.query_one("#question", Static).update(Content("\n").join(lines))
+
+    @on(Input.Submitted)
+    def _submitted(self, message: Input.Submitted) -> None:
+        message.stop()
+        self.post_message(self.Answered(self, message.value.strip()))
+
+    @on(Input.Changed)
+    def _changed(self, message: Input.Changed) -> None:
+        message.stop()
+        for dice in self.query(Roll):
+            dice.tick(message.value)
+
+    # Telling -----------------------------------------------------------------------------------
+
+    def tell(
+        self, judged: Judged, *, whole: bool = False, solved: bool = False, again: bool = True
+    ) -> None:
+        """Says what became of an answer.
+
+        ``whole`` tells of a wrong calculation all of its working; ``again`` asks for another try,
+        and leaves the line to be mended; ``solved`` tells how the exercise is solved as well.
+        """
+        assert self.exercise is not None, "an exercise is shown"
+        lines = judged_lines(self.exercise, judged, whole=whole, again=again)
+        if solved and not judged.correct:
+            lines += map(Said, _solution(self.exercise, judged, whole=whole))
+        self.say("right" if judged.correct else "wrong", lines)
+        self.line.remember(judged.text)
+        if not judged.correct and again:
+            self.line.value = judged.text
+            self.line.action_select_all()
+
+    def tell_hint(self, told: Collection[str]) -> None:
+        """Shows the hints told so far, the last one set off."""
+        *before, last = told
+        self.say("hint", [*map(Said, before), Said(last, "bold")])
+
+    def say(self, mood: str, lines: Iterable[Said | Row]) -> None:
+        """Says anything; the mood is ``right``, ``wrong`` or ``hint``."""
+        self.query_one(Feedback).tell(mood, lines)
+        self.query_one("#said", VerticalScroll).scroll_home(animate=False)
+
+    def silence(self) -> None:
+        """Says nothing more."""
+        self.query_one(Feedback).silence()
+
+
+def _solution(exercise: Exercise, judged: Judged, *, whole: bool) -> Iterator[str]:
+    """How it is solved, unless a calculation that was only to be worked out is there already."""
+    is_value = isinstance(exercise, Evaluate | Mistake | Fact)
+    if not (whole and is_value and judged.code == "wrong-result"):
+        yield from solution_lines(exercise)
+
+
+def judged_lines(
+    exercise: Exercise, judged: Judged, *, whole: bool = False, again: bool = True
+) -> list[Said | Row]:
+    """All there is to say about an answer, but not how the exercise is solved."""
+    answer = judged.answer
+    if isinstance(answer, Answer) and not judged.correct and judged.code not in OWN_CODES:
+        return feedback.answer_lines(answer, whole=whole, again=again)
+    return list(_lines(exercise, judged, again=again and not judged.correct))
+
+
+def _lines(exercise: Exercise, judged: Judged, *, again: bool) -> Iterator[Said]:
+    first, *rest = answer_lines(exercise, judged)
+    yield Said(first, "bold")
+    yield from map(Said, rest)
+    if again:
+        yield Said(say("practice.again"), "dim")
