@@ -24,13 +24,17 @@ from tutor.maths.malrules.table import MALRULES
 from tutor.players.levels import levels_of
 from tutor.practice import wording
 from tutor.practice.archimedes import missing_answers, missing_wording, summary, words
-from tutor.practice.exercises import ExerciseUnfit, telling
+from tutor.practice.drills import difficulty
+from tutor.practice.exercises import SKILLS, ExerciseUnfit, telling
 from tutor.practice.exlibris.wording import TAKINGS
 from tutor.practice.lessons.faults import LessonUnfit
 from tutor.progress.faults import Fault, Refusal
+from tutor.progress.statistics import Strength, Trend
 from tutor.settings import Notice
 from tutor.ui.screens.archimedes import roundend
 from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.pupils.managing import CHANGES
+from tutor.ui.screens.pupils.progress import PAGES
 from tutor.ui.screens.quantum import picture
 from tutor.ui.screens.rachmistrz import equations
 from tutor.ui.themes import THEMES
@@ -83,6 +87,8 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "exlibris.place-": lambda: map(str, range(1, PLACES + 1)),
     "exlibris.takes-": lambda: TAKINGS.values(),
     "exlibris.you-take-": lambda: TAKINGS.values(),
+    "drill.why-": lambda: difficulty.CODES,
+    "drillview.skill-": lambda: SKILLS,
     "equations.": lambda: [*equations.COLUMNS, "others"],
     "exercise.told-": lambda: [*telling.OWN_CODES, "unreadable", "too-long"],
     "game.": lambda: registry.NAMES,
@@ -96,6 +102,11 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "missing.undo-": lambda: missing_wording.UNDOING,
     "missing.way-": lambda: missing_answers.WAYS,
     "progress.": lambda: [*Fault, *Refusal],
+    "progressview.": lambda: Strength,
+    "progressview.about-": lambda: Strength,
+    "progressview.page-": lambda: PAGES,
+    "progressview.trend-": lambda: Trend,
+    "pupil.change-": lambda: CHANGES,
     "quantum.colour-": lambda: explain.COLOURS,
     "quantum.mark-": lambda: explain.COLOURS,
     "quantum.why-": lambda: ["colour-taken", "row-full", "not-rising", "not-falling"],

@@ -143,6 +143,11 @@ class TutorApp(App[None]):
         self.pupil = pupil
         self._asked_who = True
 
+    def stand_up(self) -> None:
+        """Nobody sits here any more: the next screen for pupils asks again."""
+        self.pupil = None
+        self._asked_who = False
+
     def tell_progress(self, wrong: ProgressFault | PupilRefused | None) -> None:
         """Says that something cannot be stored and is kept meanwhile, or that it is stored now."""
         from tutor.explain import progress_wrong

@@ -66,10 +66,17 @@ class HomeScreen(TutorScreen):
         yield Option(say("home.rachmistrz"), id="rachmistrz")
         yield Option(say("home.archimedes"), id="archimedes")
         yield Option(say("home.games"), id="games")
+        yield Option(say("home.drill"), id="drill")
+        yield Option(Content(self._who()), id="pupil")
+        yield Option(say("home.progress"), id="progress")
         yield Option(say("home.rules"), id="rules")
         yield Option(say("home.mistakes"), id="mistakes")
         yield Option(say("home.settings"), id="settings")
         yield Option(say("home.quit"), id="quit")
+
+    def _who(self) -> str:
+        pupil = self.tutor.pupil
+        return say("home.pupil", name=pupil.name) if pupil else say("home.nobody")
 
     def on_mount(self) -> None:
         """Lays the board out once the menu stands."""
@@ -95,10 +102,11 @@ class HomeScreen(TutorScreen):
     def on_screen_resume(self) -> None:
         """After a practice was left there may be one to continue, or no longer one."""
         self._leaving = False
+        menu = self.query_one(OptionList)
+        menu.replace_option_prompt("pupil", Content(self._who()))
         found = unfinished()
         if found != self.unfinished:
             self.unfinished = found
-            menu = self.query_one(OptionList)
             menu.clear_options()
             menu.add_options(self._options())
             menu.highlighted = 0
@@ -161,6 +169,19 @@ class HomeScreen(TutorScreen):
 
     def _open_games(self) -> None:
         self.tutor.open_table()
+
+    def _open_pupil(self) -> None:
+        self.tutor.ask_who()
+
+    def _open_progress(self) -> None:
+        from tutor.ui.screens.pupils.progress import open_progress
+
+        self.tutor.with_pupil(lambda: open_progress(self.tutor))
+
+    def _open_drill(self) -> None:
+        from tutor.ui.screens.drills.setup import open_drill
+
+        open_drill(self.tutor)
 
     def _open_rules(self) -> None:
         from tutor.ui.screens.rules import RulesScreen

@@ -1,18 +1,14 @@
 """Sitting down: a new name, a PIN, somebody just trying; and a database that will not."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input, OptionList, Static
 
 from tests.ui.screens.play import SMALL, lines_of
-from tutor.language import say
-from tutor.progress.store import Progress
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.pupils.asking import AskScreen
-from tutor.ui.screens.pupils.choosing import PupilsScreen
 
 
 def app_of(pilot: Pilot[None]) -> TutorApp:

@@ -1,10 +1,11 @@
 """One question with one line to type: a PIN, a name, a class. What will not do is said below it."""
 
+from asyncio import to_thread
 from collections.abc import Awaitable, Callable
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from textual import on, work
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
@@ -13,16 +14,25 @@ from textual.widgets import Input, Static
 from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.progress.pins import hashed
+from tutor.progress.values import Pupil
 from tutor.ui.keys import Key, bind
 from tutor.ui.widgets.keysfooter import KeysFooter
 
+if TYPE_CHECKING:
+    from tutor.ui.app import TutorApp
+
 T = TypeVar("T")
+
+
+class Declined(Exception):
+    """What was typed will not do; the text is the sentence that says why."""
 
 
 class AskScreen(ModalScreen[T | None], Generic[T]):
     """Asks until ``accept`` takes the text; ends with what that returns, or None for Esc.
 
-    ``accept`` refuses by raising :class:`PupilRefused` or :class:`ProgressFault`.
+    ``accept`` refuses by raising :class:`Declined` or what progress raises.
     """
 
     CSS_PATH = "asking.tcss"
@@ -73,6 +83,8 @@ class AskScreen(ModalScreen[T | None], Generic[T]):
     async def _take(self, text: str) -> None:
         try:
             taken = await self._accept(text)
+        except Declined as declined:
+            self._refuse(str(declined))
         except (PupilRefused, ProgressFault) as wrong:
             self._refuse(progress_wrong(wrong))
         else:
@@ -87,3 +99,39 @@ class AskScreen(ModalScreen[T | None], Generic[T]):
     def action_give_up(self) -> None:
         """Leaves everything as it was."""
         self.dismiss(None)
+
+
+async def ask_new_pin(app: App[None], question: str) -> str | None:
+    """A PIN typed twice; empty for none, None for Esc."""
+    ask = AskScreen(question, say("pupil.new-pin-note"), _is_pin, secret=True)
+    pin = await app.push_screen_wait(ask)
+    if not pin:
+        return pin
+
+    async def same(again: str) -> str:
+        if again != pin:
+            raise Declined(say("pupil.pin-differs"))
+        return again
+
+    once_more = AskScreen(question, say("pupil.pin-again"), same, secret=True)
+    return await app.push_screen_wait(once_more)
+
+
+async def _is_pin(text: str) -> str:
+    if text:
+        await to_thread(hashed, text)
+    return text
+
+
+async def ask_whether_known(app: "TutorApp", pupil: Pupil) -> Pupil | None:
+    """The pupil, when it is them: asks for the PIN if there is one; None for Esc."""
+    if not pupil.has_pin:
+        return pupil
+
+    async def accept(pin: str) -> Pupil:
+        return await app.progress.call(lambda progress: progress.sign_in(pupil.name, pin))
+
+    question = say("pupil.pin-of", name=pupil.name)
+    return await app.push_screen_wait(
+        AskScreen(question, say("pupil.pin-note"), accept, secret=True)
+    )

@@ -13,12 +13,13 @@ from textual.widgets.option_list import Option
 from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
-from tutor.progress.names import tidied
+from tutor.progress.names import folded
 from tutor.progress.values import Pupil
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.screens.pupils.asking import AskScreen
+from tutor.ui.screens.pupils.asking import ask_new_pin, ask_whether_known
 from tutor.ui.screens.pupils.finding import found
+from tutor.ui.screens.pupils.managing import ManageScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 GUEST: Final = "guest"
@@ -32,6 +33,7 @@ class PupilsScreen(TutorScreen):
         Key("enter", "choose", "choose", priority=True),
         Key("up", "move(-1)", "up", show=False, priority=True),
         Key("down", "move(1)", "down", show=False, priority=True),
+        Key("f4", "manage", "manage"),
         Key("escape", "app.pop_screen", "back"),
     )
 
@@ -79,7 +81,11 @@ class PupilsScreen(TutorScreen):
 
     @property
     def _typed(self) -> str:
-        return self.query_one(Input).value
+        return " ".join(self.query_one(Input).value.split())
+
+    @property
+    def _known(self) -> dict[str, Pupil]:
+        return {str(pupil.id): pupil for pupil in self._pupils}
 
     @on(Input.Changed)
     def _show(self) -> None:
@@ -91,19 +97,25 @@ class PupilsScreen(TutorScreen):
     def _options(self) -> Iterator[Option]:
         fitting = found(self._typed, self._pupils)
         yield from (Option(_line(pupil), id=str(pupil.id)) for pupil in fitting)
-        if self._typed.strip() and not any(pupil.name == self._typed.strip() for pupil in fitting):
-            yield Option(Content(say("pupil.new", name=self._typed.strip())), id=NEW)
+        if self._typed and folded(self._typed) not in {folded(one.name) for one in fitting}:
+            yield Option(Content(say("pupil.new", name=self._typed)), id=NEW)
         yield Option(Content(say("pupil.guest")), id=GUEST)
 
     @property
     def _chosen(self) -> str:
         names = self.query_one(OptionList)
+        if not names.option_count:
+            return GUEST
         return str(names.get_option_at_index(names.highlighted or 0).id)
 
     def action_move(self, way: int) -> None:
         """Goes up or down the names."""
         names = self.query_one(OptionList)
         (names.action_cursor_up if way < 0 else names.action_cursor_down)()
+
+    @on(OptionList.OptionHighlighted)
+    def _keys_change(self) -> None:
+        self.refresh_bindings()
 
     # Sitting down ----------------------------------------------------------------------------
 
@@ -116,7 +128,7 @@ class PupilsScreen(TutorScreen):
             case "new":
                 self._add(self._typed)
             case known:
-                self._sign_in(next(one for one in self._pupils if str(one.id) == known))
+                self._sign_in(self._known[known])
 
     def _sit_down(self, pupil: Pupil | None) -> None:
         self.tutor.seat(pupil)
@@ -128,32 +140,36 @@ class PupilsScreen(TutorScreen):
 
     @work
     async def _sign_in(self, pupil: Pupil) -> None:
-        async def accept(pin: str) -> Pupil:
-            call = self.tutor.progress.call
-            return await call(lambda progress: progress.sign_in(pupil.name, pin))
-
-        if not pupil.has_pin:
-            self._sit_down(pupil)
-            return
-        question = say("pupil.pin-of", name=pupil.name)
-        ask = AskScreen(question, say("pupil.pin-note"), accept, secret=True)
-        if (known := await self.app.push_screen_wait(ask)) is not None:
+        if (known := await ask_whether_known(self.tutor, pupil)) is not None:
             self._sit_down(known)
 
     @work
     async def _add(self, name: str) -> None:
-        async def accept(pin: str) -> Pupil:
-            call = self.tutor.progress.call
-            return await call(lambda progress: progress.add_pupil(name, pin or None))
-
         try:
-            question = say("pupil.new-pin", name=tidied(name))
-        except PupilRefused as refused:
-            self.notify(progress_wrong(refused), severity="warning", markup=False)
+            pin = await ask_new_pin(self.app, say("pupil.new-pin", name=name))
+            if pin is None:
+                return
+            call = self.tutor.progress.call
+            self._sit_down(await call(lambda progress: progress.add_pupil(name, pin)))
+        except (ProgressFault, PupilRefused) as wrong:
+            self.notify(progress_wrong(wrong), severity="warning", markup=False)
+
+    # Looking after the names -----------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A name must be under the cursor to be changed."""
+        return self._chosen not in {NEW, GUEST} or None if action == "manage" else True
+
+    @work
+    async def action_manage(self) -> None:
+        """Changes what is stored of the pupil under the cursor, who says first that it is them."""
+        pupil = self._known[self._chosen]
+        if await ask_whether_known(self.tutor, pupil) is None:
             return
-        ask = AskScreen(question, say("pupil.new-pin-note"), accept, secret=True)
-        if (pupil := await self.app.push_screen_wait(ask)) is not None:
-            self._sit_down(pupil)
+        changed = await self.app.push_screen_wait(ManageScreen(pupil))
+        if changed is not None:
+            self.notify(changed, markup=False)
+        self.load()
 
 
 def _line(pupil: Pupil) -> Content:

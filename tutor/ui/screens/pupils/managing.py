@@ -1,0 +1,122 @@
+"""What is stored of a pupil besides answers, changed: name, PIN, class; or everything removed."""
+
+from typing import Final, cast
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from tutor.explain import progress_wrong
+from tutor.language import say
+from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.progress.values import Pupil
+from tutor.ui.app import TutorApp
+from tutor.ui.keys import Key, bind
+from tutor.ui.screens.pupils.asking import AskScreen, ask_new_pin
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+CHANGES: Final = ("rename", "pin", "class", "remove")
+
+
+class ManageScreen(ModalScreen[str | None]):
+    """What can be changed of one pupil; ends with a sentence about what was, or None."""
+
+    CSS_PATH = "asking.tcss"
+
+    def __init__(self, pupil: Pupil) -> None:
+        super().__init__()
+        self._pupil = pupil
+        self._removing = False
+        bind(self, Key("escape", "give_up", "back"), Key("f1", "app.help", "help"))
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("pupil.manage-help")
+
+    @property
+    def tutor(self) -> TutorApp:
+        """The app, with its progress."""
+        return cast("TutorApp", self.app)
+
+    def compose(self) -> ComposeResult:
+        """The name above what can be done."""
+        with Vertical(id="ask"):
+            yield Static(Content.styled(self._pupil.name, "bold $accent"))
+            yield OptionList(*(Option(say(f"pupil.change-{one}"), id=one) for one in CHANGES))
+            yield Static(id="note")
+        yield KeysFooter()
+
+    def action_give_up(self) -> None:
+        """Leaves everything as it was."""
+        self.dismiss(None)
+
+    @on(OptionList.OptionSelected)
+    @work(exclusive=True)
+    async def _change(self, message: OptionList.OptionSelected) -> None:
+        try:
+            done = await getattr(self, f"_{message.option_id}")()
+        except (ProgressFault, PupilRefused) as wrong:
+            self._say(f"✗ {progress_wrong(wrong)}")
+        else:
+            if done is not None:
+                self.dismiss(done)
+
+    @on(OptionList.OptionHighlighted)
+    def _think_again(self) -> None:
+        self._removing = False
+        self._say("")
+
+    def _say(self, text: str) -> None:
+        self.query_one("#note", Static).update(Content(text))
+
+    # Each of them returns the sentence about what was done, or None for nothing ---------------
+
+    async def _rename(self) -> str | None:
+        async def accept(name: str) -> Pupil:
+            call = self.tutor.progress.call
+            return await call(lambda progress: progress.rename(self._pupil.id, name))
+
+        ask = AskScreen(say("pupil.change-rename"), "", accept, text=self._pupil.name)
+        return self._done(await self.app.push_screen_wait(ask))
+
+    async def _pin(self) -> str | None:
+        pin = await ask_new_pin(self.app, say("pupil.new-pin", name=self._pupil.name))
+        if pin is None:
+            return None
+        call = self.tutor.progress.call
+        return self._done(await call(lambda progress: progress.set_pin(self._pupil.id, pin)))
+
+    async def _class(self) -> str | None:
+        async def accept(name: str) -> Pupil:
+            call = self.tutor.progress.call
+            return await call(lambda progress: progress.set_class(self._pupil.id, name.strip()))
+
+        note, now = say("pupil.class-note"), self._pupil.class_name or ""
+        ask = AskScreen(say("pupil.change-class"), note, accept, text=now)
+        return self._done(await self.app.push_screen_wait(ask))
+
+    def _done(self, changed: Pupil | None) -> str | None:
+        if changed is None:
+            return None
+        if self._sits_here:
+            self.tutor.seat(changed)
+        return say("pupil.changed", name=changed.name)
+
+    async def _remove(self) -> str | None:
+        if not self._removing:
+            self._say(say("pupil.remove-sure", name=self._pupil.name))
+            self._removing = True
+            return None
+        await self.tutor.progress.call(lambda progress: progress.remove(self._pupil.id))
+        if self._sits_here:
+            self.tutor.stand_up()
+        return say("pupil.removed", name=self._pupil.name)
+
+    @property
+    def _sits_here(self) -> bool:
+        return self.tutor.pupil is not None and self.tutor.pupil.id == self._pupil.id

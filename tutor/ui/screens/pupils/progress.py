@@ -1,0 +1,242 @@
+"""My progress: four pages of plots and words, turned with the arrow keys; exported by a key."""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.containers import Container, Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import ContentSwitcher, OptionList, Static
+from textual.widgets.option_list import Option
+
+from tutor.explain import progress_wrong
+from tutor.language import say
+from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.progress.statistics import Strength
+from tutor.progress.values import Pupil, now
+from tutor.ui.keys import Key
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.pupils import telling
+from tutor.ui.screens.pupils.exporting import write_answers
+from tutor.ui.screens.pupils.report import SHOWN, Report, SkillReport, read
+from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.plots import EARLIER, NOW, BarPlot, LinePlot
+
+if TYPE_CHECKING:
+    from tutor.ui.app import TutorApp
+
+PAGES: Final = ("answers", "skills", "facts", "mistakes")
+
+MISTAKES: Final = 6
+"""Misconceptions that are shown."""
+
+DAY: Final = 86_400
+
+
+def open_progress(tutor: "TutorApp") -> None:
+    """Shows the progress of who sits here; a guest is told that there is none."""
+    if tutor.pupil is None:
+        tutor.notify(say("progressview.guest"), markup=False)
+    else:
+        tutor.push_screen(ProgressScreen(tutor.pupil))
+
+
+class ProgressScreen(TutorScreen):
+    """The pages of one pupil."""
+
+    KEYS = (
+        Key("left", "turn(-1)", "page-before", priority=True),
+        Key("right", "turn(1)", "page-after", priority=True),
+        Key("up", "move(-1)", "up", show=False, priority=True),
+        Key("down", "move(1)", "down", show=False, priority=True),
+        Key("f5", "export", "export"),
+        Key("escape", "app.pop_screen", "back"),
+    )
+
+    AUTO_FOCUS = None
+    CSS_PATH = "progress.tcss"
+
+    def __init__(self, pupil: Pupil) -> None:
+        super().__init__()
+        self._pupil = pupil
+        self._report: Report | None = None
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("progressview.help")
+
+    def compose(self) -> ComposeResult:
+        """The title and the names of the pages; the pages follow when they are worked out."""
+        title = say("progressview.title", name=self._pupil.name)
+        yield Static(Content.styled(title, "bold $accent"), id="title")
+        yield Static(id="tabs")
+        yield Container(Static(Content(say("progressview.loading"))), id="pages")
+        yield KeysFooter()
+
+    def on_mount(self) -> None:
+        """Reads what is stored."""
+        self.load()
+
+    @work
+    async def load(self) -> None:
+        """Works the report out in a thread and shows it."""
+        at = now()
+        try:
+            call = self.tutor.progress.call
+            self._report = await call(lambda progress: read(progress, self._pupil, at))
+        except (ProgressFault, PupilRefused) as wrong:
+            self._say(f"✗ {progress_wrong(wrong)}")
+            return
+        if not self._report.answers:
+            self._say(say("progressview.nothing"))
+            return
+        await self._show_pages(self._report)
+
+    def _say(self, text: str) -> None:
+        self.query_one("#pages Static", Static).update(Content(text))
+
+    async def _show_pages(self, report: Report) -> None:
+        pages = self.query_one("#pages")
+        await pages.remove_children()
+        await pages.mount(ContentSwitcher(*_pages(report), initial=PAGES[0]))
+        self._name_pages()
+        if report.skills:
+            self.query_one(OptionList).highlighted = 0
+
+    # Turning the pages -----------------------------------------------------------------------
+
+    @property
+    def page(self) -> str | None:
+        """The page that is shown; None while there is none."""
+        shown = self.query(ContentSwitcher)
+        return shown.first().current if shown else None
+
+    def action_turn(self, way: int) -> None:
+        """Turns to the next page, or to the one before."""
+        if self.page is not None:
+            place = (PAGES.index(self.page) + way) % len(PAGES)
+            self.query_one(ContentSwitcher).current = PAGES[place]
+            self._name_pages()
+
+    def _name_pages(self) -> None:
+        tabs = [
+            Content.styled(f"‹{say(f'progressview.page-{page}')}›", "bold $accent")
+            if page == self.page
+            else Content.styled(f" {say(f'progressview.page-{page}')} ", "$text-muted")
+            for page in PAGES
+        ]
+        self.query_one("#tabs", Static).update(Content(" ").join(tabs))
+
+    def action_move(self, way: int) -> None:
+        """Goes to another skill, or scrolls the words."""
+        if self.page == "skills":
+            skills = self.query_one(OptionList)
+            (skills.action_cursor_up if way < 0 else skills.action_cursor_down)()
+        elif self.page is not None:
+            for words in self.query(f"#{self.page} VerticalScroll"):
+                words.scroll_relative(y=way, animate=False)
+
+    @on(OptionList.OptionHighlighted)
+    def _show_skill(self, message: OptionList.OptionHighlighted) -> None:
+        if self._report is not None:
+            skill = self._report.skills[message.option_index]
+            self.query_one("#skill", Static).update(telling.skill_words(skill))
+            plot = self.query_one("#skills LinePlot", LinePlot)
+            plot.show(say("progressview.plot-points"), _rating_points(self._report, skill))
+
+    # Exporting -------------------------------------------------------------------------------
+
+    @work(exclusive=True, group="export")
+    async def action_export(self) -> None:
+        """Writes all answers to a file and says where it is."""
+        today = date.today()
+        try:
+            call = self.tutor.progress.call
+            path = await call(lambda progress: write_answers(progress, self._pupil, today))
+        except (ProgressFault, PupilRefused) as wrong:
+            self.notify(progress_wrong(wrong), severity="warning", markup=False)
+        except OSError as error:
+            told = say("progressview.not-exported", reason=error.strerror or error)
+            self.notify(told, severity="warning", markup=False)
+        else:
+            self.notify(say("progressview.exported", path=path), timeout=15, markup=False)
+
+
+# The pages -----------------------------------------------------------------------------------
+
+
+def _pages(report: Report) -> Iterator[Widget]:
+    yield Vertical(*_answers(report), id="answers")
+    yield Horizontal(*_skills(report), id="skills")
+    yield Horizontal(*_facts(report), id="facts")
+    yield Horizontal(*_mistakes(report), id="mistakes")
+
+
+def _answers(report: Report) -> Iterator[Widget]:
+    yield Static(telling.weeks(report), id="weeks")
+    today = report.at.astimezone().date()
+    recent = [day for day in report.days if (today - day.day).days <= SHOWN]
+    right = [((day.day - today).days, 100 * day.accuracy) for day in recent]
+    times = [((day.day - today).days, day.seconds) for day in recent]
+    top = max((time for _, time in times), default=0.0)
+    yield Horizontal(
+        LinePlot(say("progressview.plot-right"), right, _ticks(), (0, 100)),
+        LinePlot(say("progressview.plot-seconds"), times, _ticks(), (0, -(-top // 4) * 4 or 4)),
+    )
+
+
+def _ticks() -> list[tuple[float, str]]:
+    past = [(-7.0 * week, say("progressview.weeks-ago", n=week)) for week in (4, 2)]
+    return [*past, (0.0, say("progressview.today"))]
+
+
+def _skills(report: Report) -> Iterator[Widget]:
+    if not report.skills:
+        yield Static(Content(say("progressview.no-skills")))
+        return
+    skills = OptionList(*(Option(telling.skill_line(skill)) for skill in report.skills))
+    skills.can_focus = False  # the arrows move it from the screen
+    yield skills
+    yield Vertical(
+        Static(id="skill"),
+        LinePlot("", [], _ticks()),
+        Static(Content(say("progressview.points-mean")), id="mean"),
+    )
+
+
+def _rating_points(report: Report, skill: SkillReport) -> list[tuple[float, float]]:
+    """The last rating of each day."""
+    ago = ((point.at - report.at).total_seconds() / DAY for point in skill.history)
+    by_day = {
+        round(days): float(telling.points(point.value))
+        for days, point in zip(ago, skill.history, strict=True)
+        if days >= -SHOWN
+    }
+    return list(by_day.items())
+
+
+def _facts(report: Report) -> Iterator[Widget]:
+    if not report.facts:
+        yield Static(Content(say("progressview.no-facts")))
+        return
+    yield VerticalScroll(Static(telling.fact_words(report)), can_focus=False)
+    labels = [say(f"progressview.{strength}") for strength in Strength]
+    yield BarPlot(say("progressview.plot-facts"), labels, telling.strengths(report))
+
+
+def _mistakes(report: Report) -> Iterator[Widget]:
+    if not report.misconceptions:
+        yield Static(Content(say("progressview.no-mistakes")))
+        return
+    yield VerticalScroll(Static(telling.mistake_words(report, MISTAKES)), can_focus=False)
+    shown = report.misconceptions[:MISTAKES]
+    yield BarPlot(
+        say("progressview.plot-mistakes", recent=NOW, earlier=EARLIER),
+        [str(place) for place in range(1, len(shown) + 1)],
+        [one.recent for one in shown],
+        [one.earlier for one in shown],
+    )

@@ -1,0 +1,128 @@
+"""Plots in the colours of the theme; each says in words beside it what it shows, on its screen.
+
+Import this module where a plot is shown: it loads Plotext.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from textual.app import RenderResult
+from textual.color import Color
+from textual_plotext import PlotextPlot
+
+Rgb = tuple[int, int, int]
+
+MARK: Final = "●"
+"""A measured value; the line between two of them is only to lead the eye."""
+
+EARLIER, NOW = "░", "█"
+"""Fillings of bars, told apart without colour."""
+
+FRAME: Final = 4
+"""Lines of a plot that are not for its values: title, frame, scale."""
+
+
+class Plot(PlotextPlot):
+    """What all plots share: drawn anew in the size and the theme of the moment."""
+
+    can_focus = False
+
+    def render(self) -> RenderResult:
+        """The plot; nothing where there is no room for one."""
+        if self.size.width < 12 or self.size.height < 5:
+            return ""
+        self.plt.clear_figure()
+        self.draw()
+        return super().render()
+
+    def draw(self) -> None:
+        """Tells Plotext what there is to see."""
+
+    def colour(self, name: str) -> Rgb:
+        """A colour of the theme."""
+        return Color.parse(self.app.theme_variables[name]).rgb
+
+
+class LinePlot(Plot):
+    """Values over the days; ``ticks`` are named days, ``heights`` the named values, if chosen."""
+
+    def __init__(
+        self,
+        title: str,
+        points: Sequence[tuple[float, float]],
+        ticks: Sequence[tuple[float, str]],
+        limits: tuple[float, float] | None = None,
+    ) -> None:
+        super().__init__()
+        self._title, self._points, self._ticks = title, points, ticks
+        self._limits = limits
+
+    def show(self, title: str, points: Sequence[tuple[float, float]]) -> None:
+        """Shows other values."""
+        self._title, self._points = title, points
+        self.refresh()
+
+    def draw(self) -> None:
+        """A line and a mark a value."""
+        days = [day for day, _ in self._points]
+        values = [value for _, value in self._points]
+        colour = self.colour("owner-1")
+        self.plt.title(self._title)
+        self.plt.plot(days, values, marker="braille", color=colour)
+        self.plt.scatter(days, values, marker=MARK, color=colour)
+        places = [place for place, _ in self._ticks]
+        self.plt.xlim(places[0], places[-1])
+        self.plt.xticks(places, [name for _, name in self._ticks])
+        low, high = self._limits or _around(values)
+        self.plt.ylim(low, high)
+        heights = [low + (high - low) * step / 4 for step in range(5)]
+        self.plt.yticks(heights, [str(round(height)) for height in heights])
+
+
+def _around(values: Sequence[float]) -> tuple[float, float]:
+    """Round limits with the values between them, four whole steps apart."""
+    low, high = min(values, default=0.0), max(values, default=0.0)
+    step = next(one for one in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500) if high - low <= 3 * one)
+    bottom = low // step * step
+    return bottom, bottom + 4 * step
+
+
+class BarPlot(Plot):
+    """Bars one below the other, the first on top.
+
+    With values of ``earlier``, each has a second one above it; the title tells their fillings.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        labels: Sequence[str],
+        values: Sequence[int],
+        earlier: Sequence[int] = (),
+    ) -> None:
+        super().__init__()
+        self._title, self._labels = title, labels
+        self._values, self._earlier = values, earlier
+        rows = 4 if earlier else 3
+        self.styles.max_height = rows * len(labels) + FRAME  # two bars need not fill a screen
+
+    def draw(self) -> None:
+        """Bars from the left."""
+        labels, values = list(reversed(self._labels)), list(reversed(self._values))
+        most = max((*self._values, *self._earlier, 1))
+        plot: Any = self.plt  # its types know less of bars than it does
+        plot.title(self._title)
+        if self._earlier:
+            plot.multiple_bar(
+                labels,
+                [values, list(reversed(self._earlier))],
+                orientation="h",
+                width=0.7,
+                marker=[NOW, EARLIER],
+                color=[self.colour("owner-1"), self.colour("owner-2")],
+            )
+        else:
+            plot.bar(labels, values, orientation="h", width=0.5, color=self.colour("owner-1"))
+        plot.xlim(0, most * 1.1)
+        ticks = sorted({0, most // 2, most})
+        plot.xticks(ticks, [str(tick) for tick in ticks])
