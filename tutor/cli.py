@@ -16,7 +16,9 @@ from tutor.language import LANGUAGES, from_locale, plain, say, use
 
 COMMANDS = {
     "practice": "tutor.commands.practice",
+    "lesson": "tutor.commands.lesson",
     "play": "tutor.commands.play",
+    "drill": "tutor.commands.drill",
     "hint": "tutor.commands.hint",
     "check": "tutor.commands.check",
     "simulate": "tutor.commands.simulate",

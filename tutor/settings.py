@@ -38,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Which exercise of Archimedes: a round against the deck, or the missing card."""
     reiner: bool = True
     """Whether the deck of Archimedes has Reiner in it."""
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=600)] = 15
+    """How long a drill takes."""
     lessons: str | None = None
     """A folder with lessons of the teacher's own."""
     game: str | None = None

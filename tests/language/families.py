@@ -30,6 +30,7 @@ from tutor.practice.exlibris.wording import TAKINGS
 from tutor.practice.lessons.faults import LessonUnfit
 from tutor.progress.faults import Fault, Refusal
 from tutor.progress.statistics import Strength, Trend
+from tutor.progress.values import SUCCESSES
 from tutor.settings import Notice
 from tutor.ui.screens.archimedes import roundend
 from tutor.ui.screens.home import HomeScreen
@@ -89,6 +90,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "exlibris.you-take-": lambda: TAKINGS.values(),
     "drill.why-": lambda: difficulty.CODES,
     "drillview.skill-": lambda: SKILLS,
+    "drillview.success-": lambda: map(str, SUCCESSES),
     "equations.": lambda: [*equations.COLUMNS, "others"],
     "exercise.told-": lambda: [*telling.OWN_CODES, "unreadable", "too-long"],
     "game.": lambda: registry.NAMES,

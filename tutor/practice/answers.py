@@ -50,11 +50,12 @@ def wrong_result(
     text: str,
     tree: Tree,
     claimed: Fraction,
-    numbers: Sequence[int],
+    numbers: Sequence[int] = (),
     history: Mapping[str, int] | None = None,
 ) -> Answer:
-    """The answer of who says that a tree of these numbers has a value it does not have.
+    """The answer of who says that a tree has a value it does not have.
 
+    Other expressions are looked for where they could have been made: of these ``numbers``.
     ``history`` counts the misconceptions this pupil has shown before and ranks the diagnosis.
     """
     return Answer(
@@ -65,7 +66,7 @@ def wrong_result(
         value(tree),
         claimed,
         diagnose(tree, claimed, history),
-        other_expressions(tuple(numbers), claimed),
+        other_expressions(tuple(numbers), claimed) if numbers else (),
         stopped_early(tree, claimed) is not None,
     )
 

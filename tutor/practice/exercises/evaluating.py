@@ -90,8 +90,7 @@ class _OfExpression(Exercise, frozen=True):
             return Judged(
                 text, "correct", (), Answer(text, "correct", None, tree, claimed, claimed)
             )
-        used = [int(number.value) for number in numbers(tree)]
-        answer = wrong_result(text, tree, claimed, used, history)
+        answer = wrong_result(text, tree, claimed, history=history)
         return Judged(text, answer.code, answer.diagnosis, answer)
 
     def solutions(self) -> tuple[str, ...]:

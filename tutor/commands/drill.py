@@ -1,0 +1,21 @@
+"""``tutor drill``: the app, straight to the drill of a pupil."""
+
+import argparse
+
+from tutor.commands.basics import UsageFault, at_terminal
+from tutor.language import say
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declares no options: what a drill is like the pupil chooses on the screen."""
+    del parser
+
+
+def run(args: argparse.Namespace) -> int:
+    """Opens the app before a drill."""
+    if not at_terminal():
+        raise UsageFault(say("cli.no-terminal-here"))
+    from tutor.ui.app import open_app
+    from tutor.ui.screens.drills.setup import open_drill
+
+    return open_app(args.lang, opening=open_drill)

@@ -1,0 +1,1 @@
+"""The screens of self-paced drills and of the storm."""

@@ -1,0 +1,296 @@
+"""A drill: exercises of the pupil's own level, one after the other, each explained afterwards."""
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime, timedelta
+from fractions import Fraction
+from typing import Final
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.timer import Timer
+from textual.widgets import Static
+
+from tutor.explain import progress_wrong
+from tutor.language import say
+from tutor.practice.drills.choosing import Settings
+from tutor.practice.drills.keeping import LATELY, Sitting
+from tutor.practice.drills.session import Outcome, Presented
+from tutor.practice.drills.summary import summarise
+from tutor.practice.exercises import Find
+from tutor.practice.exercises.hints import hints
+from tutor.progress.faults import ProgressFault
+from tutor.progress.values import Answer, Choices, now
+from tutor.ui.keys import Key
+from tutor.ui.screens.drills.drilling import DrillingScreen
+from tutor.ui.screens.drills.telling import outcome_lines, why_lines
+from tutor.ui.widgets.exercise import ExercisePanel
+from tutor.ui.widgets.feedback import Row, Said
+from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.timebar import TimeBar
+
+SHOWN: Final = 1.2
+"""Seconds that a right answer is told against the clock, before the next exercise."""
+
+
+class DrillScreen(DrillingScreen):
+    """Asks, tells, and asks again, until the time is up or the pupil has had enough."""
+
+    KEYS = (
+        Key("enter", "next", "go-on", priority=True),
+        Key("f2", "hint", "hint", priority=True),
+        Key("question_mark", "hint", "hint", show=False, priority=True),
+        Key("f3", "why", "why-hard", priority=True),
+        Key("f4", "skip", "skip", priority=True),
+        Key("f8", "finish", "finish", priority=True),
+        Key("f9", "all_found", "all-found", priority=True),
+        Key("pageup", "scroll(-1)", "up", show=False, priority=True),
+        Key("pagedown", "scroll(1)", "down", show=False, priority=True),
+        Key("escape", "app.pop_screen", "leave", priority=True),
+    )
+
+    CSS_PATH = "drill.tcss"
+
+    def __init__(self, choices: Choices, minutes: int, clock: Callable[[], datetime] = now) -> None:
+        super().__init__(clock)
+        self.choices = choices
+        self.sitting: Sitting | None = None
+        self.asked: Presented | None = None
+        """The exercise that waits for an answer; None while one is told."""
+        self._told: tuple[Presented, Outcome] | None = None
+        self._minutes = minutes
+        self._started = self._asked_at = self.clock()
+        self._found: tuple[Fraction, ...] = ()
+        self._hints: Sequence[str] = ()
+        self._hinted = 0
+        self._rungs = 0
+        self._explains = False
+        self._waiting: Timer | None = None
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("drillview.help")
+
+    def compose(self) -> ComposeResult:
+        """How it stands, the time where it counts, and the exercise."""
+        yield Static(Content(say("drillview.choosing")), id="status")
+        if not self.choices.calm:
+            yield TimeBar(self.seconds)
+        yield ExercisePanel()
+        yield KeysFooter()
+
+    def on_mount(self) -> None:
+        """Goes on after the last answer of the pupil."""
+        self._panel.display = False
+        self._begin()
+
+    @work
+    async def _begin(self) -> None:
+        past: Sequence[Answer] = ()
+        if self.tutor.pupil is not None:
+            pupil, since = self.pupil, self.clock() - LATELY
+            try:
+                past = await self.tutor.progress.call(lambda stored: stored.answers(pupil, since))
+            except ProgressFault as fault:
+                self.notify(progress_wrong(fault), severity="error", timeout=15, markup=False)
+                self.app.pop_screen()
+                return
+        settings = Settings(self.choices.chance, self.choices.calm)
+        seed = f"{self.pupil} {self.tutor.rng.random()}"
+        records = self.records()
+        self.aside(lambda: Sitting(records, self.pupil, settings, seed, past), self._sit_down)
+
+    def _sit_down(self, sitting: Sitting) -> None:
+        self.sitting, self._started = sitting, self.clock()
+        self._ask()
+
+    # Asking ----------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        if self.clock() - self._started >= timedelta(minutes=self._minutes):
+            self._sum_up(time_up=True)
+        elif self.sitting is not None:
+            sitting = self.sitting
+            self.aside(lambda: sitting.next(self.clock()), self._present)
+
+    def _present(self, asked: Presented) -> None:
+        self.asked, self._told = asked, None
+        self._asked_at = self.clock()
+        self._panel.display = True
+        self._panel.show(asked.exercise)
+        self._found, self._hinted = (), 0
+        self._forget_hints()
+        self._let_type(True)
+        for bar in self.query(TimeBar):
+            bar.start(asked.limit or 0)
+        self._show_status()
+
+    def _let_type(self, wanted: bool) -> None:
+        """Shows the line while an answer is wanted; what is told has more room without it."""
+        line = self._panel.line
+        line.disabled, line.display = not wanted, wanted
+        if wanted:
+            line.focus()
+        self.refresh_bindings()
+
+    @property
+    def _panel(self) -> ExercisePanel:
+        return self.query_one(ExercisePanel)
+
+    # Answering -------------------------------------------------------------------------------
+
+    @on(ExercisePanel.Answered)
+    def _answered(self, message: ExercisePanel.Answered) -> None:
+        sitting, text = self.sitting, message.text
+        if self.asked is None or sitting is None or self.busy or not text:
+            return
+        took, at, hinted = self._took, self.clock(), self._hinted
+        self.aside(lambda: sitting.answered(text, took, at, hinted), self._react)
+
+    def _give_up(self) -> None:
+        sitting = self.sitting
+        if self.asked is None or sitting is None or self.busy:
+            return
+        took, at, hinted = self._took, self.clock(), self._hinted
+        self.aside(lambda: sitting.gave_up(took, at, hinted), self._react)
+
+    @property
+    def _took(self) -> float:
+        return max(0.0, (self.clock() - self._asked_at).total_seconds())
+
+    def _react(self, outcome: Outcome) -> None:
+        asked = self.asked
+        if asked is None:
+            return
+        if outcome.done:
+            self._tell(asked, outcome)
+        elif outcome.right:
+            self._found = outcome.found
+            self._panel.line.value = ""
+            self._panel.tell_found(outcome.found)
+            self._panel.say("right", [Said(say("drillview.one-found"), "bold")])
+            self._forget_hints()
+        else:
+            self._panel.tell(outcome.judged)
+        self._show_status()
+
+    def _tell(self, asked: Presented, outcome: Outcome) -> None:
+        self.asked, self._told, self._explains = None, (asked, outcome), False
+        for bar in self.query(TimeBar):
+            bar.stop()
+        self._let_type(False)
+        self._say_outcome()
+        if outcome.right and not self._hinted and not self.choices.calm:
+            self._waiting = self.set_timer(SHOWN, self.action_next)
+
+    def _say_outcome(self) -> None:
+        assert self._told is not None, "an answer is told"
+        asked, outcome = self._told
+        lines = list(outcome_lines(asked.exercise, outcome, self._hinted))
+        self._say("right" if outcome.right else "wrong", lines)
+
+    def _say(self, mood: str, lines: list[Said | Row]) -> None:
+        self._panel.say(mood, [*lines, Said(say("drillview.next"), "dim")])
+
+    @on(TimeBar.Emptied)
+    def _bar_empty(self) -> None:
+        if self.asked is not None and not self._panel.said:
+            self._panel.say("hint", [Said(say("drillview.bar-empty"))])
+
+    def _show_status(self) -> None:
+        """How many were right; of several results, how many are found; why just this exercise."""
+        shown = list[str]()
+        if self.sitting is not None and self.sitting.done:
+            right = sum(each.alone for each in self.sitting.done)
+            shown.append(say("drillview.score", right=right, n=len(self.sitting.done)))
+        if self.asked is not None:
+            shown += _about(self.asked, len(self._found))
+        self.query_one("#status", Static).update(Content("   ".join(shown)))
+
+    # Keys ------------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Shows only the keys that do something now."""
+        match action:
+            case "next" | "why":
+                return self._told is not None
+            case "hint" | "skip":
+                return self.asked is not None
+            case "all_found":
+                return self.asked is not None and isinstance(self.asked.exercise, Find)
+            case _:
+                return True
+
+    def action_next(self) -> None:
+        """Asks the next exercise."""
+        self._stay()
+        if self._told is not None and not self.busy:
+            self._ask()
+
+    def _stay(self) -> None:
+        if self._waiting is not None:
+            self._waiting.stop()
+            self._waiting = None
+
+    def action_hint(self) -> None:
+        """Says one thing more that helps."""
+        if self.asked is None or self.busy:
+            return
+        if not self._hints:
+            self._hints = hints(self.asked.exercise, self._found)
+        self._rungs = min(self._rungs + 1, len(self._hints))
+        self._hinted += 1
+        self._panel.tell_hint(self._hints[: self._rungs])
+
+    def _forget_hints(self) -> None:
+        self._hints, self._rungs = (), 0
+
+    def action_why(self) -> None:
+        """Says what makes the exercise hard; again, what was said before."""
+        self._stay()
+        if self._told is None:
+            return
+        self._explains = not self._explains
+        if self._explains:
+            self._say("hint", list(why_lines(self._told[0])))
+        else:
+            self._say_outcome()
+
+    def action_skip(self) -> None:
+        """Leaves the exercise out, and sees how it goes."""
+        self._give_up()
+
+    def action_all_found(self) -> None:
+        """No more results are found."""
+        self._give_up()
+
+    def action_scroll(self, way: int) -> None:
+        """Shows what is said further up or down."""
+        said = self._panel.query_one("#said")
+        said.scroll_relative(y=way * said.size.height, animate=False)
+
+    def action_finish(self) -> None:
+        """Ends the drill and shows what came of it."""
+        self._sum_up(time_up=False)
+
+    def _sum_up(self, *, time_up: bool) -> None:
+        from tutor.ui.screens.drills.summary import DrillSummaryScreen
+
+        self._stay()
+        summary = summarise(self.sitting.done if self.sitting else ())
+        took = self.clock() - self._started
+        minutes = self._minutes if time_up else None
+        self.app.switch_screen(DrillSummaryScreen(summary, took, minutes, self.clock))
+
+
+def _about(asked: Presented, found: int) -> Iterator[str]:
+    if isinstance(asked.exercise, Find):
+        yield say("drillview.found", found=found, n=asked.exercise.results)
+    match asked.because:
+        case "due":
+            yield say("drillview.because-due")
+        case "suspicion":
+            yield say("drillview.because-suspicion")
+        case "level":
+            pass

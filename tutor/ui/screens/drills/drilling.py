@@ -1,0 +1,70 @@
+"""What the drill and the storm share: the pupil's records, a clock, and work off the screen."""
+
+import asyncio
+from collections.abc import Callable
+from datetime import date, datetime
+from typing import TypeVar
+
+from textual import work
+
+from tutor.explain import progress_wrong
+from tutor.practice.drills.keeping import GUEST
+from tutor.practice.drills.records import Memory, Records
+from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.progress.values import Choices, now
+from tutor.ui.screens.base import TutorScreen
+
+T = TypeVar("T")
+
+
+class DrillingScreen(TutorScreen):
+    """A screen that asks exercises; without a pupil nothing is kept. ``clock`` tells UTC."""
+
+    def __init__(self, clock: Callable[[], datetime] = now) -> None:
+        super().__init__()
+        self.clock = clock
+        self.busy = False
+
+    @property
+    def pupil(self) -> int:
+        """Whose answers these are."""
+        return self.tutor.pupil.id if self.tutor.pupil else GUEST
+
+    def records(self) -> Records:
+        """Where answers are kept: in the database, or for a guest nowhere."""
+        return self.tutor.progress.records if self.tutor.pupil else Memory()
+
+    @work(exclusive=True, group="drill")
+    async def aside(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
+        """Does ``work`` in a thread, since choosing and storing take a while, then goes on.
+
+        Nothing is asked or answered meanwhile (``busy``).
+        """
+        self.busy = True
+        try:
+            result = await self._in_thread(work)
+        except (ProgressFault, PupilRefused) as wrong:
+            self.notify(progress_wrong(wrong), severity="error", timeout=15, markup=False)
+            self.app.pop_screen()
+            return
+        finally:
+            self.busy = False
+        then(result)
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        if self.tutor.pupil is None:
+            return await asyncio.to_thread(work)
+        return await self.tutor.progress.call(lambda _: work())
+
+    def seconds(self) -> float:
+        """The clock as a bar of time reads it."""
+        return self.clock().timestamp()
+
+    def today(self) -> date:
+        """The day on the pupil's own calendar."""
+        return self.clock().astimezone().date()
+
+
+def choices_of(screen: TutorScreen) -> Choices:
+    """What the pupil has chosen for drills, or how a guest begins."""
+    return screen.tutor.pupil.choices if screen.tutor.pupil else Choices()

@@ -1,0 +1,124 @@
+"""Before a drill: calm or against the clock, how hard, how long; or a storm instead."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from textual import on, work
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Button, Static
+
+from tutor.language import say
+from tutor.progress.faults import ProgressFault
+from tutor.progress.values import SUCCESSES, Choices, now
+from tutor.ui.keys import Key, display
+from tutor.ui.screens.drills.drilling import DrillingScreen, choices_of
+from tutor.ui.widgets.choices import Choice, ChoiceRow
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+if TYPE_CHECKING:
+    from tutor.ui.app import TutorApp
+
+LENGTHS: Final = (5, 10, 15, 30)
+"""Minutes of a drill."""
+
+
+def open_drill(app: "TutorApp") -> None:
+    """Leads to a drill of whoever sits here, and asks who that is if need be."""
+    app.with_pupil(lambda: app.push_screen(DrillSetupScreen()))
+
+
+class DrillSetupScreen(DrillingScreen):
+    """The choices of a drill; Enter starts at once with those of last time."""
+
+    KEYS = (
+        Key("enter", "start", "start"),
+        Key("f5", "storm", "storm"),
+        Key("escape", "app.pop_screen", "home"),
+    )
+
+    AUTO_FOCUS = "ChoiceRow"
+    CSS_PATH = "../choices.tcss"
+
+    def __init__(self, clock: Callable[[], datetime] = now) -> None:
+        super().__init__(clock)
+        self.choices: Choices | None = None
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("drillview.setup-help")
+
+    def compose(self) -> ComposeResult:
+        """One row a choice, the storm, and the button that starts."""
+        self.choices = chosen = choices_of(self)
+        pupil = self.tutor.pupil
+        with VerticalScroll(id="choices"):
+            title = say("drillview.title-of", name=pupil.name) if pupil else say("drillview.title")
+            yield Static(Content.styled(title, "bold $accent"))
+            times = [
+                Choice(True, say("drillview.calm")),
+                Choice(False, say("drillview.timed")),
+            ]
+            yield ChoiceRow(say("drillview.time"), times, chosen.calm, "calm")
+            hard = [Choice(each, say(f"drillview.success-{each}")) for each in reversed(SUCCESSES)]
+            yield ChoiceRow(say("drillview.success"), hard, chosen.success, "success")
+            long = [Choice(each, say("drillview.minutes", n=each)) for each in LENGTHS]
+            yield ChoiceRow(say("drillview.length"), long, self.tutor.choices.minutes, "minutes")
+            yield Static(Content(self._storm_offer()), id="storm")
+            if pupil is None:
+                yield Static(Content.styled(say("drillview.guest"), "$text-muted"))
+            start = Button(say("setup.start"), variant="primary", id="start")
+            start.can_focus = False  # Enter starts from any row; the button is for the mouse
+            yield start
+        yield KeysFooter()
+
+    def _storm_offer(self, best: int | None = None) -> str:
+        offer = f"{display('f5')}  {say('drillview.storm-offer')}"
+        return offer if best is None else f"{offer} {say('drillview.storm-best', n=best)}"
+
+    def on_mount(self) -> None:
+        """Looks up today's best storm meanwhile."""
+        self._look_up_best()
+
+    @work
+    async def _look_up_best(self) -> None:
+        if self.tutor.pupil is None:
+            return
+        pupil, day = self.pupil, self.today()
+        try:
+            best = await self.tutor.progress.call(lambda progress: progress.storm_best(pupil, day))
+        except ProgressFault:
+            return  # the drill itself says what is wrong
+        if best is not None:
+            self.query_one("#storm", Static).update(Content(self._storm_offer(best.points)))
+
+    @on(ChoiceRow.Chosen, "#minutes")
+    def _remember_minutes(self, message: ChoiceRow.Chosen) -> None:
+        self.tutor.choose(minutes=message.value)
+
+    @on(ChoiceRow.Chosen, "#calm,#success")
+    def _remember(self, message: ChoiceRow.Chosen) -> None:
+        assert self.choices is not None, "the rows stand since the screen was composed"
+        chosen = msgspec.structs.replace(self.choices, **{str(message.row.id): message.value})
+        self.choices, pupil = chosen, self.tutor.pupil
+        if pupil is not None:
+            self.tutor.seat(msgspec.structs.replace(pupil, choices=chosen))
+            self.tutor.progress.later(lambda progress: progress.choose(pupil.id, chosen))
+
+    @on(Button.Pressed)
+    def action_start(self) -> None:
+        """Starts the drill in place of this screen."""
+        from tutor.ui.screens.drills.drill import DrillScreen
+
+        assert self.choices is not None
+        self.app.switch_screen(DrillScreen(self.choices, self.tutor.choices.minutes, self.clock))
+
+    def action_storm(self) -> None:
+        """Starts a storm in place of this screen."""
+        from tutor.ui.screens.drills.storm import StormScreen
+
+        self.app.switch_screen(StormScreen(self.clock))

@@ -1,0 +1,251 @@
+"""Storm: three minutes, as many as you can, every right answer at once followed by the next."""
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from typing import Final
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.containers import Center, Vertical
+from textual.content import Content
+from textual.timer import Timer
+from textual.widgets import Input, Static
+
+from tutor.language import number, say
+from tutor.maths.tree import Tree, value
+from tutor.practice import wording
+from tutor.practice.drills.screening import tree_of
+from tutor.practice.drills.session import Outcome, Presented
+from tutor.practice.drills.storm import LASTS, Storm, is_best
+from tutor.practice.exercises import Exercise
+from tutor.progress.faults import ProgressFault
+from tutor.progress.values import Storm as Result
+from tutor.progress.values import now
+from tutor.ui.keys import Key, bind
+from tutor.ui.screens.drills.drilling import DrillingScreen
+from tutor.ui.widgets import pixels
+from tutor.ui.widgets.answer import AnswerInput
+from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.timebar import TimeBar
+
+SHOWN: Final = 2.0
+"""Seconds that the right answer is shown after a wrong one."""
+
+SCALES: Final = (3, 2, 1)
+
+ENTER: Final = Key("enter", "enter", "go-on", priority=True)
+"""What Enter is called while the storm goes on."""
+
+
+class StormScreen(DrillingScreen):
+    """One storm after the other, until the pupil leaves."""
+
+    KEYS = (
+        Key("enter", "enter", "start", priority=True),
+        Key("escape", "leave", "home", priority=True),
+    )
+
+    AUTO_FOCUS = "AnswerInput"
+    CSS_PATH = "storm.tcss"
+
+    def __init__(self, clock: Callable[[], datetime] = now) -> None:
+        super().__init__(clock)
+        self.storm: Storm | None = None
+        self.asked: Presented | None = None
+        self.best: Result | None = None
+        self._asked_at = self.clock()
+        self._waiting: Timer | None = None
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("drillview.storm-help")
+
+    def compose(self) -> ComposeResult:
+        """Points above the time, the exercise in the middle, the line below it."""
+        with Vertical(id="storm"):
+            yield Static(id="points")
+            yield TimeBar(self.seconds)
+            yield Static(id="big")
+            with Center():
+                yield AnswerInput()
+            yield Static(id="told")
+        yield KeysFooter()
+
+    def on_mount(self) -> None:
+        """Says how it goes; the clock starts with Enter."""
+        self.query_one("#big", Static).update(Content.styled(say("drillview.storm-title"), "bold"))
+        self._tell(say("drillview.storm-ready"), say("drillview.storm-enter"))
+        self._look_up_best()
+
+    @work
+    async def _look_up_best(self) -> None:
+        if self.tutor.pupil is None:
+            return
+        pupil, day = self.pupil, self.today()
+        try:
+            self.best = await self.tutor.progress.call(lambda stored: stored.storm_best(pupil, day))
+        except ProgressFault:
+            return  # told already, and a storm can do without
+        self._show_points()
+
+    # Asking ----------------------------------------------------------------------------------
+
+    def action_enter(self) -> None:
+        """Begins, sends an answer, or goes on after a wrong one."""
+        if self.storm is None:
+            self._begin()
+        elif self._waiting is not None:
+            self._go_on()
+        elif text := self.query_one(AnswerInput).value.strip():
+            self._answer(text)
+
+    def _begin(self) -> None:
+        self.storm = Storm(self.records(), self.pupil, self.tutor.rng, self.clock())
+        self.query_one(TimeBar).start(LASTS.total_seconds())
+        self._tell()
+        bind(self, ENTER)
+        self.refresh_bindings()
+        self._ask()
+
+    def _ask(self) -> None:
+        storm = self.storm
+        if storm is not None:
+            self.aside(lambda: storm.next(self.clock()), self._present)
+
+    def _present(self, asked: Presented | None) -> None:
+        if asked is None or self.storm is None:
+            return
+        self.asked, self._asked_at = asked, self.clock()
+        entry = self.query_one(AnswerInput)
+        entry.value, entry.placeholder = "", f"{calculation(asked.exercise)} ="
+        self.query_one("#big", Static).update(self._big(asked.exercise))
+        self._show_points()
+
+    def _big(self, exercise: Exercise) -> Content:
+        """The exercise as large as there is room for."""
+        text, width = calculation(exercise).replace(" ", ""), self.size.width - 8
+        fitting = (scale for scale in SCALES if scale * (4 * len(text) - 1) <= width)
+        scale = next(fitting, None)
+        if scale is None or not pixels.drawable(text):
+            return Content.styled(calculation(exercise), "bold")
+        return Content("\n".join(pixels.lines(text, scale)))
+
+    # Answering -------------------------------------------------------------------------------
+
+    @on(Input.Changed)
+    def _typed(self, message: Input.Changed) -> None:
+        """A right answer needs no Enter."""
+        if self.asked is not None and message.value.strip() in self.asked.exercise.solutions():
+            self._answer(message.value.strip())
+
+    @on(Input.Submitted)
+    def _sent(self, message: Input.Submitted) -> None:
+        message.stop()
+
+    def _answer(self, text: str) -> None:
+        storm, asked = self.storm, self.asked
+        if storm is None or asked is None or self.busy:
+            return
+        self.asked, at = None, self.clock()
+        took = (at - self._asked_at).total_seconds()
+        self.aside(
+            lambda: storm.answered(text, took, at), lambda outcome: self._react(outcome, asked)
+        )
+
+    def _react(self, outcome: Outcome | None, asked: Presented) -> None:
+        if outcome is None or self.storm is None:  # it came too late
+            return
+        if not outcome.done:  # no number: it stays in the line to be mended
+            self.asked = asked
+        elif outcome.right:
+            self._tell()
+            self._ask()
+        else:
+            self._show_points()
+            shown = f"{calculation(asked.exercise)} = {number(value(expression(asked.exercise)))}"
+            self._tell("", say("drillview.storm-wrong", equation=shown))
+            self._waiting = self.set_timer(SHOWN, self._go_on)
+
+    def _go_on(self) -> None:
+        """From the right answer to the next exercise."""
+        if self._waiting is not None:
+            self._waiting.stop()
+            self._waiting = None
+            self._tell()
+            self._ask()
+
+    # The end ---------------------------------------------------------------------------------
+
+    @on(TimeBar.Emptied)
+    def _end(self) -> None:
+        storm, self.storm, self.asked = self.storm, None, None
+        if storm is None:
+            return
+        if self._waiting is not None:
+            self._waiting.stop()
+            self._waiting = None
+        result = storm.result(self.today())
+        self.query_one(AnswerInput).value = ""
+        self.query_one("#big", Static).update(self._points_big(result.points))
+        self._tell("\n".join(self._end_lines(result)), say("drillview.storm-enter"))
+        self._keep(result)
+        self._show_points()
+        self.name_keys()
+        self.refresh_bindings()
+
+    def _points_big(self, points: int) -> Content:
+        return Content("\n".join(pixels.lines(str(points), 2)))
+
+    def _end_lines(self, result: Result) -> Iterator[str]:
+        yield say("drillview.storm-over")
+        yield say("drillview.points", n=result.points)
+        yield "   ".join(
+            [
+                say("drillview.storm-right", n=result.right),
+                say("drillview.storm-mistakes", n=result.wrong),
+                say("drillview.storm-row", n=result.best_combo),
+            ]
+        )
+        if is_best(result, self.best):
+            yield say("drillview.storm-new-best")
+
+    def _keep(self, result: Result) -> None:
+        if is_best(result, self.best):
+            self.best = result
+        if self.tutor.pupil is not None and result.right + result.wrong:
+            pupil = self.pupil
+            self.tutor.progress.later(lambda stored: stored.add_storm(pupil, result))
+
+    def action_leave(self) -> None:
+        """Goes home; every answer is kept."""
+        self.app.pop_screen()
+
+    # What is shown ---------------------------------------------------------------------------
+
+    def _show_points(self) -> None:
+        shown = []
+        if self.storm is not None:
+            shown.append(say("drillview.points", n=self.storm.points))
+            if self.storm.combo > 1:
+                shown.append(say("drillview.storm-combo", n=self.storm.combo))
+        if self.best is not None:
+            shown.append(say("drillview.storm-best", n=self.best.points))
+        self.query_one("#points", Static).update(Content("   ".join(shown)))
+
+    def _tell(self, text: str = "", loud: str = "") -> None:
+        lines = [Content(text), Content.styled(loud, "bold")]
+        told = Content("\n").join(line for line in lines if line)
+        self.query_one("#told", Static).update(told)
+
+
+def expression(exercise: Exercise) -> Tree:
+    """The expression of an exercise."""
+    tree = tree_of(exercise)
+    assert tree is not None, "a storm asks expressions"
+    return tree
+
+
+def calculation(exercise: Exercise) -> str:
+    """The expression as the class writes it."""
+    return wording.calculation(expression(exercise))

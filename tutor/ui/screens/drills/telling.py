@@ -1,0 +1,62 @@
+"""What a drill says about an answer, and about what makes an exercise hard."""
+
+from collections.abc import Iterator
+
+from tutor.language import listing, say
+from tutor.practice import wording
+from tutor.practice.answers import Answer
+from tutor.practice.drills.session import Outcome, Presented
+from tutor.practice.drills.wording import why
+from tutor.practice.exercises import Evaluate, Exercise, Find, Mistake
+from tutor.practice.exercises.telling import solution_lines
+from tutor.ui.widgets.exercise import judged_lines
+from tutor.ui.widgets.feedback import Row, Said
+
+
+def outcome_lines(exercise: Exercise, outcome: Outcome, hints: int) -> Iterator[Said | Row]:
+    """The verdict, the working, the likely mistake, what it was good for."""
+    if outcome.judged.code == "gave-up" and isinstance(exercise, Find):
+        yield from _found_lines(exercise, outcome)
+    else:
+        yield from judged_lines(exercise, outcome.judged, whole=True, again=False)
+    if outcome.right and hints:
+        yield Said(say("drillview.hinted"))
+    if not outcome.right and not _is_worked_out(exercise, outcome):
+        yield from map(Said, solution_lines(exercise))
+    yield from _learned_lines(outcome, hints)
+
+
+def _is_worked_out(exercise: Exercise, outcome: Outcome) -> bool:
+    """Whether the working that was told is already how the exercise is solved."""
+    answer = outcome.judged.answer
+    if not isinstance(exercise, Evaluate | Mistake) or not isinstance(answer, Answer):
+        return False
+    return answer.tree is not None and wording.is_worked_out(answer.tree)
+
+
+def _found_lines(exercise: Find, outcome: Outcome) -> Iterator[Said]:
+    found = len(outcome.found)
+    yield Said(say("drillview.found", found=found, n=exercise.results), "bold")
+
+
+def _learned_lines(outcome: Outcome, hints: int) -> Iterator[Said]:
+    """What came of it: a suspicion that is settled, facts that will come back."""
+    if outcome.verdict == "found":
+        name = say(f"malrule.{outcome.suspects[0]}.name")
+        yield Said(say("drillview.verdict-found", name=name), "bold")
+        if outcome.right or outcome.suspects[0] not in outcome.judged.diagnosis[:1]:
+            yield Said(say(f"malrule.{outcome.suspects[0]}.pupil"))
+    elif outcome.verdict == "cleared" and outcome.right:
+        yield Said(say("drillview.verdict-cleared"))
+    if outcome.cards and (hints or not outcome.right):
+        facts = listing([wording.expression(card.fact) for card in outcome.cards])
+        yield Said(say("drillview.comes-back", facts=facts))
+
+
+def why_lines(presented: Presented) -> Iterator[Said]:
+    """What makes an exercise hard, and how likely the pupil is to be right."""
+    yield Said(say("drillview.why-title"), "bold")
+    if not presented.reasons:
+        yield Said(say("drillview.why-easy"))
+    yield from (Said(f"· {why(reason)}") for reason in presented.reasons)
+    yield Said(say("drillview.why-chance", n=round(10 * presented.chance)))
