@@ -44,7 +44,7 @@ from tutor.practice.rachmistrz.boxes import printed_numbers
 BASE: Final[dict[type[Exercise], float]] = {
     Fact: -4.3,
     Evaluate: -3.6,
-    Mistake: -3.2,
+    Mistake: -3.5,
     Missing: -3.6,
     Make: -0.7,
     Find: -1.0,
@@ -61,7 +61,6 @@ BASE: Final[dict[type[Exercise], float]] = {
 """Beta of the easiest exercise of a kind."""
 
 CODES: Final = (
-    "sum",
     "big-sum",
     "carry",
     "difference",
@@ -94,7 +93,7 @@ CODES: Final = (
     "many-numbers",
     "ties",
 )
-"""Every code of a reason; each has a sentence ``drill.why-<code>``."""
+"""Every code that is told; each has a sentence ``drill.why-<code>``."""
 
 WORTH_SAYING: Final = 0.5
 """Lighter reasons count, but are not told."""
@@ -132,7 +131,7 @@ def _features(exercise: Exercise) -> tuple[Reason, ...]:
 
 def _hidden(exercise: Mistake) -> Iterator[Reason]:
     """A misconception that many share is hard to see."""
-    yield Reason("mistake-hidden", BY_ID[exercise.malrule].frequency)
+    yield Reason("mistake-hidden", 2 * BY_ID[exercise.malrule].frequency)
 
 
 # Dice ----------------------------------------------------------------------------------------
@@ -241,7 +240,7 @@ def _of_cards(exercise: Lay | Missing) -> Iterator[Reason]:
         yield Reason("reiner", 0.5)
     yield from _scarce(len(layings))
     if layings and all(isinstance(laying, Equality) for laying in layings):
-        yield Reason("equality-only", 0.4)
+        yield Reason("equality-only", 0.5)
 
 
 def _of_gap(exercise: Missing) -> Iterator[Reason]:
@@ -256,7 +255,7 @@ def _of_gap(exercise: Missing) -> Iterator[Reason]:
         undone = exercise.sign in "+*" or exercise.first is None
         yield Reason("gap-undo", 0.7 if undone else 0.5)
     if exercise.first is None and exercise.sign in "-/":
-        yield Reason("gap-first", 0.4)
+        yield Reason("gap-first", 0.5)
 
 
 # Numbers to work out -------------------------------------------------------------------------
@@ -268,11 +267,11 @@ def _of_sheets(exercise: Exercise) -> Iterator[Reason]:
             n = 1 + sum(face[0] == colour[0] for face in roll.split()[1:])
             yield Reason("many-numbers", 0.25 * (n - 1), {"n": n})
         case Column(numbers):
-            yield from _ties(len(numbers) - len(set(numbers)), 0.4)
+            yield from _ties(len(numbers) - len(set(numbers)), 0.5)
         case Chance(dice):
             yield Reason("many-dice", 1.1 * (len(dice) - 1), {"n": len(dice)})
         case IslandValue(counts):
-            yield from _ties(len(counts) - len(set(counts)), 0.4)
+            yield from _ties(len(counts) - len(set(counts)), 0.5)
         case HandValue(counts, cards):
             held = sum(map(bool, cards))
             yield Reason("many-numbers", 0.25 * held, {"n": held})

@@ -13,10 +13,11 @@ from typing import Final, TypeAlias
 import msgspec
 
 from tutor.maths.malrules.table import BY_ID, Family
+from tutor.maths.tree import written as written_tree
 from tutor.practice.drills.chance import weighted
 from tutor.practice.drills.screening import tree_of
 from tutor.practice.drills.suspicion import SLIP, Suspicion, telling
-from tutor.practice.drills.templates import evaluates
+from tutor.practice.drills.templates import evaluates, siblings
 from tutor.practice.exercises import Evaluate, Exercise, Skill
 
 Source: TypeAlias = Callable[[Skill, Random], Sequence[Exercise]]
@@ -84,8 +85,8 @@ OF_FAMILY: Final[Mapping[Family, tuple[Skill, ...]]] = {
 UNLIKELY: Final = 0.02
 """Suspects with less of the weight are not asked about."""
 
-PER_SKILL: Final = 16
-"""Candidates of a skill that are looked at."""
+PER_SKILL, PER_TEXT = 10, 4
+"""Candidates that are looked at: of a skill, and like an expression on which a suspect shows."""
 
 TOO_HARD: Final = 0.1
 """Bits that an item must tell more for each point that it lies off the pupil's level."""
@@ -99,7 +100,8 @@ def probe(
 ) -> Item | None:
     """The exercise whose answer tells most about a suspicion, near a beta; None if none does."""
     weights = _doubted(suspicion.weights)
-    found = [*_probes(weights, rng), *_examples(weights)]
+    texts = [*_examples(weights), *(written_tree(seen.tree) for seen in suspicion.seen)]
+    found = [*_probes(weights, rng), *map(Evaluate, texts), *_siblings(texts, rng)]
     items = [item for item in betas(found) if item.key not in recent]
     trees = ((tree_of(item.exercise), item) for item in items)
     told = [(telling(tree, weights), item) for tree, item in trees if tree is not None]
@@ -124,11 +126,12 @@ def _probes(suspects: Collection[str], rng: Random) -> Sequence[Exercise]:
     ]
 
 
-def _examples(suspects: Collection[str]) -> Sequence[Exercise]:
+def _siblings(texts: Sequence[str], rng: Random) -> Sequence[Exercise]:
+    return [sibling for text in texts for sibling in siblings(text, rng, PER_TEXT)]
+
+
+def _examples(suspects: Collection[str]) -> Sequence[str]:
     """On its own examples every misconception shows, however rare."""
     return [
-        Evaluate(example.expression)
-        for who in suspects
-        if who != SLIP
-        for example in BY_ID[who].examples
+        example.expression for who in suspects if who != SLIP for example in BY_ID[who].examples
     ]

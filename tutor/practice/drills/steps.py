@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from tutor.maths.tree import RANK, Number, Operation, Step, Tree, operations, working
+from tutor.maths.tree import RANK, Number, Operation, Sign, Step, Tree, operations, working, written
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -121,7 +121,7 @@ def _sum(left: int, right: int) -> Reason:
     params, size = {"fact": _text(left, "+", right)}, min(left, right)
     carries = left % 10 + right % 10 >= 10
     if max(left, right, left + right - 1) < 10:
-        return Reason("sum", 0.02 * size, params)
+        return Reason("sum", 0.02 * size, params)  # too light to be told
     if max(left, right) < 10:
         return Reason("carry", 0.25 + 0.02 * size, params)
     weight = 0.3 + 0.3 * (size >= 10) + 0.4 * carries + 0.4 * (left + right >= 100)
@@ -185,5 +185,5 @@ def is_fact(step: Step) -> bool:
     return max(factors) <= 10  # the multiplication table
 
 
-def _text(left: Fraction | int, sign: str, right: Fraction | int) -> str:
-    return f"{left}{sign}{right}"
+def _text(left: Fraction | int, sign: Sign, right: Fraction | int) -> str:
+    return written(Operation(sign, Number(Fraction(left)), Number(Fraction(right))))

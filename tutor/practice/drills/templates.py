@@ -13,7 +13,7 @@ from random import Random
 from typing import Final
 
 from tutor.maths.notation import read
-from tutor.maths.tree import DivisionByZero, Tree, working
+from tutor.maths.tree import DivisionByZero, Tree, working, written
 from tutor.practice.drills.chance import between, pick
 from tutor.practice.exercises import Evaluate, Skill
 from tutor.practice.exercises.evaluating import skill_of
@@ -119,6 +119,41 @@ def evaluates(skill: Skill, rng: Random) -> Iterator[Evaluate]:
     """Such an expression to be worked out."""
     for text in expressions(skill, rng):
         yield Evaluate(text)
+
+
+TRIES: Final = 8
+"""Fillings tried for each that is wanted."""
+
+
+def siblings(expression: str, rng: Random, n: int) -> list[Evaluate]:
+    """Up to so many of the same expression with other numbers, equal ones equal again.
+
+    They train the skill that it trains: where it comes out whole, so do they.
+    """
+    skill, found = Evaluate(expression).skill, list[Evaluate]()
+    for _ in range(TRIES * n):
+        tree = read(_renumbered(expression, rng)).tree
+        if tree is not None and _is_fit(tree) and skill_of(tree) == skill:
+            found.append(Evaluate(written(tree)))
+        if len(found) == n:
+            break
+    return found
+
+
+def _renumbered(expression: str, rng: Random) -> str:
+    others: dict[str, str] = {}
+
+    def other(match: re.Match[str]) -> str:
+        return others.setdefault(match[0], str(_as_big_as(int(match[0]), rng)))
+
+    return re.sub(r"\d+", other, expression)
+
+
+def _as_big_as(number: int, rng: Random) -> int:
+    if number == 0:
+        return 0
+    magnitude = 10 ** (len(str(number)) - 1)
+    return between(rng, magnitude, 10 * magnitude - 1)
 
 
 def _filled(shape: str, rng: Random) -> str:
