@@ -63,6 +63,8 @@ class ExercisePanel(Widget):
         super().__init__(id=id)
         self.exercise: Exercise | None = None
         self._words = words
+        self._mood = ""
+        self._lines: list[Said | Row] = []
 
     def compose(self) -> ComposeResult:
         """From the top: question, picture, line, and what is said as far as there is room."""
@@ -130,7 +132,7 @@ class ExercisePanel(Widget):
         lines = judged_lines(self.exercise, judged, whole=whole, again=again)
         if solved and not judged.correct:
             lines += map(Said, _solution(self.exercise, judged, whole=whole))
-        self.say("right" if judged.correct else "wrong", lines)
+        self.tell_lines("right" if judged.correct else "wrong", lines)
         self.line.remember(judged.text)
         if not judged.correct and again:
             self.line.value = judged.text
@@ -139,12 +141,18 @@ class ExercisePanel(Widget):
     def tell_hint(self, told: Collection[str]) -> None:
         """Shows the hints told so far, the last one set off."""
         *before, last = told
-        self.say("hint", [*map(Said, before), Said(last, "bold")])
+        self.tell_lines("hint", [*map(Said, before), Said(last, "bold")])
 
-    def say(self, mood: str, lines: Iterable[Said | Row]) -> None:
+    def tell_lines(self, mood: str, lines: Iterable[Said | Row]) -> None:
         """Says anything; the mood is ``right``, ``wrong`` or ``hint``."""
-        self.query_one(Feedback).tell(mood, lines)
+        self._mood, self._lines = mood, list(lines)
+        self.query_one(Feedback).tell(mood, self._lines)
         self.query_one("#said", VerticalScroll).scroll_home(animate=False)
+
+    def add_line(self, text: str) -> None:
+        """Says one thing more, below what is being said."""
+        self._lines.append(Said(text, "dim"))
+        self.query_one(Feedback).tell(self._mood, self._lines)
 
     def silence(self) -> None:
         """Says nothing more."""

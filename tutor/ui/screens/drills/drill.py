@@ -169,7 +169,7 @@ class DrillScreen(DrillingScreen):
             self._found = outcome.found
             self._panel.line.value = ""
             self._panel.tell_found(outcome.found)
-            self._panel.say("right", [Said(say("drillview.one-found"), "bold")])
+            self._panel.tell_lines("right", [Said(say("drillview.one-found"), "bold")])
             self._forget_hints()
         else:
             self._panel.tell(outcome.judged)
@@ -191,12 +191,12 @@ class DrillScreen(DrillingScreen):
         self._say("right" if outcome.right else "wrong", lines)
 
     def _say(self, mood: str, lines: list[Said | Row]) -> None:
-        self._panel.say(mood, [*lines, Said(say("drillview.next"), "dim")])
+        self._panel.tell_lines(mood, [*lines, Said(say("drillview.next"), "dim")])
 
     @on(TimeBar.Emptied)
     def _bar_empty(self) -> None:
         if self.asked is not None and not self._panel.said:
-            self._panel.say("hint", [Said(say("drillview.bar-empty"))])
+            self._panel.tell_lines("hint", [Said(say("drillview.bar-empty"))])
 
     def _show_status(self) -> None:
         """How many were right; of several results, how many are found; why just this exercise."""
