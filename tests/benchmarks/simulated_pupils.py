@@ -2,10 +2,10 @@
 
     python -m tests.benchmarks.simulated_pupils [pupils]
 
-prints all the figures; with 60 pupils it takes some minutes. Each pupil answers a real ``Drill``
-with the real exercises, judge and diagnosis. How they answer is the model of the ratings, with
-what it does not know: each exercise is harder or easier than it looks (``NOISE``), and pupils are
-better at one skill than at another.
+prints all the figures; with 60 pupils it takes a quarter of an hour, with 20 five minutes. Each
+pupil answers a real ``Drill`` with the real exercises, judge and diagnosis. How they answer is the
+model of the ratings, with what it does not know: each exercise is harder or easier than it looks
+(``NOISE``), and pupils are better at one skill than at another.
 """
 
 import re
@@ -23,12 +23,13 @@ from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import number_text, read_number
 from tutor.practice.drills.choosing import Settings
 from tutor.practice.drills.difficulty import start_beta
-from tutor.practice.drills.elo import success
+from tutor.practice.drills.elo import Score, success, target_beta, updated
 from tutor.practice.drills.generators import candidates
 from tutor.practice.drills.records import Memory
 from tutor.practice.drills.screening import tree_of
 from tutor.practice.drills.session import Drill, Outcome, Presented
 from tutor.practice.exercises import Exercise, Skill
+from tutor.progress.values import Rating
 
 SKILLS: Final[tuple[Skill, ...]] = (
     "order-of-operations",
@@ -156,14 +157,7 @@ def convergence(pupils: int, *, calm: bool, noise: float = NOISE) -> list[Conver
         for place, each in enumerate(rounds, start=1):
             if place in table:
                 table[place].append((pupil.theta["order-of-operations"], each.outcome.after))
-    return [
-        Convergence(
-            mark,
-            correlation(*zip(*pairs, strict=True)),
-            fmean((truth - rating) ** 2 for truth, rating in pairs) ** 0.5,
-        )
-        for mark, pairs in table.items()
-    ]
+    return [Convergence(mark, *_agreement(pairs)) for mark, pairs in table.items()]
 
 
 # The success rate settles --------------------------------------------------------------------
@@ -181,6 +175,7 @@ class Settled(NamedTuple):
     """The mean distance of a pupil's true rate at the level from the chosen one."""
 
 
+CHANCES: Final = (0.60, 0.75, 0.90)
 BURN_IN: Final = 120
 MEASURED: Final = 200
 
@@ -258,26 +253,78 @@ def median_and_p90(counts: Sequence[int]) -> tuple[float, float]:
     return cuts[4], cuts[8]
 
 
-def main(pupils: int = 60) -> None:
-    """Prints everything."""
+def paper_alone(pupils: int, answers: int) -> tuple[float, float]:
+    """Correlation and RMSE with the K factors of the paper from the first answer on."""
+    pairs = list[tuple[float, float]]()
+    for number in range(pupils):
+        rng = Random(f"paper {number}")
+        pupil, rating = Pupil(rng), Rating(0.0)
+        truth = pupil.theta["order-of-operations"]
+        for _ in range(answers):
+            item = Rating(target_beta(rating.value, 0.75))
+            right = rng.random() < success(truth - item.value)
+            rating, _after = updated(rating, item, Score(right), START)
+        pairs.append((truth, rating.value))
+    return _agreement(pairs)
+
+
+def _agreement(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    rmse = fmean((truth - rating) ** 2 for truth, rating in pairs) ** 0.5
+    return correlation(*zip(*pairs, strict=True)), rmse
+
+
+def mode_name(calm: bool) -> str:
+    return "calm" if calm else "timed"
+
+
+def print_convergence(pupils: int) -> None:
+    print("Ratings against true abilities, one skill: r and RMSE after so many answers")
     for calm in (True, False):
         for noise in (0.0, NOISE, 1.0):
-            mode = "calm" if calm else "timed"
-            print(f"ratings, {mode}, start betas off by sd {noise}: answers, r, RMSE")
-            for row in convergence(pupils, calm=calm, noise=noise):
-                print(f"  {row.answers:4} {row.correlation:5.2f} {row.rmse:5.2f}")
+            rows = convergence(pupils, calm=calm, noise=noise)
+            shown = "  ".join(f"{n}: {r:.2f} {rmse:.2f}" for n, r, rmse in rows)
+            print(f"  {mode_name(calm):5} start betas off by {noise:3}   {shown}")
+    r, rmse = paper_alone(pupils, 320)
+    print(f"  the K of the paper from the first answer on: 320: {r:.2f} {rmse:.2f}")
+
+
+def print_settled(pupils: int) -> None:
+    print(f"Success rate in exercises {BURN_IN} to {BURN_IN + MEASURED} of eight skills mixed")
     for calm in (True, False):
-        for chance in (0.6, 0.75, 0.9):
-            print(calm, settled(chance, pupils, calm=calm))
-    start, shown = list[int](), list[int]()
+        for chance in CHANCES:
+            row = settled(chance, pupils, calm=calm)
+            print(
+                f"  {mode_name(calm):5} chosen {chance:.2f}: at the level {row.level:.3f}, "
+                f"with facts and suspicions {row.every:.3f}, one pupil is off by "
+                f"{row.pupils_off:.3f}"
+            )
+
+
+def print_found(pupils: int) -> None:
+    print(f"Planted misconceptions, {PATIENCE} exercises of eight skills mixed: share found; first")
+    print("another; exercises from the start, and from the first answer by it: median, p90")
+    start, shown, shares = list[int](), list[int](), list[float]()
     for rule in MALRULES:
-        got = found(rule.id, max(2, pupils // 3))
+        got = found(rule.id, pupils)
         start += got.since_start
         shown += got.since_shown
-        print(f"{rule.id:28} found {got.share:.2f} other {got.wrongly:.2f}", end=" ")
-        print(median_and_p90(got.since_start), median_and_p90(got.since_shown))
-    print("all:", median_and_p90(start), median_and_p90(shown))
-    print("false alarms in 100:", false_alarms(pupils))
+        shares.append(got.share)
+        print(f"  {rule.id:26} {got.share:.2f} {got.wrongly:.2f}", end="  ")
+        print(_shown(got.since_start), _shown(got.since_shown))
+    print(f"  {'all':26} {fmean(shares):.2f}       {_shown(start)} {_shown(shown)}")
+    print(f"  named in 100 exercises of a pupil without any: {false_alarms(3 * pupils):.2f}")
+
+
+def _shown(counts: Sequence[int]) -> str:
+    middle, most = median_and_p90(counts)
+    return f"{middle:5.1f} {most:5.1f}"
+
+
+def main(pupils: int = 60) -> None:
+    """Prints everything."""
+    print_convergence(pupils)
+    print_settled(pupils)
+    print_found(max(2, pupils // 4))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,77 @@
+"""What drills cost, and what they find out about simulated pupils.
+
+The figures themselves are printed by ``python -m tests.benchmarks.simulated_pupils``.
+"""
+
+from datetime import timedelta
+from random import Random
+from statistics import fmean
+from typing import Any
+
+import pytest
+
+from tests.benchmarks.simulated_pupils import (
+    CHANCES,
+    START,
+    convergence,
+    false_alarms,
+    found,
+    median_and_p90,
+    settled,
+)
+from tutor.maths.verdict import warm_up
+from tutor.practice.drills.choosing import Settings
+from tutor.practice.drills.difficulty import start_beta
+from tutor.practice.drills.generators import BATCH, DRILLED, candidates
+from tutor.practice.drills.records import Memory
+from tutor.practice.drills.session import Drill
+from tutor.practice.exercises import Skill
+
+PUPILS = 24
+
+
+@pytest.mark.parametrize("skill", DRILLED)
+def test_a_batch_of_candidates(benchmark: Any, skill: Skill) -> None:
+    warm_up()
+    rng = Random(1)
+    found = benchmark(lambda: list(map(start_beta, candidates(skill, rng))))
+    assert len(found) == BATCH
+
+
+def test_the_next_exercise_of_a_drill(benchmark: Any) -> None:
+    warm_up()
+    session = Drill(Memory(), 1, Settings(), Random(1))
+
+    def one() -> None:
+        asked = session.next(START)
+        session.answered(asked.exercise.solutions()[0], 5.0, START + timedelta(seconds=5))
+        session.presented = None
+
+    benchmark(one)
+
+
+@pytest.mark.parametrize("calm", [True, False], ids=["calm", "timed"])
+def test_the_rating_converges(calm: bool) -> None:
+    *_, last = convergence(PUPILS, calm=calm)
+    assert last.correlation > 0.95
+    assert last.rmse < 0.35
+
+
+@pytest.mark.parametrize("calm", [True, False], ids=["calm", "timed"])
+@pytest.mark.parametrize("chance", CHANCES)
+def test_the_success_rate_settles(chance: float, calm: bool) -> None:
+    assert settled(chance, PUPILS, calm=calm).level == pytest.approx(chance, abs=0.03)
+
+
+COMMON = ("left-to-right", "brackets-ignored", "smaller-digit-from-larger", "neighbouring-fact")
+
+
+def test_a_planted_misconception_is_found() -> None:
+    every = [found(malrule, PUPILS // 4) for malrule in COMMON]
+    assert fmean(each.share for each in every) > 0.9
+    middle, most = median_and_p90([n for each in every for n in each.since_shown])
+    assert (middle <= 3, most <= 8) == (True, True)
+
+
+def test_nobody_is_suspected_for_long_without_a_reason() -> None:
+    assert false_alarms(PUPILS) < 0.3
