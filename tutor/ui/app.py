@@ -1,6 +1,7 @@
 """The app: wiring of screens, settings, themes and language, and nothing else."""
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,7 @@ from tutor.ui.keys import Key, bind
 from tutor.ui.pupils import ProgressKeeper
 
 if TYPE_CHECKING:
-    from tutor.progress.values import Pupil
+    from tutor.progress.values import LessonProgress, Pupil
 
 WIDE = 110
 """Columns from which the side panel is wide and the board large."""
@@ -55,6 +56,8 @@ class TutorApp(App[None]):
         self.pupil: Pupil | None = None
         """Who sits here; None for somebody who is just trying, or has not said yet."""
         self._asked_who = False
+        self.guest_lessons: dict[str, LessonProgress] = {}
+        """How far a guest is in each lesson; it goes when somebody else sits down."""
         self.progress = ProgressKeeper(self.tell_progress)
         super().__init__()
         themes.install(self)
@@ -125,6 +128,13 @@ class TutorApp(App[None]):
         known = game or self.choices.game
         self.push_screen(TableScreen(known if known in PLAYABLE else PLAYABLE[0]))
 
+    def open_lessons(self, own: Path | None = None, chosen: str | None = None) -> None:
+        """Shows the lessons, those of a teacher's folder too; opens the one ``chosen``."""
+        from tutor.ui.screens.lessons.contents import LessonsScreen
+
+        folder = own or (Path(self.choices.lessons) if self.choices.lessons else None)
+        self.with_pupil(lambda: self.push_screen(LessonsScreen(folder, chosen)))
+
     def with_pupil(self, then: Callable[[], object]) -> None:
         """Goes on once it is known who sits here; asks, unless they have said already."""
         if self._asked_who:
@@ -141,6 +151,7 @@ class TutorApp(App[None]):
     def seat(self, pupil: "Pupil | None") -> None:
         """Somebody sits down here: a pupil, or None for a guest."""
         self.pupil = pupil
+        self.guest_lessons = {}
         self._asked_who = True
 
     def stand_up(self) -> None:

@@ -67,6 +67,7 @@ class HomeScreen(TutorScreen):
         yield Option(say("home.archimedes"), id="archimedes")
         yield Option(say("home.games"), id="games")
         yield Option(say("home.drill"), id="drill")
+        yield Option(say("home.lessons"), id="lessons")
         yield Option(Content(self._who()), id="pupil")
         yield Option(say("home.progress"), id="progress")
         yield Option(say("home.rules"), id="rules")
@@ -182,6 +183,9 @@ class HomeScreen(TutorScreen):
         from tutor.ui.screens.drills.setup import open_drill
 
         open_drill(self.tutor)
+
+    def _open_lessons(self) -> None:
+        self.tutor.open_lessons()
 
     def _open_rules(self) -> None:
         from tutor.ui.screens.rules import RulesScreen

@@ -143,11 +143,22 @@ class ExercisePanel(Widget):
         *before, last = told
         self.tell_lines("hint", [*map(Said, before), Said(last, "bold")])
 
+    def fit_said(self, lines: int) -> None:
+        """Lets what is said take what is left of so many lines for the whole panel."""
+        above = (self.query_one("#question"), self.query_one("#picture"), self.line)
+        taken = sum(widget.outer_size.height for widget in above)
+        self.room_said.styles.max_height = max(3, lines - taken)
+
+    @property
+    def room_said(self) -> VerticalScroll:
+        """Where it is said: it can be scrolled when it is more than fits."""
+        return self.query_one("#said", VerticalScroll)
+
     def tell_lines(self, mood: str, lines: Iterable[Said | Row]) -> None:
         """Says anything; the mood is ``right``, ``wrong`` or ``hint``."""
         self._mood, self._lines = mood, list(lines)
         self.query_one(Feedback).tell(mood, self._lines)
-        self.query_one("#said", VerticalScroll).scroll_home(animate=False)
+        self.room_said.scroll_home(animate=False)
 
     def add_line(self, text: str) -> None:
         """Says one thing more, below what is being said."""

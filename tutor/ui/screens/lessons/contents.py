@@ -1,0 +1,134 @@
+"""The list of lessons: what each trains, how long it takes, and how far the pupil is."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from tutor.explain import lesson_fault, progress_wrong
+from tutor.language import say
+from tutor.practice.lessons import Lesson, LessonRun, Lessons, lessons
+from tutor.progress.faults import ProgressFault
+from tutor.progress.values import LessonProgress
+from tutor.ui.keys import Key
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.lessons import keeping
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+OPEN, BEGUN, LEARNED = "○", "◐", "●"
+"""Marks of lessons: not begun, begun, learned."""
+
+TITLE: Final = 40
+"""Columns of the titles; the longest of ours is shorter."""
+
+
+class LessonsScreen(TutorScreen):
+    """Lessons in their order; Enter opens one where it was left."""
+
+    KEYS = (
+        Key("enter", "open", "open", priority=True),
+        Key("escape", "app.pop_screen", "home"),
+    )
+
+    AUTO_FOCUS = "OptionList"
+    CSS_PATH = "lessons.tcss"
+
+    def __init__(self, own: Path | None = None, chosen: str | None = None) -> None:
+        """``own`` is a teacher's folder; the lesson ``chosen`` is opened at once."""
+        super().__init__()
+        self._own = own
+        self._chosen = chosen
+        self._begun: Mapping[str, LessonProgress] = {}
+        self.lessons: Lessons = lessons(own)
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("lesson.list-help")
+
+    def compose(self) -> ComposeResult:
+        """A line a lesson, and below the list what the one under the cursor is about."""
+        with Vertical(id="lessons"):
+            yield Static(Content.styled(say("lesson.title"), "bold $accent"))
+            yield OptionList(*self._options())
+            yield Static(id="about")
+        yield KeysFooter()
+
+    def on_mount(self) -> None:
+        """Says what is wrong with the teacher's own lessons."""
+        faults = self.lessons.faults
+        if faults:
+            told = say("lesson.left-out", n=len(faults), fault=lesson_fault(faults[0]))
+            self.notify(told, severity="warning", timeout=15, markup=False)
+
+    def on_screen_resume(self) -> None:
+        """Looks up how far the pupil is, now and after each lesson."""
+        self.look_up()
+
+    @work(exclusive=True)
+    async def look_up(self) -> None:
+        """Shows how far the pupil is, then opens the lesson asked for."""
+        try:
+            self._begun = dict(await keeping.begun(self.tutor))
+        except ProgressFault as fault:
+            self.notify(progress_wrong(fault), severity="warning", markup=False)
+        menu = self.query_one(OptionList)
+        for lesson in self.lessons.lessons:
+            menu.replace_option_prompt(lesson.id, self._line(lesson))
+        if self._chosen is not None:
+            menu.highlighted = menu.get_option_index(self._chosen)
+            self._chosen = None
+            self.action_open()
+
+    # The lines ---------------------------------------------------------------------------------
+
+    def _options(self) -> Iterator[Option]:
+        for lesson in self.lessons.lessons:
+            yield Option(self._line(lesson), id=lesson.id)
+
+    def _line(self, lesson: Lesson) -> Content:
+        mark, state = self._state(lesson)
+        minutes = say("lesson.minutes", n=lesson.minutes)
+        title = lesson.title if len(lesson.title) <= TITLE else f"{lesson.title[: TITLE - 1]}…"
+        return Content.assemble(
+            f"{mark} ", (title.ljust(TITLE), "bold"), f"  {minutes:>7}  ", (state, "$text-muted")
+        )
+
+    def _state(self, lesson: Lesson) -> tuple[str, str]:
+        kept = self._begun.get(lesson.id)
+        if kept is None:
+            return OPEN, say("lesson.not-begun")
+        run: LessonRun = keeping.run_of(kept, lesson)
+        if kept.finished is not None:
+            return LEARNED, say("lesson.learned")
+        done, of = run.share_done(lesson)
+        return BEGUN, say("lesson.begun", done=done, of=of)
+
+    @on(OptionList.OptionHighlighted)
+    def _describe(self, message: OptionList.OptionHighlighted) -> None:
+        lesson = self.lessons.find(str(message.option_id))
+        if lesson is None:
+            return
+        skills = ", ".join(say(f"drillview.skill-{skill}") for skill in lesson.skills)
+        told = say("lesson.about", skills=skills, game=say(f"game.{lesson.game}"))
+        self.query_one("#about", Static).update(Content(told))
+
+    # Opening -----------------------------------------------------------------------------------
+
+    @on(OptionList.OptionSelected)
+    def action_open(self) -> None:
+        """Opens the lesson under the cursor where it was left."""
+        from tutor.ui.screens.lessons.lesson import LessonScreen
+
+        menu = self.query_one(OptionList)
+        if menu.highlighted is None:
+            return
+        lesson = self.lessons.find(str(menu.get_option_at_index(menu.highlighted).id))
+        if lesson is not None:
+            self.app.push_screen(LessonScreen(lesson, self._begun.get(lesson.id)))

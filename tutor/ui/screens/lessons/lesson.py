@@ -1,0 +1,283 @@
+"""One lesson: the words on top, below them the exercise that belongs there."""
+
+from collections.abc import Mapping
+from time import monotonic
+
+import msgspec
+from textual import on, work
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Markdown, Static
+
+from tutor.language import say
+from tutor.practice.lessons import Lesson, shown
+from tutor.practice.lessons.sitting import Sitting, Taken
+from tutor.progress.faults import ProgressFault
+from tutor.progress.values import LessonProgress
+from tutor.ui.keys import Key
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.lessons import keeping
+from tutor.ui.widgets.answer import AnswerInput
+from tutor.ui.widgets.exercise import ExercisePanel
+from tutor.ui.widgets.feedback import Feedback, Said
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+DONE, NOW, OPEN = "●", "◉", "○"
+"""Marks of exercises: done, asked now, still to come."""
+RIGHT, WRONG = "✓", "✗"
+"""Marks of answers in the closing check."""
+
+WORDS = 72
+"""Columns for what is said, on the smallest terminal."""
+
+AROUND = 3
+"""Lines of the title, of the keys, and of the edge between words and exercise."""
+
+
+class LessonScreen(TutorScreen):
+    """Enter reads on and answers; where the pupil is left is where the lesson goes on."""
+
+    KEYS = (
+        Key("enter", "go_on", "go-on"),
+        Key("f2", "hint", "hint", priority=True),
+        Key("question_mark", "hint", "hint", show=False, priority=True),
+        Key("pageup", "page(-1)", "page-before", priority=True),
+        Key("pagedown", "page(1)", "page-after", priority=True),
+        Key("f4", "check_again", "again", priority=True),
+        Key("f5", "play", "to-the-game", priority=True),
+        Key("escape", "back", "back", priority=True),
+    )
+
+    AUTO_FOCUS = ""
+    CSS_PATH = "lessons.tcss"
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        kept: LessonProgress | None = None,
+        history: Mapping[str, int] | None = None,
+    ) -> None:
+        super().__init__()
+        self.sitting = Sitting(lesson, keeping.run_of(kept, lesson), history)
+        self._kept = kept
+        self._since = monotonic()
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("lesson.help")
+
+    def compose(self) -> ComposeResult:
+        """The title, the words, the exercise or what came of the check."""
+        yield Static(id="title")
+        with VerticalScroll(id="prose"):
+            yield Markdown()
+        yield ExercisePanel()
+        yield Feedback(WORDS, classes="-result")
+        yield KeysFooter()
+
+    async def on_mount(self) -> None:
+        """Goes on where the lesson was left."""
+        await self._show()
+        self.look_up()
+
+    @work
+    async def look_up(self) -> None:
+        """Learns which misconceptions the pupil has shown: they rank the diagnosis."""
+        try:
+            self.sitting.history = await keeping.misconceptions(self.tutor)
+        except ProgressFault:
+            return  # what cannot be stored is told when it is to be stored
+
+    # What is shown -----------------------------------------------------------------------------
+
+    async def _show(self) -> None:
+        """Shows where the pupil is."""
+        sitting, panel = self.sitting, self.query_one(ExercisePanel)
+        self._tell_title()
+        await self.query_one(Markdown).update(shown(sitting.prose))
+        self.query_one("#prose").scroll_home(animate=False)
+        exercise = sitting.exercise
+        panel.display = exercise is not None
+        self.query_one(".-result", Feedback).silence()
+        if exercise is not None:
+            panel.show(exercise)
+            panel.line.focus()
+            if sitting.solved:
+                panel.tell_lines("right", [Said(say("lesson.solved-before"))])
+            self._since = monotonic()
+        else:
+            self.query_one("#prose").focus()
+            self._tell_result()
+        self.refresh_bindings()
+
+    def _tell_title(self) -> None:
+        """The title, and a mark for each exercise."""
+        lesson, run = self.sitting.lesson, self.sitting.run
+        done = "".join(
+            NOW if name == self.sitting.asked else DONE if name in run.done else OPEN
+            for name in lesson.exercises
+        )
+        checked = "".join(self._check_mark(name) for name in lesson.check)
+        title = Content.assemble(
+            (lesson.title, "bold $accent"), f"   {done}  {say('lesson.check')} {checked}"
+        )
+        self.query_one("#title", Static).update(title)
+
+    def _check_mark(self, name: str) -> str:
+        checked = self.sitting.run.checked
+        if name in checked:
+            return RIGHT if checked[name] else WRONG
+        return NOW if name == self.sitting.asked else OPEN
+
+    def _tell_result(self) -> None:
+        """What came of the closing check, and where the lesson leads at its end."""
+        sitting, result = self.sitting, self.query_one(".-result", Feedback)
+        game = say(f"game.{sitting.lesson.game}")
+        if sitting.checking:
+            right, of = sitting.run.right(), len(sitting.lesson.check)
+            told = say("lesson.right", n=right, of=of)
+            if sitting.learned:
+                last = [say("lesson.passed"), say("lesson.enter-on")]
+                result.tell("right", [Said(told, "bold"), *map(Said, last)])
+            else:
+                last = [say("lesson.failed", n=sitting.lesson.needed), say("lesson.enter-again")]
+                result.tell("hint", [Said(told, "bold"), *map(Said, last)])
+        elif sitting.is_last:
+            key = "lesson.end-learned" if sitting.learned else "lesson.end"
+            result.tell("hint", [Said(say(key, game=game), "bold")])
+
+    # Answering ---------------------------------------------------------------------------------
+
+    @on(ExercisePanel.Answered)
+    async def _answered(self, message: ExercisePanel.Answered) -> None:
+        sitting = self.sitting
+        if sitting.over or (sitting.solved and not message.text):
+            await self._go_on()
+            return
+        taken = sitting.answer(message.text)
+        self._tell(taken)
+        if taken.counts:
+            keeping.record(self.tutor, sitting, taken, monotonic() - self._since)
+            self._keep()
+            self._since = monotonic()
+        self._tell_title()
+
+    def _tell(self, taken: Taken) -> None:
+        panel, sitting = self.query_one(ExercisePanel), self.sitting
+        again = not taken.over and not taken.judged.correct
+        panel.tell(taken.judged, whole=taken.whole, solved=taken.told, again=again)
+        if taken.judged.correct and not taken.over:
+            panel.tell_found(sitting.found)
+            panel.line.value = ""
+        if taken.over:
+            panel.add_line(say("lesson.enter-on"))
+        self._fit()
+        self.refresh_bindings()
+
+    def _fit(self) -> None:
+        """What is said takes room from the words, and is scrolled where that is not enough."""
+        self.query_one(ExercisePanel).fit_said(self.size.height - AROUND)
+
+    def _keep(self) -> None:
+        self._kept = keeping.keep(self.tutor, self.sitting, self._kept)
+
+    def action_hint(self) -> None:
+        """Goes one step down the ladder of hints."""
+        given = self.sitting.hint()
+        if given:
+            self.query_one(ExercisePanel).tell_hint(given)
+            self._fit()
+
+    # Going on ----------------------------------------------------------------------------------
+
+    async def action_go_on(self) -> None:
+        """Reads on; after a check that was not passed, tries it again; at the end, to the game."""
+        sitting = self.sitting
+        if self._scroll(1):
+            return
+        if sitting.checking and sitting.asked is None and not sitting.learned:
+            await self.action_check_again()
+        elif sitting.is_last and sitting.asked is None:
+            self.action_play()
+        else:
+            await self._go_on()
+
+    async def _go_on(self) -> None:
+        self.sitting.go_on()
+        self._keep()
+        await self._show()
+
+    async def action_page(self, way: int) -> None:
+        """Scrolls the words; beyond their end to the next part of the lesson."""
+        if self._scroll(way):
+            return
+        if way < 0:
+            self.sitting.go_back()
+        elif self.sitting.is_last:
+            return
+        else:
+            self.sitting.go_on()
+        self._keep()
+        await self._show()
+
+    def _scroll(self, way: int) -> bool:
+        """Scrolls what is said, or the words, by a page; tells whether there was anything to."""
+        panel = self.query_one(ExercisePanel)
+        if panel.display and panel.said and _scrolled(panel.room_said, way):
+            return True
+        return _scrolled(self.query_one("#prose", VerticalScroll), way)
+
+    async def action_check_again(self) -> None:
+        """The closing check from its beginning."""
+        self.sitting.check_again()
+        self._keep()
+        await self._show()
+
+    def action_play(self) -> None:
+        """Opens what the lesson leads to, in place of it."""
+        from tutor.ui.screens.practices import ROOMS, new_practice
+
+        self._keep()
+        self.app.pop_screen()
+        lesson, app = self.sitting.lesson, self.tutor
+        if lesson.game not in ROOMS:
+            app.open_table(lesson.game)
+            return
+        chosen = {"side": lesson.side, "exercise": lesson.practice}
+        changes = {name: value for name, value in chosen.items() if value is not None}
+        choices = msgspec.structs.replace(app.choices, **changes)
+        app.push_screen(new_practice(lesson.game, choices, app.rng))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hints where something is asked, the check again where it is over."""
+        sitting = self.sitting
+        if action == "hint":
+            return sitting.asked is not None and not sitting.checking and not sitting.over
+        if action == "check_again":
+            return sitting.checking and sitting.asked is None
+        if action == "play":
+            return sitting.is_last
+        return True
+
+    def action_back(self) -> None:
+        """Goes back to the line, closes what is said, or leaves for the list."""
+        panel, sitting = self.query_one(ExercisePanel), self.sitting
+        line = panel.query_one(AnswerInput)
+        if sitting.asked is not None and not line.has_focus:
+            line.focus()
+        elif panel.display and panel.said and not sitting.over:
+            panel.silence()
+        else:
+            self._keep()
+            self.app.pop_screen()
+
+
+def _scrolled(page: VerticalScroll, way: int) -> bool:
+    """Scrolls by a page, unless it is at that end or cannot be seen."""
+    lines, at = page.size.height, page.scroll_target_y
+    if lines < 1 or (at <= 0 if way < 0 else at >= page.max_scroll_y):
+        return False
+    page.scroll_to(y=at + way * max(1, lines - 1), animate=False)
+    return True
