@@ -12,7 +12,7 @@ from tutor.practice.drills.templates import SHAPES, expressions
 from tutor.practice.exercises import Fact, Find, Mistake, Skill, read, written
 from tutor.practice.exercises.evaluating import skill_of
 
-N = 12
+N = 8
 
 
 @pytest.mark.parametrize("skill", DRILLED)
