@@ -23,7 +23,7 @@ from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Answer, Choices, now
 from tutor.ui.keys import Key
 from tutor.ui.screens.drills.drilling import DrillingScreen
-from tutor.ui.screens.drills.telling import outcome_lines, why_lines
+from tutor.ui.screens.drills.telling import mood, outcome_lines, why_lines
 from tutor.ui.widgets.exercise import ExercisePanel
 from tutor.ui.widgets.feedback import Row, Said
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -188,10 +188,10 @@ class DrillScreen(DrillingScreen):
         assert self._told is not None, "an answer is told"
         asked, outcome = self._told
         lines = list(outcome_lines(asked.exercise, outcome, self._hinted))
-        self._say("right" if outcome.right else "wrong", lines)
+        self._say(mood(outcome), lines)
 
-    def _say(self, mood: str, lines: list[Said | Row]) -> None:
-        self._panel.tell_lines(mood, [*lines, Said(say("drillview.next"), "dim")])
+    def _say(self, how: str, lines: list[Said | Row]) -> None:
+        self._panel.tell_lines(how, [*lines, Said(say("drillview.next"), "dim")])
 
     @on(TimeBar.Emptied)
     def _bar_empty(self) -> None:

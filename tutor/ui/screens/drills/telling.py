@@ -1,16 +1,25 @@
 """What a drill says about an answer, and about what makes an exercise hard."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
-from tutor.language import listing, say
+from tutor.language import expression, listing, say
+from tutor.maths.notation import read
 from tutor.practice import wording
 from tutor.practice.answers import Answer
 from tutor.practice.drills.session import Outcome, Presented
 from tutor.practice.drills.wording import why
 from tutor.practice.exercises import Evaluate, Exercise, Find, Mistake
-from tutor.practice.exercises.telling import solution_lines
+from tutor.practice.exercises.telling import MOST_SOLUTIONS, solution_lines
 from tutor.ui.widgets.exercise import judged_lines
 from tutor.ui.widgets.feedback import Row, Said
+
+
+def mood(outcome: Outcome) -> str:
+    """How it is told: what was left out is no mistake."""
+    if outcome.right:
+        return "right"
+    return "hint" if outcome.judged.code == "gave-up" else "wrong"
 
 
 def outcome_lines(exercise: Exercise, outcome: Outcome, hints: int) -> Iterator[Said | Row]:
@@ -21,9 +30,23 @@ def outcome_lines(exercise: Exercise, outcome: Outcome, hints: int) -> Iterator[
         yield from judged_lines(exercise, outcome.judged, whole=True, again=False)
     if outcome.right and hints:
         yield Said(say("drillview.hinted"))
-    if not outcome.right and not _is_worked_out(exercise, outcome):
-        yield from map(Said, solution_lines(exercise))
+    if not outcome.right:
+        yield from map(Said, _solution(exercise, outcome))
     yield from _learned_lines(outcome, hints)
+
+
+def _solution(exercise: Exercise, outcome: Outcome) -> Iterator[str]:
+    """How it is solved, unless that has been told; what has not been found, of several."""
+    if isinstance(exercise, Find) and outcome.found:
+        equations = [each for each in exercise.solutions() if _result(each) not in outcome.found]
+        shown = [expression(each) for each in equations[:MOST_SOLUTIONS]]
+        yield say("exercise.solutions", equations=listing(shown, either=True))
+    elif not _is_worked_out(exercise, outcome):
+        yield from solution_lines(exercise)
+
+
+def _result(equation: str) -> Fraction | None:
+    return read(equation).stated
 
 
 def _is_worked_out(exercise: Exercise, outcome: Outcome) -> bool:

@@ -1,0 +1,156 @@
+"""A pupil at a drill: right and wrong, hints, calm and timed, left, killed, gone on, over."""
+
+import pytest
+from textual.widgets import Static
+
+from tests.ui.screens.drills.sitting import (
+    Clock,
+    answer,
+    asked,
+    drill_of,
+    drilling,
+    go_on,
+    pupil,
+    setting_up,
+    stored,
+    tick,
+    until,
+)
+from tests.ui.screens.play import lines_of, told, write
+from tutor.language import say
+from tutor.practice.drills.choosing import Settings
+from tutor.progress.store import Progress
+from tutor.ui.screens.drills import drill
+from tutor.ui.screens.drills.setup import DrillSetupScreen
+from tutor.ui.screens.drills.summary import DrillSummaryScreen
+from tutor.ui.screens.home import HomeScreen
+from tutor.ui.widgets.choices import ChoiceRow
+from tutor.ui.widgets.exercise import ExercisePanel
+from tutor.ui.widgets.timebar import TimeBar
+
+
+async def test_a_sitting_right_wrong_hinted_left_out_and_summed_up() -> None:
+    clock = Clock()
+    async with drilling(pupil(), clock) as pilot:
+        assert not pilot.app.screen.query(TimeBar)
+        await answer(pilot)
+        assert say("drillview.next") in told(pilot)
+        await go_on(pilot)
+        clock.move(seconds=30)
+        await answer(pilot, "99999")
+        assert not pilot.app.screen.query_one(ExercisePanel).line.display
+        await pilot.press("f3")
+        assert say("drillview.why-title") in told(pilot)
+        await pilot.press("f3")
+        assert say("drillview.why-title") not in told(pilot)
+        await go_on(pilot)
+        await pilot.press("f2")
+        await answer(pilot)
+        assert say("drillview.hinted") in told(pilot)
+        await go_on(pilot)
+        await pilot.press("f4")
+        await until(pilot, lambda: drill_of(pilot).asked is None)
+        assert [each.correct for each in stored()] == [True, False, True, False]
+        assert [each.hints for each in stored()] == [0, 0, 1, 0]
+        assert stored()[1].seconds == 30
+        await pilot.press("f8")
+        await pilot.pause()
+        shown = "\n".join(lines_of(pilot))
+        assert say("drillview.end-right", right=1, n=4) in shown
+        assert say("drillview.end-hinted", n=1) in shown
+        assert say("drillview.end-skipped", n=1) in shown
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, DrillSetupScreen)
+
+
+async def test_what_cannot_be_read_is_given_back() -> None:
+    async with drilling(None) as pilot:
+        await write(pilot, "12=")
+        await until(pilot, lambda: not drill_of(pilot).busy)
+        await write(pilot, "+")
+        await until(pilot, lambda: bool(told(pilot)))
+        assert drill_of(pilot).asked is not None
+        sitting = drill_of(pilot).sitting
+        assert sitting is not None
+        assert sitting.done == ()
+
+
+async def test_against_the_clock_the_next_comes_by_itself() -> None:
+    clock = Clock()
+    async with drilling(pupil(calm=False), clock) as pilot:
+        bar = pilot.app.screen.query_one(TimeBar)
+        first = asked(pilot)
+        assert first.limit is not None
+        clock.move(seconds=first.limit / 2)
+        assert bar.share == pytest.approx(0.5)
+        await answer(pilot)
+        assert not bar.running
+        assert not any(char.isdigit() for char in str(bar.render()))
+        await until(pilot, lambda: drill_of(pilot).asked is not None)
+        assert asked(pilot) != first
+        clock.move(minutes=10)
+        await tick(pilot)
+        assert say("drillview.bar-empty") in told(pilot)
+        await answer(pilot)
+
+
+async def test_left_at_once_and_gone_on_with_the_same_exercise() -> None:
+    clock, who = Clock(), pupil()
+    async with drilling(who, clock) as pilot:
+        clock.move(seconds=20)
+        await answer(pilot)
+        await go_on(pilot)
+        left = asked(pilot)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HomeScreen)
+    assert len(stored()) == 1
+    clock.move(minutes=3)
+    async with drilling(who, clock) as pilot:
+        assert asked(pilot) == left
+
+
+async def test_several_results_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def only(chance: float, calm: bool) -> Settings:
+        return Settings(chance, calm, ("many-results",))
+
+    monkeypatch.setattr(drill, "Settings", only)
+    async with drilling(None) as pilot:
+        first = asked(pilot).exercise.solutions()[0]
+        await write(pilot, first)
+        await until(pilot, lambda: bool(told(pilot)))
+        status = str(pilot.app.screen.query_one("#status", Static).content)
+        wanted = getattr(asked(pilot).exercise, "results", 0)
+        assert say("drillview.found", found=1, n=wanted) in status
+        await write(pilot, first)
+        await until(pilot, lambda: say("drillview.one-found") not in told(pilot))
+        assert drill_of(pilot).asked is not None
+        await pilot.press("f9")
+        await until(pilot, lambda: drill_of(pilot).asked is None)
+        assert say("drillview.found", found=1, n=wanted) in told(pilot)
+
+
+async def test_the_time_is_up_after_the_exercise_that_is_going_on() -> None:
+    clock = Clock()
+    async with drilling(None, clock) as pilot:
+        clock.move(minutes=16)
+        await answer(pilot)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, DrillSummaryScreen))
+        shown = "\n".join(lines_of(pilot))
+        assert say("drillview.end-time-up", n=15) in shown
+        assert say("drillview.guest")[:40] in shown
+    assert stored() == []
+
+
+async def test_choices_are_kept_with_the_pupil() -> None:
+    who = pupil()
+    async with setting_up(who) as pilot:
+        await pilot.press("right", "down", "right", "down", "right")
+        await pilot.pause()
+        rows = {row.id: row.value for row in pilot.app.screen.query(ChoiceRow)}
+        assert rows == {"calm": False, "success": 60, "minutes": 30}
+    with Progress.open() as progress:
+        choices = progress.pupils()[0].choices
+    assert (choices.calm, choices.success) == (False, 60)

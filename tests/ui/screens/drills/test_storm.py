@@ -1,0 +1,73 @@
+"""A storm to its end, by a clock that goes only when told."""
+
+from datetime import date
+
+from textual.pilot import Pilot
+
+from tests.ui.screens.drills.sitting import Clock, pupil, setting_up, stored, storm_of, tick, until
+from tests.ui.screens.play import lines_of, write
+from tutor.language import say
+from tutor.practice.drills.storm import EACH
+from tutor.progress.store import Progress
+from tutor.ui.screens.home import HomeScreen
+
+
+async def begin(pilot: Pilot[None]) -> None:
+    await pilot.press("enter")
+    await until(pilot, lambda: storm_of(pilot).asked is not None)
+
+
+async def right(pilot: Pilot[None]) -> None:
+    """Types the result; no Enter is needed."""
+    before = storm_of(pilot).asked
+    assert before is not None
+    await write(pilot, before.exercise.solutions()[0], enter=False)
+    await until(pilot, lambda: storm_of(pilot).asked not in (None, before))
+
+
+async def test_a_storm_to_its_end() -> None:
+    clock = Clock()
+    async with setting_up(pupil(), clock) as pilot:
+        await pilot.press("f5")
+        await pilot.pause()
+        await begin(pilot)
+        for _ in range(3):
+            await right(pilot)
+        storm = storm_of(pilot).storm
+        assert storm is not None
+        assert storm.points == 3 * EACH + 1 + 2
+        assert say("drillview.storm-combo", n=3) in "\n".join(lines_of(pilot))
+        wrong = storm_of(pilot).asked
+        await write(pilot, "99999")
+        await until(pilot, lambda: storm.combo == 0)
+        assert wrong is not None
+        assert wrong.exercise.solutions()[0] in "\n".join(lines_of(pilot))
+        await begin(pilot)  # Enter goes on
+        clock.move(minutes=3)
+        await tick(pilot)
+        shown = "\n".join(lines_of(pilot))
+        assert say("drillview.points", n=33) in shown
+        assert say("drillview.storm-new-best") in shown
+        await begin(pilot)
+        assert say("drillview.storm-best", n=33) in "\n".join(lines_of(pilot))
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HomeScreen)
+    assert [each.mode for each in stored()] == ["storm"] * 4
+    with Progress.open() as progress:
+        best = progress.storm_best(1, date(2026, 9, 1))
+    assert best is not None
+    assert (best.points, best.right, best.wrong, best.best_combo) == (33, 3, 1, 3)
+
+
+async def test_a_guest_may_storm_and_nothing_is_kept() -> None:
+    clock = Clock()
+    async with setting_up(None, clock) as pilot:
+        await pilot.press("f5")
+        await pilot.pause()
+        await begin(pilot)
+        await right(pilot)
+        clock.move(minutes=4)
+        await tick(pilot)
+        assert say("drillview.storm-over") in "\n".join(lines_of(pilot))
+    assert stored() == []
