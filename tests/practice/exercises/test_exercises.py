@@ -5,6 +5,7 @@ from fractions import Fraction
 import msgspec
 import pytest
 
+from tests.practice.exercises.samples import ANSWERS, EXERCISES
 from tutor.practice.exercises import (
     KINDS,
     AnyExercise,
@@ -13,71 +14,16 @@ from tutor.practice.exercises import (
     Column,
     Evaluate,
     Exercise,
-    Expected,
     Fact,
     Find,
-    HandValue,
     Idea,
-    IslandValue,
-    Join,
     Lay,
     Make,
-    Missing,
     Mistake,
     read,
     written,
 )
 from tutor.practice.exercises.making import beside
-
-DIE = ("r1", "r6", "y2", "y5", "b3", "p4")
-
-ANSWERS: list[tuple[Exercise, str, str]] = [
-    (Make((2, 3, 7), "8"), "7+3-2=8", "correct"),
-    (Make((2, 3, 7), "8"), "7 + 3 - 2", "correct"),
-    (Make((2, 3, 7), "8"), "7-3*2=8", "wrong-result"),
-    (Make((2, 3, 7), "8"), "7-3*2=1", "another-number"),
-    (Make((2, 3, 7), "8"), "7+2=8", "digit-missing"),
-    (Make((1, 2, 3), "5/2"), "3-1/2", "correct"),
-    (Find((2, 3, 7), 3), "7+3-2=8", "correct"),
-    (Find((2, 3, 7), 3), "7+3-2", "no-result"),
-    (Find((2, 3, 7), 3), "(2-3)*7=-7", "not-on-board"),
-    (Idea((2, 3, 7), ("7+3-2",)), "3-2+7", "same-idea"),
-    (Idea((2, 3, 7), ("7+3-2",)), "7-(2-3)=8", "same-idea"),
-    (Idea((2, 3, 7), ("7+3-2",)), "7-3*2=1", "another-number"),
-    (Idea((1, 2, 3), ("1+2+3",)), "1*2*3", "correct"),
-    (Join((2, 3, 7), ("C4",)), "7+3-2=8", "correct"),
-    (Join((2, 3, 7), ("G4",)), "7+3-2=8", "not-beside"),
-    (Lay(3, ("1", "5", "8", "R")), "3+5=8", "correct"),
-    (Lay(3, ("1", "5", "8", "R")), "3+4=7", "card-not-in-hand"),
-    (Lay(3, ("1", "5", "8", "R"), reiner=True), "3+5=8", "without-reiner"),
-    (Lay(3, ("1", "5", "8", "R"), reiner=True), "3+5=R8", "correct"),
-    (Missing("+", first=3, result=8), "5", "correct"),
-    (Missing("+", first=3, result=8), "11", "wrong-number"),
-    (Evaluate("4+3*2"), "10", "correct"),
-    (Evaluate("4+3*2"), "= 14", "wrong-result"),
-    (Evaluate("4+3*2"), "ten", "unreadable"),
-    (Evaluate("1/2+1/3"), "5/6", "correct"),
-    (Mistake("4+3*2", "left-to-right"), "10", "correct"),
-    (Mistake("4+3*2", "left-to-right"), "14", "wrong-result"),
-    (Fact("6*8"), "48", "correct"),
-    (Fact("6*8"), "42", "wrong-result"),
-    (ColourSum("3 r4 r2 y5 b6 b1 p2", "red"), "9", "correct"),
-    (ColourSum("3 r4 r2 y5 b6 b1 p2", "red"), "6", "wrong-number"),
-    (Column((4, 4, 7, 9)), "7", "correct"),
-    (Column((4, 4, 7, 9)), "4", "wrong-number"),
-    (Column((4, 4, 4, 4)), "4", "correct"),
-    (Chance((DIE,), "red", 1), "1/3", "correct"),
-    (Chance((DIE,), "red", 2), "1/6", "correct"),
-    (Chance((DIE, DIE), "red", 12), "1/36", "correct"),
-    (Chance((("r1", "r2", "r3", "y4", "b5", "p6"),), "red", 1), "50 %", "correct"),
-    (Chance((("r1", "r2", "r3", "y4", "b5", "p6"),), "red", 1), "5%", "wrong-number"),
-    (Chance((DIE,), "red", 1), "%", "unreadable"),
-    (IslandValue((8, 11, 11, 11, 12), "B"), "0", "correct"),
-    (IslandValue((8, 11, 11, 11, 12), "E"), "-1", "correct"),
-    (IslandValue((8, 11, 11, 11, 12), "A"), "2", "wrong-number"),
-    (HandValue((8, 11, 11, 11, 12), (2, 1, 0, 0, 3)), "3", "correct"),
-    (Expected((3, 2, 0)), "5/3", "correct"),
-]
 
 
 @pytest.mark.parametrize(("exercise", "text", "code"), ANSWERS, ids=str)
@@ -85,9 +31,6 @@ def test_answers(exercise: Exercise, text: str, code: str) -> None:
     judged = exercise.judge(text)
     assert (judged.code, judged.correct) == (code, code == "correct")
     assert judged.is_attempt == (code not in ("unreadable", "no-result"))
-
-
-EXERCISES = list({written(exercise): exercise for exercise, _, _ in ANSWERS}.values())
 
 
 def test_every_kind_has_answers_here() -> None:

@@ -47,6 +47,10 @@ ROW, WIDE_ROW = 76, 106
 """Columns of a calculation, on a small terminal and on a large one."""
 
 
+BETWEEN = "   "
+"""Between fields in a line."""
+
+
 @singledispatch
 def picture(exercise: Exercise, large: bool) -> Iterator[Widget]:
     """The widgets that show it, one below the other; none of them takes the focus."""
@@ -66,13 +70,21 @@ def _(exercise: Make | Find | Idea, large: bool) -> Iterator[Widget]:
 @picture.register
 def _(exercise: Join, large: bool) -> Iterator[Widget]:
     yield Roll(exercise.dice, scale=1 + large)
-    beside = numbers_beside(exercise.fields, exercise.side)
-    rows = [
-        Content.assemble((f"{field}\u00a0", "bold $accent"), "\u00a0".join(map(number, numbers)))
-        for field, numbers in beside.items()
-    ]
     yield Static(Content(say("exercise.join-near")), classes="-near")
-    yield Static(Content("   ").join(rows), classes="-near")
+    yield Static(_near(exercise, WIDE_ROW if large else ROW), classes="-near")
+
+
+def _near(exercise: Join, columns: int) -> Content:
+    """The free fields beside the group with their numbers, as many in a line as fit."""
+    lines, room = list[list[Content]](), 0
+    for field, numbers in numbers_beside(exercise.fields, exercise.side).items():
+        shown = Content.assemble((field, "bold $accent"), " ", " ".join(map(number, numbers)))
+        room -= shown.cell_length + len(BETWEEN)
+        if room < 0:
+            lines.append([])
+            room = columns - shown.cell_length
+        lines[-1].append(shown)
+    return Content("\n").join(Content(BETWEEN).join(line) for line in lines)
 
 
 # Cards -----------------------------------------------------------------------------------------

@@ -1,0 +1,205 @@
+"""Stories of lessons: from the first word to the game, left and gone on with, wrong answers."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Markdown, OptionList, Static
+
+from tests.practice.lessons.folders import write as write_lesson
+from tests.ui.screens.lessons.sitting import (
+    at_lessons,
+    give,
+    screen_of,
+    settled,
+    sitting_of,
+    solve,
+)
+from tests.ui.screens.play import LARGE, SMALL, lines_of, told
+from tutor.language import say
+from tutor.practice.lessons import LessonRun, lessons
+from tutor.progress.store import Progress
+from tutor.progress.values import LessonProgress, Pupil
+from tutor.ui.app import TutorApp
+from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.lessons.contents import LessonsScreen
+from tutor.ui.screens.lessons.lesson import LessonScreen
+from tutor.ui.screens.rachmistrz.practice import PracticeScreen
+from tutor.ui.widgets.exercise import ExercisePanel
+
+
+def row(pilot: Pilot[None], lesson: str) -> str:
+    menu = pilot.app.screen.query_one(OptionList)
+    return str(menu.get_option(lesson).prompt)
+
+
+def title(pilot: Pilot[None]) -> str:
+    return str(pilot.app.screen.query_one("#title", Static).content)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_a_lesson_from_its_first_word_to_the_game(size: tuple[int, int]) -> None:
+    async with at_lessons("order-of-operations", size=size) as pilot:
+        assert "Mia buys one apple" in "\n".join(lines_of(pilot))
+        assert "○○○○○" in title(pilot)
+        while (sitting := sitting_of(pilot)).asked is None or not sitting.checking:
+            if sitting.asked is None:
+                await pilot.press("enter")
+                await pilot.pause()
+            else:
+                await solve(pilot)
+        assert "●●●●●" in title(pilot)
+        for _ in range(3):
+            await solve(pilot)
+        assert "✓✓✓" in title(pilot)
+        assert say("lesson.passed") in told(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert say("lesson.end-learned", game="Rachmistrz") in told(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, PracticeScreen)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert isinstance(pilot.app.screen, LessonsScreen)
+        assert say("lesson.learned") in row(pilot, "order-of-operations")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HomeScreen)
+
+
+async def test_a_lesson_that_is_left_goes_on_where_it_was() -> None:
+    async with at_lessons("brackets") as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        await solve(pilot)
+        place, shown = sitting_of(pilot).run.place, title(pilot)
+        await pilot.press("escape")
+        await settled(pilot)
+        assert say("lesson.begun", done=1, of=8) in row(pilot, "brackets")
+        assert "◐" in row(pilot, "brackets")
+        await pilot.press("enter")
+        await settled(pilot)
+        assert sitting_of(pilot).run.place == place
+        assert title(pilot) == shown
+
+
+async def test_what_a_pupil_does_is_stored() -> None:
+    with Progress.open() as progress:
+        pupil = progress.add_pupil("Ala")
+    async with at_lessons("order-of-operations", pupil=pupil) as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        await give(pilot, "28")
+        await give(pilot, "13")
+    with Progress.open() as progress:
+        kept = progress.lesson(pupil.id, "order-of-operations")
+        answers = progress.answers(pupil.id)
+        assert progress.misconceptions(pupil.id)["left-to-right"] == 1
+    assert kept is not None
+    assert LessonRun.read(kept.run).done == ("times-before-plus",)
+    assert [(each.mode, each.text, each.correct) for each in answers] == [
+        ("lesson", "28", False),
+        ("lesson", "13", True),
+    ]
+
+
+def pupil_with(run: str) -> Pupil:
+    with Progress.open() as progress:
+        pupil = progress.add_pupil("Ola")
+        progress.save_lesson(pupil.id, LessonProgress(lesson="brackets", run=run))
+    return pupil
+
+
+async def test_a_pupil_comes_back_to_the_place() -> None:
+    run = LessonRun("brackets").went_to(3).solved("bracket-first")
+    async with at_lessons("brackets", pupil=pupil_with(run.written())) as pilot:
+        assert sitting_of(pilot).asked == "minus-a-bracket"
+        assert "●◉" in title(pilot)
+
+
+async def test_what_cannot_be_read_any_more_begins_anew() -> None:
+    async with at_lessons("brackets", pupil=pupil_with("no run")) as pilot:
+        assert sitting_of(pilot).run == LessonRun("brackets")
+
+
+async def test_wrong_answers_get_reasons_hints_and_another_try() -> None:
+    async with at_lessons("order-of-operations") as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        await give(pilot, "28")
+        assert say("malrule.left-to-right.pupil") in told(pilot)
+        assert "13" not in told(pilot)
+        await give(pilot, "28")
+        assert "= 13" in told(pilot)
+        await pilot.press("f2")
+        await pilot.pause()
+        assert told(pilot) == "Start with 2 × 4."
+        await pilot.press("escape")
+        await pilot.pause()
+        assert told(pilot) == ""
+        assert sitting_of(pilot).asked == "times-before-plus"
+
+
+async def test_exercises_can_be_skipped_and_come_back_to() -> None:
+    async with at_lessons("order-of-operations") as pilot:
+        await pilot.press("pagedown", "pagedown", "pagedown")
+        await pilot.pause()
+        assert sitting_of(pilot).run.place > 2
+        assert sitting_of(pilot).run.done == ()
+        await pilot.press("pageup", "pageup", "pageup", "pageup", "pageup", "pageup")
+        await pilot.pause()
+        assert sitting_of(pilot).run.place == 0
+
+
+async def test_a_check_that_is_not_passed_is_told_kindly_and_tried_again() -> None:
+    lesson = lessons().find("order-of-operations")
+    assert lesson is not None
+    check = next(place for place, name in enumerate(lesson.page.shape) if name == "check")
+    async with at_lessons() as pilot:
+        app = pilot.app
+        assert isinstance(app, TutorApp)
+        run = LessonRun(lesson.id).went_to(check).written()
+        kept = LessonProgress(lesson=lesson.id, run=run)
+        await app.push_screen(LessonScreen(lesson, kept))
+        await settled(pilot)
+        assert screen_of(pilot).check_action("hint", ()) is False
+        for wrong in ("35", "24", "3+4+8=15"):
+            await give(pilot, wrong)
+            await pilot.press("enter")
+            await pilot.pause()
+        assert "✗✗✗" in title(pilot)
+        assert say("lesson.failed", n=2) in told(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert sitting_of(pilot).asked == "check-value"
+        assert pilot.app.screen.query_one(ExercisePanel).line.has_focus
+
+
+@pytest.mark.parametrize("typed", ["", "[/b]", "9" * 300, "\x1b[2J", "__import__('os')"])
+async def test_anything_typed_gets_a_sentence(typed: str) -> None:
+    async with at_lessons("three-dice-four-signs") as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        await give(pilot, typed)
+        assert told(pilot)
+
+
+async def test_a_teachers_own_lessons_stand_among_ours(tmp_path: Path) -> None:
+    write_lesson(tmp_path / "doubling", {})
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken" / "lesson.toml").write_text("order =", encoding="utf-8")
+    async with at_lessons(own=tmp_path) as pilot:
+        assert row(pilot, "doubling")
+        assert any("broken" in notice.message for notice in pilot.app._notifications)
+
+
+async def test_enter_reads_long_pages_to_their_end() -> None:
+    async with at_lessons("growing-a-group", size=(80, 16)) as pilot:
+        prose = pilot.app.screen.query_one("#prose")
+        assert prose.max_scroll_y > 0
+        await pilot.press("enter")
+        await pilot.pause()
+        assert sitting_of(pilot).run.place == 0
+        assert prose.scroll_target_y > 0
+        assert pilot.app.screen.query_one(Markdown).display

@@ -1,0 +1,129 @@
+"""The panel of an exercise: every kind fits the smallest terminal, shows itself, and tells."""
+
+import pytest
+from textual.app import ComposeResult
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from tests.practice.exercises.samples import ANSWERS, EXERCISES
+from tests.ui.screens.play import LARGE, SMALL, lines_of, told
+from tutor import language
+from tutor.language import LANGUAGES, say
+from tutor.practice.exercises import Exercise, Find, Make
+from tutor.practice.exercises.hints import hints
+from tutor.practice.exercises.wording import example, question
+from tutor.ui.app import TutorApp
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.widgets.exercise import ExercisePanel
+from tutor.ui.widgets.feedback import Feedback
+from tutor.ui.widgets.roll import Roll
+
+
+class PanelScreen(TutorScreen):
+    """A screen with nothing but the panel."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answers: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        yield ExercisePanel()
+
+    def on_exercise_panel_answered(self, message: ExercisePanel.Answered) -> None:
+        self.answers.append(message.text)
+
+
+async def opened(pilot: Pilot[None]) -> tuple[PanelScreen, ExercisePanel]:
+    await pilot.pause()
+    screen = PanelScreen()
+    await pilot.app.push_screen(screen)
+    await pilot.pause()
+    panel = screen.query_one(ExercisePanel)
+    panel.line.focus()
+    return screen, panel
+
+
+def wrong_answer(exercise: Exercise) -> str:
+    known = (text for each, text, _ in ANSWERS if each == exercise)
+    return next((text for text in known if not exercise.judge(text).correct), "1/0")
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_every_kind_fits(size: tuple[int, int], lang: str) -> None:
+    language.use(lang)
+    async with TutorApp().run_test(size=size) as pilot:
+        _, panel = await opened(pilot)
+        for exercise in EXERCISES:
+            panel.show(exercise)
+            await pilot.pause()
+            for widget in panel.query("#question, #picture > *, AnswerInput"):
+                assert widget.region.right <= size[0], (exercise, widget)
+                assert widget.region.bottom <= 15 + 9 * (size == LARGE), (exercise, widget)
+                wide, high = widget.content_size
+                assert widget.get_content_height(pilot.app.size, pilot.app.size, wide) <= high
+            assert not any("�" in line for line in lines_of(pilot))
+            panel.tell(exercise.judge(wrong_answer(exercise)), whole=True)
+            await pilot.pause()
+            said = panel.room_said
+            assert said.max_scroll_y <= said.size.height, exercise
+
+
+async def test_what_is_asked_stands_there_and_what_is_typed_is_posted() -> None:
+    async with TutorApp().run_test(size=SMALL) as pilot:
+        screen, panel = await opened(pilot)
+        exercise = Make((2, 3, 7), "8")
+        panel.show(exercise)
+        await pilot.press("7", "plus", "3")
+        await pilot.pause()
+        asked = str(panel.query_one("#question", Static).content)
+        assert asked == "\n".join(question(exercise))
+        assert panel.line.placeholder == example(exercise)
+        assert panel.query_one(Roll).used == {1, 2}
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.answers == ["7+3"]
+
+
+async def test_an_answer_is_told_and_left_to_be_mended() -> None:
+    async with TutorApp().run_test(size=SMALL) as pilot:
+        _, panel = await opened(pilot)
+        exercise = Make((2, 3, 7), "8")
+        panel.show(exercise)
+        panel.tell(exercise.judge("7-3*2=8"))
+        await pilot.pause()
+        assert panel.said
+        assert say("practice.again") in told(pilot)
+        assert panel.line.value == "7-3*2=8"
+        panel.tell(exercise.judge("7-3*2=8"), whole=True, again=False, solved=True)
+        assert "(7 − 3) × 2 = 8" in told(pilot)
+        assert say("practice.again") not in told(pilot)
+        panel.tell(exercise.judge("7+3-2"))
+        assert panel.query_one(Feedback).has_class("-right")
+        panel.show(exercise)
+        assert not panel.said
+        assert panel.line.value == ""
+
+
+async def test_hints_and_results_found_are_shown() -> None:
+    async with TutorApp().run_test(size=SMALL) as pilot:
+        _, panel = await opened(pilot)
+        exercise = Find((2, 3, 7), 3)
+        panel.show(exercise, [8, 12])
+        ladder = hints(exercise)
+        panel.tell_hint(ladder[:2])
+        await pilot.pause()
+        assert say("exercise.found", found="8, 12") in str(
+            panel.query_one("#question", Static).content
+        )
+        assert all(hint in told(pilot) for hint in ladder[:2])
+
+
+async def test_markup_that_is_typed_is_text() -> None:
+    async with TutorApp().run_test(size=SMALL) as pilot:
+        _, panel = await opened(pilot)
+        for exercise in EXERCISES:
+            panel.show(exercise)
+            panel.tell(exercise.judge("[/b][red]"))
+            await pilot.pause()
+            assert panel.said
