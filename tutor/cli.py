@@ -18,6 +18,7 @@ COMMANDS = {
     "practice": "tutor.commands.practice",
     "lesson": "tutor.commands.lesson",
     "play": "tutor.commands.play",
+    "teach": "tutor.commands.teach",
     "drill": "tutor.commands.drill",
     "hint": "tutor.commands.hint",
     "check": "tutor.commands.check",
@@ -26,6 +27,7 @@ COMMANDS = {
     "rules": "tutor.commands.rules",
     "data": "tutor.commands.data",
     "lessons": "tutor.commands.lessons",
+    "serve": "tutor.commands.serve",
 }
 """Every command and the file that carries it out, imported only when it runs."""
 

@@ -1,0 +1,48 @@
+"""Starts ``tutor serve`` as a teacher does, and reads from its screen where it is."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[2]
+
+
+class Served(NamedTuple):
+    """A server that runs."""
+
+    url: str
+    """Its address on this machine, without a path."""
+    password: str
+    """As the screen shows it; empty where none is asked for."""
+    home: Path
+    """What its apps keep lies here."""
+
+
+@contextmanager
+def served(home: Path, *options: str) -> Iterator[Served]:
+    """Serves at a free port for as long as the block lasts; it must end by itself when asked."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "tutor", "serve", "--port", "0", *options],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "TUTOR_HOME": str(home), "LANG": "C.UTF-8"},
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    ) as server:
+        assert server.stdout is not None
+        said = ""
+        while "Ctrl+C" not in said:
+            line = server.stdout.readline()
+            assert line, said
+            said += line
+        port = re.search(r"http://[\d.]+:(\d+)", said)
+        assert port, said
+        password = re.search(r"Password: ([\d ]+)", said)
+        yield Served(f"http://127.0.0.1:{port[1]}", password[1].strip() if password else "", home)
+        server.terminate()
+        assert server.wait(20) == 0

@@ -1,0 +1,175 @@
+"""What the server answers to whom, asked by a client that can lie about itself."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from html import unescape
+from pathlib import Path
+
+import pytest
+from aiohttp import ClientSession, CookieJar, WSMsgType, WSServerHandshakeError, web
+
+from tutor.language import LANGUAGES, say, use
+from tutor.web.door import TRIES, Door
+from tutor.web.server import STATIC, Site
+from tutor.web.sessions import Sessions
+
+PASSWORD = "48271936"
+
+
+@asynccontextmanager
+async def asking(site: Site) -> AsyncIterator[ClientSession]:
+    """A client with cookies of its own, and the server at the other end."""
+    runner = web.AppRunner(site.make_app(), access_log=None)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    host, port = runner.addresses[0]
+    jar = CookieJar(unsafe=True)
+    try:
+        async with ClientSession(f"http://{host}:{port}", cookie_jar=jar) as client:
+            yield client
+    finally:
+        await runner.cleanup()
+
+
+def site(password: str | None = None, sessions: int = 2) -> Site:
+    return Site(Door(password), Sessions(sessions), "en")
+
+
+def origin(client: ClientSession) -> dict[str, str]:
+    """The header of a page of the server's own."""
+    return {"Origin": str(client._base_url).rstrip("/")}
+
+
+async def refused(client: ClientSession, headers: Mapping[str, str]) -> int:
+    """The status with which the websocket is refused."""
+    with pytest.raises(WSServerHandshakeError) as refusal:
+        await client.ws_connect("/ws", headers=headers)
+    return refusal.value.status
+
+
+FOREIGN = {
+    "a name of somebody else's": {"Host": "evil.example:8000"},
+    "an address of somebody else's": {"Host": "192.168.1.5"},
+    "a page of somebody else's": {"Origin": "http://evil.example"},
+    "a page without a name": {"Origin": "null"},
+    "another program of this computer": {"Origin": "http://127.0.0.1:1"},
+}
+
+
+@pytest.mark.parametrize("headers", FOREIGN.values(), ids=FOREIGN)
+async def test_others_are_refused_everywhere(headers: dict[str, str]) -> None:
+    async with asking(site(PASSWORD)) as client:
+        for path in ("/", "/static/page.css", "/nowhere"):
+            async with client.get(path, headers=headers) as answer:
+                assert answer.status == 403
+                assert "Tutor" in await answer.text()
+        async with client.post(
+            "/login", data={"password": PASSWORD}, headers=origin(client) | headers
+        ) as answer:
+            assert answer.status == 403
+        assert await refused(client, origin(client) | headers) == 403
+
+
+async def test_a_websocket_says_where_it_is_from() -> None:
+    async with asking(site()) as client:
+        assert await refused(client, {}) == 403
+
+
+async def test_without_the_password_there_is_only_the_question() -> None:
+    async with asking(site(PASSWORD)) as client:
+        async with client.get("/") as answer:
+            assert answer.status == 200
+            assert say("serve.ask") in unescape(await answer.text())
+        assert await refused(client, origin(client)) == 403
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_wrong_passwords_and_the_right_one(language: str) -> None:
+    use(language)
+    async with asking(site(PASSWORD)) as client:
+        for tried in range(TRIES):
+            status = await login(client, "1234 5678" if tried else "")
+            assert status == (403, say("serve.wrong"))
+        assert (await login(client, PASSWORD))[0] == 429
+        assert await refused(client, origin(client)) == 403
+
+
+async def login(client: ClientSession, password: str) -> tuple[int, str]:
+    async with client.post(
+        "/login", data={"password": password}, headers=origin(client), allow_redirects=False
+    ) as answer:
+        said = (await answer.text()).partition('role="alert">')[2].partition("<")[0]
+        return answer.status, said
+
+
+async def test_the_cookie_is_of_no_use_to_scripts_or_other_sites() -> None:
+    async with asking(site(PASSWORD)) as client:
+        async with client.post(
+            "/login", data={"password": "4827 1936"}, headers=origin(client), allow_redirects=False
+        ) as answer:
+            assert answer.status == 303
+            assert answer.headers["Location"] == "/"
+            (cookie,) = answer.headers.getall("Set-Cookie")
+            assert "HttpOnly" in cookie
+            assert "SameSite=Strict" in cookie
+            assert "Path=/" in cookie
+        async with client.get("/") as answer:
+            assert 'id="terminal"' in await answer.text()
+
+
+async def test_every_answer_forbids_frames_and_other_sites() -> None:
+    async with asking(site()) as client:
+        for path in ("/", "/nowhere", *(f"/static/{name}" for name in STATIC)):
+            async with client.get(path) as answer:
+                policy = answer.headers["Content-Security-Policy"]
+                assert "default-src 'none'" in policy
+                assert "frame-ancestors 'none'" in policy
+                assert "script-src 'self';" in policy
+                assert answer.headers["X-Frame-Options"] == "DENY"
+                assert answer.headers["X-Content-Type-Options"] == "nosniff"
+                assert answer.status == (404 if path == "/nowhere" else 200)
+
+
+@pytest.mark.parametrize("path", ["/static/", "/static/..%2fserver.py", "/static/%2e%2e/x", "/ws/"])
+async def test_nothing_else_is_served(path: str) -> None:
+    async with asking(site()) as client, client.get(path) as answer:
+        assert answer.status == 404
+
+
+async def test_when_all_places_are_taken_it_says_so() -> None:
+    async with asking(site(sessions=0)) as client:
+        async with client.get("/") as answer:
+            assert answer.status == 503
+            assert answer.headers["Refresh"]
+            assert say("serve.full", most=0) in await answer.text()
+        assert await refused(client, origin(client)) == 503
+
+
+NONSENSE = ["", "[]", "{}", "nonsense", '["stdin", 5]', '["resize", {"width": "wide"}]', "5",
+            '["resize", {"width": 1000000000, "height": 1000000000}]', "[" * 9999]  # fmt: skip
+
+
+async def test_an_app_lives_as_long_as_its_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the page sends, the app goes on; once the page is closed, the app has ended."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    served = site()
+    async with asking(served) as client:
+        async with client.ws_connect("/ws", headers=origin(client)) as page:
+            for message in NONSENSE:
+                await page.send_str(message)
+            await page.send_json(["ping", "17"])
+            seen = b""
+            while b"Rachmistrz" not in seen:
+                message_back = await page.receive(timeout=30)
+                if message_back.type is WSMsgType.TEXT:
+                    assert message_back.json() == ["pong", "17"]
+                else:
+                    assert message_back.type is WSMsgType.BINARY, message_back
+                    seen += message_back.data
+            assert served.sessions.now == 1
+        async with asyncio.timeout(20):
+            while served.sessions.now:  # noqa: ASYNC110 - looked at from outside
+                await asyncio.sleep(0.05)

@@ -1,0 +1,90 @@
+"""``tutor serve``: the app in a browser, on this computer or, with a password, on the network."""
+
+import argparse
+import errno
+import socket
+from importlib.util import find_spec
+from typing import Final
+
+from tutor.commands.basics import DONE, UsageFault
+from tutor.language import say, use
+
+PORT: Final = 8000
+EVERYWHERE: Final = "0.0.0.0"
+"""Every address of the machine: only with --lan, behind a password."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declares the options."""
+    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=say("serve.cli-port"))
+    parser.add_argument("--lan", action="store_true", help=say("serve.cli-lan"))
+    parser.add_argument("--sessions", type=int, metavar="N", help=say("serve.cli-sessions"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serves until Ctrl+C."""
+    if find_spec("textual_serve") is None:
+        raise UsageFault(say("serve.no-extra"))
+    if not 0 <= args.port <= 65535:
+        raise UsageFault(say("serve.port-wrong"))
+    if args.sessions is not None and args.sessions < 1:
+        raise UsageFault(say("serve.sessions-wrong"))
+    with _listen(args.port, args.lan) as door_step:
+        _serve(args, door_step)
+    return DONE
+
+
+def _listen(port: int, lan: bool) -> socket.socket:
+    """Takes the port, before anything heavy is loaded; raises :class:`UsageFault`."""
+    from tutor.web.guard import LOOPBACK
+
+    try:
+        return socket.create_server((EVERYWHERE if lan else LOOPBACK, port))
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise UsageFault(say("serve.port-taken", port=port, other=_another(port))) from error
+        if error.errno == errno.EACCES:
+            raise UsageFault(say("serve.port-forbidden", port=port)) from error
+        raise
+
+
+def _another(port: int) -> int:
+    return port + 1 if port < 65535 else PORT
+
+
+def _serve(args: argparse.Namespace, door_step: socket.socket) -> None:
+    import asyncio
+
+    from tutor.settings import load
+    from tutor.web.capacity import sessions_that_fit
+    from tutor.web.door import Door, new_password
+    from tutor.web.server import Site, serve
+    from tutor.web.sessions import Sessions
+
+    if args.lang is None and (remembered := load().settings.language):
+        use(remembered)
+    door = Door(new_password() if args.lan else None)
+    sessions = Sessions(args.sessions or sessions_that_fit())
+    site = Site(door, sessions, args.lang)
+    port = door_step.getsockname()[1]
+    asyncio.run(serve(site, door_step, lambda: _tell(door.password, port, sessions.most)))
+
+
+def _tell(password: str | None, port: int, most: int) -> None:
+    """Says on the teacher's screen where to go and how to get in."""
+    from tutor.web.door import spaced
+    from tutor.web.guard import LOOPBACK, addresses
+
+    if password is None:
+        print(say("serve.here"))
+        found = [LOOPBACK]
+    else:
+        found = addresses()
+        print(say("serve.on-lan" if found else "serve.no-lan"))
+    for address in found or [LOOPBACK]:
+        print(f"  http://{address}:{port}")
+    if password is not None:
+        print(say("serve.password", password=spaced(password)))
+        print(say("serve.plain"))
+    print(say("serve.most", n=most))
+    print(say("serve.end"), flush=True)
