@@ -7,9 +7,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tutor.maths.misconceptions import wrong_values
+from tutor.maths.notation import number_text
 from tutor.practice.drills.choosing import Settings
 from tutor.practice.drills.keeping import GUEST, LATELY, Sitting
 from tutor.practice.drills.records import Memory
+from tutor.practice.drills.screening import tree_of
 from tutor.practice.drills.session import Outcome
 from tutor.practice.drills.summary import summarise
 from tutor.practice.exercises import Skill
@@ -104,3 +107,21 @@ def test_the_figures_of_a_sitting() -> None:
 
 def test_nothing_answered_is_no_fault() -> None:
     assert summarise(()) == (0, 0, 0, 0, (), (), None)
+
+
+def test_a_suspicion_that_was_settled_is_not_opened_again(progress: Progress) -> None:
+    sitting, now, settled = sat_down(progress), NOW, False
+    for place in range(25):
+        now = NOW + timedelta(seconds=20 * place)
+        tree = tree_of(sitting.next(now).exercise)
+        assert tree is not None
+        wrong = wrong_values(tree, "left-to-right")
+        text = number_text(min(wrong)) if wrong and not settled else ""
+        verdict = answer(sitting, now, text).verdict
+        settled = settled or verdict == "found"
+        after = now + timedelta(seconds=10)
+        again = sat_down(progress, after)
+        assert (again.next(after).because == "suspicion") == (
+            sitting.next(after).because == "suspicion"
+        )
+    assert settled

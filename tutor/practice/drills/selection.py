@@ -111,6 +111,12 @@ def probe(
     return max(telling_ones, key=lambda pair: pair[0] - TOO_HARD * abs(pair[1].beta - beta))[1]
 
 
+def is_telling(exercise: Exercise, suspicion: Suspicion) -> bool:
+    """Whether it may have been chosen for a suspicion."""
+    tree = tree_of(exercise)
+    return tree is not None and telling(tree, _doubted(suspicion.weights)) >= ENOUGH
+
+
 def _doubted(weights: Mapping[str, float]) -> dict[str, float]:
     """The weights nearer to each other: who is almost certain after one answer is asked again."""
     kept = {who: sqrt(w) for who, w in weights.items() if w >= UNLIKELY or who == SLIP}

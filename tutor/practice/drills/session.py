@@ -22,9 +22,9 @@ from tutor.practice.drills.elo import Score, rater, start_theta, success
 from tutor.practice.drills.generators import candidates
 from tutor.practice.drills.limits import kind_of, limit_of
 from tutor.practice.drills.records import Records
-from tutor.practice.drills.selection import Item, Source
+from tutor.practice.drills.selection import Item, Source, is_telling
 from tutor.practice.drills.steps import Reason
-from tutor.practice.drills.suspicion import MOST, Suspicion, Verdict, suspicion
+from tutor.practice.drills.suspicion import Suspicion, Verdict, suspicion
 from tutor.practice.exercises import Exercise, Fact, Find, Judged, Skill
 from tutor.progress.values import Answered, Card, Review
 
@@ -96,7 +96,9 @@ class Drill:
         for exercise, answered in past:
             self._chooser.met(exercise, answered.key)
         history = self._records.misconceptions(self._pupil)
-        for exercise, answered in past[-1 - MOST :]:
+        for exercise, answered in past:
+            if self.suspicion is not None and not is_telling(exercise, self.suspicion):
+                self.suspicion = None
             self._suspected(exercise.judge(answered.text, history), history)
 
     # Choosing --------------------------------------------------------------------------------

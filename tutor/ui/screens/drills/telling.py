@@ -6,10 +6,9 @@ from fractions import Fraction
 from tutor.language import expression, listing, say
 from tutor.maths.notation import read
 from tutor.practice import wording
-from tutor.practice.answers import Answer
 from tutor.practice.drills.session import Outcome, Presented
 from tutor.practice.drills.wording import why
-from tutor.practice.exercises import Evaluate, Exercise, Find, Mistake
+from tutor.practice.exercises import Evaluate, Exercise, Fact, Find, Mistake
 from tutor.practice.exercises.telling import MOST_SOLUTIONS, solution_lines
 from tutor.ui.widgets.exercise import judged_lines
 from tutor.ui.widgets.feedback import Row, Said
@@ -24,8 +23,8 @@ def mood(outcome: Outcome) -> str:
 
 def outcome_lines(exercise: Exercise, outcome: Outcome, hints: int) -> Iterator[Said | Row]:
     """The verdict, the working, the likely mistake, what it was good for."""
-    if outcome.judged.code == "gave-up" and isinstance(exercise, Find):
-        yield from _found_lines(exercise, outcome)
+    if outcome.judged.code == "gave-up":
+        yield _left_out(exercise, outcome)
     else:
         yield from judged_lines(exercise, outcome.judged, whole=True, again=False)
     if outcome.right and hints:
@@ -41,7 +40,9 @@ def _solution(exercise: Exercise, outcome: Outcome) -> Iterator[str]:
         equations = [each for each in exercise.solutions() if _result(each) not in outcome.found]
         shown = [expression(each) for each in equations[:MOST_SOLUTIONS]]
         yield say("exercise.solutions", equations=listing(shown, either=True))
-    elif not _is_worked_out(exercise, outcome):
+    elif outcome.judged.code == "wrong-result" and isinstance(exercise, Mistake):
+        yield from tuple(solution_lines(exercise))[-1:]  # the working has been told
+    elif outcome.judged.code != "wrong-result" or not isinstance(exercise, Evaluate | Fact):
         yield from solution_lines(exercise)
 
 
@@ -49,17 +50,11 @@ def _result(equation: str) -> Fraction | None:
     return read(equation).stated
 
 
-def _is_worked_out(exercise: Exercise, outcome: Outcome) -> bool:
-    """Whether the working that was told is already how the exercise is solved."""
-    answer = outcome.judged.answer
-    if not isinstance(exercise, Evaluate | Mistake) or not isinstance(answer, Answer):
-        return False
-    return answer.tree is not None and wording.is_worked_out(answer.tree)
-
-
-def _found_lines(exercise: Find, outcome: Outcome) -> Iterator[Said]:
-    found = len(outcome.found)
-    yield Said(say("drillview.found", found=found, n=exercise.results), "bold")
+def _left_out(exercise: Exercise, outcome: Outcome) -> Said:
+    if outcome.found and isinstance(exercise, Find):
+        found = len(outcome.found)
+        return Said(say("drillview.found", found=found, n=exercise.results), "bold")
+    return Said(say("drillview.left-out"), "bold")
 
 
 def _learned_lines(outcome: Outcome, hints: int) -> Iterator[Said]:
