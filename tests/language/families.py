@@ -40,6 +40,12 @@ from tutor.ui.screens.quantum import picture
 from tutor.ui.screens.rachmistrz import equations
 from tutor.ui.themes import THEMES
 
+TEACHING_CODES: Final = (
+    *("not-now", "skipped", "claimed-enough"),
+    *("not-on-board", "result-taken", "number-full"),
+    *("field-unknown", "not-beside", "field-taken"),
+)
+
 PROGRAM = Path(tutor.__file__).parent
 
 
@@ -124,6 +130,17 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "table.column-": lambda: roundend.COLUMNS,
     "table.kind-": lambda: ["person", "nobody", *(f"bot-{level}" for level in levels())],
     "summary.why-": lambda: ["mended", "hinted", "rare"],
+    "teach.call-": lambda: ["number", "equation"],
+    "teach.cannot.": lambda: TEACHING_CODES,
+    "teach.prompt-": lambda: [
+        "ready",
+        "claim",
+        "pause",
+        "name",
+        "skip",
+        "verdict",
+        "judged",
+    ],
     "theme.": lambda: [theme.name for theme in THEMES],
     "times.": lambda: ["1", "2", "3", "4"],  # four stands for more
     "unreadable.": lambda: notation.UNREADABLE,

@@ -26,6 +26,8 @@ from tutor.practice.events import Ended
 from tutor.practice.rachmistrz import events as dice_events
 from tutor.practice.rachmistrz import practice as dice_practice
 from tutor.practice.shelf import SUFFIX, folder, unfinished
+from tutor.practice.teaching import events as class_events
+from tutor.practice.teaching import teaching as class_rounds
 
 __all__ = [
     "BROKEN",
@@ -82,6 +84,12 @@ def _task_misfits(header: missing_practice.Header) -> Iterable[Misfit]:
     return [] if header.solvable else [Misfit("no-solution", "tasks")]
 
 
+def _class_misfits(header: class_events.Header) -> Iterable[Misfit]:
+    if header.of == "archimedes":
+        return Deck(header.deck).misfits()
+    return Box(header.faces, header.numbers).misfits()
+
+
 KINDS: Final[Mapping[str, Kind]] = {
     "rachmistrz": Kind(dice_events.Header, dice_events.Event, dice_practice.Practice, _box_misfits),
     "archimedes": Kind(
@@ -92,6 +100,9 @@ KINDS: Final[Mapping[str, Kind]] = {
         missing_practice.Event,
         missing_practice.MissingPractice,
         _task_misfits,
+    ),
+    "teaching": Kind(
+        class_events.Header, class_events.Event, class_rounds.Teaching, _class_misfits
     ),
 }
 """The kinds of practice, by the ``game`` of their headers."""

@@ -15,8 +15,12 @@ ROOMS: Final[Mapping[str, str]] = {
     "rachmistrz": "tutor.ui.screens.rachmistrz.starting",
     "archimedes": "tutor.ui.screens.archimedes.starting",
     "missing": "tutor.ui.screens.archimedes.starting",
+    "teaching": "tutor.ui.screens.teaching.starting",
 }
-"""Where each begins: ``new_practice(choices, rng)`` and ``continued_practice(path, rng)``."""
+"""Where each begins: ``new_practice(choices, rng)`` and ``continued_practice(path, rng)``.
+
+Rounds with a class are only continued here: a teacher has more to choose before them.
+"""
 
 
 def new_practice(game: str, choices: Settings, rng: Random) -> TutorScreen:

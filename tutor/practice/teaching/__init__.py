@@ -1,0 +1,1 @@
+"""Rounds for a class: a teacher leads, teams call, the app is the referee."""

@@ -1,0 +1,22 @@
+"""What a team says, judged by SymPy, as the event that will be kept of it."""
+
+from tutor.games.archimedes.moves import Equation
+from tutor.practice.answers import Answer
+from tutor.practice.archimedes.checking import check as check_cards
+from tutor.practice.rachmistrz.checking import check as check_dice
+from tutor.practice.teaching.events import Laid, Proved
+from tutor.practice.teaching.rounds import Call, Round
+
+
+def judge_proof(expression: str, call: Call, one: Round) -> tuple[Answer, Proved]:
+    """An expression for a claimed result of the dice (R5, R9)."""
+    answer = check_dice(f"{expression}={call.number}", one.dice)
+    return answer, Proved(expression, answer.code, answer.diagnosis)
+
+
+def judge_equation(typed: str, team: int, one: Round, left: float) -> tuple[Answer, Laid]:
+    """An equation of the cards that lie there (A5); right ones are kept in their plain form."""
+    answer = check_cards(typed, one.top, one.hand)
+    laying = answer.laying
+    text = str(laying) if isinstance(laying, Equation) else typed
+    return answer, Laid(team, text, answer.code, answer.diagnosis, left)

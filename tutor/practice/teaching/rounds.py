@@ -1,0 +1,80 @@
+"""One round with a class as it stands: what lies on the table, and what was called, in order."""
+
+from enum import StrEnum
+
+import msgspec
+
+from tutor.games.archimedes.components import Card, Hand
+from tutor.practice.teaching.events import SAID
+
+
+class Phase(StrEnum):
+    """What a round waits for."""
+
+    READY = "ready"
+    """Dice or cards: there is no round yet."""
+    CLAIM = "claim"
+    """Claims, until the bell."""
+    PROVE = "prove"
+    """The expression of the next claim (R9)."""
+    JUDGED = "judged"
+    """The reveal; until then the last proof can be taken back."""
+    REVEAL = "reveal"
+    """The next round: everything lies open."""
+    OVER = "over"
+    """Nothing: the teacher has ended the rounds."""
+
+
+class Call(msgspec.Struct, frozen=True):
+    """What a team called: a result with a field, or an equation of cards, which has no field.
+
+    ``code`` is empty until the claim is proved; ``text`` is the expression without its result.
+    """
+
+    team: int
+    number: str
+    field: str = ""
+    text: str = ""
+    code: str = ""
+    diagnosis: tuple[str, ...] = ()
+
+    @property
+    def judged(self) -> bool:
+        """Whether it has been proved, rightly or wrongly."""
+        return bool(self.code)
+
+    @property
+    def right(self) -> bool:
+        """Whether it stands."""
+        return self.code in ("correct", SAID)
+
+
+class Round(msgspec.Struct, frozen=True):
+    """Dice, or a top card and a hand; the claims in the order they were called.
+
+    ``left`` are the seconds still to go when the clock was last looked at, None before that;
+    ``again`` tells that the dice or cards are those of the round before.
+    """
+
+    dice: tuple[int, ...] = ()
+    top: Card = 0
+    hand: Hand = ()
+    phase: Phase = Phase.CLAIM
+    calls: tuple[Call, ...] = ()
+    skipped: frozenset[int] = frozenset()
+    left: float | None = None
+    again: bool = False
+
+    @property
+    def to_prove(self) -> Call | None:
+        """The first claim that is not proved yet: they are proved in their order (R9)."""
+        return next((call for call in self.calls if not call.judged), None)
+
+    @property
+    def standing(self) -> tuple[Call, ...]:
+        """The claims that are right, or still may be."""
+        return tuple(call for call in self.calls if call.right or not call.judged)
+
+    def calls_of(self, team: int) -> tuple[Call, ...]:
+        """What one team has called."""
+        return tuple(call for call in self.calls if call.team == team)

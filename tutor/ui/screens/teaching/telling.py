@@ -1,0 +1,148 @@
+"""What the class is told: a verdict with its working, and what there was to be found."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+from textual.content import Content
+
+from tutor.games.rachmistrz.components import Field
+from tutor.games.rachmistrz.scoring import largest_group
+from tutor.language import number, plain, say
+from tutor.maths.notation import number_text, read_number
+from tutor.practice import wording as calculations
+from tutor.practice.answers import Answer
+from tutor.practice.rachmistrz.checking import check
+from tutor.practice.teaching import wording
+from tutor.practice.teaching.events import SAID
+from tutor.practice.teaching.finding import Finding
+from tutor.practice.teaching.rounds import Call, Round
+from tutor.ui.screens.rachmistrz.proof import equation
+from tutor.ui.widgets.feedback import Row, Said, answer_lines
+from tutor.ui.widgets.hexboard import Token
+
+MOST_WAYS = 4
+"""Ways of one idea that are written out; the rest is counted."""
+
+MOST_BIG = 4
+"""Ideas of one result in big letters."""
+
+
+def proof_lines(name: str, call: Call, one: Round) -> list[Said | Row]:
+    """What there is to say about a proved claim of dice."""
+    if call.code == SAID:
+        number_ = wording.shown_number(call.number)
+        return [Said(say("teach.said-right", name=name, number=number_), "bold")]
+    field = call.field
+    if not call.text:
+        return [
+            Said(
+                say("race.no-expression", name=name, number=wording.shown_number(call.number)),
+                "bold",
+            ),
+            Said(say("race.token-back", field=field)),
+        ]
+    answer = _without_solutions(check(f"{call.text}={call.number}", one.dice))
+    if call.right:
+        right = Said(f"{name}: {calculations.verdict(answer)}", "bold")
+        return [right, Said(say("race.token-stays", field=field))]
+    return [
+        Said(f"{name}: {equation(call.text, call.number)}?", "bold"),
+        *answer_lines(answer, whole=True, again=False),
+        Said(say("race.token-back", field=field)),
+    ]
+
+
+def _without_solutions(answer: Answer) -> Answer:
+    """The same answer, silent about what does give the claimed result: the class still looks."""
+    return replace(answer, others=())
+
+
+def equation_lines(name: str, answer: Answer) -> list[Said | Row]:
+    """What there is to say about an equation of cards."""
+    if answer.code == "correct":
+        return [Said(f"{name}: {calculations.verdict(answer)}", "bold")]
+    return [
+        Said(f"{name}: {plain(answer.text)}?", "bold"),
+        *answer_lines(_without_solutions(answer), whole=True, again=False),
+    ]
+
+
+def proof_picture(call: Call, one: Round) -> tuple[str, ...]:
+    """A proof in big letters: the working, or the equation as it was said."""
+    if call.code == SAID or not call.text:
+        return (wording.shown_number(call.number),)
+    return answer_picture(check(f"{call.text}={call.number}", one.dice))
+
+
+def answer_picture(answer: Answer) -> tuple[str, ...]:
+    """The working in big letters, or as much as can be shown."""
+    if answer.tree is None:
+        return (plain(answer.text),)
+    lines = [line.expression for line in calculations.working_lines(answer.tree)]
+    return tuple(lines)
+
+
+def claim_picture(call: Call) -> tuple[str, ...]:
+    """The claim that is to be proved, in big letters."""
+    return (f"{wording.shown_number(call.number)} = ?",)
+
+
+def finding_picture(finding: Finding) -> tuple[str, ...]:
+    """A result with the simplest way of each idea, in big letters."""
+    shown = number(finding.result)
+    ways = [calculations.expression(idea[0]) for idea in finding.ideas[:MOST_BIG]]
+    return (f"{shown} = {ways[0]}", *(f"= {way}" for way in ways[1:]))
+
+
+def finding_rows(found: Sequence[Finding], names: Sequence[str]) -> Iterator[Content]:
+    """A row a result: found or not, by whom, in how many ways."""
+    for finding in found:
+        mark = ("✓ ", "bold $success") if finding.calls else ("○ ", "bold $warning")
+        who = ", ".join(names[call.team] for call in finding.calls) or say("teach.nobody")
+        yield Content.assemble(
+            mark,
+            (f"{number(finding.result):>5}", "bold"),
+            f"  {who}: ",
+            (wording.ways(finding), "$text-muted"),
+        )
+
+
+def finding_lines(finding: Finding, names: Sequence[str]) -> Iterator[str]:
+    """Everything about one result: who told what, and every way, an idea a line."""
+    for call in finding.calls:
+        yield f"✓ {names[call.team]}: {wording.equation(call)}"
+    for place, line in enumerate(wording.idea_lines(finding, MOST_WAYS), start=1):
+        yield say("teach.idea", number=place, ways=line)
+
+
+def found_of(found: Sequence[Finding]) -> str:
+    """How many of the results the class has found."""
+    return say("teach.found-of", found=sum(bool(each.calls) for each in found), n=len(found))
+
+
+def board_tokens(laid: Mapping[Field, int], keys: Sequence[str]) -> dict[Field, Token]:
+    """The tokens with the keys of their teams; those of a largest group run together."""
+    tokens: dict[Field, Token] = {}
+    for team in set(laid.values()):
+        fields = [field for field, owner in laid.items() if owner == team]
+        group = largest_group(fields)
+        for field in fields:
+            joined = field in group and len(group) > 1
+            tokens[field] = Token(keys[team].upper(), team, in_group=joined)
+    return tokens
+
+
+def read_typed(text: str) -> tuple[int, ...]:
+    """The whole numbers in a line, for dice and cards that lie on a table."""
+    numbers = "".join(char if char.isdecimal() else " " for char in text).split()
+    return tuple(int(each) for each in numbers if len(each) <= 3)
+
+
+def dice_typed(text: str) -> tuple[int, ...]:
+    """The dice in a line: ``2 3 7`` or ``237``."""
+    return tuple(int(char) for char in text if char in "0123456789")
+
+
+def exact(text: str) -> str:
+    """A number as the board prints it; raises :class:`tutor.maths.notation.Fault`."""
+    return number_text(read_number(text))

@@ -1,0 +1,158 @@
+"""What a class reads from the last row: numbers and calculations as large as there is room for.
+
+Everything is drawn with the half blocks of :mod:`tutor.ui.widgets.pixels`, in the middle of the
+widget; where not even the smallest size fits, the same stands there as text.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.app import RenderResult
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tutor.ui.themes import variables_of
+from tutor.ui.widgets import pixels
+
+LARGEST = 8
+"""The largest scale: beyond it a digit fills the wall."""
+
+GAP = 2
+"""Columns between two tiles."""
+
+
+class Projected(Widget):
+    """A picture of as many lines as its content needs at the largest scale that fits."""
+
+    DEFAULT_CSS = """
+    Projected { width: 1fr; height: 1fr; }
+    """
+    ALLOW_SELECT = False
+
+    def render(self) -> RenderResult:
+        """Show nothing: lines are drawn one by one in `render_line`."""
+        return ""
+
+    def render_line(self, y: int) -> Strip:
+        """Return one line of the picture."""
+        picture = self.picture()
+        blank = self.rich_style
+        place = y - (self.size.height - len(picture)) // 2
+        if not 0 <= place < len(picture):
+            return Strip.blank(self.size.width, blank)
+        line = Strip(picture[place])
+        left = max(0, self.size.width - line.cell_length) // 2
+        segments = [Segment(" " * left, blank), *line]
+        return Strip(segments).adjust_cell_length(self.size.width, blank)
+
+    def picture(self) -> Sequence[Sequence[Segment]]:
+        """The lines of the picture, none longer than the widget is wide."""
+        raise NotImplementedError
+
+    def scale_for(self, measure: Callable[[int], tuple[int, int]], largest: int = LARGEST) -> int:
+        """The largest scale whose columns and lines fit; 0 where none does."""
+        columns, lines = self.size
+        for scale in range(largest, 0, -1):
+            wide, high = measure(scale)
+            if wide <= columns and high <= lines:
+                return scale
+        return 0
+
+
+class BigTiles(Projected):
+    """Dice or cards: rows of tiles, the first row in the colour of what is to be begun with."""
+
+    rows: reactive[tuple[tuple[str, ...], ...]] = reactive(())
+    """The texts on the tiles."""
+
+    def picture(self) -> Sequence[Sequence[Segment]]:
+        """The rows, a line apart."""
+        scale = self.scale_for(self._measure)
+        lines: list[list[Segment]] = []
+        for place, row in enumerate(self.rows):
+            lines += [[]] if place else []
+            lines += self._row(row, scale, first=place == 0 and len(self.rows) > 1)
+        return lines
+
+    def _measure(self, scale: int) -> tuple[int, int]:
+        columns = max((_row_width(row, scale) for row in self.rows), default=0)
+        return columns, len(self.rows) * (_tile_height(scale) + 1) - 1
+
+    def _row(self, row: Sequence[str], scale: int, *, first: bool) -> list[list[Segment]]:
+        colours = variables_of(self.app)
+        kind = "board-target" if first else "die"
+        ink, ground = colours[f"{kind}-ink"], colours[kind]
+        tiles = [_tile(text, scale) for text in row]
+        gap = Segment(" " * GAP, self.rich_style)
+        return [
+            [piece for tile in tiles for piece in (*pixels.inked(tile[y], ink, ground), gap)][:-1]
+            for y in range(len(tiles[0]) if tiles else 0)
+        ]
+
+
+def _tile_height(scale: int) -> int:
+    return (pixels.HEIGHT * scale + 1) // 2 + (2 if scale > 1 else 0) if scale else 1
+
+
+def _tile_width(text: str, scale: int) -> int:
+    return scale * ((pixels.WIDTH + 1) * len(text) + 1) if scale else len(text) + 2
+
+
+def _row_width(row: Sequence[str], scale: int) -> int:
+    return sum(_tile_width(text, scale) + GAP for text in row) - GAP
+
+
+def _tile(text: str, scale: int) -> list[str]:
+    columns = _tile_width(text, scale)
+    if not scale:
+        return [text.center(columns)]
+    border = [" " * columns] if scale > 1 else []
+    return [*border, *(line.center(columns) for line in pixels.lines(text, scale)), *border]
+
+
+class BigText(Projected):
+    """Calculations, one below the other; blanks are left out, as the large signs keep apart."""
+
+    DEFAULT_CSS = """
+    BigText { text-style: bold; }
+    """
+
+    texts: reactive[tuple[str, ...]] = reactive(())
+    """The lines."""
+    largest: reactive[int] = reactive(LARGEST)
+    """The scale not to go beyond."""
+
+    def picture(self) -> Sequence[Sequence[Segment]]:
+        """The lines, from the left one below the other."""
+        close = ["".join(text.split()) for text in self.texts]
+        scale = self.scale_for(lambda each: _text_size(close, each), self.largest)
+        if not scale or not all(map(pixels.drawable, close)):
+            return _padded([[text] for text in self.texts], self.rich_style)
+        blocks = [[*pixels.lines(text, scale), ""] for text in close]
+        return _padded(blocks, self.rich_style)[:-1]
+
+
+def _text_size(texts: Sequence[str], scale: int) -> tuple[int, int]:
+    columns = max((scale * ((pixels.WIDTH + 1) * len(text) - 1) for text in texts), default=0)
+    lines = (pixels.HEIGHT * scale + 1) // 2 + 1
+    return columns, len(texts) * lines - 1
+
+
+def _padded(blocks: Sequence[Sequence[str]], style: Style) -> list[list[Segment]]:
+    """The lines of all blocks, equally wide; whole blocks are ground, as fonts leave seams."""
+    lines = [line for block in blocks for line in block]
+    columns = max(map(len, lines), default=0)
+    return [list(solid(line.ljust(columns), style)) for line in lines]
+
+
+def solid(line: str, style: Style) -> Iterator[Segment]:
+    """A line of half blocks in a style, without seams."""
+    for whole, letters in groupby(line, key=pixels.FULL.__eq__):
+        text = "".join(letters)
+        if whole:
+            yield Segment(" " * len(text), style + Style(bgcolor=style.color))
+        else:
+            yield Segment(text, style)
