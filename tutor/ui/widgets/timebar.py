@@ -12,7 +12,7 @@ from textual.widget import Widget
 from tutor.language import say
 
 LOOKS_A_SECOND = 4
-FULL, EMPTY = "█", "─"
+FULL, EMPTY = "━", "·"
 
 
 class TimeBar(Widget):
