@@ -68,7 +68,7 @@ class ProgressKeeper:
 
     async def call(self, work: "Callable[[Progress], T]") -> T:
         """What ``work`` returns, done once in a thread; raises what it raises."""
-        return await _finished(self._callers.submit(lambda: work(self._opened())))
+        return await self._finished(self._callers, lambda: work(self._opened()))
 
     async def store(self, work: "Callable[[Progress], T]") -> T:
         """What ``work`` returns once it is on disk, however long that takes.
@@ -76,10 +76,13 @@ class ProgressKeeper:
         It goes on when the waiting is cancelled. Raises :class:`PupilRefused`, and
         :class:`ProgressFault` only when the program ends.
         """
-        return await _finished(self._writer.submit(self.surely, work))
+        return await self._finished(self._writer, lambda: self.surely(work))
 
     def later(self, work: "Callable[[Progress], object]") -> None:
         """Stores something that nobody waits for."""
+        if self._closing.is_set():
+            self.lost += 1
+            return
         self._writer.submit(self.surely, work).add_done_callback(self._refused)
 
     @property
@@ -116,6 +119,12 @@ class ProgressKeeper:
         if self._progress is not None:
             self._progress.close()
 
+    async def _finished(self, threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+        if self._closing.is_set():
+            raise asyncio.CancelledError
+        # What a thread has begun is not taken back when a screen no longer waits for it.
+        return await asyncio.shield(asyncio.wrap_future(threads.submit(work)))
+
     def _opened(self) -> "Progress":
         from tutor.progress.store import Progress
 
@@ -137,11 +146,6 @@ class ProgressKeeper:
         if self._failing:
             self._failing = False
             self._tell(None)
-
-
-async def _finished(future: "Future[T]") -> T:
-    # What a thread has begun is not taken back when a screen no longer waits for it.
-    return await asyncio.shield(asyncio.wrap_future(future))
 
 
 class PatientRecords:

@@ -1,13 +1,20 @@
 """What every guided practice does on the screen: keep what happens, say things, end when asked."""
 
+import time
 from abc import abstractmethod
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tutor.language import say
 from tutor.practice.store import Store
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.feedback import Feedback, Row, Said
+
+if TYPE_CHECKING:
+    from tutor.practice.exercises import Exercise, Judged
+
+HELP: Final = frozenset({"hinted", "shown"})
+"""Tags of events that are help on the way to an answer."""
 
 
 class PractisingScreen(TutorScreen):
@@ -23,6 +30,8 @@ class PractisingScreen(TutorScreen):
         self.rng = rng
         self._finishing = False
         self._warned = False
+        self._helped = 0
+        self._since = time.monotonic()
 
     @abstractmethod
     def sum_up(self) -> None:
@@ -44,9 +53,41 @@ class PractisingScreen(TutorScreen):
     def take(self, event: Any) -> None:
         """Lets an event happen and keeps it; a disk that is full stops nobody from practising."""
         self.practice.apply(event)
+        if event.__struct_config__.tag in HELP:
+            self._helped += 1
+        else:
+            self.ask_anew()
         if not self.store.add(event) and not self._warned:
             self._warned = True
             self.notify(say("practice.not-kept"), severity="warning", markup=False)
+
+    def ask_anew(self) -> None:
+        """From now on the time counts for the next answer."""
+        self._helped, self._since = 0, time.monotonic()
+
+    def keep_answer(self, asked: "Exercise", judged: "Judged") -> None:
+        """Stores an answer for the pupil who sits here; to be called before it is taken."""
+        if self.tutor.pupil is None or not judged.is_attempt:
+            return
+        from tutor.practice.drills.limits import kind_of
+        from tutor.practice.exercises import written
+        from tutor.progress.values import Answered
+
+        answered = Answered(
+            pupil=self.tutor.pupil.id,
+            mode="practice",
+            kind=kind_of(asked),
+            skill=asked.skill,
+            key=written(asked),
+            exercise=written(asked),
+            text=judged.text,
+            code=judged.code,
+            correct=judged.correct,
+            seconds=time.monotonic() - self._since,
+            hints=self._helped,
+            diagnosis=judged.diagnosis,
+        )
+        self.tutor.progress.later(lambda progress: progress.record(answered))
 
     def action_finish(self) -> None:
         """Ends the practice and shows what came of it; asked for twice, so never by accident."""

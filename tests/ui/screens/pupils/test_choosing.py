@@ -1,52 +1,159 @@
-"""Sitting down: a new name, a PIN, somebody just trying; and a database that will not."""
+"""Sitting down: a new name, a PIN, somebody just trying; a name changed and removed."""
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from pathlib import Path
 
-import pytest
 from textual.pilot import Pilot
 
 from tests.ui.screens.play import SMALL, lines_of
+from tests.ui.screens.pupils.sitting import (
+    add,
+    app_of,
+    asked_who,
+    notices,
+    options,
+    said,
+    stored,
+    until,
+)
+from tutor.language import say
+from tutor.settings import data_folder
 from tutor.ui.app import TutorApp
+from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.pupils.asking import AskScreen
+from tutor.ui.screens.pupils.choosing import PupilsScreen
+from tutor.ui.screens.pupils.finding import found
+from tutor.ui.screens.pupils.managing import ManageScreen
 
 
-def app_of(pilot: Pilot[None]) -> TutorApp:
-    assert isinstance(pilot.app, TutorApp)
-    return pilot.app
+def shows(pilot: Pilot[None], screen: type) -> bool:
+    return isinstance(pilot.app.screen, screen)
 
 
-@asynccontextmanager
-async def asked_who(size: tuple[int, int] = SMALL) -> AsyncIterator[Pilot[None]]:
-    app = TutorApp(opening=lambda app: app.ask_who())
-    async with app.run_test(size=size) as pilot:
-        await settled(pilot)
-        yield pilot
+def sits(pilot: Pilot[None]) -> str | None:
+    pupil = app_of(pilot).pupil
+    return pupil.name if pupil else None
 
 
-async def settled(pilot: Pilot[None]) -> None:
-    """Waits for what the threads were asked."""
-    await pilot.pause()
-    await pilot.app.workers.wait_for_complete(
-        [worker for worker in pilot.app.workers if worker.name == "load"]
-    )
-    await pilot.pause()
-
-
-async def test_a_new_pupil_with_a_pin_sits_down_and_comes_back() -> None:
+async def test_a_new_pupil_chooses_a_pin_and_is_asked_for_it() -> None:
     async with asked_who() as pilot:
         await pilot.press(*"Ala", "enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, AskScreen))
+        await until(pilot, lambda: shows(pilot, AskScreen))
+        await pilot.press(*"12", "enter")
+        await until(pilot, lambda: "✗" in said(pilot))  # too short
         await pilot.press(*"2468", "enter")
-        await until(pilot, lambda: app_of(pilot).pupil is not None)
+        await until(pilot, lambda: say("pupil.pin-again") in said(pilot))
+        await pilot.press(*"2469", "enter")
+        await until(pilot, lambda: say("pupil.pin-differs") in said(pilot))
+        await pilot.press(*"2468", "enter")
+        await until(pilot, lambda: sits(pilot) == "Ala")
+        assert "Ala" in "\n".join(lines_of(pilot))  # at home
+        assert [(pupil.name, pupil.has_pin) for pupil in stored()] == [("Ala", True)]
+
+        app_of(pilot).ask_who()
+        await pilot.pause()
+        await until(pilot, lambda: len(options(pilot)) == 2)
+        await pilot.press("enter")
+        await until(pilot, lambda: shows(pilot, AskScreen))
+        await pilot.press(*"1111")
+        assert "1111" not in "\n".join(lines_of(pilot))
+        await pilot.press("enter")
+        await until(pilot, lambda: say("progress.pin-wrong") in said(pilot))
+        await pilot.press(*"2468", "enter")
+        await until(pilot, lambda: shows(pilot, HomeScreen))
+
+
+async def test_two_pupils_take_turns_by_the_first_letters() -> None:
+    add("Ala", "Łukasz Żak", "Μαρία")
+    async with asked_who(3) as pilot:
+        await pilot.press(*"zak", "enter")
+        await until(pilot, lambda: sits(pilot) == "Łukasz Żak")
+        app_of(pilot).ask_who()
+        await pilot.pause()
+        await until(pilot, lambda: len(options(pilot)) == 4)
+        await pilot.press("down", "down", "enter")
+        await until(pilot, lambda: sits(pilot) == "Μαρία")
+
+
+def test_names_are_found_with_accents_or_without() -> None:
+    everybody = add("Ala", "Łukasz Żak", "Μαρία")
+    for typed, names in [
+        ("l", ["Łukasz Żak"]),
+        ("ΜΑΡ", ["Μαρία"]),
+        ("k", []),
+        ("z l", ["Łukasz Żak"]),
+    ]:
+        assert [pupil.name for pupil in found(typed, everybody)] == names
+
+
+async def test_somebody_just_trying_leaves_nothing_behind() -> None:
+    app, went_on = TutorApp(), []
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        app.with_pupil(lambda: went_on.append(app.pupil))
+        await until(pilot, lambda: shows(pilot, PupilsScreen))
+        await pilot.press("f3")
+        await pilot.pause()
+        app.with_pupil(lambda: went_on.append(app.pupil))  # not asked again
+        assert went_on == [None, None]
+        assert shows(pilot, HomeScreen)
+    assert stored() == []
+
+
+async def test_a_name_that_is_there_is_not_offered_as_new() -> None:
+    add("Ala")
+    async with asked_who(1) as pilot:
+        await pilot.press(*"ALA")
+        await pilot.pause()
+        assert options(pilot) == ["Ala", say("pupil.guest")]
+
+
+async def test_names_are_changed_and_removed_when_asked_twice() -> None:
+    ala, _ = add("Ala", "Ola")
+    async with asked_who(2) as pilot:
+        app_of(pilot).seat(ala)
+        await pilot.press("f4")
+        await until(pilot, lambda: shows(pilot, ManageScreen))
+        await pilot.press("enter", "end", *" K", "enter")
+        await until(pilot, lambda: sits(pilot) == "Ala K")
+        await until(pilot, lambda: shows(pilot, PupilsScreen) and "Ala K" in options(pilot))
+        assert say("pupil.changed", name="Ala K") in notices(pilot)
+        await pilot.press("f4")
+        await until(pilot, lambda: shows(pilot, ManageScreen))
+        await pilot.press("up", "enter")  # the last of them
+        await until(pilot, lambda: said(pilot) == say("pupil.remove-sure", name="Ala K"))
+        assert len(stored()) == 2
+        await pilot.press("enter")
+        await until(pilot, lambda: shows(pilot, PupilsScreen) and len(options(pilot)) == 2)
+        assert sits(pilot) is None
+    assert [pupil.name for pupil in stored()] == ["Ola"]
+
+
+async def test_a_pin_keeps_others_from_changing_a_name() -> None:
+    add("Ala", pin="2468")
+    async with asked_who(1) as pilot:
+        await pilot.press("f4")
+        await until(pilot, lambda: shows(pilot, AskScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: shows(pilot, PupilsScreen))
+
+
+async def test_a_damaged_database_is_told_and_lets_a_guest_go_on() -> None:
+    file = data_folder() / "progress.db"
+    file.parent.mkdir(parents=True)
+    file.write_text("no database, and long enough to be read as one" * 50)
     async with asked_who() as pilot:
-        assert "Ala" in "\n".join(lines_of(pilot))
+        await until(pilot, lambda: say("pupil.as-guest") in said(pilot))
+        await pilot.press("f3")
+        await pilot.pause()
+        assert shows(pilot, HomeScreen)
 
 
-async def until(pilot: Pilot[None], done: Callable[[], bool]) -> None:
-    """Waits for a thread to answer."""
-    for _ in range(200):
-        await pilot.pause(0.02)
-        if done():
-            return
-    pytest.fail("nothing happened")
+async def test_the_class_is_summed_up_in_a_file() -> None:
+    add("Ala", "Ola")
+    async with asked_who(2) as pilot:
+        await pilot.press("f5")
+        await until(pilot, lambda: ".csv" in notices(pilot))
+    [file] = Path.home().glob("tutor-*.csv")
+    header, *rows = file.read_text("utf-8-sig").splitlines()
+    assert header.startswith("pupil,class,answers")
+    assert [row.partition(",")[0] for row in rows] == ["Ala", "Ola"]

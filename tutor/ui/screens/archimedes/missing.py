@@ -14,6 +14,7 @@ from tutor.practice.archimedes.missing import Task, fitting_cards
 from tutor.practice.archimedes.missing_practice import Ended, MissingPractice, Skipped, rungs
 from tutor.practice.archimedes.missing_wording import answer_lines, hint_sentence
 from tutor.practice.archimedes.words import aloud
+from tutor.practice.exercises import Judged, Missing
 from tutor.practice.store import Store
 from tutor.practice.wording import GAP
 from tutor.ui.keys import Key
@@ -104,6 +105,8 @@ class MissingScreen(PractisingScreen):
         answer = self.practice.answer(text)
         entry = self.query_one(AnswerInput)
         entry.remember(text)
+        asked = Missing(task.sign, task.first, task.second, task.result)
+        self.keep_answer(asked, Judged(text, answer.code, answer.diagnosis))
         self.take(self.practice.answered(answer))
         said = list(answer_lines(answer, task))
         if answer.correct:
@@ -191,6 +194,7 @@ class MissingScreen(PractisingScreen):
             return
         self._show(self.asked, None)
         self.query_one(AnswerInput).focus()
+        self.ask_anew()
 
     def _show(self, task: Task, filled: int | None) -> None:
         first, second, result = (filled if part is None else part for part in task.parts)

@@ -8,7 +8,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Input, Static
 
-from tutor.games.archimedes.components import REINER
+from tutor.games.archimedes.components import REINER, card_text
 from tutor.games.archimedes.moves import Laying
 from tutor.language import number, say
 from tutor.practice.archimedes.checking import CardAnswer
@@ -16,6 +16,7 @@ from tutor.practice.archimedes.events import Drew, Ended, Shown
 from tutor.practice.archimedes.practice import Practice
 from tutor.practice.archimedes.wording import hint_sentence, shown
 from tutor.practice.archimedes.words import aloud
+from tutor.practice.exercises import Judged, Lay
 from tutor.practice.store import Store
 from tutor.ui.keys import Key
 from tutor.ui.screens.practising import PractisingScreen
@@ -89,6 +90,8 @@ class CardPracticeScreen(PractisingScreen):
         again = self.practice.was_wrong_before(answer)
         top = self.practice.top
         self.desk.line.remember(text)
+        asked = Lay(top, tuple(map(card_text, self.practice.hand)))
+        self.keep_answer(asked, Judged(text, answer.code, answer.diagnosis))
         self.take(self.practice.answered(answer))
         if answer.laying is not None:
             self._right(top, answer.laying)

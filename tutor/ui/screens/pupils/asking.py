@@ -4,7 +4,7 @@ from asyncio import to_thread
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from textual import on, work
+from textual import work
 from textual.app import App, ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
@@ -54,7 +54,7 @@ class AskScreen(ModalScreen[T | None], Generic[T]):
         self._asking = False
         bind(
             self,
-            Key("enter", "take", "go-on"),
+            Key("enter", "take", "go-on", priority=True),
             Key("escape", "give_up", "back"),
             Key("f1", "app.help", "help"),
         )
@@ -72,7 +72,6 @@ class AskScreen(ModalScreen[T | None], Generic[T]):
             yield Static(Content(self._note), id="note")
         yield KeysFooter()
 
-    @on(Input.Submitted)
     def action_take(self) -> None:
         """Lets the text be looked at; once, however often Enter is pressed meanwhile."""
         if not self._asking:

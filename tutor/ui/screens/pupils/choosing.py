@@ -18,6 +18,7 @@ from tutor.progress.values import Pupil
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.pupils.asking import ask_new_pin, ask_whether_known
+from tutor.ui.screens.pupils.exporting import export, write_summary
 from tutor.ui.screens.pupils.finding import found
 from tutor.ui.screens.pupils.managing import ManageScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -33,7 +34,9 @@ class PupilsScreen(TutorScreen):
         Key("enter", "choose", "choose", priority=True),
         Key("up", "move(-1)", "up", show=False, priority=True),
         Key("down", "move(1)", "down", show=False, priority=True),
+        Key("f3", "guest", "guest"),
         Key("f4", "manage", "manage"),
+        Key("f5", "export", "export-class"),
         Key("escape", "app.pop_screen", "back"),
     )
 
@@ -70,12 +73,14 @@ class PupilsScreen(TutorScreen):
     @work(exclusive=True)
     async def load(self) -> None:
         """Reads the names anew."""
+        told = ""
         try:
             self._pupils = await self.tutor.progress.call(lambda progress: progress.pupils())
         except ProgressFault as fault:
-            told = f"{progress_wrong(fault)} {say('pupil.as-guest')}"
+            told = f"✗ {progress_wrong(fault)} {say('pupil.as-guest')}"
+        if self.query(OptionList):  # somebody may have been faster, and left
             self.query_one("#told", Static).update(Content.styled(told, "$text-error"))
-        self._show()
+            self._show()
 
     # The list --------------------------------------------------------------------------------
 
@@ -130,6 +135,10 @@ class PupilsScreen(TutorScreen):
             case known:
                 self._sign_in(self._known[known])
 
+    def action_guest(self) -> None:
+        """Somebody is just trying; in a long list this is too far down."""
+        self._sit_down(None)
+
     def _sit_down(self, pupil: Pupil | None) -> None:
         self.tutor.seat(pupil)
         self.app.pop_screen()
@@ -170,6 +179,10 @@ class PupilsScreen(TutorScreen):
         if changed is not None:
             self.notify(changed, markup=False)
         self.load()
+
+    def action_export(self) -> None:
+        """Writes a line about every pupil to a file and says where it is."""
+        export(self.tutor, write_summary)
 
 
 def _line(pupil: Pupil) -> Content:

@@ -5,24 +5,50 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, TextIO, TypeAlias
 
+from tutor.explain import progress_wrong
+from tutor.language import say
 from tutor.progress.export import class_summary, export_answers
+from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Pupil
 from tutor.settings import HOME
 
 if TYPE_CHECKING:
     from tutor.progress.store import Progress
+    from tutor.ui.app import TutorApp
 
 
-def write_answers(progress: "Progress", pupil: Pupil, today: date) -> Path:
-    """Writes the answers of a pupil and returns the file; raises OSError and what progress does."""
+Write: TypeAlias = Callable[["Progress", date], Path]
+"""Writes a file and returns it; raises OSError and what progress raises."""
+
+
+def export(tutor: "TutorApp", write: Write) -> None:
+    """Writes a file in a thread and says where it is, or why there is none."""
+    tutor.run_worker(_exported(tutor, write), group="export", exclusive=True)
+
+
+async def _exported(tutor: "TutorApp", write: Write) -> None:
+    today = date.today()
+    try:
+        path = await tutor.progress.call(lambda progress: write(progress, today))
+    except (ProgressFault, PupilRefused) as wrong:
+        tutor.notify(progress_wrong(wrong), severity="warning", markup=False)
+    except OSError as error:
+        told = say("progressview.not-exported", reason=error.strerror or error)
+        tutor.notify(told, severity="warning", markup=False)
+    else:
+        tutor.notify(say("progressview.exported", path=path), timeout=15, markup=False)
+
+
+def write_answers(pupil: Pupil, progress: "Progress", today: date) -> Path:
+    """All answers of a pupil."""
     name = "".join(letter if letter.isalnum() else "-" for letter in pupil.name)
     return _write(f"tutor-{name}-{today}", lambda file: export_answers(progress, pupil.id, file))
 
 
 def write_summary(progress: "Progress", today: date) -> Path:
-    """Writes a line about every pupil and returns the file; raises like :func:`write_answers`."""
+    """A line about every pupil."""
     return _write(f"tutor-{today}", lambda file: class_summary(progress, file))
 
 

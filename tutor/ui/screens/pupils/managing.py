@@ -31,7 +31,12 @@ class ManageScreen(ModalScreen[str | None]):
         super().__init__()
         self._pupil = pupil
         self._removing = False
-        bind(self, Key("escape", "give_up", "back"), Key("f1", "app.help", "help"))
+        bind(
+            self,
+            Key("enter", "choose", "choose", priority=True),
+            Key("escape", "give_up", "back"),
+            Key("f1", "app.help", "help"),
+        )
 
     @property
     def help_text(self) -> str:
@@ -50,6 +55,10 @@ class ManageScreen(ModalScreen[str | None]):
             yield OptionList(*(Option(say(f"pupil.change-{one}"), id=one) for one in CHANGES))
             yield Static(id="note")
         yield KeysFooter()
+
+    def action_choose(self) -> None:
+        """Does what is under the cursor."""
+        self.query_one(OptionList).action_select()
 
     def action_give_up(self) -> None:
         """Leaves everything as it was."""

@@ -1,7 +1,7 @@
 """My progress: four pages of plots and words, turned with the arrow keys; exported by a key."""
 
 from collections.abc import Iterator
-from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from textual import on, work
@@ -20,7 +20,7 @@ from tutor.progress.values import Pupil, now
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.pupils import telling
-from tutor.ui.screens.pupils.exporting import write_answers
+from tutor.ui.screens.pupils.exporting import export, write_answers
 from tutor.ui.screens.pupils.report import SHOWN, Report, SkillReport, read
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.plots import EARLIER, NOW, BarPlot, LinePlot
@@ -97,9 +97,12 @@ class ProgressScreen(TutorScreen):
         await self._show_pages(self._report)
 
     def _say(self, text: str) -> None:
-        self.query_one("#pages Static", Static).update(Content(text))
+        for static in self.query("#pages Static").results(Static):
+            static.update(Content(text))
 
     async def _show_pages(self, report: Report) -> None:
+        if not self.query("#pages"):  # somebody was faster, and has left
+            return
         pages = self.query_one("#pages")
         await pages.remove_children()
         await pages.mount(ContentSwitcher(*_pages(report), initial=PAGES[0]))
@@ -148,22 +151,9 @@ class ProgressScreen(TutorScreen):
             plot = self.query_one("#skills LinePlot", LinePlot)
             plot.show(say("progressview.plot-points"), _rating_points(self._report, skill))
 
-    # Exporting -------------------------------------------------------------------------------
-
-    @work(exclusive=True, group="export")
-    async def action_export(self) -> None:
+    def action_export(self) -> None:
         """Writes all answers to a file and says where it is."""
-        today = date.today()
-        try:
-            call = self.tutor.progress.call
-            path = await call(lambda progress: write_answers(progress, self._pupil, today))
-        except (ProgressFault, PupilRefused) as wrong:
-            self.notify(progress_wrong(wrong), severity="warning", markup=False)
-        except OSError as error:
-            told = say("progressview.not-exported", reason=error.strerror or error)
-            self.notify(told, severity="warning", markup=False)
-        else:
-            self.notify(say("progressview.exported", path=path), timeout=15, markup=False)
+        export(self.tutor, partial(write_answers, self._pupil))
 
 
 # The pages -----------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """What a report says, in words: for everybody, and for those who see no plot."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from textual.content import Content
@@ -19,7 +19,9 @@ QUICKER: Final = 1.1
 """and times whose ratio is less than this."""
 
 WEAKEST: Final = 12
-"""Facts that are named."""
+"""Facts that are named, so many in a row, each in so many columns."""
+
+IN_ROW, FACT = 4, 9
 
 
 def points(theta: float) -> int:
@@ -51,7 +53,7 @@ def weeks(report: Report) -> Content:
         share, time = percent(now.share), seconds(now.seconds)
         lines.append(say("progressview.this-week", share=share, seconds=time, n=now.answers))
     if now is not None and before is not None:
-        lines.append(f"{_more_right(now, before)} {_faster(now, before)}")
+        lines += [_more_right(now, before), _faster(now, before)]
     return Content("\n".join(lines))
 
 
@@ -127,9 +129,14 @@ def fact_words(report: Report) -> Content:
     ]
     weakest = [each.fact for each in report.facts if each.strength is not Strength.STRONG]
     if weakest:
-        shown = [expression(fact).replace(" ", "\N{NO-BREAK SPACE}") for fact in weakest]
-        lines += ["", say("progressview.weakest"), "   ".join(shown[:WEAKEST])]
+        lines += ["", say("progressview.weakest"), *_in_rows(weakest[:WEAKEST])]
     return Content("\n".join(lines))
+
+
+def _in_rows(facts: Sequence[str]) -> Iterator[str]:
+    shown = [f"{expression(fact):<{FACT}}" for fact in facts]
+    for start in range(0, len(shown), IN_ROW):
+        yield "".join(shown[start : start + IN_ROW]).rstrip()
 
 
 def strengths(report: Report) -> list[int]:

@@ -13,6 +13,7 @@ from tutor.games.rachmistrz.components import FIELDS
 from tutor.language import listing, number, say
 from tutor.maths.notation import number_text
 from tutor.practice import wording
+from tutor.practice.exercises import Find, Judged
 from tutor.practice.rachmistrz.events import Ended, Placed, RanOut, Roll, Shown, Tried
 from tutor.practice.rachmistrz.practice import Practice
 from tutor.practice.rachmistrz.wording import example, hint_sentence
@@ -146,6 +147,9 @@ class PracticeScreen(PractisingScreen):
         answer = self.practice.answer(text)
         again = self.practice.was_wrong_before(answer)
         self.query_one(AnswerInput).remember(text)
+        if answer.code != "not-on-board":  # neither right nor wrong
+            judged = Judged(text, answer.code, answer.diagnosis)
+            self.keep_answer(Find(self.practice.dice, 2, self.practice.header.side), judged)
         self.take(Tried(text, answer.code, answer.diagnosis))
         if answer.code == "correct":
             self._right(answer)

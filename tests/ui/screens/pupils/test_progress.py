@@ -1,0 +1,145 @@
+"""My progress: the pages in words and plots, the file, and everything that may be missing."""
+
+import csv
+from datetime import timedelta
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from textual.widgets import Static
+
+from tests.progress.samples import NOON, answer
+from tests.ui.screens.play import SMALL, lines_of, playing, write
+from tests.ui.screens.pupils.sitting import (
+    add,
+    app_of,
+    fill,
+    notices,
+    page_of,
+    progress_of,
+    until,
+)
+from tutor.language import say
+from tutor.progress.store import Progress
+from tutor.progress.values import Pupil, Rating
+from tutor.settings import Settings
+from tutor.ui.app import TutorApp
+from tutor.ui.screens.pupils.progress import PAGES, ProgressScreen, open_progress
+from tutor.ui.screens.pupils.report import Week, report
+from tutor.ui.screens.pupils.telling import points
+
+
+@pytest.fixture
+def ala() -> Pupil:
+    [pupil] = add("Ala")
+    return pupil
+
+
+def test_a_report_compares_weeks_and_names_what_a_week_has_added() -> None:
+    before, lately = NOON - timedelta(days=9), NOON - timedelta(days=2)
+    answers = [
+        answer(at=before, correct=False, seconds=9.0, theta=0.0),
+        answer(at=before, seconds=7.0, theta=0.2),
+        answer(at=lately, seconds=4.0, theta=0.5),
+    ]
+    made = report(answers, {"subtraction": Rating(0.5, answers=3)}, [], NOON)
+    assert made.last_week == Week(2, 0.5, 8.0)
+    assert made.this_week == Week(1, 1.0, 4.0)
+    [skill] = made.skills
+    assert skill.gained == pytest.approx(0.3)
+    assert [points(theta) for theta in (-9.0, 0.0, 1.234)] == [0, 500, 623]
+
+
+async def test_every_page_says_in_words_what_it_plots(ala: Pupil) -> None:
+    fill(ala)
+    async with progress_of(ala) as pilot:
+        shown = dict[str, str]()
+        for page in PAGES:
+            assert page_of(pilot) == page
+            await pilot.pause(0.1)
+            shown[page] = "\n".join(lines_of(pilot))
+            await pilot.press("right")
+        await pilot.press("right", "down")
+        await pilot.pause()
+        shown["fractions"] = "\n".join(lines_of(pilot))
+    for page, words in [
+        ("answers", say("progressview.this-week", share="78%", seconds="4.5", n=9)),
+        ("answers", say("progressview.right-more", share="25%")),
+        ("answers", say("progressview.faster", seconds="8.5")),
+        ("skills", "900 ↑ Subtracting"),
+        ("fractions", "450   Fractions"),
+        ("facts", "6 × 8"),
+        ("facts", say("progressview.about-strong", count=1)),
+        ("mistakes", say("malrule.left-to-right.name")),
+        ("mistakes", say("progressview.times", n=8)),
+    ]:
+        assert words in shown[page], page
+    assert "●" in shown["answers"]
+    assert "█" in shown["facts"]
+
+
+async def test_all_answers_go_into_a_file_that_is_told(ala: Pupil) -> None:
+    fill(ala)
+    async with progress_of(ala) as pilot:
+        await pilot.press("f5")
+        await until(pilot, lambda: ".csv" in notices(pilot))
+        [file] = Path.home().glob("tutor-Ala-*.csv")
+        assert say("progressview.exported", path=file) in notices(pilot)
+        await pilot.press("f5")
+        await until(pilot, lambda: "-2.csv" in notices(pilot))
+    with file.open(encoding="utf-8-sig", newline="") as lines:
+        rows = list(csv.DictReader(lines))
+    assert len(rows) == 17
+    assert {row["pupil"] for row in rows} == {"Ala"}
+    assert rows[-1]["text"] == "'=1+1"  # no formula for a spreadsheet
+    assert rows[0]["seconds"] == "9.0"
+
+
+async def test_a_folder_that_takes_no_file_is_told(
+    ala: Pupil, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    fill(ala)
+    async with progress_of(ala) as pilot:
+        (tmp_path / "file").touch()
+        monkeypatch.setenv("TUTOR_HOME", str(tmp_path / "file"))
+        await pilot.press("f5")
+        await until(pilot, lambda: "TUTOR_HOME" in notices(pilot))
+
+
+async def test_nothing_answered_and_nobody_here_are_told(ala: Pupil) -> None:
+    app = TutorApp(opening=lambda app: open_progress(app))
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: say("progressview.guest") in notices(pilot))
+        app.push_screen(ProgressScreen(ala))
+        nothing = say("progressview.nothing")
+        await pilot.pause()
+        await until(
+            pilot,
+            lambda: any(str(each.content) == nothing for each in app.screen.query(Static)),
+        )
+        await pilot.press("right", "down", "escape")  # there is no page to turn
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "expected"),
+    [
+        ("rachmistrz", "7*3-2=20", ("find", "many-results", "wrong-result", 1)),
+        ("missing", "13", ("missing", "unknowns", "wrong-number", 1)),
+        ("archimedes", "3+5=9", ("lay", "cards", "wrong-top", 1)),
+    ],
+)
+async def test_a_guided_practice_is_stored_for_who_sits_here(
+    ala: Pupil, game: str, typed: str, expected: tuple[object, ...]
+) -> None:
+    exercise: Literal["round", "missing"] = "missing" if game == "missing" else "round"
+    async with playing((2, 3, 7), start=game, settings=Settings(exercise=exercise)) as pilot:
+        app_of(pilot).seat(ala)
+        await pilot.press("f2")
+        await write(pilot, "=")  # a slip of the keyboard is no answer
+        await pilot.press("f2")
+        await pilot.press("ctrl+u")
+        await write(pilot, typed)
+    with Progress.open() as progress:
+        [stored] = progress.answers(ala.id)
+    assert (stored.kind, stored.skill, stored.code, stored.hints) == expected
+    assert (stored.mode, stored.text) == ("practice", typed)
