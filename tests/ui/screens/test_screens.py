@@ -154,6 +154,8 @@ async def test_home_shows_only_what_is_there() -> None:
             "rachmistrz",
             "archimedes",
             "games",
+            "drill",
+            "lessons",
             "pupil",
             "progress",
             "rules",
