@@ -27,6 +27,10 @@ class Plot(PlotextPlot):
 
     can_focus = False
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.theme = "clear"  # frame and words in the colours of the screen, whichever it has
+
     def render(self) -> RenderResult:
         """The plot; nothing where there is no room for one."""
         if self.size.width < 12 or self.size.height < 5:
@@ -66,7 +70,7 @@ class LinePlot(Plot):
         """A line and a mark a value."""
         days = [day for day, _ in self._points]
         values = [value for _, value in self._points]
-        colour = self.colour("owner-1")
+        colour = self.colour("accent")
         self.plt.title(self._title)
         self.plt.plot(days, values, marker="braille", color=colour)
         self.plt.scatter(days, values, marker=MARK, color=colour)
@@ -119,10 +123,10 @@ class BarPlot(Plot):
                 orientation="h",
                 width=0.7,
                 marker=[NOW, EARLIER],
-                color=[self.colour("owner-1"), self.colour("owner-2")],
+                color=[self.colour("accent"), self.colour("primary")],
             )
         else:
-            plot.bar(labels, values, orientation="h", width=0.5, color=self.colour("owner-1"))
+            plot.bar(labels, values, orientation="h", width=0.3, color=self.colour("accent"))
         plot.xlim(0, most * 1.1)
         ticks = sorted({0, most // 2, most})
         plot.xticks(ticks, [str(tick) for tick in ticks])

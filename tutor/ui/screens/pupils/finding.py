@@ -7,9 +7,10 @@ from tutor.progress.values import Pupil
 
 
 def found(typed: str, pupils: Sequence[Pupil]) -> list[Pupil]:
-    """The pupils whose name, or class, has words that begin like those typed."""
+    """The pupils whose name, or class, has words that begin like those typed; ``Ł`` stands by L."""
     wanted = _bare(typed).split()
-    return [pupil for pupil in pupils if _fits(wanted, pupil)]
+    fitting = [pupil for pupil in pupils if _fits(wanted, pupil)]
+    return sorted(fitting, key=lambda pupil: _bare(pupil.name))
 
 
 def _fits(wanted: Sequence[str], pupil: Pupil) -> bool:
