@@ -38,7 +38,10 @@ from tutor.practice.teaching.points import round_points
 from tutor.practice.teaching.rounds import Call, Phase, Round
 
 DEALS = 200
-"""How often cards are dealt anew to find a hand that has something in it."""
+"""How often cards are dealt anew to find a hand that has enough in it."""
+
+WORTH_A_ROUND = 3
+"""Equations that a class should have to look for."""
 
 
 class Teaching:
@@ -129,7 +132,7 @@ class Teaching:
     # What leads to events --------------------------------------------------------------------
 
     def posed(self, rng: Random) -> Rolled | Dealt:
-        """What the dice or the cards would bring; a hand without any equation is dealt anew."""
+        """What the dice or the cards would bring; a poor hand is dealt anew."""
         if self.header.of == "rachmistrz":
             faces = self.header.faces
             return Rolled((rng.choice(faces), rng.choice(faces), rng.choice(faces)))
@@ -137,7 +140,8 @@ class Teaching:
         for _ in range(DEALS):
             top, *hand = rng.sample(cards, self.header.hand + 1)
             dealt = Dealt(top, tuple(sorted(hand)))
-            if findings(Round(top=dealt.top, hand=dealt.hand), self.header):
+            found = findings(Round(top=dealt.top, hand=dealt.hand), self.header)
+            if sum(each.ways for each in found) >= WORTH_A_ROUND:
                 break
         return dealt
 

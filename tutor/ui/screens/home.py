@@ -70,6 +70,7 @@ class HomeScreen(TutorScreen):
         yield Option(say("home.lessons"), id="lessons")
         yield Option(Content(self._who()), id="pupil")
         yield Option(say("home.progress"), id="progress")
+        yield Option(say("home.teach"), id="teach")
         yield Option(say("home.rules"), id="rules")
         yield Option(say("home.mistakes"), id="mistakes")
         yield Option(say("home.settings"), id="settings")
@@ -186,6 +187,11 @@ class HomeScreen(TutorScreen):
 
     def _open_lessons(self) -> None:
         self.tutor.open_lessons()
+
+    def _open_teach(self) -> None:
+        from tutor.ui.screens.teaching.setup import TeachSetupScreen
+
+        self.app.push_screen(TeachSetupScreen())
 
     def _open_rules(self) -> None:
         from tutor.ui.screens.rules import RulesScreen

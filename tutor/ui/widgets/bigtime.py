@@ -49,7 +49,10 @@ class BigTime(Sandglass):
     def _digits(self) -> tuple[str, ...]:
         """The seconds as large as the height allows, in as many columns as they began with."""
         text = str(ceil(self.remaining))
-        scale = next((s for s in SCALES if len(pixels.lines("0", s)) <= self.size.height), 1)
+        fitting = (s for s in SCALES if len(pixels.lines("0", s)) <= self.size.height)
+        scale = next(fitting, None)
+        if scale is None:
+            return (text.rjust(len(str(ceil(self._seconds)))),)
         columns = len(pixels.lines(str(ceil(self._seconds)), scale)[0])
         return tuple(line.rjust(columns) for line in pixels.lines(text, scale))
 

@@ -57,8 +57,8 @@ class TeachSetupScreen(TutorScreen):
 
     def compose(self) -> ComposeResult:
         """One row a choice, the names, and the button that starts."""
+        yield Static(Content.styled(say("teach.title"), "bold $accent"), id="title")
         with VerticalScroll(id="choices"):
-            yield Static(Content.styled(say("teach.title"), "bold $accent"))
             games = [Choice(name, say(f"game.{name}")) for name in GAMES]
             yield ChoiceRow(say("table.game"), games, self.choices.of, "of")
             yield from self._names()

@@ -7,7 +7,7 @@ from textual.content import Content
 
 from tutor.games.rachmistrz.components import Field
 from tutor.games.rachmistrz.scoring import largest_group
-from tutor.language import number, plain, say
+from tutor.language import expression, number, plain, say
 from tutor.maths.notation import number_text, read_number
 from tutor.practice import wording as calculations
 from tutor.practice.answers import Answer
@@ -58,13 +58,11 @@ def _without_solutions(answer: Answer) -> Answer:
 
 
 def equation_lines(name: str, answer: Answer) -> list[Said | Row]:
-    """What there is to say about an equation of cards."""
+    """What there is to say about an equation of cards; the right result is still to be found."""
     if answer.code == "correct":
         return [Said(f"{name}: {calculations.verdict(answer)}", "bold")]
-    return [
-        Said(f"{name}: {plain(answer.text)}?", "bold"),
-        *answer_lines(_without_solutions(answer), whole=True, again=False),
-    ]
+    lines = answer_lines(_without_solutions(answer), whole=False, again=False)
+    return [Said(f"{name}: {plain(answer.text)}?", "bold"), *lines]
 
 
 def proof_picture(call: Call, one: Round) -> tuple[str, ...]:
@@ -75,11 +73,16 @@ def proof_picture(call: Call, one: Round) -> tuple[str, ...]:
 
 
 def answer_picture(answer: Answer) -> tuple[str, ...]:
-    """The working in big letters, or as much as can be shown."""
+    """The working in big letters; of what the rules do not allow, what was typed."""
     if answer.tree is None:
         return (plain(answer.text),)
-    lines = [line.expression for line in calculations.working_lines(answer.tree)]
-    return tuple(lines)
+    return tuple(line.expression for line in calculations.working_lines(answer.tree))
+
+
+def equation_picture(answer: Answer) -> tuple[str, ...]:
+    """An equation of cards in big letters, as it was said: no result is told before its time."""
+    said = expression(plain(answer.text))
+    return (said,) if answer.code == "correct" else (f"{said} ?",)
 
 
 def claim_picture(call: Call) -> tuple[str, ...]:

@@ -1,0 +1,54 @@
+"""A class of three teams at the easy board, and what the tests of its rounds share."""
+
+from typing import Any
+
+from tutor.practice.archimedes.deck import deck
+from tutor.practice.rachmistrz.boxes import box
+from tutor.practice.teaching.events import Called, Event, Header, Proved, Rang, Rolled
+from tutor.practice.teaching.teaching import Teaching
+
+TEAMS = ("Reds", "Blues", "Owls")
+REDS, BLUES, OWLS = range(3)
+
+
+def header(**changes: Any) -> Header:
+    """Rounds of Rachmistrz, any number of claims a team."""
+    found = box("easy")
+    values: dict[str, Any] = {
+        "practice": 1,
+        "game": "teaching",
+        "of": "rachmistrz",
+        "teams": TEAMS,
+        "claims": 0,
+        "faces": found.faces,
+        "numbers": found.numbers,
+    }
+    return Header(**(values | changes))
+
+
+def cards(**changes: Any) -> Header:
+    """Rounds of Archimedes."""
+    return header(of="archimedes", faces=(), numbers={}, deck=deck(reiner=False).deck, **changes)
+
+
+def field(number: str, place: int = 0) -> str:
+    """A field beside a number of the board."""
+    return header().numbers[number][place]
+
+
+def teaching(*events: Event, **changes: Any) -> Teaching:
+    """Rounds in which this has happened."""
+    return Teaching(header(**changes), events)
+
+
+ROUND: tuple[Event, ...] = (
+    Rolled((2, 3, 7)),
+    Called(REDS, "8", field("8"), 50),
+    Called(BLUES, "1", field("1"), 40),
+    Called(OWLS, "35", field("35"), 30),
+    Rang(),
+    Proved("7-3*2", "wrong-result", ("left-to-right",)),
+    Proved("7-3*2", "correct"),
+    Proved("", "said"),
+)
+"""A round with one proof that is wrong, one typed and one heard."""

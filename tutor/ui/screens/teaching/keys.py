@@ -1,0 +1,27 @@
+"""The keys of the teacher; some do one thing in one stage, and another in another."""
+
+from tutor.ui.keys import Key
+from tutor.ui.screens.teaching.stage import Stage
+
+VIEWED = (Stage.CLAIM, Stage.FIELD, Stage.JUDGED, Stage.REVEAL)
+"""The stages with a second view, for the teacher's eyes."""
+
+GO_ON = Key("enter", "go_on", "go-on")
+ENTERS = {
+    Stage.READY: Key("enter", "go_on", "begin-round"),
+    Stage.PAUSE: GO_ON,
+    Stage.VERDICT: GO_ON,
+    Stage.JUDGED: Key("enter", "go_on", "show-all"),
+    Stage.REVEAL: Key("enter", "go_on", "next-round"),
+}
+"""What Enter does where it goes on."""
+
+PAUSE = Key("f5", "pause", "pause", priority=True)
+SAID_RIGHT = Key("f5", "said_right", "said-right", priority=True)
+RING = Key("f6", "ring", "ring", priority=True)
+SAME_AGAIN = Key("f6", "again", "same-again", priority=True)
+END = Key("f9", "finish", "end-rounds", priority=True)
+MOVES = Key("down", "move(1)", "down"), Key("up", "move(-1)", "up", show=False)
+NO_EXPRESSION = Key("f9", "no_expression", "no-expression", priority=True)
+LEAVE = Key("escape", "back", "leave", priority=True)
+BACK = Key("escape", "back", "back", priority=True)
