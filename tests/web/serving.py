@@ -34,15 +34,23 @@ def served(home: Path, *options: str) -> Iterator[Served]:
         text=True,
         encoding="utf-8",
     ) as server:
-        assert server.stdout is not None
-        said = ""
-        while "Ctrl+C" not in said:
-            line = server.stdout.readline()
-            assert line, said
-            said += line
-        port = re.search(r"http://[\d.]+:(\d+)", said)
-        assert port, said
-        password = re.search(r"Password: ([\d ]+)", said)
-        yield Served(f"http://127.0.0.1:{port[1]}", password[1].strip() if password else "", home)
-        server.terminate()
-        assert server.wait(20) == 0
+        try:
+            yield _started(server, home)
+            server.terminate()
+            assert server.wait(20) == 0
+        finally:
+            server.kill()
+
+
+def _started(server: subprocess.Popen[str], home: Path) -> Served:
+    """What the server says once it serves."""
+    assert server.stdout is not None
+    said = ""
+    while "Ctrl+C" not in said:
+        line = server.stdout.readline()
+        assert line, said
+        said += line
+    port = re.search(r"http://[\d.]+:(\d+)", said)
+    assert port, said
+    password = re.search(r"^\w+: ([\d ]+)$", said, re.MULTILINE)
+    return Served(f"http://127.0.0.1:{port[1]}", password[1] if password else "", home)

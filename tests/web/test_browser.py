@@ -1,0 +1,190 @@
+"""The app in a real browser: typed at once, alone on its own server, and closed to strangers."""
+
+import json
+import re
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.serving import Served, served
+from tutor.language import say
+from tutor.maths.equations import equations
+
+sync_api = pytest.importorskip(
+    "playwright.sync_api", reason="a browser needs the test extra: pip install '.[test]'"
+)
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+pytestmark = pytest.mark.skipif(
+    CHROMIUM is None, reason="there is no Chromium here: apt-get install chromium"
+)
+
+REBOUND = "rebound.example"
+"""A name of somebody else's that leads to this machine (DNS rebinding)."""
+STRANGER = "http://127.0.0.1:9009"
+"""Where a page of somebody else's comes from; nobody listens there, the browser is handed it."""
+
+
+@contextmanager
+def browser() -> Iterator[Any]:
+    """A browser that finds nobody on the network but this machine."""
+    rules = f"MAP {REBOUND} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+    with sync_api.sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", f"--host-resolver-rules={rules}"]
+        )
+        yield chromium
+        chromium.close()
+
+
+class Watched:
+    """A page, and everything it asked for, received and complained of."""
+
+    def __init__(self, opened: Any) -> None:
+        self.page = opened.new_page(viewport={"width": 1280, "height": 720})
+        self.asked: list[str] = []
+        self.complaints: list[str] = []
+        self._received = bytearray()
+        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.on("websocket", self._listen)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", self._complain)
+
+    def _listen(self, line: Any) -> None:
+        self.asked.append(line.url)
+        line.on("framereceived", self._receive)
+
+    def _receive(self, frame: str | bytes) -> None:
+        self._received += frame if isinstance(frame, bytes) else b""
+
+    def _complain(self, message: Any) -> None:
+        if message.type in {"error", "warning"}:
+            self.complaints.append(message.text)
+
+    def sees(self, text: str) -> None:
+        """Waits until the app has drawn a text since the last one waited for."""
+        self.until(lambda: text in self._drawn(), text)
+        self._received.clear()
+
+    def _drawn(self) -> str:
+        return re.sub(r"\x1b\[[^a-zA-Z]*[a-zA-Z]", "", self._received.decode("utf-8", "ignore"))
+
+    def until(self, holds: Callable[[], bool], what: str) -> None:
+        """Waits while the browser goes on."""
+        end = time.monotonic() + 20
+        while not holds():
+            assert time.monotonic() < end, f"never came: {what}. Drawn: {self._drawn()[-500:]}"
+            self.page.wait_for_timeout(50)
+
+    def type(self, text: str) -> None:
+        """Types a line wherever the page has put the cursor: nothing is clicked."""
+        self.page.keyboard.type(text)
+        self.page.keyboard.press("Enter")
+
+
+def rolled(home: Path) -> tuple[tuple[int, ...], set[str]]:
+    """The dice on the table, and the numbers of the board, from what the app keeps."""
+    (journal,) = home.glob("practices/*.jsonl")
+    header, roll = map(json.loads, journal.read_text(encoding="utf-8").splitlines()[:2])
+    return tuple(roll["dice"]), set(header["numbers"])
+
+
+def right_answer(home: Path) -> tuple[str, str]:
+    """An equation of the roll as it is typed, and its result."""
+    dice, printed = rolled(home)
+    for result, ideas in equations(dice).items():
+        if str(result) in printed and result == Fraction(int(result)):
+            return ideas[0].equation, str(result)
+    raise AssertionError(dice)
+
+
+def test_a_practice_round(tmp_path: Path) -> None:
+    with served(tmp_path, "--sessions", "1") as server, browser() as chromium:
+        first = Watched(chromium)
+        first.page.goto(server.url)
+        first.sees(say("home.rachmistrz"))
+        first.type("")
+        first.sees(say("key.start"))
+        first.type("")
+        first.until(lambda: len(list(tmp_path.glob("practices/*.jsonl"))) == 1, "a journal")
+        first.until(lambda: "roll" in journal_of(tmp_path), "a roll")
+        equation, result = right_answer(tmp_path)
+        first.type(f"{equation}={result}")
+        first.sees("Right!")
+        assert '"code":"correct"' in journal_of(tmp_path)
+        second = Watched(chromium)
+        second.page.goto(server.url)
+        assert second.page.text_content("[role=alert]") == say("serve.full", most=1)
+        first.page.close()
+        second.until(lambda: opens(second.page, server), "a place")
+        second.sees(say("home.continue"))
+        assert first.complaints == []
+        assert {address for page in (first, second) for address in page.asked if
+                not address.startswith((server.url, server.url.replace("http:", "ws:"), "data:,"))
+                } == set()  # fmt: skip
+
+
+def journal_of(home: Path) -> str:
+    return "".join(path.read_text(encoding="utf-8") for path in home.glob("practices/*.jsonl"))
+
+
+def opens(page: Any, server: Served) -> bool:
+    return bool(page.goto(server.url).ok)
+
+
+def test_the_network_needs_the_password(tmp_path: Path) -> None:
+    with served(tmp_path, "--lan", "--lang", "pl") as server, browser() as chromium:
+        assert re.fullmatch(r"\d{4} \d{4}", server.password)
+        pupil = Watched(chromium)
+        pupil.page.goto(server.url)
+        assert pupil.page.title() == "Tutor"
+        pupil.type("1234 5678")
+        pupil.page.wait_for_load_state()
+        assert pupil.page.locator("#terminal").count() == 0
+        assert pupil.page.text_content("[role=alert]")
+        pupil.type(server.password)
+        pupil.sees("Lekcje")
+        (cookie,) = pupil.page.context.cookies()
+        assert cookie["httpOnly"]
+        assert cookie["sameSite"] == "Strict"
+
+
+def test_strangers_are_refused(tmp_path: Path) -> None:
+    with served(tmp_path) as server, browser() as chromium:
+        page = chromium.new_page()
+        page.route(
+            f"{STRANGER}/*", lambda route: route.fulfill(body="<p>", content_type="text/html")
+        )
+        page.goto(STRANGER)
+        socket = server.url.replace("http:", "ws:")
+        assert page.evaluate(TRY_SOCKET, f"{socket}/ws?width=80&height=24") == "refused"
+        assert page.evaluate(TRY_FRAME, server.url) == "empty"
+        rebound = page.goto(server.url.replace("127.0.0.1", REBOUND))
+        assert rebound.status == 403
+        assert page.text_content("[role=alert]") == say("serve.foreign-host")
+        assert page.evaluate(TRY_SOCKET, f"{socket}/ws".replace("127.0.0.1", REBOUND)) == "refused"
+
+
+TRY_SOCKET = """address => new Promise(told => {
+  let line;
+  try { line = new WebSocket(address); } catch { told("refused"); return; }
+  line.onopen = () => told("open");
+  line.onerror = () => told("refused");
+})"""
+
+TRY_FRAME = """address => new Promise(told => {
+  const frame = document.createElement("iframe");
+  frame.onload = () => {
+    let seen = "foreign";
+    try { seen = frame.contentDocument ? "own" : "empty"; } catch { seen = "empty"; }
+    told(seen);
+  };
+  frame.src = address;
+  document.body.append(frame);
+})"""
