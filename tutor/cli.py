@@ -27,6 +27,7 @@ COMMANDS = {
     "rules": "tutor.commands.rules",
     "data": "tutor.commands.data",
     "lessons": "tutor.commands.lessons",
+    "pupils": "tutor.commands.pupils",
     "serve": "tutor.commands.serve",
 }
 """Every command and the file that carries it out, imported only when it runs."""

@@ -1,0 +1,42 @@
+"""``tutor pupils``: the list, and a PIN forgotten."""
+
+from pathlib import Path
+
+import pytest
+
+from tutor.cli import main
+from tutor.progress.store import Progress
+
+
+@pytest.fixture
+def ala() -> None:
+    with Progress.open() as progress:
+        progress.add_pupil("Ala", "2468", "4b")
+        progress.add_pupil("Μαρία")
+
+
+@pytest.mark.usefixtures("ala")
+def test_everybody_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["pupils"]) == 0
+    ala, maria, total = capsys.readouterr().out.splitlines()
+    assert (ala, maria) == ("Ala  4b  with a PIN", "Μαρία")
+    assert total.startswith("2 pupils")
+
+
+@pytest.mark.usefixtures("ala")
+def test_a_forgotten_pin_is_taken_away(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["pupils", "--forget-pin", "ALA"]) == 0
+    assert "Ala" in capsys.readouterr().out
+    with Progress.open() as progress:
+        assert not progress.sign_in("Ala").has_pin
+    assert main(["pupils", "--forget-pin", "Ola"]) == 2
+    assert "Nobody of this name" in capsys.readouterr().err
+
+
+def test_a_database_that_cannot_be_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path / "file"))
+    assert main(["pupils"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
