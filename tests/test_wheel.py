@@ -107,6 +107,12 @@ def test_migrations_are_packed_and_make_a_database(installed: Path) -> None:
     assert said.split() == ["1"]
 
 
+def test_pages_and_fonts_for_the_browser_are_packed(installed: Path) -> None:
+    packed = relative_files(installed / "tutor" / "web")
+    assert packed == relative_files(ROOT / "tutor" / "web")
+    assert {"static/symbols.woff2", "static/symbols-LICENSE.txt", "pages/login.html"} <= packed
+
+
 def relative_files(folder: Path) -> set[str]:
     """Every file below a folder, but for what Python caches."""
     return {
