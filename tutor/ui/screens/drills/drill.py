@@ -58,6 +58,10 @@ class DrillScreen(DrillingScreen):
         self.asked: Presented | None = None
         """The exercise that waits for an answer; None while one is told."""
         self._told: tuple[Presented, Outcome] | None = None
+        self._following: Presented | None = None
+        """The exercise chosen to be asked next."""
+        self._wanted = False
+        """Whether it is waited for."""
         self._minutes = minutes
         self._started = self._asked_at = self.clock()
         self._found: tuple[Fraction, ...] = ()
@@ -103,19 +107,29 @@ class DrillScreen(DrillingScreen):
 
     def _sit_down(self, sitting: Sitting) -> None:
         self.sitting, self._started = sitting, self.clock()
-        self._ask()
+        self._wanted = True
+        self._choose()
 
     # Asking ----------------------------------------------------------------------------------
 
-    def _ask(self) -> None:
-        if self.clock() - self._started >= timedelta(minutes=self._minutes):
-            self._sum_up(time_up=True)
-        elif self.sitting is not None:
-            sitting = self.sitting
-            self.aside(lambda: sitting.next(self.clock()), self._present)
+    def _choose(self) -> None:
+        """Chooses the next exercise while the pupil reads about the last one."""
+        sitting = self.sitting
+        assert sitting is not None, "a pupil has sat down"
+        self.aside(lambda: sitting.next(self.clock()), self._chosen)
+
+    def _chosen(self, asked: Presented) -> None:
+        self._following = asked
+        if self._wanted:
+            self._present(asked)
+
+    @property
+    def _time_is_up(self) -> bool:
+        return self.clock() - self._started >= timedelta(minutes=self._minutes)
 
     def _present(self, asked: Presented) -> None:
         self.asked, self._told = asked, None
+        self._following, self._wanted = None, False
         self._asked_at = self.clock()
         self._panel.display = True
         self._panel.show(asked.exercise)
@@ -181,6 +195,7 @@ class DrillScreen(DrillingScreen):
             bar.stop()
         self._let_type(False)
         self._say_outcome()
+        self._choose()
         if outcome.right and not self._hinted and not self.choices.calm:
             self._waiting = self.set_timer(SHOWN, self.action_next)
 
@@ -223,10 +238,13 @@ class DrillScreen(DrillingScreen):
                 return True
 
     def action_next(self) -> None:
-        """Asks the next exercise."""
+        """Asks the next exercise, as soon as it is chosen."""
         self._stay()
-        if self._told is not None and not self.busy:
-            self._ask()
+        self._wanted = True
+        if self._time_is_up:
+            self._sum_up(time_up=True)
+        elif self._following is not None:
+            self._present(self._following)
 
     def _stay(self) -> None:
         if self._waiting is not None:
@@ -239,8 +257,9 @@ class DrillScreen(DrillingScreen):
             return
         if not self._hints:
             self._hints = hints(self.asked.exercise, self._found)
-        self._rungs = min(self._rungs + 1, len(self._hints))
-        self._hinted += 1
+        if self._rungs < len(self._hints):
+            self._rungs += 1
+            self._hinted += 1
         self._panel.tell_hint(self._hints[: self._rungs])
 
     def _forget_hints(self) -> None:

@@ -115,7 +115,9 @@ class DrillSetupScreen(DrillingScreen):
         from tutor.ui.screens.drills.drill import DrillScreen
 
         assert self.choices is not None
-        self.app.switch_screen(DrillScreen(self.choices, self.tutor.choices.minutes, self.clock))
+        minutes = self.query_one("#minutes", ChoiceRow).value
+        assert isinstance(minutes, int)
+        self.app.switch_screen(DrillScreen(self.choices, minutes, self.clock))
 
     def action_storm(self) -> None:
         """Starts a storm in place of this screen."""

@@ -60,9 +60,9 @@ class DrillSummaryScreen(DrillingScreen):
         if self._time_up is not None:
             yield Content(say("drillview.end-time-up", n=self._time_up))
         yield from summary_lines(self.summary, self._took)
-        yield Content("")
-        kept = self.tutor.pupil is not None
-        yield Content.styled(say("drillview.end-kept" if kept else "drillview.guest"), "dim")
+        if self.tutor.pupil is not None:
+            yield Content("")
+            yield Content.styled(say("drillview.end-kept"), "dim")
 
     def action_again(self) -> None:
         """Leads to the next drill, with the same choices."""
