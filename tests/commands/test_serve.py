@@ -1,11 +1,15 @@
 """``tutor serve`` from the command line: what cannot be served is said in one clear line."""
 
+import re
 import socket
 import sys
+import tomllib
 
 import pytest
 
+from tests.commands.running import ROOT
 from tutor.cli import main
+from tutor.commands.serve import INSTALL
 from tutor.language import LANGUAGES
 
 WRONG = {
@@ -42,4 +46,7 @@ def test_without_the_extra(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     monkeypatch.setitem(sys.modules, "textual_serve", None)
-    assert "pip install 'classroom-tutor[web]'" in said(capsys, "--lang", language)
+    assert said(capsys, "--lang", language).endswith(INSTALL)
+    (package,) = re.findall("'(.*)'", INSTALL)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert package in project["optional-dependencies"]["web"]

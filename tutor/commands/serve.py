@@ -10,6 +10,8 @@ from tutor.commands.basics import DONE, UsageFault
 from tutor.language import say, use
 
 PORT: Final = 8000
+INSTALL: Final = "pip install 'textual-serve>=1.1.3,<1.2'"
+"""The package of the extra ``web``, which any environment finds by this name."""
 EVERYWHERE: Final = "0.0.0.0"
 """Every address of the machine: only with --lan, behind a password."""
 
@@ -24,7 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Serves until Ctrl+C."""
     if find_spec("textual_serve") is None:
-        raise UsageFault(say("serve.no-extra"))
+        raise UsageFault(say("serve.no-extra", install=INSTALL))
     if not 0 <= args.port <= 65535:
         raise UsageFault(say("serve.port-wrong"))
     if args.sessions is not None and args.sessions < 1:
