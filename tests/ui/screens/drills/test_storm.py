@@ -48,6 +48,9 @@ async def test_a_storm_to_its_end() -> None:
         shown = "\n".join(lines_of(pilot))
         assert say("drillview.points", n=33) in shown
         assert say("drillview.storm-new-best") in shown
+        await pilot.press("enter")  # it belonged to the storm that is over
+        assert storm_of(pilot).storm is None
+        await until(pilot, lambda: not storm_of(pilot).resting)
         await begin(pilot)
         assert say("drillview.storm-best", n=33) in "\n".join(lines_of(pilot))
         await pilot.press("escape")

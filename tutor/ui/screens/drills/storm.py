@@ -21,7 +21,7 @@ from tutor.practice.exercises import Exercise
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Storm as Result
 from tutor.progress.values import now
-from tutor.ui.keys import Key, bind
+from tutor.ui.keys import Key
 from tutor.ui.screens.drills.drilling import DrillingScreen
 from tutor.ui.widgets import pixels
 from tutor.ui.widgets.answer import AnswerInput
@@ -33,17 +33,11 @@ SHOWN: Final = 2.0
 
 SCALES: Final = (3, 2, 1)
 
-ENTER: Final = Key("enter", "enter", "go-on", priority=True)
-"""What Enter is called while the storm goes on."""
-
 
 class StormScreen(DrillingScreen):
     """One storm after the other, until the pupil leaves."""
 
-    KEYS = (
-        Key("enter", "enter", "start", priority=True),
-        Key("escape", "leave", "home", priority=True),
-    )
+    KEYS = (Key("escape", "app.pop_screen", "home", priority=True),)
 
     AUTO_FOCUS = "AnswerInput"
     CSS_PATH = "storm.tcss"
@@ -54,6 +48,8 @@ class StormScreen(DrillingScreen):
         self.asked: Presented | None = None
         self.best: Result | None = None
         self._asked_at = self.clock()
+        self.resting = False
+        """Whether the storm is just over: an Enter that belonged to it begins no other."""
         self._waiting: Timer | None = None
 
     @property
@@ -91,21 +87,24 @@ class StormScreen(DrillingScreen):
 
     # Asking ----------------------------------------------------------------------------------
 
-    def action_enter(self) -> None:
-        """Begins, sends an answer, or goes on after a wrong one."""
-        if self.storm is None:
+    @on(Input.Submitted)
+    def _enter(self, message: Input.Submitted) -> None:
+        """Begins, sends an answer, or goes on after a wrong one.
+
+        The line itself hears Enter, so it comes after all that was typed before it.
+        """
+        message.stop()
+        if self.storm is None and not self.resting:
             self._begin()
         elif self._waiting is not None:
             self._go_on()
-        elif text := self.query_one(AnswerInput).value.strip():
+        elif text := message.value.strip():
             self._answer(text)
 
     def _begin(self) -> None:
         self.storm = Storm(self.records(), self.pupil, self.tutor.rng, self.clock())
         self.query_one(TimeBar).start(LASTS.total_seconds())
         self._tell()
-        bind(self, ENTER)
-        self.refresh_bindings()
         self._ask()
 
     def _ask(self) -> None:
@@ -138,10 +137,6 @@ class StormScreen(DrillingScreen):
         """A right answer needs no Enter."""
         if self.asked is not None and message.value.strip() in self.asked.exercise.solutions():
             self._answer(message.value.strip())
-
-    @on(Input.Submitted)
-    def _sent(self, message: Input.Submitted) -> None:
-        message.stop()
 
     def _answer(self, text: str) -> None:
         storm, asked = self.storm, self.asked
@@ -185,14 +180,18 @@ class StormScreen(DrillingScreen):
         if self._waiting is not None:
             self._waiting.stop()
             self._waiting = None
+        self.resting = True
+        self.set_timer(SHOWN, self._rested)
         result = storm.result(self.today())
         self.query_one(AnswerInput).value = ""
         self.query_one("#big", Static).update(self._points_big(result.points))
         self._tell("\n".join(self._end_lines(result)), say("drillview.storm-enter"))
         self._keep(result)
         self._show_points()
-        self.name_keys()
-        self.refresh_bindings()
+
+    def _rested(self) -> None:
+        self.resting = False
+        self.query_one(AnswerInput).value = ""
 
     def _points_big(self, points: int) -> Content:
         return Content("\n".join(pixels.lines(str(points), 2)))
@@ -216,10 +215,6 @@ class StormScreen(DrillingScreen):
         if self.tutor.pupil is not None and result.right + result.wrong:
             pupil = self.pupil
             self.tutor.progress.later(lambda stored: stored.add_storm(pupil, result))
-
-    def action_leave(self) -> None:
-        """Goes home; every answer is kept."""
-        self.app.pop_screen()
 
     # What is shown ---------------------------------------------------------------------------
 
