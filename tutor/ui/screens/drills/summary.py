@@ -83,7 +83,7 @@ def summary_lines(summary: Summary, took: timedelta) -> Iterator[Content]:
         yield Content(say("drillview.end-hinted", n=summary.hinted))
     if summary.skipped:
         yield Content(say("drillview.end-skipped", n=summary.skipped))
-    yield Content(say("drillview.end-minutes", n=max(1, ceil(took / timedelta(minutes=1)))))
+    yield Content(say("drillview.minutes", n=max(1, ceil(took / timedelta(minutes=1)))))
     yield from _outlook_lines(summary)
 
 
