@@ -28,6 +28,7 @@ SAME_AS_ENGLISH = frozenset(
         "game.quantum",
         "game.rachmistrz",
         "key.start",
+        "lesson.minutes",
         "setup.start",
     }
 )

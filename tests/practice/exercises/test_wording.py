@@ -1,6 +1,7 @@
 """Every kind of exercise in words: its question, hints and solution, what is said of an answer."""
 
 import re
+from fractions import Fraction
 
 import pytest
 
@@ -65,7 +66,7 @@ def test_whatever_is_typed_gets_a_sentence(exercise: Exercise, text: str) -> Non
 def test_every_own_code_is_told_of_an_answer() -> None:
     assert {code for _, _, code in ANSWERS} | {"found-before"} >= set(OWN_CODES)
     exercise = Find((2, 3, 7), 3)
-    again = exercise.judge_next("7+3-2=8", {8})
+    again = exercise.judge_next("7+3-2=8", {Fraction(8)})
     assert say("exercise.told-found-before", equation="7 + 3 − 2 = 8", number=8) == verdict(
         exercise, again
     )

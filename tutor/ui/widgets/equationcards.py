@@ -25,7 +25,8 @@ SHARE = 0.4
 class EquationCards(Widget):
     """Numbers as cards, signs between them, a card with a question mark for None.
 
-    ``R`` is Reiner, a space keeps cards apart. No card is higher than ``most`` lines.
+    ``R`` is Reiner; a space keeps cards apart, an empty text a little. No card is higher than
+    ``most`` lines.
     """
 
     DEFAULT_CSS = """
@@ -69,7 +70,10 @@ class EquationCards(Widget):
         return next(fitting, SHAPES[-1])
 
     def _columns(self, shape: Shape) -> int:
-        return sum(_sign_columns(shape) if _is_sign(part) else shape.columns for part in self.parts)
+        return sum(
+            _sign_columns(str(part), shape) if _is_sign(part) else shape.columns
+            for part in self.parts
+        )
 
     def _part(self, part: int | str | None, shape: Shape, y: int, around: Style) -> list[Segment]:
         if isinstance(part, str) and _is_sign(part):
@@ -88,8 +92,8 @@ def _card(part: int | str | None) -> Card:
     return Card(REINER, Look.REINER) if isinstance(part, str) else Card(number(part))
 
 
-def _sign_columns(shape: Shape) -> int:
-    return max(3, pixels.WIDTH * shape.scale + 2)
+def _sign_columns(ascii_sign: str, shape: Shape) -> int:
+    return max(3, pixels.WIDTH * shape.scale + 2) if ascii_sign else 1
 
 
 def _sign_line(ascii_sign: str, shape: Shape, y: int) -> str:
@@ -99,4 +103,4 @@ def _sign_line(ascii_sign: str, shape: Shape, y: int) -> str:
     drawn = pixels.lines(shown, shape.scale) if large else (shown,)
     above = 1 + (shape.lines - 2 - len(drawn)) // 2
     text = drawn[y - above] if above <= y < above + len(drawn) else ""
-    return text.center(_sign_columns(shape))
+    return text.center(_sign_columns(ascii_sign, shape))

@@ -38,6 +38,7 @@ class ExercisePanel(Widget):
         #picture { height: auto; align-horizontal: center; }
         #picture > .-centred { text-align: center; height: auto; width: 1fr; }
         #picture > .-near { height: auto; padding: 0 1; }
+        #picture > .-board { height: 21; Roll { height: 21; margin: 7 0; } HexBoard { width: 57; } }
         #picture > .-drawn { height: auto; width: auto; }
         AnswerInput { height: 3; padding: 0 1; border: tall $primary; margin: 0 1; }
         AnswerInput:focus { border: tall $accent; }
@@ -58,6 +59,9 @@ class ExercisePanel(Widget):
             """The panel it came from."""
             return self.panel
 
+    class Resized(Message):
+        """The panel takes more lines, or fewer."""
+
     def __init__(self, *, words: int = WORDS, id: str | None = None) -> None:  # noqa: A002
         """``words`` is how many columns there are for what is said."""
         super().__init__(id=id)
@@ -73,6 +77,10 @@ class ExercisePanel(Widget):
         yield AnswerInput()
         with VerticalScroll(id="said", can_focus=False):
             yield Feedback(self._words, classes="-beside")
+
+    def on_resize(self) -> None:
+        """Tells whoever shares the room."""
+        self.post_message(self.Resized())
 
     @property
     def line(self) -> AnswerInput:

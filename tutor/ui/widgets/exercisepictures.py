@@ -6,6 +6,7 @@ Each kind has a picture of few lines; on a large terminal the same a size larger
 from collections.abc import Iterable, Iterator
 from functools import singledispatch
 
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -35,8 +36,11 @@ from tutor.practice.exercises import (
 )
 from tutor.practice.exercises.making import numbers_beside
 from tutor.practice.quantum.wording import colour_mark
+from tutor.practice.rachmistrz.boxes import box
 from tutor.ui.widgets import bookcolours, pixels
 from tutor.ui.widgets.equationcards import EquationCards
+from tutor.ui.widgets.hexboard import HexBoard, Token
+from tutor.ui.widgets.practiceboard import MARK
 from tutor.ui.widgets.quantumdice import QuantumDice
 from tutor.ui.widgets.roll import Roll
 
@@ -69,9 +73,22 @@ def _(exercise: Make | Find | Idea, large: bool) -> Iterator[Widget]:
 
 @picture.register
 def _(exercise: Join, large: bool) -> Iterator[Widget]:
-    yield Roll(exercise.dice, scale=1 + large)
+    if large:
+        yield Horizontal(Roll(exercise.dice, scale=2), _board(exercise), classes="-board")
+        return
+    yield Roll(exercise.dice, scale=1)
     yield Static(Content(say("exercise.join-near")), classes="-near")
-    yield Static(_near(exercise, WIDE_ROW if large else ROW), classes="-near")
+    yield Static(_near(exercise, ROW), classes="-near")
+
+
+def _board(exercise: Join) -> Widget:
+    """The board with the group, and a + on each free field beside it."""
+    fields = exercise.fields
+    tokens = {field: Token(MARK, 0, in_group=len(fields) > 1) for field in fields}
+    board = HexBoard(box(exercise.side).numbers, tokens=tokens)
+    board.set_reactive(HexBoard.joining, frozenset(numbers_beside(fields, exercise.side)))
+    board.can_focus = False  # it is only looked at here
+    return board
 
 
 def _near(exercise: Join, columns: int) -> Content:
@@ -92,8 +109,9 @@ def _near(exercise: Join, columns: int) -> Content:
 
 @picture.register
 def _(exercise: Lay, large: bool) -> Iterator[Widget]:
-    hand = (card_text(card) for card in sorted(exercise.cards))
-    parts = (exercise.top, " ", *(int(card) if card.isdecimal() else card for card in hand))
+    parts: list[int | str] = [exercise.top, " "]
+    for card in sorted(exercise.cards):
+        parts += ["", card or card_text(card)]
     yield EquationCards(parts, most=CARD_LINES[large])
 
 

@@ -110,6 +110,7 @@ class LessonScreen(TutorScreen):
         else:
             self.query_one("#prose").focus()
             self._tell_result()
+        self.call_after_refresh(self._leave_room)
         self.refresh_bindings()
 
     def _tell_title(self) -> None:
@@ -145,8 +146,8 @@ class LessonScreen(TutorScreen):
                 last = [say("lesson.failed", n=sitting.lesson.needed), say("lesson.enter-again")]
                 result.tell("hint", [Said(told, "bold"), *map(Said, last)])
         elif sitting.is_last:
-            key = "lesson.end-learned" if sitting.learned else "lesson.end"
-            result.tell("hint", [Said(say(key, game=game), "bold")])
+            told = say("lesson.end-learned" if sitting.learned else "lesson.end", game=game)
+            result.tell("hint", [Said(told, "bold")])
 
     # Answering ---------------------------------------------------------------------------------
 
@@ -178,7 +179,23 @@ class LessonScreen(TutorScreen):
 
     def _fit(self) -> None:
         """What is said takes room from the words, and is scrolled where that is not enough."""
-        self.query_one(ExercisePanel).fit_said(self.size.height - AROUND)
+        panel = self.query_one(ExercisePanel)
+        if panel.display:
+            panel.fit_said(self.size.height - AROUND)
+
+    @on(ExercisePanel.Resized)
+    def _leave_room(self) -> None:
+        """What follows the words stands right below them; they are scrolled in what is left."""
+        panel, result = self.query_one(ExercisePanel), self.query_one(".-result", Feedback)
+        below = panel.size.height if panel.display else 0
+        if result.display:
+            below += result.outer_size.height + result.styles.margin.height
+        self.query_one("#prose").styles.max_height = max(0, self.size.height - AROUND - below)
+
+    def on_resize(self) -> None:
+        """Another terminal has another room."""
+        self.call_after_refresh(self._fit)
+        self.call_after_refresh(self._leave_room)
 
     def _keep(self) -> None:
         self._kept = keeping.keep(self.tutor, self.sitting, self._kept)
