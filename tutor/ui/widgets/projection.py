@@ -10,6 +10,7 @@ from itertools import groupby
 from rich.segment import Segment
 from rich.style import Style
 from textual.app import RenderResult
+from textual.geometry import Region
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
@@ -32,13 +33,20 @@ class Projected(Widget):
     """
     ALLOW_SELECT = False
 
+    _drawn: Sequence[Sequence[Segment]] = ()
+
     def render(self) -> RenderResult:
         """Show nothing: lines are drawn one by one in `render_line`."""
         return ""
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return some lines of a picture that is drawn once for all of them."""
+        self._drawn = self.picture()
+        return super().render_lines(crop)
+
     def render_line(self, y: int) -> Strip:
         """Return one line of the picture."""
-        picture = self.picture()
+        picture = self._drawn
         blank = self.rich_style
         place = y - (self.size.height - len(picture)) // 2
         if not 0 <= place < len(picture):

@@ -136,6 +136,11 @@ class TeachView(PractisingScreen):
             self.query_one(BigTime).reset_to(one.left)
         self._enter(self.stage)
 
+    def on_resize(self) -> None:
+        """A larger terminal has room for the board beside what was found."""
+        if self.is_mounted:
+            self._arrange()
+
     # Stages ----------------------------------------------------------------------------------
 
     def _enter(self, stage: Stage) -> None:
@@ -235,6 +240,15 @@ class TeachView(PractisingScreen):
 
     def _show(self) -> None:
         """Shows the round as it stands."""
+        self._arrange()
+        self._show_head()
+        self._show_picture()
+        self._show_board()
+        self._show_teams()
+        self._ask()
+
+    def _arrange(self) -> None:
+        """Gives room to what is to be seen."""
         revealing = self.stage is Stage.REVEAL
         crowded = self._has_board and self._narrow
         self.set_class(self._has_board, "-board")
@@ -247,11 +261,6 @@ class TeachView(PractisingScreen):
         self.query_one(HexBoard).display = self._has_board
         self.query_one(BigTime).display = self._has_time and not (crowded and self._types)
         self.query_one(Teams).display = not crowded and self.stage not in NO_TEAMS
-        self._show_head()
-        self._show_picture()
-        self._show_board()
-        self._show_teams()
-        self._ask()
 
     @property
     def _narrow(self) -> bool:
