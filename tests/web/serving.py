@@ -37,7 +37,7 @@ def served(home: Path, *options: str) -> Iterator[Served]:
         try:
             yield _started(server, home)
             server.terminate()
-            assert server.wait(20) == 0
+            assert server.wait(60) == 0
         finally:
             server.kill()
 

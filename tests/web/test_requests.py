@@ -114,8 +114,9 @@ async def test_the_cookie_is_of_no_use_to_scripts_or_other_sites() -> None:
             assert "HttpOnly" in cookie
             assert "SameSite=Strict" in cookie
             assert "Path=/" in cookie
-        async with client.get("/") as answer:
-            assert 'id="terminal"' in await answer.text()
+        for path in ("/", "/login"):
+            async with client.get(path) as answer:
+                assert 'id="terminal"' in await answer.text()
 
 
 async def test_every_answer_forbids_frames_and_other_sites() -> None:
@@ -163,13 +164,13 @@ async def test_an_app_lives_as_long_as_its_page(
             await page.send_json(["ping", "17"])
             seen = b""
             while b"Rachmistrz" not in seen:
-                message_back = await page.receive(timeout=30)
+                message_back = await page.receive(timeout=60)
                 if message_back.type is WSMsgType.TEXT:
                     assert message_back.json() == ["pong", "17"]
                 else:
                     assert message_back.type is WSMsgType.BINARY, message_back
                     seen += message_back.data
             assert served.sessions.now == 1
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while served.sessions.now:  # noqa: ASYNC110 - looked at from outside
                 await asyncio.sleep(0.05)

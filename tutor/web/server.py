@@ -70,6 +70,7 @@ class Site:
             [
                 web.get("/", self._index),
                 web.get("/ws", self._play),
+                web.get("/login", self._back),
                 web.post("/login", self._login),
                 web.get("/static/{name}", self._static),
             ]
@@ -110,12 +111,15 @@ class Site:
         path, kind = found
         return web.FileResponse(path, headers={"Content-Type": kind})
 
+    async def _back(self, _request: web.Request) -> web.StreamResponse:
+        """Whoever opens the address of the form, as a browser's history offers it, starts anew."""
+        raise web.HTTPSeeOther("/")
+
     async def _login(self, request: web.Request) -> web.StreamResponse:
         typed = (await request.post()).get("password")
         knock = self.door.knock(request.remote or "", typed if isinstance(typed, str) else "")
         if knock is Knock.WAIT:
-            text = say("serve.wait", tries=TRIES, n=int(WINDOW))
-            return _page(429, login_page(text))
+            return _page(429, login_page(say("serve.wait", tries=TRIES, n=int(WINDOW))))
         if knock is Knock.WRONG:
             return _page(403, login_page(say("serve.wrong")))
         inside = web.HTTPSeeOther("/")
