@@ -18,6 +18,9 @@ MARK: Final = "●"
 EARLIER, NOW = "░", "█"
 """Fillings of bars, told apart without colour."""
 
+ROOMY: Final = 50
+"""Columns from which there is room for more than the first and the last name below."""
+
 FRAME: Final = 4
 """Lines of a plot that are not for its values: title, frame, scale."""
 
@@ -74,9 +77,10 @@ class LinePlot(Plot):
         self.plt.title(self._title)
         self.plt.plot(days, values, marker="braille", color=colour)
         self.plt.scatter(days, values, marker=MARK, color=colour)
-        places = [place for place, _ in self._ticks]
-        self.plt.xlim(places[0], places[-1])
-        self.plt.xticks(places, [name for _, name in self._ticks])
+        self.plt.xlim(self._ticks[0][0], self._ticks[-1][0])
+        # Plotext moves names that come near each other, this way or that from run to run.
+        ticks = self._ticks if self.size.width >= ROOMY else (self._ticks[0], self._ticks[-1])
+        self.plt.xticks([place for place, _ in ticks], [name for _, name in ticks])
         low, high = self._limits or _around(values)
         self.plt.ylim(low, high)
         heights = [low + (high - low) * step / 4 for step in range(5)]

@@ -10,6 +10,7 @@ from textual.widgets import OptionList, Static
 
 from tests.progress.samples import answered, card, one_more, wrong
 from tests.ui.screens.play import SMALL
+from tutor.language import say
 from tutor.progress.store import Progress
 from tutor.progress.values import Pupil, now
 from tutor.ui.app import TutorApp
@@ -47,8 +48,13 @@ async def asked_who(names: int = 0) -> AsyncIterator[Pilot[None]]:
     app = TutorApp(opening=lambda app: app.ask_who())
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        await until(pilot, lambda: len(options(pilot)) == names + 1)
+        await listed(pilot, names)
         yield pilot
+
+
+async def listed(pilot: Pilot[None], names: int) -> None:
+    """Waits for so many names."""
+    await until(pilot, lambda: options(pilot)[names:] == [say("pupil.guest")])
 
 
 def options(pilot: Pilot[None]) -> list[str]:

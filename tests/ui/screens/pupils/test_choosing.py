@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
 from tests.ui.screens.play import SMALL, lines_of
@@ -9,6 +10,7 @@ from tests.ui.screens.pupils.sitting import (
     add,
     app_of,
     asked_who,
+    listed,
     notices,
     options,
     said,
@@ -51,7 +53,7 @@ async def test_a_new_pupil_chooses_a_pin_and_is_asked_for_it() -> None:
 
         app_of(pilot).ask_who()
         await pilot.pause()
-        await until(pilot, lambda: len(options(pilot)) == 2)
+        await listed(pilot, 1)
         await pilot.press("enter")
         await until(pilot, lambda: shows(pilot, AskScreen))
         await pilot.press(*"1111")
@@ -69,7 +71,7 @@ async def test_two_pupils_take_turns_by_the_first_letters() -> None:
         await until(pilot, lambda: sits(pilot) == "Łukasz Żak")
         app_of(pilot).ask_who()
         await pilot.pause()
-        await until(pilot, lambda: len(options(pilot)) == 4)
+        await listed(pilot, 3)
         await pilot.press("down", "down", "enter")
         await until(pilot, lambda: sits(pilot) == "Μαρία")
 
@@ -146,6 +148,18 @@ async def test_a_damaged_database_is_told_and_lets_a_guest_go_on() -> None:
         await pilot.press("f3")
         await pilot.pause()
         assert shows(pilot, HomeScreen)
+
+
+async def test_a_database_that_may_only_be_read_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    add("Ala")
+    file = data_folder() / "progress.db"
+    monkeypatch.setenv("TUTOR_DATABASE", f"sqlite:///file:{file}?mode=ro&uri=true")
+    async with asked_who(1) as pilot:
+        await pilot.press(*"Ola", "enter")
+        await until(pilot, lambda: shows(pilot, AskScreen))
+        await pilot.press("enter")
+        await until(pilot, lambda: "TUTOR_HOME" in notices(pilot))
+        assert sits(pilot) is None
 
 
 async def test_the_class_is_summed_up_in_a_file() -> None:

@@ -6,10 +6,9 @@ from functools import partial
 import pytest
 from textual.app import App
 from textual.pilot import Pilot
-from textual.widgets import OptionList
 
 from tests.ui.screens.play import LARGE, SMALL, lines_of
-from tests.ui.screens.pupils.sitting import add, asked_who, fill, page_of, until
+from tests.ui.screens.pupils.sitting import add, asked_who, fill, listed, page_of, until
 from tutor import language
 from tutor.language import LANGUAGES
 from tutor.ui.app import TutorApp
@@ -19,7 +18,8 @@ from tutor.ui.screens.pupils.progress import PAGES, ProgressScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 
-def fits(pilot: Pilot[None]) -> bool:
+async def fits(pilot: Pilot[None]) -> bool:
+    await pilot.pause()
     width, height = SMALL
     lines = lines_of(pilot)
     footer = pilot.app.screen.query_one(KeysFooter)
@@ -32,25 +32,25 @@ async def test_everything_fits_the_smallest_terminal(spoken: str) -> None:
     [ala] = add("Ala", pin="2468")
     fill(ala)
     async with asked_who(1) as pilot:
-        assert fits(pilot)
+        assert await fits(pilot)
         await pilot.press("f4")
         await until(pilot, lambda: isinstance(pilot.app.screen, AskScreen))
-        assert fits(pilot)
+        assert await fits(pilot)
         await pilot.press(*"2468", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, ManageScreen))
-        assert fits(pilot)
+        assert await fits(pilot)
         await pilot.app.push_screen(ProgressScreen(ala))
         await until(pilot, lambda: page_of(pilot) is not None)
         for page in PAGES:
             assert page_of(pilot) == page
-            assert fits(pilot)
+            assert await fits(pilot)
             for scroll in pilot.app.screen.query(f"#{page} VerticalScroll"):
                 assert scroll.max_scroll_y == 0
             await pilot.press("right")
 
 
 async def choosing(pilot: Pilot[None]) -> None:
-    await until(pilot, lambda: pilot.app.screen.query_one(OptionList).option_count > 1)
+    await listed(pilot, 3)
     await pilot.press("l")
 
 

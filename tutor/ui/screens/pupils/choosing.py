@@ -25,6 +25,7 @@ from tutor.ui.widgets.keysfooter import KeysFooter
 
 GUEST: Final = "guest"
 NEW: Final = "new"
+READING: Final = "reading"
 
 
 class PupilsScreen(TutorScreen):
@@ -48,6 +49,7 @@ class PupilsScreen(TutorScreen):
         super().__init__()
         self._then = then
         self._pupils: list[Pupil] = []
+        self._has_read = False
 
     @property
     def help_text(self) -> str:
@@ -78,6 +80,7 @@ class PupilsScreen(TutorScreen):
             self._pupils = await self.tutor.progress.call(lambda progress: progress.pupils())
         except ProgressFault as fault:
             told = f"✗ {progress_wrong(fault)} {say('pupil.as-guest')}"
+        self._has_read = True
         if self.query(OptionList):  # somebody may have been faster, and left
             self.query_one("#told", Static).update(Content.styled(told, "$text-error"))
             self._show()
@@ -100,6 +103,9 @@ class PupilsScreen(TutorScreen):
         names.highlighted = 0
 
     def _options(self) -> Iterator[Option]:
+        if not self._has_read:  # a quick Enter must not take somebody for a guest, or for new
+            yield Option(Content(say("pupil.reading")), id=READING)
+            return
         fitting = found(self._typed, self._pupils)
         yield from (Option(_line(pupil), id=str(pupil.id)) for pupil in fitting)
         if self._typed and folded(self._typed) not in {folded(one.name) for one in fitting}:
@@ -110,7 +116,7 @@ class PupilsScreen(TutorScreen):
     def _chosen(self) -> str:
         names = self.query_one(OptionList)
         if not names.option_count:
-            return GUEST
+            return READING
         return str(names.get_option_at_index(names.highlighted or 0).id)
 
     def action_move(self, way: int) -> None:
@@ -128,6 +134,8 @@ class PupilsScreen(TutorScreen):
     def action_choose(self) -> None:
         """Whoever is under the cursor sits down, or says first that it is them."""
         match self._chosen:
+            case "reading":
+                pass
             case "guest":
                 self._sit_down(None)
             case "new":
@@ -167,7 +175,7 @@ class PupilsScreen(TutorScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A name must be under the cursor to be changed."""
-        return self._chosen not in {NEW, GUEST} or None if action == "manage" else True
+        return self._chosen in self._known or None if action == "manage" else True
 
     @work
     async def action_manage(self) -> None:
