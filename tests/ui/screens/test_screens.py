@@ -158,6 +158,7 @@ async def test_home_shows_only_what_is_there() -> None:
             "lessons",
             "pupil",
             "progress",
+            "teach",
             "rules",
             "mistakes",
             "settings",
