@@ -137,9 +137,10 @@ class ExercisePanel(Widget):
         and leaves the line to be mended; ``solved`` tells how the exercise is solved as well.
         """
         assert self.exercise is not None, "an exercise is shown"
-        lines = judged_lines(self.exercise, judged, whole=whole, again=again)
+        lines = judged_lines(self.exercise, judged, whole=whole, again=again and not solved)
         if solved and not judged.correct:
             lines += map(Said, _solution(self.exercise, judged, whole=whole))
+            lines += [Said(say("practice.again"), "dim")] if again else []
         self.tell_lines("right" if judged.correct else "wrong", lines)
         self.line.remember(judged.text)
         if not judged.correct and again:

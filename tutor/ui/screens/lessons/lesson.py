@@ -72,7 +72,7 @@ class LessonScreen(TutorScreen):
         """The title, the words, the exercise or what came of the check."""
         yield Static(id="title")
         with VerticalScroll(id="prose"):
-            yield Markdown()
+            yield Markdown(open_links=False)
         yield ExercisePanel()
         yield Feedback(WORDS, classes="-result")
         yield KeysFooter()
