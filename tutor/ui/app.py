@@ -56,8 +56,9 @@ class TutorApp(App[None]):
         self.pupil: Pupil | None = None
         """Who sits here; None for somebody who is just trying, or has not said yet."""
         self._asked_who = False
-        self.guest_lessons: dict[str, LessonProgress] = {}
-        """How far a guest is in each lesson; it goes when somebody else sits down."""
+        self.lessons_here: dict[str, LessonProgress] = {}
+        """How far lessons have come since whoever is here sat down: for a guest there is nothing
+        else, and what a pupil did may still be on its way to the database."""
         self.progress = ProgressKeeper(self.tell_progress)
         super().__init__()
         themes.install(self)
@@ -151,7 +152,7 @@ class TutorApp(App[None]):
     def seat(self, pupil: "Pupil | None") -> None:
         """Somebody sits down here: a pupil, or None for a guest."""
         self.pupil = pupil
-        self.guest_lessons = {}
+        self.lessons_here = {}
         self._asked_who = True
 
     def stand_up(self) -> None:

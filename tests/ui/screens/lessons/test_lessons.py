@@ -104,6 +104,20 @@ async def test_what_a_pupil_does_is_stored() -> None:
     ]
 
 
+async def test_a_lesson_is_gone_on_with_before_it_is_stored() -> None:
+    """The list is read anew while what was done may still be on its way to the database."""
+    with Progress.open() as progress:
+        pupil = progress.add_pupil("Ela")
+    async with at_lessons("brackets", pupil=pupil) as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        with Progress.open() as progress, progress._database.writing():
+            await solve(pilot)
+            await pilot.press("escape")
+            await settled(pilot)
+            assert say("lesson.begun", done=1, of=8) in row(pilot, "brackets")
+
+
 def pupil_with(run: str) -> Pupil:
     with Progress.open() as progress:
         pupil = progress.add_pupil("Ola")

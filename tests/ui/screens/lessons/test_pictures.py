@@ -27,7 +27,7 @@ async def contents(pilot: Pilot[None]) -> None:
     assert isinstance(app, TutorApp)
     first, second = "three-dice-four-signs", "order-of-operations"
     run = LessonRun(second).went_to(3).solved("times-before-plus").written()
-    app.guest_lessons = {
+    app.lessons_here = {
         first: LessonProgress(lesson=first, run=LessonRun(first).written(), finished=now()),
         second: LessonProgress(lesson=second, run=run),
     }

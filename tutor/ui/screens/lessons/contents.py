@@ -75,8 +75,9 @@ class LessonsScreen(TutorScreen):
     async def look_up(self) -> None:
         """Shows how far the pupil is, then opens the lesson asked for."""
         try:
-            self._begun = dict(await keeping.begun(self.tutor))
+            self._begun = await keeping.begun(self.tutor)
         except ProgressFault as fault:
+            self._begun = self.tutor.lessons_here
             self.notify(progress_wrong(fault), severity="warning", markup=False)
         menu = self.query_one(OptionList)
         for lesson in self.lessons.lessons:

@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 
 async def begun(tutor: "TutorApp") -> Mapping[str, LessonProgress]:
     """How far whoever sits here has come, by lesson; raises ``ProgressFault``."""
-    pupil = tutor.pupil
+    here, pupil = dict(tutor.lessons_here), tutor.pupil
     if pupil is None:
-        return tutor.guest_lessons
+        return here
     found = await tutor.progress.call(lambda progress: progress.lessons(pupil.id))
-    return {each.lesson: each for each in found}
+    latest = sorted([*found, *here.values()], key=lambda each: each.at)
+    return {each.lesson: each for each in latest}
 
 
 async def misconceptions(tutor: "TutorApp") -> Mapping[str, int]:
@@ -49,10 +50,9 @@ def keep(tutor: "TutorApp", sitting: Sitting, kept: LessonProgress | None) -> Le
         finished = now()
     lesson, run = sitting.lesson.id, sitting.run.written()
     latest = LessonProgress(lesson=lesson, run=run, finished=finished)
+    tutor.lessons_here[lesson] = latest
     pupil = tutor.pupil
-    if pupil is None:
-        tutor.guest_lessons[lesson] = latest
-    else:
+    if pupil is not None:
         tutor.progress.later(lambda progress: progress.save_lesson(pupil.id, latest))
     return latest
 
