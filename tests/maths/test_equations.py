@@ -1,12 +1,17 @@
 """Ideas: texts that are the same calculation, decided by SymPy, held against numbers."""
 
+import subprocess
+import sys
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 from tests.maths import bruteforce
 from tutor.maths.equations import Idea, equations, equations_for, idea_key, ideas
 from tutor.maths.expressions import results
+
+ROOT = Path(__file__).parents[2]
 
 # The examples of the rulebook of Rachmistrz for the roll 2 3 7, in ASCII.
 RULEBOOK = {
@@ -97,3 +102,21 @@ def test_ideas_keep_the_order_of_their_texts() -> None:
 def test_what_is_no_expression_has_no_key() -> None:
     with pytest.raises(ValueError, match="not an expression"):
         idea_key("7+")
+
+
+def test_a_quick_pupil_does_not_meet_sympy_half_loaded() -> None:
+    """Ideas are asked for while the app still imports SymPy in a thread."""
+    script = """if True:
+        import sys, threading
+        from tutor.maths import verdict
+        from tutor.maths.equations import idea_key
+        sys.setswitchinterval(1e-5)
+        threading.Thread(target=verdict.warm_up).start()
+        while "sympy.polys" not in sys.modules:
+            pass
+        print(idea_key("7-3*2"))
+    """
+    run = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
