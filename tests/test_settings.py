@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tutor.settings import (
+    BROWSER,
     Loaded,
     Notice,
     Settings,
@@ -13,6 +14,7 @@ from tutor.settings import (
     load,
     save,
     settings_file,
+    shelf_folder,
 )
 
 CHOSEN = Settings(language="el", theme="board", sandglass=15, side="hard", dice="1-8")
@@ -90,3 +92,19 @@ def test_without_tutor_home_the_folders_are_the_users_own(tmp_path: Path) -> Non
     assert config_folder() != data_folder()
     assert config_folder().is_relative_to(tmp_path)
     assert data_folder().is_relative_to(tmp_path)
+
+
+def test_a_browser_begins_as_its_server_and_then_chooses_for_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    save(CHOSEN)
+    shared = shelf_folder()
+    monkeypatch.setenv(BROWSER, "0" * 32)
+    assert shelf_folder() == shared / "browsers" / ("0" * 32)
+    assert load() == Loaded(CHOSEN, None)
+    save(Settings(language="pl"))
+    assert load().settings == Settings(language="pl")
+    monkeypatch.setenv(BROWSER, "1" * 32)
+    assert load().settings == CHOSEN
+    monkeypatch.delenv(BROWSER)
+    assert load().settings == CHOSEN

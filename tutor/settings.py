@@ -17,6 +17,12 @@ FILE = "settings.json"
 PRODUCT = "classroom-tutor"
 HOME = "TUTOR_HOME"
 """The environment variable that overrides both folders."""
+BROWSER = "TUTOR_BROWSER"
+"""The environment variable that names the browser an app is shown in; a server sets it.
+
+Browsers of a class share the pupils of the computer that serves, but not what each of them has
+begun and chosen: nobody goes on with a neighbour's practice or finds it in another language.
+"""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -67,15 +73,23 @@ class Loaded(NamedTuple):
 def load() -> Loaded:
     """Return the remembered settings; the defaults when there are none or they cannot be read."""
     try:
-        contents = settings_file().read_bytes()
-    except FileNotFoundError:
-        return Loaded(Settings(), None)
+        contents = _contents()
     except OSError:
         return Loaded(Settings(), Notice.UNREADABLE)
+    if contents is None:
+        return Loaded(Settings(), None)
     try:
         return Loaded(msgspec.json.decode(contents, type=Settings), None)
     except (msgspec.DecodeError, UnicodeDecodeError):
         return Loaded(Settings(), Notice.UNREADABLE)
+
+
+def _contents() -> bytes | None:
+    """What is in the file; a browser in which nothing was chosen yet begins as its server does."""
+    for path in (settings_file(), config_folder() / FILE):
+        with suppress(FileNotFoundError):
+            return path.read_bytes()
+    return None
 
 
 def save(settings: Settings) -> Notice | None:
@@ -99,7 +113,7 @@ def save(settings: Settings) -> Notice | None:
 
 def settings_file() -> Path:
     """Return where the settings lie, or would."""
-    return config_folder() / FILE
+    return _of_browser(config_folder()) / FILE
 
 
 def config_folder() -> Path:
@@ -118,6 +132,16 @@ def data_folder() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path(PRODUCT, appauthor=False)
+
+
+def shelf_folder() -> Path:
+    """Return the folder of what can be gone on with; it need not exist yet."""
+    return _of_browser(data_folder())
+
+
+def _of_browser(folder: Path) -> Path:
+    browser = os.environ.get(BROWSER)
+    return folder / "browsers" / browser if browser else folder
 
 
 def _home() -> Path | None:

@@ -27,6 +27,8 @@ pytestmark = pytest.mark.skipif(
 
 REBOUND = "rebound.example"
 """A name of somebody else's that leads to this machine (DNS rebinding)."""
+JOURNALS = "browsers/*/practices/*.jsonl"
+"""Where the apps keep practices: apart for each browser."""
 STRANGER = "http://127.0.0.1:9009"
 """Where a page of somebody else's comes from; nobody listens there, the browser is handed it."""
 
@@ -91,7 +93,7 @@ class Watched:
 
 def rolled(home: Path) -> tuple[tuple[int, ...], set[str]]:
     """The dice on the table, and the numbers of the board, from what the app keeps."""
-    (journal,) = home.glob("practices/*.jsonl")
+    (journal,) = home.glob(JOURNALS)
     header, roll = map(json.loads, journal.read_text(encoding="utf-8").splitlines()[:2])
     return tuple(roll["dice"]), set(header["numbers"])
 
@@ -113,7 +115,7 @@ def test_a_practice_round(tmp_path: Path) -> None:
         first.type("")
         first.sees(say("key.start"))
         first.type("")
-        first.until(lambda: len(list(tmp_path.glob("practices/*.jsonl"))) == 1, "a journal")
+        first.until(lambda: len(list(tmp_path.glob(JOURNALS))) == 1, "a journal")
         first.until(lambda: "roll" in journal_of(tmp_path), "a roll")
         equation, result = right_answer(tmp_path)
         first.type(f"{equation}={result}")
@@ -131,7 +133,7 @@ def test_a_practice_round(tmp_path: Path) -> None:
 
 
 def journal_of(home: Path) -> str:
-    return "".join(path.read_text(encoding="utf-8") for path in home.glob("practices/*.jsonl"))
+    return "".join(path.read_text(encoding="utf-8") for path in home.glob(JOURNALS))
 
 
 def test_the_network_needs_the_password(tmp_path: Path) -> None:
@@ -146,9 +148,9 @@ def test_the_network_needs_the_password(tmp_path: Path) -> None:
         assert pupil.page.text_content("[role=alert]")
         pupil.type(server.password)
         pupil.sees("Lekcje")
-        (cookie,) = pupil.page.context.cookies()
-        assert cookie["httpOnly"]
-        assert cookie["sameSite"] == "Strict"
+        cookies = pupil.page.context.cookies()
+        assert len(cookies) == 2
+        assert all(one["httpOnly"] and one["sameSite"] == "Strict" for one in cookies)
 
 
 def test_strangers_are_refused(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """What the server answers to whom, asked by a client that can lie about itself."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from html import unescape
@@ -11,7 +12,7 @@ from aiohttp import ClientSession, CookieJar, WSMsgType, WSServerHandshakeError,
 
 from tutor.language import LANGUAGES, say, use
 from tutor.web.door import TRIES, Door
-from tutor.web.server import STATIC, Site
+from tutor.web.server import BROWSER_COOKIE, STATIC, Site
 from tutor.web.sessions import Sessions
 
 PASSWORD = "48271936"
@@ -117,6 +118,17 @@ async def test_the_cookie_is_of_no_use_to_scripts_or_other_sites() -> None:
         for path in ("/", "/login"):
             async with client.get(path) as answer:
                 assert 'id="terminal"' in await answer.text()
+
+
+@pytest.mark.parametrize("known", ["", "../../elsewhere", "A" * 32, "0" * 33])
+async def test_a_browser_is_known_again_by_a_name_of_ours(known: str) -> None:
+    async with asking(site()) as client:
+        names = []
+        for shown in ({"Cookie": f"{BROWSER_COOKIE}={known}"}, {}):
+            async with client.get("/", headers=shown) as answer:
+                names.append(answer.cookies[BROWSER_COOKIE].value)
+        assert names[0] == names[1] != known
+        assert re.fullmatch("[0-9a-f]{32}", names[0])
 
 
 async def test_every_answer_forbids_frames_and_other_sites() -> None:

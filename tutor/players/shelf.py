@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from tutor.games import journal
-from tutor.settings import data_folder
+from tutor.settings import shelf_folder
 
 SUFFIX: Final = ".jsonl"
 BROKEN: Final = ".broken"
@@ -21,7 +21,7 @@ LATEST: Final = 20
 
 def folder() -> Path:
     """The folder of the games played in the app; it need not exist yet."""
-    return data_folder() / "games"
+    return shelf_folder() / "games"
 
 
 def new_path(game: str) -> Path:

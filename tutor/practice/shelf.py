@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tutor.games import journal
-from tutor.settings import data_folder
+from tutor.settings import shelf_folder
 
 SUFFIX: Final = ".jsonl"
 
@@ -20,7 +20,7 @@ LATEST: Final = 20
 
 def folder() -> Path:
     """The folder of the practices; it need not exist yet."""
-    return data_folder() / "practices"
+    return shelf_folder() / "practices"
 
 
 def unfinished() -> Path | None:

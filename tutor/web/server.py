@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import re
+import secrets
 import signal
 import socket
 from collections.abc import Awaitable, Callable, Mapping
@@ -21,6 +23,11 @@ from tutor.web.sessions import Session, Sessions
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 COOKIE: Final = "tutor_session"
+"""Shows that a browser was let in, until the server ends."""
+BROWSER_COOKIE: Final = "tutor_browser"
+"""Tells browsers apart, so that each finds again what was begun in it."""
+YEAR: Final = 365 * 24 * 3600
+"""Seconds that a browser is known, from the last time it came."""
 LONGEST: Final = 64 * 2**10
 """Bytes of one message of a page: much more than anybody types or pastes into an answer."""
 HEARTBEAT: Final = 15.0
@@ -95,10 +102,14 @@ class Site:
         """Whether a request is part of asking for the password."""
         return request.path == "/login" or request.path.startswith("/static/")
 
-    async def _index(self, _request: web.Request) -> web.StreamResponse:
+    async def _index(self, request: web.Request) -> web.StreamResponse:
         if self.sessions.full:
             return self._say_full()
-        return _page(200, app_page())
+        page = _page(200, app_page())
+        page.set_cookie(
+            BROWSER_COOKIE, _browser(request), max_age=YEAR, httponly=True, samesite="Strict"
+        )
+        return page
 
     def _say_full(self) -> web.Response:
         refused = _notice(503, say("serve.full", most=self.sessions.most))
@@ -145,7 +156,8 @@ class Site:
         async def close() -> None:
             await page.close()
 
-        session = Session(self.language, page.send_bytes, page.send_str, close)
+        browser = _browser(request)
+        session = Session(self.language, browser, page.send_bytes, page.send_str, close)
         try:
             await session.start(_number(request, "width", 80), _number(request, "height", 24))
             async for message in page:
@@ -185,6 +197,12 @@ def _arrived_at(request: web.Request) -> str:
 
 def _cookie(request: web.Request) -> str:
     return request.cookies.get(COOKIE, "")
+
+
+def _browser(request: web.Request) -> str:
+    """The name a browser was given, or a new one: 32 digits and letters, fit for a folder."""
+    known = request.cookies.get(BROWSER_COOKIE, "")
+    return known if re.fullmatch("[0-9a-f]{32}", known) else secrets.token_hex(16)
 
 
 def _number(request: web.Request, name: str, default: int) -> int:

@@ -11,6 +11,8 @@ from typing import Final
 from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
 
+from tutor.settings import BROWSER
+
 DRIVER: Final = "tutor.web.driver:BrowserDriver"
 PATIENCE: Final = 10.0
 """Seconds that an app gets to store what it holds once its page is closed."""
@@ -47,11 +49,12 @@ class Session(AppService):
     def __init__(
         self,
         language: str | None,
+        browser: str,
         show: Callable[[bytes], Awaitable[None]],
         tell: Callable[[str], Awaitable[None]],
         close: Callable[[], Awaitable[None]],
     ) -> None:
-        """``show`` and ``tell`` carry what is drawn and what is said to the page."""
+        """``show`` and ``tell`` carry what is drawn and what is said to the page of a browser."""
         super().__init__(
             "",
             write_bytes=show,
@@ -60,10 +63,12 @@ class Session(AppService):
             download_manager=DownloadManager(),
         )
         self.language = language
+        self.browser = browser
 
     def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
         environment = super()._build_environment(width, height)
-        return environment | {"TEXTUAL_DRIVER": DRIVER, "TEXTUAL_FPS": "30"}
+        ours = {"TEXTUAL_DRIVER": DRIVER, "TEXTUAL_FPS": "30", BROWSER: self.browser}
+        return environment | ours
 
     async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
         language = [] if self.language is None else [self.language]
