@@ -4,12 +4,13 @@ import argparse
 
 from tutor.commands.basics import UsageFault, at_terminal
 from tutor.commands.practice import BOXES
+from tutor.games.registry import NAMES
 from tutor.language import say
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options."""
-    parser.add_argument("game", nargs="?", choices=list(BOXES))
+    parser.add_argument("game", nargs="?", choices=NAMES)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -87,6 +87,8 @@ def _task_misfits(header: missing_practice.Header) -> Iterable[Misfit]:
 def _class_misfits(header: class_events.Header) -> Iterable[Misfit]:
     if header.of == "archimedes":
         return Deck(header.deck).misfits()
+    if header.of in class_events.PREDICTED:
+        return ()
     return Box(header.faces, header.numbers).misfits()
 
 

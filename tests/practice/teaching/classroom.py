@@ -2,9 +2,19 @@
 
 from typing import Any
 
+from tutor.games.exlibris.islands import Island
 from tutor.practice.archimedes.deck import deck
 from tutor.practice.rachmistrz.boxes import box
-from tutor.practice.teaching.events import Called, Event, Header, Proved, Rang, Rolled
+from tutor.practice.teaching.events import (
+    BooksPosed,
+    Called,
+    Event,
+    Header,
+    Proved,
+    Rang,
+    Rolled,
+    SheetPosed,
+)
 from tutor.practice.teaching.teaching import Teaching
 
 TEAMS = ("Reds", "Blues", "Owls")
@@ -39,6 +49,28 @@ def field(number: str, place: int = 0) -> str:
 def teaching(*events: Event, **changes: Any) -> Teaching:
     """Rounds in which this has happened."""
     return Teaching(header(**changes), events)
+
+
+SHEET = SheetPosed(((3, 4, 6), (2, 5, 9), (2, 6, 8), (6, 7, 12)), 1)
+"""Columns of 3, 5 and 8 points, a misthrow: 15."""
+
+ISLANDS = BooksPosed(
+    (
+        Island(6, village=0),
+        Island(),
+        Island(3),
+        Island(3),
+        Island(2),
+    ),
+    ("A", "A", "B", "C", "C", "D", "E", "E"),
+)
+"""2 x 3 for A, -1 for B, nothing for the equals C and D, 2 x 2 for E, a village: 11."""
+
+
+def predicting(posed: Event, *events: Event) -> Teaching:
+    """Rounds in which a score is predicted."""
+    of = "quantum" if isinstance(posed, SheetPosed) else "exlibris"
+    return Teaching(header(of=of, faces=(), numbers={}), (posed, *events))
 
 
 ROUND: tuple[Event, ...] = (

@@ -60,10 +60,10 @@ def test_a_round_is_claimed_proved_and_revealed() -> None:
 def test_a_claim_that_stands_is_worth_a_point_and_one_more_when_it_was_hard_to_see() -> None:
     going = teaching(*ROUND)
     one = going.rounds[0]
-    rare = {each.result: len(each.ideas) == 1 for each in findings(one, going.header)}
-    assert going.points == (0, 1 + rare[1], 1 + rare[35])
-    assert rare[1]
-    assert not rare[8]
+    rare = {str(each.result): len(each.ideas) == 1 for each in findings(one, going.header)}
+    assert going.points == (0, 1 + rare["1"], 1 + rare["35"])
+    assert rare["1"]
+    assert not rare["8"]
 
 
 @pytest.mark.rule("R9")

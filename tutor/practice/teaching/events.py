@@ -5,16 +5,22 @@ and go on. What the teacher puts right (a claim, a name) is an event too, so the
 really happened in front of the class.
 """
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from tutor.games.archimedes.components import Card
+from tutor.games.exlibris.components import Colour
+from tutor.games.exlibris.islands import Island
+from tutor.games.quantum.rows import Rows
+from tutor.games.quantum.scoring import MISTHROWS
 from tutor.practice.events import Ended
 
 __all__ = [
+    "PREDICTED",
     "SAID",
     "Again",
+    "BooksPosed",
     "Called",
     "Dealt",
     "Ended",
@@ -28,12 +34,16 @@ __all__ = [
     "Rang",
     "Revealed",
     "Rolled",
+    "SheetPosed",
     "Skipped",
     "TakenBack",
 ]
 
-Of: TypeAlias = Literal["rachmistrz", "archimedes"]
+Of: TypeAlias = Literal["rachmistrz", "archimedes", "exlibris", "quantum"]
 """The games that are played with a class."""
+
+PREDICTED: Final = ("exlibris", "quantum")
+"""The games whose scores are predicted, in place of claims."""
 
 SAID = "said"
 """The code of a proof that the teacher heard and marked right; nothing was typed."""
@@ -78,6 +88,20 @@ class Dealt(msgspec.Struct, frozen=True, tag_field="event", tag="dealt"):
     hand: tuple[Card, ...]
 
 
+class SheetPosed(msgspec.Struct, frozen=True, tag_field="event", tag="sheet-posed"):
+    """A round of Quantum begins: the score of these rows and misthrows is asked for (Q10)."""
+
+    rows: Rows
+    misthrows: Annotated[int, msgspec.Meta(ge=0, le=MISTHROWS)]
+
+
+class BooksPosed(msgspec.Struct, frozen=True, tag_field="event", tag="books-posed"):
+    """A round of ExLibris begins: the score of these cards is asked for (E10)."""
+
+    islands: tuple[Island, Island, Island, Island, Island]
+    books: tuple[Colour, ...]
+
+
 class Again(msgspec.Struct, frozen=True, tag_field="event", tag="again"):
     """A round begins with the dice or cards of the round before."""
 
@@ -108,7 +132,8 @@ class Rang(msgspec.Struct, frozen=True, tag_field="event", tag="rang"):
 class Proved(msgspec.Struct, frozen=True, tag_field="event", tag="proved"):
     """A team said its expression for the next claim (R9).
 
-    The code is that of :class:`tutor.practice.answers.Answer`, or :data:`SAID`.
+    The code is that of :class:`tutor.practice.answers.Answer`, or :data:`SAID`. Where a score is
+    predicted, the text is the number.
     """
 
     text: str
@@ -146,6 +171,8 @@ class Paused(msgspec.Struct, frozen=True, tag_field="event", tag="paused"):
 Event: TypeAlias = (
     Rolled
     | Dealt
+    | SheetPosed
+    | BooksPosed
     | Again
     | Called
     | Laid

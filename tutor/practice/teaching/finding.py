@@ -14,6 +14,7 @@ from tutor.games.archimedes.offers import layings
 from tutor.maths.notation import number_text, read_number
 from tutor.practice.rachmistrz.hints import reach
 from tutor.practice.teaching.events import Header
+from tutor.practice.teaching.predicting import sum_of
 from tutor.practice.teaching.rounds import Call, Round
 
 
@@ -35,7 +36,10 @@ class Finding(msgspec.Struct, frozen=True):
 
 def findings(round_: Round, header: Header) -> tuple[Finding, ...]:
     """Everything a round had in it, by result."""
-    found = _of_cards(round_) if header.of == "archimedes" else _of_dice(round_, header)
+    if round_.predicts:
+        found: Iterable[Finding] = _of_score(round_)
+    else:
+        found = _of_cards(round_) if round_.hand else _of_dice(round_, header)
     return tuple(
         msgspec.structs.replace(
             each,
@@ -63,6 +67,12 @@ def _of_cards(round_: Round) -> Iterable[Finding]:
             ways.setdefault(laying.result, []).append(f"{laying.top}{laying.sign}{laying.card}")
     for result in sorted(ways):
         yield Finding(Fraction(result), tuple((way,) for way in ways[result]))
+
+
+def _of_score(round_: Round) -> Iterable[Finding]:
+    """The one right prediction, with its addition."""
+    text, total = sum_of(round_)
+    yield Finding(Fraction(total), ((text,),))
 
 
 def missed(finding: Finding) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from tutor.practice.answers import Answer
 from tutor.practice.archimedes.checking import check as check_cards
 from tutor.practice.rachmistrz.checking import check as check_dice
 from tutor.practice.teaching.events import Laid, Proved
+from tutor.practice.teaching.predicting import sum_of
 from tutor.practice.teaching.rounds import Call, Round
 
 
@@ -12,6 +13,11 @@ def judge_proof(expression: str, call: Call, one: Round) -> tuple[Answer, Proved
     """An expression for a claimed result of the dice (R5, R9)."""
     answer = check_dice(f"{expression}={call.number}", one.dice)
     return answer, Proved(expression, answer.code, answer.diagnosis)
+
+
+def judge_prediction(number: str, one: Round) -> Proved:
+    """A predicted score (Q10, E10)."""
+    return Proved(number, "correct" if number == str(sum_of(one)[1]) else "wrong-result")
 
 
 def judge_equation(typed: str, team: int, one: Round, left: float) -> tuple[Answer, Laid]:

@@ -1,7 +1,8 @@
 """Points of the teams, as simple as a class can check in its head.
 
 A claim that stands is worth a point, and one more when there is only one idea that leads to its
-result: such a result was hard to see. A wrong proof is worth nothing and costs nothing.
+result: such a result was hard to see. A right prediction of a score is worth a point. What is
+wrong is worth nothing and costs nothing.
 """
 
 from tutor.maths.notation import read_number
@@ -17,6 +18,8 @@ def points_of(call: Call, round_: Round, header: Header) -> int:
     """What one claim has brought."""
     if not call.right:
         return 0
+    if round_.predicts:
+        return RIGHT
     result = read_number(call.number)
     rare = any(each.result == result and len(each.ideas) == 1 for each in findings(round_, header))
     return RIGHT + (ONLY_IDEA if rare else 0)

@@ -107,7 +107,7 @@ def _missed(found: tuple[Finding, ...]) -> Iterator[str]:
 
 def _astray(teaching: Teaching, one: Round) -> Iterator[str]:
     for call in one.calls:
-        if call.judged and not call.right:
+        if call.judged and not call.right and (call.number or call.text):
             said = _text(_said(call)) or "–"
             names = [say(f"malrule.{call.diagnosis[0]}.name")] if call.diagnosis else []
             yield ": ".join([_text(teaching.names[call.team]), " – ".join([said, *names])])

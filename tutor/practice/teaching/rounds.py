@@ -5,6 +5,9 @@ from enum import StrEnum
 import msgspec
 
 from tutor.games.archimedes.components import Card, Hand
+from tutor.games.exlibris.components import Cards
+from tutor.games.exlibris.islands import Islands
+from tutor.games.quantum.rows import Rows
 from tutor.practice.teaching.events import SAID
 
 
@@ -50,7 +53,10 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Round(msgspec.Struct, frozen=True):
-    """Dice, or a top card and a hand; the claims in the order they were called.
+    """Dice, or cards, or a score to predict; the claims in the order they were called.
+
+    ``rows`` and ``misthrows`` are those of a sheet of Quantum, ``islands`` and ``books`` what a
+    score of ExLibris rests on.
 
     ``left`` are the seconds still to go when the clock was last looked at, None before that;
     ``again`` tells that the dice or cards are those of the round before.
@@ -59,11 +65,20 @@ class Round(msgspec.Struct, frozen=True):
     dice: tuple[int, ...] = ()
     top: Card = 0
     hand: Hand = ()
+    rows: Rows = ()
+    misthrows: int = 0
+    islands: Islands = ()
+    books: Cards = ()
     phase: Phase = Phase.CLAIM
     calls: tuple[Call, ...] = ()
     skipped: frozenset[int] = frozenset()
     left: float | None = None
     again: bool = False
+
+    @property
+    def predicts(self) -> bool:
+        """Whether every team says a score after the bell, in place of claims."""
+        return bool(self.rows or self.islands)
 
     @property
     def to_prove(self) -> Call | None:

@@ -6,6 +6,7 @@ what cannot happen now, so a journal that was read is as sound as one that was j
 
 from collections.abc import Iterable, Mapping
 from random import Random
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -13,11 +14,15 @@ from tutor.games.archimedes.components import VALUES
 from tutor.games.archimedes.components import Components as Deck
 from tutor.games.archimedes.moves import Equation
 from tutor.games.archimedes.offers import layings
+from tutor.games.exlibris.components import COLOURS
+from tutor.games.quantum.rows import EMPTY, Rows, fits
 from tutor.games.rachmistrz.components import FIELDS, Field
 from tutor.games.rachmistrz.table import answers, stands
 from tutor.practice.teaching.events import (
+    PREDICTED,
     SAID,
     Again,
+    BooksPosed,
     Called,
     Dealt,
     Ended,
@@ -30,12 +35,17 @@ from tutor.practice.teaching.events import (
     Rang,
     Revealed,
     Rolled,
+    SheetPosed,
     Skipped,
     TakenBack,
 )
 from tutor.practice.teaching.finding import findings
 from tutor.practice.teaching.points import round_points
+from tutor.practice.teaching.predicting import pose, sum_of
 from tutor.practice.teaching.rounds import Call, Phase, Round
+
+Posed: TypeAlias = Rolled | Dealt | SheetPosed | BooksPosed
+"""What a round begins with."""
 
 DEALS = 200
 """How often cards are dealt anew to find a hand that has enough in it."""
@@ -78,7 +88,7 @@ class Teaching:
     @property
     def points(self) -> tuple[int, ...]:
         """The points of each team, from all rounds."""
-        each = [round_points(one, self.header) for one in self.rounds]
+        each = [round_points(one, self.header) for one in self.rounds if _is_known(one)]
         return tuple(map(sum, zip(*each, strict=True))) or (0,) * len(self.names)
 
     @property
@@ -131,11 +141,13 @@ class Teaching:
 
     # What leads to events --------------------------------------------------------------------
 
-    def posed(self, rng: Random) -> Rolled | Dealt:
+    def posed(self, rng: Random) -> Posed:
         """What the dice or the cards would bring; a poor hand is dealt anew."""
         if self.header.of == "rachmistrz":
             faces = self.header.faces
             return Rolled((rng.choice(faces), rng.choice(faces), rng.choice(faces)))
+        if self.header.of in PREDICTED:
+            return pose(self.header.of, rng)
         cards = [card for card in Deck(self.header.deck).cards if card in VALUES]
         for _ in range(DEALS):
             top, *hand = rng.sample(cards, self.header.hand + 1)
@@ -152,7 +164,7 @@ class Teaching:
         if self.over:
             raise ValueError("the rounds are over")
         match event:
-            case Rolled() | Dealt() | Again():
+            case Rolled() | Dealt() | SheetPosed() | BooksPosed() | Again():
                 self._begin(event)
             case Named(team, name):
                 self.names[self._team(team)] = name
@@ -177,23 +189,27 @@ class Teaching:
             raise ValueError(f"no team {team}")
         return team
 
-    def _begin(self, event: Rolled | Dealt | Again) -> None:
+    def _begin(self, event: Posed | Again) -> None:
         if self.phase not in (Phase.READY, Phase.REVEAL):
             raise ValueError(f"no round can begin in phase {self.phase}")
-        match event:
-            case Rolled(dice):
-                if self.header.of != "rachmistrz" or not set(dice) <= set(self.header.faces):
-                    raise ValueError(f"no die shows {dice}")
-                self.rounds.append(Round(dice=dice))
-            case Dealt(top, hand):
-                if self.header.of != "archimedes" or not {top, *hand} <= set(VALUES):
-                    raise ValueError(f"no cards {top}, {hand}")
-                self.rounds.append(Round(top=top, hand=tuple(sorted(hand))))
-            case Again():
-                before = self._going_on
-                self.rounds.append(
-                    Round(dice=before.dice, top=before.top, hand=before.hand, again=True)
-                )
+        if isinstance(event, Again):
+            self.rounds.append(_anew(self._going_on))
+        else:
+            self.rounds.append(self._posed(event))
+
+    def _posed(self, event: Posed) -> Round:
+        """The round that an event begins; raises ValueError where this game has no such thing."""
+        match event, self.header.of:
+            case Rolled(dice), "rachmistrz" if set(dice) <= set(self.header.faces):
+                return Round(dice=dice)
+            case Dealt(top, hand), "archimedes" if {top, *hand} <= set(VALUES):
+                return Round(top=top, hand=tuple(sorted(hand)))
+            case SheetPosed(rows, misthrows), "quantum" if _is_sheet(rows):
+                return Round(rows=rows, misthrows=misthrows)
+            case BooksPosed(islands, books), "exlibris" if set(books) <= set(COLOURS):
+                return Round(islands=islands, books=books)
+            case _:
+                raise ValueError(f"{event} cannot lie there")
 
     def _after(self, one: Round, event: Event) -> Round:
         """The round after an event of its own; raises ValueError."""
@@ -205,7 +221,7 @@ class Teaching:
             case Proved() if one.phase is Phase.PROVE:
                 return self._proved(one, event)
             case Rang() if one.phase is Phase.CLAIM:
-                return _asked(one)
+                return _asked(self._all_called(one) if one.predicts else one)
             case TakenBack():
                 return _taken_back(one)
             case Skipped(team) if one.phase is Phase.CLAIM:
@@ -216,6 +232,11 @@ class Teaching:
                 return replace(one, phase=Phase.REVEAL)
             case _:
                 raise ValueError(f"{event} cannot happen in phase {one.phase}")
+
+    def _all_called(self, one: Round) -> Round:
+        """Every team that plays has a prediction to say."""
+        teams = (team for team in range(len(self.names)) if team not in one.skipped)
+        return replace(one, calls=tuple(Call(team, "") for team in teams))
 
     def _called(self, one: Round, event: Called) -> Round:
         number, field = event.number, event.field
@@ -249,13 +270,40 @@ class Teaching:
     def _proved(self, one: Round, event: Proved) -> Round:
         call = one.to_prove
         assert call is not None, "the phase says that there is one"
+        if one.predicts:
+            if (event.code == "correct") != (event.text == str(sum_of(one)[1])):
+                raise ValueError(f"{event} is not how the score is")
+            said = replace(call, number=event.text, code=event.code)
+            return _asked(_with(one, call, said))
         if event.code == SAID and not self.can_be_said():
             raise ValueError(f"nothing gives {call.number}")
         if event.code == "correct" and not stands(self._digits, call.number, event.text):
             raise ValueError(f"{event.text!r} does not give {call.number}")
-        place = one.calls.index(call)
         proved = replace(call, text=event.text, code=event.code, diagnosis=event.diagnosis)
-        return _asked(replace(one, calls=(*one.calls[:place], proved, *one.calls[place + 1 :])))
+        return _asked(_with(one, call, proved))
+
+
+def _with(one: Round, call: Call, changed: Call) -> Round:
+    """The round with one call changed."""
+    place = one.calls.index(call)
+    return replace(one, calls=(*one.calls[:place], changed, *one.calls[place + 1 :]))
+
+
+def _is_known(one: Round) -> bool:
+    """Whether its points may be told: those of predictions wait for the reveal."""
+    return not one.predicts or one.phase is Phase.REVEAL
+
+
+def _is_sheet(rows: Rows) -> bool:
+    """Whether these rows could have been written (Q2)."""
+    return len(rows) == len(EMPTY) and all(
+        fits(row[:place], number) for row in rows for place, number in enumerate(row)
+    )
+
+
+def _anew(one: Round) -> Round:
+    """The same dice, cards or score, before anything was called."""
+    return replace(one, phase=Phase.CLAIM, calls=(), skipped=frozenset(), left=None, again=True)
 
 
 def _asked(one: Round) -> Round:
@@ -267,13 +315,13 @@ def _taken_back(one: Round) -> Round:
     """Without the last claim, or with the last proof still to come; raises ValueError."""
     if one.phase is Phase.CLAIM and one.calls:
         return replace(one, calls=one.calls[:-1])
-    proved = [place for place, call in enumerate(one.calls) if call.judged and call.field]
+    proved = [call for call in one.calls if call.judged and not one.hand]
     if one.phase not in (Phase.PROVE, Phase.JUDGED) or not proved:
         raise ValueError("there is nothing to take back")
-    last = one.calls[proved[-1]]
-    open_again = replace(last, text="", code="", diagnosis=())
-    calls = (*one.calls[: proved[-1]], open_again, *one.calls[proved[-1] + 1 :])
-    return _asked(replace(one, calls=calls))
+    last = proved[-1]
+    number = "" if one.predicts else last.number
+    open_again = replace(last, number=number, text="", code="", diagnosis=())
+    return _asked(_with(one, last, open_again))
 
 
 def _written(equation: Equation) -> tuple[str, str]:

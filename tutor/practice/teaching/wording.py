@@ -15,6 +15,12 @@ def task(one: Round) -> str:
     """What lay on the table: ``2, 3 and 7``, or the top card and the hand."""
     if one.dice:
         return listing([number(die) for die in one.dice])
+    if one.predicts:
+        if not one.islands:
+            return say("teach.sheet", n=one.misthrows)
+        villages = sum(island.village == 0 for island in one.islands)
+        cities = sum(island.city == 0 for island in one.islands)
+        return say("teach.books", villages=villages, cities=cities)
     return say("teach.hand", top=one.top, hand=listing([number(card) for card in one.hand]))
 
 

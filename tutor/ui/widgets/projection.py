@@ -75,49 +75,73 @@ class BigTiles(Projected):
 
     rows: reactive[tuple[tuple[str, ...], ...]] = reactive(())
     """The texts on the tiles."""
+    table: reactive[bool] = reactive(False)
+    """Whether the tiles stand in columns, all equally wide."""
+    plain: reactive[bool] = reactive(False)
+    """Whether no row is more than the others."""
 
     def picture(self) -> Sequence[Sequence[Segment]]:
         """The rows, a line apart."""
         scale = self.scale_for(self._measure)
         lines: list[list[Segment]] = []
         for place, row in enumerate(self.rows):
-            lines += [[]] if place else []
-            lines += self._row(row, scale, first=place == 0 and len(self.rows) > 1)
+            lines += [[]] * self._between if place else []
+            first = place == 0 and len(self.rows) > 1 and not self.plain
+            lines += self._row(row, scale, first=first)
         return lines
 
     def _measure(self, scale: int) -> tuple[int, int]:
-        columns = max((_row_width(row, scale) for row in self.rows), default=0)
-        return columns, len(self.rows) * (_tile_height(scale) + 1) - 1
+        columns = max((self._row_width(row, scale) for row in self.rows), default=0)
+        height = _tile_height(scale, bordered=not self.table) + self._between
+        return columns, len(self.rows) * height - self._between
+
+    @property
+    def _letters(self) -> int:
+        """The letters that every tile has room for."""
+        return max(len(text) for row in self.rows for text in row) if self.table else 1
+
+    @property
+    def _between(self) -> int:
+        """Lines between two rows: none where a table could have no big digits otherwise."""
+        tight = len(self.rows) * (_tile_height(1, bordered=False) + 1) - 1
+        return 0 if self.table and self.size.height < tight else 1
+
+    def _row_width(self, row: Sequence[str], scale: int) -> int:
+        letters = self._letters
+        return sum(_tile_width(max(letters, len(text)), scale) + GAP for text in row) - GAP
 
     def _row(self, row: Sequence[str], scale: int, *, first: bool) -> list[list[Segment]]:
         colours = variables_of(self.app)
         kind = "board-target" if first else "die"
         ink, ground = colours[f"{kind}-ink"], colours[kind]
-        tiles = [_tile(text, scale) for text in row]
+        letters = self._letters
+        bordered = not self.table
+        tiles = [_tile(text, scale, max(letters, len(text)), bordered=bordered) for text in row]
         gap = Segment(" " * GAP, self.rich_style)
+        room = max(map(len, self.rows)) - len(row) if self.table else 0
+        width = _tile_width(letters, scale) + GAP
+        rest = [Segment(" " * (room * width), self.rich_style)] if room else []
         return [
             [piece for tile in tiles for piece in (*pixels.inked(tile[y], ink, ground), gap)][:-1]
+            + rest
             for y in range(len(tiles[0]) if tiles else 0)
         ]
 
 
-def _tile_height(scale: int) -> int:
-    return (pixels.HEIGHT * scale + 1) // 2 + (2 if scale > 1 else 0) if scale else 1
+def _tile_height(scale: int, *, bordered: bool) -> int:
+    border = 2 if bordered and scale > 1 else 0
+    return (pixels.HEIGHT * scale + 1) // 2 + border if scale else 1
 
 
-def _tile_width(text: str, scale: int) -> int:
-    return scale * ((pixels.WIDTH + 1) * len(text) + 1) if scale else len(text) + 2
+def _tile_width(letters: int, scale: int) -> int:
+    return scale * ((pixels.WIDTH + 1) * letters + 1) if scale else letters + 2
 
 
-def _row_width(row: Sequence[str], scale: int) -> int:
-    return sum(_tile_width(text, scale) + GAP for text in row) - GAP
-
-
-def _tile(text: str, scale: int) -> list[str]:
-    columns = _tile_width(text, scale)
+def _tile(text: str, scale: int, letters: int, *, bordered: bool) -> list[str]:
+    columns = _tile_width(letters, scale)
     if not scale:
         return [text.center(columns)]
-    border = [" " * columns] if scale > 1 else []
+    border = [" " * columns] if bordered and scale > 1 else []
     return [*border, *(line.center(columns) for line in pixels.lines(text, scale)), *border]
 
 

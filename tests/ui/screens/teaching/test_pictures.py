@@ -1,7 +1,7 @@
 """Every stage of a round fits, in every language and size, and looks as it did."""
 
 from collections.abc import Awaitable, Callable
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 import pytest
 from textual.pilot import Pilot
@@ -11,6 +11,8 @@ from tests.ui.screens.play import LARGE, SMALL, Dice
 from tests.ui.screens.teaching.leading import claim, lead, leading, open_rounds
 from tutor import language
 from tutor.language import LANGUAGES
+from tutor.practice.teaching.classes import Choices
+from tutor.practice.teaching.events import Of
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.teaching.setup import TeachSetupScreen
 from tutor.ui.widgets.feedback import Feedback
@@ -50,6 +52,17 @@ async def fit(pilot: Pilot[None]) -> None:
     for size in (HUGE, LARGE, SMALL):  # the fullest stages are looked at in each
         await pilot.resize_terminal(*size)
         await pilot.pause()
+        fits(pilot)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", get_args(Of)[1:])
+async def test_every_game_fits_the_smallest_terminal(game: Of, lang: str) -> None:
+    language.use(lang)
+    async with leading(Choices(of=game), size=SMALL) as pilot:
+        await lead(pilot, "enter")
+        fits(pilot)
+        await lead(pilot, "f6")
         fits(pilot)
 
 

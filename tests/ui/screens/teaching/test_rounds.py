@@ -11,6 +11,7 @@ from tests.ui.screens.teaching.leading import claim, field, lead, leading, scree
 from tutor.practice.store import reopen, unfinished
 from tutor.practice.teaching import report
 from tutor.practice.teaching.classes import Choices, load
+from tutor.practice.teaching.predicting import sum_of
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.teaching.ending import TeachEndScreen
@@ -121,6 +122,23 @@ async def test_equations_of_a_hand_that_lies_on_the_table() -> None:
         assert "Found 1 of 1 result" in seen(pilot)
         await lead(pilot, "f6")
         assert screen(pilot).one.again
+
+
+async def test_a_score_is_predicted_and_explained() -> None:
+    async with leading(Choices(of="quantum", rounds=1)) as pilot:
+        await lead(pilot, "enter", "1")
+        assert stage(pilot) is Stage.CLAIM  # nobody calls out: every team writes its number
+        _, total = sum_of(screen(pilot).one)
+        await lead(pilot, "f6", ":many")
+        assert "cannot read" in told(pilot)
+        await lead(pilot, f":{total}", ":1", "f9")
+        assert "✓" not in seen(pilot)
+        await lead(pilot, "enter")
+        assert stage(pilot) is Stage.REVEAL
+        assert screen(pilot).practice.points == (1, 0, 0)
+        assert "Second lowest" in seen(pilot)
+        await lead(pilot, "enter")
+        assert isinstance(pilot.app.screen, TeachEndScreen)
 
 
 async def test_the_second_view_has_the_board_and_no_solutions() -> None:

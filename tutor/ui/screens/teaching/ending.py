@@ -10,6 +10,7 @@ from textual.widgets import Static
 from tutor.language import say
 from tutor.practice.teaching import report, wording
 from tutor.practice.teaching.best import Best, best_idea
+from tutor.practice.teaching.events import PREDICTED
 from tutor.practice.teaching.finding import findings
 from tutor.practice.teaching.teaching import Teaching
 from tutor.ui.keys import Key
@@ -41,7 +42,8 @@ class TeachEndScreen(TutorScreen):
 
     def compose(self) -> ComposeResult:
         """The best idea in big letters, the teams, then the words."""
-        yield Static(Content.styled(say("teach.end-title"), "bold $accent"), id="end-title")
+        title = say("teach.end-title") if self.best else say("teach.end-points")
+        yield Static(Content.styled(title, "bold $accent"), id="end-title")
         yield BigText()
         yield Teams()
         with VerticalScroll(id="end-words"):
@@ -68,9 +70,12 @@ class TeachEndScreen(TutorScreen):
             yield from _best_lines(self.best, self.teaching)
         header = self.teaching.header
         every = [found for one in self.teaching.rounds for found in findings(one, header)]
-        if every:
-            yield say("teach.found-of", found=sum(bool(each.calls) for each in every), n=len(every))
-        yield say("teach.how-counted")
+        if header.of in PREDICTED:
+            yield say("teach.how-predicted")
+        else:
+            found = sum(bool(each.calls) for each in every)
+            yield say("teach.found-of", found=found, n=len(every))
+            yield say("teach.how-counted")
         try:
             saved = report.save(self.teaching)
         except OSError as error:

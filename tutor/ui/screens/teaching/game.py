@@ -27,8 +27,9 @@ from tutor.practice.teaching.events import (
     Skipped,
     TakenBack,
 )
-from tutor.practice.teaching.judging import judge_equation, judge_proof
+from tutor.practice.teaching.judging import judge_equation, judge_prediction, judge_proof
 from tutor.practice.teaching.rounds import Phase
+from tutor.practice.teaching.teaching import Posed
 from tutor.ui.screens.rachmistrz.game_claim import typed_field
 from tutor.ui.screens.rachmistrz.proof import spoken
 from tutor.ui.screens.teaching import telling
@@ -48,16 +49,23 @@ class TeachScreen(TeachView):
 
     def on_key(self, event: events.Key) -> None:
         """A letter or a digit is the key of a team, while one is asked for."""
-        if self._types or self.stage not in (Stage.CLAIM, Stage.NAME, Stage.SKIP):
+        if not self._picks:
             return
         key = (event.character or "").lower().translate(ON_KEYS)
         if key and key in self._keys:
             event.stop()
             self._pick(self._keys.index(key))
 
+    @property
+    def _picks(self) -> bool:
+        """Whether the key of a team is asked for; predictions are said after the bell."""
+        if self.stage is Stage.CLAIM:
+            return not self.predicts
+        return self.stage in (Stage.NAME, Stage.SKIP) and not self._types
+
     @on(Teams.Picked)
     def _picked(self, message: Teams.Picked) -> None:
-        if not self._types and self.stage in (Stage.CLAIM, Stage.NAME, Stage.SKIP):
+        if self._picks:
             self._pick(message.team)
 
     def _pick(self, team: int) -> None:
@@ -176,7 +184,7 @@ class TeachScreen(TeachView):
 
     # A round ---------------------------------------------------------------------------------
 
-    def _begin(self, event: Rolled | Dealt | Again) -> None:
+    def _begin(self, event: Posed | Again) -> None:
         try:
             self.take(event)
         except ValueError:
@@ -221,7 +229,12 @@ class TeachScreen(TeachView):
     def _refuse(self, code: str) -> None:
         name = self.practice.names[self._team]
         number_ = self._number and wording.shown_number(self._number)
-        self.tell("hint", [Said(say(f"teach.cannot.{code}", name=name, number=number_))])
+        self._refuse_text(say(f"teach.cannot.{code}", name=name, number=number_))
+
+    def _refuse_text(self, why: str) -> None:
+        """Says why something does not do; typing replaces it."""
+        self.tell("hint", [Said(why)])
+        self.query_one(AnswerInput).action_select_all()
 
     @on(Input.Submitted)
     def _submitted(self, message: Input.Submitted) -> None:
@@ -236,6 +249,8 @@ class TeachScreen(TeachView):
                 self._claim(typed_field(text))
             case Stage.EQUATION:
                 self._say_equation(text)
+            case Stage.PROOF if self.predicts:
+                self._predict(text)
             case Stage.PROOF:
                 self._prove(text)
             case Stage.NAME:
@@ -252,7 +267,7 @@ class TeachScreen(TeachView):
         try:
             number_ = telling.exact(text)
         except Fault:
-            self.tell("hint", [Said(say("race.no-number", text=plain(text)))])
+            self._refuse_text(say("race.no-number", text=plain(text)))
             return
         self._number = number_
         wrong = self.practice.why_not_number(number_)
@@ -265,7 +280,6 @@ class TeachScreen(TeachView):
         wrong = self.practice.why_not_field(self._number, field)
         if wrong:
             self._refuse(wrong)
-            self.query_one(AnswerInput).action_select_all()
             return
         self.take(Called(self._team, self._number, field, self._left))
         self._enter(Stage.CLAIM)
@@ -297,9 +311,20 @@ class TeachScreen(TeachView):
         _, proved = judge_proof(expression, self._to_prove, self.one)
         self._proved(proved)
 
+    def _predict(self, text: str) -> None:
+        try:
+            number_ = telling.exact(text)
+        except Fault:
+            self._refuse_text(say("teach.no-number", text=plain(text)))
+            return
+        self._proved(judge_prediction(number_, self.one))
+
     def _proved(self, event: Proved) -> None:
         place = self.one.calls.index(self._to_prove)
         self.take(event)
+        if self.predicts:  # nobody is told before everybody has said a number
+            self._enter(Stage.PROOF if self.practice.phase is Phase.PROVE else Stage.JUDGED)
+            return
         call = self.one.calls[place]
         name = self.practice.names[call.team]
         self._shown = telling.proof_picture(call, self.one)

@@ -1,10 +1,28 @@
 """The keys of the teacher; some do one thing in one stage, and another in another."""
 
+from collections.abc import Mapping, Sequence
+from typing import Final
+
 from tutor.ui.keys import Key
 from tutor.ui.screens.teaching.stage import Stage
 
-VIEWED = (Stage.CLAIM, Stage.FIELD, Stage.JUDGED, Stage.REVEAL)
-"""The stages with a second view, for the teacher's eyes."""
+OFFERED: Final[Mapping[str, Sequence[Stage]]] = {
+    "view": (Stage.CLAIM, Stage.FIELD, Stage.JUDGED, Stage.REVEAL),
+    "theme": (Stage.READY, Stage.PAUSE),
+    "finish": (Stage.READY, Stage.PAUSE, Stage.REVEAL),
+    "pause": (Stage.CLAIM,),
+    "ring": (Stage.CLAIM,),
+    "rename": (Stage.PAUSE,),
+    "skip": (Stage.PAUSE,),
+    "no_expression": (Stage.PROOF,),
+    "said_right": (Stage.PROOF,),
+    "again": (Stage.REVEAL,),
+    "move": (Stage.REVEAL,),
+}
+"""The stages in which a key does something; other keys always do."""
+
+NOT_PREDICTING: Final = ("view", "said_right", "again")
+"""What there is no use for where a score is predicted."""
 
 GO_ON = Key("enter", "go_on", "go-on")
 ENTERS = {

@@ -13,6 +13,7 @@ from textual.widgets import Button, Input, Static, TextArea
 from tutor.language import say
 from tutor.practice.rachmistrz.boxes import dice
 from tutor.practice.teaching import classes
+from tutor.practice.teaching.events import PREDICTED
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.teaching.starting import new_rounds
@@ -23,7 +24,7 @@ from tutor.ui.widgets.keysfooter import KeysFooter
 NEW = ""
 """The choice of a class that is not remembered yet."""
 
-GAMES = ("rachmistrz", "archimedes")
+GAMES = ("rachmistrz", "archimedes", *reversed(PREDICTED))
 ROUNDS = (1, 3, 5, 8, 12)
 TIMES = (30, 60, 120, 180, 0)
 CLAIMS = (1, 2, 3, 0)
@@ -87,6 +88,9 @@ class TeachSetupScreen(TutorScreen):
 
     def _game_rows(self) -> Iterator[Widget]:
         settings, choices = self.tutor.choices, self.choices
+        if choices.of in PREDICTED:
+            yield Static(Content(say("teach.predicted")), id="predicted")
+            return
         if choices.of == "archimedes":
             hands = [Choice(size, str(size)) for size in HANDS]
             yield ChoiceRow(say("teach.hand-size"), hands, choices.hand, "hand")
@@ -106,6 +110,8 @@ class TeachSetupScreen(TutorScreen):
         yield ChoiceRow(say("teach.rounds"), rounds, choices.rounds, "rounds")
         times = [Choice(each, _time(each)) for each in TIMES]
         yield ChoiceRow(say("teach.time"), times, choices.seconds, "seconds")
+        if choices.of in PREDICTED:
+            return
         claims = [Choice(count, str(count) if count else say("teach.any")) for count in CLAIMS]
         yield ChoiceRow(say("teach.claims"), claims, choices.claims, "claims")
 

@@ -8,7 +8,7 @@ from tutor.practice.archimedes.deck import deck
 from tutor.practice.rachmistrz.boxes import box
 from tutor.practice.store import begin, reopen
 from tutor.practice.teaching.classes import Choices
-from tutor.practice.teaching.events import Header
+from tutor.practice.teaching.events import PREDICTED, Header
 from tutor.practice.teaching.teaching import Teaching
 from tutor.settings import Settings
 from tutor.ui.screens.teaching.game import TeachScreen
@@ -30,11 +30,11 @@ def new_rounds(
         rounds=choices.rounds,
         seconds=choices.seconds,
         claims=choices.claims,
-        typed=choices.typed,
+        typed=choices.typed and choices.of not in PREDICTED,
         side=settings.side,
         faces=found.faces if dice else (),
         numbers=found.numbers if dice else {},
-        deck={} if dice else deck(reiner=False).deck,
+        deck=deck(reiner=False).deck if choices.of == "archimedes" else {},
         hand=choices.hand,
     )
     teaching = Teaching(header)

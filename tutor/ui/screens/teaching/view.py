@@ -16,7 +16,10 @@ from textual.widgets import OptionList, Static
 from tutor.language import listing, say
 from tutor.practice.store import Store
 from tutor.practice.teaching import wording
+from tutor.practice.teaching.events import PREDICTED
 from tutor.practice.teaching.finding import findings
+from tutor.practice.teaching.predicting import story
+from tutor.practice.teaching.predicting import tiles as score_tiles
 from tutor.practice.teaching.rounds import Call, Phase, Round
 from tutor.practice.teaching.teaching import Teaching
 from tutor.ui.keys import Key, bind
@@ -30,11 +33,12 @@ from tutor.ui.screens.teaching.keys import (
     LEAVE,
     MOVES,
     NO_EXPRESSION,
+    NOT_PREDICTING,
+    OFFERED,
     PAUSE,
     RING,
     SAID_RIGHT,
     SAME_AGAIN,
-    VIEWED,
 )
 from tutor.ui.screens.teaching.stage import CALLING, PLAYING, TYPED, Stage
 from tutor.ui.widgets.answer import AnswerInput
@@ -94,6 +98,11 @@ class TeachView(PractisingScreen):
     def cards(self) -> bool:
         """Whether the class plays with cards."""
         return self.practice.header.of == "archimedes"
+
+    @property
+    def predicts(self) -> bool:
+        """Whether the class predicts a score."""
+        return self.practice.header.of in PREDICTED
 
     @property
     def one(self) -> Round:
@@ -205,28 +214,17 @@ class TeachView(PractisingScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Shows only the keys that do something now."""
+        if self.predicts and action in NOT_PREDICTING:
+            return False
         match action:
             case "go_on":
                 return self.stage in ENTERS and not self._types
-            case "view":
-                wide_reveal = self.stage is Stage.REVEAL and (self.cards or not self._narrow)
-                return self.stage in VIEWED and not wide_reveal
-            case "theme":
-                return self.stage in (Stage.READY, Stage.PAUSE)
-            case "finish":
-                return self.stage in (Stage.READY, Stage.PAUSE, Stage.REVEAL)
+            case "view" if self.stage is Stage.REVEAL:
+                return self._narrow and not self.cards
             case "take_back":
                 return self._can_take_back
-            case "pause" | "ring":
-                return self.stage is Stage.CLAIM
-            case "rename" | "skip":
-                return self.stage is Stage.PAUSE
-            case "no_expression" | "said_right":
-                return self.stage is Stage.PROOF
-            case "again" | "move":
-                return self.stage is Stage.REVEAL
             case _:
-                return True
+                return action not in OFFERED or self.stage in OFFERED[action]
 
     @property
     def _can_take_back(self) -> bool:
@@ -255,12 +253,13 @@ class TeachView(PractisingScreen):
         self.set_class(revealing, "-revealing")
         self.query_one("#picture").display = not (crowded and revealing)
         self.query_one(BigTiles).display = self._lies_open
-        self.query_one(BigText).display = self.stage in (Stage.PROOF, Stage.VERDICT) or revealing
+        self.query_one(BigText).display = revealing or not self._lies_open
         self.query_one("#findings").display = revealing
         self.query_one("#calls").display = self._dense and not revealing
         self.query_one(HexBoard).display = self._has_board
         self.query_one(BigTime).display = self._has_time and not (crowded and self._types)
-        self.query_one(Teams).display = not crowded and self.stage not in NO_TEAMS
+        hidden = crowded or (self.stage in NO_TEAMS and not self.predicts)
+        self.query_one(Teams).display = not hidden
 
     @property
     def _narrow(self) -> bool:
@@ -272,7 +271,7 @@ class TeachView(PractisingScreen):
 
     @property
     def _has_board(self) -> bool:
-        if self.cards:
+        if self.practice.header.of != "rachmistrz":
             return False
         if self.stage is Stage.REVEAL:
             return self._dense or not self._narrow
@@ -281,6 +280,8 @@ class TeachView(PractisingScreen):
     @property
     def _lies_open(self) -> bool:
         """Whether the dice or cards are to be seen."""
+        if self.predicts:
+            return self.stage is not Stage.REVEAL
         return self.stage not in (Stage.PROOF, Stage.VERDICT, Stage.REVEAL)
 
     def _show_head(self) -> None:
@@ -292,15 +293,20 @@ class TeachView(PractisingScreen):
         ]
         if teaching.rounds and not self._lies_open:
             parts.append(wording.task(self.one))
-        if self.stage is Stage.REVEAL:
+        if self.predicts and teaching.rounds and self.stage is not Stage.READY:
+            parts = [parts[1], wording.task(self.one)]
+        elif self.stage is Stage.REVEAL:
             parts.append(telling.found_of(findings(self.one, teaching.header)))
         self.query_one("#head", Static).update(Content(" · ".join(parts)))
 
     def _show_picture(self) -> None:
         one = self.practice.round
-        self.query_one(BigTiles).rows = _tiles(None if self.stage is Stage.READY else one)
+        tiles = self.query_one(BigTiles)
+        tiles.table = self.predicts and self.stage is not Stage.READY
+        tiles.plain = self.practice.header.of == "quantum"
+        tiles.rows = _tiles(None if self.stage is Stage.READY else one)
         text = self.query_one(BigText)
-        if self.stage is Stage.PROOF:
+        if self.stage is Stage.PROOF and not self.predicts:
             text.texts = telling.claim_picture(self._to_prove)
         elif self.stage is Stage.VERDICT:
             text.texts = self._shown
@@ -310,6 +316,11 @@ class TeachView(PractisingScreen):
     def _show_findings(self) -> None:
         menu = self.query_one("#findings", OptionList)
         found = findings(self.one, self.practice.header)
+        if self.predicts:
+            self.query_one(BigText).texts = telling.finding_picture(found[0])
+            menu.clear_options()
+            menu.add_options(Content(line) for line in story(self.one))
+            return
         if menu.option_count != len(found):
             menu.clear_options()
             menu.add_options(telling.finding_rows(found, self.practice.names))
@@ -317,7 +328,7 @@ class TeachView(PractisingScreen):
 
     @on(OptionList.OptionHighlighted, "#findings")
     def _look_at(self, message: OptionList.OptionHighlighted) -> None:
-        found = findings(self.one, self.practice.header)
+        found = () if self.predicts else findings(self.one, self.practice.header)
         if self.stage is Stage.REVEAL and message.option_index < len(found):
             finding = found[message.option_index]
             self.query_one(BigText).texts = telling.finding_picture(finding)
@@ -342,7 +353,7 @@ class TeachView(PractisingScreen):
         calls = one.calls if one is not None and self.stage is not Stage.READY else ()
         asked = self._asked_team
         called = [
-            f"{place}. {names[call.team]}: {_now(call)}" for place, call in enumerate(calls, 1)
+            f"{place}. {names[call.team]}: {self._now(call)}" for place, call in enumerate(calls, 1)
         ]
         self.query_one("#calls", Static).update(Content("\n".join(called)))
         self.query_one(Teams).scores = tuple(
@@ -350,12 +361,19 @@ class TeachView(PractisingScreen):
                 self._keys[team],
                 names[team],
                 points,
-                ", ".join(_now(call) for call in calls if call.team == team),
+                ", ".join(self._now(call) for call in calls if call.team == team),
                 called=team == asked,
                 out=one is not None and team in one.skipped,
             )
             for team, points in enumerate(self.practice.points)
         )
+
+    def _now(self, call: Call) -> str:
+        """What a team has called, with a mark once it may be known."""
+        shown = wording.called(call)
+        if not call.judged or (self.predicts and self.stage is not Stage.REVEAL):
+            return shown
+        return f"{'✓' if call.right else '✗'} {shown}"
 
     @property
     def _asked_team(self) -> int | None:
@@ -387,6 +405,12 @@ class TeachView(PractisingScreen):
                 fields = listing(list(self.practice.free_fields(self._number)), either=True)
                 shown = wording.shown_number(self._number)
                 return say("teach.ask-field", name=names[self._team], number=shown, fields=fields)
+            case Stage.CLAIM if self.predicts:
+                return say("teach.predict")
+            case Stage.JUDGED if self.predicts:
+                return say("teach.explain")
+            case Stage.PROOF if self.predicts:
+                return say("teach.ask-total", name=names[self._to_prove.team])
             case Stage.PROOF:
                 return say("teach.ask-proof", name=names[self._to_prove.team])
             case Stage.NAME if self._number:
@@ -401,12 +425,8 @@ def _tiles(one: Round | None) -> tuple[tuple[str, ...], ...]:
     """The dice or the cards on tiles; question marks before a round."""
     if one is None:
         return (("?", "?", "?"),)
+    if one.predicts:
+        return score_tiles(one)
     if one.dice:
         return (tuple(map(str, one.dice)),)
     return (str(one.top),), tuple(map(str, one.hand))
-
-
-def _now(call: Call) -> str:
-    """What a team has called, with a mark once it is judged."""
-    mark = "" if not call.judged else "✓ " if call.right else "✗ "
-    return f"{mark}{wording.called(call)}"
