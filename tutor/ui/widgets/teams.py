@@ -20,6 +20,9 @@ CELL = 18
 NARROW = 14
 """Columns a team needs in a list of many; longer names are cut."""
 
+ROOMY = 30
+"""Columns a team needs for points at twice the size."""
+
 TALL = 36
 """Lines of a terminal from which the points are drawn at twice the size."""
 
@@ -36,7 +39,7 @@ class TeamScore(NamedTuple):
 
 
 class Teams(Widget):
-    """Big points side by side; a list in columns where there are too many teams for that."""
+    """Big keys and points side by side; a list in columns where they are too many."""
 
     DEFAULT_CSS = """
     Teams { height: auto; }
@@ -80,25 +83,25 @@ class Teams(Widget):
 
     @property
     def _scale(self) -> int:
-        return 2 if self.app.size.height >= TALL else 1
+        roomy = self.size.width // max(1, len(self.scores)) >= ROOMY
+        return 2 if roomy and self.app.size.height >= TALL else 1
 
     def _cells(self, width: int) -> Content:
         columns = width // len(self.scores)
-        cells = [self._cell(place, columns) for place in range(len(self.scores))]
+        cells = [self._cell(score, columns) for score in self.scores]
         rows = zip(*cells, strict=True)
         return Content("\n").join([Content("").join(row) for row in rows])
 
-    def _cell(self, place: int, columns: int) -> list[Content]:
-        score = self.scores[place]
-        points = pixels.lines(str(score.points), self._scale)
-        first = _fitted(_name(score), columns)
+    def _cell(self, score: TeamScore, columns: int) -> list[Content]:
+        """The name; key and points in digits that the last row reads; what was called."""
+        first = _fitted(Content(" ") + _name(score), columns)
         now = _fitted(Content(f" {score.now}"), columns)
-        return [first, *(_fitted(_big(line), columns) for line in points), now]
+        return [first, *(_fitted(line, columns) for line in _big(score, self._scale)), now]
 
     def _list(self, width: int) -> Content:
         columns = _columns(width, len(self.scores))
         room = width // columns
-        cells = [_fitted(_name(score, f" {score.points}"), room) for score in self.scores]
+        cells = [_in_list(score, room) for score in self.scores]
         rows = [cells[at : at + columns] for at in range(0, len(cells), columns)]
         return Content("\n").join([Content("").join(row) for row in rows])
 
@@ -110,26 +113,50 @@ def _columns(width: int, teams: int) -> int:
     return max(1, -(-teams // lines))
 
 
-def _big(line: str) -> Content:
+def _big(score: TeamScore, scale: int) -> list[Content]:
+    """The key as a tile in the colour of the team, and the points beside it, line by line."""
+    keys, points = pixels.lines(score.key, scale), pixels.lines(str(score.points), scale)
+    edge = " " * scale
+    return [
+        Content.assemble(
+            " ", _drawn(f"{edge}{key}{edge}", "$owner-ink", _colour(score)), "    ", _drawn(line)
+        )
+        for key, line in zip(keys, points, strict=True)
+    ]
+
+
+def _drawn(line: str, ink: str = "$foreground", ground: str = "$background") -> Content:
     """A line of big digits; whole blocks are ground, as fonts leave seams."""
-    shown = [Content(" ")]
-    for whole, letters in groupby(line, key=pixels.FULL.__eq__):
-        text = "".join(letters)
-        shown.append(Content.styled(" " * len(text), "reverse") if whole else Content(text))
-    return Content("").join(shown)
+    return Content("").join(
+        Content.styled(" " * len(text), f"on {ink}")
+        if whole
+        else Content.styled(text, f"{ink} on {ground}")
+        for whole, letters in groupby(line, key=pixels.FULL.__eq__)
+        for text in ("".join(letters),)
+    )
 
 
-def _name(score: TeamScore, after: str = "") -> Content:
-    colour = f"bold $owner-ink on $owner-{KEYS.index(score.key) % OWNERS + 1}"
+def _colour(score: TeamScore) -> str:
+    return f"$owner-{KEYS.index(score.key) % OWNERS + 1}"
+
+
+def _name(score: TeamScore) -> Content:
     style = "bold reverse" if score.called else "dim strike" if score.out else "bold"
-    name = Content.styled(score.name, style)
-    return Content.assemble((f" {score.key.upper()} ", colour), " ", name, (after, "bold $accent"))
+    return Content.styled(score.name, style)
+
+
+def _in_list(score: TeamScore, columns: int) -> Content:
+    """Key, name and points in one line; a long name is cut, never the points."""
+    key = Content.styled(f" {score.key.upper()} ", f"bold $owner-ink on {_colour(score)}")
+    points = Content.styled(f"{score.points} ", "bold $accent")
+    room = columns - key.cell_length - points.cell_length - 1
+    return Content.assemble(key, " ", _fitted(_name(score), room), points)
 
 
 def _fitted(content: Content, columns: int) -> Content:
     """The content in so many columns, the last of them blank."""
     if content.cell_length >= columns:
-        content = content[: columns - 2] + "…"
+        content = content[: max(0, columns - 2)] + "…"
     return content + " " * max(0, columns - content.cell_length)
 
 
