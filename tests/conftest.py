@@ -1,5 +1,6 @@
 """The same quiet surroundings for every test, whoever's machine it runs on."""
 
+import gc
 import os
 from pathlib import Path
 
@@ -17,6 +18,9 @@ def pytest_xdist_auto_num_workers() -> int:
     """More workers than processors: stories on the screen spend a part of their time waiting."""
     return 2 * (os.cpu_count() or 1)
 
+
+# Stories on the screen make very many small objects, and hardly any of them in circles.
+gc.set_threshold(100_000, 20, 20)
 
 settings.register_profile("ci", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", max_examples=2_000, deadline=None)
