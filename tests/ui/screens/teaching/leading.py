@@ -24,6 +24,7 @@ async def leading(
 ) -> AsyncIterator[Pilot[None]]:
     """The app, opened where the first round is about to begin; 2, 3 and 7 will be rolled."""
     app = TutorApp(rng=Dice(*[(2, 3, 7)] * 3))
+    app.animation_level = "none"  # sand that falls is drawn eight times a second
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await open_rounds(pilot, choices, teams)

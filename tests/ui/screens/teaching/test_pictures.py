@@ -56,23 +56,18 @@ async def fit(pilot: Pilot[None]) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", get_args(Of)[1:])
-async def test_every_game_fits_the_smallest_terminal(game: Of, lang: str) -> None:
-    language.use(lang)
-    async with leading(Choices(of=game), size=SMALL) as pilot:
-        await lead(pilot, "enter")
-        fits(pilot)
-        await lead(pilot, "f6")
-        fits(pilot)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-async def test_the_setup_fits(lang: str) -> None:
+async def test_every_game_and_its_setup_fit_the_smallest_terminal(lang: str) -> None:
     language.use(lang)
     async with TutorApp().run_test(size=SMALL) as pilot:
         await pilot.app.push_screen(TeachSetupScreen())
         await pilot.pause()
         fits(pilot)
+        for game in get_args(Of)[1:]:
+            await open_rounds(pilot, Choices(of=game))
+            await lead(pilot, "enter")
+            fits(pilot)
+            await lead(pilot, "f6")
+            fits(pilot)
 
 
 def fits(pilot: Pilot[None]) -> None:
