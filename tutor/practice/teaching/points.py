@@ -1,8 +1,7 @@
 """Points of the teams, as simple as a class can check in its head.
 
-A claim that stands is worth a point, and one more when there is only one idea that leads to its
-result: such a result was hard to see. A right prediction of a score is worth a point. What is
-wrong is worth nothing and costs nothing.
+A claim that stands is worth a point, and with dice one more when there are only one or two ways to
+its result: such a result was hard to see. What is wrong is worth nothing and costs nothing.
 """
 
 from tutor.maths.notation import read_number
@@ -11,18 +10,21 @@ from tutor.practice.teaching.finding import findings
 from tutor.practice.teaching.rounds import Call, Round
 
 RIGHT = 1
-ONLY_IDEA = 1
+HARD_TO_SEE = 1
+
+FEW = 2
+"""Ways to a result that is hard to see."""
 
 
 def points_of(call: Call, round_: Round, header: Header) -> int:
     """What one claim has brought."""
     if not call.right:
         return 0
-    if round_.predicts:
+    if not call.field:
         return RIGHT
     result = read_number(call.number)
-    rare = any(each.result == result and len(each.ideas) == 1 for each in findings(round_, header))
-    return RIGHT + (ONLY_IDEA if rare else 0)
+    ways = (each.ways for each in findings(round_, header) if each.result == result)
+    return RIGHT + (HARD_TO_SEE if next(ways) <= FEW else 0)
 
 
 def round_points(round_: Round, header: Header) -> tuple[int, ...]:

@@ -45,7 +45,7 @@ async def test_a_whole_round_with_three_teams() -> None:
         assert "from left to right" in told(pilot)
         assert "7 + 3 − 2" not in seen(pilot)  # nobody is told a solution before the reveal
         await lead(pilot, "enter", ":7-3*2", "enter", "f5")
-        assert screen(pilot).practice.points == (0, 2, 2)
+        assert screen(pilot).practice.points == (0, 2, 1)
         await lead(pilot, "enter")
         assert stage(pilot) is Stage.REVEAL
         assert "Found 2 of 18 results" in seen(pilot)

@@ -70,12 +70,10 @@ class TeachEndScreen(TutorScreen):
             yield from _best_lines(self.best, self.teaching)
         header = self.teaching.header
         every = [found for one in self.teaching.rounds for found in findings(one, header)]
-        if header.of in PREDICTED:
-            yield say("teach.how-predicted")
-        else:
+        if header.of not in PREDICTED:
             found = sum(bool(each.calls) for each in every)
             yield say("teach.found-of", found=found, n=len(every))
-            yield say("teach.how-counted")
+        yield say("teach.how-counted") if header.of == "rachmistrz" else say("teach.how-simple")
         try:
             saved = report.save(self.teaching)
         except OSError as error:
