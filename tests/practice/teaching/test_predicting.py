@@ -81,5 +81,6 @@ def test_the_report_tells_the_addition() -> None:
     assert findings(going.rounds[0], going.header)[0].ideas == (("3+5+8-1",),)
     assert "3 + 5 + 8 − 1 = 15" in markdown(predicting(SHEET))
     assert "15 (Reds" in markdown(going)
+    assert "3 + 5 + 8" not in markdown(going)
     assert "Blues: 16" in markdown(going)
     assert "astray" in table(going)

@@ -4,12 +4,13 @@ import csv
 from io import StringIO
 from pathlib import Path
 
-from tests.practice.teaching.classroom import REDS, ROUND, teaching
+from tests.practice.teaching.classroom import REDS, ROUND, cards, teaching
 from tutor import language
 from tutor.language import LANGUAGES
 from tutor.practice.teaching import classes, report
 from tutor.practice.teaching.classes import Choices
-from tutor.practice.teaching.events import Ended, Named, Revealed
+from tutor.practice.teaching.events import Dealt, Ended, Laid, Named, Revealed
+from tutor.practice.teaching.teaching import Teaching
 
 FORMULA = "=cmd|x"
 
@@ -55,3 +56,11 @@ def test_classes_are_remembered_the_latest_first(home: Path) -> None:
     assert list(classes.load().classes.items()) == [("4b", ("Ala", "Olek")), ("5a", ("Jan",))]
     (home / classes.FILE).write_text("{")
     assert classes.load() == Choices()
+
+
+def test_a_card_result_that_was_found_one_way_may_hide_another() -> None:
+    dealt = Dealt(4, (2, 4, 6, 8))
+    going = Teaching(cards(), (dealt, Laid(REDS, "4+4=8", "correct")))
+    page = report.markdown(going)
+    assert "4 + 4 = 8 (Reds; 2 ways, 2 different ideas)" in page
+    assert "- 4 × 2 = 8 (2 ways, 2 different ideas)" in page

@@ -76,11 +76,12 @@ def _of_score(round_: Round) -> Iterable[Finding]:
 
 
 def missed(finding: Finding) -> tuple[str, ...]:
-    """The ways that nobody told, one of each idea; none of a result of dice that was found.
+    """The ways that nobody told, one of each idea.
 
-    A result of dice can be claimed once a round (R7): finding it once is finding it.
+    A result of dice can be claimed once a round (R7), and a score is one number: finding these
+    once is finding them.
     """
     told = {call.text for call in finding.calls}
-    if any(call.field for call in finding.calls):
+    if any(call.field or not call.text for call in finding.calls):
         return ()
     return tuple(idea[0] for idea in finding.ideas if told.isdisjoint(idea))

@@ -11,12 +11,12 @@ from io import StringIO
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tutor.language import plain, say
+from tutor.language import number, plain, say
 from tutor.maths.notation import number_text
 from tutor.practice import wording as calculations
 from tutor.practice.teaching import wording
 from tutor.practice.teaching.best import best_idea
-from tutor.practice.teaching.finding import Finding, findings
+from tutor.practice.teaching.finding import Finding, findings, missed
 from tutor.practice.teaching.rounds import Call, Round
 from tutor.practice.teaching.teaching import Teaching
 from tutor.progress.export import safe
@@ -99,10 +99,11 @@ def _found(teaching: Teaching, found: tuple[Finding, ...]) -> Iterator[str]:
 
 
 def _missed(found: tuple[Finding, ...]) -> Iterator[str]:
+    """A line a result: an expression of each idea that nobody told."""
     for finding in found:
-        if not finding.calls:
-            shown = calculations.equation(finding.ideas[0][0], finding.result)
-            yield f"{shown} ({wording.ways(finding)})"
+        hidden = [calculations.expression(text) for text in missed(finding)]
+        if hidden:
+            yield f"{' = '.join(hidden)} = {number(finding.result)} ({wording.ways(finding)})"
 
 
 def _astray(teaching: Teaching, one: Round) -> Iterator[str]:
@@ -126,7 +127,7 @@ def _text(text: str) -> str:
 
 
 def table(teaching: Teaching) -> str:
-    """The table as CSV: a row a result that could be found, and a row a claim that fell."""
+    """The table as CSV: a row a result found or hidden, and a row a claim that fell."""
     file = StringIO()
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(COLUMNS)
@@ -143,8 +144,8 @@ def _rows(teaching: Teaching, one: Round) -> Iterator[tuple[object, ...]]:
         for call in finding.calls:
             name = teaching.names[call.team]
             yield "found", result, call.text or simplest, *sizes, name, call.text, call.code, ""
-        if not finding.calls:
-            yield "missed", result, simplest, *sizes, "", "", "", ""
+        if hidden := missed(finding):
+            yield "missed", result, hidden[0], *sizes, "", "", "", ""
     for call in one.calls:
         if call.judged and not call.right:
             rule = call.diagnosis[0] if call.diagnosis else ""
