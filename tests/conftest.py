@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from textual import constants
 from textual.app import App
 from textual.widgets import Input
 
@@ -42,8 +43,15 @@ def quiet_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.delenv(name, raising=False)
     # A test plugin imports Textual, which reads TEXTUAL_THEME once, before this file is read.
     monkeypatch.setattr(App.theme, "_default", "textual-dark")
+    monkeypatch.setattr(constants, "TEXTUAL_ANIMATIONS", "none")
     # A cursor that blinks is in one picture and not in the next.
     monkeypatch.setattr(Input.cursor_blink, "_default", False)
+
+
+@pytest.fixture
+def animated(monkeypatch: pytest.MonkeyPatch, quiet_surroundings: None) -> None:
+    """What moves on the screen does, for the tests that look at it."""
+    monkeypatch.setattr(constants, "TEXTUAL_ANIMATIONS", "full")
 
 
 @pytest.fixture(autouse=True)

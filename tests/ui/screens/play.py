@@ -18,6 +18,9 @@ from tutor.ui.widgets.sandglass import Sandglass
 
 SMALL, LARGE = (80, 24), (120, 40)
 
+WORDY = ("pl", "el")
+"""The languages with the longest words; of English pictures are kept."""
+
 
 class Dice(Random):
     """Dice that fall as told, then as they like."""

@@ -9,6 +9,8 @@ from textual.pilot import Pilot
 from tests.ui.widgets.apps import Stage
 from tutor.ui.widgets.sandglass import Sandglass
 
+pytestmark = pytest.mark.usefixtures("animated")
+
 
 class Watch:
     """A clock that stands still until it is told to go on."""

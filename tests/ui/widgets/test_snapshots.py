@@ -14,6 +14,9 @@ from tutor.ui.widgets.sandglass import Sandglass
 SMALL, LARGE, PROJECTOR = (80, 24), (120, 40), (160, 50)
 
 
+pytestmark = pytest.mark.usefixtures("animated")
+
+
 async def focus(pilot: Pilot[None]) -> None:
     pilot.app.query_one(HexBoard).focus()
     await pilot.pause()

@@ -10,9 +10,8 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from tests.ui.screens.exlibris.dealing import begin, give
-from tests.ui.screens.play import LARGE, SMALL
+from tests.ui.screens.play import LARGE, SMALL, WORDY
 from tutor import language
-from tutor.language import LANGUAGES
 from tutor.players.match import Match
 from tutor.players.shelf import new_path
 from tutor.ui.app import TutorApp
@@ -59,7 +58,7 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", WORDY)
 async def test_every_page_fits_the_smallest_terminal(lang: str) -> None:
     language.use(lang)
     app = TutorApp(pace=0)

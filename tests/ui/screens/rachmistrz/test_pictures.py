@@ -6,7 +6,7 @@ from typing import TypeAlias
 import pytest
 from textual.pilot import Pilot
 
-from tests.ui.screens.play import LARGE, SMALL, lines_of
+from tests.ui.screens.play import LARGE, SMALL, WORDY, lines_of
 from tests.ui.screens.rachmistrz.racing import (
     THREE,
     Clock,
@@ -20,11 +20,13 @@ from tests.ui.screens.rachmistrz.racing import (
 )
 from tests.ui.screens.test_screens import assert_fits
 from tutor import language
-from tutor.language import LANGUAGES
 from tutor.players import shelf
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.rachmistrz.game import RaceScreen
 from tutor.ui.widgets.scoreboard import Scoreboard
+
+pytestmark = pytest.mark.usefixtures("animated")
+
 
 Way: TypeAlias = Callable[[Pilot[None]], Awaitable[None]]
 LONGEST = "Franciszka Maria"
@@ -68,7 +70,7 @@ def _keys(pilot: Pilot[None]) -> list[str]:
 
 
 @pytest.mark.parametrize("seats", [("Ola", LONGEST), SIX], ids=len)
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", WORDY)
 async def test_every_stage_fits_in_every_language(lang: str, seats: tuple[str, ...]) -> None:
     language.use(lang)
     async with race(match_of(seats)) as pilot:
