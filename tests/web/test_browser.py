@@ -142,10 +142,11 @@ def test_the_network_needs_the_password(tmp_path: Path) -> None:
         pupil = Watched(chromium)
         pupil.page.goto(server.url)
         assert pupil.page.title() == "Tutor"
+        pupil.page.wait_for_function(CURSOR_IN_FIELD)
         pupil.type("1234 5678")
-        pupil.page.wait_for_load_state()
+        assert pupil.page.text_content("[role=alert]")  # waits for the page that answers
         assert pupil.page.locator("#terminal").count() == 0
-        assert pupil.page.text_content("[role=alert]")
+        pupil.page.wait_for_function(CURSOR_IN_FIELD)
         pupil.type(server.password)
         pupil.sees("Lekcje")
         cookies = pupil.page.context.cookies()
@@ -168,6 +169,8 @@ def test_strangers_are_refused(tmp_path: Path) -> None:
         assert page.text_content("[role=alert]") == say("serve.foreign-host")
         assert page.evaluate(TRY_SOCKET, f"{socket}/ws".replace("127.0.0.1", REBOUND)) == "refused"
 
+
+CURSOR_IN_FIELD = "document.activeElement?.tagName === 'INPUT'"
 
 TRY_SOCKET = """address => new Promise(told => {
   let line;
