@@ -27,8 +27,8 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
 from tutor import data  # noqa: E402 - a script of the checkout, installed or not
-from tutor.games.rachmistrz.box import BoardFile, DiceFile, makeable  # noqa: E402
-from tutor.games.rachmistrz.components import FIELDS, NEIGHBOURS, POINTS  # noqa: E402
+from tutor.games.rachmistrz.rules.components import FIELDS, NEIGHBOURS, POINTS  # noqa: E402
+from tutor.games.rachmistrz.rules.setup import BoardFile, DiceFile, makeable  # noqa: E402
 from tutor.maths.expressions import results  # noqa: E402
 from tutor.maths.notation import read_number  # noqa: E402
 

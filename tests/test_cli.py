@@ -15,8 +15,8 @@ import pytest
 from tests.commands.running import PYTHON, ROOT, start
 from tutor import cli, data
 from tutor.cli import COMMANDS, main
+from tutor.games.rachmistrz import boxes
 from tutor.language import LANGUAGES
-from tutor.practice.rachmistrz import boxes
 
 Captured = pytest.CaptureFixture[str]
 

@@ -9,10 +9,10 @@ import pytest
 
 from tutor import data
 from tutor.data import DataFault, FileUnfit
-from tutor.games.checked import Misfit
-from tutor.games.rachmistrz import GAME
-from tutor.games.rachmistrz.box import BoardFile, DiceFile, Options, makeable
-from tutor.games.rachmistrz.components import Components
+from tutor.engine.validation import ValidationIssue
+from tutor.games.rachmistrz.rules import GAME
+from tutor.games.rachmistrz.rules.components import Components
+from tutor.games.rachmistrz.rules.setup import BoardFile, DiceFile, Options, makeable
 from tutor.maths.notation import read_number
 
 EIGHT = tuple(range(1, 9))
@@ -82,7 +82,7 @@ class TestComponents:
         assert data.components(GAME, Options(dice="1-6")).faces == (1, 2, 3, 4, 5, 6)
 
     def test_with_dice_that_do_not_exist(self) -> None:
-        with pytest.raises(Misfit) as caught:
+        with pytest.raises(ValidationIssue) as caught:
             data.components(GAME, Options(dice="2-7"))
         assert (caught.value.code, caught.value.key) == ("dice-unknown", "dice")
         assert caught.value.params["known"] == ("1-8", "1-6", "0-9", "1-9")
@@ -127,7 +127,7 @@ def spoil(copy: Path, name: str, old: str, new: str) -> None:
 
 
 def faults(copy: Path) -> list[tuple[str, str, str]]:
-    return [(each.file.name, each.misfit.code, each.misfit.key) for each in data.check(copy)]
+    return [(each.file.name, each.issue.code, each.issue.key) for each in data.check(copy)]
 
 
 class TestCheck:
@@ -186,7 +186,7 @@ class TestCheck:
         with pytest.raises(DataFault) as caught:
             data.components(GAME, Options(), copy)
         assert caught.value.file == copy / "rachmistrz" / "easy.toml"
-        assert caught.value.misfit.code == "field-unknown"
+        assert caught.value.issue.code == "field-unknown"
 
     def test_deep_nesting_is_not_toml(self, copy: Path) -> None:
         (copy / "rachmistrz" / "dice.toml").write_text("use = " + "[" * 10_000)

@@ -2,15 +2,15 @@
 
 import pytest
 
-from tests.games.exlibris.tables import refusal as exlibris_refusal
-from tests.games.exlibris.test_refusals import WAYS as EXLIBRIS_WAYS
-from tests.games.rachmistrz.tables import refusal, table
-from tests.games.rachmistrz.test_refusals import WAYS
+from tests.games.exlibris.rules.tables import refusal as exlibris_refusal
+from tests.games.exlibris.rules.test_refusals import WAYS as EXLIBRIS_WAYS
+from tests.games.rachmistrz.rules.tables import refusal, table
+from tests.games.rachmistrz.rules.test_refusals import WAYS
 from tutor import explain
-from tutor.games.checked import Misfit
-from tutor.games.contract import Line, Refused
-from tutor.games.rachmistrz.state import State
-from tutor.games.record import RecordWrong
+from tutor.engine.contract import Refused, ScoreItem
+from tutor.engine.record import RecordWrong
+from tutor.engine.validation import ValidationIssue
+from tutor.games.rachmistrz.rules.state import State
 from tutor.language import LANGUAGES, use
 
 
@@ -43,15 +43,15 @@ def test_lists_read_like_sentences() -> None:
 
 
 def test_misfits_name_key_and_kind() -> None:
-    misfit = Misfit("wrong-kind", "faces[1]", expected="int", got="str")
-    assert explain.misfit(misfit) == "faces[1]: this should be a whole number, but is a text."
-    odd = Misfit("wrong-kind", "", expected="int | null", got="date")
-    assert explain.misfit(odd) == "The whole: this should be int | null, but is date."
+    issue = ValidationIssue("wrong-kind", "faces[1]", expected="int", got="str")
+    assert explain.issue(issue) == "faces[1]: this should be a whole number, but is a text."
+    odd = ValidationIssue("wrong-kind", "", expected="int | null", got="date")
+    assert explain.issue(odd) == "The whole: this should be int | null, but is date."
 
 
 def test_records_add_what_is_behind() -> None:
-    misfit = Misfit("field-unknown", "components.numbers.8[1]", got="A9")
-    wrong = RecordWrong(1, "components-wrong", misfit)
+    issue = ValidationIssue("field-unknown", "components.numbers.8[1]", got="A9")
+    wrong = RecordWrong(1, "components-wrong", issue)
     assert explain.record_wrong(wrong) == (
         "The game cannot be played with these components. "
         "components.numbers.8[1]: the board has no field A9, only A1 to G4."
@@ -75,11 +75,11 @@ def test_records_add_what_is_behind() -> None:
 )
 def test_score_lines_count(language: str, tokens: int, sentence: str) -> None:
     use(language)
-    assert explain.score_line(Line("unused", {"tokens": tokens}, -tokens)) == sentence
+    assert explain.score_line(ScoreItem("unused", {"tokens": tokens}, -tokens)) == sentence
 
 
 def test_the_group_is_told_field_by_field() -> None:
-    line = Line("group", {"fields": ("A1", "A2", "B2")}, 3)
+    line = ScoreItem("group", {"fields": ("A1", "A2", "B2")}, 3)
     assert explain.score_line(line) == "largest group, 3 tokens: A1, A2 and B2"
 
 
@@ -92,5 +92,5 @@ def test_other_people_s_text_cannot_play_with_the_terminal() -> None:
     sentence = explain.record_wrong(wrong)
     assert sentence.isprintable()
     assert len(sentence) < 200
-    misfit = Misfit("key-unknown", "options.\x1b]0;title\x07")
-    assert explain.misfit(misfit).isprintable()
+    issue = ValidationIssue("key-unknown", "options.\x1b]0;title\x07")
+    assert explain.issue(issue).isprintable()

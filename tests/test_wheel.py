@@ -99,7 +99,7 @@ def test_migrations_are_packed_and_make_a_database(installed: Path) -> None:
     packed = relative_files(installed / "tutor" / "progress")
     assert packed == relative_files(ROOT / "tutor" / "progress")
     script = (
-        "from tutor.progress.store import Progress\n"
+        "from tutor.progress.repository import Progress\n"
         "with Progress.open('sqlite:///wheel.db') as progress:\n"
         "    print(progress.add_pupil('Ala').id)\n"
     )

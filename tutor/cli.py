@@ -128,14 +128,14 @@ def _take_late_text(args: argparse.Namespace, extra: list[str]) -> None:
 def _with_sound_data(run: Callable[[], int]) -> int:
     """Runs a command; what is wrong with a data file becomes a sentence."""
     from tutor.data import DataFault
-    from tutor.games.checked import Misfit
+    from tutor.engine.validation import ValidationIssue
 
     try:
         return run()
-    except (DataFault, Misfit) as fault:
-        from tutor.explain import data_fault, misfit
+    except (DataFault, ValidationIssue) as fault:
+        from tutor.explain import data_fault, issue
 
-        sentence = data_fault(fault) if isinstance(fault, DataFault) else misfit(fault)
+        sentence = data_fault(fault) if isinstance(fault, DataFault) else issue(fault)
         raise UsageFault(sentence) from fault
 
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from tutor.games.checked import Misfit, fit, misfits, typed
-from tutor.games.contract import Game
-from tutor.games.registry import NAMES, find
+from tutor.engine.contract import Game
+from tutor.engine.registry import NAMES, find
+from tutor.engine.validation import ValidationIssue, issues, typed, validate
 
 PACKAGE = Path(__file__).parent
 
@@ -30,15 +30,15 @@ class FileUnfit(StrEnum):
 
 
 class DataFault(Exception):
-    """A data file that cannot be used: the file, and the :class:`Misfit` in it.
+    """A data file that cannot be used: the file, and the :class:`ValidationIssue` in it.
 
     The misfit's code is one of :class:`FileUnfit`, :class:`checked.Unfit`, or the game's.
     """
 
-    def __init__(self, file: Path, misfit: Misfit) -> None:
-        super().__init__(str(file), misfit.code, misfit.key)
+    def __init__(self, file: Path, issue: ValidationIssue) -> None:
+        super().__init__(str(file), issue.code, issue.key)
         self.file = file
-        self.misfit = misfit
+        self.issue = issue
 
 
 def beside_package(name: str) -> Path:
@@ -61,22 +61,22 @@ def folder() -> Path:
 def read(path: Path, kind: type[msgspec.Struct]) -> Any:
     """A data file as ``kind``; raises :class:`DataFault`."""
     try:
-        return fit(_toml(path), kind)
-    except Misfit as misfit:
-        raise DataFault(path, misfit) from misfit
+        return validate(_toml(path), kind)
+    except ValidationIssue as issue:
+        raise DataFault(path, issue) from issue
 
 
 def _toml(path: Path) -> Any:
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise Misfit(FileUnfit.FILE_MISSING) from None
+        raise ValidationIssue(FileUnfit.FILE_MISSING) from None
     except (OSError, UnicodeDecodeError) as error:
-        raise Misfit(FileUnfit.FILE_UNREADABLE) from error
+        raise ValidationIssue(FileUnfit.FILE_UNREADABLE) from error
     try:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Misfit(FileUnfit.NOT_TOML, reason=str(error)) from error
+        raise ValidationIssue(FileUnfit.NOT_TOML, reason=str(error)) from error
 
 
 def components(game: Game, options: Any, where: Path | None = None) -> Any:
@@ -84,7 +84,7 @@ def components(game: Game, options: Any, where: Path | None = None) -> Any:
 
     Raises:
         DataFault: a file cannot be used.
-        Misfit: the options ask for something the files do not have.
+        ValidationIssue: the options ask for something the files do not have.
     """
     where = where or folder()
     return game.unpack(
@@ -110,8 +110,8 @@ def _check_game(where: Path, game: Game) -> Iterator[DataFault]:
             faults += 1
             yield fault
     if not faults:
-        for name, misfit in game.cross_check(files):
-            yield DataFault(_path(where, game, name), misfit)
+        for name, issue in game.cross_check(files):
+            yield DataFault(_path(where, game, name), issue)
 
 
 def _check_file(
@@ -120,8 +120,8 @@ def _check_file(
     """The faults of one file, which is put among ``files`` when it has the right types."""
     try:
         files[name] = typed(_toml(path), kind)
-    except Misfit as misfit:
-        yield DataFault(path, misfit)
+    except ValidationIssue as issue:
+        yield DataFault(path, issue)
     else:
-        for found in misfits(files[name]):
+        for found in issues(files[name]):
             yield DataFault(path, found)

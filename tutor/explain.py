@@ -8,15 +8,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from tutor.data import DataFault, FileUnfit
-from tutor.games.checked import Misfit, Unfit
-from tutor.games.contract import Game, Line, Refused, Sheet
-from tutor.games.record import RecordWrong
+from tutor.engine.contract import Game, Refused, ScoreBreakdown, ScoreItem
+from tutor.engine.record import RecordWrong
+from tutor.engine.validation import Unfit, ValidationIssue
 from tutor.language import listing, number, plain, say
 from tutor.progress.faults import ProgressFault, PupilRefused
 
 if TYPE_CHECKING:
-    from tutor.practice.lessons import LessonFault
-    from tutor.practice.sums import Sum
+    from tutor.learn.lessons import LessonFault
+    from tutor.learn.sums import Sum
 
 
 def refusal(refused: Refused) -> str:
@@ -24,7 +24,7 @@ def refusal(refused: Refused) -> str:
     return say(f"refused.{refused.code}", **_shown(refused.params))
 
 
-def misfit(found: Misfit) -> str:
+def issue(found: ValidationIssue) -> str:
     """What is wrong with data, and at which key."""
     key = plain(found.key) or say("data.whole-file")
     params = _shown(found.params)
@@ -43,14 +43,14 @@ def _kind(name: str) -> str:
 
 def data_fault(fault: DataFault) -> str:
     """What is wrong with a data file."""
-    return say("data.fault", file=fault.file, reason=misfit(fault.misfit))
+    return say("data.fault", file=fault.file, reason=issue(fault.issue))
 
 
 def lesson_fault(fault: "LessonFault") -> str:
     """What is wrong with a file of a lesson, and in which line."""
     file = fault.file if fault.line is None else f"{fault.file}:{fault.line}"
     if fault.code in {*Unfit, *FileUnfit}:
-        reason = misfit(Misfit(fault.code, fault.key, **fault.params))
+        reason = issue(ValidationIssue(fault.code, fault.key, **fault.params))
     else:
         reason = say(f"lessons.misfit-{fault.code}", **_shown(fault.params))
     return say("data.fault", file=file, reason=reason)
@@ -61,8 +61,8 @@ def record_wrong(wrong: RecordWrong) -> str:
     if isinstance(wrong.cause, Refused):
         return refusal(wrong.cause)
     sentence = say(f"record.{wrong.code}", **_shown(wrong.params))
-    if isinstance(wrong.cause, Misfit):
-        return f"{sentence} {misfit(wrong.cause)}"
+    if isinstance(wrong.cause, ValidationIssue):
+        return f"{sentence} {issue(wrong.cause)}"
     return sentence
 
 
@@ -71,10 +71,10 @@ def progress_wrong(wrong: ProgressFault | PupilRefused) -> str:
     return say(f"progress.{wrong.code}", **_shown(wrong.params))
 
 
-def score_line(line: Line) -> str:
+def score_line(line: ScoreItem) -> str:
     """What a line of an explained score is for; its points stand apart."""
     if line.code == "island":
-        from tutor.practice.exlibris.wording import island_line
+        from tutor.games.exlibris.narration import island_line
 
         return island_line(line)
     n = line.params.get("count", abs(line.points))
@@ -84,12 +84,12 @@ def score_line(line: Line) -> str:
 def ranking(game: Game, state: Any) -> Iterator[str]:
     """What all the scores of a game rest on; nothing where each speaks for itself."""
     if game.name == "exlibris":
-        from tutor.practice.exlibris.wording import ranking_lines
+        from tutor.games.exlibris.narration import ranking_lines
 
         yield from ranking_lines(state.islands)
 
 
-def score_equation(game: Game, sheet: Sheet) -> str | None:
+def score_equation(game: Game, sheet: ScoreBreakdown) -> str | None:
     """A score written out as one equation, where there is something to add up."""
     if game.name not in SCORE_SUMS:
         return None
@@ -99,8 +99,8 @@ def score_equation(game: Game, sheet: Sheet) -> str | None:
 
 
 SCORE_SUMS: Final[Mapping[str, tuple[str, str]]] = {
-    "exlibris": ("tutor.practice.exlibris.sums", "score_sum"),
-    "quantum": ("tutor.practice.quantum.sums", "total_sum"),
+    "exlibris": ("tutor.games.exlibris.sums", "score_sum"),
+    "quantum": ("tutor.games.quantum.sums", "total_sum"),
 }
 """The games whose scores are long sums, and what makes them."""
 
@@ -116,7 +116,7 @@ COLOURS = ("red", "yellow", "blue", "purple")
 """The colours of Quantum, which have a word."""
 
 
-def _wording(line: Line) -> str:
+def _wording(line: ScoreItem) -> str:
     if line.code == "column" and line.params["case"] != "plain":
         return f"column-{line.params['case']}"
     if line.code != "round":

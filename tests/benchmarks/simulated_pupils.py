@@ -18,17 +18,17 @@ from random import Random
 from statistics import correlation, fmean, quantiles
 from typing import Final, NamedTuple
 
+from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.difficulty import start_beta
+from tutor.learn.drills.elo import Score, success, target_beta, updated
+from tutor.learn.drills.generators import candidates
+from tutor.learn.drills.records import Memory
+from tutor.learn.drills.screening import tree_of
+from tutor.learn.drills.session import Drill, Outcome, Presented
+from tutor.learn.exercises import Exercise, Skill
 from tutor.maths.malrules.table import MALRULES
 from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import number_text, read_number
-from tutor.practice.drills.choosing import Settings
-from tutor.practice.drills.difficulty import start_beta
-from tutor.practice.drills.elo import Score, success, target_beta, updated
-from tutor.practice.drills.generators import candidates
-from tutor.practice.drills.records import Memory
-from tutor.practice.drills.screening import tree_of
-from tutor.practice.drills.session import Drill, Outcome, Presented
-from tutor.practice.exercises import Exercise, Skill
 from tutor.progress.values import Rating
 
 SKILLS: Final[tuple[Skill, ...]] = (

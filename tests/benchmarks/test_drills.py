@@ -19,13 +19,13 @@ from tests.benchmarks.simulated_pupils import (
     median_and_p90,
     settled,
 )
+from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.difficulty import start_beta
+from tutor.learn.drills.generators import BATCH, DRILLED, candidates
+from tutor.learn.drills.records import Memory
+from tutor.learn.drills.session import Drill
+from tutor.learn.exercises import Skill
 from tutor.maths.verdict import warm_up
-from tutor.practice.drills.choosing import Settings
-from tutor.practice.drills.difficulty import start_beta
-from tutor.practice.drills.generators import BATCH, DRILLED, candidates
-from tutor.practice.drills.records import Memory
-from tutor.practice.drills.session import Drill
-from tutor.practice.exercises import Skill
 
 PUPILS = 24
 

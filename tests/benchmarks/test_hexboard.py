@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from tests.ui.widgets.boards import EASY, TOKENS
+from tests.games.rachmistrz.widgets.boards import EASY, TOKENS
+from tutor.games.rachmistrz.widgets.hexdrawing import Drawing, Palette
+from tutor.games.rachmistrz.widgets.hexlayout import Layout, Size, layout_of
+from tutor.games.rachmistrz.widgets.hexlook import Scene
 from tutor.ui.themes import DARK
-from tutor.ui.widgets.hexdrawing import Drawing, Palette
-from tutor.ui.widgets.hexlayout import Layout, Size, layout_of
-from tutor.ui.widgets.hexlook import Scene
 
 SIZES = [Size(4, 3, 1), Size(6, 5, 2), Size(7, 6, 2)]
 every_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40", "160x50"])

@@ -5,18 +5,18 @@ from random import Random
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from tests.games.archimedes.tables import position
-from tests.games.exlibris.tables import EIGHT
-from tests.games.exlibris.tables import position as previewed
-from tests.games.quantum.tables import dice
-from tests.games.rachmistrz.tables import PLAIN, play, table
+from tests.games.archimedes.rules.tables import position
+from tests.games.exlibris.rules.tables import EIGHT
+from tests.games.exlibris.rules.tables import position as previewed
+from tests.games.quantum.rules.tables import dice
+from tests.games.rachmistrz.rules.tables import PLAIN, play, table
 from tutor import data
-from tutor.games.exlibris.components import COLOURS
-from tutor.games.exlibris.telling import preview
-from tutor.games.quantum.chances import chance_of_any
-from tutor.games.registry import NAMES, find
-from tutor.players.levels import uniform
-from tutor.players.simulate import playout
+from tutor.engine.opponents import uniform
+from tutor.engine.registry import NAMES, find
+from tutor.engine.simulation import playout
+from tutor.games.exlibris.rules.components import COLOURS
+from tutor.games.exlibris.rules.turn_report import preview
+from tutor.games.quantum.rules.chances import chance_of_any
 
 GAMES = 20
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.practice.rachmistrz.test_hints import GOLDEN
+from tests.games.rachmistrz.practice.test_hints import GOLDEN
 from tutor.cli import main
 from tutor.maths.notation import value_of
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.practice.lessons.folders import write
+from tests.learn.lessons.folders import write
 from tutor.cli import main
 from tutor.settings import Settings, save
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.practice.lessons.folders import PAGE, spoiled, write
+from tests.learn.lessons.folders import PAGE, spoiled, write
 from tutor.cli import main
-from tutor.practice.lessons import folder, folders_in
+from tutor.learn.lessons import folder, folders_in
 from tutor.settings import Settings, save
 
 UNTRANSLATED = "This language has no page yet, so the lesson is shown in another one."

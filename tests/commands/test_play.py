@@ -4,13 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.players.test_match import begin, go_on
+from tests.engine.test_match import begin, go_on
 from tutor import cli
 from tutor.commands import play
-from tutor.games import registry
-from tutor.players import shelf
+from tutor.engine import registry, repository
+from tutor.games.archimedes.screens.game import CardTableScreen
 from tutor.ui.app import TutorApp
-from tutor.ui.screens.archimedes.game import CardTableScreen
 from tutor.ui.screens.games import starting
 from tutor.ui.screens.games.setup import TableScreen
 
@@ -56,7 +55,7 @@ def test_a_game_without_a_screen_leaves_no_record(
     monkeypatch.setattr(starting, "PLAYABLE", ("archimedes", "rachmistrz"))
     assert cli.main(["play", "quantum", "--seat", "Ala", "--seat", "bot:fair"]) == 2
     assert "These can: Archimedes and Rachmistrz." in capsys.readouterr().err
-    assert not shelf.folder().exists()
+    assert not repository.folder().exists()
 
 
 def test_every_game_has_a_screen() -> None:

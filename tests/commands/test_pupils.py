@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tutor.cli import main
-from tutor.progress.store import Progress
+from tutor.progress.repository import Progress
 
 
 @pytest.fixture

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.quantum.tables import dice
-from tests.games.rachmistrz.tables import PLAIN
+from tests.games.quantum.rules.tables import dice
+from tests.games.rachmistrz.rules.tables import PLAIN
 from tutor.cli import main
+from tutor.engine.contract import ScoreItem
+from tutor.engine.record import Recorder
+from tutor.engine.simulation import simulate
 from tutor.explain import score_line
-from tutor.games.contract import Line
-from tutor.games.rachmistrz import GAME
-from tutor.games.rachmistrz.box import Options
-from tutor.games.record import Recorder
-from tutor.players.simulate import simulate
+from tutor.games.rachmistrz.rules import GAME
+from tutor.games.rachmistrz.rules.setup import Options
 
 
 @pytest.fixture
@@ -174,7 +174,7 @@ def test_rounds_of_archimedes(
 ) -> None:
     total = sum(card for card in hand if isinstance(card, int))
     params = {"round": 2, "hand": hand, "sum": total, "place": 3, "drawn": drawn}
-    assert score_line(Line("round", params, 3)) == sentence
+    assert score_line(ScoreItem("round", params, 3)) == sentence
 
 
 def test_penalty_points_and_a_tie_for_the_game(

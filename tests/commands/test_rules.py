@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tutor.cli import main
-from tutor.games.registry import NAMES, find
+from tutor.engine.registry import NAMES, find
 from tutor.language import LANGUAGES
 
 Captured = pytest.CaptureFixture[str]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tutor.cli import main
-from tutor.games.record import replay
+from tutor.engine.record import replay
 
 
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:

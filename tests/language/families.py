@@ -13,31 +13,35 @@ from typing import Final, get_args
 import tutor
 from tests.language.finder import literals
 from tutor import cli, data, explain
-from tutor.games import checked, contract, record, registry
-from tutor.games.archimedes.components import VALUES
-from tutor.games.contract import Game
-from tutor.games.exlibris.components import COLOURS
-from tutor.games.exlibris.expedition import PLACES
-from tutor.games.exlibris.phases import Reason
+from tutor.engine import contract, record, registry, validation
+from tutor.engine.contract import Game
+from tutor.engine.opponents import levels_of
+from tutor.games.archimedes import aloud as words
+from tutor.games.archimedes.missing import answers
+from tutor.games.archimedes.missing import narration as missing_wording
+from tutor.games.archimedes.practice import summary
+from tutor.games.archimedes.rules.components import VALUES
+from tutor.games.archimedes.screens import roundend
+from tutor.games.exlibris.narration import TAKINGS
+from tutor.games.exlibris.rules.components import COLOURS
+from tutor.games.exlibris.rules.expedition import PLACES
+from tutor.games.exlibris.rules.phases import Reason
+from tutor.games.quantum.screens import picture
+from tutor.games.rachmistrz.screens import equations
+from tutor.learn import narration
+from tutor.learn.drills import difficulty
+from tutor.learn.exercises import SKILLS, ExerciseUnfit
+from tutor.learn.exercises import narration as telling
+from tutor.learn.lessons.faults import LessonUnfit
 from tutor.maths import faults, notation, tree
 from tutor.maths.malrules.table import MALRULES
-from tutor.players.levels import levels_of
-from tutor.practice import wording
-from tutor.practice.archimedes import missing_answers, missing_wording, summary, words
-from tutor.practice.drills import difficulty
-from tutor.practice.exercises import SKILLS, ExerciseUnfit, telling
-from tutor.practice.exlibris.wording import TAKINGS
-from tutor.practice.lessons.faults import LessonUnfit
 from tutor.progress.faults import Fault, Refusal
 from tutor.progress.statistics import Strength, Trend
 from tutor.progress.values import SUCCESSES
 from tutor.settings import Notice
-from tutor.ui.screens.archimedes import roundend
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.pupils.managing import CHANGES
 from tutor.ui.screens.pupils.progress import PAGES
-from tutor.ui.screens.quantum import picture
-from tutor.ui.screens.rachmistrz import equations
 from tutor.ui.themes import THEMES
 
 TEACHING_CODES: Final = (
@@ -85,10 +89,10 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "cards.word-": lambda: map(str, VALUES),
     "cards.why-": lambda: get_args(summary.Why),
     "check.": checks,
-    "check.card.": lambda: wording.CARD_CODES,
+    "check.card.": lambda: narration.CARD_CODES,
     "cli.about.": lambda: cli.COMMANDS,
     "data.kind.": lambda: explain.KINDS,
-    "data.misfit.": lambda: of_games(lambda game: game.misfits, checked.Unfit, data.FileUnfit),
+    "data.misfit.": lambda: of_games(lambda game: game.issues, validation.Unfit, data.FileUnfit),
     "exlibris.because-": lambda: Reason,
     "exlibris.colour.": lambda: COLOURS,
     "exlibris.place-": lambda: map(str, range(1, PLACES + 1)),
@@ -108,7 +112,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "play.total-": lambda: ["points", "penalty"],
     "missing.told-": lambda: ["too-long", "unreadable", "another-equation", "gaps-differ"],
     "missing.undo-": lambda: missing_wording.UNDOING,
-    "missing.way-": lambda: missing_answers.WAYS,
+    "missing.way-": lambda: answers.WAYS,
     "progress.": lambda: [*Fault, *Refusal],
     "progressview.": lambda: Strength,
     "progressview.about-": lambda: Strength,
@@ -144,7 +148,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "theme.": lambda: [theme.name for theme in THEMES],
     "times.": lambda: ["1", "2", "3", "4"],  # four stands for more
     "unreadable.": lambda: notation.UNREADABLE,
-    "unreadable.card.": lambda: wording.CARD_DETAILS,
+    "unreadable.card.": lambda: narration.CARD_DETAILS,
     "working.": lambda: get_args(tree.Reason),
 }
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.progress import servers
-from tutor.progress.store import Progress
+from tutor.progress.repository import Progress
 
 NUMBERS = count(1)
 

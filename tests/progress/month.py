@@ -13,9 +13,9 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tests.benchmarks.simulated_pupils import ALL_SKILLS, Pupil, pooled
-from tutor.practice.drills.choosing import Settings
-from tutor.practice.drills.session import Drill
-from tutor.progress.store import Progress
+from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.session import Drill
+from tutor.progress.repository import Progress
 from tutor.progress.values import now
 
 DAYS: Final = 30

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.progress.samples import NOON, answered, card, one_more, wrong
 from tutor.progress.answering import BATCH, LONGEST, storable
-from tutor.progress.store import Progress
+from tutor.progress.repository import Progress
 from tutor.progress.values import Card, LessonProgress, Rating, Review, Storm
 
 KEY = "evaluate 7-3*2"

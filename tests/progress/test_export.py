@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.progress.samples import NOON, answered, one_more, wrong
 from tutor.progress.export import class_summary, export_answers, safe
-from tutor.progress.store import Progress
+from tutor.progress.repository import Progress
 from tutor.progress.values import Pupil
 
 

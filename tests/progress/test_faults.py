@@ -12,9 +12,9 @@ from tests.progress.samples import answered, card
 from tutor import explain
 from tutor.language import LANGUAGES, use
 from tutor.progress.address import FILE, VARIABLE
+from tutor.progress.error_mapping import fault_of
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused, Refusal
-from tutor.progress.store import Progress
-from tutor.progress.trouble import fault_of
+from tutor.progress.repository import Progress
 from tutor.progress.values import Card
 from tutor.settings import data_folder
 
@@ -216,7 +216,7 @@ def test_the_values_and_statistics_load_no_database() -> None:
 def test_a_database_that_is_up_to_date_is_opened_without_alembic(sqlite_url: str) -> None:
     Progress.open(sqlite_url).close()
     script = (
-        "import sys\nfrom tutor.progress.store import Progress\n"
+        "import sys\nfrom tutor.progress.repository import Progress\n"
         "Progress.open(sys.argv[1]).close()\n"
         "print(*sorted({name.partition('.')[0] for name in sys.modules}))"
     )

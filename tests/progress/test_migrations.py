@@ -13,7 +13,7 @@ from tests.progress.samples import answered, one_more
 from tutor.progress.address import address
 from tutor.progress.database import Database
 from tutor.progress.faults import Fault, ProgressFault
-from tutor.progress.store import Progress
+from tutor.progress.repository import Progress
 from tutor.progress.tables import HEAD, Table
 from tutor.progress.upgrading import FOLDER, stored_revision, upgrade
 

@@ -9,7 +9,7 @@ from tests.progress.samples import NOON, answered, card, one_more
 from tutor.progress import pins
 from tutor.progress.database import Database
 from tutor.progress.faults import PupilRefused, Refusal
-from tutor.progress.store import Progress
+from tutor.progress.repository import Progress
 from tutor.progress.tables import Table
 from tutor.progress.values import Choices, LessonProgress, Storm
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import tutor
 from tests.progress.samples import answered, card, one_more
-from tutor.progress.store import Progress
+from tutor.progress.repository import Progress
 from tutor.progress.values import Card
 
 ROOT = Path(tutor.__file__).parents[1]
@@ -17,7 +17,7 @@ ROOT = Path(tutor.__file__).parents[1]
 TERMINAL = """
 import sys
 from tests.progress.samples import answered, one_more
-from tutor.progress.store import Progress
+from tutor.progress.repository import Progress
 
 progress = Progress.open(sys.argv[1])
 pupil = progress.sign_in("Ala").id

@@ -8,7 +8,7 @@ import pytest
 
 from tests.progress.samples import answered
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused, Refusal
-from tutor.progress.store import Progress
+from tutor.progress.repository import Progress
 from tutor.ui import pupils
 from tutor.ui.pupils import ProgressKeeper
 

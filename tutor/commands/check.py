@@ -19,15 +19,15 @@ from tutor.commands.common import (
     refuse_other_options,
     top_of,
 )
-from tutor.games.archimedes.components import Hand
-from tutor.games.rachmistrz.box import Side
+from tutor.games.archimedes.advisor import checking as cards
+from tutor.games.archimedes.rules.components import Hand
+from tutor.games.rachmistrz.advisor.checking import check
+from tutor.games.rachmistrz.boxes import printed_numbers
+from tutor.games.rachmistrz.rules.setup import Side
 from tutor.language import say
+from tutor.learn import narration
+from tutor.learn.answers import Answer, as_json
 from tutor.maths.symbols import MAX_LENGTH
-from tutor.practice import wording
-from tutor.practice.answers import Answer, as_json
-from tutor.practice.archimedes import checking as cards
-from tutor.practice.rachmistrz.boxes import printed_numbers
-from tutor.practice.rachmistrz.checking import check
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -79,11 +79,11 @@ def _remembered_cards(text: str, top: int, hand: Hand) -> dict[str, Any]:
 
 
 def _print(answer: Answer) -> None:
-    print(wording.verdict(answer))
-    if answer.valid and answer.tree is not None and wording.is_worked_out(answer.tree):
-        lines = wording.working_lines(answer.tree)
+    print(narration.verdict(answer))
+    if answer.valid and answer.tree is not None and narration.is_worked_out(answer.tree):
+        lines = narration.working_lines(answer.tree)
         width = max(len(line.expression) for line in lines)
         for line in lines:
             print(f"  {line.expression:<{width}}  {line.reason}".rstrip())
-    for sentence in wording.explanation(answer):
+    for sentence in narration.explanation(answer):
         print(sentence)

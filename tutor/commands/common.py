@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 import msgspec
 
 from tutor.commands.basics import DONE, USAGE, WRONG, UsageFault
-from tutor.games.archimedes.components import (
+from tutor.games.archimedes.rules.components import (
     HIGHEST,
     LOWEST,
     MOST_OF_ONE,
@@ -17,7 +17,7 @@ from tutor.games.archimedes.components import (
     Card,
     read_card,
 )
-from tutor.games.rachmistrz.box import Side
+from tutor.games.rachmistrz.rules.setup import Side
 from tutor.language import plain, say
 
 __all__ = [

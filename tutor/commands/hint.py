@@ -18,14 +18,14 @@ from tutor.commands.common import (
     refuse_other_options,
     top_of,
 )
+from tutor.games.archimedes.advisor import hints as card_hints
+from tutor.games.archimedes.deck import tops
+from tutor.games.archimedes.narration import hint_lines
+from tutor.games.rachmistrz.advisor.hints import Reach, as_json, reach
+from tutor.games.rachmistrz.boxes import printed_numbers
 from tutor.language import listing, number, plain, say
+from tutor.learn import narration
 from tutor.maths.notation import Fault, read_number
-from tutor.practice import wording
-from tutor.practice.archimedes import hints as card_hints
-from tutor.practice.archimedes.deck import tops
-from tutor.practice.archimedes.wording import hint_lines
-from tutor.practice.rachmistrz.boxes import printed_numbers
-from tutor.practice.rachmistrz.hints import Reach, as_json, reach
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -95,7 +95,7 @@ def _print(dice: tuple[int, ...], target: Fraction | None, reached: list[Reach])
         print()
         for place, idea in enumerate(each.ideas):
             result = "" if place else number(each.result)
-            print(f"{result:>{width}}  {wording.expression(idea.equation)}")
-            others = [wording.expression(text) for text in idea.variants[1:]]
+            print(f"{result:>{width}}  {narration.expression(idea.equation)}")
+            others = [narration.expression(text) for text in idea.variants[1:]]
             if others:
                 print(f"{'':>{width}}    {say('hint.variants', texts=', '.join(others))}")

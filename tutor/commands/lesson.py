@@ -39,7 +39,7 @@ def _own(asked: Path | None) -> Path | None:
 def _known(asked: str, own: Path | None) -> None:
     """Raises :class:`UsageFault` where there is no such lesson that could be opened."""
     from tutor.explain import lesson_fault
-    from tutor.practice.lessons import lessons
+    from tutor.learn.lessons import lessons
 
     found = lessons(own)
     if found.find(asked) is not None:

@@ -8,7 +8,7 @@ from tutor import settings
 from tutor.commands.basics import DONE, WRONG, UsageFault
 from tutor.explain import lesson_fault
 from tutor.language import say
-from tutor.practice.lessons import check, folder, folders_in
+from tutor.learn.lessons import check, folder, folders_in
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

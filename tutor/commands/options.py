@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from tutor.commands.basics import UsageFault
-from tutor.explain import misfit
-from tutor.games.checked import Misfit, typed
-from tutor.games.contract import Game
+from tutor.engine.contract import Game
+from tutor.engine.validation import ValidationIssue, typed
+from tutor.explain import issue
 from tutor.language import plain, say
 
 _WORDS: Final = {"true": True, "false": False}
@@ -30,6 +30,6 @@ def options_of(words: Iterable[str], game: Game) -> Any:
         raw[name] = int(value) if value.isdecimal() else _WORDS.get(value, value)
     try:
         return typed(raw, game.options)
-    except Misfit as found:
+    except ValidationIssue as found:
         names = ", ".join(game.options.__struct_fields__)
-        raise UsageFault(say("simulate.option-wrong", reason=misfit(found), names=names)) from found
+        raise UsageFault(say("simulate.option-wrong", reason=issue(found), names=names)) from found

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from tutor.commands.basics import WRONG, UsageFault, at_terminal
 from tutor.commands.options import add_option, options_of
-from tutor.games.registry import NAMES, find
+from tutor.engine.registry import NAMES, find
 from tutor.language import listing, plain, say
 
 if TYPE_CHECKING:
-    from tutor.games.contract import Game
-    from tutor.players.match import Match
+    from tutor.engine.contract import Game
+    from tutor.engine.match import Match
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -69,15 +69,15 @@ def _open(args: argparse.Namespace, match: "Match | None", rng: Random) -> int:
 
 def _begun(args: argparse.Namespace, game: "Game", rng: Random) -> "Match":
     from tutor.data import components
-    from tutor.players import shelf
-    from tutor.players.levels import LevelUnknown, levels_of
-    from tutor.players.match import Match
+    from tutor.engine import repository
+    from tutor.engine.match import Match
+    from tutor.engine.opponents import LevelUnknown, levels_of
     from tutor.ui.screens.games.starting import TableWrong, check_seats
 
     options = options_of(args.option, game)
     if args.record is not None and args.record.exists():
         raise UsageFault(say("play.cli-exists", file=plain(str(args.record))))
-    path = args.record or shelf.new_path(game.name)
+    path = args.record or repository.new_path(game.name)
     try:
         check_seats(game, args.seat)
         box = components(game, options)
@@ -95,9 +95,9 @@ def _begun(args: argparse.Namespace, game: "Game", rng: Random) -> "Match":
 
 
 def _resume(args: argparse.Namespace, game: "Game", rng: Random) -> int:
+    from tutor.engine.match import Match
+    from tutor.engine.record import RecordWrong
     from tutor.explain import record_wrong
-    from tutor.games.record import RecordWrong
-    from tutor.players.match import Match
 
     shown: Any = plain(str(args.resume))
     try:

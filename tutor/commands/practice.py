@@ -28,15 +28,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _boards() -> None:
-    from tutor.games.rachmistrz.box import Side
-    from tutor.practice.rachmistrz.boxes import box
+    from tutor.games.rachmistrz.boxes import box
+    from tutor.games.rachmistrz.rules.setup import Side
 
     for side in get_args(Side):
         box(side)
 
 
 def _deck() -> None:
-    from tutor.practice.archimedes.deck import deck
+    from tutor.games.archimedes.deck import deck
 
     deck()
 

@@ -14,7 +14,7 @@ from tutor.progress.names import folded, tidied
 from tutor.progress.values import Pupil
 
 if TYPE_CHECKING:
-    from tutor.progress.store import Progress
+    from tutor.progress.repository import Progress
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Lists the pupils, or takes a PIN away."""
-    from tutor.progress.store import Progress
+    from tutor.progress.repository import Progress
 
     try:
         with Progress.open() as progress:

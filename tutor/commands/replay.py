@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from tutor.commands.common import DONE, USAGE, WRONG, print_json
+from tutor.engine.contract import Game, Outcome, ScoreBreakdown
+from tutor.engine.record import RecordWrong, Replay, replay
 from tutor.explain import (
     points,
     ranking,
@@ -15,8 +17,6 @@ from tutor.explain import (
     score_line,
     score_total,
 )
-from tutor.games.contract import Game, Outcome, Sheet
-from tutor.games.record import RecordWrong, Replay, replay
 from tutor.language import listing, plain, say
 
 
@@ -40,8 +40,8 @@ def _run_one(path: Path, as_json: bool) -> int:
     except OSError:
         print(say("replay.unreadable", file=path), file=sys.stderr)
         return USAGE
-    if replayed.torn is not None:
-        print(say("replay.torn-line", file=path, line=replayed.torn), file=sys.stderr)
+    if replayed.truncated is not None:
+        print(say("replay.torn-line", file=path, line=replayed.truncated), file=sys.stderr)
     if as_json:
         print_json(_as_json(replayed))
     else:
@@ -56,7 +56,7 @@ def _tell_wrong(path: Path, wrong: RecordWrong, as_json: bool) -> None:
         print(say("replay.wrong", file=path, line=wrong.line, reason=record_wrong(wrong)))
 
 
-def _sheets(replayed: Replay) -> list[Sheet]:
+def _sheets(replayed: Replay) -> list[ScoreBreakdown]:
     return [replayed.state.sheet(seat) for seat in range(len(replayed.seats))]
 
 

@@ -5,9 +5,9 @@ import shutil
 import textwrap
 
 from tutor.commands.common import DONE
-from tutor.games.registry import NAMES
+from tutor.engine.registry import NAMES
 from tutor.language import say
-from tutor.practice.rulebook import chapters
+from tutor.learn.rulebook import chapters
 
 MARGIN = 5
 

@@ -7,13 +7,13 @@ from typing import Any
 from tutor.commands.common import DONE, UsageFault, print_json
 from tutor.commands.options import add_option, options_of
 from tutor.data import DataFault, components
-from tutor.explain import data_fault, misfit
-from tutor.games.checked import Misfit
-from tutor.games.contract import Game
-from tutor.games.registry import NAMES, find
+from tutor.engine.contract import Game
+from tutor.engine.opponents import BOT, LevelUnknown, levels_of
+from tutor.engine.registry import NAMES, find
+from tutor.engine.simulation import PersonSeated, Result, simulate
+from tutor.engine.validation import ValidationIssue
+from tutor.explain import data_fault, issue
 from tutor.language import decimal, number, say
-from tutor.players.levels import BOT, LevelUnknown, levels_of
-from tutor.players.simulate import PersonSeated, Result, simulate
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -66,8 +66,8 @@ def _played(game: Game, seats: list[str], options: Any, args: argparse.Namespace
         return simulate(game, seats, args.games, args.seed, options, box, args.records)
     except DataFault as fault:
         raise UsageFault(data_fault(fault)) from fault
-    except Misfit as found:
-        raise UsageFault(misfit(found)) from found
+    except ValidationIssue as found:
+        raise UsageFault(issue(found)) from found
     except PersonSeated as person:
         raise UsageFault(say("simulate.person", seat=person.args[0])) from person
     except LevelUnknown as unknown:

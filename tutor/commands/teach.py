@@ -4,7 +4,7 @@ import argparse
 
 from tutor.commands.basics import UsageFault, at_terminal
 from tutor.commands.practice import BOXES
-from tutor.games.registry import NAMES
+from tutor.engine.registry import NAMES
 from tutor.language import say
 
 
@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
         read()
 
     def opening(app: TutorApp) -> None:
-        from tutor.ui.screens.teaching.setup import TeachSetupScreen
+        from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
 
         app.push_screen(TeachSetupScreen(args.game))
 

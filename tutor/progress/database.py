@@ -23,8 +23,8 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.orm import Session
 
 from tutor.progress.address import is_sqlite, make_folder, place
+from tutor.progress.error_mapping import fault_of, told
 from tutor.progress.faults import Fault, ProgressFault
-from tutor.progress.trouble import fault_of, told
 
 PATIENCE: Final = 10
 """Seconds to wait for another terminal before giving up."""

@@ -17,7 +17,7 @@ from tutor.progress.statistics import attributed, counted, total
 from tutor.progress.values import Answer, Pupil
 
 if TYPE_CHECKING:  # exporting needs an open database, not the library behind it
-    from tutor.progress.store import Progress
+    from tutor.progress.repository import Progress
 
 Cell: TypeAlias = str | int | float | bool | datetime | None
 

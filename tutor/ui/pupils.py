@@ -37,7 +37,7 @@ from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Answered, Card, Rate, Rating, Recorded, Review
 
 if TYPE_CHECKING:  # loads SQLAlchemy, which is for the thread
-    from tutor.progress.store import Progress
+    from tutor.progress.repository import Progress
 
 T = TypeVar("T")
 
@@ -76,21 +76,21 @@ class ProgressKeeper:
         It goes on when the waiting is cancelled. Raises :class:`PupilRefused`, and
         :class:`ProgressFault` only when the program ends.
         """
-        return await self._finished(self._writer, lambda: self.surely(work))
+        return await self._finished(self._writer, lambda: self.retry_write(work))
 
     def later(self, work: "Callable[[Progress], object]") -> None:
         """Stores something that nobody waits for."""
         if self._closing.is_set():
             self.lost += 1
             return
-        self._writer.submit(self.surely, work).add_done_callback(self._refused)
+        self._writer.submit(self.retry_write, work).add_done_callback(self._refused)
 
     @property
     def records(self) -> "PatientRecords":
         """What a drill reads and writes, in a thread."""
         return PatientRecords(self)
 
-    def patiently(self, work: "Callable[[Progress], T]") -> T:
+    def retry_read(self, work: "Callable[[Progress], T]") -> T:
         """What ``work`` returns once the database lets it; to be called in a thread."""
         while True:
             try:
@@ -103,10 +103,10 @@ class ProgressKeeper:
                 self._works()
                 return done
 
-    def surely(self, work: "Callable[[Progress], T]") -> T:
+    def retry_write(self, work: "Callable[[Progress], T]") -> T:
         """The same for what is stored: if it never is, that counts as lost."""
         try:
-            return self.patiently(work)
+            return self.retry_read(work)
         except ProgressFault:
             self.lost += 1
             raise
@@ -126,7 +126,7 @@ class ProgressKeeper:
         return await asyncio.shield(asyncio.wrap_future(threads.submit(work)))
 
     def _opened(self) -> "Progress":
-        from tutor.progress.store import Progress
+        from tutor.progress.repository import Progress
 
         with self._opening:
             if self._progress is None:
@@ -149,26 +149,26 @@ class ProgressKeeper:
 
 
 class PatientRecords:
-    """The records of a drill (``tutor.practice.drills.records``), each call until it succeeds."""
+    """The records of a drill (``tutor.learn.drills.records``), each call until it succeeds."""
 
     def __init__(self, keeper: ProgressKeeper) -> None:
         self._keeper = keeper
 
     def ratings(self, pupil: int) -> Mapping[str, Rating]:
         """How able a pupil is, by skill."""
-        return self._keeper.patiently(lambda progress: progress.ratings(pupil))
+        return self._keeper.retry_read(lambda progress: progress.ratings(pupil))
 
     def item_ratings(self, keys: Collection[str]) -> Mapping[str, Rating]:
         """How hard items are, those that somebody has answered."""
-        return self._keeper.patiently(lambda progress: progress.item_ratings(keys))
+        return self._keeper.retry_read(lambda progress: progress.item_ratings(keys))
 
     def misconceptions(self, pupil: int) -> Mapping[str, int]:
         """How often each misconception was a pupil's diagnosis."""
-        return self._keeper.patiently(lambda progress: progress.misconceptions(pupil))
+        return self._keeper.retry_read(lambda progress: progress.misconceptions(pupil))
 
     def due(self, pupil: int, now: datetime) -> Sequence[Card]:
         """The facts to come back now, the longest overdue first."""
-        return self._keeper.patiently(lambda progress: progress.due(pupil, now))
+        return self._keeper.retry_read(lambda progress: progress.due(pupil, now))
 
     def record(
         self,
@@ -177,4 +177,6 @@ class PatientRecords:
         reviews: Mapping[str, Review] | None = None,
     ) -> Recorded:
         """Stores an answer with the ratings and cards that it changes."""
-        return self._keeper.surely(lambda progress: progress.record(answered, rate, reviews or {}))
+        return self._keeper.retry_write(
+            lambda progress: progress.record(answered, rate, reviews or {})
+        )

@@ -8,11 +8,11 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from tutor.practice.rachmistrz.events import Roll
-from tutor.practice.rachmistrz.practice import Practice
+from tutor.games.rachmistrz.practice.events import Roll
+from tutor.games.rachmistrz.practice.practice import Practice
+from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.settings import Settings, save
 from tutor.ui.app import TutorApp
-from tutor.ui.screens.rachmistrz.practice import PracticeScreen
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.sandglass import Sandglass
 

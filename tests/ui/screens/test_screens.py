@@ -11,16 +11,16 @@ from textual.widgets import OptionList, Static
 
 from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, playing, write
 from tutor import data, language, settings
+from tutor.games.rachmistrz import boxes
+from tutor.games.rachmistrz.screens.practice import PracticeScreen
+from tutor.games.rachmistrz.screens.setup import SetupScreen
 from tutor.language import LANGUAGES, say
 from tutor.maths.misconceptions import MALRULES
-from tutor.practice.rachmistrz import boxes
 from tutor.settings import Settings
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.mistakes import MistakesScreen
-from tutor.ui.screens.rachmistrz.practice import PracticeScreen
-from tutor.ui.screens.rachmistrz.setup import SetupScreen
 from tutor.ui.screens.rules import RulesScreen
 from tutor.ui.screens.settings import SettingsScreen
 from tutor.ui.widgets.choices import ChoiceRow

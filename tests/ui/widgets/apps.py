@@ -7,8 +7,8 @@ from textual.containers import Horizontal
 from textual.widget import Widget
 from textual.widgets import Footer, Header, Static
 
+from tutor.games.rachmistrz.widgets.hexboard import HexBoard
 from tutor.ui import themes
-from tutor.ui.widgets.hexboard import HexBoard
 
 
 class Stage(App[None]):

@@ -7,13 +7,13 @@ from textual.app import ComposeResult
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from tests.practice.exercises.samples import ANSWERS, EXERCISES
+from tests.learn.exercises.samples import ANSWERS, EXERCISES
 from tests.ui.screens.play import LARGE, SMALL, lines_of, told
 from tutor import language
 from tutor.language import say
-from tutor.practice.exercises import Exercise, Find, Make
-from tutor.practice.exercises.hints import hints
-from tutor.practice.exercises.wording import example, question
+from tutor.learn.exercises import Exercise, Find, Make
+from tutor.learn.exercises.hints import hints
+from tutor.learn.exercises.questions import example, question
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.exercise import ExercisePanel

@@ -4,7 +4,7 @@ import pytest
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
-from tutor.games.quantum.components import COLOURS
+from tutor.games.quantum.rules.components import COLOURS
 from tutor.ui.themes import DARK, OWNERS, THEMES, defaults_for
 
 OWNER_TEXTS = [

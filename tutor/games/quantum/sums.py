@@ -1,53 +1,24 @@
-"""What a roll is worth in each colour: its coloured dice and the white one (Q4)."""
+"""The sums behind a score of Quantum: the misthrows by themselves, and the whole total."""
 
-from collections.abc import Sequence
-from typing import TypeAlias
-
-import msgspec
-
-from tutor.games.quantum.components import COLOURS, FACES, Colour, Face
-from tutor.games.quantum.moves import Roll
-
-Numbers: TypeAlias = tuple[int, int, int, int]
-"""A sum for each colour, in the order of ``COLOURS``."""
+from tutor.engine.contract import ScoreBreakdown
+from tutor.learn.sums import Sum, plus
 
 
-class Part(msgspec.Struct, frozen=True, gc=False):
-    """A coloured die that counts in a sum: its number, 1 to 6, and what it shows."""
-
-    die: int
-    number: int
-
-
-class Sum(msgspec.Struct, frozen=True, gc=False):
-    """The sum of a colour, and where it comes from; no parts where the colour does not show."""
-
-    colour: Colour
-    parts: tuple[Part, ...]
-    white: int
-    total: int
+def misthrows_sum(count: int) -> Sum | None:
+    """What misthrows cost together (Q7); None for fewer than two."""
+    if count < 2:
+        return None
+    costs = range(1, count + 1)
+    return Sum(plus(costs), sum(costs))
 
 
-def numbers(white: int, faces: Sequence[Face]) -> Numbers:
-    """The sum of each colour (Q4)."""
-    found = [white, white, white, white]
-    for face in faces:
-        place, number = FACES[face]
-        found[place] += number
-    red, yellow, blue, purple = found
-    return red, yellow, blue, purple
+def total_sum(sheet: ScoreBreakdown) -> Sum | None:
+    """The columns, less the misthrows one after another (Q10).
 
-
-def sums(roll: Roll) -> tuple[Sum, ...]:
-    """The sum of each colour with its parts, in the order of ``COLOURS`` (Q4)."""
-    return tuple(_sum(place, roll) for place in range(len(COLOURS)))
-
-
-def _sum(place: int, roll: Roll) -> Sum:
-    parts = tuple(
-        Part(die, number)
-        for die, (at, number) in enumerate(map(FACES.__getitem__, roll.faces), start=1)
-        if at == place
-    )
-    total = roll.white + sum(part.number for part in parts)
-    return Sum(COLOURS[place], parts, roll.white, total)
+    None where there is nothing to add up.
+    """
+    gains = [line.points for line in sheet.lines if line.points > 0]
+    losses = [-line.points for line in sheet.lines if line.points < 0]
+    if not losses and len(gains) < 2:
+        return None
+    return Sum("-".join([plus(gains) or "0", *map(str, losses)]), sheet.total)

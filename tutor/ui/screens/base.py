@@ -1,6 +1,7 @@
 """What all screens share: keys named in the language spoken now, and the app they belong to."""
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from textual.screen import Screen
 
@@ -8,6 +9,10 @@ from tutor.ui.keys import Key, bind
 
 if TYPE_CHECKING:
     from tutor.ui.app import TutorApp
+
+
+CHOICES_CSS: Final = Path(__file__).with_name("choices.tcss")
+"""How a screen of choices looks, whose rows are chosen before something begins."""
 
 
 class TutorScreen(Screen[None]):

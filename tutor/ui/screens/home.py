@@ -10,9 +10,9 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from tutor.engine import repository as games
 from tutor.language import say
-from tutor.players import shelf as games
-from tutor.practice import shelf as practices
+from tutor.learn.practice import repository as practices
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -87,8 +87,8 @@ class HomeScreen(TutorScreen):
     def _lay_out_board(self) -> None:
         from tutor.data import DataFault
         from tutor.explain import data_fault
-        from tutor.practice.rachmistrz.boxes import box
-        from tutor.ui.widgets.hexboard import HexBoard
+        from tutor.games.rachmistrz.boxes import box
+        from tutor.games.rachmistrz.widgets.hexboard import HexBoard
 
         if not self.is_running:  # somebody was faster and has left already
             return
@@ -138,8 +138,8 @@ class HomeScreen(TutorScreen):
             self._continue_practice(self.unfinished)
 
     def _continue_game(self, path: Path) -> None:
-        from tutor.games.record import RecordWrong
-        from tutor.players.levels import LevelUnknown
+        from tutor.engine.opponents import LevelUnknown
+        from tutor.engine.record import RecordWrong
         from tutor.ui.screens.games.starting import continued_game
 
         try:
@@ -150,7 +150,7 @@ class HomeScreen(TutorScreen):
             self.on_screen_resume()
 
     def _continue_practice(self, path: Path) -> None:
-        from tutor.practice.store import Unreadable
+        from tutor.learn.practice.persistence import Unreadable
         from tutor.ui.screens.practices import continued_practice
 
         try:
@@ -160,12 +160,12 @@ class HomeScreen(TutorScreen):
             self.on_screen_resume()
 
     def _open_rachmistrz(self) -> None:
-        from tutor.ui.screens.rachmistrz.setup import SetupScreen
+        from tutor.games.rachmistrz.screens.setup import SetupScreen
 
         self.app.push_screen(SetupScreen())
 
     def _open_archimedes(self) -> None:
-        from tutor.ui.screens.archimedes.setup import CardSetupScreen
+        from tutor.games.archimedes.screens.setup import CardSetupScreen
 
         self.app.push_screen(CardSetupScreen())
 
@@ -189,7 +189,7 @@ class HomeScreen(TutorScreen):
         self.tutor.open_lessons()
 
     def _open_teach(self) -> None:
-        from tutor.ui.screens.teaching.setup import TeachSetupScreen
+        from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
 
         self.app.push_screen(TeachSetupScreen())
 

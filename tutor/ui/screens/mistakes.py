@@ -8,9 +8,9 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.language import percent, say
+from tutor.learn import narration
 from tutor.maths.misconceptions import BY_ID, MALRULES, Malrule
 from tutor.maths.notation import read_number
-from tutor.practice import wording
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -60,8 +60,8 @@ def page(rule: Malrule) -> Content:
     shown = rule.example
     example = say(
         "mistakes.example",
-        right=wording.equation(shown.expression, read_number(shown.right)),
-        wrong=wording.equation(shown.expression, read_number(shown.wrong[0])),
+        right=narration.equation(shown.expression, read_number(shown.right)),
+        wrong=narration.equation(shown.expression, read_number(shown.wrong[0])),
     )
     return Content("\n\n").join(
         [

@@ -7,15 +7,15 @@ from random import Random
 from types import ModuleType
 from typing import Final
 
-from tutor.practice.shelf import game_of
+from tutor.learn.practice.repository import game_of
 from tutor.settings import Settings
 from tutor.ui.screens.base import TutorScreen
 
 ROOMS: Final[Mapping[str, str]] = {
-    "rachmistrz": "tutor.ui.screens.rachmistrz.starting",
-    "archimedes": "tutor.ui.screens.archimedes.starting",
-    "missing": "tutor.ui.screens.archimedes.starting",
-    "teaching": "tutor.ui.screens.teaching.starting",
+    "rachmistrz": "tutor.games.rachmistrz.screens.starting",
+    "archimedes": "tutor.games.archimedes.screens.starting",
+    "missing": "tutor.games.archimedes.screens.starting",
+    "teaching": "tutor.ui.screens.class_rounds.starting",
 }
 """Where each begins: ``new_practice(choices, rng)`` and ``continued_practice(path, rng)``.
 
@@ -29,7 +29,7 @@ def new_practice(game: str, choices: Settings, rng: Random) -> TutorScreen:
 
 
 def continued_practice(path: Path, rng: Random) -> TutorScreen:
-    """The practice of this file; raises :class:`tutor.practice.store.Unreadable`."""
+    """The practice of this file; raises :class:`tutor.learn.practice.persistence.Unreadable`."""
     return _screen(_room(game_of(path)).continued_practice(path, rng))
 
 

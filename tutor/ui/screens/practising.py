@@ -6,12 +6,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from tutor.language import say
-from tutor.practice.store import Store
+from tutor.learn.practice.persistence import Store
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.feedback import Feedback, Row, Said
 
 if TYPE_CHECKING:
-    from tutor.practice.exercises import Exercise, Judged
+    from tutor.learn.exercises import Exercise, Judged
 
 HELP: Final = frozenset({"hinted", "shown"})
 """Tags of events that are help on the way to an answer."""
@@ -23,9 +23,9 @@ class PractisingScreen(TutorScreen):
     practice: Any
     """The practice as it stands; each game has its own."""
 
-    def __init__(self, store: Store, rng: Random, *, torn: bool = False) -> None:
+    def __init__(self, store: Store, rng: Random, *, truncated: bool = False) -> None:
         super().__init__()
-        self._torn = torn
+        self._torn = truncated
         self.store = store
         self.rng = rng
         self._finishing = False
@@ -69,8 +69,8 @@ class PractisingScreen(TutorScreen):
         """Stores an answer for the pupil who sits here; to be called before it is taken."""
         if self.tutor.pupil is None or not judged.is_attempt:
             return
-        from tutor.practice.drills.limits import kind_of
-        from tutor.practice.exercises import written
+        from tutor.learn.drills.limits import kind_of
+        from tutor.learn.exercises import written
         from tutor.progress.values import Answered
 
         answered = Answered(

@@ -5,9 +5,9 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from tutor.games.registry import NAMES
+from tutor.engine.registry import NAMES
 from tutor.language import say
-from tutor.practice.rulebook import chapters
+from tutor.learn.rulebook import chapters
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter

@@ -12,14 +12,14 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from tutor.games.exlibris.widgets.colours import is_large
 from tutor.language import number, say
-from tutor.practice.answers import Answer
-from tutor.practice.exercises import Evaluate, Exercise, Fact, Judged, Mistake
-from tutor.practice.exercises.telling import OWN_CODES, answer_lines, solution_lines
-from tutor.practice.exercises.wording import example, question
+from tutor.learn.answers import Answer
+from tutor.learn.exercises import Evaluate, Exercise, Fact, Judged, Mistake
+from tutor.learn.exercises.narration import OWN_CODES, answer_lines, solution_lines
+from tutor.learn.exercises.questions import example, question
 from tutor.ui.widgets import feedback
 from tutor.ui.widgets.answer import AnswerInput
-from tutor.ui.widgets.bookcolours import is_large
 from tutor.ui.widgets.exercisepictures import picture
 from tutor.ui.widgets.feedback import Feedback, Row, Said
 from tutor.ui.widgets.roll import Roll

@@ -11,12 +11,19 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tutor.games.archimedes.components import card_text
-from tutor.games.exlibris.components import COLOURS as BOOK_COLOURS
-from tutor.games.quantum.components import COLOURS, FACES
+from tutor.games.archimedes.rules.components import card_text
+from tutor.games.archimedes.widgets.equationcards import EquationCards
+from tutor.games.exlibris.rules.components import COLOURS as BOOK_COLOURS
+from tutor.games.exlibris.widgets import colours
+from tutor.games.quantum.narration import colour_mark
+from tutor.games.quantum.rules.components import COLOURS, FACES
+from tutor.games.quantum.widgets.dice import QuantumDice
+from tutor.games.rachmistrz.boxes import box
+from tutor.games.rachmistrz.widgets.hexboard import HexBoard, Token
+from tutor.games.rachmistrz.widgets.practiceboard import MARK
 from tutor.language import number, say
-from tutor.practice import wording
-from tutor.practice.exercises import (
+from tutor.learn import narration
+from tutor.learn.exercises import (
     Chance,
     ColourSum,
     Column,
@@ -34,14 +41,8 @@ from tutor.practice.exercises import (
     Missing,
     Mistake,
 )
-from tutor.practice.exercises.making import numbers_beside
-from tutor.practice.quantum.wording import colour_mark
-from tutor.practice.rachmistrz.boxes import box
-from tutor.ui.widgets import bookcolours, pixels
-from tutor.ui.widgets.equationcards import EquationCards
-from tutor.ui.widgets.hexboard import HexBoard, Token
-from tutor.ui.widgets.practiceboard import MARK
-from tutor.ui.widgets.quantumdice import QuantumDice
+from tutor.learn.exercises.making import numbers_beside
+from tutor.ui.widgets import pixels
 from tutor.ui.widgets.roll import Roll
 
 CARD_LINES = {False: 5, True: 9}
@@ -127,17 +128,17 @@ def _(exercise: Missing, large: bool) -> Iterator[Widget]:
 
 @picture.register
 def _(exercise: Evaluate, large: bool) -> Iterator[Widget]:
-    yield _written(wording.calculation(exercise.tree), large)
+    yield _written(narration.calculation(exercise.tree), large)
 
 
 @picture.register
 def _(exercise: Mistake, large: bool) -> Iterator[Widget]:
-    yield _written(wording.equation(exercise.expression, exercise.claimed), large)
+    yield _written(narration.equation(exercise.expression, exercise.claimed), large)
 
 
 @picture.register
 def _(exercise: Fact, large: bool) -> Iterator[Widget]:
-    yield _written(wording.expression(exercise.text), large)
+    yield _written(narration.expression(exercise.text), large)
 
 
 def _written(calculation: str, large: bool) -> Widget:
@@ -214,7 +215,7 @@ def _apart(numbers: Iterable[int]) -> tuple[int | str, ...]:
 def _islands(rows: dict[str, tuple[int, ...]]) -> Widget:
     """A column an island, its name above; then rows of numbers."""
     name = max(map(len, (say("exercise.island"), *rows)))
-    chips = Content("  ").join(bookcolours.chip(colour) for colour in BOOK_COLOURS)
+    chips = Content("  ").join(colours.chip(colour) for colour in BOOK_COLOURS)
     lines = [Content.assemble(say("exercise.island").ljust(name), "  ", chips)]
     for row, numbers in rows.items():
         cells = "  ".join(number(each).center(5) for each in numbers)

@@ -9,8 +9,8 @@ from textual.content import Content
 from textual.widgets import Static
 
 from tutor.language import say
-from tutor.practice import wording
-from tutor.practice.answers import Answer
+from tutor.learn import narration
+from tutor.learn.answers import Answer
 
 
 class Said(NamedTuple):
@@ -89,11 +89,11 @@ def answer_lines(answer: Answer, *, whole: bool, again: bool = True) -> list[Sai
     ``whole`` of it is for who has been there before. ``again`` asks for another try.
     """
     if answer.code != "wrong-result" or answer.tree is None:
-        return [Said(wording.verdict(answer), "bold"), *_pointed(answer)]
-    first = wording.verdict(answer) if whole else wording.not_the_result(answer)
+        return [Said(narration.verdict(answer), "bold"), *_pointed(answer)]
+    first = narration.verdict(answer) if whole else narration.not_the_result(answer)
     lines: list[Said | Row] = [Said(first, "bold")]
     lines += _working(answer, whole=whole)
-    lines += map(Said, wording.explanation(answer))
+    lines += map(Said, narration.explanation(answer))
     return [*lines, Said(say("practice.again"), "dim")] if again else lines
 
 
@@ -110,12 +110,12 @@ def _pointed(answer: Answer) -> list[Said | Row]:
 
 def _working(answer: Answer, *, whole: bool) -> list[Said | Row]:
     assert answer.tree is not None, "a wrong result has an expression"
-    if not wording.is_worked_out(answer.tree):
+    if not narration.is_worked_out(answer.tree):
         return []
-    departed = wording.departed_step(answer)
-    lines = wording.working_lines(answer.tree)
+    departed = narration.departed_step(answer)
+    lines = narration.working_lines(answer.tree)
     if not whole:
-        lines = wording.up_to(lines, departed or 0)
+        lines = narration.up_to(lines, departed or 0)
     width = max(len(line.expression) for line in lines)
     return [
         Row("▸ " if place == departed else "  ", f"{line.expression:<{width}}", line.reason)

@@ -9,8 +9,8 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.ui.screens.play import SMALL, write
-from tutor.practice.drills.session import Presented
-from tutor.progress.store import Progress
+from tutor.learn.drills.session import Presented
+from tutor.progress.repository import Progress
 from tutor.progress.values import Answer, Choices, Pupil
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.drills.drill import DrillScreen

@@ -18,8 +18,8 @@ from tests.ui.screens.drills.sitting import (
 )
 from tests.ui.screens.play import SMALL, lines_of, told, write
 from tutor.language import say
-from tutor.practice.drills.choosing import Settings
-from tutor.progress.store import Progress
+from tutor.learn.drills.choosing import Settings
+from tutor.progress.repository import Progress
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.drills import drill
 from tutor.ui.screens.drills.setup import DrillSetupScreen

@@ -7,8 +7,8 @@ from textual.pilot import Pilot
 from tests.ui.screens.drills.sitting import Clock, pupil, setting_up, stored, storm_of, tick, until
 from tests.ui.screens.play import lines_of, write
 from tutor.language import say
-from tutor.practice.drills.storm import EACH
-from tutor.progress.store import Progress
+from tutor.learn.drills.storm import EACH
+from tutor.progress.repository import Progress
 from tutor.ui.screens.home import HomeScreen
 
 

@@ -4,9 +4,9 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.ui.screens.play import SMALL, lines_of
+from tutor.games.archimedes.screens.game import CardTableScreen
 from tutor.settings import Settings, load, save
 from tutor.ui.app import TutorApp
-from tutor.ui.screens.archimedes.game import CardTableScreen
 from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.screens.games.setup import TableScreen
 from tutor.ui.widgets.seats import SeatRow

@@ -7,7 +7,7 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from tests.ui.screens.play import SMALL
-from tutor.practice.lessons.sitting import Sitting
+from tutor.learn.lessons.sitting import Sitting
 from tutor.progress.values import Pupil
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.lessons.lesson import LessonScreen

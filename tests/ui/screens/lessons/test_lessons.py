@@ -6,7 +6,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Markdown, OptionList, Static
 
-from tests.practice.lessons.folders import write as write_lesson
+from tests.learn.lessons.folders import write as write_lesson
 from tests.ui.screens.lessons.sitting import (
     at_lessons,
     give,
@@ -16,15 +16,15 @@ from tests.ui.screens.lessons.sitting import (
     solve,
 )
 from tests.ui.screens.play import LARGE, SMALL, lines_of, told
+from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.language import say
-from tutor.practice.lessons import LessonRun, lessons
-from tutor.progress.store import Progress
+from tutor.learn.lessons import LessonRun, lessons
+from tutor.progress.repository import Progress
 from tutor.progress.values import LessonProgress, Pupil
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.lessons.contents import LessonsScreen
 from tutor.ui.screens.lessons.lesson import LessonScreen
-from tutor.ui.screens.rachmistrz.practice import PracticeScreen
 from tutor.ui.widgets.exercise import ExercisePanel
 
 

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from tests.ui.screens.lessons.sitting import give, settled
 from tests.ui.screens.play import LARGE, SMALL, WORDY
 from tutor import language
-from tutor.practice.lessons import LessonRun, lessons
+from tutor.learn.lessons import LessonRun, lessons
 from tutor.progress.values import LessonProgress, now
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.lessons.contents import LessonsScreen

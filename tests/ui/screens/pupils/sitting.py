@@ -11,7 +11,7 @@ from textual.widgets import OptionList, Static
 from tests.progress.samples import answered, card, one_more, wrong
 from tests.ui.screens.play import SMALL
 from tutor.language import say
-from tutor.progress.store import Progress
+from tutor.progress.repository import Progress
 from tutor.progress.values import Pupil, now
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.pupils.progress import ProgressScreen

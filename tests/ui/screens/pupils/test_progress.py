@@ -20,13 +20,13 @@ from tests.ui.screens.pupils.sitting import (
     until,
 )
 from tutor.language import say
-from tutor.progress.store import Progress
+from tutor.progress.repository import Progress
 from tutor.progress.values import Pupil, Rating
 from tutor.settings import Settings
 from tutor.ui.app import TutorApp
+from tutor.ui.screens.pupils.narration import points
 from tutor.ui.screens.pupils.progress import PAGES, ProgressScreen, open_progress
 from tutor.ui.screens.pupils.report import Week, report
-from tutor.ui.screens.pupils.telling import points
 
 
 @pytest.fixture

@@ -13,17 +13,17 @@ from textual.widgets import Static
 
 from tutor.explain import progress_wrong
 from tutor.language import say
-from tutor.practice.drills.choosing import Settings
-from tutor.practice.drills.keeping import LATELY, Sitting
-from tutor.practice.drills.session import Outcome, Presented
-from tutor.practice.drills.summary import summarise
-from tutor.practice.exercises import Find
-from tutor.practice.exercises.hints import hints
+from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.persistence import LATELY, Sitting
+from tutor.learn.drills.session import Outcome, Presented
+from tutor.learn.drills.summary import summarise
+from tutor.learn.exercises import Find
+from tutor.learn.exercises.hints import hints
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Answer, Choices, now
 from tutor.ui.keys import Key
 from tutor.ui.screens.drills.drilling import DrillingScreen
-from tutor.ui.screens.drills.telling import mood, outcome_lines, why_lines
+from tutor.ui.screens.drills.narration import mood, outcome_lines, why_lines
 from tutor.ui.widgets.exercise import ExercisePanel
 from tutor.ui.widgets.feedback import Row, Said
 from tutor.ui.widgets.keysfooter import KeysFooter

@@ -15,6 +15,7 @@ from tutor.language import say
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import SUCCESSES, Choices, now
 from tutor.ui.keys import Key, display
+from tutor.ui.screens.base import CHOICES_CSS
 from tutor.ui.screens.drills.drilling import DrillingScreen, choices_of
 from tutor.ui.widgets.choices import Choice, ChoiceRow
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -41,7 +42,7 @@ class DrillSetupScreen(DrillingScreen):
     )
 
     AUTO_FOCUS = "ChoiceRow"
-    CSS_PATH = "../choices.tcss"
+    CSS_PATH = CHOICES_CSS
 
     def __init__(self, clock: Callable[[], datetime] = now) -> None:
         super().__init__(clock)

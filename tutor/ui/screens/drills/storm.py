@@ -12,12 +12,12 @@ from textual.timer import Timer
 from textual.widgets import Input, Static
 
 from tutor.language import number, say
+from tutor.learn import narration
+from tutor.learn.drills.screening import tree_of
+from tutor.learn.drills.session import Outcome, Presented
+from tutor.learn.drills.storm import LASTS, Storm, is_best
+from tutor.learn.exercises import Exercise
 from tutor.maths.tree import Tree, value
-from tutor.practice import wording
-from tutor.practice.drills.screening import tree_of
-from tutor.practice.drills.session import Outcome, Presented
-from tutor.practice.drills.storm import LASTS, Storm, is_best
-from tutor.practice.exercises import Exercise
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Storm as Result
 from tutor.progress.values import now
@@ -243,4 +243,4 @@ def expression(exercise: Exercise) -> Tree:
 
 def calculation(exercise: Exercise) -> str:
     """The expression as the class writes it."""
-    return wording.calculation(expression(exercise))
+    return narration.calculation(expression(exercise))

@@ -10,8 +10,8 @@ from textual.content import Content
 from textual.widgets import Static
 
 from tutor.language import listing, say
-from tutor.practice import wording
-from tutor.practice.drills.summary import Summary
+from tutor.learn import narration
+from tutor.learn.drills.summary import Summary
 from tutor.progress.values import now
 from tutor.ui.keys import Key
 from tutor.ui.screens.drills.drilling import DrillingScreen
@@ -103,4 +103,4 @@ def _outlook_lines(summary: Summary) -> Iterator[Content]:
 
 def facts_text(facts: tuple[str, ...]) -> str:
     """Some facts as the class writes them."""
-    return listing([wording.expression(fact) for fact in facts[:MOST_NAMED]])
+    return listing([narration.expression(fact) for fact in facts[:MOST_NAMED]])

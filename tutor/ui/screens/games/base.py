@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
-from tutor.games.contract import CHANCE, Seat
+from tutor.engine.contract import CHANCE, Seat
+from tutor.engine.match import Event, Match
 from tutor.language import say
-from tutor.players.match import Event, Match
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.games.names import seat_names
@@ -30,7 +30,7 @@ class GameScreen(TutorScreen):
 
     def on_mount(self) -> None:
         """Goes on where the match stands."""
-        if self.match.torn:
+        if self.match.truncated:
             self.notify(say("play.torn"), severity="warning", markup=False)
         self._warn_when_not_kept()
         self.show()
@@ -91,7 +91,7 @@ class GameScreen(TutorScreen):
             self.call_later(self.take, seat, move)
 
     def take(self, seat: Seat, move: object) -> None:
-        """Plays a move and goes on; raises :class:`tutor.games.contract.Refused`."""
+        """Plays a move and goes on; raises :class:`tutor.engine.contract.Refused`."""
         self.happened(self.match.play(seat, move))
         self.advance()
 

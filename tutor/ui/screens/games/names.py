@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from tutor.engine.opponents import BOT
 from tutor.language import plain, say
-from tutor.players.levels import BOT
 
 LONGEST = 16
 """Letters of the longest name a player may have here: so many fit beside a board."""

@@ -26,7 +26,7 @@ def _archimedes_rows(choices: Settings) -> Iterator[ChoiceRow]:
 
 
 def _archimedes_options(choices: Settings) -> Any:
-    from tutor.games.archimedes.box import Options
+    from tutor.games.archimedes.rules.setup import Options
 
     return Options(reiner=choices.reiner)
 
@@ -37,19 +37,19 @@ def _no_rows(_: Settings) -> Iterator[ChoiceRow]:
 
 
 def _exlibris_options(_: Settings) -> Any:
-    from tutor.games.exlibris.box import Options
+    from tutor.games.exlibris.rules.setup import Options
 
     return Options()
 
 
 def _quantum_options(_: Settings) -> Any:
-    from tutor.games.quantum.box import Options
+    from tutor.games.quantum.rules.setup import Options
 
     return Options()
 
 
 def _rachmistrz_rows(choices: Settings) -> Iterator[ChoiceRow]:
-    from tutor.practice.rachmistrz.boxes import dice
+    from tutor.games.rachmistrz.boxes import dice
 
     sides = [Choice(side, say(f"setup.side-{side}")) for side in ("easy", "hard")]
     yield ChoiceRow(say("setup.side"), sides, choices.side, "side")
@@ -58,7 +58,7 @@ def _rachmistrz_rows(choices: Settings) -> Iterator[ChoiceRow]:
 
 
 def _rachmistrz_options(choices: Settings) -> Any:
-    from tutor.games.rachmistrz.box import Options
+    from tutor.games.rachmistrz.rules.setup import Options
 
     return Options(choices.side, choices.dice or msgspec.UNSET)
 

@@ -7,10 +7,10 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from tutor.engine.contract import ScoreBreakdown
+from tutor.engine.match import Match
 from tutor.explain import score_line
-from tutor.games.contract import Sheet
 from tutor.language import listing, number, say
-from tutor.players.match import Match
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.games.names import seat_names
@@ -57,14 +57,14 @@ class ResultScreen(TutorScreen):
         yield Content.styled(say(f"replay.reason.{outcome.reason}"), "$text-muted")
         yield from map(Content, closing(self.match.game.name, self.match.state, self.names))
 
-    def _sheets(self) -> list[Sheet]:
+    def _sheets(self) -> list[ScoreBreakdown]:
         """Every sheet, winners first, then the better total."""
         state, winners = self.match.state, self.match.state.outcome().winners
         sheets = [state.sheet(seat) for seat in range(len(self.match.seats))]
         way = 1 if self.match.game.lowest_wins else -1
         return sorted(sheets, key=lambda sheet: (sheet.seat not in winners, way * sheet.total))
 
-    def _lines(self, sheet: Sheet) -> Iterator[Content]:
+    def _lines(self, sheet: ScoreBreakdown) -> Iterator[Content]:
         total = say(f"play.total-{self._kind}", n=abs(sheet.total), total=sheet.total)
         yield Content.styled(f"{self.names[sheet.seat]}: {total}", "bold")
         for line in sheet.lines:

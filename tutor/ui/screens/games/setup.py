@@ -9,11 +9,11 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Button, Static
 
-from tutor.games.registry import find
+from tutor.engine.opponents import BOT, levels_of
+from tutor.engine.registry import find
 from tutor.language import say
-from tutor.players.levels import BOT, levels_of
 from tutor.ui.keys import Key
-from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
 from tutor.ui.screens.games.options import option_rows
 from tutor.ui.screens.games.starting import PLAYABLE, TableWrong, new_game
 from tutor.ui.widgets.choices import Choice, ChoiceRow
@@ -32,7 +32,7 @@ class TableScreen(TutorScreen):
     )
 
     AUTO_FOCUS = "SeatRow"
-    CSS_PATH = "../choices.tcss"
+    CSS_PATH = CHOICES_CSS
 
     def __init__(self, game: str) -> None:
         super().__init__()

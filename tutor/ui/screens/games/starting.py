@@ -8,23 +8,23 @@ from random import Random
 
 from tutor import data
 from tutor.data import DataFault
-from tutor.explain import data_fault, misfit
-from tutor.games.checked import Misfit
-from tutor.games.contract import Game
+from tutor.engine import repository
+from tutor.engine.contract import Game
+from tutor.engine.match import Match
+from tutor.engine.opponents import BOT
+from tutor.engine.validation import ValidationIssue
+from tutor.explain import data_fault, issue
 from tutor.language import plain, say
-from tutor.players import shelf
-from tutor.players.levels import BOT
-from tutor.players.match import Match
 from tutor.settings import Settings
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.games.names import LONGEST
 from tutor.ui.screens.games.options import options_of
 
 _SCREENS: Mapping[str, tuple[str, str]] = {
-    "archimedes": ("tutor.ui.screens.archimedes.game", "CardTableScreen"),
-    "exlibris": ("tutor.ui.screens.exlibris.game", "ExLibrisScreen"),
-    "quantum": ("tutor.ui.screens.quantum.game", "QuantumScreen"),
-    "rachmistrz": ("tutor.ui.screens.rachmistrz.game", "RaceScreen"),
+    "archimedes": ("tutor.games.archimedes.screens.game", "CardTableScreen"),
+    "exlibris": ("tutor.games.exlibris.screens.game", "ExLibrisScreen"),
+    "quantum": ("tutor.games.quantum.screens.game", "QuantumScreen"),
+    "rachmistrz": ("tutor.games.rachmistrz.screens.game", "RaceScreen"),
 }
 
 PLAYABLE = tuple(_SCREENS)
@@ -54,12 +54,12 @@ def new_game(game: Game, seats: Sequence[str], choices: Settings, rng: Random) -
     options = options_of(game.name, choices)
     try:
         components = data.components(game, options)
-        path = shelf.new_path(game.name)
+        path = repository.new_path(game.name)
         return screen_of(Match.begin(game, seats, options, components, rng, path))
     except DataFault as fault:
         raise TableWrong(data_fault(fault)) from fault
-    except Misfit as found:
-        raise TableWrong(misfit(found)) from found
+    except ValidationIssue as found:
+        raise TableWrong(issue(found)) from found
 
 
 def continued_game(path: Path, rng: Random) -> GameScreen:

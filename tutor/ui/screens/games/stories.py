@@ -9,19 +9,19 @@ from typing import Any, TypeAlias
 
 from textual.screen import Screen
 
-from tutor.players.match import Match
+from tutor.engine.match import Match
 
 Story: TypeAlias = Callable[[Any, Sequence[str]], Iterator[str]]
 
 _CLOSINGS: Mapping[str, str] = {
-    "archimedes": "tutor.ui.screens.archimedes.telling",
-    "exlibris": "tutor.ui.screens.exlibris.telling",
+    "archimedes": "tutor.games.archimedes.screens.narration",
+    "exlibris": "tutor.games.exlibris.screens.narration",
 }
 """The games that have words such as how a tie was broken, and the modules of their ``closing``."""
 
 _WHYS: Mapping[str, str] = {
-    "exlibris": "tutor.ui.screens.exlibris.why",
-    "quantum": "tutor.ui.screens.quantum.why",
+    "exlibris": "tutor.games.exlibris.screens.why",
+    "quantum": "tutor.games.quantum.screens.why",
 }
 """The games whose scores can be asked about, and the modules of their ``why_screen(match)``."""
 

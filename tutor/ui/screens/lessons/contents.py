@@ -13,12 +13,12 @@ from textual.widgets.option_list import Option
 
 from tutor.explain import lesson_fault, progress_wrong
 from tutor.language import say
-from tutor.practice.lessons import Lesson, LessonRun, Lessons, lessons
+from tutor.learn.lessons import Lesson, LessonRun, Lessons, lessons
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import LessonProgress
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.screens.lessons import keeping
+from tutor.ui.screens.lessons import persistence
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 OPEN, BEGUN, LEARNED = "○", "◐", "●"
@@ -75,7 +75,7 @@ class LessonsScreen(TutorScreen):
     async def look_up(self) -> None:
         """Shows how far the pupil is, then opens the lesson asked for."""
         try:
-            self._begun = await keeping.begun(self.tutor)
+            self._begun = await persistence.begun(self.tutor)
         except ProgressFault as fault:
             self._begun = self.tutor.lessons_here
             self.notify(progress_wrong(fault), severity="warning", markup=False)
@@ -105,7 +105,7 @@ class LessonsScreen(TutorScreen):
         kept = self._begun.get(lesson.id)
         if kept is None:
             return OPEN, say("lesson.not-begun")
-        run: LessonRun = keeping.run_of(kept, lesson)
+        run: LessonRun = persistence.run_of(kept, lesson)
         if kept.finished is not None:
             return LEARNED, say("lesson.learned")
         done, of = run.share_done(lesson)

@@ -11,13 +11,13 @@ from textual.content import Content
 from textual.widgets import Markdown, Static
 
 from tutor.language import say
-from tutor.practice.lessons import Lesson, shown
-from tutor.practice.lessons.sitting import Sitting, Taken
+from tutor.learn.lessons import Lesson, shown
+from tutor.learn.lessons.sitting import Sitting, Taken
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import LessonProgress
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.screens.lessons import keeping
+from tutor.ui.screens.lessons import persistence
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.exercise import ExercisePanel
 from tutor.ui.widgets.feedback import Feedback, Said
@@ -59,7 +59,7 @@ class LessonScreen(TutorScreen):
         history: Mapping[str, int] | None = None,
     ) -> None:
         super().__init__()
-        self.sitting = Sitting(lesson, keeping.run_of(kept, lesson), history)
+        self.sitting = Sitting(lesson, persistence.run_of(kept, lesson), history)
         self._kept = kept
         self._since = monotonic()
 
@@ -86,7 +86,7 @@ class LessonScreen(TutorScreen):
     async def look_up(self) -> None:
         """Learns which misconceptions the pupil has shown: they rank the diagnosis."""
         try:
-            self.sitting.history = await keeping.misconceptions(self.tutor)
+            self.sitting.history = await persistence.misconceptions(self.tutor)
         except ProgressFault:
             return  # what cannot be stored is told when it is to be stored
 
@@ -160,7 +160,7 @@ class LessonScreen(TutorScreen):
         taken = sitting.answer(message.text)
         self._tell(taken)
         if taken.counts:
-            keeping.record(self.tutor, sitting, taken, monotonic() - self._since)
+            persistence.record(self.tutor, sitting, taken, monotonic() - self._since)
             self._keep()
             self._since = monotonic()
         self._tell_title()
@@ -198,7 +198,7 @@ class LessonScreen(TutorScreen):
         self.call_after_refresh(self._leave_room)
 
     def _keep(self) -> None:
-        self._kept = keeping.keep(self.tutor, self.sitting, self._kept)
+        self._kept = persistence.keep(self.tutor, self.sitting, self._kept)
 
     def action_hint(self) -> None:
         """Goes one step down the ladder of hints."""

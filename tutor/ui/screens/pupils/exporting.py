@@ -15,7 +15,7 @@ from tutor.progress.values import Pupil
 from tutor.settings import HOME
 
 if TYPE_CHECKING:
-    from tutor.progress.store import Progress
+    from tutor.progress.repository import Progress
     from tutor.ui.app import TutorApp
 
 

@@ -19,7 +19,7 @@ from tutor.progress.statistics import Strength
 from tutor.progress.values import Pupil, now
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.screens.pupils import telling
+from tutor.ui.screens.pupils import narration
 from tutor.ui.screens.pupils.exporting import export, write_answers
 from tutor.ui.screens.pupils.report import SHOWN, Report, SkillReport, read
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -147,7 +147,7 @@ class ProgressScreen(TutorScreen):
     def _show_skill(self, message: OptionList.OptionHighlighted) -> None:
         if self._report is not None:
             skill = self._report.skills[message.option_index]
-            self.query_one("#skill", Static).update(telling.skill_words(skill))
+            self.query_one("#skill", Static).update(narration.skill_words(skill))
             plot = self.query_one("#skills LinePlot", LinePlot)
             plot.show(say("progressview.plot-points"), _rating_points(self._report, skill))
 
@@ -167,7 +167,7 @@ def _pages(report: Report) -> Iterator[Widget]:
 
 
 def _answers(report: Report) -> Iterator[Widget]:
-    yield Static(telling.weeks(report), id="weeks")
+    yield Static(narration.weeks(report), id="weeks")
     today = report.at.astimezone().date()
     recent = [day for day in report.days if (today - day.day).days <= SHOWN]
     right = [((day.day - today).days, 100 * day.accuracy) for day in recent]
@@ -188,7 +188,7 @@ def _skills(report: Report) -> Iterator[Widget]:
     if not report.skills:
         yield Static(Content(say("progressview.no-skills")))
         return
-    skills = OptionList(*(Option(telling.skill_line(skill)) for skill in report.skills))
+    skills = OptionList(*(Option(narration.skill_line(skill)) for skill in report.skills))
     skills.can_focus = False  # the arrows move it from the screen
     yield skills
     yield Vertical(
@@ -202,7 +202,7 @@ def _rating_points(report: Report, skill: SkillReport) -> list[tuple[float, floa
     """The last rating of each day."""
     ago = ((point.at - report.at).total_seconds() / DAY for point in skill.history)
     by_day = {
-        round(days): float(telling.points(point.value))
+        round(days): float(narration.points(point.value))
         for days, point in zip(ago, skill.history, strict=True)
         if days >= -SHOWN
     }
@@ -213,16 +213,16 @@ def _facts(report: Report) -> Iterator[Widget]:
     if not report.facts:
         yield Static(Content(say("progressview.no-facts")))
         return
-    yield VerticalScroll(Static(telling.fact_words(report)), can_focus=False)
+    yield VerticalScroll(Static(narration.fact_words(report)), can_focus=False)
     labels = [say(f"progressview.{strength}") for strength in Strength]
-    yield BarPlot(say("progressview.plot-facts"), labels, telling.strengths(report))
+    yield BarPlot(say("progressview.plot-facts"), labels, narration.strengths(report))
 
 
 def _mistakes(report: Report) -> Iterator[Widget]:
     if not report.misconceptions:
         yield Static(Content(say("progressview.no-mistakes")))
         return
-    yield VerticalScroll(Static(telling.mistake_words(report, MISTAKES)), can_focus=False)
+    yield VerticalScroll(Static(narration.mistake_words(report, MISTAKES)), can_focus=False)
     shown = report.misconceptions[:MISTAKES]
     yield BarPlot(
         say("progressview.plot-mistakes", recent=NOW, earlier=EARLIER),

@@ -20,7 +20,7 @@ from tutor.progress.statistics import (
 from tutor.progress.values import Answer, Card, Pupil, Rating
 
 if TYPE_CHECKING:
-    from tutor.progress.store import Progress
+    from tutor.progress.repository import Progress
 
 WEEK: Final = timedelta(days=7)
 

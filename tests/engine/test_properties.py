@@ -1,0 +1,87 @@
+"""What holds in every game, however it is played."""
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as some
+
+from tests.engine.random_play import play_out, seeds, states, tables
+from tutor import data
+from tutor.engine.contract import CHANCE
+from tutor.engine.record import Recorder, replay
+from tutor.engine.registry import NAMES, find
+
+every_game = pytest.mark.parametrize("name", NAMES)
+
+
+@every_game
+@settings(max_examples=20)
+@given(drawn=some.data())
+def test_random_play_ends_and_the_sheets_add_up_to_the_outcome(
+    name: str, drawn: some.DataObject
+) -> None:
+    start, seats = drawn.draw(tables(name))
+    *_, last = play_out(start, Random(drawn.draw(seeds)))
+    outcome = last.state.outcome()
+    assert last.state.actors() == ()
+    assert outcome.reason in set(find(name).reasons)
+    best = (min if find(name).lowest_wins else max)(outcome.totals)
+    assert outcome.winners
+    assert {outcome.totals[seat] for seat in outcome.winners} == {best}
+    for seat in range(seats):
+        sheet = last.state.sheet(seat)
+        assert sheet.seat == seat
+        assert sheet.total == outcome.totals[seat] == sum(line.points for line in sheet.lines)
+        assert {line.code for line in sheet.lines} <= set(find(name).lines)
+
+
+@every_game
+@settings(max_examples=40)
+@given(drawn=some.data())
+def test_legal_moves_apply_and_read_back(name: str, drawn: some.DataObject) -> None:
+    state, seats = drawn.draw(states(tables(name)))
+    for seat in range(CHANCE, seats):
+        moves = state.moves(seat)
+        assert len(moves) == len(list(moves)) == len(set(moves))
+        assert not moves or seat == CHANCE or seat in state.actors()
+        for place, move in enumerate(moves):
+            assert moves[place] == move
+            assert find(name).parse(str(move)) == move
+            assert state.play(seat, move) != state
+
+
+@every_game
+@settings(max_examples=15)
+@given(drawn=some.data())
+def test_the_same_moves_as_text_lead_to_the_same_end(name: str, drawn: some.DataObject) -> None:
+    state, _ = drawn.draw(tables(name))
+    for seat, move, after in play_out(state, Random(drawn.draw(seeds))):
+        state = state.play(seat, find(name).parse(str(move)))
+        assert state == after
+
+
+@every_game
+@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(drawn=some.data())
+def test_a_record_replays_to_the_same_end(
+    name: str, drawn: some.DataObject, tmp_path: Path
+) -> None:
+    game = find(name)
+    options = drawn.draw(some.sampled_from(game.variants))
+    names = tuple(f"seat {seat}" for seat in range(drawn.draw(some.sampled_from(game.seats))))
+    box = data.components(game, options)
+    steps = list(play_out(game.start(len(names), options, box), Random(drawn.draw(seeds))))
+    with Recorder.create(tmp_path / "game.jsonl", game, names, options, box) as recorder:
+        for seat, move, _ in steps:
+            recorder.move(seat, move)
+        recorder.outcome(steps[-1].state.outcome())
+    again = replay(tmp_path / "game.jsonl")
+    assert (again.seats, again.options, again.components) == (names, options, box)
+    assert again.state == steps[-1].state
+    assert again.outcome == steps[-1].state.outcome()
+    assert msgspec.json.encode(again.state.sheet(0)) == msgspec.json.encode(
+        steps[-1].state.sheet(0)
+    )

@@ -1,0 +1,82 @@
+"""The rules are pure: playing a game loads no screen, no algebra, no chance of its own."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import tutor
+from tutor.engine.registry import NAMES
+
+ROOT = Path(tutor.__file__).parents[1]
+
+PLAY = """
+import sys
+
+class Dice:  # chance is injected: anything with a random() will do
+    seed = 1
+    def random(self):
+        self.seed = self.seed * 1103515245 + 12345 & 0x7FFFFFFF
+        return self.seed / 0x80000000
+
+from tutor import data
+from tutor.engine.registry import find
+game = find({name!r})
+options = game.options()
+state = game.start(game.seats[0], options, data.components(game, options))
+dice = Dice()
+while actors := state.actors():
+    seat = actors[0]
+    moves = state.moves(seat)
+    move = state.chance(dice) if seat < 0 else moves[int(dice.random() * len(moves))]
+    state = state.play(seat, move)
+state.outcome()
+print(*sorted({{name.partition(".")[0] for name in sys.modules}}))
+"""
+
+
+def modules_after_a_game(name: str) -> set[str]:
+    run = subprocess.run(
+        [sys.executable, "-c", PLAY.format(name=name)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return set(run.stdout.split())
+
+
+def test_playing_loads_neither_screens_nor_algebra_nor_chance() -> None:
+    for name in NAMES:
+        loaded = modules_after_a_game(name)
+        assert "msgspec" in loaded
+        assert loaded & {"textual", "rich", "sympy", "sqlalchemy", "babel"} == set()
+
+
+def test_no_game_imports_random_or_a_clock_or_files() -> None:
+    """Read from the source: other libraries may load ``random`` for themselves."""
+    games = ROOT / "tutor" / "games"
+    on_disk = {"journal.py", "record.py"}
+    for path in games.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        found = {name.partition(".")[0] for name in imported(tree)}
+        forbidden = {"random", "secrets", "time", "datetime", "sympy", "textual"}
+        if path.name not in on_disk:
+            forbidden |= {"pathlib", "os", "io"}
+        assert not found & forbidden, path
+
+
+def imported(node: ast.AST) -> list[str]:
+    """The modules imported when the program runs: not those for annotations alone."""
+    names: list[str] = []
+    for child in ast.iter_child_nodes(node):
+        match child:
+            case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+                continue
+            case ast.Import(names=aliases):
+                names += [alias.name for alias in aliases]
+            case ast.ImportFrom(module=str(module)):
+                names.append(module)
+            case _:
+                names += imported(child)
+    return names

@@ -1,0 +1,67 @@
+"""A sheet of Quantum as text: everything on it reads without colour."""
+
+import pytest
+
+from tests.games.quantum.rules.tables import FULL, sheet
+from tutor import language
+from tutor.games.quantum.rules.rows import EMPTY, Row
+from tutor.games.quantum.widgets.sheet import Look, Offer, sheet_lines, takes
+
+ROWS = sheet((3, 9, 14), (5, 11, 16, 24, 20), (6, 8), FULL)
+OFFERS = tuple(
+    Offer(number, fits) for number, fits in ((7, False), (12, True), (10, True), (3, False))
+)
+LOOK = Look("Ala", ROWS, [5, 9, *[None] * 4], 2, 11, active=True, asked=True, offers=OFFERS)
+
+
+def text(look: Look, width: int = 39, *, boxed: bool = False) -> list[str]:
+    return [line.plain.rstrip() for line in sheet_lines(look, width, boxed)]
+
+
+def test_a_sheet_in_six_lines() -> None:
+    assert text(LOOK) == [
+        "▸ Ala · rolls                 ✗✗□□□ −3",
+        " R │  3│  9│ 14│  ·┃   │   │ > 14 ✗  7",
+        " Y │  5│ 11│ 16│ 24┃ 20│  ·│ < 20 ✓ 12",
+        " B │  6│  8│  ·│   ┃   │   │ > 8  ✓ 10",
+        " P │ 10│ 20│ 30│ 33┃ 30│ 20│",
+        "      5   9                   total 11",
+    ]
+
+
+def test_a_grid_in_eleven_lines() -> None:
+    lines = text(LOOK, 60, boxed=True)
+    assert len(lines) == 11
+    assert lines[1] == "   ┌──────┬──────┬──────┬──────┰──────┬──────┐"
+    assert lines[3] == "   ├──────┼──────┼──────┼──────╂──────┼──────┤"
+    assert lines[2].startswith(" R │    3 │    9 │   14 │    · ┃      │      │ > 14 ✗  7")
+
+
+def test_the_sum_being_chosen_stands_in_its_cell_with_a_question_mark() -> None:
+    chosen = [offer._replace(chosen=place in (0, 1)) for place, offer in enumerate(OFFERS)]
+    lines = text(LOOK._replace(offers=chosen))
+    assert "12?" in lines[2]
+    assert "?" not in lines[1]
+
+
+@pytest.mark.parametrize("lang", language.LANGUAGES)
+@pytest.mark.parametrize("boxed", [False, True])
+def test_the_widest_sheet_fits_half_of_the_smallest_terminal(lang: str, boxed: bool) -> None:
+    language.use(lang)
+    look = LOOK._replace(name="Konstantynopolit 2", rows=(FULL,) * 4, misthrows=5, total=-15)
+    widths = [line.cell_length for line in sheet_lines(look, 39, boxed)]
+    assert max(widths) <= 39
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [((), ""), ((12,), "> 12"), ((1, 2, 3, 4), "< 4"), ((1, 2, 3, 9, 8), "< 8"), (FULL, "")],
+)
+def test_what_a_row_takes_next(row: Row, words: str) -> None:
+    assert takes(row) == words
+
+
+def test_an_empty_sheet() -> None:
+    look = Look("Olek", EMPTY, [None] * 6, 0, 0)
+    assert text(look)[0].endswith("□□□□□")
+    assert text(look)[-1].strip() == "total 0"

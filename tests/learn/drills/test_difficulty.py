@@ -1,0 +1,129 @@
+"""How hard exercises look: one after the other as a teacher would order them, and why."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.language.families import FAMILIES
+from tutor.language import LANGUAGES, use
+from tutor.learn.drills.difficulty import CODES, reasons, start_beta
+from tutor.learn.drills.narration import why
+from tutor.learn.drills.steps import fact_of, is_fact
+from tutor.learn.exercises import (
+    KINDS,
+    Chance,
+    Column,
+    Evaluate,
+    Exercise,
+    Expected,
+    Fact,
+    Find,
+    HandValue,
+    Idea,
+    IslandValue,
+    Join,
+    Lay,
+    Make,
+    Missing,
+    Mistake,
+)
+from tutor.maths.notation import read
+from tutor.maths.tree import working
+
+ASCENDING: list[list[Exercise]] = [
+    [Fact(text) for text in ("1+1", "3+5", "7+8", "6*8", "61-27")],
+    [Fact(text) for text in ("8-3", "13-8", "56/8")],
+    [Fact(text) for text in ("0*7", "2*3", "4*6", "6*8", "9*9", "12*4", "24*7")],
+    [Evaluate(text) for text in ("24+31", "27+35", "178+256")],
+    [Evaluate(text) for text in ("6-3+2", "4+3*2", "5*(4+2)", "(3+5)*(9-2)", "(2-5)*(1-4)/7")],
+    [Evaluate(text) for text in ("8-3", "3-8", "3-8+9", "(2-5)*(1-4)")],
+    [Evaluate(text) for text in ("9/4", "1/5+3/5", "1/2+1/3", "(1/2+3)*4")],
+    [Fact("6*8"), Evaluate("6*8-3"), Evaluate("(6*8-3)*2")],
+    [Evaluate("4+3*2"), Mistake("4+3*2", "left-to-right")],
+    [Make((2, 3, 7), "8"), Make((2, 3, 7), "12")],
+    [Make((1, 2), "3"), Make((1, 2, 3), "6"), Make((1, 2, 3, 4), "24")],
+    [Make((2, 3, 7), "8"), Make((1, 2, 3), "5/2")],
+    [Find((2, 3, 7), 2), Find((2, 3, 7), 3), Find((2, 3, 7), 8)],
+    [Make((2, 3, 7), "8"), Idea((2, 3, 7), ("7+3-2",))],
+    [Lay(3, ("1", "5", "8", "R")), Lay(3, ("1", "5", "8", "R"), reiner=True)],
+    [
+        Missing("+", first=3, second=5),
+        Missing("+", first=3, result=8),
+        Missing("/", second=6, result=2),
+    ],
+    [Column((1, 4, 7, 9)), Column((4, 4, 7, 9))],
+    [IslandValue((8, 9, 10, 11, 12), "B"), IslandValue((8, 11, 11, 11, 12), "B")],
+    [Expected((1, 3)), Expected((3, 2, 0))],
+]
+
+
+@pytest.mark.parametrize("exercises", ASCENDING, ids=lambda found: str(found[-1]))
+def test_harder_and_harder(exercises: list[Exercise]) -> None:
+    betas = [start_beta(exercise) for exercise in exercises]
+    assert betas == sorted(betas)
+    assert len(set(betas)) == len(betas)
+
+
+SAID = [
+    (Make((2, 3, 7), "12"), {"only-one"}),
+    (Make((1, 2, 3), "5/2"), {"fraction"}),
+    (Fact("3+5"), set()),
+    (Fact("6*8"), {"product"}),
+    (Evaluate("61-27"), {"borrow"}),
+    (Evaluate("4+3*2"), {"times-first"}),
+    (Evaluate("10-(4+3)"), {"brackets"}),
+    (Evaluate("3-8"), {"negative"}),
+    (Evaluate("1/2+1/3"), {"fraction-sum"}),
+    (Lay(3, ("1", "5", "8", "R"), reiner=True), {"reiner"}),
+    (Missing("*", result=9), {"gap-twice"}),
+    (Missing("-", second=4, result=3), {"gap-undo"}),
+    (Find((2, 3, 7), 5), {"many-wanted"}),
+]
+
+
+@pytest.mark.parametrize(("exercise", "codes"), SAID, ids=str)
+def test_why_it_is_hard(exercise: Exercise, codes: set[str]) -> None:
+    assert codes <= {reason.code for reason in reasons(exercise)}
+
+
+def test_reasons_never_give_a_solution_away() -> None:
+    for exercise in (Make((2, 3, 7), "12"), Idea((2, 3, 7), ("7+3-2",)), Make((1, 2, 3), "5/2")):
+        assert all("fact" not in reason.params for reason in reasons(exercise))
+
+
+EVERY: list[Exercise] = [
+    *(exercise for row in ASCENDING for exercise in row),
+    Join((2, 3, 7), ("C4",)),
+    Chance((("r1", "r6", "y2", "y5", "b3", "p4"),), "red", 1),
+    HandValue((8, 11, 11, 11, 12), (2, 1, 0, 0, 3)),
+]
+
+
+def test_every_kind_has_a_start_on_the_scale() -> None:
+    assert {type(exercise) for exercise in EVERY} >= set(KINDS.values()) - {KINDS["colour-sum"]}
+    assert all(-5 < start_beta(exercise) < 4.5 for exercise in EVERY)
+
+
+def test_every_reason_has_a_sentence_in_every_language() -> None:
+    assert list(FAMILIES["drill.why-"]()) == list(CODES)
+    for language in LANGUAGES:
+        use(language)
+        for exercise in EVERY:
+            assert all("{" not in why(reason) for reason in reasons(exercise))
+    use("en")
+
+
+numbers = st.integers(0, 99)
+
+
+@given(numbers, st.sampled_from("+-*/"), numbers)
+def test_a_fact_of_a_step_is_that_step(left: int, sign: str, right: int) -> None:
+    tree = read(f"{left}{sign}{right}").tree
+    assert tree is not None
+    if sign == "/" and right == 0:
+        return
+    (step,) = working(tree)
+    other = read(fact_of(step)).tree
+    assert other is not None
+    assert working(other)[0].value == step.value
+    assert not is_fact(step) or abs(step.value) <= 100

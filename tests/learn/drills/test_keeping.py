@@ -1,0 +1,127 @@
+"""A drill that outlives its terminal, and what is told of a sitting."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.persistence import GUEST, LATELY, Sitting
+from tutor.learn.drills.records import Memory
+from tutor.learn.drills.screening import tree_of
+from tutor.learn.drills.session import Outcome
+from tutor.learn.drills.summary import summarise
+from tutor.learn.exercises import Skill
+from tutor.maths.misconceptions import wrong_values
+from tutor.maths.notation import number_text
+from tutor.progress.repository import Progress
+
+NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
+SIGNS: tuple[Skill, ...] = ("order-of-operations", "brackets", "negative-numbers")
+
+
+@pytest.fixture
+def progress(tmp_path: Path) -> Iterator[Progress]:
+    with Progress.open(f"sqlite:///{tmp_path}/progress.db") as opened:
+        opened.add_pupil("Ala")
+        yield opened
+
+
+def sat_down(progress: Progress, now: datetime = NOW) -> Sitting:
+    """As the screen begins it: with what is stored."""
+    past = progress.answers(1, now - LATELY)
+    return Sitting(progress, 1, Settings(skills=SIGNS), "any", past)
+
+
+def answer(sitting: Sitting, at: datetime, text: str = "", hints: int = 0) -> Outcome:
+    solution = sitting.next(at).exercise.solutions()[0]
+    return sitting.answered(text or solution, 5.0, at, hints)
+
+
+def test_a_drill_goes_on_with_the_same_exercises_after_its_terminal_was_killed(
+    progress: Progress,
+) -> None:
+    whole = Sitting(Memory(), 1, Settings(skills=SIGNS), "any")
+    keys, killed = list[str](), list[str]()
+    now = NOW
+    sitting = sat_down(progress)
+    for place in range(12):
+        now += timedelta(seconds=20)
+        keys.append(whole.next(now).key)
+        killed.append(sitting.next(now).key)
+        text = "999" if place % 4 == 0 else ""
+        answer(whole, now, text)
+        answer(sitting, now, text)
+        if place % 3 == 0:
+            sitting = sat_down(progress, now)  # nothing is left of the one before
+    assert killed == keys
+    assert len(progress.answers(1)) == 12
+
+
+def test_a_suspicion_is_still_followed_up_after_the_terminal_was_killed(
+    progress: Progress,
+) -> None:
+    sitting, now = sat_down(progress), NOW
+    for place in range(40):
+        now = NOW + timedelta(seconds=20 * place)
+        asked = sitting.next(now)
+        if asked.because == "suspicion":
+            break
+        answer(sitting, now, str(int(asked.exercise.judge("0").answer.value) + 1))
+    else:
+        pytest.fail("nothing was suspected")
+    assert sat_down(progress, now).next(now) == asked
+
+
+def test_what_only_another_version_knows_is_passed_over(progress: Progress) -> None:
+    answer(sat_down(progress), NOW)
+    strange = msgspec.structs.replace(progress.answers(1)[0], exercise='{"kind":"riddle"}')
+    sitting = Sitting(progress, 1, Settings(skills=SIGNS), "any", [strange])
+    assert sitting.next(NOW).exercise.solutions()
+
+
+def test_a_hinted_answer_is_right_but_proves_nothing(progress: Progress) -> None:
+    sitting = sat_down(progress)
+    outcome = answer(sitting, NOW, hints=2)
+    stored = progress.answers(1)[0]
+    assert outcome.right
+    assert outcome.after < outcome.before
+    assert (stored.correct, stored.hints) == (True, 2)
+
+
+def test_the_figures_of_a_sitting() -> None:
+    sitting = Sitting(Memory(), GUEST, Settings(skills=("multiplication",)), "3")
+    now = NOW
+    for hints, text in ((0, ""), (0, ""), (1, ""), (0, "0")):
+        now += timedelta(seconds=20)
+        answer(sitting, now, text, hints)
+    sitting.gave_up(5.0, now)
+    summary = summarise(sitting.done)
+    assert (summary.answered, summary.right, summary.hinted, summary.skipped) == (5, 2, 1, 1)
+    first, last = sitting.done[0].outcome.before, sitting.done[-1].outcome.after
+    assert summary.up == (("multiplication",) if last > first else ())
+    assert set(summary.facts) <= {card.fact for each in sitting.done for card in each.outcome.cards}
+
+
+def test_nothing_answered_is_no_fault() -> None:
+    assert summarise(()) == (0, 0, 0, 0, (), (), None)
+
+
+def test_a_suspicion_that_was_settled_is_not_opened_again(progress: Progress) -> None:
+    sitting, now, settled = sat_down(progress), NOW, False
+    for place in range(25):
+        now = NOW + timedelta(seconds=20 * place)
+        tree = tree_of(sitting.next(now).exercise)
+        assert tree is not None
+        wrong = wrong_values(tree, "left-to-right")
+        text = number_text(min(wrong)) if wrong and not settled else ""
+        verdict = answer(sitting, now, text).verdict
+        settled = settled or verdict == "found"
+        after = now + timedelta(seconds=10)
+        again = sat_down(progress, after)
+        assert (again.next(after).because == "suspicion") == (
+            sitting.next(after).because == "suspicion"
+        )
+    assert settled

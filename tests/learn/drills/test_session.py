@@ -1,0 +1,260 @@
+"""Drills from the outside: what is set, judged, stored, scheduled, suspected; storms."""
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
+from math import log
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.facts import AGAIN, review
+from tutor.learn.drills.generators import QUICK
+from tutor.learn.drills.limits import BY_KIND, limit_of
+from tutor.learn.drills.records import Memory, Records
+from tutor.learn.drills.screening import tree_of
+from tutor.learn.drills.selection import Item, mixed, nearest
+from tutor.learn.drills.session import Drill, Outcome, Presented
+from tutor.learn.drills.storm import LASTS, Storm, is_best
+from tutor.learn.exercises import KINDS, Evaluate, Fact, Find, Make, Skill, read
+from tutor.maths.misconceptions import wrong_values
+from tutor.maths.notation import number_text
+from tutor.progress.repository import Progress
+from tutor.progress.values import Rating
+
+NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
+SECOND = timedelta(seconds=1)
+SIGNS: tuple[Skill, ...] = ("order-of-operations", "brackets", "multiplication")
+
+
+def drill(records: Records | None = None, seed: int = 1, **settings: object) -> Drill:
+    chosen = Settings(**{"skills": SIGNS, **settings})  # type: ignore[arg-type]
+    return Drill(Memory() if records is None else records, 1, chosen, Random(seed))
+
+
+def right(asked: Presented) -> str:
+    return asked.exercise.solutions()[0]
+
+
+def play(session: Drill, n: int, wrong_every: int = 4) -> Iterator[tuple[Presented, Outcome]]:
+    for place in range(n):
+        now = NOW + 20 * place * SECOND
+        asked = session.next(now)
+        text = "999" if place % wrong_every == wrong_every - 1 else right(asked)
+        yield asked, session.answered(text, 5.0, now)
+
+
+def test_a_drill_is_the_same_for_the_same_chance() -> None:
+    once, again, other = (
+        [(asked, outcome.after, outcome.suspects) for asked, outcome in play(drill(seed=seed), 12)]
+        for seed in (1, 1, 2)
+    )
+    assert once == again
+    assert [asked.key for asked, *_ in once] != [asked.key for asked, *_ in other]
+
+
+def test_nothing_comes_twice_but_facts_that_are_due() -> None:
+    keys = [asked.key for asked, _ in play(drill(), 30) if asked.because != "due"]
+    assert len(keys) == len(set(keys))
+
+
+def test_skills_are_mixed() -> None:
+    asked = [each for each, _ in play(drill(pursues=False), 24)]
+    skills = [each.exercise.skill for each in asked]
+    assert set(skills) == set(SIGNS)
+    assert max(map(skills.count, SIGNS)) <= 14
+
+
+@pytest.mark.parametrize("chance", [0.6, 0.75, 0.9])
+def test_exercises_suit_the_chance_that_was_chosen(chance: float) -> None:
+    memory = Memory()
+    memory.theta = {skill: Rating(0.5, 0.0, 500) for skill in SIGNS}
+    asked = drill(memory, chance=chance, pursues=False).next(NOW)
+    assert asked.chance == pytest.approx(chance, abs=0.09)
+    assert asked.beta == pytest.approx(0.5 - log(chance / (1 - chance)), abs=0.4)
+
+
+def test_right_answers_raise_the_rating_and_wrong_ones_lower_it() -> None:
+    for _, outcome in play(drill(), 12):
+        assert outcome.done
+        if outcome.after != outcome.before:
+            assert (outcome.after > outcome.before) == outcome.right
+
+
+def test_calm_has_no_limit_and_time_does_not_count() -> None:
+    afters = []
+    for seconds in (1.0, 500.0):
+        session = drill(calm=True)
+        asked = session.next(NOW)
+        assert asked.limit is None
+        afters.append(session.answered(right(asked), seconds, NOW).after)
+    assert afters[0] == afters[1]
+
+
+def test_against_the_clock_fast_and_right_counts_most() -> None:
+    scores = []
+    for seconds in (1.0, 10.0, 500.0):
+        session = drill(calm=False)
+        asked = session.next(NOW)
+        assert asked.limit == limit_of(asked.exercise)
+        scores.append(session.answered(right(asked), seconds, NOW).score)
+    assert scores == sorted(scores, reverse=True)
+    assert scores[-1] == 0.0
+
+
+def test_a_slip_of_the_keyboard_is_given_back() -> None:
+    session = drill()
+    asked = session.next(NOW)
+    outcome = session.answered("4 +", 3.0, NOW)
+    assert not outcome.done
+    assert session.next(NOW) == asked
+    assert session.answers == 0
+
+
+def test_giving_up_is_wrong_but_no_misconception() -> None:
+    session = drill()
+    session.next(NOW)
+    outcome = session.gave_up(9.0, NOW)
+    assert outcome.done
+    assert not outcome.right
+    assert outcome.verdict is None
+    assert session.suspicion is None
+
+
+def test_several_results_are_one_exercise() -> None:
+    exercise = Find((2, 3, 7), 2)
+    session = Drill(
+        Memory(), 1, Settings(skills=("many-results",)), Random(1), lambda skill, rng: [exercise]
+    )
+    session.next(NOW)
+    first = session.answered("7+3-2=8", 9.0, NOW)
+    assert (first.done, first.right, len(first.found)) == (False, True, 1)
+    assert not session.answered("3+7-2=8", 9.0, NOW).done
+    second = session.answered("7+3+2=12", 30.0, NOW)
+    assert (second.done, second.right, len(second.found)) == (True, True, 2)
+
+
+def test_a_fact_that_failed_inside_an_expression_comes_back() -> None:
+    memory = Memory()
+    session = Drill(
+        memory, 1, Settings(skills=SIGNS), Random(1), lambda skill, rng: [Evaluate("6*8-3")]
+    )
+    session.next(NOW)
+    outcome = session.answered("39", 9.0, NOW)
+    assert [card.fact for card in outcome.cards] == ["6*8"]
+    session.suspicion = None
+    later = NOW + timedelta(minutes=2)
+    asked = session.next(later)
+    assert (asked.exercise, asked.because) == (Fact("6*8"), "due")
+    before = dict(memory.theta)
+    assert session.answered("48", 3.0, later).cards[0].due > later
+    assert memory.theta == before, "what comes back because it is hard says nothing of the level"
+
+
+def test_facts_that_are_due_leave_room_for_others() -> None:
+    memory = Memory()
+    for fact in ("6*8", "7*8", "7*9", "6*7"):
+        memory.cards[fact] = review(fact, AGAIN, NOW - timedelta(days=1))(None)
+    because = [asked.because for asked, _ in play(drill(memory), 9, wrong_every=100)]
+    assert because.count("due") == 3
+    assert because[0] == "due"
+
+
+@pytest.mark.parametrize("malrule", ["left-to-right", "brackets-ignored", "neighbouring-fact"])
+def test_a_misconception_is_found(malrule: str) -> None:
+    session, rng, verdicts = drill(), Random(malrule), []
+    for place in range(40):
+        asked = session.next(NOW + 20 * place * SECOND)
+        tree = tree_of(asked.exercise)
+        assert tree is not None
+        wrong = sorted(wrong_values(tree, malrule))
+        text = number_text(wrong[int(rng.random() * len(wrong))]) if wrong else right(asked)
+        outcome = session.answered(text, 5.0, NOW + 20 * place * SECOND)
+        verdicts.append((outcome.verdict, outcome.suspects[:1]))
+        if outcome.verdict == "found":
+            break
+    assert verdicts[-1] == ("found", (malrule,))
+
+
+def test_what_was_not_asked_cannot_be_answered() -> None:
+    with pytest.raises(ValueError, match="nothing was asked"):
+        drill().answered("5", 1.0, NOW)
+
+
+def test_without_exercises_there_is_no_drill() -> None:
+    with pytest.raises(ValueError, match="no exercises for groups"):
+        drill(skills=("groups",)).next(NOW)
+
+
+def test_every_kind_has_a_limit() -> None:
+    assert set(BY_KIND) | {"find"} == set(KINDS)
+    assert limit_of(Find((2, 3, 7), 3)) > limit_of(Make((2, 3, 7), "8"))
+
+
+def test_the_database_of_progress_is_such_a_record(tmp_path: Path) -> None:
+    with Progress.open(f"sqlite:///{tmp_path / 'progress.db'}") as progress:
+        pupil = progress.add_pupil("Ala").id
+        session = Drill(progress, pupil, Settings(skills=SIGNS), Random(1))
+        for place in range(4):
+            asked = session.next(NOW + place * SECOND)
+            outcome = session.answered(right(asked) if place else "999", 5.0, NOW + place * SECOND)
+        assert len(progress.answers(pupil)) == 4
+        assert progress.ratings(pupil)[asked.exercise.skill].value == outcome.after
+        assert read(progress.answers(pupil)[-1].exercise) == asked.exercise
+
+
+# Selection -----------------------------------------------------------------------------------
+
+
+def test_the_nearest_are_chosen_by_chance() -> None:
+    items = [Item(Fact("1+1"), str(beta), beta / 100) for beta in range(-300, 301, 5)]
+    rng = Random(4)
+    chosen = [nearest(items, 0.5, rng).beta for _ in range(200)]
+    assert sum(chosen) / len(chosen) == pytest.approx(0.5, abs=0.03)
+    assert len(set(chosen)) > 3
+    assert all(abs(beta - 0.5) < 0.5 for beta in chosen)
+
+
+def test_out_of_reach_the_nearest_is_still_chosen() -> None:
+    items = [Item(Fact("1+1"), "a", 3.0), Item(Fact("1+2"), "b", 5.0)]
+    assert {nearest(items, -9.0, Random(seed)).key for seed in range(20)} == {"a"}
+
+
+def test_the_last_skill_waits() -> None:
+    for seed in range(20):
+        order = mixed(SIGNS, ("brackets", "brackets"), Random(seed))
+        assert sorted(order) == sorted(SIGNS)
+        assert order[-1] == "brackets"
+
+
+# Storms --------------------------------------------------------------------------------------
+
+
+def test_a_storm() -> None:
+    storm = Storm(Memory(), 1, Random(1), NOW)
+    points = []
+    for place, correct in enumerate((True, True, True, False, True)):
+        now = NOW + place * SECOND
+        asked = storm.next(now)
+        assert asked is not None
+        assert asked.exercise.skill in QUICK
+        assert asked.limit is not None
+        storm.answered(right(asked) if correct else "999", 1.0, now)
+        points.append(storm.points)
+    assert points == [10, 21, 33, 33, 43]
+    result = storm.result(date(2026, 9, 1))
+    assert (result.right, result.wrong, result.best_combo) == (4, 1, 3)
+    assert is_best(result, None)
+    assert not is_best(result, result)
+
+
+def test_a_storm_is_over_after_three_minutes() -> None:
+    memory = Memory()
+    storm = Storm(memory, 1, Random(1), NOW)
+    asked = storm.next(NOW)
+    assert asked is not None
+    assert storm.left(NOW + LASTS - SECOND) == SECOND
+    assert storm.answered(right(asked), 1.0, NOW + LASTS) is None
+    assert storm.next(NOW + LASTS) is None
+    assert not memory.theta

@@ -1,0 +1,129 @@
+"""Suspects are weighed by what they would make of an expression, and told apart."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tutor.learn.drills.records import Memory
+from tutor.learn.drills.selection import Item, probe
+from tutor.learn.drills.suspicion import SLIP, Suspicion, suspicion, telling
+from tutor.learn.exercises import Evaluate, Exercise, written
+from tutor.maths.malrules.table import MALRULES, Malrule
+from tutor.maths.misconceptions import diagnose, predictions, wrong_values
+from tutor.maths.notation import read
+from tutor.maths.tree import Tree, value
+
+NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
+
+
+def tree(text: str) -> Tree:
+    found = read(text).tree
+    assert found is not None
+    return found
+
+
+def opened(text: str, claimed: int, history: Mapping[str, int] | None = None) -> Suspicion:
+    found = suspicion(tree(text), Fraction(claimed), history or {})
+    assert found is not None
+    return found
+
+
+def test_a_wrong_result_opens_a_suspicion_with_all_who_make_it() -> None:
+    first = opened("7-3*2", 8)
+    assert set(first.suspects) == set(diagnose(tree("7-3*2"), Fraction(8)))
+    assert first.suspects[0] == "left-to-right"
+    assert first.verdict == "open"
+    assert sum(first.weights.values()) == pytest.approx(1.0)
+
+
+def test_what_nobody_makes_opens_none() -> None:
+    assert suspicion(tree("7-3*2"), Fraction(997), {}) is None
+
+
+def test_the_history_ranks_the_suspects() -> None:
+    assert opened("7-3*2", 8, {"add-before-multiply": 9}).suspects[0] == "add-before-multiply"
+
+
+# 2*3+4: only add-before-multiply makes 14; from the left it comes out right.
+def test_an_answer_decides_between_suspects() -> None:
+    first = opened("7-3*2", 8)
+    sums_first = first.after(tree("2*3+4"), Fraction(14), {})
+    assert sums_first.suspects[0] == "add-before-multiply"
+    assert sums_first.verdict == "found"
+    from_left = first.after(tree("2*3+4"), Fraction(10), {})
+    assert from_left.suspects[0] == "left-to-right"
+    assert from_left.weights["left-to-right"] > first.weights["left-to-right"]
+    assert from_left.after(tree("4+3*2"), Fraction(14), {}).verdict == "found"
+
+
+def test_right_answers_clear_a_suspicion() -> None:
+    now = opened("61-27", 46)
+    for text in ("52-38", "74-26", "45-19"):
+        now = now.after(tree(text), value(tree(text)), {})
+    assert now.verdict == "cleared"
+
+
+def test_one_answer_is_no_proof() -> None:
+    first = suspicion(tree("1/2+1/3"), Fraction(2, 5), {})
+    assert first is not None
+    assert first.weights["add-across"] > 0.9
+    assert first.verdict == "open"
+
+
+def test_it_ends_without_a_result_after_some_exercises() -> None:
+    now = opened("7-3*2", 8)
+    for _ in range(6):
+        now = now.after(tree("5-1*1"), Fraction(4), {})
+    assert now.verdict in ("undecided", "cleared")
+
+
+def test_telling_expressions() -> None:
+    weights = {"left-to-right": 0.5, "add-before-multiply": 0.4, SLIP: 0.1}
+    assert telling(tree("5+3"), weights) == pytest.approx(0, abs=1e-9)
+    apart, alike = telling(tree("2*3+4"), weights), telling(tree("7-3*2"), weights)
+    assert apart > alike > 0
+
+
+digits = st.integers(1, 9)
+
+
+@given(digits, digits, digits, st.sampled_from(["{}+{}*{}", "{}-{}*{}", "{}*({}+{})", "{}-{}-{}"]))
+def test_weights_are_chances_whatever_comes(a: int, b: int, c: int, shape: str) -> None:
+    found = tree(shape.format(a, b, c))
+    for malrule in ("left-to-right", "brackets-ignored", "right-to-left"):
+        for wrong in wrong_values(found, malrule):
+            now = suspicion(found, wrong, {})
+            assert now is not None
+            later = now.after(found, value(found), {})
+            assert sum(later.weights.values()) == pytest.approx(1)
+            assert later.weights[SLIP] >= now.weights[SLIP]
+            assert telling(found, later.weights) >= -1e-9
+
+
+def betas(exercises: Sequence[Exercise]) -> Sequence[Item]:
+    return [Item(exercise, written(exercise), 0.0) for exercise in exercises]
+
+
+@pytest.mark.parametrize("rule", MALRULES, ids=lambda rule: rule.id)
+def test_the_next_exercise_tells_the_suspects_apart(rule: Malrule) -> None:
+    text, wrong = rule.example.expression, Fraction(rule.example.wrong[0])
+    first = suspicion(tree(text), wrong, {})
+    assert first is not None
+    found = probe(first, 0.0, betas, {written(Evaluate(text))}, Random(1))
+    assert found is not None
+    assert isinstance(found.exercise, Evaluate)
+    assert found.exercise.expression != text
+    shown = predictions(found.exercise.tree, first.suspects[:3])
+    assert shown, "none of the suspects would show"
+
+
+def test_memory_begins_empty() -> None:
+    memory = Memory()
+    assert not memory.ratings(1)
+    assert not memory.misconceptions(1)
+    assert not memory.due(1, NOW)

@@ -1,0 +1,72 @@
+"""Pages: blocks with their lines, and calculations with the signs of the language."""
+
+import pytest
+
+from tests.learn.lessons.folders import PAGE
+from tutor.language import use
+from tutor.learn.lessons.page import Check, Placed, Prose, parse
+from tutor.learn.lessons.prose import shown
+
+
+def test_blocks() -> None:
+    page = parse(PAGE)
+    assert page.title == "Brackets"
+    assert page.blocks == (
+        Prose("What is in the bracket comes first.", 3),
+        Placed("first", 5),
+        Prose("Now with dice.", 7),
+        Placed("second", 9),
+        Prose("## Check", 11),
+        Check(13),
+    )
+    assert page.shape == ("", "first", "", "second", "", "check")
+
+
+@pytest.mark.parametrize(
+    ("text", "shape"),
+    [
+        ("", ()),
+        ("{{a}}", ("a",)),
+        ("# T\n\n  {{ a }}  \n\n\n{{check}}\n", ("a", "check")),
+        ("# T\n\nWrite {{a}} so.\n", ("",)),
+        ("# T\n\n```\n{{a}}\n```\n{{b}}\n", ("", "b")),
+        ("# T\n\n````\n```\n{{a}}\n````\n{{b}}\n", ("", "b")),
+        ("\ufeff# T\r\n\r\n{{a}}\r\n", ("a",)),
+    ],
+)
+def test_places(text: str, shape: tuple[str, ...]) -> None:
+    assert parse(text).shape == shape
+
+
+def test_no_title() -> None:
+    assert parse("Brackets\n\n{{a}}\n").title == ""
+
+
+SIGNS = [
+    ("en", "`2*(3-5)=-4`", "`2 × (3 − 5) = −4`"),
+    ("pl", "`2*(3-5)=-4`", "`2 · (3 − 5) = −4`"),
+    ("el", "`12/4`", "`12 : 4`"),
+    ("en", "`3+1/2=7/2`", "`3 + 1 ÷ 2 = 7/2`"),
+    ("pl", "`1.5`", "`1,5`"),
+    ("pl", "`*`", "`·`"),
+    ("en", "`3+▢=8`", "`3 + ▢ = 8`"),
+    ("en", "`5+R3=8`", "`5 + R3 = 8`"),
+    ("en", "`C4` and `lesson.toml`", "`C4` and `lesson.toml`"),
+    ("pl", "7/2 and 2*3", "7/2 and 2*3"),
+]
+
+
+@pytest.mark.parametrize(("language", "written", "seen"), SIGNS)
+def test_signs(language: str, written: str, seen: str) -> None:
+    use(language)
+    assert shown(written) == seen
+
+
+def test_a_worked_example() -> None:
+    written = "So:\n\n```sums\n4+3*2 | first `3*2`\n= 4+6\n= 10 | done\n```\n\nAnd `2*3`."
+    seen = "So:\n\n```text\n4 + 3 × 2   first 3 × 2\n= 4 + 6\n= 10        done\n```\n\nAnd `2 × 3`."
+    assert shown(written) == seen
+
+
+def test_other_fences_stay_as_they_are() -> None:
+    assert shown("```\n A1  `2*3`\n```") == "```text\n A1  `2*3`\n```"

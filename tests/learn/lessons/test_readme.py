@@ -1,0 +1,37 @@
+"""lessons/README.md teaches what is true: its example is in order, its lists are whole."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tutor.engine.registry import NAMES
+from tutor.learn.exercises import KINDS, SKILLS
+from tutor.learn.lessons import check, folder
+from tutor.maths.malrules.table import MALRULES
+
+README = (folder() / "README.md").read_text(encoding="utf-8")
+
+
+def test_its_example_is_in_order(tmp_path: Path) -> None:
+    lesson = tmp_path / "doubling"
+    lesson.mkdir()
+    (toml,) = re.findall(r"^```toml\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    (lesson / "lesson.toml").write_text(toml, encoding="utf-8")
+    pages = r"^(?:And a page a language\. )?`(\w+\.md)`:\n\n````markdown\n(.*?)^````$"
+    for name, text in re.findall(pages, README, re.MULTILINE | re.DOTALL):
+        (lesson / name).write_text(text, encoding="utf-8")
+    found = check(lesson)
+    assert found.lesson is not None
+    assert not found.faults
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_is_there_with_its_fields(kind: str) -> None:
+    (row,) = re.findall(rf"^\| `{kind}` \|.*$", README, re.MULTILINE)
+    assert [field for field in KINDS[kind].__struct_fields__ if f"`{field}" not in row] == []
+
+
+def test_every_skill_misconception_and_game_is_there() -> None:
+    names = [*SKILLS, *NAMES, *(rule.id for rule in MALRULES)]
+    assert [name for name in names if f"`{name}`" not in README] == []

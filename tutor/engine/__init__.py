@@ -1,0 +1,1 @@
+"""What every game is: contract, records, journals, matches, opponents. It knows no game by name."""

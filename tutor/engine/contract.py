@@ -1,0 +1,180 @@
+"""What every game is: states, moves, chance, refusals, outcomes and explained scores.
+
+A game is a chain of frozen states. All that happens to a state is a move, chance included:
+an injected random generator, a record file, or a teacher typing what the real dice show all
+feed the same door. Rules give codes and numbers; words for people live in ``tutor.language``.
+Time is not in the rules: the sandglass belongs to the screen, which plays ``bell``.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeAlias, TypeVar
+
+import msgspec
+
+from tutor.engine.validation import ValidationIssue
+
+if TYPE_CHECKING:
+    from random import Random
+
+Seat: TypeAlias = int
+"""Seats are numbered clockwise from 0."""
+
+CHANCE: Seat = -1
+"""The seat of dice, shuffling and the sandglass; ``null`` in a record."""
+
+
+class Common(StrEnum):
+    """Refusals that every game shares; each game adds an enum of its own."""
+
+    MOVE_UNREADABLE = "move-unreadable"
+    """The text is no move of this game. Params: ``text`` (its start)."""
+    GAME_OVER = "game-over"
+    """Nothing can be played any more."""
+    SEAT_UNKNOWN = "seat-unknown"
+    """Nobody sits there. Params: ``seat``."""
+    NOT_YOUR_TURN = "not-your-turn"
+    """Somebody else is to move. Params: ``seat``, the one to move."""
+    CHANCE_ONLY = "chance-only"
+    """A player cannot play what chance brings. Params: ``move``."""
+    SEATS_ONLY = "seats-only"
+    """Chance cannot play a player's move. Params: ``move``."""
+
+
+class Refused(Exception):
+    """A move the rules do not allow: a stable code and its parameters, never a sentence."""
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(str(code), params)
+        self.code = str(code)
+        self.params = params
+
+
+SHOWN = 40
+"""How much of an unreadable text a refusal carries: enough to find it, never a whole file."""
+
+
+def unreadable(text: str) -> Refused:
+    """The refusal of a text that is no move."""
+    return Refused(Common.MOVE_UNREADABLE, text=text[:SHOWN])
+
+
+class Move(Protocol):
+    """A small frozen value, one class a kind; ``parse(str(move)) == move``."""
+
+    def __str__(self) -> str: ...
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: the reason's code, each seat's total, and who shares the win."""
+
+    reason: str
+    totals: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+class ScoreItem(msgspec.Struct, frozen=True):
+    """One line of an explained score: what it is for, its parameters, its points."""
+
+    code: str
+    params: dict[str, Any]
+    points: int
+
+
+class ScoreBreakdown(msgspec.Struct, frozen=True):
+    """The explained score of a seat; the points of its lines add up to the total."""
+
+    seat: Seat
+    total: int
+    lines: tuple[ScoreItem, ...]
+
+
+def breakdown_of(seat: Seat, lines: Sequence[ScoreItem]) -> ScoreBreakdown:
+    """A sheet whose total is the sum of its lines."""
+    return ScoreBreakdown(seat, sum(line.points for line in lines), tuple(lines))
+
+
+def best_seats(totals: Sequence[int]) -> tuple[Seat, ...]:
+    """The seats with the highest total; several share the win."""
+    best = max(totals)
+    return tuple(seat for seat, total in enumerate(totals) if total == best)
+
+
+M = TypeVar("M", bound=Move)
+
+
+class State(Protocol[M]):
+    """One position of one game; frozen."""
+
+    def actors(self) -> tuple[Seat, ...]:
+        """Who may move now: seats, or ``(CHANCE,)``, or ``()`` when the game is over.
+
+        Chance stands here only when the game waits for nobody else. Some of its moves may come
+        earlier (the sandglass runs out while players still think): ask ``moves(CHANCE)``.
+        """
+        ...
+
+    def moves(self, seat: Seat) -> Sequence[M]:
+        """Every legal move of a seat, none when it is not to move.
+
+        For chance: what may come, or nothing where that is too much to list (a shuffled deck).
+        """
+        ...
+
+    def chance(self, rng: "Random") -> M:
+        """What dice, shuffling or the sandglass bring now; raises :class:`Refused`."""
+        ...
+
+    def play(self, seat: Seat, move: M) -> Self:
+        """The state after the move; raises :class:`Refused` and changes nothing otherwise."""
+        ...
+
+    def view(self, seat: Seat) -> Any:
+        """What that seat may see; screens, bots and hints get views, never hidden hands."""
+        ...
+
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while it is going on."""
+        ...
+
+    def sheet(self, seat: Seat) -> ScoreBreakdown:
+        """The explained score of a seat as it stands."""
+        ...
+
+
+class Game(msgspec.Struct, frozen=True, kw_only=True):
+    """What the registry knows of a game; commands, screens and tests walk these."""
+
+    name: str
+    seats: range
+    """How many can play."""
+    rules: tuple[str, ...]
+    """The rule ids it follows; each has a test that names it."""
+    options: type[msgspec.Struct]
+    """What is chosen at the table; every field has a default. A field ``start`` is a seat."""
+    variants: tuple[msgspec.Struct, ...]
+    """Options worth checking and simulating: one a board side, a deck, ..."""
+    components: type[msgspec.Struct]
+    """What a record says about the box."""
+    files: Mapping[str, type[msgspec.Struct]]
+    """Data files by name (without ``.toml``), each with the type it is read as."""
+    unpack: Callable[[Any, Mapping[str, Any]], Any]
+    """``unpack(options, files)`` takes the components for these options out of the data."""
+    cross_check: Callable[[Mapping[str, Any]], Iterator[tuple[str, ValidationIssue]]]
+    """What is wrong between the files: pairs of a file's name and a misfit."""
+    lowest_wins: bool = False
+    """Whether totals are penalty points."""
+    start: Callable[[int, Any, Any], Any]
+    """``start(seat_count, options, components)`` gives the first state; raises
+    :class:`ValidationIssue` where these do not go together, the key beginning with ``options``
+    or ``components``."""
+    parse: Callable[[str], Any]
+    """Text of a record to a move; raises ``Refused("move-unreadable")``."""
+    refusals: type[StrEnum]
+    """The codes of its refusals, beside those of :class:`Common`."""
+    reasons: type[StrEnum]
+    """The codes of :attr:`Outcome.reason`."""
+    issues: type[StrEnum]
+    """The codes of what can be wrong with its data, beside those of :class:`checked.Unfit`."""
+    lines: tuple[str, ...]
+    """The codes of :attr:`Line.code`."""

@@ -1,0 +1,164 @@
+"""One game at one terminal: who sits where, whose move it is, every move on disk at once.
+
+A match knows no screen and no clock. Whatever drives it (a screen, a test) asks
+``state.actors()``, and brings moves in: a person's by :meth:`Match.play`, a computer's by
+:meth:`Match.choose`, what dice and shuffling bring by :meth:`Match.chance`.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple, Self
+
+from tutor.engine.contract import CHANCE, Game, Seat
+from tutor.engine.journal import Closing
+from tutor.engine.opponents import player_of
+from tutor.engine.record import Recorder, Replay
+
+
+class Event(NamedTuple):
+    """A move that was played: by whom, and the states around it."""
+
+    seat: Seat
+    move: Any
+    before: Any
+    after: Any
+
+
+class Match(Closing):
+    """A game with its seats; also a context manager, which closes its file.
+
+    ``state`` is where it stands. ``seats`` are written as in a record: a person's name, or
+    ``bot:LEVEL``. ``torn`` tells that the last line of a continued record had broken off.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[str],
+        state: Any,
+        recorder: Recorder | None,
+        rng: Random,
+        *,
+        truncated: bool = False,
+    ) -> None:
+        self.game = game
+        self.seats = tuple(seats)
+        self.players = tuple(player_of(seat, game.name) for seat in seats)
+        self.state = state
+        self.rng = rng
+        self.truncated = truncated
+        self.events: list[Event] = []
+        self._recorder = recorder
+
+    @classmethod
+    def begin(
+        cls,
+        game: Game,
+        seats: Sequence[str],
+        options: Any,
+        components: Any,
+        rng: Random,
+        path: Path | None,
+    ) -> Self:
+        """A new game, kept in the file ``path`` where there is one and it can be written.
+
+        Raises:
+            tutor.engine.validation.ValidationIssue: options and components do not go together.
+            tutor.engine.opponents.LevelUnknown: a ``bot:LEVEL`` that does not exist.
+        """
+        state = game.start(len(seats), options, components)
+        match = cls(game, seats, state, None, rng)
+        if path is not None:
+            with suppress(OSError):
+                match._recorder = Recorder.create(path, game, seats, options, components)
+        return match
+
+    @classmethod
+    def resume(cls, path: Path, rng: Random) -> Self:
+        """Goes on with a game on disk; where its file cannot be written, without keeping it.
+
+        Raises:
+            tutor.engine.record.RecordWrong: the rules do not confirm the record.
+            tutor.engine.opponents.LevelUnknown: a ``bot:LEVEL`` that does not exist.
+            OSError: it cannot be read.
+        """
+        recorder, found = Recorder.resume(path)
+        match = cls(
+            found.game,
+            found.seats,
+            found.start,
+            recorder,
+            rng,
+            truncated=found.truncated is not None,
+        )
+        match._run(found)
+        return match
+
+    def _run(self, found: Replay) -> None:
+        for seat, move in found.moves:
+            self._take(seat, move)
+
+    # What may be asked of it -----------------------------------------------------------------
+
+    @property
+    def kept(self) -> bool:
+        """Whether moves are being written to disk."""
+        return self._recorder is not None
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats where people sit."""
+        return tuple(seat for seat, player in enumerate(self.players) if player is None)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be played any more."""
+        return not self.state.actors()
+
+    # What happens ----------------------------------------------------------------------------
+
+    def play(self, seat: Seat, move: Any) -> Event:
+        """A move of a person, or of chance as somebody saw it on the table.
+
+        Raises :class:`tutor.engine.contract.Refused` and changes nothing otherwise.
+        """
+        event = self._take(seat, move)
+        self._keep(event)
+        return event
+
+    def choose(self, seat: Seat) -> Any:
+        """The move that the computer on this seat would play now."""
+        player = self.players[seat]
+        assert player is not None, "people choose for themselves"
+        return player(self.state.view(seat), self.state.moves(seat), self.rng)
+
+    def chance(self) -> Event:
+        """What dice, shuffling or the sandglass bring now."""
+        return self.play(CHANCE, self.state.chance(self.rng))
+
+    def close(self) -> None:
+        """Closes the file; what is in it can be continued."""
+        recorder, self._recorder = self._recorder, None
+        if recorder is not None:
+            with suppress(OSError):  # a disk that is full: what is lost was told of by then
+                recorder.close()
+
+    def _take(self, seat: Seat, move: Any) -> Event:
+        before = self.state
+        self.state = before.play(seat, move)
+        event = Event(seat, move, before, self.state)
+        self.events.append(event)
+        return event
+
+    def _keep(self, event: Event) -> None:
+        if self._recorder is None:
+            return
+        try:
+            self._recorder.move(event.seat, event.move)
+            if self.over:
+                self._recorder.outcome(self.state.outcome())
+                self.close()
+        except OSError:
+            self.close()

@@ -1,0 +1,264 @@
+"""Games on paper: JSON Lines in and out, replayed through the rules, resumed after a crash.
+
+A record holds everything chance decided and the components it was played with, so it needs
+neither a random generator nor today's data files. The one file of this room that touches disk.
+"""
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final, Self
+
+import msgspec
+
+from tutor.engine import journal
+from tutor.engine.contract import CHANCE, Common, Game, Outcome, Refused, Seat
+from tutor.engine.journal import Closing, Entry, Journal
+from tutor.engine.registry import GameUnknown, find
+from tutor.engine.validation import ValidationIssue, validate
+
+VERSION: Final = 1
+"""What a header's ``record`` says: the version of this format."""
+
+
+class Fault(StrEnum):
+    """What can be wrong with a record, beside the refusals of the game's rules."""
+
+    RECORD_EMPTY = "record-empty"
+    """There is no whole first line."""
+    LINE_TOO_LONG = "line-too-long"
+    """No line of a record is that long."""
+    LINE_UNREADABLE = "line-unreadable"
+    """Not JSON."""
+    LINE_WRONG = "line-wrong"
+    """JSON, but neither a move nor an outcome."""
+    HEADER_WRONG = "header-wrong"
+    """The first line is no header."""
+    VERSION_UNKNOWN = "version-unknown"
+    """Written by another version. Params: ``version``."""
+    GAME_UNKNOWN = "game-unknown"
+    """Params: ``game``."""
+    SEATS_WRONG = "seats-wrong"
+    """Too many or too few players. Params: ``n``, ``least``, ``most``."""
+    OPTIONS_WRONG = "options-wrong"
+    """The game has no such options."""
+    COMPONENTS_WRONG = "components-wrong"
+    """The game cannot be played with these components."""
+    OUTCOME_WRONG = "outcome-wrong"
+    """The rules give another outcome, or none yet."""
+    AFTER_END = "after-end"
+    """Something follows the outcome."""
+
+
+class RecordWrong(Exception):
+    """A record that the rules do not confirm: the line, a stable code and parameters.
+
+    ``cause`` is the :class:`Refused` move or the :class:`ValidationIssue` behind it, if there is
+    one; a refused move lends its code.
+    """
+
+    def __init__(
+        self, line: int, code: str, cause: Refused | ValidationIssue | None = None, **params: Any
+    ) -> None:
+        super().__init__(line, str(code), params)
+        self.line = line
+        self.code = str(code)
+        self.cause = cause
+        self.params = params
+
+
+class Header(msgspec.Struct, frozen=True):
+    """The first line: which game, who plays, and with what."""
+
+    record: int
+    game: str
+    seats: tuple[str, ...]
+    options: Mapping[str, Any]
+    components: Mapping[str, Any]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A move and who made it, the line of a record."""
+
+    seat: Seat | None
+    move: str
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A record run through the rules."""
+
+    game: Game
+    seats: tuple[str, ...]
+    options: Any
+    components: Any
+    start: Any
+    """The first state."""
+    moves: tuple[tuple[Seat, Any], ...]
+    state: Any
+    """The last state."""
+    outcome: Outcome | None
+    """What the last line says and the rules confirm; None while the game is going on."""
+    truncated: int | None
+    """The number of a torn last line, which was dropped."""
+
+
+def replay(path: Path) -> Replay:
+    """Runs a record through the rules; raises :class:`RecordWrong` or OSError."""
+    return _replay(_contents(path))
+
+
+def _contents(path: Path) -> journal.Contents:
+    try:
+        return journal.read(path)
+    except journal.Unreadable as error:
+        raise RecordWrong(error.line, error.code) from error
+
+
+def _replay(contents: journal.Contents) -> Replay:
+    if not contents.entries:
+        raise RecordWrong(1, Fault.RECORD_EMPTY)
+    first, *rest = contents.entries
+    game, header = _header(first)
+    options = _fit(Fault.OPTIONS_WRONG, header.options, game.options, "options")
+    components = _fit(Fault.COMPONENTS_WRONG, header.components, game.components, "components")
+    start = _started(game, len(header.seats), options, components)
+    moves, state, outcome = _run(game, start, rest)
+    return Replay(
+        game, header.seats, options, components, start, moves, state, outcome, contents.truncated
+    )
+
+
+def _started(game: Game, seats: int, options: Any, components: Any) -> Any:
+    """The first state; options and components may each be sound and not go together."""
+    try:
+        return game.start(seats, options, components)
+    except ValidationIssue as issue:
+        code = Fault.OPTIONS_WRONG if issue.key.startswith("options") else Fault.COMPONENTS_WRONG
+        raise RecordWrong(1, code, issue) from issue
+
+
+def _header(entry: Entry) -> tuple[Game, Header]:
+    header = _fit(Fault.HEADER_WRONG, entry.value, Header)
+    if header.record != VERSION:
+        raise RecordWrong(entry.line, Fault.VERSION_UNKNOWN, version=header.record)
+    try:
+        game = find(header.game)
+    except GameUnknown as error:
+        raise RecordWrong(entry.line, Fault.GAME_UNKNOWN, game=header.game) from error
+    if len(header.seats) not in game.seats:
+        least, most = game.seats[0], game.seats[-1]
+        raise RecordWrong(
+            entry.line, Fault.SEATS_WRONG, n=len(header.seats), least=least, most=most
+        )
+    return game, header
+
+
+def _fit(code: Fault, raw: object, kind: type[Any], key: str = "", line: int = 1) -> Any:
+    try:
+        return validate(raw, kind, key)
+    except ValidationIssue as issue:
+        raise RecordWrong(line, code, issue) from issue
+
+
+def _run(
+    game: Game, state: Any, entries: Sequence[Entry]
+) -> tuple[tuple[tuple[Seat, Any], ...], Any, Outcome | None]:
+    """The moves, the state they lead to, and the confirmed outcome."""
+    moves: list[tuple[Seat, Any]] = []
+    outcome = None
+    for entry in entries:
+        if outcome is not None:
+            raise RecordWrong(entry.line, Fault.AFTER_END)
+        if isinstance(entry.value, dict) and "outcome" in entry.value:
+            outcome = _confirmed(state, entry)
+        else:
+            seat, move, state = _played(game, state, entry)
+            moves.append((seat, move))
+    return tuple(moves), state, outcome
+
+
+def _confirmed(state: Any, entry: Entry) -> Outcome:
+    written: Outcome = _fit(
+        Fault.OUTCOME_WRONG, entry.value["outcome"], Outcome, "outcome", entry.line
+    )
+    if written != state.outcome():
+        raise RecordWrong(entry.line, Fault.OUTCOME_WRONG)
+    return written
+
+
+def _played(game: Game, state: Any, entry: Entry) -> tuple[Seat, Any, Any]:
+    played: Played = _fit(Fault.LINE_WRONG, entry.value, Played, line=entry.line)
+    try:
+        seat = _seat(played.seat)
+        move = game.parse(played.move)
+        return seat, move, state.play(seat, move)
+    except Refused as refused:
+        raise RecordWrong(entry.line, refused.code, refused, **refused.params) from refused
+
+
+def _seat(written: int | None) -> Seat:
+    """Chance is ``null`` in a record; no number may stand for it."""
+    if written is None:
+        return CHANCE
+    if written < 0:
+        raise Refused(Common.SEAT_UNKNOWN, seat=written)
+    return written
+
+
+class Recorder(Closing):
+    """Writes a record while a game is played; also a context manager.
+
+    * ``Recorder.create(path, game, seats, options, components)`` writes the header;
+    * ``Recorder.resume(path)`` goes on with a record, and gives its replay;
+    * ``move(seat, move)`` and ``outcome(outcome)`` write a line each and flush it;
+    * ``close()``, or leaving the ``with`` block.
+
+    Everything may raise OSError.
+    """
+
+    def __init__(self, lines: Journal) -> None:
+        self._lines = lines
+
+    @classmethod
+    def create(
+        cls, path: Path, game: Game, seats: Sequence[str], options: Any, components: Any
+    ) -> Self:
+        """Starts a record, replacing a file of that name; makes its folder."""
+        lines = Journal.create(path)
+        lines.append(
+            {
+                "record": VERSION,
+                "game": game.name,
+                "seats": seats,
+                "options": options,
+                "components": components,
+            }
+        )
+        return cls(lines)
+
+    @classmethod
+    def resume(cls, path: Path) -> tuple[Self, Replay]:
+        """Goes on with a record, a torn last line cut off; raises :class:`RecordWrong`.
+
+        A game that is over but for the line saying so gets that line.
+        """
+        contents = _contents(path)
+        replayed = _replay(contents)
+        recorder = cls(Journal.reopen(path, contents))
+        outcome = replayed.state.outcome()
+        if outcome is not None and replayed.outcome is None:
+            recorder.outcome(outcome)
+            replayed = msgspec.structs.replace(replayed, outcome=outcome)
+        return recorder, replayed
+
+    def move(self, seat: Seat, move: object) -> None:
+        """Writes a move that the rules have taken."""
+        self._lines.append(Played(None if seat == CHANCE else seat, str(move)))
+
+    def outcome(self, outcome: Outcome) -> None:
+        """Writes how it ended: the last line."""
+        self._lines.append({"outcome": outcome})
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._lines.close()

@@ -1,0 +1,52 @@
+"""Which games lie on the shelf, and which of them can be gone on with.
+
+Light to import: the home screen offers the latest game before any rules are loaded.
+"""
+
+from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+from tutor.engine import journal
+from tutor.settings import shelf_folder
+
+SUFFIX: Final = ".jsonl"
+BROKEN: Final = ".broken"
+"""Added to the name of a file that cannot be read, so that it is kept but not offered again."""
+
+LATEST: Final = 20
+"""How many games are looked at for one to continue."""
+
+
+def folder() -> Path:
+    """The folder of the games played in the app; it need not exist yet."""
+    return shelf_folder() / "games"
+
+
+def new_path(game: str) -> Path:
+    """A file for a game that starts now; names sort by age."""
+    return folder() / datetime.now(UTC).strftime(f"%Y%m%d-%H%M%S-%f-{game}{SUFFIX}")
+
+
+def unfinished() -> Path | None:
+    """The latest game that can still be gone on with, or None."""
+    latest_first = sorted(folder().glob(f"*{SUFFIX}"), reverse=True)
+    return next((path for path in islice(latest_first, LATEST) if not _is_over(path)), None)
+
+
+def _is_over(path: Path) -> bool:
+    """Whether its last line is an outcome, or not even its header was kept."""
+    try:
+        entries = journal.read(path).entries
+    except (OSError, journal.Unreadable):
+        return False  # to be looked at, and put aside if it cannot be read
+    return not entries or (isinstance(entries[-1].value, dict) and "outcome" in entries[-1].value)
+
+
+def put_aside(path: Path) -> None:
+    """Renames a file that cannot be continued; where that is impossible it stays."""
+    try:
+        path.replace(path.with_name(path.name + BROKEN))
+    except OSError:
+        return

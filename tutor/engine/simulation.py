@@ -1,0 +1,141 @@
+"""Games that play themselves: for measuring rules, boards and players.
+
+One seed gives the same games on every machine: each game has a generator of its own, seeded
+with text, and only ``Random.random()`` is asked, which Python promises never to change.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any, TypeAlias
+
+import msgspec
+
+from tutor.engine.contract import CHANCE, Game, Outcome, Seat
+from tutor.engine.opponents import Player, player_of
+from tutor.engine.record import Recorder
+
+
+class PersonSeated(ValueError):
+    """A person cannot play a simulation. The argument is the seat as written."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What came of many games; a shared win counts its fraction."""
+
+    game: str
+    games: int
+    seats: tuple[str, ...]
+    wins: tuple[float, ...]
+    moves: int
+    seconds: float
+    moves_per_second: int
+    reasons: dict[str, int]
+
+
+OnMove: TypeAlias = Callable[[Seat, Any], None]
+
+
+def simulate(
+    game: Game,
+    seats: Sequence[str],
+    games: int,
+    seed: int,
+    options: Any,
+    components: Any,
+    records: Path | None = None,
+) -> Result:
+    """Plays ``games`` games; with ``records`` writes each into that folder, ``0000.jsonl``, ...
+
+    Raises:
+        PersonSeated: a seat that is no ``bot:LEVEL``.
+        tutor.engine.opponents.LevelUnknown: a level that does not play this game.
+        OSError: a record cannot be written.
+    """
+    players = [_bot(seat, game.name) for seat in seats]
+    starts = [
+        (each, game.start(len(seats), each, components)) for each in _rotations(options, len(seats))
+    ]
+    tally = _Tally(len(seats))
+    began = perf_counter()
+    for number in range(games):
+        chosen, start = starts[number % len(starts)]
+        rng = Random(f"{seed}/{number}")
+        if records is None:
+            tally.add(*playout(start, players, rng))
+            continue
+        path = records / f"{number:04}.jsonl"
+        with Recorder.create(path, game, seats, chosen, components) as recorder:
+            outcome, moves = playout(start, players, rng, recorder.move)
+            recorder.outcome(outcome)
+        tally.add(outcome, moves)
+    return tally.result(game.name, games, tuple(seats), perf_counter() - began)
+
+
+class _Tally:
+    """What came of the games so far; shares of wins are exact until they are told."""
+
+    def __init__(self, seats: int) -> None:
+        self._wins = [Fraction(0)] * seats
+        self._reasons: Counter[str] = Counter()
+        self._moves = 0
+
+    def add(self, outcome: Outcome, moves: int) -> None:
+        self._moves += moves
+        self._reasons[outcome.reason] += 1
+        for seat in outcome.winners:
+            self._wins[seat] += Fraction(1, len(outcome.winners))
+
+    def result(self, game: str, games: int, seats: tuple[str, ...], seconds: float) -> Result:
+        return Result(
+            game=game,
+            games=games,
+            seats=seats,
+            wins=tuple(map(float, self._wins)),
+            moves=self._moves,
+            seconds=round(seconds, 3),
+            moves_per_second=round(self._moves / seconds),
+            reasons=dict(sorted(self._reasons.items())),
+        )
+
+
+def _bot(seat: str, game: str) -> Player:
+    player = player_of(seat, game)
+    if player is None:
+        raise PersonSeated(seat)
+    return player
+
+
+def _rotations(options: Any, seats: int) -> list[Any]:
+    """The options with each seat as the one that starts; just themselves where nobody does."""
+    if "start" not in options.__struct_fields__:
+        return [options]
+    return [
+        msgspec.structs.replace(options, start=(options.start + turn) % seats)
+        for turn in range(seats)
+    ]
+
+
+def playout(
+    state: Any, players: Sequence[Player], rng: Random, on_move: OnMove | None = None
+) -> tuple[Outcome, int]:
+    """Plays a game to its end; the outcome and how many moves it took.
+
+    Where several seats may move, the next is drawn by lot, so that none is always first.
+    """
+    moves = 0
+    while actors := state.actors():
+        seat = actors[int(rng.random() * len(actors))] if len(actors) > 1 else actors[0]
+        if seat == CHANCE:
+            move = state.chance(rng)
+        else:
+            move = players[seat](state.view(seat), state.moves(seat), rng)
+        state = state.play(seat, move)
+        moves += 1
+        if on_move is not None:
+            on_move(seat, move)
+    outcome: Outcome = state.outcome()
+    return outcome, moves

@@ -1,0 +1,1 @@
+"""What is right and what could be laid: hint and check of Archimedes."""

@@ -1,0 +1,23 @@
+"""The deck of Archimedes as practice and commands want it: the data file, read once."""
+
+from functools import cache
+
+from tutor import data
+from tutor.games.archimedes.rules import GAME
+from tutor.games.archimedes.rules.components import Components
+from tutor.games.archimedes.rules.outlook import Counts, counts
+from tutor.games.archimedes.rules.setup import Options
+
+
+@cache
+def deck(reiner: bool = True) -> Components:
+    """The cards in the box, with Reiner or without; raises :class:`tutor.data.DataFault`."""
+    found = data.components(GAME, Options(reiner))
+    assert isinstance(found, Components)
+    return found
+
+
+@cache
+def tops() -> Counts:
+    """How often each number lies in the deck, for the hints."""
+    return counts(deck().cards)

@@ -1,0 +1,1 @@
+"""The missing card: an exercise of Archimedes."""

@@ -1,0 +1,189 @@
+"""A set of missing cards worked through: its events, its hints, and where it stands.
+
+A practice of its own kind, kept and continued like the others.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+from typing import Annotated, Final, Literal, TypeAlias
+
+import msgspec
+
+from tutor.games.archimedes.missing.answers import GapAnswer, check
+from tutor.games.archimedes.missing.task import TASKS, Task, fitting_cards, make_tasks
+from tutor.games.archimedes.rules.components import Components
+from tutor.learn.practice.events import Ended, Tried
+
+__all__ = [
+    "Ended",
+    "Event",
+    "Header",
+    "Hinted",
+    "MissingPractice",
+    "Phase",
+    "Skipped",
+    "Summary",
+    "Tried",
+    "header_of",
+    "rungs",
+    "summarise",
+]
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line: which practice this is, and all its tasks."""
+
+    practice: Literal[1]
+    game: Literal["missing"]
+    tasks: Annotated[tuple[Task, ...], msgspec.Meta(min_length=1)]
+
+    @property
+    def solvable(self) -> bool:
+        """Whether a card fits in every task."""
+        return all(fitting_cards(task) for task in self.tasks)
+
+
+class Hinted(msgspec.Struct, frozen=True, tag_field="event", tag="hinted"):
+    """The next step of the hint ladder of this task was shown."""
+
+    step: str
+
+
+class Skipped(msgspec.Struct, frozen=True, tag_field="event", tag="skipped"):
+    """The pupil left the task for the next one."""
+
+
+Event: TypeAlias = Tried | Hinted | Skipped | Ended
+
+Phase: TypeAlias = Literal["answer", "over"]
+
+Rung: TypeAlias = Literal["calculate", "same", "inverse", "skeleton", "answer"]
+
+
+def header_of(deck: Components, rng: Random, n: int = TASKS) -> Header:
+    """The header of a new set from the cards of a deck."""
+    return Header(1, "missing", make_tasks(deck.cards, rng, n))
+
+
+def rungs(task: Task) -> tuple[Rung, ...]:
+    """The hints of a task, one after the other; each says more than the one before."""
+    if task.is_twice:
+        return ("same", "skeleton", "answer")
+    return ("calculate", "answer") if task.result is None else ("inverse", "skeleton", "answer")
+
+
+class MissingPractice:
+    """A set as it stands; :meth:`apply` takes it one event further.
+
+    ``place`` counts the tasks that are done, from 0; ``shown`` are the hints given for the task
+    that is asked now.
+    """
+
+    def __init__(self, header: Header, events: Iterable[Event] = ()) -> None:
+        self.header = header
+        self.phase: Phase = "answer"
+        self.place = 0
+        self.shown: list[str] = []
+        self.log: list[Event] = []
+        for event in events:
+            self.apply(event)
+
+    @property
+    def task(self) -> Task | None:
+        """The task that is asked now."""
+        return self.header.tasks[self.place] if self.phase == "answer" else None
+
+    @property
+    def misconceptions(self) -> Counter[str]:
+        """How often each misconception was the likeliest explanation of a wrong answer."""
+        tried = (event for event in self.log if isinstance(event, Tried))
+        return Counter(event.diagnosis[0] for event in tried if event.diagnosis)
+
+    def answer(self, typed: str) -> GapAnswer:
+        """Judges what was typed for the task asked now."""
+        assert self.task is not None, "a set that is over asks nothing"
+        return check(typed, self.task, self.misconceptions)
+
+    def answered(self, answer: GapAnswer) -> Tried:
+        """The event that an answer is."""
+        return Tried(answer.text, answer.code, answer.diagnosis)
+
+    def next_hint(self) -> Hinted | None:
+        """The next step of the ladder, or None when the answer has been told."""
+        left = rungs(self.task)[len(self.shown) :] if self.task else ()
+        return Hinted(left[0]) if left else None
+
+    def apply(self, event: Event) -> None:
+        """Takes one event; raises ValueError, and changes nothing, when it cannot happen now."""
+        match event:
+            case Tried() if self.phase == "answer":
+                self._tried(event)
+            case Hinted(step) if event == self.next_hint():
+                self.shown.append(step)
+            case Skipped() if self.phase == "answer":
+                self._go_on()
+            case Ended() if Ended() not in self.log[-1:]:
+                self.phase = "over"
+            case _:
+                raise ValueError(f"{event} cannot happen in phase {self.phase}")
+        self.log.append(event)
+
+    def _tried(self, event: Tried) -> None:
+        if event.code == "correct":
+            if not self.answer(event.text).correct:
+                raise ValueError(f"{event.text!r} does not fit")
+            self._go_on()
+
+    def _go_on(self) -> None:
+        self.place, self.shown = self.place + 1, []
+        if self.place == len(self.header.tasks):
+            self.phase = "over"
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """The figures of a set.
+
+    ``solved`` counts the tasks with a right answer, ``alone`` those of them without a wrong
+    answer or a hint before it; ``skipped``, ``wrong``, ``hints`` as they say, ``told`` the
+    answers among the hints. ``remember`` are the tasks that were not solved alone.
+    """
+
+    tasks: int
+    solved: int
+    alone: int
+    skipped: int
+    wrong: int
+    hints: int
+    told: int
+    misconceptions: tuple[tuple[str, int], ...]
+    remember: tuple[Task, ...]
+
+
+_WRONG: Final = ("wrong-number", "no-card")
+
+
+def summarise(practice: MissingPractice) -> Summary:
+    """Adds up what happened in a set."""
+    log, place = practice.log, 0
+    needed_help: dict[int, None] = {}
+    solved = set[int]()
+    for event in log:
+        right = isinstance(event, Tried) and event.code == "correct"
+        if right:
+            solved.add(place)
+        elif not isinstance(event, Ended):
+            needed_help[place] = None
+        place += right or isinstance(event, Skipped)
+    hinted = [event.step for event in log if isinstance(event, Hinted)]
+    return Summary(
+        tasks=len(practice.header.tasks),
+        solved=len(solved),
+        alone=len(solved - set(needed_help)),
+        skipped=sum(isinstance(event, Skipped) for event in log),
+        wrong=sum(isinstance(event, Tried) and event.code in _WRONG for event in log),
+        hints=len(hinted),
+        told=hinted.count("answer"),
+        misconceptions=tuple(practice.misconceptions.most_common()),
+        remember=tuple(practice.header.tasks[at] for at in needed_help),
+    )

@@ -1,0 +1,1 @@
+"""Computers that play Archimedes, a file a level."""

@@ -1,0 +1,42 @@
+"""Archimedes: shed your hand by making equations (2-5 players, A1-A12).
+
+Reading order: ``components`` (the cards), ``moves``, ``offers`` (what a hand allows), ``phases``
+and ``state`` (a position), ``referee`` (refusals), ``playing`` (what comes of a move), ``ties``
+(how rounds and the game are decided), ``scoring``; ``box`` holds the options and the data file.
+"""
+
+from tutor.engine.contract import Game
+from tutor.games.archimedes.rules.components import Components, DeckUnfit
+from tutor.games.archimedes.rules.moves import parse
+from tutor.games.archimedes.rules.refusals import Refusal
+from tutor.games.archimedes.rules.scoring import LINES, Reason
+from tutor.games.archimedes.rules.setup import FILES, SEATS, Options, cross_check, lay_out, unpack
+from tutor.games.archimedes.rules.state import State, start
+
+RULES = tuple(f"A{number}" for number in range(1, 13))
+
+
+def _start(seats: int, options: Options, components: Components) -> State:
+    return start(lay_out(seats, options, components))
+
+
+GAME = Game(
+    name="archimedes",
+    seats=SEATS,
+    rules=RULES,
+    options=Options,
+    variants=(Options(reiner=True), Options(reiner=False)),
+    components=Components,
+    files=FILES,
+    unpack=unpack,
+    cross_check=cross_check,
+    lowest_wins=True,
+    start=_start,
+    parse=parse,
+    refusals=Refusal,
+    reasons=Reason,
+    issues=DeckUnfit,
+    lines=LINES,
+)
+
+__all__ = ["GAME", "RULES"]

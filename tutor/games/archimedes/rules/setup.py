@@ -1,0 +1,78 @@
+"""The options of Archimedes and its data file: ``deck.toml`` counts the cards."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from tutor.engine.validation import ValidationIssue
+from tutor.games.archimedes.rules.components import (
+    HAND,
+    REINER,
+    Components,
+    DeckUnfit,
+    deck_misfits,
+)
+from tutor.games.archimedes.rules.table import Table
+
+SEATS = range(2, 6)
+"""How many can play."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is chosen at the table: with Reiner or without, and who starts."""
+
+    reiner: bool = True
+    start: int = 0
+    """The seat that starts the first round (A3)."""
+
+
+class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many of each card lie in the box, Reiner (``R``) too."""
+
+    deck: dict[str, int]
+
+    def issues(self) -> Iterator[ValidationIssue]:
+        """Everything that makes this no deck."""
+        yield from deck_misfits(self.deck)
+
+
+FILES: Mapping[str, type[msgspec.Struct]] = {"deck": DeckFile}
+
+
+def unpack(options: Options, files: Mapping[str, Any]) -> Components:
+    """The deck for these options, Reiner left in the box when it is not wanted (A11)."""
+    deck: dict[str, int] = files["deck"].deck
+    return Components({card: n for card, n in deck.items() if options.reiner or card != "R"})
+
+
+def cross_check(files: Mapping[str, Any]) -> Iterator[tuple[str, ValidationIssue]]:
+    """Why the most players could not play with this deck, and with Reiner."""
+    for issue in _unplayable(SEATS[-1], Components(files["deck"].deck), reiner=True):
+        yield (
+            "deck",
+            ValidationIssue(issue.code, issue.key.removeprefix("components."), **issue.params),
+        )
+
+
+def lay_out(seats: int, options: Options, components: Components) -> Table:
+    """The table for so many seats; raises :class:`ValidationIssue` for what does not fit."""
+    if not 0 <= options.start < seats:
+        raise ValidationIssue(
+            DeckUnfit.START_UNKNOWN, "options.start", got=options.start, seats=seats
+        )
+    for issue in _unplayable(seats, components, options.reiner):
+        raise issue
+    return Table(seats, options.start, components.cards)
+
+
+def _unplayable(seats: int, components: Components, reiner: bool) -> Iterator[ValidationIssue]:
+    """What keeps so many from playing with this deck, with Reiner or without (A2, A11)."""
+    if reiner and not components.has_reiner:
+        yield ValidationIssue(DeckUnfit.REINER_MISSING, "components.deck.R")
+    if not reiner and components.has_reiner:
+        yield ValidationIssue(DeckUnfit.REINER_UNWANTED, "components.deck.R")
+    n = sum(card != REINER for card in components.cards)
+    need = HAND * seats + 1
+    if n < need:  # a number card must be left to turn up
+        yield ValidationIssue(DeckUnfit.DECK_SHORT, "components.deck", n=n, seats=seats, need=need)

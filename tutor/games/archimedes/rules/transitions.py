@@ -1,0 +1,156 @@
+"""What comes of each move of Archimedes, once the referee has let it through (A2-A12)."""
+
+from bisect import insort
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from tutor.engine.contract import Seat
+from tutor.games.archimedes.rules import legality
+from tutor.games.archimedes.rules.components import HAND, REINER, Card, Hand
+from tutor.games.archimedes.rules.moves import Deck, Draw, Equality, Equation, Laying, Lots, Pass
+from tutor.games.archimedes.rules.offers import without
+from tutor.games.archimedes.rules.phases import DEAL, LOTS, OVER, RESHUFFLE, TURN
+from tutor.games.archimedes.rules.scoring import ROUNDS
+from tutor.games.archimedes.rules.ties import FinalTie, RoundEnd
+
+if TYPE_CHECKING:
+    from tutor.games.archimedes.rules.state import State
+
+
+def deck(state: "State", seat: Seat, move: Deck) -> "State":
+    """A round is dealt, or tied players get a new deck (A2, A10)."""
+    legality.check_deck(state, seat, move)
+    if state.phase is DEAL:
+        return _dealt(state, move.cards)
+    return _settled(replace(state, deck=move.cards, drawn=0, pile=()))
+
+
+def _dealt(state: "State", cards: tuple[Card, ...]) -> "State":
+    """One card at a time from the starting player; then one is turned up (A2)."""
+    seats = state.table.seats
+    dealt = HAND * seats
+    place = {seat: turn for turn, seat in enumerate(state.table.order(state.turn))}
+    hands = tuple(tuple(sorted(cards[place[seat] : dealt : seats])) for seat in range(seats))
+    top, *rest = cards[dealt:]
+    if top == REINER:  # put back at the bottom
+        top, *rest = *rest, REINER
+    return replace(
+        state,
+        phase=TURN,
+        round=state.round + 1,
+        hands=hands,
+        top=top,
+        pile=(top,),
+        deck=tuple(rest),
+        drawn=0,
+        passes=0,
+    )
+
+
+def lay(state: "State", seat: Seat, move: Laying) -> "State":
+    """Cards go on the pile, the result on top; an empty hand ends the round (A5, A6, A8)."""
+    legality.check_laying(state, seat, move)
+    hand = without(state.hands[seat], move)
+    laid = replace(
+        state,
+        turn=_next(state),
+        hands=_changed(state.hands, seat, hand),
+        top=move.result,
+        pile=state.pile + move.cards,
+        passes=0,
+    )
+    return laid if hand else _ended(laid, winner=seat)
+
+
+def draw(state: "State", seat: Seat, move: Draw) -> "State":
+    """The top card of the deck joins the hand (A7)."""
+    legality.check_draw(state, seat, move)
+    hand = list(state.hands[seat])
+    insort(hand, state.deck[state.drawn])
+    hands = _changed(state.hands, seat, tuple(hand))
+    return replace(state, turn=_next(state), hands=hands, drawn=state.drawn + 1)
+
+
+def pass_(state: "State", seat: Seat, _: Pass) -> "State":
+    """When all pass one after another the round is over, and nobody has won it (A7, A9)."""
+    legality.check_pass(state, seat)
+    passed = replace(state, turn=_next(state), passes=state.passes + 1)
+    return passed if passed.passes < state.table.seats else _ended(passed, winner=None)
+
+
+def _changed(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:
+    return hands[:seat] + (hand,) + hands[seat + 1 :]  # noqa: RUF005 - fast
+
+
+def _next(state: "State") -> Seat:
+    """The seat to the left of the one that has moved (A3)."""
+    return (state.turn + 1) % state.table.seats
+
+
+def _ended(state: "State", winner: Seat | None) -> "State":
+    """Hands are laid open (A8, A9)."""
+    order = state.table.order(state.starter)
+    end = RoundEnd(order=order, number=state.round, winner=winner, hands=state.hands)
+    return _settled(replace(state, ending=end))
+
+
+def lots(state: "State", seat: Seat, move: Lots) -> "State":
+    """A tied group is put in order (A10, A12)."""
+    legality.check_lots(state, seat, move)
+    if state.ending is not None:
+        return _settled(replace(state, ending=state.ending.drew_lots(move.seats)))
+    assert state.final is not None, "lots are drawn for a round or for the game"
+    return _settled(replace(state, final=state.final.drew_lots(move.seats)))
+
+
+def _settled(state: "State") -> "State":
+    """Draws for whoever is tied until nobody is, or until chance is needed (A10, A12)."""
+    while contest := state.contest:
+        if contest.waiting and state.deck_left:
+            contest = contest.drew(state.deck[state.drawn])
+            state = replace(state, drawn=state.drawn + 1)
+        elif contest.waiting and state.pile:
+            return replace(state, phase=RESHUFFLE)
+        elif contest.waiting:
+            contest = contest.without_cards()
+        elif not contest.groups():
+            return _decided(state)
+        elif contest.exhausted:
+            return replace(state, phase=LOTS)
+        else:
+            contest = contest.draw_again()
+        state = _contesting(state, contest)
+    return state
+
+
+def _contesting(state: "State", contest: RoundEnd | FinalTie) -> "State":
+    if isinstance(contest, RoundEnd):
+        return replace(state, ending=contest)
+    return replace(state, final=contest)
+
+
+def _decided(state: "State") -> "State":
+    """Nobody is tied: the next round, or the end, or first the tie for the game (A3, A12)."""
+    if state.ending is None:
+        return replace(state, phase=OVER)
+    ended = replace(state, ending=None, rounds=(*state.rounds, state.ending))
+    if len(ended.rounds) < ROUNDS:
+        return replace(ended, phase=DEAL, turn=ended.starter)
+    totals, order = ended.totals, state.ending.order
+    tied = tuple(seat for seat in order if totals[seat] == min(totals))
+    if len(tied) == 1:
+        return replace(ended, phase=OVER)
+    return _settled(replace(ended, final=FinalTie(order=order, tied=tied)))
+
+
+PLAY: Final[Mapping[type, Callable[["State", Seat, Any], "State"]]] = {
+    Deck: deck,
+    Lots: lots,
+    Equation: lay,
+    Equality: lay,
+    Draw: draw,
+    Pass: pass_,
+}
+"""How each kind of move is played."""

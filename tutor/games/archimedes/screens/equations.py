@@ -1,0 +1,86 @@
+"""Everything that a hand can lay now: each equation and equality with what stays in hand."""
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import DataTable, Static
+
+from tutor.games.archimedes.aloud import aloud
+from tutor.games.archimedes.narration import card_name, cards_listed, shown
+from tutor.games.archimedes.rules.components import Hand
+from tutor.games.archimedes.rules.moves import Laying
+from tutor.games.archimedes.rules.offers import without
+from tutor.language import say
+from tutor.ui.keys import Key, bind
+from tutor.ui.widgets.feedback import wrapped
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+PADDING = 2
+"""Columns round a cell."""
+
+MARGINS = 6
+"""Columns that borders and the scroll bar take."""
+
+EQUATION = 12
+"""Columns of the longest equation, ``13 ÷ R13 = 1``."""
+
+LEFT = 18
+"""Columns for what stays in hand."""
+
+
+class LayingsScreen(ModalScreen[None]):
+    """The table, the most useful laying first."""
+
+    CSS_PATH = "equations.tcss"
+
+    def __init__(self, top: int, hand: Hand, reached: Sequence[Laying]) -> None:
+        super().__init__()
+        self.top, self.hand, self.reached = top, hand, reached
+        bind(
+            self,
+            Key("escape,f3,enter", "app.pop_screen", "back", priority=True),
+            Key("f1", "app.help", "help"),
+        )
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("archimedes.layings-help")
+
+    def compose(self) -> ComposeResult:
+        """A title, the table, and what its order means."""
+        with Vertical(id="layings"):
+            yield Static(Content.styled(self._title(), "bold"), id="layings-title")
+            yield DataTable(cursor_type="row", zebra_stripes=True)
+            yield Static(Content.styled(say("archimedes.layings-order"), "dim"))
+        yield KeysFooter()
+
+    def _title(self) -> str:
+        hand = cards_listed(self.hand)
+        if not self.reached:
+            return say("archimedes.layings-none", top=self.top, hand=hand)
+        return say("archimedes.layings", n=len(self.reached), top=self.top, hand=hand)
+
+    def on_mount(self) -> None:
+        """Fills the table."""
+        table = self.query_one(DataTable)
+        room = min(self.size.width, 100) - MARGINS - 3 * PADDING - EQUATION - LEFT
+        table.add_column(say("archimedes.column-laying"), width=EQUATION)
+        table.add_column(say("archimedes.column-aloud"), width=room)
+        table.add_column(say("archimedes.column-left"), width=LEFT)
+        for laying in self.reached:
+            table.add_row(
+                Content.styled(shown(laying), "bold"),
+                wrapped(aloud(self.top, laying), room),
+                wrapped(in_a_row(without(self.hand, laying)), LEFT),
+                height=None,  # as many lines as the words need
+            )
+        table.focus()
+
+
+def in_a_row(hand: Hand) -> str:
+    """Cards as they lie side by side: ``1 5 8``."""
+    return " ".join(map(card_name, hand)) or say("archimedes.no-card")

@@ -1,0 +1,230 @@
+"""The full game of Archimedes: pile and deck, everybody's cards counted, one hand to play from.
+
+A hand is shown to its owner alone: where several people play, the keyboard is handed over first.
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Input, Static
+
+from tutor.engine.contract import Seat
+from tutor.engine.match import Event, Match
+from tutor.engine.pace import thinking
+from tutor.games.archimedes.advisor.checking import check
+from tutor.games.archimedes.rules.components import REINER
+from tutor.games.archimedes.rules.moves import DRAW, PASS
+from tutor.games.archimedes.rules.phases import DEAL, OVER, TURN
+from tutor.games.archimedes.rules.scoring import ROUNDS
+from tutor.games.archimedes.rules.state import State
+from tutor.games.archimedes.screens.narration import happened
+from tutor.games.archimedes.widgets.cards import CardRow
+from tutor.games.archimedes.widgets.equationdesk import EquationDesk
+from tutor.games.archimedes.widgets.equationline import EquationLine
+from tutor.games.archimedes.widgets.pile import Pile
+from tutor.games.archimedes.widgets.signs import Signs
+from tutor.language import say
+from tutor.ui.keys import Key, bind
+from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.widgets.feedback import Feedback, answer_lines
+from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.players import Players, Standing
+
+TOLD = 8
+"""Moves that are remembered in words."""
+
+
+class CardTableScreen(GameScreen):
+    """One table of Archimedes."""
+
+    KEYS = (
+        Key("f4", "draw", "draw", priority=True),
+        Key("escape", "back", "leave", priority=True),
+    )
+
+    AUTO_FOCUS = "EquationLine"
+    CSS_PATH = "game.tcss"
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        state: State = match.state
+        # A round whose end was on the screen when the program was left is shown once more.
+        at_round_end = bool(state.rounds) and state.phase in (DEAL, OVER)
+        self._shown_rounds = len(state.rounds) - at_round_end
+        self._viewer: Seat | None = match.persons[0] if len(match.persons) == 1 else None
+        self._asked: Seat | None = None
+        self._dice = Random()  # only for pauses: the match's own chance stays as it is
+        self._told = [words for event in match.events if (words := happened(event, self.names))]
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("table.game-help")
+
+    @property
+    def state(self) -> State:
+        """Where the match stands."""
+        state: State = self.match.state
+        return state
+
+    def compose(self) -> ComposeResult:
+        """The pile beside the players and what happened; the desk of who is to move below."""
+        yield Static(id="headline")
+        with Horizontal(id="table"):
+            yield Pile()
+            with Vertical(id="side"):
+                yield Players()
+                yield Static(id="story")
+                yield Feedback(44, classes="-beside")
+        yield Static(id="prompt")
+        yield EquationDesk()
+        yield KeysFooter()
+
+    # What is shown ---------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Shows the table, and the hand of whoever may look at it."""
+        state = self.state
+        self.query_one("#headline", Static).update(
+            Content.styled(say("table.round", number=state.round, of=ROUNDS), "bold $accent")
+        )
+        reiner = bool(state.pile) and state.pile[-1] == REINER
+        self.query_one(Pile).show(state.top, state.deck_left, reiner=reiner)
+        self.query_one(Players).show(list(self._standings()))
+        self.query_one("#story", Static).update(Content("\n".join(self._told[-TOLD:])))
+        self._show_hand()
+        self._name_draw()
+
+    def _standings(self) -> Iterator[Standing]:
+        state = self.state
+        for seat, name in enumerate(self.names):
+            cards = len(state.hands[seat]) if state.hands else 0
+            to_move = state.phase is TURN and state.turn == seat
+            yield Standing(name, to_move, cards, state.totals[seat])
+
+    def _show_hand(self) -> None:
+        state, row = self.state, self.query_one(CardRow)
+        hands = state.hands or ((),) * len(self.names)
+        row.hidden = 0 if self._viewer is not None else len(hands[state.turn])
+        row.cards = () if self._viewer is None else hands[self._viewer]
+        asked = self._asked is not None
+        for part in (self.query_one(EquationLine), self.query_one(Signs), row):
+            part.disabled = not asked
+        self.query_one("#prompt", Static).update(Content(self._prompt()))
+
+    def _prompt(self) -> str:
+        state = self.state
+        if state.phase is not TURN:
+            return ""
+        if self._asked is None:
+            return say("table.thinks", name=self.names[state.turn])
+        return say("table.your-turn" if state.deck_left else "table.your-turn-no-deck")
+
+    def _name_draw(self) -> None:
+        """The key says what it does: with an empty deck it passes (A7)."""
+        bind(self, Key("f4", "draw", "draw" if self.state.deck_left else "pass", priority=True))
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Drawing is for who is asked."""
+        return self._asked is not None if action == "draw" else True
+
+    # Driving ---------------------------------------------------------------------------------
+
+    def ask(self, seat: Seat) -> None:
+        """Shows a person their hand, once the right one is at the keyboard."""
+        if self._viewer == seat:
+            self._welcome(seat)
+            return
+        from tutor.ui.screens.games.handover import HandoverScreen
+
+        self.show()
+        since = self._told[-len(self.names) :]
+
+        def come(there: bool | None) -> None:
+            if there:
+                self._welcome(seat)
+            else:
+                self.action_leave()
+
+        self.app.push_screen(HandoverScreen(self.names[seat], Content("\n".join(since))), come)
+
+    def _welcome(self, seat: Seat) -> None:
+        self._viewer = self._asked = seat
+        self.show()
+        self.query_one(EquationDesk).show(self.state.top, self.state.hands[seat])
+        self.query_one(EquationLine).focus()
+
+    def take(self, seat: Seat, move: object) -> None:
+        """Plays a move; the hand of a person is covered again when others are to look."""
+        if len(self.match.persons) > 1:
+            self._viewer = None
+        self._asked = None
+        self._silence()
+        super().take(seat, move)
+
+    def tell(self, event: Event) -> None:
+        """Adds the move to the story."""
+        if words := happened(event, self.names):
+            self._told.append(words)
+
+    def pause_before(self, seat: Seat, move: object) -> float:
+        """As long as somebody looks at cards."""
+        return thinking(self.state.view(seat), move, self._dice)
+
+    def interlude(self) -> bool:
+        """Shows how a round ended before the next is dealt."""
+        state = self.state
+        if len(state.rounds) <= self._shown_rounds:
+            return False
+        from tutor.games.archimedes.screens.roundend import RoundScreen
+
+        self._shown_rounds = len(state.rounds)
+        if len(self.match.persons) > 1:
+            self._viewer = None
+
+        def seen(go_on: bool | None) -> None:
+            if go_on:
+                self.advance()
+            else:
+                self.action_leave()
+
+        self.app.push_screen(RoundScreen(state.rounds[-1], state.totals, self.names), seen)
+        return True
+
+    # What a person does ----------------------------------------------------------------------
+
+    @on(Input.Submitted)
+    def _submitted(self, message: Input.Submitted) -> None:
+        message.stop()
+        if self._asked is None:
+            return
+        state, seat = self.state, self._asked
+        answer = check(message.value.strip(), state.top, state.hands[seat])
+        if answer.laying is not None:
+            self.take(seat, answer.laying)
+            return
+        self.query_one(EquationLine).remember(message.value.strip())
+        self.query_one("#side").add_class("-told")
+        self.query_one(Feedback).tell("wrong", answer_lines(answer, whole=True))
+
+    def _silence(self) -> None:
+        self.query_one("#side").remove_class("-told")
+        self.query_one(Feedback).silence()
+
+    @on(Pile.DrawAsked)
+    def action_draw(self) -> None:
+        """Draws a card; passes when there is none (A7)."""
+        if self._asked is not None:
+            self.take(self._asked, DRAW if self.state.deck_left else PASS)
+
+    def action_back(self) -> None:
+        """Closes what is said, goes back to the line, or leaves."""
+        if self.query_one("#side").has_class("-told"):
+            self._silence()
+        elif self._asked is None or not self.query_one(EquationDesk).to_line():
+            self.action_leave()

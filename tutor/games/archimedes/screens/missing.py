@@ -1,0 +1,230 @@
+"""The missing card: an equation laid out in cards, and the cards to choose from."""
+
+from random import Random
+
+from textual import on
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import Input, Static
+
+from tutor.games.archimedes.aloud import aloud
+from tutor.games.archimedes.missing.narration import answer_lines, hint_sentence
+from tutor.games.archimedes.missing.practice import Ended, MissingPractice, Skipped, rungs
+from tutor.games.archimedes.missing.task import Task, fitting_cards
+from tutor.games.archimedes.rules.components import VALUES, Card
+from tutor.games.archimedes.rules.moves import Equation
+from tutor.games.archimedes.widgets.cards import CardRow
+from tutor.games.archimedes.widgets.equationcards import EquationCards
+from tutor.language import say
+from tutor.learn.exercises import Judged, Missing
+from tutor.learn.narration import GAP
+from tutor.learn.practice.persistence import Store
+from tutor.ui.keys import Key
+from tutor.ui.screens.practising import PractisingScreen
+from tutor.ui.widgets.answer import AnswerInput
+from tutor.ui.widgets.feedback import Feedback, Said
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+WORDS = 72
+"""Columns for what is said, on the smallest terminal."""
+
+DONE, NOW, OPEN = "●", "◉", "○"
+"""Marks of tasks: done, asked now, still to come."""
+
+
+class GapInput(AnswerInput):
+    """The line for the number that is missing."""
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this widget."""
+        return say("archimedes.gap-help")
+
+
+class MissingScreen(PractisingScreen):
+    """Task after task; a right answer stays in sight until Enter leads to the next."""
+
+    KEYS = (
+        Key("f2", "hint", "hint", priority=True),
+        Key("question_mark", "hint", "hint", show=False, priority=True),
+        Key("f4", "skip", "next-task", priority=True),
+        Key("f9", "finish", "finish", priority=True),
+        Key("escape", "back", "back", priority=True),
+    )
+
+    AUTO_FOCUS = "AnswerInput"
+    CSS_PATH = "missing.tcss"
+
+    def __init__(
+        self, practice: MissingPractice, store: Store, rng: Random, *, truncated: bool = False
+    ) -> None:
+        super().__init__(store, rng, truncated=truncated)
+        self.practice: MissingPractice = practice
+        self._solved: Task | None = None
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("archimedes.missing-help")
+
+    def compose(self) -> ComposeResult:
+        """How far it is, the equation, the line, what is said, and every card there is."""
+        yield Static(id="progress")
+        yield EquationCards()
+        yield GapInput()
+        yield Feedback(WORDS, classes="-beside")
+        yield Static(id="message")
+        yield CardRow(tuple(VALUES))
+        yield KeysFooter()
+
+    def on_mount(self) -> None:
+        """Asks where the set stands."""
+        super().on_mount()
+        self._ask()
+
+    # Answering -------------------------------------------------------------------------------
+
+    @on(Input.Submitted)
+    def _submitted(self, message: Input.Submitted) -> None:
+        message.stop()
+        self._enter(message.value.strip())
+
+    @on(CardRow.Chosen)
+    def _card_chosen(self, message: CardRow.Chosen) -> None:
+        """A card that is chosen is the answer."""
+        self._enter(str(message.card))
+
+    def _enter(self, text: str) -> None:
+        if self._solved is not None:
+            self._go_on()
+        else:
+            self._judge(text)
+
+    def _judge(self, text: str) -> None:
+        task = self.asked
+        answer = self.practice.answer(text)
+        entry = self.query_one(AnswerInput)
+        entry.remember(text)
+        asked = Missing(task.sign, task.first, task.second, task.result)
+        self.keep_answer(asked, Judged(text, answer.code, answer.diagnosis))
+        self.take(self.practice.answered(answer))
+        said = list(answer_lines(answer, task))
+        if answer.correct:
+            self._solved = task
+            card = fitting_cards(task)[0]
+            said.append(aloud(*_laid(task, card)))
+            self._show(task, card)
+        else:
+            entry.value = text
+            entry.action_select_all()
+        first, *rest = said
+        self.tell("right" if answer.correct else "wrong", [Said(first, "bold"), *map(Said, rest)])
+
+    def _go_on(self) -> None:
+        """To the next task, or to what came of them all."""
+        self._solved = None
+        if self.practice.phase == "over":
+            self.sum_up()
+            return
+        self.silence()
+        self._ask()
+
+    def action_skip(self) -> None:
+        """Leaves this task for the next one."""
+        if self._solved is None:
+            self.take(Skipped())
+        self._go_on()
+
+    # Help and leaving ------------------------------------------------------------------------
+
+    def action_hint(self) -> None:
+        """Goes one step down the hint ladder."""
+        hint = self.practice.next_hint()
+        if hint is not None:
+            self.take(hint)
+        given = rungs(self.asked)[: len(self.practice.shown)]
+        *before, last = [hint_sentence(rung, self.asked) for rung in given]
+        self.tell("hint", [*map(Said, before), Said(last, "bold")])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There are hints while there is something to find."""
+        return self._solved is None if action == "hint" else True
+
+    def action_back(self) -> None:
+        """Goes back to the line, closes what is said, or leaves for home."""
+        entry = self.query_one(AnswerInput)
+        if not entry.has_focus:
+            entry.focus()
+        elif self.said and self._solved is None:
+            self.silence()
+            self._message()
+        else:
+            self.app.pop_screen()
+
+    def ended(self) -> Ended:
+        """The event that ends the set."""
+        return Ended()
+
+    def action_finish(self) -> None:
+        """Ends the set when asked twice; at once when nothing is left."""
+        if self.practice.phase == "over":
+            self.sum_up()
+        else:
+            super().action_finish()
+
+    def sum_up(self) -> None:
+        """Shows what came of the set."""
+        from tutor.games.archimedes.screens.summary import MissingSummaryScreen
+
+        self.app.switch_screen(MissingSummaryScreen(self.practice))
+
+    # What is shown ---------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> Task:
+        """The task on the screen."""
+        task = self._solved or self.practice.task
+        assert task is not None, "a set that is over is summed up"
+        return task
+
+    def _ask(self) -> None:
+        """Shows the task that is asked now, with an empty line."""
+        if self.practice.phase == "over":
+            self.sum_up()
+            return
+        self._show(self.asked, None)
+        self.query_one(AnswerInput).focus()
+        self.ask_anew()
+
+    def _show(self, task: Task, filled: int | None) -> None:
+        first, second, result = (filled if part is None else part for part in task.parts)
+        self.query_one(EquationCards).parts = (first, task.sign, second, "=", result)
+        entry = self.query_one(AnswerInput)
+        entry.value = ""
+        entry.placeholder = f"{GAP} = " if filled is None else ""
+        self.query_one("#progress", Static).update(self._progress())
+        self._message()
+        self.refresh_bindings()
+
+    def _progress(self) -> Content:
+        tasks, place = len(self.practice.header.tasks), self.practice.place
+        asked = place - (self._solved is not None)
+        marks = "".join(DONE if at < place else NOW if at == asked else OPEN for at in range(tasks))
+        told = say("archimedes.task", number=asked + 1, of=tasks)
+        return Content.assemble((told, "bold $accent"), "  ", marks)
+
+    def _message(self) -> None:
+        """What is wanted now."""
+        if self._solved is not None:
+            text = say("archimedes.task-next")
+        elif self.asked.is_twice:
+            text = say("archimedes.task-twice")
+        else:
+            text = say("archimedes.task-prompt")
+        self.query_one("#message", Static).update(Content(text))
+
+
+def _laid(task: Task, card: Card) -> tuple[int, Equation]:
+    """The equation of a task with the card that was missing, and the top it starts from."""
+    first, second, result = (card if part is None else part for part in task.parts)
+    return first, Equation(first, task.sign, second, result)

@@ -1,0 +1,212 @@
+"""Guided practice of Archimedes: shed one hand in as few turns as can be, with help on the way."""
+
+from random import Random
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Input, Static
+
+from tutor.games.archimedes.advisor.checking import CardAnswer
+from tutor.games.archimedes.aloud import aloud
+from tutor.games.archimedes.narration import hint_sentence, shown
+from tutor.games.archimedes.practice.events import Drew, Ended, Shown
+from tutor.games.archimedes.practice.practice import Practice
+from tutor.games.archimedes.rules.components import REINER, card_text
+from tutor.games.archimedes.rules.moves import Laying
+from tutor.games.archimedes.widgets.equationdesk import EquationDesk
+from tutor.games.archimedes.widgets.pile import Pile
+from tutor.language import number, say
+from tutor.learn.exercises import Judged, Lay
+from tutor.learn.practice.persistence import Store
+from tutor.ui.keys import Key
+from tutor.ui.screens.practising import PractisingScreen
+from tutor.ui.widgets.feedback import Feedback, Row, Said, answer_lines
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+WORDS = 43
+"""Columns for what is said, beside the pile of the smallest terminal."""
+
+
+class CardPracticeScreen(PractisingScreen):
+    """One hand against the deck, from the deal until the last card is laid."""
+
+    KEYS = (
+        Key("f2", "hint", "hint", priority=True),
+        Key("question_mark", "hint", "hint", show=False, priority=True),
+        Key("f3", "equations", "equations", priority=True),
+        Key("f4", "draw", "draw", priority=True),
+        Key("f9", "finish", "finish", priority=True),
+        Key("escape", "back", "back", priority=True),
+    )
+
+    AUTO_FOCUS = "EquationLine"
+    CSS_PATH = "practice.tcss"
+
+    def __init__(
+        self, practice: Practice, store: Store, rng: Random, *, truncated: bool = False
+    ) -> None:
+        super().__init__(store, rng, truncated=truncated)
+        self.practice: Practice = practice
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("archimedes.help")
+
+    def compose(self) -> ComposeResult:
+        """The pile, beside it how the practice stands and what is said; the desk below."""
+        with Horizontal(id="table"):
+            yield Pile()
+            with Vertical(id="side"):
+                yield Static(id="standing")
+                yield Static(id="message")
+                yield Feedback(WORDS, classes="-beside")
+        yield EquationDesk()
+        yield KeysFooter()
+
+    def on_mount(self) -> None:
+        """Deals, or goes on where the practice stands."""
+        super().on_mount()
+        if self.practice.phase == "deal":
+            self.take(self.practice.deal(self.rng))
+        self._refresh_table()
+
+    @property
+    def desk(self) -> EquationDesk:
+        """Where equations are made."""
+        return self.query_one(EquationDesk)
+
+    # Laying ----------------------------------------------------------------------------------
+
+    @on(Input.Submitted)
+    def _submitted(self, message: Input.Submitted) -> None:
+        message.stop()
+        self._judge(message.value.strip())
+
+    def _judge(self, text: str) -> None:
+        answer = self.practice.answer(text)
+        again = self.practice.was_wrong_before(answer)
+        top = self.practice.top
+        self.desk.line.remember(text)
+        asked = Lay(top, tuple(map(card_text, self.practice.hand)))
+        self.keep_answer(asked, Judged(text, answer.code, answer.diagnosis))
+        self.take(self.practice.answered(answer))
+        if answer.laying is not None:
+            self._right(top, answer.laying)
+        else:
+            self._wrong(answer, whole=again)
+
+    def _right(self, top: int, laying: Laying) -> None:
+        if self.practice.phase == "over":
+            self.sum_up()
+            return
+        self.tell("right", [Said(shown(laying), "bold"), Said(aloud(top, laying))])
+        self._refresh_table()
+
+    def _wrong(self, answer: CardAnswer, *, whole: bool) -> None:
+        """Leaves the line to be mended; where another answer is wanted, typing replaces it."""
+        self.tell("wrong", answer_lines(answer, whole=whole))
+        if answer.code == "wrong-result":
+            self.desk.line.action_select_all()
+
+    # Drawing ---------------------------------------------------------------------------------
+
+    @on(Pile.DrawAsked)
+    def action_draw(self) -> None:
+        """Takes the next card of the deck into the hand."""
+        events = self.practice.draw(self.rng)
+        if not events:
+            self.tell("hint", [Said(say("archimedes.no-card-left"))])
+            return
+        for event in events:
+            self.take(event)
+        self._refresh_table()
+        lines: list[Said | Row] = [Said(self._drawn_sentence(), "bold")]
+        if not isinstance(events[0], Drew):
+            lines.insert(0, Said(say("archimedes.shuffled")))
+        self.tell("hint", lines)
+
+    def _drawn_sentence(self) -> str:
+        drew = self.practice.drew
+        assert drew is not None, "a card was drawn"
+        if drew == REINER:
+            return say("archimedes.drew-reiner")
+        return say("archimedes.drew", card=number(drew))
+
+    # Help ------------------------------------------------------------------------------------
+
+    def action_hint(self) -> None:
+        """Goes one step down the hint ladder."""
+        hint = self.practice.next_hint()
+        if hint is not None:
+            self.take(hint)
+        self.tell("hint", self._hint_lines())
+
+    def _hint_lines(self) -> list[Said | Row]:
+        practice, ladder = self.practice, self.practice.ladder
+        if ladder is None:
+            return [Said(say("archimedes.no-card-left"))]
+        reached, given = practice.reached(), ladder.rungs[: len(practice.rungs)]
+        *before, last = [hint_sentence(rung, ladder, practice.top, reached) for rung in given]
+        return [*map(Said, before), Said(last, "bold")]
+
+    def action_equations(self) -> None:
+        """Opens the table of everything that can be laid."""
+        from tutor.games.archimedes.screens.equations import LayingsScreen
+
+        practice = self.practice
+        self.take(Shown())
+        self.app.push_screen(LayingsScreen(practice.top, practice.hand, practice.reached()))
+
+    def action_back(self) -> None:
+        """Goes back to the line, closes what is said, or leaves for home."""
+        if self.desk.to_line():
+            return
+        if self.said:
+            self.silence()
+        else:
+            self.app.pop_screen()
+
+    def ended(self) -> Ended:
+        """The event that ends the practice."""
+        return Ended()
+
+    def sum_up(self) -> None:
+        """Shows what came of the practice."""
+        from tutor.games.archimedes.screens.summary import CardSummaryScreen
+
+        self.app.switch_screen(CardSummaryScreen(self.practice))
+
+    # What is shown ---------------------------------------------------------------------------
+
+    def tell(self, mood: str, lines: list[Said | Row]) -> None:
+        """Says something; on a small terminal it takes the place of what is wanted."""
+        super().tell(mood, lines)
+        self.add_class("-telling")
+
+    def silence(self) -> None:
+        """Says nothing more."""
+        super().silence()
+        self.remove_class("-telling")
+
+    def _refresh_table(self) -> None:
+        """Shows how the practice stands, with an empty line to go on with."""
+        practice = self.practice
+        reiner = practice.pile[-1:] == (REINER,)
+        self.query_one(Pile).show(practice.top, len(practice.deck), reiner=reiner)
+        self.desk.show(practice.top, practice.hand)
+        self.desk.line.focus()
+        turn, cards = practice.turns + 1, len(practice.hand)
+        standing = say("archimedes.standing", turn=turn, n=cards)
+        self.query_one("#standing", Static).update(Content.styled(standing, "bold $accent"))
+        self.query_one("#message", Static).update(Content(self._prompt()))
+
+    def _prompt(self) -> str:
+        practice = self.practice
+        if not practice.can_draw and not practice.reached():
+            return say("archimedes.no-card-left")
+        if len(practice.hand) == 1:
+            return say("archimedes.prompt-last", top=practice.top)
+        return say("archimedes.prompt", top=practice.top)

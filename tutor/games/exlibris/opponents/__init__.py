@@ -1,0 +1,1 @@
+"""Computers that play ExLibris, a file a level."""

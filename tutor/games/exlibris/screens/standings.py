@@ -1,0 +1,40 @@
+"""Who plays: cards in hand, houses won, and the last Commission of each in brief."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from rich.cells import cell_len
+from textual.content import Content
+
+from tutor.engine.contract import Seat
+from tutor.games.exlibris.rules.phases import Phase
+from tutor.games.exlibris.rules.state import State
+from tutor.games.exlibris.rules.turn_report import TurnReport
+from tutor.games.exlibris.screens.narration import brief, houses_won
+from tutor.games.exlibris.widgets import colours
+from tutor.games.exlibris.widgets.islands import PICTURES
+from tutor.language import number, say
+
+TO_MOVE = "▸"
+
+
+def standings(
+    state: State, names: Sequence[str], turns: Mapping[Seat, TurnReport]
+) -> Iterator[Content]:
+    """A heading and a line a player; the one to move has a mark in front."""
+    width = max(map(cell_len, names))
+    cards = say("exlibristable.column-cards")
+    head = [" " * (width + 2), cards, *PICTURES.values(), say("exlibristable.column-last")]
+    yield Content.styled("  ".join(head), "$text-muted")
+    for seat, name in enumerate(names):
+        to_move = state.phase is Phase.TURN and state.turn == seat
+        held = len(state.hands[seat]) if state.hands else 0
+        houses = [f"{houses_won(state.islands, seat, house):>3}" for house in PICTURES]
+        padded = f"{TO_MOVE if to_move else ' '} {name}{' ' * (width - cell_len(name))}"
+        text = "  ".join([padded, number(held).rjust(cell_len(cards)), *houses])
+        yield Content.styled(text, "bold" if to_move else "") + _last(turns.get(seat))
+
+
+def _last(told: TurnReport | None) -> Content:
+    if told is None:
+        return Content("")
+    return Content.assemble("  ", colours.chip(told.colour), f" {brief(told)}")

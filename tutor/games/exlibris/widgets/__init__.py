@@ -1,0 +1,1 @@
+"""The pieces that screens of ExLibris are made of."""

@@ -1,0 +1,57 @@
+"""How a colour of ExLibris looks: with its letter and a shape, so that nobody needs the colour."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from textual.app import App
+from textual.content import Content
+
+from tutor.games.exlibris.rules.components import Colour
+from tutor.games.exlibris.rules.expedition import UNKNOWN, Seeker
+
+MARKS: Final[Mapping[Colour, str]] = {"A": "●", "B": "▲", "C": "■", "D": "◆", "E": "★"}
+"""A shape of its own for each colour."""
+
+NOBODY: Final = "·"
+"""A place nobody stands on."""
+
+WIDE, HIGH = 110, 34
+"""Columns and lines of a terminal from which everything is drawn a size larger."""
+
+
+def style(colour: Colour) -> str:
+    """The ink and the ground of a card or a sign of that colour."""
+    return f"{edge(colour)}-ink on {edge(colour)}"
+
+
+def edge(colour: Colour) -> str:
+    """The colour itself, for the edges of its cards."""
+    return f"$book-{colour.lower()}"
+
+
+def is_large(app: App[Any]) -> bool:
+    """Whether the terminal has room for drawings a size larger."""
+    return app.size.width >= WIDE and app.size.height >= HIGH
+
+
+def sign(colour: Colour) -> str:
+    """Shape and letter: ``● A``."""
+    return f"{MARKS[colour]} {colour}"
+
+
+def chip(colour: Colour) -> Content:
+    """Shape and letter on their ground."""
+    return Content.styled(f" {sign(colour)} ", f"bold {style(colour)}")
+
+
+def row_of_chips(row: Iterable[Seeker | None]) -> Content:
+    """An Expedition in one short line, the First in front."""
+    return Content(" ").join(_place(seeker) for seeker in row)
+
+
+def _place(seeker: Seeker | None) -> Content:
+    if seeker is None:
+        return Content.styled(f"{NOBODY} ", "$text-muted")
+    if seeker == UNKNOWN:
+        return Content.styled(f"{UNKNOWN} ", "$board-name on $board-tile-2")
+    return Content.styled(f"{MARKS[seeker]}{seeker}", f"bold {style(seeker)}")

@@ -1,0 +1,143 @@
+"""Sums, rows, columns and totals of Quantum in words, put together from the catalogue."""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from tutor.engine.contract import Refused, ScoreBreakdown
+from tutor.games.quantum.rules.components import COLOURS, HIGHEST, Colour
+from tutor.games.quantum.rules.outlook import after, is_dead
+from tutor.games.quantum.rules.rows import LENGTH, LINE, Row, Rows
+from tutor.games.quantum.rules.scoring import COLUMN, second_lowest
+from tutor.games.quantum.rules.sums import Sum
+from tutor.games.quantum.sums import misthrows_sum, total_sum
+from tutor.language import listing, number, say
+
+Column: TypeAlias = tuple[int | None, ...]
+"""The four numbers of a column in the order of ``COLOURS``, None for an empty cell."""
+
+
+def colour_name(colour: Colour) -> str:
+    """A colour for pupils: ``red``."""
+    return say(f"quantum.colour-{colour}")
+
+
+def colour_mark(colour: Colour) -> str:
+    """One or two letters for a colour, to tell colours apart where there are none: ``R``."""
+    return say(f"quantum.mark-{colour}")
+
+
+# Choosing a row ------------------------------------------------------------------------------
+
+
+def sum_line(found: Sum) -> str:
+    """Where the sum of a colour comes from: ``red: 2 + 5 + white 3 = 10`` (Q4)."""
+    colour = colour_name(found.colour)
+    if not found.parts:
+        return say("quantum.sum-white", colour=colour, white=found.white)
+    parts = " + ".join(number(part.number) for part in found.parts)
+    return say("quantum.sum", colour=colour, parts=parts, white=found.white, total=found.total)
+
+
+def why_not(refused: Refused) -> str:
+    """Why a row does not take its sum, for one of the codes of ``State.obstacle``, in few words.
+
+    It stands beside the row; ``explain.refusal`` has the sentence for a move that was tried.
+    """
+    return say(f"quantum.why-{refused.code}", **refused.params)
+
+
+def row_lines(row: Row, written: int) -> Iterator[str]:
+    """What comes of writing a number that fits: the cells left and what the next one takes (Q2)."""
+    left = after(row, written)
+    if not left:
+        yield say("quantum.row-fills")
+    elif is_dead(row):
+        yield say("quantum.row-dead-anyway")
+    elif not left[0].numbers:
+        yield _dead_line(rising=len(left) > LENGTH - LINE)
+    else:
+        yield say("quantum.row-left", n=len(left))
+        if len(left) == LENGTH - LINE:
+            yield say("quantum.row-line")
+        yield next_line(left[0].numbers)
+
+
+def _dead_line(rising: bool) -> str:
+    """That a number takes the last chance to fill the row, and why."""
+    if rising:
+        return say("quantum.row-dead-rising", top=HIGHEST)
+    return say("quantum.row-dead-falling")
+
+
+def next_line(numbers: range) -> str:
+    """What the next cell takes if the ones after it are to be filled too."""
+    least, most = numbers[0], numbers[-1]
+    if least == most:
+        return say("quantum.row-next-one", number=least)
+    return say("quantum.row-next", least=least, most=most)
+
+
+# Columns and totals --------------------------------------------------------------------------
+
+
+def column_of(rows: Rows, column: int) -> Column:
+    """What stands in a column, counted from 1, as :func:`column_lines` wants it."""
+    return tuple(row[column - 1] if len(row) >= column else None for row in rows)
+
+
+def column_lines(column: int, numbers: Sequence[int | None]) -> Iterator[str]:
+    """The whole story of a column, counted from 1: from its numbers to its points (Q8)."""
+    there = [each for each in numbers if each is not None]
+    if not there:
+        yield say("quantum.column-empty", column=column)
+        return
+    cells = list(zip(COLOURS, numbers, strict=True))
+    shown = [f"{colour_name(colour)} {each}" for colour, each in cells if each is not None]
+    yield say("quantum.column", column=column, numbers=", ".join(shown))
+    missing = [colour_name(colour) for colour, each in cells if each is None]
+    if missing:
+        yield say("quantum.column-missing", colours=listing(missing))
+        yield say("quantum.column-open")
+    else:
+        yield from points_lines(there)
+
+
+def points_lines(numbers: Sequence[int]) -> Iterator[str]:
+    """From four numbers to the points of their column."""
+    scored, case = second_lowest(numbers)
+    if case == "all-equal":
+        yield say("quantum.column-all-equal", n=scored)
+        return
+    yield say("quantum.column-sorted", numbers=_in_order(numbers))
+    different = set(numbers)
+    if len(different) < len(numbers):
+        yield say("quantum.column-once", numbers=_in_order(different))
+    yield say("quantum.column-lowest", lowest=min(different), second=scored)
+    yield say("quantum.column-points", n=scored)
+
+
+def _in_order(numbers: Sequence[int] | set[int]) -> str:
+    return ", ".join(map(number, sorted(numbers)))
+
+
+def misthrow_lines(count: int) -> Iterator[str]:
+    """What misthrows cost: ``3 misthrows: 1 + 2 + 3 = 6`` (Q7)."""
+    if not count:
+        yield say("quantum.misthrows-none")
+        return
+    found = misthrows_sum(count)
+    if found is None:
+        yield say("quantum.misthrows-first")
+    else:
+        yield say("quantum.misthrows", n=count, equation=found.shown())
+    yield say("quantum.misthrows-off", n=1 if found is None else found.result)
+
+
+def total_lines(sheet: ScoreBreakdown) -> Iterator[str]:
+    """The total as one equation, ``6 + 8 − 1 − 2 = 11``, and the columns that bring nothing."""
+    found = total_sum(sheet)
+    shown = number(sheet.total) if found is None else found.shown()
+    yield say("quantum.total", equation=shown)
+    still_open = LENGTH - sum(line.code == COLUMN for line in sheet.lines)
+    if still_open:
+        yield say("quantum.total-open", n=still_open)

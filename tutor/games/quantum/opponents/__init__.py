@@ -1,0 +1,1 @@
+"""Computers that play Quantum, a file a level."""

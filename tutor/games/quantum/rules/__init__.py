@@ -1,0 +1,42 @@
+"""Quantum: seven dice, rising and falling rows (2-4 players, Q1-Q10).
+
+Reading order: ``components`` (the dice), ``moves``, ``rows`` (the sheet), ``sums``, ``phases`` and
+``state`` (a position), ``referee`` (refusals), ``playing`` (what comes of a move), ``scoring``;
+``box`` holds the options and the data file. ``chances`` and ``outlook`` help whoever has to
+choose: what a re-roll may bring, and what a number leaves room for.
+"""
+
+from tutor.engine.contract import Game
+from tutor.games.quantum.rules.components import Components, DiceUnfit
+from tutor.games.quantum.rules.moves import parse
+from tutor.games.quantum.rules.refusals import Refusal
+from tutor.games.quantum.rules.scoring import LINES, Reason
+from tutor.games.quantum.rules.setup import FILES, SEATS, Options, cross_check, lay_out, unpack
+from tutor.games.quantum.rules.state import State, start
+
+RULES = tuple(f"Q{number}" for number in range(1, 11))
+
+
+def _start(seats: int, options: Options, components: Components) -> State:
+    return start(lay_out(seats, options, components))
+
+
+GAME = Game(
+    name="quantum",
+    seats=SEATS,
+    rules=RULES,
+    options=Options,
+    variants=(Options(),),
+    components=Components,
+    files=FILES,
+    unpack=unpack,
+    cross_check=cross_check,
+    start=_start,
+    parse=parse,
+    refusals=Refusal,
+    reasons=Reason,
+    issues=DiceUnfit,
+    lines=LINES,
+)
+
+__all__ = ["GAME", "RULES"]

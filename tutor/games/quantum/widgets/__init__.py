@@ -1,0 +1,1 @@
+"""The pieces that screens of Quantum are made of."""

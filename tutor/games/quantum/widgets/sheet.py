@@ -1,0 +1,185 @@
+"""A player's sheet of Quantum: four rows of six cells, column scores, misthrows and the total."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from textual.content import Content
+from textual.widgets import Static
+
+from tutor.games.quantum.rules.components import COLOURS, Colour
+from tutor.games.quantum.rules.rows import LENGTH, LINE, Row, Rows
+from tutor.games.quantum.rules.scoring import MISTHROWS
+from tutor.games.quantum.widgets.colours import chip, chip_width
+from tutor.language import number, say
+
+FITS, NOT = "✓", "✗"
+NEXT, MISTHROW, NONE = "·", "✗", "□"
+NOTE = 10
+"""Columns of what stands behind a row."""
+MISTHROWS_TOLD, TOTAL_TOLD = LENGTH, LENGTH + 1
+TOLD = LENGTH + 2
+"""The points of a sheet that can be told about: six columns, the misthrows, the total."""
+WIDEST, LEAST = 10, 3
+"""Columns of a cell at most and at least."""
+
+
+class Offer(NamedTuple):
+    """The sum of a row's colour: whether it may be written, and is being chosen."""
+
+    number: int
+    fits: bool
+    chosen: bool = False
+
+
+class Look(NamedTuple):
+    """All that is shown of a player."""
+
+    name: str
+    rows: Rows
+    scores: Sequence[int | None]
+    """The points of each column, None while it is open."""
+    misthrows: int
+    total: int
+    active: bool = False
+    asked: bool = False
+    offers: Sequence[Offer] = ()
+    """A sum for each row, or nothing."""
+    told: int | None = None
+    """The points being told about: the place of a column, the misthrows or the total."""
+
+
+class QuantumSheet(Static):
+    """One sheet; ``boxed`` draws a grid, which takes eleven lines instead of six."""
+
+    DEFAULT_CSS = """
+    QuantumSheet {
+        width: 1fr;
+        height: auto;
+    }
+    """
+
+    look: Look | None = None
+    boxed = False
+
+    def show(self, look: Look, *, boxed: bool) -> None:
+        """Shows how the player stands; draws only what has changed."""
+        if (look, boxed) != (self.look, self.boxed):
+            self.look, self.boxed = look, boxed
+            self._draw()
+
+    def on_resize(self) -> None:
+        """Draws with cells as wide as there is room for."""
+        self._draw()
+
+    def _draw(self) -> None:
+        width = self.size.width
+        if self.look is not None and width:
+            lines = sheet_lines(self.look, width, self.boxed)
+            self.update(Content("\n").join(line[:width] for line in lines))
+
+
+def sheet_lines(look: Look, width: int, boxed: bool = False) -> Iterator[Content]:
+    """The name, a line a row, the points below the columns; a grid between where it is boxed."""
+    cell = min(WIDEST, max(LEAST, (width - chip_width() - 1 - NOTE) // LENGTH - 1))
+    yield _name_line(look, chip_width() + 1 + LENGTH * (cell + 1) + NOTE)
+    if boxed:
+        yield _rule("┌┬┰┐", cell)
+    for place, colour in enumerate(COLOURS):
+        if boxed and place:
+            yield _rule("├┼╂┤", cell)
+        offer = look.offers[place] if look.offers else None
+        yield _row_line(colour, look.rows[place], offer, cell, look.told)
+    if boxed:
+        yield _rule("└┴┸┘", cell)
+    yield _score_line(look, cell)
+
+
+def _rule(corners: str, cell: int) -> Content:
+    """A line of the grid; the thick one crosses it after the fourth cell."""
+    left, between, thick, right = tuple(corners)
+    middle = between.join(["─" * cell] * LINE) + thick
+    middle += between.join(["─" * cell] * (LENGTH - LINE))
+    return Content.styled(f"{' ' * chip_width()}{left}{middle}{right}", "$board-spent")
+
+
+def _name_line(look: Look, width: int) -> Content:
+    """Whose sheet it is, who rolled the dice, who is asked; on the right the misthrows."""
+    name = Content.styled(f"{'▸' if look.asked else ' '} {look.name} ", _name_style(look))
+    if look.active:
+        name += Content(say("quantumtable.has-dice"))
+    misthrows = _misthrows(look)
+    return name + " " * max(1, width - name.cell_length - misthrows.cell_length) + misthrows
+
+
+def _misthrows(look: Look) -> Content:
+    """A box for each misthrow there may be, crossed for those there are, and what they cost."""
+    count = look.misthrows
+    text = MISTHROW * count + NONE * (MISTHROWS - count)
+    if count:
+        text += f" {number(-sum(range(count + 1)))}"
+    plain = "bold" if count else "$board-spent"
+    return Content.styled(text, "bold reverse" if look.told == MISTHROWS_TOLD else plain)
+
+
+def _name_style(look: Look) -> str:
+    return "bold reverse" if look.asked else "bold"
+
+
+def _row_line(
+    colour: Colour, row: Row, offer: Offer | None, cell: int, told: int | None
+) -> Content:
+    """The mark of the colour, six cells with the thick line, and what the row takes."""
+    parts = [chip(colour), Content.styled("│", "$board-spent")]
+    for place in range(LENGTH):
+        shown = _cell(row, place, offer, cell)
+        parts.append(shown.stylize("reverse") if place == told else shown)
+        thick = place == LINE - 1
+        parts.append(Content.styled("┃" if thick else "│", "bold" if thick else "$board-spent"))
+    return Content("").join(parts + ([] if told is not None else [_note(row, offer)]))
+
+
+def _cell(row: Row, place: int, offer: Offer | None, width: int) -> Content:
+    """A number, the next cell, or nothing yet; a sum being chosen stands there with a ``?``."""
+    if place < len(row):
+        return Content.styled(_right(number(row[place]), width), "bold")
+    if place > len(row):
+        return Content(" " * width)
+    if offer is not None and offer.chosen and offer.fits:
+        return Content.styled(f"{offer.number}?".rjust(width), "bold $accent")
+    return Content(_right(NEXT, width))
+
+
+def _right(text: str, width: int) -> str:
+    """A number in its cell, with a column to its right where there is room."""
+    room = width - (width > LEAST)
+    return text.rjust(room).ljust(width)
+
+
+def takes(row: Row) -> str:
+    """What the next cell takes: ``> 12``, ``< 9``; nothing where all or no numbers do."""
+    if not 0 < len(row) < LENGTH:
+        return ""
+    return f"{'>' if len(row) < LINE else '<'} {row[-1]}"
+
+
+def _note(row: Row, offer: Offer | None) -> Content:
+    """What the row takes, and whether the sum of now does."""
+    bound = Content.styled(f" {takes(row):<4} ", "$board-spent")
+    if offer is None or len(row) == LENGTH:
+        return bound
+    text = f"{FITS if offer.fits else NOT} {offer.number:>2}"
+    return bound + Content.styled(text, "bold $success" if offer.fits else "$board-spent")
+
+
+def _score_line(look: Look, cell: int) -> Content:
+    """The points of finished columns below them, then the total."""
+    parts = [Content(" " * (chip_width() + 1))]
+    for place, score in enumerate(look.scores):
+        text = _right("" if score is None else number(score), cell)
+        told = place == look.told
+        parts += [Content.styled(text, "bold reverse" if told else "bold $accent"), Content(" ")]
+    total = f"{say('quantumtable.total')} {number(look.total)}"
+    style = "bold reverse" if look.told == TOTAL_TOLD else "bold"
+    parts += [Content(" " * max(0, NOTE - cell_len(total))), Content.styled(total, style)]
+    return Content("").join(parts)

@@ -1,0 +1,38 @@
+"""The boxes of Rachmistrz as practice and commands want them: boards and dice by name."""
+
+from collections.abc import Collection
+from fractions import Fraction
+from functools import cache
+
+import msgspec
+
+from tutor import data
+from tutor.engine.validation import ValidationIssue
+from tutor.games.rachmistrz.rules import GAME
+from tutor.games.rachmistrz.rules.components import Components
+from tutor.games.rachmistrz.rules.setup import DiceFile, Options, Side
+from tutor.maths.notation import read_number
+
+
+@cache
+def dice() -> DiceFile:
+    """The named sets of dice, and which is in use; raises :class:`tutor.data.DataFault`."""
+    found: DiceFile = data.read(data.folder() / GAME.name / "dice.toml", DiceFile)
+    return found
+
+
+@cache
+def box(side: Side, dice_set: str | None = None) -> Components:
+    """A side of the board with a set of dice, the usual one where that set is not known."""
+    try:
+        found = data.components(GAME, Options(side, dice_set or msgspec.UNSET))
+    except ValidationIssue:
+        found = data.components(GAME, Options(side))
+    assert isinstance(found, Components)
+    return found
+
+
+@cache
+def printed_numbers(side: Side) -> Collection[Fraction]:
+    """The numbers printed on a side."""
+    return frozenset(map(read_number, box(side).numbers))

@@ -1,0 +1,1 @@
+"""Guided practice of Rachmistrz."""

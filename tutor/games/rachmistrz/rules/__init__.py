@@ -1,0 +1,44 @@
+"""Rachmistrz: three dice, one expression, a hexagonal board (2-6 players, R1-R14).
+
+Reading order: ``components`` (board and dice), ``moves``, ``phases`` and ``state`` (a position),
+``referee`` (refusals), ``playing`` (what comes of a move), ``scoring``; ``table`` holds what is
+worked out once a game, ``box`` the data files.
+"""
+
+from tutor.engine.contract import Game
+from tutor.games.rachmistrz.rules.components import BoxUnfit, Components
+from tutor.games.rachmistrz.rules.moves import parse
+from tutor.games.rachmistrz.rules.refusals import Refusal
+from tutor.games.rachmistrz.rules.scoring import LINES, Reason
+from tutor.games.rachmistrz.rules.setup import FILES, Options, cross_check, unpack
+from tutor.games.rachmistrz.rules.state import State, start
+from tutor.games.rachmistrz.rules.table import TOKENS, lay
+
+RULES = tuple(f"R{number}" for number in range(1, 15))
+
+
+def _start(seats: int, options: Options, components: Components) -> State:
+    """The first state; the options have done their part in choosing the components."""
+    del options
+    return start(lay(seats, components))
+
+
+GAME = Game(
+    name="rachmistrz",
+    seats=range(min(TOKENS), max(TOKENS) + 1),
+    rules=RULES,
+    options=Options,
+    variants=(Options(side="easy"), Options(side="hard")),
+    components=Components,
+    files=FILES,
+    unpack=unpack,
+    cross_check=cross_check,
+    start=_start,
+    parse=parse,
+    refusals=Refusal,
+    reasons=Reason,
+    issues=BoxUnfit,
+    lines=LINES,
+)
+
+__all__ = ["GAME", "RULES"]

@@ -1,0 +1,90 @@
+"""What comes of each move of Rachmistrz, once the referee has let it through (R4-R11)."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from tutor.engine.contract import Seat
+from tutor.games.rachmistrz.rules import legality
+from tutor.games.rachmistrz.rules.components import Field
+from tutor.games.rachmistrz.rules.moves import Bell, Claim, Pass, Prove, Roll
+from tutor.games.rachmistrz.rules.phases import CLAIM, OVER, PROVE, ROLL, Laid
+from tutor.games.rachmistrz.rules.table import BIT, Bits, stands
+
+if TYPE_CHECKING:
+    from tutor.games.rachmistrz.rules.state import State
+
+
+def roll(state: "State", seat: Seat, move: Roll) -> "State":
+    """A round begins (R4)."""
+    legality.check_roll(state, seat, move)
+    digits = tuple(sorted(move.digits))
+    return replace(state, phase=CLAIM, round=state.round + 1, dice=move.digits, digits=digits)
+
+
+def bell(state: "State", seat: Seat, move: Bell) -> "State":
+    """The sand has run out: claims are proved; without any the round is over (R9, R10)."""
+    legality.check_bell(state, seat, move)
+    return replace(state, phase=PROVE) if state.claims else _next_round(state)
+
+
+def claim(state: "State", seat: Seat, move: Claim) -> "State":
+    """A token is laid face down; who has used every colour is done (R6, R14)."""
+    spot = legality.check_claim(state, seat, move)
+    pool = state.table.pool(seat, move.colour)
+    last_colour = len(state.colours_left(seat)) == 1
+    return replace(
+        state,
+        boards=_flipped(state.boards, pool, move.field),
+        taken=state.taken | state.table.at[move.field],
+        claims=(*state.claims, Laid(seat, move)),
+        called=state.called | spot.claims,
+        used=state.used | 1 << pool,
+        done=state.done | last_colour << seat,
+    )
+
+
+def pass_(state: "State", seat: Seat, _: Pass) -> "State":
+    """The seat is done for this round (R10)."""
+    legality.check_pass(state, seat)
+    return replace(state, done=state.done | 1 << seat)
+
+
+def prove(state: "State", seat: Seat, move: Prove) -> "State":
+    """Right: the token stays. Anything else: it goes back to its owner (R9)."""
+    laid = legality.check_prove(state, seat, move)
+    right = stands(state.digits, move.number, move.text)
+    proofs = (*state.proofs, right)
+    proved = replace(state, proofs=proofs) if right else _taken_back(state, laid, proofs)
+    return proved if len(proofs) < len(state.claims) else _next_round(proved)
+
+
+def _taken_back(state: "State", laid: Laid, proofs: tuple[bool, ...]) -> "State":
+    field, pool = laid.claim.field, state.table.pool(laid.seat, laid.claim.colour)
+    boards = _flipped(state.boards, pool, field)
+    return replace(state, boards=boards, taken=state.taken ^ state.table.at[field], proofs=proofs)
+
+
+def _flipped(boards: tuple[Bits, ...], pool: int, field: Field) -> tuple[Bits, ...]:
+    """The boards with one field of one colour given a token, or rid of it."""
+    return boards[:pool] + (boards[pool] ^ BIT[field],) + boards[pool + 1 :]  # noqa: RUF005 - fast
+
+
+def _next_round(state: "State") -> "State":
+    """All is proved; the game ends when a last token has been laid and stood (R11, R14)."""
+    ended = state.table.tokens in map(int.bit_count, state.boards)
+    phase = OVER if ended else ROLL
+    return replace(
+        state, phase=phase, dice=(), digits=(), claims=(), proofs=(), called=0, used=0, done=0
+    )
+
+
+PLAY: Final[Mapping[type, Callable[["State", Seat, Any], "State"]]] = {
+    Roll: roll,
+    Bell: bell,
+    Claim: claim,
+    Pass: pass_,
+    Prove: prove,
+}
+"""How each kind of move is played."""

@@ -1,0 +1,156 @@
+"""Every valid equation of a roll: a table by result, the ideas within, what is still to be had."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import DataTable, Input, Static
+
+from tutor.games.rachmistrz.advisor.hints import Reach
+from tutor.games.rachmistrz.practice.practice import Practice
+from tutor.language import listing, number, plain, say
+from tutor.learn import narration
+from tutor.maths.equations import Idea
+from tutor.maths.notation import Fault, read_number
+from tutor.ui.keys import Key, bind
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+FOUND, FREE, JOINS = "✓", "○", "+"
+"""Marks: found by the pupil; a free field is left; a free field would join the group."""
+
+COLUMNS = {"result": 10, "equation": 15, "marks": 7}
+"""The columns and their widths; the texts of the same idea have what is left."""
+
+MARGINS = 14
+"""Columns that padding, borders and the scroll bar take."""
+
+
+class Row(NamedTuple):
+    """One idea of one result."""
+
+    reach: Reach
+    idea: Idea
+
+
+class EquationsScreen(ModalScreen[None]):
+    """The table; typing a number shows only that result."""
+
+    AUTO_FOCUS = "Input"
+    CSS_PATH = "equations.tcss"
+
+    def __init__(self, practice: Practice) -> None:
+        super().__init__()
+        self.practice = practice
+        self.rows: list[Row] = []
+        self._room = 0
+        bind(
+            self,
+            Key("escape,f3", "app.pop_screen", "back", priority=True),
+            Key("up", "move(-1)", "up", priority=True),
+            Key("down", "move(1)", "down", priority=True),
+            Key("f1", "app.help", "help"),
+            Key("pageup", "move(-10)", "up", show=False, priority=True),
+            Key("pagedown", "move(10)", "down", show=False, priority=True),
+        )
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("equations.help")
+
+    def compose(self) -> ComposeResult:
+        """A title, the filter, the table, and all texts of the idea under the cursor."""
+        with Vertical(id="equations"):
+            yield Static(id="equations-title")
+            yield Input(placeholder=say("equations.filter"), id="filter")
+            yield DataTable(cursor_type="row", zebra_stripes=True)
+            yield Static(id="variants")
+            yield Static(Content(say("equations.legend", found=FOUND, free=FREE, joins=JOINS)))
+        yield KeysFooter()
+
+    def on_mount(self) -> None:
+        """Fills the table with every result."""
+        table = self.query_one(DataTable)
+        table.can_focus = False
+        self._room = min(self.size.width, 100) - sum(COLUMNS.values()) - MARGINS
+        for column, width in {**COLUMNS, "others": self._room}.items():
+            table.add_column(say(f"equations.{column}"), width=width, key=column)
+        self._fill(self.practice.reached())
+
+    @on(Input.Changed)
+    def _filter(self, message: Input.Changed) -> None:
+        message.stop()
+        self._fill(_matching(self.practice.reached(), message.value))
+
+    def _fill(self, reached: Sequence[Reach]) -> None:
+        self.rows = [Row(each, idea) for each in reached for idea in each.ideas]
+        table = self.query_one(DataTable)
+        table.clear()
+        before = None
+        for row in self.rows:
+            result = "" if row.reach is before else number(row.reach.result)
+            before = row.reach
+            table.add_row(*self._cells(row, result))
+        self._title(len(reached))
+        self._show_variants()
+
+    def _cells(self, row: Row, result: str) -> tuple[Content, ...]:
+        return (
+            Content.styled(result, "bold"),
+            Content(narration.expression(row.idea.equation)),
+            Content(self._marks(row)),
+            Content.styled(self._others(row.idea), "dim"),
+        )
+
+    def _others(self, idea: Idea) -> str:
+        """The other texts of an idea, cut with a sign that there are more."""
+        shown = ",  ".join(narration.expression(text) for text in idea.variants[1:])
+        return shown if len(shown) <= self._room else f"{shown[: self._room - 1]}…"
+
+    def _marks(self, row: Row) -> str:
+        free = self.practice.free_fields(row.reach.result)
+        joining = any(len(self.practice.joins(field)) > 1 for field in free)
+        found = any(text in self.practice.found for text in row.idea.variants)
+        return "".join(
+            mark if shown else " "
+            for mark, shown in ((FOUND, found), (FREE, bool(free)), (JOINS, joining))
+        )
+
+    def _title(self, results: int) -> None:
+        dice = listing([number(die) for die in self.practice.dice])
+        wanted = self.query_one(Input).value.strip()
+        if results or not wanted:
+            title = say("equations.title", dice=dice, n=results)
+        else:
+            title = say("equations.none", dice=dice, number=plain(wanted))
+        self.query_one("#equations-title", Static).update(Content.styled(title, "bold"))
+
+    @on(DataTable.RowHighlighted)
+    def _show_variants(self) -> None:
+        place = self.query_one(DataTable).cursor_row
+        shown = ""
+        if place < len(self.rows):
+            row = self.rows[place]
+            texts = [narration.expression(text) for text in row.idea.variants]
+            shown = say("equations.same-idea", n=len(texts), texts=",  ".join(texts))
+        self.query_one("#variants", Static).update(Content(shown))
+
+    def action_move(self, rows: int) -> None:
+        """Moves through the table while typing goes on in the filter."""
+        table = self.query_one(DataTable)
+        table.move_cursor(row=min(max(table.cursor_row + rows, 0), table.row_count - 1))
+
+
+def _matching(reached: Sequence[Reach], typed: str) -> Sequence[Reach]:
+    """The results a filter asks for: all while it is empty, none while it is half a number."""
+    if not typed.strip():
+        return reached
+    try:
+        wanted = read_number(typed)
+    except Fault:
+        return ()
+    return [each for each in reached if each.result == wanted]

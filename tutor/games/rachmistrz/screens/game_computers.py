@@ -1,0 +1,63 @@
+"""The computers in a race: each has a move in mind and a moment to come out with it."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from tutor.engine.contract import Refused, Seat
+from tutor.engine.match import Match
+
+
+class Plan(NamedTuple):
+    """What a computer is going to do, and when on the clock of the race."""
+
+    due: float
+    move: Any
+
+
+class Computers:
+    """The computers of a match, each thinking about the roll on the shared clock."""
+
+    def __init__(
+        self, match: Match, clock: Callable[[], float], pause: Callable[[Seat, Any], float]
+    ) -> None:
+        """``pause`` tells how many seconds a seat takes for a move."""
+        self._match = match
+        self._clock = clock
+        self._pause = pause
+        self._plans: dict[Seat, Plan] = {}
+
+    def forget(self) -> None:
+        """Nobody has anything in mind: the dice are rolled anew."""
+        self._plans.clear()
+
+    def think(self) -> None:
+        """Everybody who may still claim, and has nothing in mind, thinks of something."""
+        for seat in self._match.state.actors():
+            if seat not in self._plans and self._match.players[seat] is not None:
+                move = self._match.choose(seat)
+                self._plans[seat] = Plan(self._clock() + self._pause(seat, move), move)
+
+    def ready(self) -> Iterator[tuple[Seat, Any]]:
+        """Whose time has come, with a move that is legal; a claim gone by is thought over anew."""
+        while due := self._next():
+            seat, plan = due
+            del self._plans[seat]
+            if self._legal(seat, plan.move):
+                yield seat, plan.move
+            else:
+                self.think()
+
+    def _next(self) -> tuple[Seat, Plan] | None:
+        now = self._clock()
+        waiting = [(plan.due, seat) for seat, plan in self._plans.items() if plan.due <= now]
+        if not waiting:
+            return None
+        _, seat = min(waiting)
+        return seat, self._plans[seat]
+
+    def _legal(self, seat: Seat, move: Any) -> bool:
+        try:
+            self._match.state.play(seat, move)
+        except Refused:
+            return False
+        return True

@@ -1,0 +1,330 @@
+"""Guided practice of Rachmistrz: the board, the roll, the answer line, help on the way."""
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Input, Static
+
+from tutor.games.rachmistrz.advisor.narration import example, hint_sentence
+from tutor.games.rachmistrz.practice.events import Ended, Placed, RanOut, Roll, Shown, Tried
+from tutor.games.rachmistrz.practice.practice import Practice
+from tutor.games.rachmistrz.rules.components import FIELDS
+from tutor.games.rachmistrz.widgets.goal import Goal
+from tutor.games.rachmistrz.widgets.hexboard import HexBoard
+from tutor.games.rachmistrz.widgets.practiceboard import PracticeBoard
+from tutor.language import listing, number, say
+from tutor.learn import narration
+from tutor.learn.exercises import Find, Judged
+from tutor.learn.practice.persistence import Store
+from tutor.maths.notation import number_text
+from tutor.ui.keys import Key
+from tutor.ui.screens.practising import PractisingScreen
+from tutor.ui.widgets.answer import AnswerInput
+from tutor.ui.widgets.feedback import Feedback, Row, Said, answer_lines
+from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.roll import Roll as RollDice
+from tutor.ui.widgets.sandglass import Sandglass
+
+if TYPE_CHECKING:
+    from tutor.learn.answers import Answer
+
+
+class PracticeScreen(PractisingScreen):
+    """One practice, from roll to roll until the tokens are laid."""
+
+    KEYS = (
+        Key("f2", "hint", "hint", priority=True),
+        Key("question_mark", "hint", "hint", show=False, priority=True),
+        Key("f3", "equations", "equations", priority=True),
+        Key("f4", "next_roll", "next-roll", priority=True),
+        Key("f9", "finish", "finish", priority=True),
+        Key("escape", "back", "back", priority=True),
+    )
+
+    AUTO_FOCUS = "AnswerInput"
+    CSS_PATH = "practice.tcss"
+
+    def __init__(
+        self, practice: Practice, store: Store, rng: Random, *, truncated: bool = False
+    ) -> None:
+        super().__init__(store, rng, truncated=truncated)
+        self.practice: Practice = practice
+        self._typed_field = ""
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("practice.help")
+
+    def compose(self) -> ComposeResult:
+        """The board on the left with room for words over it, the pupil's panel on the right."""
+        with Horizontal():
+            with Vertical(id="table"):
+                yield PracticeBoard(self.practice)
+            with Vertical(id="panel"):
+                yield RollDice()
+                if self.practice.header.sandglass:
+                    yield Sandglass(self.practice.header.sandglass)
+                yield Goal()
+                yield AnswerInput()
+                yield Static(id="message")
+                yield Feedback(30, classes="-beside")
+        yield Feedback(54, classes="-over")
+        yield KeysFooter()
+
+    def on_mount(self) -> None:
+        """Goes on where the practice stands."""
+        super().on_mount()
+        if self.practice.phase == "roll":
+            self._ask_for_roll()
+        else:
+            self._refresh_table()
+            self._ask()
+
+    # Events ----------------------------------------------------------------------------------
+
+    def _ask_for_roll(self) -> None:
+        if not self.practice.header.own_dice:
+            self._roll(self.practice.rolled(self.rng))
+            return
+        self.practice.await_dice()
+        self._start_anew()
+
+    def _start_anew(self) -> None:
+        """Clears away what was said and typed about the roll before."""
+        self.silence()
+        self.query_one(AnswerInput).value = ""
+        for glass in self.query(Sandglass):
+            glass.reset()
+        self._refresh_table()
+        self._ask()
+
+    def _roll(self, roll: Roll) -> None:
+        self.take(roll)
+        self._start_anew()
+
+    @on(Sandglass.RunOut)
+    def _ran_out(self) -> None:
+        if self.practice.phase in ("answer", "place"):
+            self.take(RanOut())
+            self._refresh_table()
+            self._ask()
+
+    # Typing ----------------------------------------------------------------------------------
+
+    @on(Input.Submitted)
+    def _submitted(self, message: Input.Submitted) -> None:
+        message.stop()
+        text = message.value.strip()
+        match self.practice.phase:
+            case "roll":
+                self._take_own_dice(text)
+            case "answer":
+                self._judge(text)
+            case "missed" if text:
+                message.input.value = ""  # typed when the sand ran out: first let it be read
+            case "missed":
+                self._ask_for_roll()
+            case _:
+                pass
+
+    def _take_own_dice(self, text: str) -> None:
+        dice = tuple(int(char) for char in text if char in "0123456789")
+        if len(dice) != 3 or not set(dice) <= set(self.practice.header.faces):
+            faces = listing([number(face) for face in sorted(set(self.practice.header.faces))])
+            self.tell("wrong", [Said(say("practice.own-dice-wrong", faces=faces))])
+            return
+        self._roll(Roll(dice))
+
+    def _judge(self, text: str) -> None:
+        if not text and not self.practice.can_place():
+            self._ask_for_roll()
+            return
+        answer = self.practice.answer(text)
+        again = self.practice.was_wrong_before(answer)
+        self.query_one(AnswerInput).remember(text)
+        if answer.code != "not-on-board":  # neither right nor wrong
+            judged = Judged(text, answer.code, answer.diagnosis)
+            self.keep_answer(Find(self.practice.dice, 2, self.practice.header.side), judged)
+        self.take(Tried(text, answer.code, answer.diagnosis))
+        if answer.code == "correct":
+            self._right(answer)
+        else:
+            self.tell("wrong", answer_lines(answer, whole=again))
+            self._offer_retry(answer)
+
+    def _right(self, answer: "Answer") -> None:
+        self.query_one(AnswerInput).value = ""
+        lines: list[Said | Row] = [Said(narration.verdict(answer), "bold")]
+        if self.practice.phase != "place":
+            lines.append(Said(say("practice.number-full", number=answer.claimed)))
+        self.tell("right", lines)
+        self._refresh_table()
+        self._ask()
+
+    def _offer_retry(self, answer: "Answer") -> None:
+        """Leaves the line to be mended; where another answer is wanted, typing replaces it."""
+        if answer.code in ("wrong-result", "not-on-board"):
+            self.query_one(AnswerInput).action_select_all()
+
+    @on(Input.Changed)
+    def _tick_dice(self, message: Input.Changed) -> None:
+        """Ticks the dice that the expression uses so far."""
+        self.query_one(RollDice).tick(message.value)
+
+    # Placing ---------------------------------------------------------------------------------
+
+    @on(HexBoard.FieldChosen)
+    def _field_chosen(self, message: HexBoard.FieldChosen) -> None:
+        self._place(message.field)
+
+    @on(HexBoard.CursorMoved)
+    def _field_hovered(self, message: HexBoard.CursorMoved) -> None:
+        if self.practice.phase == "place":
+            size = len(self.practice.joins(message.field))
+            joins = say("practice.would-join", field=message.field, n=size)
+            self._message(f"{self._prompt()}\n\n{joins}")
+
+    @on(HexBoard.NumberPicked)
+    def _number_picked(self, message: HexBoard.NumberPicked) -> None:
+        """A click on a number writes it behind the expression."""
+        if self.practice.phase == "answer":
+            entry = self.query_one(AnswerInput)
+            entry.value = f"{entry.value.partition('=')[0].strip()}={message.number}"
+            entry.cursor_position = entry.value.index("=")
+
+    def on_key(self, event: events.Key) -> None:
+        """While a field is wanted its name can be typed: a letter, then the place in the row."""
+        if self.practice.phase != "place" or event.character is None:
+            return
+        self._typed_field = (self._typed_field + event.character.upper())[-2:]
+        if self._typed_field in FIELDS:
+            field, self._typed_field = self._typed_field, ""
+            self._place(field)
+
+    def _place(self, field: str) -> None:
+        target = self.practice.target
+        if target is None:
+            return
+        free = self.practice.free_fields(target)
+        if field not in free:
+            self._message(say("practice.choose-field", number=target, fields=", ".join(free)))
+            return
+        self.take(Placed(number_text(target), field))
+        if self.practice.phase == "over":
+            self.sum_up()
+        else:
+            self._ask_for_roll()
+            self._message(self._placed_sentence(field))
+
+    def _placed_sentence(self, field: str) -> str:
+        size = len(self.practice.joins(field))
+        return "\n".join([say("practice.placed", field=field, n=size), self._prompt()])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Shows only the keys that do something now."""
+        if action in ("hint", "next_roll"):
+            return self.practice.phase in ("answer", "missed")
+        if action == "equations":
+            return bool(self.practice.dice) and self.practice.phase != "over"
+        return True
+
+    # Help ------------------------------------------------------------------------------------
+
+    def action_hint(self) -> None:
+        """Goes one step down the hint ladder."""
+        if not self.practice.can_place():
+            self.tell("hint", [Said(say("practice.nothing-fits"))])
+            return
+        hint = self.practice.next_hint()
+        if hint is not None:
+            self.take(hint)
+        self.tell("hint", self._hint_lines())
+
+    def _hint_lines(self) -> list[Said | Row]:
+        ladder = self.practice.ladder
+        if ladder is None:
+            return [Said(say("practice.all-found"))]
+        reached = self.practice.reached()
+        free = {each.result for each in reached if self.practice.free_fields(each.result)}
+        said = [hint_sentence(rung, ladder, reached, free) for rung in self.practice.rungs]
+        lines: list[Said | Row] = [*map(Said, said[:-1]), Said(said[-1], "bold")]
+        return lines
+
+    def action_equations(self) -> None:
+        """Opens the table of every valid equation."""
+        from tutor.games.rachmistrz.screens.equations import EquationsScreen
+
+        self.take(Shown())
+        self.app.push_screen(EquationsScreen(self.practice))
+
+    def action_next_roll(self) -> None:
+        """Leaves this roll for the next one."""
+        self._ask_for_roll()
+
+    def action_back(self) -> None:
+        """Closes what is said, goes back to the answer, or leaves for home."""
+        if self.practice.phase == "place":
+            self.practice.look_further()
+            self._refresh_table()
+            self._ask()
+        elif self.said:
+            self.silence()
+        else:
+            self.app.pop_screen()
+
+    def ended(self) -> Ended:
+        """The event that ends the practice."""
+        return Ended()
+
+    def sum_up(self) -> None:
+        """Shows what came of the practice."""
+        from tutor.games.rachmistrz.screens.summary import SummaryScreen
+
+        self.app.switch_screen(SummaryScreen(self.practice))
+
+    # What is shown ---------------------------------------------------------------------------
+
+    def _refresh_table(self) -> None:
+        self.query_one(PracticeBoard).show(self.practice)
+        roll = self.query_one(RollDice)
+        roll.dice, roll.used = self.practice.dice, frozenset()
+        self.query_one(Goal).show(self.practice)
+
+    def _ask(self) -> None:
+        """Says what is wanted now, and gives the focus to where it is done."""
+        placing = self.practice.phase == "place"
+        board, entry = self.query_one(HexBoard), self.query_one(AnswerInput)
+        board.can_focus = placing
+        entry.disabled = placing
+        (board if placing else entry).focus()
+        for glass in self.query(Sandglass):
+            (glass.start if self.practice.phase == "answer" else glass.pause)()
+        entry.placeholder = self._placeholder()
+        self.query_one("#message").set_class(self.practice.phase in ("place", "missed"), "-loud")
+        self._message(self._prompt())
+        self.refresh_bindings()
+
+    def _placeholder(self) -> str:
+        return {"roll": "2 3 7", "answer": example(self.practice.dice)}.get(self.practice.phase, "")
+
+    def _prompt(self) -> str:
+        practice = self.practice
+        match practice.phase:
+            case "roll":
+                return say("practice.own-dice")
+            case "place":
+                return say("practice.place", number=practice.target)
+            case "missed":
+                return say("practice.missed")
+            case _ if not practice.can_place():
+                return say("practice.nothing-fits")
+            case _:
+                return say("practice.answer")
+
+    def _message(self, text: str) -> None:
+        self.query_one("#message", Static).update(Content(text))

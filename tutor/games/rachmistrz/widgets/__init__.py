@@ -1,0 +1,1 @@
+"""The pieces that screens of Rachmistrz are made of."""

@@ -1,0 +1,220 @@
+"""Where everything of the hexagonal board lies on a screen of character cells.
+
+Only geometry: which cell belongs to which field, where numbers and captions are written, what a
+mouse points at. No Textual and no game state, so a test can look at every cell without a screen.
+
+The corner lattice (R2): field (q, r) has its centre at half column ``x = 2q + r + 7`` of row
+``i = r + 3``; a corner lies at (half column, zigzag level). On screen a half column is ``half``
+cells wide, two levels are ``pitch`` lines high and the odd level lies ``dip`` lines lower.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
+from itertools import product
+from math import hypot
+from typing import NamedTuple
+
+from tutor.games.rachmistrz.rules.components import PLACES, SIDE, Field, Point
+
+ROWS = 2 * SIDE - 1
+COLUMNS = 2 * ROWS
+GAP = 1.0
+"""Width of the dark gap between two tiles, in cell widths (a line is two of them high)."""
+
+Paint = tuple[Field, ...]
+"""What shows in a spot: () nothing, (field,) a tile, (a, b) or (a, b, c) the gap between tiles."""
+
+NOTHING: Paint = ()
+
+QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+"""Block characters by the quarters they fill: 1 upper left, 2 upper right, 4 and 8 below."""
+
+
+class Size(NamedTuple):
+    """One size of the board, in cells; see the module docstring."""
+
+    half: int
+    pitch: int
+    dip: int
+
+    @property
+    def width(self) -> int:
+        """Columns from the leftmost to the rightmost tile, both included."""
+        return COLUMNS * self.half + 1
+
+    @property
+    def height(self) -> int:
+        """Lines from the highest peak to the lowest, both included."""
+        return ROWS * self.pitch + self.dip + 1
+
+    @property
+    def needed(self) -> int:
+        """Lines without the outermost peaks, which carry no number and may be cut."""
+        return self.height - 2
+
+    @property
+    def room(self) -> tuple[int, int]:
+        """Columns and lines in the middle of a tile that no number ever covers."""
+        return 2 * self.half - 1, self.pitch - self.dip - 1
+
+
+SIZES = (Size(10, 8, 3), Size(8, 7, 2), Size(7, 6, 2), Size(6, 5, 2), Size(5, 4, 1), Size(4, 3, 1))
+"""All sizes, the largest first; (4, 3, 1) is made for 80x24, (6, 5, 2) for 120x40."""
+
+SMALLEST = SIZES[-1]
+
+
+def fitting(columns: int, lines: int) -> Size:
+    """Return the largest size for this room, the smallest one if none fits."""
+    fits = (size for size in SIZES if size.width <= columns and size.needed <= lines)
+    return next(fits, SMALLEST)
+
+
+class Cell(NamedTuple):
+    """One character cell: a block character, its two paints."""
+
+    glyph: str
+    front: Paint
+    back: Paint
+
+
+class Spot(NamedTuple):
+    """A place for text: the line, and the column its middle should have."""
+
+    column: int
+    line: int
+
+    def start(self, text: str) -> int:
+        """Return the column where ``text`` begins so that it is centred here."""
+        return self.column - len(text) // 2
+
+
+class Layout:
+    """The board in one size: every cell of it, and the places for text. Use `layout_of`."""
+
+    def __init__(self, size: Size) -> None:
+        self.size = size
+
+    def centre(self, field: Field) -> tuple[int, float]:
+        """Return column and line of a field's centre; the line may be a half."""
+        half, pitch, dip = self.size
+        column, row = half_column(field)
+        return column * half, row * pitch + (pitch + dip) / 2
+
+    def lines(self, field: Field) -> range:
+        """Return the lines a field's tile, with the gap round it, can touch."""
+        _, row = half_column(field)
+        top = row * self.size.pitch
+        return range(top, top + self.size.pitch + self.size.dip + 1)
+
+    def caption(self, field: Field, row: int) -> Spot:
+        """Return the place of one of a field's caption rows (``Size.room`` tells how many)."""
+        column, top = half_column(field)
+        return Spot(column * self.size.half, top * self.size.pitch + self.size.dip + 1 + row)
+
+    def junction(self, point: Point) -> Spot:
+        """Return the place of the number at a point: the corner its three fields share."""
+        columns, rows = zip(*map(half_column, point), strict=True)
+        low = columns.count(max(columns)) == 1 and rows.count(min(rows)) == 2
+        lower_row = max(rows)
+        line = lower_row * self.size.pitch + (0 if low else self.size.dip)
+        return Spot(sorted(columns)[1] * self.size.half, line)
+
+    @cached_property
+    def cells(self) -> Sequence[Sequence[Cell]]:
+        """Every cell of the board, line by line."""
+        depths = self._depths()
+        columns, lines = range(self.size.width), range(self.size.height)
+        return [[_cell(depths, column, line) for column in columns] for line in lines]
+
+    def field_at(self, column: float, line: float) -> Field | None:
+        """Return the field whose hexagon holds this spot, gap included."""
+        depths = {field: self._depth(*self._offset(field, column, line)) for field in PLACES}
+        nearest = max(depths, key=depths.__getitem__)
+        return nearest if depths[nearest] >= 0 else None
+
+    def _offset(self, field: Field, column: float, line: float) -> tuple[float, float]:
+        middle, height = self.centre(field)
+        return column - middle, line - height
+
+    def _depth(self, across: float, down: float) -> float:
+        """Return how deep inside a hexagon a spot lies, in cell widths; negative is outside."""
+        half, pitch, dip = self.size
+        slope = (pitch + dip) / 2 - abs(across) * dip / half - abs(down)
+        return min(half - abs(across), slope * 2 / hypot(1, 2 * dip / half))
+
+    def _stencil(self) -> list[tuple[int, int, float]]:
+        """Return the quarters of one hexagon: column and line from its top left, and depth."""
+        half, pitch, dip = self.size
+        middle, height = half + 1, (pitch + dip) / 2
+        quarters = product(range(4 * half + 6), range(2 * (pitch + dip) + 2))
+        depths = (
+            (x, y, self._depth((x - 0.5) / 2 - middle, (y - 0.5) / 2 - height)) for x, y in quarters
+        )
+        return [quarter for quarter in depths if quarter[2] > -GAP / 2]
+
+    def _depths(self) -> Mapping[tuple[int, int], list[tuple[float, Field]]]:
+        """Return, by quarter of a cell, the hexagons that hold or nearly hold it."""
+        found: dict[tuple[int, int], list[tuple[float, Field]]] = defaultdict(list)
+        stencil = self._stencil()
+        for field in PLACES:
+            column, row = half_column(field)
+            left, top = 2 * ((column - 1) * self.size.half - 1), 2 * row * self.size.pitch
+            for x, y, depth in stencil:
+                found[left + x, top + y].append((depth, field))
+        return found
+
+
+@lru_cache(maxsize=len(SIZES))
+def layout_of(size: Size) -> Layout:
+    """Return the layout of a size, computed once."""
+    return Layout(size)
+
+
+def junctions(numbers: Mapping[str, Point], size: Size) -> dict[str, Spot]:
+    """Return the place of every printed number."""
+    layout = layout_of(size)
+    return {number: layout.junction(point) for number, point in numbers.items()}
+
+
+def half_column(field: Field) -> tuple[int, int]:
+    """Return a field's half column and row on the corner lattice, counted from 0."""
+    q, r = PLACES[field]
+    reach = SIDE - 1
+    return 2 * q + r + ROWS, r + reach
+
+
+def _cell(
+    depths: Mapping[tuple[int, int], list[tuple[float, Field]]], column: int, line: int
+) -> Cell:
+    quarters = [
+        _paint(depths.get((2 * column + dx, 2 * line + dy), ()))
+        for dy, dx in product((0, 1), repeat=2)
+    ]
+    if quarters.count(quarters[0]) == len(quarters):
+        return Cell(QUADRANTS[-1], quarters[0], quarters[0])
+    front, back = _two_paints(quarters)
+    filled = sum(1 << place for place, paint in enumerate(quarters) if paint == front)
+    return Cell(QUADRANTS[filled], front, back)
+
+
+def _paint(near: Sequence[tuple[float, Field]]) -> Paint:
+    """Return what shows where these hexagons are near: a tile, the gap between some, or nothing."""
+    if not near:
+        return NOTHING
+    depth, field = max(near)
+    if depth >= GAP / 2 - 1e-9:
+        return (field,)
+    return tuple(sorted(name for _, name in near)) if len(near) > 1 else NOTHING
+
+
+def _two_paints(quarters: Sequence[Paint]) -> tuple[Paint, Paint]:
+    """Choose which two paints a cell shows: its main tile, and what lies behind."""
+    tiles = Counter(paint for paint in quarters if len(paint) == 1).most_common()
+    gaps = Counter(paint for paint in quarters if len(paint) != 1).most_common()
+    if not tiles:
+        return gaps[0][0], gaps[0][0]
+    if gaps:
+        return tiles[0][0], gaps[0][0]
+    return tiles[0][0], tiles[-1][0]

@@ -1,0 +1,79 @@
+"""What a teacher has chosen and typed in once: the rounds, and the names of each class.
+
+One small JSON file beside the settings. An unreadable one means that nothing is remembered; it is
+never in the way of a lesson.
+"""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+
+from tutor.learn.class_rounds.events import Of
+from tutor.settings import config_folder
+
+FILE: Final = "teaching.json"
+
+MOST: Final = 35
+"""Teams or pupils that have a key of their own: the digits 1 to 9 and the letters."""
+
+LONGEST: Final = 16
+"""Letters of a name: so many fit beside its points."""
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=600)]
+
+
+class Choices(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The choices of last time; ``classes`` has every class with its names, the latest first."""
+
+    of: Of = "rachmistrz"
+    rounds: Count = 5
+    seconds: Count = 60
+    claims: Count = 1
+    hand: Count = 5
+    typed: bool = False
+    classes: dict[str, tuple[str, ...]] = {}
+
+    def with_class(self, name: str, names: tuple[str, ...]) -> "Choices":
+        """The same with a class in front, in place of one of that name."""
+        others = {each: those for each, those in self.classes.items() if each != name}
+        return msgspec.structs.replace(self, classes={name: names, **others})
+
+
+def names_in(text: str) -> tuple[str, ...]:
+    """The names in a pasted list: a line, a comma or a semicolon apart, each once."""
+    parts = text.replace(";", "\n").replace(",", "\n").replace("\t", " ").splitlines()
+    found = (" ".join(_printable(part).split())[:LONGEST].strip() for part in parts)
+    return tuple(dict.fromkeys(name for name in found if name))
+
+
+def _printable(text: str) -> str:
+    return "".join(letter for letter in text if letter.isprintable())
+
+
+def load() -> Choices:
+    """What was remembered; the defaults when there is nothing, or it cannot be read."""
+    try:
+        return msgspec.json.decode(_file().read_bytes(), type=Choices)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return Choices()
+
+
+def save(choices: Choices) -> bool:
+    """Remembers the choices; False when that is impossible."""
+    draft = _file().with_name(f"{FILE}.{os.getpid()}.tmp")
+    try:
+        draft.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_bytes(msgspec.json.format(msgspec.json.encode(choices)) + b"\n")
+        draft.replace(_file())
+    except OSError:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+        return False
+    return True
+
+
+def _file() -> Path:
+    return config_folder() / FILE

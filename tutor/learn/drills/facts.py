@@ -1,0 +1,136 @@
+"""Single facts: which there are, which failed inside an expression, and when they come back."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from zlib import crc32
+
+from tutor.learn.drills.steps import fact_of, is_fact, load
+from tutor.maths.misconceptions import BY_ID, departure
+from tutor.maths.tree import Step, Tree, working
+from tutor.progress.values import Card, Review
+
+if TYPE_CHECKING:
+    import fsrs
+
+# Which there are -----------------------------------------------------------------------------
+
+DIGITS: Final = range(1, 10)
+
+
+@cache
+def all_facts() -> tuple[str, ...]:
+    """Sums, differences, products and quotients of the dice and cards, as texts.
+
+    Two numbers up to 9, 0 where it is a trap; in sums and products the smaller stands first.
+    """
+    return tuple(dict.fromkeys(_facts()))
+
+
+@cache
+def facts_with(sign: str) -> tuple[str, ...]:
+    """Those with one of the four signs."""
+    return tuple(fact for fact in all_facts() if sign in fact)
+
+
+def _facts() -> Iterator[str]:
+    for small in DIGITS:
+        for big in DIGITS:
+            yield f"{small + big}-{big}"
+            if small <= big:
+                yield f"{small}+{big}"
+            if small > 1 and big > 1:
+                yield f"{small * big}/{big}"
+                if small <= big:
+                    yield f"{small}*{big}"
+        yield from (f"0*{small}", f"{small}/{small}", f"1*{small}")
+
+
+# Which failed --------------------------------------------------------------------------------
+
+
+def failed_facts(tree: Tree, claimed: Fraction, diagnosis: Sequence[str]) -> tuple[str, ...]:
+    """The facts of an expression that a wrong result says were not known.
+
+    With a slip at one fact, such as a neighbouring product, it is that of the step that went
+    wrong; a wrong order of signs is no matter of facts. Where nothing explains the result it is
+    the hardest fact on the way.
+    """
+    steps = working(tree)
+    if diagnosis:
+        step = _departed(steps, tree, claimed, diagnosis[0])
+        return () if step is None or not is_fact(step) else (fact_of(step),)
+    known_by_heart = [step for step in steps if is_fact(step)]
+    hardest = max(known_by_heart, key=lambda step: load(step).weight, default=None)
+    return () if hardest is None else (fact_of(hardest),)
+
+
+OF_FACTS: Final = frozenset({"facts", "subtraction", "division"})
+"""Families of misconceptions in which a single step goes wrong, not its place."""
+
+
+def _departed(steps: Sequence[Step], tree: Tree, claimed: Fraction, malrule: str) -> Step | None:
+    """The step that went wrong, where that is a matter of facts."""
+    if malrule not in BY_ID or BY_ID[malrule].family not in OF_FACTS:
+        return None
+    try:
+        left = departure(tree, claimed, malrule)
+    except ValueError:  # the diagnosis is about another expression than this one
+        return None
+    return steps[left.step] if left.value is not None else None
+
+
+# When they come back -------------------------------------------------------------------------
+
+Recall: TypeAlias = Literal[1, 2, 3, 4]
+"""The ratings of FSRS: again, hard, good, easy."""
+
+AGAIN: Final[Recall] = 1
+QUICK, SLOW = 1 / 4, 2 / 3
+"""Shares of the time limit: up to the first it came easily, beyond the second it was hard."""
+
+
+def recall(*, right: bool, seconds: float, limit: float | None) -> Recall:
+    """How well a fact was recalled; in calm mode, without a limit, right is simply good."""
+    if not right:
+        return AGAIN
+    if limit is None:
+        return 3
+    if seconds <= QUICK * limit:
+        return 4
+    return 3 if seconds <= SLOW * limit else 2
+
+
+def review(fact: str, recalled: Recall, now: datetime) -> Review:
+    """What a store calls with the card of a fact, None where it joins the deck."""
+
+    def reviewed(card: Card | None) -> Card:
+        import fsrs
+
+        kept = _new(fact, now) if card is None else fsrs.Card.from_json(card.json)
+        after, _ = _scheduler().review_card(kept, fsrs.Rating(recalled), now.astimezone(UTC))
+        return Card(fact, after.to_json(), after.due)
+
+    return reviewed
+
+
+def _new(fact: str, now: datetime) -> "fsrs.Card":
+    """A card whose id follows from its fact: without one py-fsrs takes the time of the machine."""
+    import fsrs
+
+    return fsrs.Card(card_id=crc32(fact.encode()), due=now)
+
+
+@cache
+def _scheduler() -> "fsrs.Scheduler":
+    """Without fuzz, which would draw from the random module of Python instead of ours."""
+    import fsrs
+
+    return fsrs.Scheduler(enable_fuzzing=False)
+
+
+def due(cards: Iterable[Card], now: datetime) -> tuple[Card, ...]:
+    """The cards to come back now, the longest overdue first."""
+    return tuple(sorted((card for card in cards if card.due <= now), key=lambda card: card.due))

@@ -1,0 +1,83 @@
+"""What a drill asks of a pupil's past, and where it is kept when nothing is to be kept."""
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+from typing import Protocol
+
+import msgspec
+
+from tutor.learn.drills import facts
+from tutor.progress.statistics import attributed, counted
+from tutor.progress.values import Answer, Answered, Card, Rate, Rating, Recorded, Review
+
+
+class Records(Protocol):
+    """What a drill asks of the progress of pupils, and tells it."""
+
+    def ratings(self, pupil: int) -> Mapping[str, Rating]:
+        """How able a pupil is, by skill."""
+        ...
+
+    def item_ratings(self, keys: Collection[str]) -> Mapping[str, Rating]:
+        """How hard items are, those that somebody has answered."""
+        ...
+
+    def misconceptions(self, pupil: int) -> Mapping[str, int]:
+        """How often each misconception was a pupil's diagnosis."""
+        ...
+
+    def due(self, pupil: int, now: datetime) -> Sequence[Card]:
+        """The facts to come back now, the longest overdue first."""
+        ...
+
+    def record(
+        self, answered: Answered, rate: Rate | None = None, reviews: Mapping[str, Review] = ...
+    ) -> Recorded:
+        """Stores an answer with the ratings and cards that it changes."""
+        ...
+
+
+class Memory:
+    """Records of one sitting, kept nowhere: for who drills without a name, and for trials."""
+
+    def __init__(self) -> None:
+        self.theta = dict[str, Rating]()
+        self.beta = dict[str, Rating]()
+        self.cards = dict[str, Card]()
+        self._diagnoses = list[tuple[str, ...]]()
+        self._n = 0
+
+    def ratings(self, pupil: int) -> Mapping[str, Rating]:
+        """The ratings by skill; there is but one pupil."""
+        return self.theta
+
+    def item_ratings(self, keys: Collection[str]) -> Mapping[str, Rating]:
+        """The ratings of the items among these that were answered."""
+        return {key: self.beta[key] for key in keys if key in self.beta}
+
+    def misconceptions(self, pupil: int) -> Mapping[str, int]:
+        """How often each was behind an answer."""
+        return counted(attributed(self._diagnoses))
+
+    def due(self, pupil: int, now: datetime) -> Sequence[Card]:
+        """The facts to come back now."""
+        return facts.due(self.cards.values(), now)
+
+    def record(
+        self,
+        answered: Answered,
+        rate: Rate | None = None,
+        reviews: Mapping[str, Review] | None = None,
+    ) -> Recorded:
+        """Keeps an answer as :class:`tutor.progress.repository.Progress` does, until the end."""
+        theta = beta = None
+        if rate is not None:
+            theta, beta = rate(self.theta.get(answered.skill), self.beta.get(answered.key))
+            self.theta[answered.skill], self.beta[answered.key] = theta, beta
+        changed = {fact: each(self.cards.get(fact)) for fact, each in (reviews or {}).items()}
+        self.cards.update(changed)
+        if answered.diagnosis:
+            self._diagnoses.append(answered.diagnosis)
+        self._n += 1
+        answer = msgspec.convert({**msgspec.structs.asdict(answered), "id": self._n}, Answer)
+        return Recorded(answer, theta, beta, tuple(changed.values()))

@@ -1,0 +1,80 @@
+"""Storm: three minutes, as many as you can.
+
+A right answer brings points, more of them the longer the row of right ones; a wrong one ends the
+row and costs nothing. Everything is stored and rated as in a drill against the clock.
+"""
+
+from datetime import date, datetime, timedelta
+from random import Random
+from typing import Final
+
+from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.generators import QUICK, quick
+from tutor.learn.drills.records import Records
+from tutor.learn.drills.session import Drill, Outcome, Presented
+from tutor.progress.values import Storm as Stored
+
+LASTS: Final = timedelta(minutes=3)
+
+EACH: Final = 10
+"""Points of a right answer."""
+
+MOST_MORE: Final = 10
+"""One point more for each right answer before it in the row, up to so many."""
+
+CHANCE: Final = 0.9
+"""Of success: a storm is for speed."""
+
+
+class Storm:
+    """One storm of one pupil; it is over when :meth:`left` is."""
+
+    def __init__(self, records: Records, pupil: int, rng: Random, started: datetime) -> None:
+        settings = Settings(CHANCE, calm=False, skills=QUICK, mode="storm", pursues=False)
+        self.drill = Drill(records, pupil, settings, rng, quick)
+        self.points = 0
+        self.combo = 0
+        """Right answers in a row up to now."""
+        self.best_combo = 0
+        self._ends = started + LASTS
+
+    def left(self, now: datetime) -> timedelta:
+        """The time that is left."""
+        return max(timedelta(), self._ends - now)
+
+    def next(self, now: datetime) -> Presented | None:
+        """The next exercise; None when the time is up."""
+        return self.drill.next(now) if self.left(now) else None
+
+    def answered(self, text: str, seconds: float, now: datetime) -> Outcome | None:
+        """Judges and stores an answer; None, and nothing is stored, when it came too late."""
+        if not self.left(now):
+            return None
+        outcome = self.drill.answered(text, seconds, now)
+        if outcome.done:
+            self._count(outcome.right)
+        return outcome
+
+    def _count(self, right: bool) -> None:
+        if not right:
+            self.combo = 0
+            return
+        self.points += EACH + min(self.combo, MOST_MORE)
+        self.combo += 1
+        self.best_combo = max(self.best_combo, self.combo)
+
+    def result(self, day: date) -> Stored:
+        """What came of it, to be stored under the day on the pupil's own calendar."""
+        right = self.drill.right
+        return Stored(
+            day=day,
+            points=self.points,
+            best_combo=self.best_combo,
+            right=right,
+            wrong=self.drill.answers - right,
+        )
+
+
+def is_best(result: Stored, best: Stored | None) -> bool:
+    """Whether there are more points than in the best storm before it, of that day or of all."""
+    return result.points > (best.points if best else 0)

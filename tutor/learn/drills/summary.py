@@ -1,0 +1,75 @@
+"""What came of a sitting: what was right, what went up, what comes back, what went wrong."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tutor.learn.drills.session import Outcome, Presented
+from tutor.learn.exercises import Skill
+from tutor.progress.statistics import attributed, counted
+
+
+class Done(NamedTuple):
+    """An exercise that is over."""
+
+    presented: Presented
+    outcome: Outcome
+    hints: int
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is right without a hint."""
+        return self.outcome.right and not self.hints
+
+
+class Summary(NamedTuple):
+    """A sitting in figures."""
+
+    answered: int
+    right: int
+    """Without hints."""
+    hinted: int
+    """Right, with hints."""
+    skipped: int
+    up: tuple[Skill, ...]
+    """Skills whose rating is higher than at the start, the one that rose most first."""
+    facts: tuple[str, ...]
+    """Facts that were not known and come back."""
+    misconception: str | None
+    """What has been found to go wrong, or has explained several wrong answers."""
+
+
+SEVERAL = 2
+"""Wrong answers with one explanation, before it is told as more than a slip."""
+
+
+def summarise(done: Sequence[Done]) -> Summary:
+    """The figures of the exercises of a sitting, in their order."""
+    missed = [each for each in done if not each.alone]
+    facts = dict.fromkeys(card.fact for each in missed for card in each.outcome.cards)
+    return Summary(
+        answered=len(done),
+        right=len(done) - len(missed),
+        hinted=sum(each.outcome.right for each in missed),
+        skipped=sum(each.outcome.judged.code == "gave-up" for each in missed),
+        up=_risen(done),
+        facts=tuple(facts),
+        misconception=_misconception(done),
+    )
+
+
+def _risen(done: Sequence[Done]) -> tuple[Skill, ...]:
+    before, after = dict[Skill, float](), dict[Skill, float]()
+    for each in done:
+        skill = each.presented.exercise.skill
+        before.setdefault(skill, each.outcome.before)
+        after[skill] = each.outcome.after
+    risen = {skill: after[skill] - before[skill] for skill in after}
+    return tuple(sorted((s for s in risen if risen[s] > 0), key=lambda s: -risen[s]))
+
+
+def _misconception(done: Sequence[Done]) -> str | None:
+    found = [each.outcome.suspects[0] for each in done if each.outcome.verdict == "found"]
+    if found:
+        return found[-1]
+    shown = counted(attributed(each.outcome.judged.diagnosis for each in done))
+    return next((malrule for malrule, times in shown.items() if times >= SEVERAL), None)

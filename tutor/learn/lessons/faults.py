@@ -1,0 +1,73 @@
+"""What can be wrong with the files of a lesson: a file, a line, a code and its parameters."""
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+
+class LessonUnfit(StrEnum):
+    """Why a lesson cannot be used as it is; the sentences are ``lessons.misfit.<value>``.
+
+    What TOML and types have to say about themselves comes in the codes of
+    :class:`tutor.engine.validation.Unfit` and :class:`tutor.data.FileUnfit`, and what exercises
+    have
+    in those of :class:`tutor.learn.exercises.ExerciseUnfit`.
+    """
+
+    FOLDER_MISSING = "folder-missing"
+    """There is no such folder of lessons."""
+    NAME_UNFIT = "name-unfit"
+    """A lesson or an exercise is called something else than ``two-words``. Params: ``got``."""
+    GAME_UNKNOWN = "game-unknown"
+    """Params: ``got``, ``known``."""
+    SKILL_UNKNOWN = "skill-unknown"
+    """Params: ``got``, ``known``."""
+    SKILLS_MISSING = "skills-missing"
+    """A lesson trains at least one skill."""
+    KIND_UNKNOWN = "kind-unknown"
+    """There are no such exercises. Params: ``exercise``, ``got``, ``known``."""
+    ID_TWICE = "id-twice"
+    """Two exercises have the same id. Params: ``exercise``."""
+    EXERCISES_MISSING = "exercises-missing"
+    """There is no ``[[exercise]]``."""
+    CHECK_EMPTY = "check-empty"
+    """There is no ``[[check]]``."""
+    PASS_UNREACHABLE = "pass-unreachable"
+    """More right answers are asked for than the check has. Params: ``got``, ``n``."""
+    NO_SOLUTION = "no-solution"
+    """No answer to an exercise is right. Params: ``exercise``."""
+    LANGUAGE_MISSING = "language-missing"
+    """A language has no page. A lesson can be used all the same, in another language."""
+    PAGES_MISSING = "pages-missing"
+    """No language has a page."""
+    TITLE_MISSING = "title-missing"
+    """A page does not begin with ``# Title``."""
+    PLACED_UNKNOWN = "placed-unknown"
+    """A page places an exercise that the TOML has not. Params: ``exercise``."""
+    PLACED_TWICE = "placed-twice"
+    """Params: ``exercise``."""
+    NOT_PLACED = "not-placed"
+    """A page leaves an exercise out. Params: ``exercise``, ``page``."""
+    CHECK_MISSING = "check-missing"
+    """A page does not place the closing check."""
+    ORDER_DIFFERS = "order-differs"
+    """A page has other things in another order than the first language. Params: ``page``."""
+
+
+class LessonFault(msgspec.Struct, frozen=True):
+    """One thing to mend."""
+
+    file: Path
+    line: int | None
+    """None where there is no file."""
+    code: str
+    key: str = ""
+    """The key of a TOML, such as ``exercise[2].target``."""
+    params: dict[str, Any] = {}
+
+    @property
+    def is_mild(self) -> bool:
+        """Whether the lesson can be used before it is mended."""
+        return self.code == LessonUnfit.LANGUAGE_MISSING

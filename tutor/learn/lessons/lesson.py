@@ -1,0 +1,53 @@
+"""A lesson as the program holds it, whatever languages it is written in."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from tutor.language import current
+from tutor.language.choice import FALLBACK
+from tutor.learn.exercises import Exercise, Skill
+from tutor.learn.lessons.page import Page
+
+
+class Lesson(msgspec.Struct, frozen=True, kw_only=True):
+    """Exercises, the pages that place them, and the game that all of it leads to."""
+
+    id: str
+    order: int
+    """Lessons are listed by it, the lowest first."""
+    game: str
+    minutes: int
+    skills: tuple[Skill, ...]
+    exercises: Mapping[str, Exercise]
+    """Those placed in the text, by id, in the order of the TOML."""
+    check: Mapping[str, Exercise]
+    """Those of the closing check."""
+    needed: int
+    """How many of the check have to be right."""
+    pages: Mapping[str, Page]
+    """By language; not all need be there."""
+    side: Literal["easy", "hard"] | None = None
+    """The side of the board to open Rachmistrz with; None: as it was left."""
+    practice: Literal["round", "missing"] | None = None
+    """The exercise to open Archimedes with; None: as it was left."""
+
+    @property
+    def language(self) -> str:
+        """The language it is read in: the chosen one, else English, else any it has."""
+        return next(code for code in (current(), FALLBACK, *self.pages) if code in self.pages)
+
+    @property
+    def page(self) -> Page:
+        """The page in that language."""
+        return self.pages[self.language]
+
+    @property
+    def title(self) -> str:
+        """Its title in that language."""
+        return self.page.title
+
+    def exercise(self, id: str) -> Exercise:  # noqa: A002 - what a teacher calls it
+        """The exercise of that id, from the text or the check; raises KeyError."""
+        return self.exercises[id] if id in self.exercises else self.check[id]

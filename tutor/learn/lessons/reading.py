@@ -1,0 +1,266 @@
+"""The files of a lesson, read into a :class:`Lesson` with a list of all there is to mend.
+
+Nothing is worked out here: whether exercises can be solved is :mod:`checking`'s question, so that
+a shelf full of lessons is read in no time.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, NamedTuple, cast
+
+import msgspec
+
+from tutor.data import FileUnfit
+from tutor.engine.registry import NAMES
+from tutor.engine.validation import Unfit, ValidationIssue, typed, validate
+from tutor.language import LANGUAGES
+from tutor.learn.exercises import KINDS, SKILLS, Exercise, Skill
+from tutor.learn.lessons.faults import LessonFault, LessonUnfit
+from tutor.learn.lessons.lesson import Lesson
+from tutor.learn.lessons.lines import line_of, reported_line
+from tutor.learn.lessons.page import CHECK, Check, Page, Placed, parse
+
+FILE: Final = "lesson.toml"
+
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+class _Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"needed": "pass"}):
+    """``lesson.toml`` by its types; what exercises hold is read one by one."""
+
+    order: int
+    game: str
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=120)]
+    skills: tuple[str, ...]
+    needed: Annotated[int, msgspec.Meta(ge=1)]
+    exercise: tuple[dict[str, Any], ...] = ()
+    check: tuple[dict[str, Any], ...] = ()
+    side: Literal["easy", "hard"] | None = None
+    practice: Literal["round", "missing"] | None = None
+
+
+class Found(NamedTuple):
+    """A lesson, if there is one that can be used, and everything to mend."""
+
+    lesson: Lesson | None
+    faults: tuple[LessonFault, ...]
+
+
+def read(folder: Path) -> Found:
+    """The lesson in a folder; never raises."""
+    reader = _Reader(folder)
+    lesson = reader.lesson()
+    usable = all(fault.is_mild for fault in reader.faults)
+    return Found(lesson if usable else None, tuple(reader.faults))
+
+
+class _Reader:
+    """Reads one lesson and collects its faults."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.file = folder / FILE
+        self.text = ""
+        self.faults: list[LessonFault] = []
+
+    def lesson(self) -> Lesson | None:
+        """The lesson; None where not even its outline can be read."""
+        if not _NAME.fullmatch(self.folder.name):
+            self._at_key(ValidationIssue(LessonUnfit.NAME_UNFIT, got=self.folder.name))
+        sheet = self._sheet()
+        if sheet is None:
+            return None
+        self.faults.extend(map(self._fault_at, _outline_faults(sheet)))
+        exercises, check = self._exercises(sheet)
+        pages = self._pages()
+        self._compare(pages)
+        return Lesson(
+            id=self.folder.name,
+            order=sheet.order,
+            game=sheet.game,
+            minutes=sheet.minutes,
+            skills=cast(tuple[Skill, ...], sheet.skills),
+            exercises=exercises,
+            check=check,
+            needed=sheet.needed,
+            pages=pages,
+            side=sheet.side,
+            practice=sheet.practice,
+        )
+
+    # The TOML ------------------------------------------------------------------------------
+
+    def _sheet(self) -> _Sheet | None:
+        text = self._text_of(self.file)
+        if text is None:
+            return None
+        self.text = text
+        try:
+            return typed(tomllib.loads(text), _Sheet)
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            reason = str(error)
+            line = reported_line(text, reason)
+            self._add(self.file, line, FileUnfit.NOT_TOML, reason=reason)
+        except ValidationIssue as issue:
+            self._at_key(issue)
+        return None
+
+    def _exercises(self, sheet: _Sheet) -> tuple[dict[str, Exercise], dict[str, Exercise]]:
+        """The exercises of the text and those of the check."""
+        seen: set[str] = set()
+        return (
+            dict(self._exercises_of("exercise", sheet.exercise, seen)),
+            dict(self._exercises_of(CHECK, sheet.check, seen)),
+        )
+
+    def _exercises_of(
+        self, table: str, raws: tuple[dict[str, Any], ...], seen: set[str]
+    ) -> Iterator[tuple[str, Exercise]]:
+        for at, raw in enumerate(raws):
+            key = f"{table}[{at}]"
+            try:
+                name = _name_of(raw, key)
+                if name in seen:
+                    raise ValidationIssue(LessonUnfit.ID_TWICE, f"{key}.id", exercise=name)
+                seen.add(name)
+                yield name, _exercise(name, raw, key)
+            except ValidationIssue as issue:
+                self._at_key(issue)
+
+    # The pages -----------------------------------------------------------------------------
+
+    def _pages(self) -> dict[str, Page]:
+        pages = {}
+        for language in LANGUAGES:
+            path = self.folder / f"{language}.md"
+            if not path.is_file():
+                self._add(path, None, LessonUnfit.LANGUAGE_MISSING)
+            elif (text := self._text_of(path)) is not None:
+                pages[language] = parse(text)
+        if not pages:
+            self._add(self.folder / "en.md", None, LessonUnfit.PAGES_MISSING)
+        return pages
+
+    def _compare(self, pages: Mapping[str, Page]) -> None:
+        """Every page against the exercises, and against the first page."""
+        known = self._ids()
+        for language, page in pages.items():
+            path = self.folder / f"{language}.md"
+            before = len(self.faults)
+            self._compare_page(path, page, known)
+            if len(self.faults) == before:
+                self._compare_shape(path, page, next(iter(pages)), next(iter(pages.values())))
+
+    def _ids(self) -> dict[str, str]:
+        """The key of every exercise by its id, also of those that have something to mend."""
+        table = tomllib.loads(self.text).get("exercise", ())
+        return {str(raw.get("id")): f"exercise[{at}]" for at, raw in enumerate(table)}
+
+    def _compare_page(self, path: Path, page: Page, known: Mapping[str, str]) -> None:
+        if not page.title:
+            self._add(path, 1, LessonUnfit.TITLE_MISSING)
+        placed: set[str] = set()
+        for block in page.blocks:
+            if isinstance(block, Placed):
+                if block.exercise not in known:
+                    self._add(path, block.line, LessonUnfit.PLACED_UNKNOWN, exercise=block.exercise)
+                elif block.exercise in placed:
+                    self._add(path, block.line, LessonUnfit.PLACED_TWICE, exercise=block.exercise)
+                placed.add(block.exercise)
+        for name, key in known.items():
+            if name not in placed:
+                self._at_key(
+                    ValidationIssue(
+                        LessonUnfit.NOT_PLACED, f"{key}.id", exercise=name, page=path.name
+                    )
+                )
+        self._compare_check(path, page)
+
+    def _compare_check(self, path: Path, page: Page) -> None:
+        checks = [block.line for block in page.blocks if isinstance(block, Check)]
+        if not checks:
+            last = max((block.line for block in page.blocks), default=1)
+            self._add(path, last, LessonUnfit.CHECK_MISSING)
+        for line in checks[1:]:
+            self._add(path, line, LessonUnfit.PLACED_TWICE, exercise=CHECK)
+
+    def _compare_shape(self, path: Path, page: Page, language: str, first: Page) -> None:
+        """Places count the same in all languages, so a pupil may change the language midway."""
+        for block, shape, expected in zip(page.blocks, page.shape, first.shape, strict=False):
+            if shape != expected:
+                self._add(path, block.line, LessonUnfit.ORDER_DIFFERS, page=f"{language}.md")
+                return
+        if len(page.shape) != len(first.shape):
+            last = page.blocks[-1].line
+            self._add(path, last, LessonUnfit.ORDER_DIFFERS, page=f"{language}.md")
+
+    # Faults --------------------------------------------------------------------------------
+
+    def _text_of(self, path: Path) -> str | None:
+        try:
+            return path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            self._add(path, None, FileUnfit.FILE_MISSING)
+        except (OSError, UnicodeDecodeError):
+            self._add(path, None, FileUnfit.FILE_UNREADABLE)
+        return None
+
+    def _add(self, file: Path, line: int | None, code: str, **params: Any) -> None:
+        self.faults.append(LessonFault(file, line, str(code), "", params))
+
+    def _at_key(self, issue: ValidationIssue) -> None:
+        self.faults.append(self._fault_at(issue))
+
+    def _fault_at(self, issue: ValidationIssue) -> LessonFault:
+        return fault_at(self.file, self.text, issue)
+
+
+def fault_at(file: Path, text: str, issue: ValidationIssue) -> LessonFault:
+    """What is wrong at a key of a TOML text, with the line of the key."""
+    line = line_of(text, issue.key) if text else None
+    return LessonFault(file, line, issue.code, issue.key, issue.params)
+
+
+def _outline_faults(sheet: _Sheet) -> Iterator[ValidationIssue]:
+    if sheet.game not in NAMES:
+        yield ValidationIssue(LessonUnfit.GAME_UNKNOWN, "game", got=sheet.game, known=NAMES)
+    if not sheet.skills:
+        yield ValidationIssue(LessonUnfit.SKILLS_MISSING, "skills")
+    for at, skill in enumerate(sheet.skills):
+        if skill not in SKILLS:
+            yield ValidationIssue(
+                LessonUnfit.SKILL_UNKNOWN, f"skills[{at}]", got=skill, known=SKILLS
+            )
+    if not sheet.exercise:
+        yield ValidationIssue(LessonUnfit.EXERCISES_MISSING, "exercise")
+    if not sheet.check:
+        yield ValidationIssue(LessonUnfit.CHECK_EMPTY, CHECK)
+    elif sheet.needed > len(sheet.check):
+        n = len(sheet.check)
+        yield ValidationIssue(LessonUnfit.PASS_UNREACHABLE, "pass", got=sheet.needed, n=n)
+
+
+def _name_of(raw: Mapping[str, Any], key: str) -> str:
+    """The id of an exercise; raises :class:`ValidationIssue`."""
+    if "id" not in raw:
+        raise ValidationIssue(Unfit.KEY_MISSING, f"{key}.id")
+    name = validate(raw["id"], str, f"{key}.id")
+    if not _NAME.fullmatch(name) or name == CHECK:
+        raise ValidationIssue(LessonUnfit.NAME_UNFIT, f"{key}.id", got=name)
+    return name
+
+
+def _exercise(name: str, raw: Mapping[str, Any], key: str) -> Exercise:
+    """One exercise by its types; raises :class:`ValidationIssue`."""
+    if "kind" not in raw:
+        raise ValidationIssue(Unfit.KEY_MISSING, f"{key}.kind")
+    kind = KINDS.get(str(raw["kind"]))
+    if kind is None:
+        got, known = str(raw["kind"]), tuple(KINDS)
+        raise ValidationIssue(
+            LessonUnfit.KIND_UNKNOWN, f"{key}.kind", exercise=name, got=got, known=known
+        )
+    fields = {field: value for field, value in raw.items() if field != "id"}
+    return validate(fields, kind, key)

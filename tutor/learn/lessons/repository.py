@@ -1,0 +1,66 @@
+"""All lessons there are: ours, and those of the teacher's own folder before them."""
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from tutor import data
+from tutor.language import LANGUAGES
+from tutor.learn.lessons.checking import check
+from tutor.learn.lessons.faults import LessonFault, LessonUnfit
+from tutor.learn.lessons.lesson import Lesson
+from tutor.learn.lessons.reading import FILE, Found, read
+
+
+class Lessons(NamedTuple):
+    """The lessons in the order of their numbers, and what is wrong with those left out."""
+
+    lessons: tuple[Lesson, ...]
+    faults: tuple[LessonFault, ...]
+
+    def find(self, id: str) -> Lesson | None:  # noqa: A002 - what a teacher calls it
+        """The lesson of that id."""
+        return next((lesson for lesson in self.lessons if lesson.id == id), None)
+
+
+def folder() -> Path:
+    """Where our lessons are."""
+    return data.beside_package("lessons")
+
+
+def folders_in(place: Path) -> tuple[Path, ...]:
+    """The lessons in a folder, or the folder itself where it is one; raises OSError."""
+    if (place / FILE).is_file():
+        return (place.resolve(),)
+    return tuple(sorted(path for path in place.iterdir() if _is_lesson(path)))
+
+
+def _is_lesson(path: Path) -> bool:
+    """Whether a folder is meant as a lesson: it has its TOML, or a page without one."""
+    return (path / FILE).is_file() or any((path / f"{code}.md").is_file() for code in LANGUAGES)
+
+
+def lessons(own: Path | None = None) -> Lessons:
+    """Every lesson that can be used; one of the teacher's takes the place of ours of that id.
+
+    The teacher's are tried whole, since nobody has before. What cannot be used is left out, and
+    its faults are told; a page that is missing in a language is not worth telling here.
+    """
+    found = [*_ours(), *(_own(own) if own is not None else ())]
+    usable = {one.lesson.id: one.lesson for one in found if one.lesson is not None}
+    in_order = sorted(usable.values(), key=lambda lesson: (lesson.order, lesson.id))
+    faults = (fault for one in found for fault in one.faults if not fault.is_mild)
+    return Lessons(tuple(in_order), tuple(faults))
+
+
+@cache
+def _ours() -> tuple[Found, ...]:
+    return tuple(map(read, folders_in(folder())))
+
+
+def _own(place: Path) -> Iterable[Found]:
+    try:
+        return list(map(check, folders_in(place)))
+    except OSError:
+        return [Found(None, (LessonFault(place, None, LessonUnfit.FOLDER_MISSING),))]

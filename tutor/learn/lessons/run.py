@@ -1,0 +1,91 @@
+"""How far a pupil has come in a lesson: a value that a database keeps as a short JSON.
+
+It knows ids and places and no exercise, so it outlives changes of the lesson's files:
+:meth:`LessonRun.fitted` takes out what is no longer there.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from tutor.learn.lessons.lesson import Lesson
+from tutor.learn.lessons.page import Placed
+
+
+class LessonRun(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A pupil's way through one lesson; every step gives a new value."""
+
+    lesson: str
+    place: int = 0
+    """The block of the page where the pupil is, from 0."""
+    done: tuple[str, ...] = ()
+    """The exercises of the text that were answered rightly, in the order they were."""
+    checked: Mapping[str, bool] = {}
+    """The exercises of the closing check that were answered, and whether rightly."""
+
+    def went_to(self, place: int) -> "LessonRun":
+        """Reads on, or back."""
+        return replace(self, place=max(0, place))
+
+    def solved(self, exercise: str) -> "LessonRun":
+        """An exercise of the text was answered rightly; once is enough."""
+        return self if exercise in self.done else replace(self, done=(*self.done, exercise))
+
+    def answered(self, exercise: str, correct: bool) -> "LessonRun":
+        """An exercise of the closing check was answered; the first answer counts."""
+        return replace(self, checked={exercise: correct, **self.checked})
+
+    def checked_again(self) -> "LessonRun":
+        """The closing check once more, from the beginning."""
+        return replace(self, checked={})
+
+    def right(self) -> int:
+        """How many of the closing check are right so far."""
+        return sum(self.checked.values())
+
+    def next_check(self, lesson: Lesson) -> str | None:
+        """The next exercise of the closing check; None when all are answered."""
+        return next((name for name in lesson.check if name not in self.checked), None)
+
+    def has_passed(self, lesson: Lesson) -> bool:
+        """Whether enough of the closing check is right: then the lesson is learned."""
+        return self.right() >= lesson.needed
+
+    def has_failed(self, lesson: Lesson) -> bool:
+        """Whether the check is answered and not enough of it is right."""
+        return self.next_check(lesson) is None and not self.has_passed(lesson)
+
+    def next_place(self, lesson: Lesson) -> int | None:
+        """The first exercise of the text that is still to do, as a block; None when all are."""
+        places = (
+            place
+            for place, block in enumerate(lesson.page.blocks)
+            if isinstance(block, Placed) and block.exercise not in self.done
+        )
+        return next(places, None)
+
+    def share_done(self, lesson: Lesson) -> tuple[int, int]:
+        """How many exercises are answered, those of the check too, and how many there are."""
+        return len(self.done) + len(self.checked), len(lesson.exercises) + len(lesson.check)
+
+    def fitted(self, lesson: Lesson) -> "LessonRun":
+        """The same for the lesson as it is now, without what its files no longer have."""
+        return replace(
+            self,
+            place=min(self.place, len(lesson.page.blocks) - 1),
+            done=tuple(name for name in self.done if name in lesson.exercises),
+            checked={name: right for name, right in self.checked.items() if name in lesson.check},
+        )
+
+    def written(self) -> str:
+        """As JSON; ``read`` makes the same of it."""
+        return msgspec.json.encode(self).decode()
+
+    @staticmethod
+    def read(text: str) -> "LessonRun":
+        """From JSON; raises ``msgspec.ValidationError`` or ``msgspec.DecodeError``."""
+        return _DECODER.decode(text)
+
+
+_DECODER = msgspec.json.Decoder(LessonRun)

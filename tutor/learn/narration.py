@@ -1,0 +1,201 @@
+"""Answers in words: what a screen shows and a command prints, in the class's language.
+
+Everything here is put together from the catalogue; no sentence stands in this file.
+"""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from tutor.language import listing, number, plain, say, sign
+from tutor.learn.answers import Answer
+from tutor.maths.equations import idea_key
+from tutor.maths.misconceptions import departure
+from tutor.maths.notation import Fault, read
+from tutor.maths.tree import Number, Operation, Step, Token, Tree, text, tokens, working
+
+GAP = "▢"
+"""Stands for a number the pupil has to find."""
+
+MOST_OTHERS = 3
+"""Other expressions named after a wrong answer."""
+
+
+class Line(NamedTuple):
+    """One line of a working: the expression, and why this step was next."""
+
+    expression: str
+    reason: str = ""
+
+
+def calculation(tree: Tree) -> str:
+    """A tree as the class writes it: ``7 − 3 × 2``."""
+    return pieces(tokens(tree))
+
+
+def pieces(found: Iterable[Token | None]) -> str:
+    """Pieces of an expression as the class writes them, with gaps for None."""
+    return "".join(_piece(piece) for piece in found)
+
+
+def _piece(piece: Token | None) -> str:
+    if piece is None:
+        return GAP
+    if isinstance(piece, Fraction):
+        return number(piece)
+    return piece if piece in "()" else f" {sign(piece)} "
+
+
+def equation(ascii_text: str, result: Fraction) -> str:
+    """An ASCII expression and its result as an equation: ``7 × (3 − 2) = 7``."""
+    return f"{expression(ascii_text)} = {number(result)}"
+
+
+def expression(ascii_text: str) -> str:
+    """An ASCII expression as the class writes it; what is none stays as it is."""
+    reading = read(ascii_text)
+    return ascii_text if reading.tree is None or reading.faults else calculation(reading.tree)
+
+
+def is_worked_out(tree: Tree) -> bool:
+    """Whether there is a working to show: a single sign needs none."""
+    return isinstance(tree, Operation) and any(
+        isinstance(side, Operation) for side in (tree.left, tree.right)
+    )
+
+
+def working_lines(tree: Tree) -> list[Line]:
+    """The working line by line, each with the reason of the step that follows it."""
+    steps = working(tree)
+    trees = [tree, *(step.tree for step in steps)]
+    reasons = [*(_reason(step) for step in steps), ""]
+    return [
+        Line(f"{'= ' if place else ''}{calculation(each)}", reason)
+        for place, (each, reason) in enumerate(zip(trees, reasons, strict=True))
+    ]
+
+
+def up_to(lines: list[Line], departed: int) -> list[Line]:
+    """The working as far as the step that went wrong; what comes of it is for the pupil to do."""
+    shown = lines[: departed + 1]
+    if departed + 2 < len(lines):
+        return [*shown, Line(f"{lines[departed + 1].expression} = {GAP}")]
+    return [*shown[:-1], Line(shown[-1].expression, say("working.your-turn"))]
+
+
+def _reason(step: Step) -> str:
+    operation = Operation(step.sign, Number(step.left), Number(step.right))
+    part = f"{calculation(operation)} = {number(step.value)}"
+    if step.reason == "times-first" and step.sign == "/":
+        return say("working.divide-first", part=part)
+    return say(f"working.{step.reason}", part=part)
+
+
+def fault_sentence(fault: Fault, about: str = "dice") -> str:
+    """What is wrong with a text about dice or cards, in a sentence a ten-year-old understands."""
+    if about == "cards":
+        found = _card_fault(fault)
+        if found is not None:
+            return found
+    if fault.code == "unreadable":
+        shown = fault.params | {"text": plain(fault.params.get("text", ""))}
+        return say(f"unreadable.{fault.params['detail']}", **shown)
+    params = dict(fault.params)
+    for name in ("used", "rolled"):
+        if name in params:
+            params[name] = _times(params[name])
+    if "missing" in params:
+        params["n"] = len(params["missing"])
+        params["missing"] = listing([number(digit) for digit in params["missing"]])
+    return say(f"check.{fault.code}", **params)
+
+
+CARD_CODES: Final = ("too-long", "operator-forbidden", "unary-minus", "no-result")
+"""The codes whose sentence speaks of cards when cards are played."""
+
+CARD_DETAILS: Final = (
+    "empty",
+    "character",
+    "decimal",
+    "result",
+    "many-signs",
+    "no-sign",
+    "reiner-top",
+    "reiner-unnamed",
+)
+"""The same for what cannot be read."""
+
+
+def _card_fault(fault: Fault) -> str | None:
+    """The sentence about an equation of cards, None where it is the same as about dice."""
+    if fault.code == "card-not-in-hand":
+        return _not_in_hand(**fault.params)
+    if fault.code == "wrong-top" and "number" in fault.params:
+        return say("check.not-the-same", **fault.params)
+    if fault.code in CARD_CODES:
+        return say(f"check.card.{fault.code}", **fault.params)
+    detail = fault.params.get("detail")
+    if detail in CARD_DETAILS:
+        return say(f"unreadable.card.{detail}", text=plain(fault.params.get("text", "")))
+    return None
+
+
+def _not_in_hand(card: int | str, have: int, need: int) -> str:
+    if card == "R":
+        return say("check.reiner-twice") if have else say("check.no-reiner")
+    if have:
+        return say("check.card-too-few", n=have, card=card, need=need)
+    return say("check.card-not-in-hand", card=card)
+
+
+def _times(count: int) -> str:
+    return say(f"times.{min(count, 4)}")
+
+
+def verdict(answer: Answer) -> str:
+    """The first sentence about an answer: right, or what is wrong."""
+    if answer.code == "correct" and answer.tree is not None and answer.claimed is not None:
+        shown = f"{calculation(answer.tree)} = {number(answer.claimed)}"
+        return say("check.correct", equation=shown)
+    if answer.code == "wrong-result" and answer.tree is not None:
+        return say(
+            "check.wrong-result",
+            expression=calculation(answer.tree),
+            value=answer.value,
+            claimed=answer.claimed,
+        )
+    assert answer.fault is not None, "an answer that is not right has a fault"
+    return fault_sentence(answer.fault, answer.about)
+
+
+def not_the_result(answer: Answer) -> str:
+    """That a result is wrong, without telling the right one."""
+    assert answer.tree is not None, "a wrong result has an expression"
+    return say("check.not-the-result", expression=calculation(answer.tree), claimed=answer.claimed)
+
+
+def explanation(answer: Answer) -> Iterator[str]:
+    """What a wrong result betrays: the likeliest misconception, then what else is worth saying."""
+    if answer.code != "wrong-result" or answer.tree is None or answer.claimed is None:
+        return
+    others = answer.others
+    if answer.diagnosis:
+        likeliest = answer.diagnosis[0]
+        yield say(f"malrule.{likeliest}.pupil")
+        computed = departure(answer.tree, answer.claimed, likeliest).computed
+        if computed is not None:
+            yield say("check.computed", expression=calculation(computed), value=answer.claimed)
+            known = idea_key(text(computed))
+            others = tuple(other for other in others if idea_key(other) != known)
+    if answer.stopped_early:
+        yield say("check.stopped-early", claimed=answer.claimed)
+    if others:
+        shown = [expression(other) for other in others[:MOST_OTHERS]]
+        yield say("check.others", claimed=answer.claimed, expressions=listing(shown, either=True))
+
+
+def departed_step(answer: Answer) -> int | None:
+    """The step of the working that the likeliest misconception did differently."""
+    if answer.tree is None or answer.claimed is None or not answer.diagnosis:
+        return None
+    return departure(answer.tree, answer.claimed, answer.diagnosis[0]).step

@@ -1,0 +1,20 @@
+"""The rules of a game in our own words, rule by rule, for the command and the screen."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tutor.engine.registry import find
+from tutor.language import say
+
+
+class Chapter(NamedTuple):
+    """One rule: its id and its words."""
+
+    rule: str
+    text: str
+
+
+def chapters(game: str) -> Iterator[Chapter]:
+    """Every rule of a game in order; raises :class:`tutor.engine.registry.GameUnknown`."""
+    for rule in find(game).rules:
+        yield Chapter(rule, say(f"rule.{rule}"))

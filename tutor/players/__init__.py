@@ -1,1 +1,0 @@
-"""Opponents: who plays a seat, and games that play themselves."""

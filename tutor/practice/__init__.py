@@ -1,1 +1,0 @@
-"""What a tutor does: checks answers, gives hints, leads a pupil through a practice."""

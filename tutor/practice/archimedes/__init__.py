@@ -1,1 +1,0 @@
-"""Practice of Archimedes: answers, hints, the practice itself, and the missing card."""

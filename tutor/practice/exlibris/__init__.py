@@ -1,1 +1,0 @@
-"""ExLibris explained: what a Commission does and what a score is made of, sums and words."""

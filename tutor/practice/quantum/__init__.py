@@ -1,1 +1,0 @@
-"""Quantum explained: sums, rows, columns, totals, and what the tutor's eye sees ahead."""

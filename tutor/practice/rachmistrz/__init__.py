@@ -1,1 +1,0 @@
-"""Practice of Rachmistrz: answers, hints, the practice itself, and what came of it."""

@@ -1,0 +1,98 @@
+"""The end of the rounds: the points, the best idea of the day, and where the report lies."""
+
+from collections.abc import Iterator
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from tutor.language import say
+from tutor.learn.class_rounds import narration, report
+from tutor.learn.class_rounds.best import Best, best_idea
+from tutor.learn.class_rounds.events import PREDICTED
+from tutor.learn.class_rounds.finding import findings
+from tutor.learn.class_rounds.teaching import Teaching
+from tutor.ui.keys import Key
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.projection import BigText
+from tutor.ui.widgets.teams import Teams, TeamScore, keys_for
+
+
+class TeachEndScreen(TutorScreen):
+    """The last picture on the wall."""
+
+    KEYS = (
+        Key("enter,n", "again", "again"),
+        Key("escape,q", "leave", "home"),
+    )
+
+    CSS_PATH = "ending.tcss"
+
+    def __init__(self, teaching: Teaching) -> None:
+        super().__init__()
+        self.teaching = teaching
+        self.best = best_idea(teaching)
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("teach.end-help")
+
+    def compose(self) -> ComposeResult:
+        """The best idea in big letters, the teams, then the words."""
+        title = say("teach.end-title") if self.best else say("teach.end-points")
+        yield Static(Content.styled(title, "bold $accent"), id="end-title")
+        yield BigText()
+        yield Teams()
+        with VerticalScroll(id="end-words"):
+            yield Static(Content("\n").join(map(Content, self._lines())))
+        yield KeysFooter()
+
+    def on_mount(self) -> None:
+        """Shows what came of it, and saves the report."""
+        if self.best is not None:
+            self.query_one(BigText).texts = (narration.equation(self.best.call),)
+        self.query_one(BigText).display = self.best is not None
+        self.query_one(Teams).scores = tuple(self._scores())
+        self.query_one("#end-words").focus()
+
+    def _scores(self) -> Iterator[TeamScore]:
+        """The teams, those with most points first; each keeps its key."""
+        teaching = self.teaching
+        teams = zip(keys_for(teaching.names), teaching.names, teaching.points, strict=True)
+        scores = [TeamScore(key, name, points) for key, name, points in teams]
+        return iter(sorted(scores, key=lambda score: -score.points))
+
+    def _lines(self) -> Iterator[str]:
+        if self.best is not None:
+            yield from _best_lines(self.best, self.teaching)
+        header = self.teaching.header
+        every = [found for one in self.teaching.rounds for found in findings(one, header)]
+        if header.of not in PREDICTED:
+            found = sum(bool(each.calls) for each in every)
+            yield say("teach.found-of", found=found, n=len(every))
+        yield say("teach.how-counted") if header.of == "rachmistrz" else say("teach.how-simple")
+        try:
+            saved = report.save(self.teaching)
+        except OSError as error:
+            yield say("teach.not-saved", reason=error)
+        else:
+            yield say("teach.saved", page=saved.page, table=saved.table.name)
+
+    def action_again(self) -> None:
+        """On to the choices, with the same class."""
+        from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
+
+        self.app.switch_screen(TeachSetupScreen(self.teaching.header.of))
+
+    def action_leave(self) -> None:
+        """Goes home."""
+        self.tutor.show_home()
+
+
+def _best_lines(best: Best, teaching: Teaching) -> Iterator[str]:
+    name, shown = teaching.names[best.call.team], narration.equation(best.call)
+    yield say("teach.best-line", equation=shown, name=name)
+    yield say("teach.best-why", n=best.ideas)

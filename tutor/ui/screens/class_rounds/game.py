@@ -1,0 +1,364 @@
+"""A round in front of a class: what the projector shows, and every key of the teacher.
+
+Teams call, the teacher presses the key of the team and types what it says; meanwhile time stands
+still. After the bell each claim is proved in the order it was called, and then everything that
+could be found is shown. Nothing that solves the round is on any page before that.
+"""
+
+from textual import events, on
+from textual.widgets import Input
+
+from tutor.games.rachmistrz.screens.game_claim import typed_field
+from tutor.games.rachmistrz.screens.proof import spoken
+from tutor.games.rachmistrz.widgets.hexboard import HexBoard
+from tutor.language import listing, number, plain, say
+from tutor.learn.class_rounds import narration
+from tutor.learn.class_rounds.classes import names_in
+from tutor.learn.class_rounds.events import (
+    SAID,
+    Again,
+    Called,
+    Dealt,
+    Ended,
+    Named,
+    Paused,
+    Proved,
+    Rang,
+    Revealed,
+    Rolled,
+    Skipped,
+    TakenBack,
+)
+from tutor.learn.class_rounds.judging import judge_equation, judge_prediction, judge_proof
+from tutor.learn.class_rounds.rounds import Phase
+from tutor.learn.class_rounds.teaching import Posed
+from tutor.maths.notation import Fault
+from tutor.ui.screens.class_rounds import narration as telling
+from tutor.ui.screens.class_rounds.stage import CALLING, Stage
+from tutor.ui.screens.class_rounds.view import TeachView
+from tutor.ui.themes import THEMES
+from tutor.ui.widgets.answer import AnswerInput
+from tutor.ui.widgets.bigtime import BigTime
+from tutor.ui.widgets.feedback import Said
+from tutor.ui.widgets.sandglass import Sandglass
+from tutor.ui.widgets.teams import ON_KEYS, Teams
+
+
+class TeachScreen(TeachView):
+    """The rounds of a class, and what every key does."""
+
+    def on_key(self, event: events.Key) -> None:
+        """A letter or a digit is the key of a team, while one is asked for."""
+        if not self._picks:
+            return
+        key = (event.character or "").lower().translate(ON_KEYS)
+        if key and key in self._keys:
+            event.stop()
+            self._pick(self._keys.index(key))
+
+    @property
+    def _picks(self) -> bool:
+        """Whether the key of a team is asked for; predictions are said after the bell."""
+        if self.stage is Stage.CLAIM:
+            return not self.predicts
+        return self.stage in (Stage.NAME, Stage.SKIP) and not self._types
+
+    @on(Teams.Picked)
+    def _picked(self, message: Teams.Picked) -> None:
+        if self._picks:
+            self._pick(message.team)
+
+    def _pick(self, team: int) -> None:
+        self._team = team
+        self.silence()
+        match self.stage:
+            case Stage.CLAIM:
+                self._call()
+            case Stage.SKIP:
+                self.take(Skipped(team))
+                self._enter(Stage.PAUSE)
+            case _:
+                self._number = self._keys[team]
+                self._enter(Stage.NAME)
+                self.query_one(AnswerInput).value = self.practice.names[team]
+
+    def action_go_on(self) -> None:
+        """Goes on to what comes next."""
+        self.silence()
+        match self.stage:
+            case Stage.READY:
+                self._begin(self.practice.posed(self.rng))
+            case Stage.PAUSE:
+                self._enter(Stage.CLAIM)
+            case Stage.VERDICT if self.cards:
+                self._enter(Stage.CLAIM)
+            case Stage.VERDICT if self.practice.phase is Phase.PROVE:
+                self._enter(Stage.PROOF)
+            case Stage.VERDICT | Stage.JUDGED:
+                self.take(Revealed())
+                self._enter(Stage.REVEAL)
+            case Stage.REVEAL if self.practice.is_last:
+                self._end()
+            case Stage.REVEAL:
+                self._enter(Stage.READY)
+
+    def action_back(self) -> None:
+        """Takes a step back from a claim, or leaves; *Continue* at home goes on from there."""
+        if self.said and self.stage is not Stage.VERDICT:
+            self.silence()
+        elif self.stage is Stage.FIELD:
+            self._enter(Stage.NUMBER)
+        elif self.stage in CALLING:
+            self._enter(Stage.CLAIM)
+        elif self._has_step_back:
+            self._number = ""
+            self._enter(Stage.PAUSE)
+        else:
+            self._leave()
+
+    def _leave(self) -> None:
+        if self.stage is Stage.CLAIM:
+            self.take(Paused(self._left))
+        self.tutor.show_home()
+
+    def action_view(self) -> None:
+        """The board and the claims for the teacher's eyes, or the big picture again."""
+        self._dense = not self._dense
+        self._show()
+
+    def action_theme(self) -> None:
+        """Takes the next colours: dark, for bright rooms, of high contrast."""
+        names = [theme.name for theme in THEMES]
+        now = names.index(self.app.theme) if self.app.theme in names else -1
+        self.app.theme = names[(now + 1) % len(names)]
+        self.tutor.choose(theme=self.app.theme)
+
+    def action_pause(self) -> None:
+        """Stops the time."""
+        self.take(Paused(self._left))
+        self._enter(Stage.PAUSE)
+
+    def action_ring(self) -> None:
+        """Rings the bell: claims are proved now (R9)."""
+        self.take(Rang())
+        self.silence()
+        self._enter(Stage.PROOF if self.practice.phase is Phase.PROVE else Stage.JUDGED)
+
+    @on(Sandglass.RunOut)
+    def _run_out(self) -> None:
+        if self.stage is Stage.CLAIM:
+            self.action_ring()
+
+    def action_take_back(self) -> None:
+        """The last claim never was, or the last proof is to come again."""
+        self.silence()
+        self.take(TakenBack())
+        if self.practice.phase is Phase.PROVE:
+            self._enter(Stage.PROOF)
+        else:
+            self._enter(self.stage)
+
+    def action_rename(self) -> None:
+        """Asks whose name is wrong."""
+        self._number = ""
+        self._enter(Stage.NAME)
+
+    def action_skip(self) -> None:
+        """Asks who sits this round out."""
+        self._enter(Stage.SKIP)
+
+    def action_again(self) -> None:
+        """The same dice or cards once more."""
+        self._begin(Again())
+
+    def action_said_right(self) -> None:
+        """The teacher has heard a right expression; impossible ones are told."""
+        if self.practice.can_be_said():
+            self._proved(Proved("", SAID))
+        else:
+            self.tell("hint", [Said(say("teach.cannot-be", number=self._to_prove.number))])
+
+    def action_no_expression(self) -> None:
+        """The team has no expression."""
+        self._proved(Proved("", "no-expression"))
+
+    # A round ---------------------------------------------------------------------------------
+
+    def _begin(self, event: Posed | Again) -> None:
+        try:
+            self.take(event)
+        except ValueError:
+            self.tell("wrong", [Said(self._wanted())])
+            return
+        self.query_one(BigTime).reset()
+        self._dense = False
+        self._enter(Stage.CLAIM)
+
+    def _wanted(self) -> str:
+        """What dice or cards can be typed."""
+        header = self.practice.header
+        if self.cards:
+            return say("teach.cards-wrong", n=header.hand)
+        faces = [number(face) for face in sorted(set(header.faces))]
+        return say("practice.own-dice-wrong", faces=listing(faces))
+
+    def _pose_typed(self, text: str) -> None:
+        if self.cards:
+            top, *hand = telling.read_typed(text) or (0,)
+            sound = len(hand) >= 2
+            self._begin(Dealt(top, tuple(hand)) if sound else Dealt(0, ()))
+            return
+        dice = telling.dice_typed(text)
+        if len(dice) == 3:
+            self._begin(Rolled((dice[0], dice[1], dice[2])))
+        else:
+            self.tell("wrong", [Said(self._wanted())])
+
+    @property
+    def _left(self) -> float:
+        return round(self.query_one(BigTime).remaining, 1)
+
+    def _call(self) -> None:
+        """A team has something to say."""
+        wrong = self.practice.why_not(self._team)
+        if wrong:
+            self._refuse(wrong)
+        else:
+            self._enter(Stage.EQUATION if self.cards else Stage.NUMBER)
+
+    def _refuse(self, code: str) -> None:
+        name = self.practice.names[self._team]
+        number_ = self._number and narration.shown_number(self._number)
+        self._refuse_text(say(f"teach.cannot.{code}", name=name, number=number_))
+
+    def _refuse_text(self, why: str) -> None:
+        """Says why something does not do; typing replaces it."""
+        self.tell("hint", [Said(why)])
+        self.query_one(AnswerInput).action_select_all()
+
+    @on(Input.Submitted)
+    def _submitted(self, message: Input.Submitted) -> None:
+        message.stop()
+        text = message.value.strip()
+        match self.stage:
+            case Stage.READY:
+                self._pose_typed(text)
+            case Stage.NUMBER:
+                self._announce(text)
+            case Stage.FIELD:
+                self._claim(typed_field(text))
+            case Stage.EQUATION:
+                self._say_equation(text)
+            case Stage.PROOF if self.predicts:
+                self._predict(text)
+            case Stage.PROOF:
+                self._prove(text)
+            case Stage.NAME:
+                self._rename(text)
+
+    @on(Input.Changed)
+    def _typing(self, message: Input.Changed) -> None:
+        if self.stage is Stage.FIELD and len(message.value.strip()) == 2:
+            self._claim(typed_field(message.value.strip()))
+        elif message.value:
+            self.silence()
+
+    def _announce(self, text: str) -> None:
+        try:
+            number_ = telling.exact(text)
+        except Fault:
+            self._refuse_text(say("race.no-number", text=plain(text)))
+            return
+        self._number = number_
+        wrong = self.practice.why_not_number(number_)
+        if wrong:
+            self._refuse(wrong)
+        else:
+            self._enter(Stage.FIELD)
+
+    def _claim(self, field: str) -> None:
+        wrong = self.practice.why_not_field(self._number, field)
+        if wrong:
+            self._refuse(wrong)
+            return
+        self.take(Called(self._team, self._number, field, self._left))
+        self._enter(Stage.CLAIM)
+
+    @on(HexBoard.FieldChosen)
+    def _field_chosen(self, message: HexBoard.FieldChosen) -> None:
+        if self.stage is Stage.FIELD:
+            self._claim(message.field)
+
+    def _say_equation(self, text: str) -> None:
+        answer, laid = judge_equation(text, self._team, self.one, self._left)
+        name = self.practice.names[self._team]
+        try:
+            self.take(laid)
+        except ValueError:  # said before, or an equal card, which is no equation
+            self.tell("hint", [Said(say("teach.no-new-equation"))])
+            return
+        self._shown = telling.equation_picture(answer)
+        self._enter(Stage.VERDICT)
+        self.tell(
+            "right" if laid.code == "correct" else "wrong", telling.equation_lines(name, answer)
+        )
+
+    def _prove(self, text: str) -> None:
+        expression, complaint = spoken(text, self._to_prove.number)
+        if complaint:
+            self.tell("hint", [Said(complaint)])
+            return
+        _, proved = judge_proof(expression, self._to_prove, self.one)
+        self._proved(proved)
+
+    def _predict(self, text: str) -> None:
+        try:
+            number_ = telling.exact(text)
+        except Fault:
+            self._refuse_text(say("teach.no-number", text=plain(text)))
+            return
+        self._proved(judge_prediction(number_, self.one))
+
+    def _proved(self, event: Proved) -> None:
+        place = self.one.calls.index(self._to_prove)
+        self.take(event)
+        if self.predicts:  # nobody is told before everybody has said a number
+            self._enter(Stage.PROOF if self.practice.phase is Phase.PROVE else Stage.JUDGED)
+            return
+        call = self.one.calls[place]
+        name = self.practice.names[call.team]
+        self._shown = telling.proof_picture(call, self.one)
+        self._enter(Stage.VERDICT)
+        mood = "right" if call.right else "wrong"
+        self.tell(mood, telling.proof_lines(name, call, self.one))
+
+    def _rename(self, text: str) -> None:
+        names = names_in(text)
+        if names:
+            self.take(Named(self._team, names[0]))
+        self._number = ""
+        self._enter(Stage.PAUSE)
+
+    # The end ---------------------------------------------------------------------------------
+
+    def action_finish(self) -> None:
+        """Ends the rounds early; asked for twice, so never by accident."""
+        if self._finishing:
+            self._end()
+            return
+        self.tell("hint", [Said(say("teach.finish"))])
+        self._finishing = True
+
+    def ended(self) -> Ended:
+        """The event that ends the rounds."""
+        return Ended()
+
+    def sum_up(self) -> None:
+        """Shows the points and the best idea, and keeps the report."""
+        from tutor.ui.screens.class_rounds.ending import TeachEndScreen
+
+        self.app.switch_screen(TeachEndScreen(self.practice))
+
+    def _end(self) -> None:
+        self.take(self.ended())
+        self.sum_up()

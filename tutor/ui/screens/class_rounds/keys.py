@@ -1,0 +1,45 @@
+"""The keys of the teacher; some do one thing in one stage, and another in another."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tutor.ui.keys import Key
+from tutor.ui.screens.class_rounds.stage import Stage
+
+OFFERED: Final[Mapping[str, Sequence[Stage]]] = {
+    "view": (Stage.CLAIM, Stage.FIELD, Stage.JUDGED, Stage.REVEAL),
+    "theme": (Stage.READY, Stage.PAUSE),
+    "finish": (Stage.READY, Stage.PAUSE, Stage.REVEAL),
+    "pause": (Stage.CLAIM,),
+    "ring": (Stage.CLAIM,),
+    "rename": (Stage.PAUSE,),
+    "skip": (Stage.PAUSE,),
+    "no_expression": (Stage.PROOF,),
+    "said_right": (Stage.PROOF,),
+    "again": (Stage.REVEAL,),
+    "move": (Stage.REVEAL,),
+}
+"""The stages in which a key does something; other keys always do."""
+
+NOT_PREDICTING: Final = ("view", "said_right", "again")
+"""What there is no use for where a score is predicted."""
+
+GO_ON = Key("enter", "go_on", "go-on")
+ENTERS = {
+    Stage.READY: Key("enter", "go_on", "begin-round"),
+    Stage.PAUSE: GO_ON,
+    Stage.VERDICT: GO_ON,
+    Stage.JUDGED: Key("enter", "go_on", "show-all"),
+    Stage.REVEAL: Key("enter", "go_on", "next-round"),
+}
+"""What Enter does where it goes on."""
+
+PAUSE = Key("f5", "pause", "pause", priority=True)
+SAID_RIGHT = Key("f5", "said_right", "said-right", priority=True)
+RING = Key("f6", "ring", "ring", priority=True)
+SAME_AGAIN = Key("f6", "again", "same-again", priority=True)
+END = Key("f9", "finish", "end-rounds", priority=True)
+MOVES = Key("down", "move(1)", "down"), Key("up", "move(-1)", "up", show=False)
+NO_EXPRESSION = Key("f9", "no_expression", "no-expression", priority=True)
+LEAVE = Key("escape", "back", "leave", priority=True)
+BACK = Key("escape", "back", "back", priority=True)

@@ -1,0 +1,151 @@
+"""What the class is told: a verdict with its working, and what there was to be found."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+from textual.content import Content
+
+from tutor.games.rachmistrz.advisor.checking import check
+from tutor.games.rachmistrz.rules.components import Field
+from tutor.games.rachmistrz.rules.scoring import largest_group
+from tutor.games.rachmistrz.screens.proof import equation
+from tutor.games.rachmistrz.widgets.hexboard import Token
+from tutor.language import expression, number, plain, say
+from tutor.learn import narration as calculations
+from tutor.learn.answers import Answer
+from tutor.learn.class_rounds import narration
+from tutor.learn.class_rounds.events import SAID
+from tutor.learn.class_rounds.finding import Finding
+from tutor.learn.class_rounds.rounds import Call, Round
+from tutor.maths.notation import number_text, read_number
+from tutor.ui.widgets.feedback import Row, Said, answer_lines
+
+MOST_WAYS = 4
+"""Ways of one idea that are written out; the rest is counted."""
+
+MOST_BIG = 4
+"""Ideas of one result in big letters."""
+
+
+def proof_lines(name: str, call: Call, one: Round) -> list[Said | Row]:
+    """What there is to say about a proved claim of dice."""
+    if call.code == SAID:
+        number_ = narration.shown_number(call.number)
+        return [Said(say("teach.said-right", name=name, number=number_), "bold")]
+    field = call.field
+    if not call.text:
+        return [
+            Said(
+                say("race.no-expression", name=name, number=narration.shown_number(call.number)),
+                "bold",
+            ),
+            Said(say("race.token-back", field=field)),
+        ]
+    answer = _without_solutions(check(f"{call.text}={call.number}", one.dice))
+    if call.right:
+        right = Said(f"{name}: {calculations.verdict(answer)}", "bold")
+        return [right, Said(say("race.token-stays", field=field))]
+    return [
+        Said(f"{name}: {equation(call.text, call.number)}?", "bold"),
+        *answer_lines(answer, whole=True, again=False),
+        Said(say("race.token-back", field=field)),
+    ]
+
+
+def _without_solutions(answer: Answer) -> Answer:
+    """The same answer, silent about what does give the claimed result: the class still looks."""
+    return replace(answer, others=())
+
+
+def equation_lines(name: str, answer: Answer) -> list[Said | Row]:
+    """What there is to say about an equation of cards; the right result is still to be found."""
+    if answer.code == "correct":
+        return [Said(f"{name}: {calculations.verdict(answer)}", "bold")]
+    lines = answer_lines(_without_solutions(answer), whole=False, again=False)
+    return [Said(f"{name}: {plain(answer.text)}?", "bold"), *lines]
+
+
+def proof_picture(call: Call, one: Round) -> tuple[str, ...]:
+    """A proof in big letters: the working, or the equation as it was said."""
+    if call.code == SAID or not call.text:
+        return (narration.shown_number(call.number),)
+    return answer_picture(check(f"{call.text}={call.number}", one.dice))
+
+
+def answer_picture(answer: Answer) -> tuple[str, ...]:
+    """The working in big letters; of what the rules do not allow, what was typed."""
+    if answer.tree is None:
+        return (plain(answer.text),)
+    return tuple(line.expression for line in calculations.working_lines(answer.tree))
+
+
+def equation_picture(answer: Answer) -> tuple[str, ...]:
+    """An equation of cards in big letters, as it was said: no result is told before its time."""
+    said = expression(plain(answer.text))
+    return (said,) if answer.code == "correct" else (f"{said} ?",)
+
+
+def claim_picture(call: Call) -> tuple[str, ...]:
+    """The claim that is to be proved, in big letters."""
+    return (f"{narration.shown_number(call.number)} = ?",)
+
+
+def finding_picture(finding: Finding) -> tuple[str, ...]:
+    """A result with the simplest way of each idea, in big letters."""
+    shown = number(finding.result)
+    ways = [calculations.expression(idea[0]) for idea in finding.ideas[:MOST_BIG]]
+    return (f"{shown} = {ways[0]}", *(f"= {way}" for way in ways[1:]))
+
+
+def finding_rows(found: Sequence[Finding], names: Sequence[str]) -> Iterator[Content]:
+    """A row a result: found or not, by whom, in how many ways."""
+    for finding in found:
+        mark = ("✓ ", "bold $success") if finding.calls else ("○ ", "bold $warning")
+        who = ", ".join(names[call.team] for call in finding.calls) or say("teach.nobody")
+        yield Content.assemble(
+            mark,
+            (f"{number(finding.result):>5}", "bold"),
+            f"  {who}: ",
+            (narration.ways(finding), "$text-muted"),
+        )
+
+
+def finding_lines(finding: Finding, names: Sequence[str]) -> Iterator[str]:
+    """Everything about one result: who told what, and every way, an idea a line."""
+    for call in finding.calls:
+        yield f"✓ {names[call.team]}: {narration.equation(call)}"
+    for place, line in enumerate(narration.idea_lines(finding, MOST_WAYS), start=1):
+        yield say("teach.idea", number=place, ways=line)
+
+
+def found_of(found: Sequence[Finding]) -> str:
+    """How many of the results the class has found."""
+    return say("teach.found-of", found=sum(bool(each.calls) for each in found), n=len(found))
+
+
+def board_tokens(laid: Mapping[Field, int], keys: Sequence[str]) -> dict[Field, Token]:
+    """The tokens with the keys of their teams; those of a largest group run together."""
+    tokens: dict[Field, Token] = {}
+    for team in set(laid.values()):
+        fields = [field for field, owner in laid.items() if owner == team]
+        group = largest_group(fields)
+        for field in fields:
+            joined = field in group and len(group) > 1
+            tokens[field] = Token(keys[team].upper(), team, in_group=joined)
+    return tokens
+
+
+def read_typed(text: str) -> tuple[int, ...]:
+    """The whole numbers in a line, for dice and cards that lie on a table."""
+    numbers = "".join(char if char.isdecimal() else " " for char in text).split()
+    return tuple(int(each) for each in numbers if len(each) <= 3)
+
+
+def dice_typed(text: str) -> tuple[int, ...]:
+    """The dice in a line: ``2 3 7`` or ``237``."""
+    return tuple(int(char) for char in text if char in "0123456789")
+
+
+def exact(text: str) -> str:
+    """A number as the board prints it; raises :class:`tutor.maths.notation.Fault`."""
+    return number_text(read_number(text))

@@ -1,0 +1,165 @@
+"""Before rounds with a class: which game, who plays, how many rounds, how much time."""
+
+from collections.abc import Iterator
+
+import msgspec
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Button, Input, Static, TextArea
+
+from tutor.games.rachmistrz.boxes import dice
+from tutor.language import say
+from tutor.learn.class_rounds import classes
+from tutor.learn.class_rounds.events import PREDICTED
+from tutor.ui.keys import Key
+from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
+from tutor.ui.screens.class_rounds.starting import new_rounds
+from tutor.ui.themes import THEMES
+from tutor.ui.widgets.choices import Choice, ChoiceRow
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+NEW = ""
+"""The choice of a class that is not remembered yet."""
+
+GAMES = ("rachmistrz", "archimedes", *reversed(PREDICTED))
+ROUNDS = (1, 3, 5, 8, 12)
+TIMES = (30, 60, 120, 180, 0)
+CLAIMS = (1, 2, 3, 0)
+HANDS = (4, 5, 7)
+
+
+class TeachSetupScreen(TutorScreen):
+    """The choices; nothing begins before the teacher says so."""
+
+    KEYS = (
+        Key("f5,ctrl+s", "start", "start", priority=True),
+        Key("enter", "start", "start", show=False),
+        Key("tab", "app.focus_next", "next-line", priority=True),
+        Key("shift+tab", "app.focus_previous", "next-line", show=False, priority=True),
+        Key("escape", "app.pop_screen", "home", priority=True),
+    )
+
+    AUTO_FOCUS = "ChoiceRow"
+    CSS_PATH = [CHOICES_CSS, "setup.tcss"]  # noqa: RUF012 - Textual's own name
+
+    def __init__(self, game: str | None = None) -> None:
+        super().__init__()
+        self.choices = classes.load()
+        if game in GAMES:
+            self._choose(of=game)
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("teach.setup-help")
+
+    def compose(self) -> ComposeResult:
+        """One row a choice, the names, and the button that starts."""
+        yield Static(Content.styled(say("teach.title"), "bold $accent"), id="title")
+        with VerticalScroll(id="choices"):
+            games = [Choice(name, say(f"game.{name}")) for name in GAMES]
+            yield ChoiceRow(say("table.game"), games, self.choices.of, "of")
+            yield from self._names()
+            yield Static(id="wrong")
+            yield from self._game_rows()
+            yield from self._round_rows()
+            themes = [Choice(theme.name, say(f"theme.{theme.name}")) for theme in THEMES]
+            yield ChoiceRow(say("setup.theme"), themes, self.app.theme, "theme")
+            start = Button(say("setup.start"), variant="primary", id="start")
+            start.can_focus = False  # a key starts from any row; the button is for the mouse
+            yield start
+        yield KeysFooter()
+
+    def _names(self) -> Iterator[Widget]:
+        """The class, and the names of its teams or pupils."""
+        known = self.choices.classes
+        latest = next(iter(known), NEW)
+        remembered = [Choice(name, name) for name in known if name != NEW][:6]
+        if remembered:
+            remembered.append(Choice(NEW, say("teach.new-class")))
+            yield ChoiceRow(say("teach.class"), remembered, latest, "class")
+        yield Input(latest, placeholder=say("teach.class-name"), id="class-name", max_length=30)
+        yield Static(Content(say("teach.names", most=classes.MOST)), id="names-title")
+        names = known.get(latest) or [say("teach.team", number=place) for place in (1, 2, 3)]
+        yield TextArea("\n".join(names), id="names", tab_behavior="focus")
+
+    def _game_rows(self) -> Iterator[Widget]:
+        settings, choices = self.tutor.choices, self.choices
+        if choices.of in PREDICTED:
+            yield Static(Content(say("teach.predicted")), id="predicted")
+            return
+        if choices.of == "archimedes":
+            hands = [Choice(size, str(size)) for size in HANDS]
+            yield ChoiceRow(say("teach.hand-size"), hands, choices.hand, "hand")
+            dealers = [Choice(False, say("teach.dealt")), Choice(True, say("teach.on-table"))]
+            yield ChoiceRow(say("teach.dealer"), dealers, choices.typed, "typed")
+            return
+        sides = [Choice(side, say(f"setup.side-{side}")) for side in ("easy", "hard")]
+        yield ChoiceRow(say("setup.side"), sides, settings.side, "side")
+        sets = [Choice(name, name) for name in dice().sets]
+        yield ChoiceRow(say("setup.dice"), sets, settings.dice or dice().use, "dice")
+        rollers = [Choice(False, say("setup.rolled")), Choice(True, say("setup.own"))]
+        yield ChoiceRow(say("setup.roller"), rollers, choices.typed, "typed")
+
+    def _round_rows(self) -> Iterator[Widget]:
+        choices = self.choices
+        rounds = [Choice(count, str(count)) for count in ROUNDS]
+        yield ChoiceRow(say("teach.rounds"), rounds, choices.rounds, "rounds")
+        times = [Choice(each, _time(each)) for each in TIMES]
+        yield ChoiceRow(say("teach.time"), times, choices.seconds, "seconds")
+        if choices.of in PREDICTED:
+            return
+        claims = [Choice(count, str(count) if count else say("teach.any")) for count in CLAIMS]
+        yield ChoiceRow(say("teach.claims"), claims, choices.claims, "claims")
+
+    @on(ChoiceRow.Chosen)
+    async def _remember(self, message: ChoiceRow.Chosen) -> None:
+        row, value = str(message.row.id), message.value
+        if row == "class":
+            self._take_class(str(value))
+        elif row == "theme":
+            self.app.theme = str(value)
+            self.tutor.choose(theme=value)
+        elif row in ("side", "dice"):
+            self.tutor.choose(**{row: value})
+        else:
+            self._choose(**{row: value})
+        if row == "of":
+            self._keep_class()
+            await self.recompose()
+            self.query_one("#of").focus()
+
+    def _choose(self, **changes: object) -> None:
+        self.choices = msgspec.structs.replace(self.choices, **changes)
+
+    def _take_class(self, name: str) -> None:
+        self.query_one("#class-name", Input).value = name
+        self.query_one("#names", TextArea).text = "\n".join(self.choices.classes.get(name, ()))
+
+    def _keep_class(self) -> tuple[str, tuple[str, ...]]:
+        name = self.query_one("#class-name", Input).value.strip()
+        names = classes.names_in(self.query_one("#names", TextArea).text)
+        if names:
+            self.choices = self.choices.with_class(name, names)
+        return name, names
+
+    @on(Input.Submitted)
+    @on(Button.Pressed)
+    def action_start(self) -> None:
+        """Opens the first round in place of this screen, or says what is missing."""
+        name, names = self._keep_class()
+        if not 1 <= len(names) <= classes.MOST:
+            wrong = say("teach.how-many", n=len(names), most=classes.MOST)
+            self.query_one("#wrong", Static).update(Content.styled(wrong, "bold $error"))
+            return
+        if not classes.save(self.choices):
+            self.notify(say("teach.not-remembered"), severity="warning", markup=False)
+        screen = new_rounds(self.choices, self.tutor.choices, name, names, self.tutor.rng)
+        self.app.switch_screen(screen)
+
+
+def _time(seconds: int) -> str:
+    return say("board.seconds", n=seconds) if seconds else say("teach.no-time")

@@ -1,0 +1,432 @@
+"""What a class and its teacher see of a round: the picture on the wall, and every key named.
+
+Nothing that solves the round is shown before the reveal, in neither of the two views.
+"""
+
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import OptionList, Static
+
+from tutor.games.rachmistrz.widgets.hexboard import HexBoard
+from tutor.language import listing, say
+from tutor.learn.class_rounds import narration
+from tutor.learn.class_rounds.events import PREDICTED
+from tutor.learn.class_rounds.finding import findings
+from tutor.learn.class_rounds.predicting import story
+from tutor.learn.class_rounds.predicting import tiles as score_tiles
+from tutor.learn.class_rounds.rounds import Call, Phase, Round
+from tutor.learn.class_rounds.teaching import Teaching
+from tutor.learn.practice.persistence import Store
+from tutor.ui.keys import Key, bind
+from tutor.ui.screens.class_rounds import narration as telling
+from tutor.ui.screens.class_rounds.keys import (
+    BACK,
+    END,
+    ENTERS,
+    GO_ON,
+    LEAVE,
+    MOVES,
+    NO_EXPRESSION,
+    NOT_PREDICTING,
+    OFFERED,
+    PAUSE,
+    RING,
+    SAID_RIGHT,
+    SAME_AGAIN,
+)
+from tutor.ui.screens.class_rounds.stage import CALLING, PLAYING, TYPED, Stage
+from tutor.ui.screens.practising import PractisingScreen
+from tutor.ui.widgets.answer import AnswerInput
+from tutor.ui.widgets.bigtime import BigTime
+from tutor.ui.widgets.feedback import Feedback, Said
+from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.projection import BigText, BigTiles
+from tutor.ui.widgets.teams import Teams, TeamScore, keys_for
+
+NO_TEAMS = (Stage.VERDICT, Stage.REVEAL)
+"""The stages in which the room is for what is explained."""
+
+FROM_PHASE = {
+    Phase.READY: Stage.READY,
+    Phase.CLAIM: Stage.PAUSE,
+    Phase.PROVE: Stage.PROOF,
+    Phase.JUDGED: Stage.JUDGED,
+    Phase.REVEAL: Stage.REVEAL,
+}
+"""Where rounds that were left are gone on with."""
+
+
+class TeachView(PractisingScreen):
+    """The rounds of a class; ``stage`` says what it waits for."""
+
+    AUTO_FOCUS = ""
+    CSS_PATH = "game.tcss"
+
+    practice: Teaching
+
+    def __init__(
+        self,
+        teaching: Teaching,
+        store: Store,
+        rng: Random,
+        *,
+        truncated: bool = False,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self.practice = teaching
+        self.stage = FROM_PHASE[teaching.phase]
+        super().__init__(store, rng, truncated=truncated)
+        self._clock = clock
+        self._keys = keys_for(teaching.header.teams)
+        self._team = 0
+        self._number = ""
+        self._shown: tuple[str, ...] = ()
+        self._dense = False
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of this screen."""
+        return say("teach.help")
+
+    @property
+    def cards(self) -> bool:
+        """Whether the class plays with cards."""
+        return self.practice.header.of == "archimedes"
+
+    @property
+    def predicts(self) -> bool:
+        """Whether the class predicts a score."""
+        return self.practice.header.of in PREDICTED
+
+    @property
+    def one(self) -> Round:
+        """The round that is going on."""
+        one = self.practice.round
+        assert one is not None, "a round has begun"
+        return one
+
+    @property
+    def _to_prove(self) -> Call:
+        call = self.one.to_prove
+        assert call is not None, "a proof is wanted"
+        return call
+
+    def compose(self) -> ComposeResult:
+        """One thing in the middle; below it the time, the teams and the line to type on."""
+        seconds = self.practice.header.seconds
+        yield Static(id="head")
+        with Horizontal(id="middle"):
+            with Vertical(id="picture"):
+                yield BigTiles()
+                yield BigText()
+                yield Static(id="calls")
+                yield OptionList(id="findings")
+            yield HexBoard(self.practice.header.numbers)
+        yield Feedback(max(60, self.app.size.width - 6), classes="")
+        yield BigTime(seconds or 1, clock=self._clock)
+        yield Teams()
+        yield Static(id="prompt")
+        yield AnswerInput()
+        yield KeysFooter()
+
+    def on_mount(self) -> None:
+        """Shows where the class is."""
+        super().on_mount()
+        for looked_at in (self.query_one(HexBoard), self.query_one(OptionList)):
+            looked_at.can_focus = False
+        one = self.practice.round
+        if one is not None and one.left is not None:
+            self.query_one(BigTime).reset_to(one.left)
+        self._enter(self.stage)
+
+    def on_resize(self) -> None:
+        """A larger terminal has room for the board beside what was found."""
+        if self.is_mounted:
+            self._arrange()
+
+    # Stages ----------------------------------------------------------------------------------
+
+    def _enter(self, stage: Stage) -> None:
+        """Waits for something else, and shows it."""
+        self.stage = stage
+        self._finishing = False
+        self.name_keys()
+        self._keep_time()
+        self._show()
+
+    def _keep_time(self) -> None:
+        glass = self.query_one(BigTime)
+        runs = self.stage is Stage.CLAIM and bool(self.practice.header.seconds)
+        (glass.start if runs else glass.pause)()
+
+    def on_screen_suspend(self) -> None:
+        """Time stands still behind another page."""
+        self.query_one(BigTime).pause()
+
+    def on_screen_resume(self) -> None:
+        """Time goes on."""
+        self._keep_time()
+
+    @property
+    def _types(self) -> bool:
+        """Whether there is a line to type on."""
+        if self.stage is Stage.READY:
+            return self.practice.header.typed
+        return self.stage in TYPED or (self.stage is Stage.NAME and bool(self._number))
+
+    # The keys --------------------------------------------------------------------------------
+
+    def name_keys(self) -> None:
+        """Binds the keys; what some of them do follows from the stage."""
+        bind(
+            self,
+            ENTERS.get(self.stage, GO_ON),
+            Key("f2", "view", "other-view", priority=True),
+            Key("f3", "theme", "colours", priority=True),
+            Key("f4", "take_back", "take-back", priority=True),
+            *self._stage_keys(),
+            Key("f7", "rename", "name-team", priority=True),
+            Key("f8", "skip", "skip-team", priority=True),
+            BACK if self._has_step_back else LEAVE,
+        )
+        if self.is_mounted:
+            self.refresh_bindings()
+
+    def _stage_keys(self) -> tuple[Key, ...]:
+        """The keys that do one thing in one stage, and another in another."""
+        match self.stage:
+            case Stage.PROOF:
+                return SAID_RIGHT, NO_EXPRESSION
+            case Stage.REVEAL:
+                return SAME_AGAIN, END, *MOVES
+            case _:
+                return PAUSE, RING, END
+
+    @property
+    def _has_step_back(self) -> bool:
+        return self.stage in (*CALLING, Stage.NAME, Stage.SKIP)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Shows only the keys that do something now."""
+        if self.predicts and action in NOT_PREDICTING:
+            return False
+        match action:
+            case "go_on":
+                return self.stage in ENTERS and not self._types
+            case "view" if self.stage is Stage.REVEAL:
+                return self._narrow and not self.cards
+            case "take_back":
+                return self._can_take_back
+            case _:
+                return action not in OFFERED or self.stage in OFFERED[action]
+
+    @property
+    def _can_take_back(self) -> bool:
+        if self.stage is Stage.CLAIM:
+            return bool(self.one.calls)
+        if self.cards or self.stage not in (Stage.PROOF, Stage.VERDICT, Stage.JUDGED):
+            return False
+        return any(call.judged for call in self.one.calls)
+
+    # What is shown ---------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        """Shows the round as it stands."""
+        self._arrange()
+        self._show_head()
+        self._show_picture()
+        self._show_board()
+        self._show_teams()
+        self._ask()
+
+    def _arrange(self) -> None:
+        """Gives room to what is to be seen."""
+        revealing = self.stage is Stage.REVEAL
+        crowded = self._has_board and self._narrow
+        self.set_class(self._has_board, "-board")
+        self.set_class(revealing, "-revealing")
+        self.query_one("#picture").display = not (crowded and revealing)
+        self.query_one(BigTiles).display = self._lies_open
+        self.query_one(BigText).display = revealing or not self._lies_open
+        self.query_one("#findings").display = revealing
+        self.query_one("#calls").display = self._dense and not revealing
+        self.query_one(HexBoard).display = self._has_board
+        self.query_one(BigTime).display = self._has_time and not (crowded and self._types)
+        hidden = crowded or (self.stage in NO_TEAMS and not self.predicts)
+        self.query_one(Teams).display = not hidden
+
+    @property
+    def _narrow(self) -> bool:
+        return self.app.size.width < 110
+
+    @property
+    def _has_time(self) -> bool:
+        return self.stage in PLAYING and bool(self.practice.header.seconds)
+
+    @property
+    def _has_board(self) -> bool:
+        if self.practice.header.of != "rachmistrz":
+            return False
+        if self.stage is Stage.REVEAL:
+            return self._dense or not self._narrow
+        return self._dense and self.stage not in (Stage.PROOF, Stage.VERDICT)
+
+    @property
+    def _lies_open(self) -> bool:
+        """Whether the dice or cards are to be seen."""
+        if self.predicts:
+            return self.stage is not Stage.REVEAL
+        return self.stage not in (Stage.PROOF, Stage.VERDICT, Stage.REVEAL)
+
+    def _show_head(self) -> None:
+        teaching = self.practice
+        place = len(teaching.rounds) + (self.stage is Stage.READY)
+        parts = [
+            narration.title(teaching.header),
+            say("teach.round", number=place, rounds=max(place, teaching.header.rounds)),
+        ]
+        if teaching.rounds and not self._lies_open:
+            parts.append(narration.task(self.one))
+        if self.predicts and teaching.rounds and self.stage is not Stage.READY:
+            parts = [parts[1], narration.task(self.one)]
+        elif self.stage is Stage.REVEAL:
+            parts.append(telling.found_of(findings(self.one, teaching.header)))
+        self.query_one("#head", Static).update(Content(" · ".join(parts)))
+
+    def _show_picture(self) -> None:
+        one = self.practice.round
+        tiles = self.query_one(BigTiles)
+        tiles.table = self.predicts and self.stage is not Stage.READY
+        tiles.plain = self.practice.header.of == "quantum"
+        tiles.rows = _tiles(None if self.stage is Stage.READY else one)
+        text = self.query_one(BigText)
+        if self.stage is Stage.PROOF and not self.predicts:
+            text.texts = telling.claim_picture(self._to_prove)
+        elif self.stage is Stage.VERDICT:
+            text.texts = self._shown
+        elif self.stage is Stage.REVEAL:
+            self._show_findings()
+
+    def _show_findings(self) -> None:
+        menu = self.query_one("#findings", OptionList)
+        found = findings(self.one, self.practice.header)
+        if self.predicts:
+            self.query_one(BigText).texts = telling.finding_picture(found[0])
+            menu.clear_options()
+            menu.add_options(Content(line) for line in story(self.one))
+            return
+        if menu.option_count != len(found):
+            menu.clear_options()
+            menu.add_options(telling.finding_rows(found, self.practice.names))
+            menu.highlighted = 0 if found else None
+
+    @on(OptionList.OptionHighlighted, "#findings")
+    def _look_at(self, message: OptionList.OptionHighlighted) -> None:
+        found = () if self.predicts else findings(self.one, self.practice.header)
+        if self.stage is Stage.REVEAL and message.option_index < len(found):
+            finding = found[message.option_index]
+            self.query_one(BigText).texts = telling.finding_picture(finding)
+            lines = telling.finding_lines(finding, self.practice.names)
+            self.tell("hint", [Said(line) for line in lines])
+
+    def action_move(self, rows: int) -> None:
+        """Looks at the result before or after."""
+        menu = self.query_one("#findings", OptionList)
+        (menu.action_cursor_down if rows > 0 else menu.action_cursor_up)()
+
+    def _show_board(self) -> None:
+        board = self.query_one(HexBoard)
+        board.tokens = telling.board_tokens(self.practice.tokens, self._keys)
+        field_wanted = self.stage is Stage.FIELD
+        board.target = self._number if field_wanted else None
+        free = self.practice.free_fields(self._number) if field_wanted else ()
+        board.choosable = frozenset(free)
+
+    def _show_teams(self) -> None:
+        one, names = self.practice.round, self.practice.names
+        calls = one.calls if one is not None and self.stage is not Stage.READY else ()
+        asked = self._asked_team
+        called = [
+            f"{place}. {names[call.team]}: {self._now(call)}" for place, call in enumerate(calls, 1)
+        ]
+        self.query_one("#calls", Static).update(Content("\n".join(called)))
+        self.query_one(Teams).scores = tuple(
+            TeamScore(
+                self._keys[team],
+                names[team],
+                points,
+                ", ".join(self._now(call) for call in calls if call.team == team),
+                called=team == asked,
+                out=one is not None and team in one.skipped,
+            )
+            for team, points in enumerate(self.practice.points)
+        )
+
+    def _now(self, call: Call) -> str:
+        """What a team has called, with a mark once it may be known."""
+        shown = narration.called(call)
+        if not call.judged or (self.predicts and self.stage is not Stage.REVEAL):
+            return shown
+        return f"{'✓' if call.right else '✗'} {shown}"
+
+    @property
+    def _asked_team(self) -> int | None:
+        """The team that has the word."""
+        if self.stage in CALLING or (self.stage is Stage.NAME and self._number):
+            return self._team
+        return self._to_prove.team if self.stage is Stage.PROOF else None
+
+    def _ask(self) -> None:
+        """Says what is wanted now, and opens the line to type on where something is typed."""
+        line = self.query_one(AnswerInput)
+        line.value = ""
+        line.display = self._types
+        line.disabled = not self._types
+        if self._types:
+            line.focus()
+        else:
+            self.set_focus(None)
+        self.query_one("#prompt", Static).update(Content(self._prompt()))
+
+    def _prompt(self) -> str:
+        names = self.practice.names
+        match self.stage:
+            case Stage.READY if self.practice.header.typed:
+                return say("teach.type-cards") if self.cards else say("teach.type-dice")
+            case Stage.NUMBER | Stage.EQUATION:
+                return say(f"teach.call-{self.stage}", name=names[self._team])
+            case Stage.FIELD:
+                fields = listing(list(self.practice.free_fields(self._number)), either=True)
+                shown = narration.shown_number(self._number)
+                return say("teach.ask-field", name=names[self._team], number=shown, fields=fields)
+            case Stage.CLAIM if self.predicts:
+                return say("teach.predict")
+            case Stage.JUDGED if self.predicts:
+                return say("teach.explain")
+            case Stage.PROOF if self.predicts:
+                return say("teach.ask-total", name=names[self._to_prove.team])
+            case Stage.PROOF:
+                return say("teach.ask-proof", name=names[self._to_prove.team])
+            case Stage.NAME if self._number:
+                return say("teach.ask-new-name", name=names[self._team])
+            case Stage.REVEAL:
+                return ""
+            case _:
+                return say(f"teach.prompt-{self.stage}")
+
+
+def _tiles(one: Round | None) -> tuple[tuple[str, ...], ...]:
+    """The dice or the cards on tiles; question marks before a round."""
+    if one is None:
+        return (("?", "?", "?"),)
+    if one.predicts:
+        return score_tiles(one)
+    if one.dice:
+        return (tuple(map(str, one.dice)),)
+    return (str(one.top),), tuple(map(str, one.hand))

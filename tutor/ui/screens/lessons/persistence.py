@@ -1,0 +1,80 @@
+"""Where a pupil's lessons are kept: with the pupil, or for a guest as long as the guest stays."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from tutor.learn.drills.limits import kind_of
+from tutor.learn.exercises import written
+from tutor.learn.lessons import Lesson, LessonRun
+from tutor.learn.lessons.sitting import Sitting, Taken
+from tutor.progress.values import Answered, LessonProgress, now
+
+if TYPE_CHECKING:
+    from tutor.ui.app import TutorApp
+
+
+async def begun(tutor: "TutorApp") -> Mapping[str, LessonProgress]:
+    """How far whoever sits here has come, by lesson; raises ``ProgressFault``."""
+    here, pupil = dict(tutor.lessons_here), tutor.pupil
+    if pupil is None:
+        return here
+    found = await tutor.progress.call(lambda progress: progress.lessons(pupil.id))
+    latest = sorted([*found, *here.values()], key=lambda each: each.at)
+    return {each.lesson: each for each in latest}
+
+
+async def misconceptions(tutor: "TutorApp") -> Mapping[str, int]:
+    """Which misconceptions whoever sits here has shown; raises ``ProgressFault``."""
+    pupil = tutor.pupil
+    if pupil is None:
+        return {}
+    return await tutor.progress.call(lambda progress: progress.misconceptions(pupil.id))
+
+
+def run_of(kept: LessonProgress | None, lesson: Lesson) -> LessonRun:
+    """The run that was kept; one from the beginning where there is none that can be read."""
+    if kept is None:
+        return LessonRun(lesson.id)
+    try:
+        return LessonRun.read(kept.run).fitted(lesson)
+    except (msgspec.ValidationError, msgspec.DecodeError):
+        return LessonRun(lesson.id)
+
+
+def keep(tutor: "TutorApp", sitting: Sitting, kept: LessonProgress | None) -> LessonProgress:
+    """Stores how far a lesson is; one that was learned once stays so."""
+    finished = kept.finished if kept is not None else None
+    if finished is None and sitting.learned:
+        finished = now()
+    lesson, run = sitting.lesson.id, sitting.run.written()
+    latest = LessonProgress(lesson=lesson, run=run, finished=finished)
+    tutor.lessons_here[lesson] = latest
+    pupil = tutor.pupil
+    if pupil is not None:
+        tutor.progress.later(lambda progress: progress.save_lesson(pupil.id, latest))
+    return latest
+
+
+def record(tutor: "TutorApp", sitting: Sitting, taken: Taken, seconds: float) -> None:
+    """Stores an answer of a pupil."""
+    pupil, exercise = tutor.pupil, sitting.exercise
+    if pupil is None or exercise is None:
+        return
+    judged, text = taken.judged, written(exercise)
+    answered = Answered(
+        pupil=pupil.id,
+        mode="lesson",
+        kind=kind_of(exercise),
+        skill=exercise.skill,
+        key=text,
+        exercise=text,
+        text=judged.text,
+        code=judged.code,
+        correct=judged.correct,
+        seconds=seconds,
+        hints=sitting.hints,
+        diagnosis=judged.diagnosis,
+    )
+    tutor.progress.later(lambda progress: progress.record(answered))
