@@ -10,7 +10,7 @@ import pytest
 from tutor import data
 from tutor.data import DataFault, FileUnfit
 from tutor.engine.validation import ValidationIssue
-from tutor.games.rachmistrz.rules import GAME
+from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.rules.components import Components
 from tutor.games.rachmistrz.rules.setup import BoardFile, DiceFile, Options, makeable
 from tutor.maths.notation import read_number

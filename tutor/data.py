@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from tutor.engine.contract import Game
-from tutor.engine.registry import NAMES, find
+from tutor.engine.game import Game
+from tutor.engine.registry import find, game_names
 from tutor.engine.validation import ValidationIssue, issues, typed, validate
 
 PACKAGE = Path(__file__).parent
@@ -87,8 +87,9 @@ def components(game: Game, options: Any, where: Path | None = None) -> Any:
         ValidationIssue: the options ask for something the files do not have.
     """
     where = where or folder()
-    return game.unpack(
-        options, {name: read(_path(where, game, name), kind) for name, kind in game.files.items()}
+    return game.rules.unpack(
+        options,
+        {name: read(_path(where, game, name), kind) for name, kind in game.rules.files.items()},
     )
 
 
@@ -98,19 +99,19 @@ def _path(where: Path, game: Game, name: str) -> Path:
 
 def check(where: Path) -> Iterator[DataFault]:
     """Everything wrong with the data of all games, file by file."""
-    for name in NAMES:
+    for name in game_names():
         yield from _check_game(where, find(name))
 
 
 def _check_game(where: Path, game: Game) -> Iterator[DataFault]:
     files: dict[str, Any] = {}
     faults = 0
-    for name, kind in game.files.items():
+    for name, kind in game.rules.files.items():
         for fault in _check_file(_path(where, game, name), kind, name, files):
             faults += 1
             yield fault
     if not faults:
-        for name, issue in game.cross_check(files):
+        for name, issue in game.rules.cross_check(files):
             yield DataFault(_path(where, game, name), issue)
 
 

@@ -8,7 +8,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from tutor.data import DataFault, FileUnfit
-from tutor.engine.contract import Game, Refused, ScoreBreakdown, ScoreItem
+from tutor.engine.contract import Refused, ScoreBreakdown, ScoreItem
+from tutor.engine.game import Game
 from tutor.engine.record import RecordWrong
 from tutor.engine.validation import Unfit, ValidationIssue
 from tutor.language import listing, number, plain, say

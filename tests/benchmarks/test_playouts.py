@@ -12,7 +12,7 @@ from tests.games.quantum.rules.tables import dice
 from tests.games.rachmistrz.rules.tables import PLAIN, play, table
 from tutor import data
 from tutor.engine.opponents import uniform
-from tutor.engine.registry import NAMES, find
+from tutor.engine.registry import find, game_names
 from tutor.engine.simulation import playout
 from tutor.games.exlibris.rules.components import COLOURS
 from tutor.games.exlibris.rules.turn_report import preview
@@ -20,7 +20,7 @@ from tutor.games.quantum.rules.chances import chance_of_any
 
 GAMES = 20
 
-TABLES = [(name, seats) for name in NAMES for seats in find(name).seats]
+TABLES = [(name, seats) for name in game_names() for seats in find(name).seats]
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -28,8 +28,8 @@ TABLES = [(name, seats) for name in NAMES for seats in find(name).seats]
 def test_playouts(benchmark: BenchmarkFixture, name: str, seats: int) -> None:
     """``moves_per_second`` is in the extra info: moves over the median time."""
     game = find(name)
-    options = game.options()
-    start = game.start(seats, options, data.components(game, options))
+    options = game.rules.options()
+    start = game.rules.start(seats, options, data.components(game, options))
     players = [uniform] * seats
 
     def games() -> int:

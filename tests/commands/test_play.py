@@ -59,7 +59,7 @@ def test_a_game_without_a_screen_leaves_no_record(
 
 
 def test_every_game_has_a_screen() -> None:
-    assert set(starting.PLAYABLE) == set(registry.NAMES)
+    assert set(starting.PLAYABLE) == set(registry.game_names())
 
 
 def test_a_record_is_never_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

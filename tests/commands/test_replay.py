@@ -12,7 +12,7 @@ from tutor.engine.contract import ScoreItem
 from tutor.engine.record import Recorder
 from tutor.engine.simulation import simulate
 from tutor.explain import score_line
-from tutor.games.rachmistrz.rules import GAME
+from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.rules.setup import Options
 
 
@@ -26,7 +26,7 @@ def going_on(tmp_path: Path) -> Path:
             (0, "prove 8 7+3-2"), (1, "prove 6 7-3+2"),
             (-1, "roll 2 3 7"), (0, "claim 2 A1"), (-1, "bell"), (0, "prove 2 7-3-2"),
         ):  # fmt: skip
-            recorder.move(seat, GAME.parse(text))
+            recorder.move(seat, GAME.rules.parse(text))
     return path
 
 

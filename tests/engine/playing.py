@@ -28,7 +28,7 @@ def chosen(name: str, state: Any, seed: object) -> dict[int, Any]:
 def share_of_wins(name: str, *seats: str, games: int, seed: int = 2, **options: str) -> float:
     """The part of the games that the first seat wins."""
     game = find(name)
-    some = game.options(**options)
+    some = game.rules.options(**options)
     result = simulate(game, seats, games, seed, some, data.components(game, some))
     return result.wins[0] / games
 
@@ -36,7 +36,7 @@ def share_of_wins(name: str, *seats: str, games: int, seed: int = 2, **options: 
 def check_records(name: str, folder: Path) -> None:
     """One seed writes the same games twice, and the rules confirm them."""
     game = find(name)
-    options = game.options()
+    options = game.rules.options()
     for copy in ("one", "again"):
         box = data.components(game, options)
         simulate(game, [FAIR, FAIR, RANDOM], 4, 5, options, box, folder / copy)

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as some
 
 from tutor import data
-from tutor.engine.contract import CHANCE, Game, Seat
+from tutor.engine.contract import CHANCE, Seat
+from tutor.engine.game import Game
 from tutor.engine.registry import find
 
 
@@ -45,9 +46,9 @@ seeds = some.integers(0, 10**9)
 def tables(draw: some.DrawFn, name: str) -> Seated:
     """The first state of a game, in one of its variants."""
     game: Game = find(name)
-    options = draw(some.sampled_from(game.variants))
+    options = draw(some.sampled_from(game.rules.variants))
     seats = draw(some.sampled_from(game.seats))
-    return Seated(game.start(seats, options, data.components(game, options)), seats)
+    return Seated(game.rules.start(seats, options, data.components(game, options)), seats)
 
 
 @some.composite

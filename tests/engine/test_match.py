@@ -10,14 +10,14 @@ from tutor.engine.contract import CHANCE, Common, Refused
 from tutor.engine.match import Match
 from tutor.engine.opponents import LevelUnknown
 from tutor.engine.record import replay
-from tutor.engine.registry import NAMES, find
+from tutor.engine.registry import find, game_names
 
-every_game = pytest.mark.parametrize("name", NAMES)
+every_game = pytest.mark.parametrize("name", game_names())
 
 
 def begin(name: str, *seats: str, path: Path | None = None, seed: int = 1) -> Match:
     game = find(name)
-    options = game.options()
+    options = game.rules.options()
     return Match.begin(game, seats, options, data.components(game, options), Random(seed), path)
 
 

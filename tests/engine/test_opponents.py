@@ -9,15 +9,15 @@ from tests.engine.random_play import play_out
 from tutor import data
 from tutor.engine.contract import CHANCE
 from tutor.engine.opponents import BOT, ROOMS, LevelUnknown, levels_of, player_of, uniform
-from tutor.engine.registry import NAMES, find
+from tutor.engine.registry import find, game_names
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_every_game_has_players_of_every_level_it_names(name: str) -> None:
     """Each can play the game's first move."""
     game = find(name)
-    options = game.options()
-    start = game.start(game.seats[0], options, data.components(game, options))
+    options = game.rules.options()
+    start = game.rules.start(game.seats[0], options, data.components(game, options))
     reached = (step.state for step in play_out(start, Random(1)))
     state, seat = next((s, s.actors()[0]) for s in reached if s.actors()[0] != CHANCE)
     for level in levels_of(name):
@@ -27,8 +27,8 @@ def test_every_game_has_players_of_every_level_it_names(name: str) -> None:
 
 
 def test_levels() -> None:
-    assert set(ROOMS) <= set(NAMES)
-    for name in NAMES:
+    assert set(ROOMS) <= set(game_names())
+    for name in game_names():
         assert levels_of(name)[0] == "random"
         assert player_of("bot:random", name) is uniform
     assert levels_of("archimedes") == levels_of("rachmistrz") == ("random", "fair")

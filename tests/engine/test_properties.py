@@ -12,9 +12,9 @@ from tests.engine.random_play import play_out, seeds, states, tables
 from tutor import data
 from tutor.engine.contract import CHANCE
 from tutor.engine.record import Recorder, replay
-from tutor.engine.registry import NAMES, find
+from tutor.engine.registry import find, game_names
 
-every_game = pytest.mark.parametrize("name", NAMES)
+every_game = pytest.mark.parametrize("name", game_names())
 
 
 @every_game
@@ -27,7 +27,7 @@ def test_random_play_ends_and_the_sheets_add_up_to_the_outcome(
     *_, last = play_out(start, Random(drawn.draw(seeds)))
     outcome = last.state.outcome()
     assert last.state.actors() == ()
-    assert outcome.reason in set(find(name).reasons)
+    assert outcome.reason in set(find(name).rules.reasons)
     best = (min if find(name).lowest_wins else max)(outcome.totals)
     assert outcome.winners
     assert {outcome.totals[seat] for seat in outcome.winners} == {best}
@@ -35,7 +35,7 @@ def test_random_play_ends_and_the_sheets_add_up_to_the_outcome(
         sheet = last.state.sheet(seat)
         assert sheet.seat == seat
         assert sheet.total == outcome.totals[seat] == sum(line.points for line in sheet.lines)
-        assert {line.code for line in sheet.lines} <= set(find(name).lines)
+        assert {line.code for line in sheet.lines} <= set(find(name).rules.lines)
 
 
 @every_game
@@ -49,7 +49,7 @@ def test_legal_moves_apply_and_read_back(name: str, drawn: some.DataObject) -> N
         assert not moves or seat == CHANCE or seat in state.actors()
         for place, move in enumerate(moves):
             assert moves[place] == move
-            assert find(name).parse(str(move)) == move
+            assert find(name).rules.parse(str(move)) == move
             assert state.play(seat, move) != state
 
 
@@ -59,7 +59,7 @@ def test_legal_moves_apply_and_read_back(name: str, drawn: some.DataObject) -> N
 def test_the_same_moves_as_text_lead_to_the_same_end(name: str, drawn: some.DataObject) -> None:
     state, _ = drawn.draw(tables(name))
     for seat, move, after in play_out(state, Random(drawn.draw(seeds))):
-        state = state.play(seat, find(name).parse(str(move)))
+        state = state.play(seat, find(name).rules.parse(str(move)))
         assert state == after
 
 
@@ -70,10 +70,10 @@ def test_a_record_replays_to_the_same_end(
     name: str, drawn: some.DataObject, tmp_path: Path
 ) -> None:
     game = find(name)
-    options = drawn.draw(some.sampled_from(game.variants))
+    options = drawn.draw(some.sampled_from(game.rules.variants))
     names = tuple(f"seat {seat}" for seat in range(drawn.draw(some.sampled_from(game.seats))))
     box = data.components(game, options)
-    steps = list(play_out(game.start(len(names), options, box), Random(drawn.draw(seeds))))
+    steps = list(play_out(game.rules.start(len(names), options, box), Random(drawn.draw(seeds))))
     with Recorder.create(tmp_path / "game.jsonl", game, names, options, box) as recorder:
         for seat, move, _ in steps:
             recorder.move(seat, move)

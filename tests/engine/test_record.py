@@ -16,7 +16,7 @@ from tests.games.rachmistrz.rules.tables import HALVES, PLAIN, table
 from tutor.engine.contract import Outcome, Refused
 from tutor.engine.record import Fault, Recorder, RecordWrong, replay
 from tutor.engine.validation import ValidationIssue
-from tutor.games.rachmistrz.rules import GAME
+from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.rules.setup import Options
 
 NAMES = ("Ala", "Ola", "Ела")
@@ -27,7 +27,7 @@ def record(path: Path, *lines: str, outcome: Outcome | None = None) -> list[dict
     with Recorder.create(path, GAME, NAMES, Options(), PLAIN) as recorder:
         for line in lines:
             seat, _, text = line.partition(" ")
-            recorder.move(int(seat), GAME.parse(text))
+            recorder.move(int(seat), GAME.rules.parse(text))
         if outcome is not None:
             recorder.outcome(outcome)
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
@@ -87,7 +87,7 @@ class TestFormat:
         with Recorder.create(path, GAME, NAMES, Options(), PLAIN) as recorder:
             for count, line in enumerate(ROUND, start=2):
                 seat, _, text = line.partition(" ")
-                recorder.move(int(seat), GAME.parse(text))
+                recorder.move(int(seat), GAME.rules.parse(text))
                 assert len(path.read_bytes().splitlines()) == count
 
     def test_chosen_dice_are_kept(self, path: Path) -> None:
@@ -129,8 +129,8 @@ class TestReplay:
 
     def test_with_the_components_of_the_record(self, path: Path) -> None:
         with Recorder.create(path, GAME, NAMES, Options(), HALVES) as recorder:
-            recorder.move(-1, GAME.parse("roll 2 3 5"))
-            recorder.move(0, GAME.parse("claim 7/2 A4"))
+            recorder.move(-1, GAME.rules.parse("roll 2 3 5"))
+            recorder.move(0, GAME.rules.parse("claim 7/2 A4"))
         assert replay(path).state.owner("A4") == (0, 0)
 
     def test_more_keys_than_known_are_no_fault(self, path: Path) -> None:
@@ -337,9 +337,9 @@ class TestResume:
         record(path, *ROUND)
         recorder, replayed = Recorder.resume(path)
         with recorder:
-            recorder.move(0, GAME.parse("prove 8 7+3-2"))
+            recorder.move(0, GAME.rules.parse("prove 8 7+3-2"))
         assert len(replayed.moves) == 5
-        assert replay(path).state == replayed.state.play(0, GAME.parse("prove 8 7+3-2"))
+        assert replay(path).state == replayed.state.play(0, GAME.rules.parse("prove 8 7+3-2"))
 
     def test_a_game_over_but_for_its_last_line(
         self, path: Path, finished: tuple[bytes, Outcome]

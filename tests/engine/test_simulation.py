@@ -13,13 +13,12 @@ import pytest
 from tests.games.rachmistrz.rules.tables import PLAIN, table
 from tutor import data
 from tutor.engine.contract import CHANCE, Outcome
+from tutor.engine.game import Game
 from tutor.engine.opponents import LevelUnknown, uniform
 from tutor.engine.record import replay
+from tutor.engine.registry import find
 from tutor.engine.simulation import PersonSeated, Result, playout, simulate
-from tutor.games.archimedes import rules
-from tutor.games.exlibris import rules as exlibris
-from tutor.games.quantum import rules as quantum
-from tutor.games.rachmistrz.rules import GAME
+from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.rules.moves import Claim
 from tutor.games.rachmistrz.rules.setup import Options
 
@@ -79,20 +78,28 @@ def test_one_seed_gives_the_same_records_on_every_machine(tmp_path: Path) -> Non
 
 
 def test_and_the_same_for_archimedes(tmp_path: Path) -> None:
-    cards = data.components(rules.GAME, rules.GAME.options())
-    simulate(rules.GAME, BOTS, 2, 5, rules.GAME.options(), cards, tmp_path)
+    cards = data.components(find("archimedes"), find("archimedes").rules.options())
+    simulate(find("archimedes"), BOTS, 2, 5, find("archimedes").rules.options(), cards, tmp_path)
     assert digest(tmp_path)[:16] == "87eee4581f8854a0"
 
 
 def test_and_the_same_for_quantum(tmp_path: Path) -> None:
-    dice = data.components(quantum.GAME, quantum.GAME.options())
-    simulate(quantum.GAME, BOTS, 2, 5, quantum.GAME.options(), dice, tmp_path)
+    dice = data.components(find("quantum"), find("quantum").rules.options())
+    simulate(find("quantum"), BOTS, 2, 5, find("quantum").rules.options(), dice, tmp_path)
     assert digest(tmp_path)[:16] == "5bcce90bfa60812a"
 
 
 def test_and_the_same_for_exlibris(tmp_path: Path) -> None:
-    game = exlibris.GAME
-    simulate(game, BOTS, 2, 5, game.options(), data.components(game, game.options()), tmp_path)
+    game = find("exlibris")
+    simulate(
+        game,
+        BOTS,
+        2,
+        5,
+        game.rules.options(),
+        data.components(game, game.rules.options()),
+        tmp_path,
+    )
     assert digest(tmp_path)[:16] == "dab3d1850b0123e8"
 
 
@@ -160,11 +167,20 @@ class Starter(msgspec.Struct, frozen=True):
     start: int = 0
 
 
-def test_who_starts_rotates_and_shared_wins_count_in_parts() -> None:
-    def start(seats: int, options: Starter, components: object) -> Duel:
-        return Duel(options.start)
+def start(seats: int, options: Starter, components: object) -> Duel:
+    return Duel(options.start)
 
-    duel = msgspec.structs.replace(GAME, name="duel", start=start, options=Starter)
+
+DUEL = msgspec.structs.replace(GAME.rules, start=start, options=Starter)
+
+
+def test_who_starts_rotates_and_shared_wins_count_in_parts() -> None:
+    duel = Game(
+        name="duel",
+        package="tests.engine",
+        seats=range(2, 4),
+        faces={"rules": "test_simulation:DUEL"},
+    )
     result = simulate(duel, BOTS, 4, 0, Starter(start=2), None)
     # Seats 2, 0, 1, 2 lose in turn; each time the other two share the win.
     assert result.wins == (1.5, 1.5, 1.0)

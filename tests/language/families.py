@@ -14,7 +14,7 @@ import tutor
 from tests.language.finder import literals
 from tutor import cli, data, explain
 from tutor.engine import contract, record, registry, validation
-from tutor.engine.contract import Game
+from tutor.engine.game import Game
 from tutor.engine.opponents import levels_of
 from tutor.games.archimedes import aloud as words
 from tutor.games.archimedes.missing import answers
@@ -64,7 +64,7 @@ def malrules() -> Iterable[str]:
 
 
 def rules() -> Iterable[str]:
-    return [rule for game in registry.NAMES for rule in registry.find(game).rules]
+    return [rule for game in registry.game_names() for rule in registry.find(game).rules.ids]
 
 
 def home_options() -> Iterable[str]:
@@ -74,12 +74,12 @@ def home_options() -> Iterable[str]:
 
 
 def levels() -> Iterable[str]:
-    return {level for game in registry.NAMES for level in levels_of(game)}
+    return {level for game in registry.game_names() for level in levels_of(game)}
 
 
 def of_games(codes: Callable[[Game], Iterable[str]], *shared: Iterable[str]) -> Iterable[str]:
     """Codes that all games share, and those of each."""
-    own = (code for name in registry.NAMES for code in codes(registry.find(name)))
+    own = (code for name in registry.game_names() for code in codes(registry.find(name)))
     return {str(code) for code in (*chain(*shared), *own)}
 
 
@@ -92,7 +92,9 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "check.card.": lambda: narration.CARD_CODES,
     "cli.about.": lambda: cli.COMMANDS,
     "data.kind.": lambda: explain.KINDS,
-    "data.misfit.": lambda: of_games(lambda game: game.issues, validation.Unfit, data.FileUnfit),
+    "data.misfit.": lambda: of_games(
+        lambda game: game.rules.issues, validation.Unfit, data.FileUnfit
+    ),
     "exlibris.because-": lambda: Reason,
     "exlibris.colour.": lambda: COLOURS,
     "exlibris.place-": lambda: map(str, range(1, PLACES + 1)),
@@ -103,7 +105,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "drillview.success-": lambda: map(str, SUCCESSES),
     "equations.": lambda: [*equations.COLUMNS, "others"],
     "exercise.told-": lambda: [*telling.OWN_CODES, "unreadable", "too-long"],
-    "game.": lambda: registry.NAMES,
+    "game.": lambda: registry.game_names(),
     "home.about-": home_options,
     "key.": lambda: literals(PROGRAM, "Key", 2),
     "lessons.misfit-": lambda: [*LessonUnfit, *ExerciseUnfit],
@@ -124,13 +126,13 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "quantum.why-": lambda: ["colour-taken", "row-full", "not-rising", "not-falling"],
     "quantumtable.step-": lambda: picture.STEPS,
     "record.": lambda: [fault.value for fault in record.Fault],
-    "refused.": lambda: of_games(lambda game: game.refusals, contract.Common),
-    "replay.reason.": lambda: of_games(lambda game: game.reasons),
+    "refused.": lambda: of_games(lambda game: game.rules.refusals, contract.Common),
+    "replay.reason.": lambda: of_games(lambda game: game.rules.reasons),
     "rule.": rules,
-    "score.": lambda: of_games(lambda game: game.lines, explain.ROUNDS, explain.COLUMNS),
+    "score.": lambda: of_games(lambda game: game.rules.lines, explain.ROUNDS, explain.COLUMNS),
     "settings.": lambda: [notice.value for notice in Notice],
     "setup.side-": lambda: ["easy", "hard"],
-    "simulate.reason.": lambda: of_games(lambda game: game.reasons),
+    "simulate.reason.": lambda: of_games(lambda game: game.rules.reasons),
     "table.column-": lambda: roundend.COLUMNS,
     "table.kind-": lambda: ["person", "nobody", *(f"bot-{level}" for level in levels())],
     "summary.why-": lambda: ["mended", "hinted", "rare"],

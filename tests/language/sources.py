@@ -8,7 +8,7 @@ from typing import NamedTuple
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
-from tutor.language.catalogues import FOLDER
+from tutor.language.catalogues import folders
 
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
@@ -34,12 +34,17 @@ class Sentence(NamedTuple):
         return next((int(match[1]) for match in found if match), None)
 
 
+FILES = sorted(path for folder in folders() for path in folder.glob("*/*.po"))
+"""Every file of the translators: the shared ones and those of the games."""
+
+
 @cache
-def sentences(language: str, folder: Path = FOLDER) -> dict[str, Sentence]:
+def sentences(language: str) -> dict[str, Sentence]:
     """Return the sentences of a language by key."""
     return {
         sentence.key: sentence
-        for path in sorted((folder / language).glob("*.po"))
+        for path in FILES
+        if path.parent.name == language
         for sentence in in_file(path, language)
     }
 

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,9 +10,9 @@ import pytest
 from babel.messages.pofile import read_po
 from textual.content import Content
 
-from tests.language.sources import PLACEHOLDER, Sentence, sentences
+from tests.language.sources import FILES, PLACEHOLDER, Sentence, in_file, sentences
 from tutor.language import LANGUAGES
-from tutor.language.catalogues import FOLDER
+from tutor.language.catalogues import folders
 
 PLURAL_FORMS = {
     "en": "nplurals=2; plural=(n != 1);",
@@ -34,11 +35,14 @@ SAME_AS_ENGLISH = frozenset(
 )
 """Keys whose sentence may be the English one: names, units. Digits and signs may anyway."""
 
-FILES = sorted(FOLDER.glob("*/*.po"))
-
 
 def name(path: Path) -> str:
-    return f"{path.parent.name}/{path.name}"
+    return "/".join(path.parts[-4:])
+
+
+def test_no_sentence_stands_in_two_files() -> None:
+    keys = Counter(sentence.key for path in FILES for sentence in in_file(path, path.parent.name))
+    assert [key for key, n in keys.items() if n > len(LANGUAGES)] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -51,7 +55,8 @@ def test_the_same_keys(language: str) -> None:
 
 
 def test_the_folders_are_the_languages() -> None:
-    assert {path.name for path in FOLDER.iterdir() if path.is_dir()} == set(LANGUAGES)
+    for folder in folders():
+        assert {path.name for path in folder.iterdir() if path.is_dir()} == set(LANGUAGES)
 
 
 @pytest.mark.parametrize("path", FILES, ids=name)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tutor.language import catalogues, compiling
-from tutor.language.catalogues import Catalogue, catalogue
+from tutor.language.catalogues import Catalogue, Sentences, catalogue
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
 
@@ -24,10 +24,14 @@ def write(folder: Path, prefix: str, sentence: str, language: str = "en") -> Non
     (folder / language / f"{prefix}.po").write_text(text, encoding="utf-8")
 
 
-def read() -> Catalogue:
+def read() -> Sentences:
+    """What the folder says now: its sentences are read at once, and forgotten for the next."""
     catalogue.cache_clear()
+    catalogues._read.cache_clear()
     try:
-        return catalogue("en")
+        found = catalogue("en")
+        found.find("door.said")
+        return found
     finally:
         catalogue.cache_clear()
 

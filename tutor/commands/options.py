@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from tutor.commands.basics import UsageFault
-from tutor.engine.contract import Game
+from tutor.engine.game import Game
 from tutor.engine.validation import ValidationIssue, typed
 from tutor.explain import issue
 from tutor.language import plain, say
@@ -29,7 +29,7 @@ def options_of(words: Iterable[str], game: Game) -> Any:
             raise UsageFault(say("simulate.option-unreadable", text=plain(word)))
         raw[name] = int(value) if value.isdecimal() else _WORDS.get(value, value)
     try:
-        return typed(raw, game.options)
+        return typed(raw, game.rules.options)
     except ValidationIssue as found:
-        names = ", ".join(game.options.__struct_fields__)
+        names = ", ".join(game.rules.options.__struct_fields__)
         raise UsageFault(say("simulate.option-wrong", reason=issue(found), names=names)) from found

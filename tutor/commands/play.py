@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from tutor.commands.basics import WRONG, UsageFault, at_terminal
 from tutor.commands.options import add_option, options_of
-from tutor.engine.registry import NAMES, find
+from tutor.engine.game import Game
+from tutor.engine.registry import find, game_names
 from tutor.language import listing, plain, say
 
 if TYPE_CHECKING:
-    from tutor.engine.contract import Game
     from tutor.engine.match import Match
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options."""
-    parser.add_argument("game", choices=NAMES)
+    parser.add_argument("game", choices=game_names())
     parser.add_argument(
         "--seat", action="append", default=[], metavar="SPEC", help=say("play.cli-seat")
     )

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from tutor.commands.common import DONE, USAGE, WRONG, print_json
-from tutor.engine.contract import Game, Outcome, ScoreBreakdown
+from tutor.engine.contract import Outcome, ScoreBreakdown
+from tutor.engine.game import Game
 from tutor.engine.record import RecordWrong, Replay, replay
 from tutor.explain import (
     points,

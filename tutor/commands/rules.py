@@ -5,7 +5,7 @@ import shutil
 import textwrap
 
 from tutor.commands.common import DONE
-from tutor.engine.registry import NAMES
+from tutor.engine.registry import game_names
 from tutor.language import say
 from tutor.learn.rulebook import chapters
 
@@ -14,7 +14,7 @@ MARGIN = 5
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options."""
-    parser.add_argument("game", choices=NAMES)
+    parser.add_argument("game", choices=game_names())
 
 
 def run(args: argparse.Namespace) -> int:

@@ -7,9 +7,9 @@ from typing import Any
 from tutor.commands.common import DONE, UsageFault, print_json
 from tutor.commands.options import add_option, options_of
 from tutor.data import DataFault, components
-from tutor.engine.contract import Game
+from tutor.engine.game import Game
 from tutor.engine.opponents import BOT, LevelUnknown, levels_of
-from tutor.engine.registry import NAMES, find
+from tutor.engine.registry import find, game_names
 from tutor.engine.simulation import PersonSeated, Result, simulate
 from tutor.engine.validation import ValidationIssue
 from tutor.explain import data_fault, issue
@@ -18,7 +18,7 @@ from tutor.language import decimal, number, say
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options."""
-    parser.add_argument("game", choices=NAMES)
+    parser.add_argument("game", choices=game_names())
     parser.add_argument("--seats", required=True, metavar="N|SPEC,SPEC", help=say("simulate.seats"))
     parser.add_argument(
         "--games", type=_count, default=100, metavar="N", help=say("simulate.games")

@@ -4,13 +4,13 @@ import argparse
 
 from tutor.commands.basics import UsageFault, at_terminal
 from tutor.commands.practice import BOXES
-from tutor.engine.registry import NAMES
+from tutor.engine.registry import game_names
 from tutor.language import say
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options."""
-    parser.add_argument("game", nargs="?", choices=NAMES)
+    parser.add_argument("game", nargs="?", choices=game_names())
 
 
 def run(args: argparse.Namespace) -> int:

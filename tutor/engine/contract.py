@@ -142,14 +142,11 @@ class State(Protocol[M]):
         ...
 
 
-class Game(msgspec.Struct, frozen=True, kw_only=True):
-    """What the registry knows of a game; commands, screens and tests walk these."""
+class Rules(msgspec.Struct, frozen=True, kw_only=True):
+    """The rules of a game, and what lies in its box."""
 
-    name: str
-    seats: range
-    """How many can play."""
-    rules: tuple[str, ...]
-    """The rule ids it follows; each has a test that names it."""
+    ids: tuple[str, ...]
+    """The ids of the rules it follows; each has a test that names it."""
     options: type[msgspec.Struct]
     """What is chosen at the table; every field has a default. A field ``start`` is a seat."""
     variants: tuple[msgspec.Struct, ...]
@@ -161,9 +158,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     unpack: Callable[[Any, Mapping[str, Any]], Any]
     """``unpack(options, files)`` takes the components for these options out of the data."""
     cross_check: Callable[[Mapping[str, Any]], Iterator[tuple[str, ValidationIssue]]]
-    """What is wrong between the files: pairs of a file's name and a misfit."""
-    lowest_wins: bool = False
-    """Whether totals are penalty points."""
+    """What is wrong between the files: pairs of a file's name and an issue."""
     start: Callable[[int, Any, Any], Any]
     """``start(seat_count, options, components)`` gives the first state; raises
     :class:`ValidationIssue` where these do not go together, the key beginning with ``options``
@@ -175,6 +170,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     reasons: type[StrEnum]
     """The codes of :attr:`Outcome.reason`."""
     issues: type[StrEnum]
-    """The codes of what can be wrong with its data, beside those of :class:`checked.Unfit`."""
+    """The codes of what can be wrong with its data, beside those of
+    :class:`tutor.engine.validation.Unfit`."""
     lines: tuple[str, ...]
-    """The codes of :attr:`Line.code`."""
+    """The codes of :attr:`ScoreItem.code`."""

@@ -11,7 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, Self
 
-from tutor.engine.contract import CHANCE, Game, Seat
+from tutor.engine.contract import CHANCE, Seat
+from tutor.engine.game import Game
 from tutor.engine.journal import Closing
 from tutor.engine.opponents import player_of
 from tutor.engine.record import Recorder, Replay
@@ -68,7 +69,7 @@ class Match(Closing):
             tutor.engine.validation.ValidationIssue: options and components do not go together.
             tutor.engine.opponents.LevelUnknown: a ``bot:LEVEL`` that does not exist.
         """
-        state = game.start(len(seats), options, components)
+        state = game.rules.start(len(seats), options, components)
         match = cls(game, seats, state, None, rng)
         if path is not None:
             with suppress(OSError):

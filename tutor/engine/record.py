@@ -12,7 +12,8 @@ from typing import Any, Final, Self
 import msgspec
 
 from tutor.engine import journal
-from tutor.engine.contract import CHANCE, Common, Game, Outcome, Refused, Seat
+from tutor.engine.contract import CHANCE, Common, Outcome, Refused, Seat
+from tutor.engine.game import Game
 from tutor.engine.journal import Closing, Entry, Journal
 from tutor.engine.registry import GameUnknown, find
 from tutor.engine.validation import ValidationIssue, validate
@@ -119,8 +120,10 @@ def _replay(contents: journal.Contents) -> Replay:
         raise RecordWrong(1, Fault.RECORD_EMPTY)
     first, *rest = contents.entries
     game, header = _header(first)
-    options = _fit(Fault.OPTIONS_WRONG, header.options, game.options, "options")
-    components = _fit(Fault.COMPONENTS_WRONG, header.components, game.components, "components")
+    options = _fit(Fault.OPTIONS_WRONG, header.options, game.rules.options, "options")
+    components = _fit(
+        Fault.COMPONENTS_WRONG, header.components, game.rules.components, "components"
+    )
     start = _started(game, len(header.seats), options, components)
     moves, state, outcome = _run(game, start, rest)
     return Replay(
@@ -131,7 +134,7 @@ def _replay(contents: journal.Contents) -> Replay:
 def _started(game: Game, seats: int, options: Any, components: Any) -> Any:
     """The first state; options and components may each be sound and not go together."""
     try:
-        return game.start(seats, options, components)
+        return game.rules.start(seats, options, components)
     except ValidationIssue as issue:
         code = Fault.OPTIONS_WRONG if issue.key.startswith("options") else Fault.COMPONENTS_WRONG
         raise RecordWrong(1, code, issue) from issue
@@ -190,7 +193,7 @@ def _played(game: Game, state: Any, entry: Entry) -> tuple[Seat, Any, Any]:
     played: Played = _fit(Fault.LINE_WRONG, entry.value, Played, line=entry.line)
     try:
         seat = _seat(played.seat)
-        move = game.parse(played.move)
+        move = game.rules.parse(played.move)
         return seat, move, state.play(seat, move)
     except Refused as refused:
         raise RecordWrong(entry.line, refused.code, refused, **refused.params) from refused

@@ -1,25 +1,16 @@
-"""The one list of games; the CLI, the app, ``simulate``, ``replay`` and the tests walk it.
+"""The games there are; the command line, the app, ``simulate``, ``replay`` and tests walk them.
 
-A game's code is imported only when somebody asks for it. Adding a game is one line here and
-one room beside this file, whose package exposes ``GAME`` (see :mod:`tutor.engine.contract`)
-and ``RULES``.
+Slices are found by :mod:`tutor.slices` and only their ``GAME`` is loaded here, which is light. One
+that cannot be loaded is left out, and named by whoever asks for it.
 """
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
+from typing import Any
 
-from tutor.engine.contract import Game
-
-ROOMS = {
-    "rachmistrz": "tutor.games.rachmistrz.rules",
-    "archimedes": "tutor.games.archimedes.rules",
-    "exlibris": "tutor.games.exlibris.rules",
-    "quantum": "tutor.games.quantum.rules",
-}
-"""Where each game lives."""
-
-NAMES = tuple(ROOMS)
-"""Every game, in the order menus show them."""
+from tutor.engine.game import Face, Game, GameBroken
+from tutor.slices import WORDS, Slice, slices
 
 
 class GameUnknown(LookupError):
@@ -27,10 +18,74 @@ class GameUnknown(LookupError):
 
 
 @cache
-def find(name: str) -> Game:
-    """The game of that name, its code imported now; raises :class:`GameUnknown`."""
-    if name not in ROOMS:
-        raise GameUnknown(name)
-    game = import_module(ROOMS[name]).GAME
-    assert isinstance(game, Game)
+def _all() -> tuple[tuple[Game, ...], tuple[GameBroken, ...]]:
+    """The games that can be used in the order of menus, and what is wrong with the others."""
+    games, faults = [], []
+    for each in slices():
+        try:
+            games.append(_game(each))
+        except GameBroken as fault:
+            faults.append(fault)
+    games.sort(key=lambda game: (game.place, game.name))
+    return tuple(games), tuple(faults)
+
+
+def _game(found: Slice) -> Game:
+    try:
+        game = import_module(found.package).GAME
+    except Exception as error:  # whatever another package does wrong is told, and stops nobody
+        raise GameBroken(found.name, "", f"{type(error).__name__}: {error}") from error
+    if not isinstance(game, Game):
+        raise GameBroken(found.name, "", f"{found.package}.GAME is no Game")
+    if found.folder is None or not _has_words(found.folder / WORDS):
+        raise GameBroken(found.name, "", f"{found.package} has no words")
+    if game.name != found.name:
+        raise GameBroken(found.name, "", f"it calls itself {game.name!r}")
     return game
+
+
+def _has_words(folder: Path) -> bool:
+    """Whether there are English sentences: those that all other languages fall back to."""
+    return (folder / "en").is_dir() or (folder / "en.mo").is_file()
+
+
+def games() -> tuple[Game, ...]:
+    """Every game that can be used, in the order menus show them."""
+    return _all()[0]
+
+
+def game_names() -> tuple[str, ...]:
+    """The names of :func:`games`."""
+    return tuple(game.name for game in games())
+
+
+def broken() -> tuple[GameBroken, ...]:
+    """What keeps other slices from being used."""
+    return _all()[1]
+
+
+def offering(face: Face[Any]) -> tuple[Game, ...]:
+    """The games that declare a face."""
+    return tuple(game for game in games() if game.offers(face))
+
+
+def find(name: str) -> Game:
+    """The game of that name.
+
+    Raises:
+        GameUnknown: there is none.
+        GameBroken: there is one that cannot be used.
+    """
+    for game in games():
+        if game.name == name:
+            return game
+    for fault in broken():
+        if fault.game == name:
+            raise fault
+    raise GameUnknown(name)
+
+
+def forget() -> None:
+    """Looks for games anew when next asked; for tests that add some."""
+    _all.cache_clear()
+    slices.cache_clear()

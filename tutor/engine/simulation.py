@@ -14,7 +14,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from tutor.engine.contract import CHANCE, Game, Outcome, Seat
+from tutor.engine.contract import CHANCE, Outcome, Seat
+from tutor.engine.game import Game
 from tutor.engine.opponents import Player, player_of
 from tutor.engine.record import Recorder
 
@@ -57,7 +58,8 @@ def simulate(
     """
     players = [_bot(seat, game.name) for seat in seats]
     starts = [
-        (each, game.start(len(seats), each, components)) for each in _rotations(options, len(seats))
+        (each, game.rules.start(len(seats), each, components))
+        for each in _rotations(options, len(seats))
     ]
     tally = _Tally(len(seats))
     began = perf_counter()

@@ -1,10 +1,12 @@
-"""The catalogues in memory: one compiled file a language, read when the language is first spoken.
+"""The catalogues in memory: compiled files, read when a sentence of theirs is first wanted.
 
-An installed program finds ``<language>.mo`` made when it was packed. In a checkout the ``.po``
-sources lie beside it, and the file is made again whenever a source is newer, so a translator
-saves, starts the program and sees the sentence.
+What is shared lies here, what is said of one game in the ``words`` of its slice. An installed
+program finds ``<language>.mo`` made when it was packed. In a checkout the ``.po`` sources lie
+beside it, and the file is made again whenever a source is newer, so a translator saves, starts
+the program and sees the sentence.
 """
 
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from gettext import GNUTranslations
@@ -12,13 +14,22 @@ from io import BytesIO
 from pathlib import Path
 
 from tutor.language.compiling import compiled, newest, write
+from tutor.slices import WORDS, slices
 
 FOLDER = Path(__file__).with_name("catalogue")
 """Where ``<language>/<prefix>.po`` and ``<language>.mo`` lie."""
 
 
+def folders() -> Iterator[Path]:
+    """The folders with catalogues: the shared one, then those of the games."""
+    yield FOLDER
+    for each in slices():
+        if each.folder is not None:
+            yield each.folder / WORDS
+
+
 class Catalogue(GNUTranslations):
-    """The sentences of one language, by key."""
+    """The sentences of one language in one folder, by key."""
 
     def find(self, key: str, n: int | None = None) -> str | None:
         """Return the raw sentence of ``key``, in the plural form of ``n``; None without one."""
@@ -28,10 +39,29 @@ class Catalogue(GNUTranslations):
         return None if sentence == key else sentence
 
 
+class Sentences:
+    """All sentences of a language; the words of games are read when one of them is wanted."""
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+        self._folders = tuple(folders())
+
+    def find(self, key: str, n: int | None = None) -> str | None:
+        """Return the raw sentence of ``key``, in the plural form of ``n``; None without one."""
+        parts = (_read(folder, self._language) for folder in self._folders)
+        found = (part.find(key, n) for part in parts)
+        return next((sentence for sentence in found if sentence is not None), None)
+
+
 @cache
-def catalogue(language: str) -> Catalogue:
-    """Return the catalogue of a language, read once."""
-    return Catalogue(BytesIO(_compiled(FOLDER, language)))
+def _read(folder: Path, language: str) -> Catalogue:
+    return Catalogue(BytesIO(_compiled(folder, language)))
+
+
+@cache
+def catalogue(language: str) -> Sentences:
+    """Return the catalogue of a language, each part of it read once."""
+    return Sentences(language)
 
 
 def _compiled(folder: Path, language: str) -> bytes:

@@ -16,5 +16,5 @@ class Chapter(NamedTuple):
 
 def chapters(game: str) -> Iterator[Chapter]:
     """Every rule of a game in order; raises :class:`tutor.engine.registry.GameUnknown`."""
-    for rule in find(game).rules:
+    for rule in find(game).rules.ids:
         yield Chapter(rule, say(f"rule.{rule}"))

@@ -1,1 +1,20 @@
-"""Archimedes: all of the game in one place."""
+"""Archimedes: equations of cards, a deck, five rounds (2-5 players, A1-A12).
+
+Everything of the game is in this folder; nobody imports it, the registry finds it.
+"""
+
+from tutor.engine.game import Game
+
+GAME = Game(
+    name="archimedes",
+    package=__name__,
+    seats=range(2, 6),
+    hidden=True,
+    lowest_wins=True,
+    minutes=30,
+    place=20,
+    practices=("archimedes", "missing"),
+    faces={
+        "rules": "rules:RULES",
+    },
+)

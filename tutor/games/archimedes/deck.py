@@ -3,7 +3,7 @@
 from functools import cache
 
 from tutor import data
-from tutor.games.archimedes.rules import GAME
+from tutor.games.archimedes import GAME
 from tutor.games.archimedes.rules.components import Components
 from tutor.games.archimedes.rules.outlook import Counts, counts
 from tutor.games.archimedes.rules.setup import Options

@@ -1,1 +1,18 @@
-"""ExLibris: all of the game in one place."""
+"""ExLibris: commissions, seekers and islands (2-4 players, E1-E10).
+
+Everything of the game is in this folder; nobody imports it, the registry finds it.
+"""
+
+from tutor.engine.game import Game
+
+GAME = Game(
+    name="exlibris",
+    package=__name__,
+    seats=range(2, 5),
+    hidden=True,
+    minutes=20,
+    place=30,
+    faces={
+        "rules": "rules:RULES",
+    },
+)

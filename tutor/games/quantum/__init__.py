@@ -1,1 +1,18 @@
-"""Quantum: all of the game in one place."""
+"""Quantum: seven dice, rising and falling rows (2-4 players, Q1-Q10).
+
+Everything of the game is in this folder; nobody imports it, the registry finds it.
+"""
+
+from tutor.engine.game import Game, Turns
+
+GAME = Game(
+    name="quantum",
+    package=__name__,
+    seats=range(2, 5),
+    turns=Turns.TOGETHER,
+    minutes=25,
+    place=40,
+    faces={
+        "rules": "rules:RULES",
+    },
+)

@@ -1,1 +1,19 @@
-"""Rachmistrz: all of the game in one place."""
+"""Rachmistrz: three dice, one expression, a hexagonal board (2-6 players, R1-R14).
+
+Everything of the game is in this folder; nobody imports it, the registry finds it.
+"""
+
+from tutor.engine.game import Game, Turns
+
+GAME = Game(
+    name="rachmistrz",
+    package=__name__,
+    seats=range(2, 7),
+    turns=Turns.RACE,
+    minutes=30,
+    place=10,
+    practices=("rachmistrz",),
+    faces={
+        "rules": "rules:RULES",
+    },
+)

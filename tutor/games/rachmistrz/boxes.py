@@ -8,7 +8,7 @@ import msgspec
 
 from tutor import data
 from tutor.engine.validation import ValidationIssue
-from tutor.games.rachmistrz.rules import GAME
+from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.rules.components import Components
 from tutor.games.rachmistrz.rules.setup import DiceFile, Options, Side
 from tutor.maths.notation import read_number

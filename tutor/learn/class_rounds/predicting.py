@@ -36,7 +36,7 @@ COMMISSIONS: Final = 10
 def pose(game: str, rng: Random) -> SheetPosed | BooksPosed:
     """A position of a game that computers play now."""
     found = find(game)
-    options = found.options()
+    options = found.rules.options()
     with Match.begin(found, SEATS, options, data.components(found, options), rng, None) as match:
         while not match.over and not _is_rich(match.state):
             _go_on(match)

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, cast
 import msgspec
 
 from tutor.data import FileUnfit
-from tutor.engine.registry import NAMES
+from tutor.engine.registry import game_names
 from tutor.engine.validation import Unfit, ValidationIssue, typed, validate
 from tutor.language import LANGUAGES
 from tutor.learn.exercises import KINDS, SKILLS, Exercise, Skill
@@ -224,8 +224,8 @@ def fault_at(file: Path, text: str, issue: ValidationIssue) -> LessonFault:
 
 
 def _outline_faults(sheet: _Sheet) -> Iterator[ValidationIssue]:
-    if sheet.game not in NAMES:
-        yield ValidationIssue(LessonUnfit.GAME_UNKNOWN, "game", got=sheet.game, known=NAMES)
+    if sheet.game not in game_names():
+        yield ValidationIssue(LessonUnfit.GAME_UNKNOWN, "game", got=sheet.game, known=game_names())
     if not sheet.skills:
         yield ValidationIssue(LessonUnfit.SKILLS_MISSING, "skills")
     for at, skill in enumerate(sheet.skills):

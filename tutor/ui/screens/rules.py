@@ -5,7 +5,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from tutor.engine.registry import NAMES
+from tutor.engine.registry import game_names
 from tutor.language import say
 from tutor.learn.rulebook import chapters
 from tutor.ui.keys import Key
@@ -25,7 +25,7 @@ class RulesScreen(TutorScreen):
     AUTO_FOCUS = "VerticalScroll"
     CSS_PATH = "rules.tcss"
 
-    def __init__(self, game: str = NAMES[0]) -> None:
+    def __init__(self, game: str = game_names()[0]) -> None:
         super().__init__()
         self.game = game
 
@@ -46,6 +46,6 @@ class RulesScreen(TutorScreen):
 
     async def action_turn(self, way: int) -> None:
         """Shows the rules of another game."""
-        self.game = NAMES[(NAMES.index(self.game) + way) % len(NAMES)]
+        self.game = game_names()[(game_names().index(self.game) + way) % len(game_names())]
         await self.recompose()
         self.query_one(VerticalScroll).focus()

@@ -16,7 +16,7 @@ import msgspec
 from tests.games.archimedes.rules.tables import texts
 from tutor import data
 from tutor.engine.contract import CHANCE, Seat
-from tutor.games.archimedes.rules import GAME
+from tutor.games.archimedes import GAME
 from tutor.games.archimedes.rules.components import card_text
 from tutor.games.archimedes.rules.moves import Deck, Move
 from tutor.games.archimedes.rules.phases import Phase
@@ -48,7 +48,7 @@ def text(name: str) -> str:
     """The playthrough of that name."""
     seats, reiner, lays = GAMES[name]
     options = Options(reiner)
-    state: State = GAME.start(seats, options, data.components(GAME, options))
+    state: State = GAME.rules.start(seats, options, data.components(GAME, options))
     lines = [f"archimedes, {seats} players, {'with' if reiner else 'without'} Reiner"]
     rng = Random(name)
     while actors := state.actors():

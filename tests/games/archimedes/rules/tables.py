@@ -3,7 +3,7 @@
 from collections import Counter
 
 from tests.engine.lines import Lines
-from tutor.games.archimedes.rules import GAME
+from tutor.games.archimedes.rules import RULES
 from tutor.games.archimedes.rules.components import Card, Components, card_text, read_card
 from tutor.games.archimedes.rules.moves import parse
 from tutor.games.archimedes.rules.phases import Phase
@@ -22,7 +22,7 @@ DECK = {str(value): 5 if value < 3 else 4 for value in range(1, 14)} | {"R": 1}
 def table(seats: int, reiner: bool = True, start: int = 0) -> State:
     """The first state of a game with the usual cards."""
     deck = {card: n for card, n in DECK.items() if reiner or card != "R"}
-    state = GAME.start(seats, Options(reiner, start), Components(deck))
+    state = RULES.start(seats, Options(reiner, start), Components(deck))
     assert isinstance(state, State)
     return state
 
@@ -42,7 +42,7 @@ def dealt(*hands: str, turned: str, start: int = 0) -> State:
     order = [(start + turn) % len(hands) for turn in range(len(hands))]
     given = [hands[seat].split()[place] for place in range(5) for seat in order]
     deck = given + turned.split()
-    first = GAME.start(len(hands), Options("R" in deck, start), Components(Counter(deck)))
+    first = RULES.start(len(hands), Options("R" in deck, start), Components(Counter(deck)))
     assert isinstance(first, State)
     return play(first, f"deck {' '.join(deck)}")
 

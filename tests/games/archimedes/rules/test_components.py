@@ -7,7 +7,7 @@ import pytest
 from tests.games.archimedes.rules.tables import DECK
 from tutor import data
 from tutor.engine.validation import ValidationIssue, validate
-from tutor.games.archimedes.rules import GAME
+from tutor.games.archimedes import GAME
 from tutor.games.archimedes.rules.components import REINER, Components, DeckUnfit
 from tutor.games.archimedes.rules.setup import DeckFile, Options, cross_check
 
@@ -91,14 +91,14 @@ def test_what_does_not_go_together(
     seats: int, options: Options, deck: dict[str, int], code: str, key: str, params: dict[str, Any]
 ) -> None:
     with pytest.raises(ValidationIssue) as caught:
-        GAME.start(seats, options, Components(deck))
+        GAME.rules.start(seats, options, Components(deck))
     assert (caught.value.code, caught.value.key, caught.value.params) == (code, key, params)
 
 
 @pytest.mark.parametrize(("seats", "deck"), [(2, {"5": 10, "7": 1}), (5, {"1": 26})])
 def test_the_smallest_decks(seats: int, deck: dict[str, int]) -> None:
-    assert GAME.start(seats, Options(reiner=False), Components(deck)).outcome() is None
-    assert GAME.start(seats, Options(), Components({**deck, "R": 1})).outcome() is None
+    assert GAME.rules.start(seats, Options(reiner=False), Components(deck)).outcome() is None
+    assert GAME.rules.start(seats, Options(), Components({**deck, "R": 1})).outcome() is None
 
 
 def test_the_data_file_is_checked_for_the_most_players_with_reiner() -> None:

@@ -14,7 +14,7 @@ from tests.ui.screens.play import LARGE, SMALL, lines_of, told, write
 from tutor.engine.contract import CHANCE
 from tutor.engine.match import Match
 from tutor.engine.record import replay
-from tutor.games.archimedes.rules import GAME
+from tutor.games.archimedes import GAME
 from tutor.games.archimedes.rules.components import Components
 from tutor.games.archimedes.rules.moves import Deck
 from tutor.games.archimedes.rules.setup import Options

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tests.engine.lines import Lines
-from tutor.games.exlibris.rules import GAME
+from tutor.games.exlibris.rules import RULES
 from tutor.games.exlibris.rules.components import BOOKS, COLOURS, INDEX, SEEKERS, Cards, Components
 from tutor.games.exlibris.rules.expedition import Row
 from tutor.games.exlibris.rules.islands import Island, Islands
@@ -25,7 +25,7 @@ RULEBOOK = "A B D C A E A"
 
 def table(seats: int, start: int = 0) -> State:
     """The first state of a game."""
-    state = GAME.start(seats, Options(start), Components())
+    state = RULES.start(seats, Options(start), Components())
     assert isinstance(state, State)
     return state
 

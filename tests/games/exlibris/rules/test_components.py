@@ -16,7 +16,7 @@ from tests.games.exlibris.rules.tables import (
 from tutor import data
 from tutor.engine.contract import CHANCE
 from tutor.engine.validation import ValidationIssue, validate
-from tutor.games.exlibris.rules import GAME
+from tutor.games.exlibris import GAME
 from tutor.games.exlibris.rules.components import BOOKS, COLOURS, SEEKERS, BoxUnfit, Components
 from tutor.games.exlibris.rules.islands import Island
 from tutor.games.exlibris.rules.moves import Books, Seekers
@@ -50,7 +50,7 @@ class TestBox:
 
     def test_the_box_needs_no_file(self) -> None:
         assert data.components(GAME, Options()) == Components()
-        assert GAME.files == {}
+        assert GAME.rules.files == {}
         assert list(cross_check({})) == []
 
 
@@ -102,7 +102,7 @@ class TestLaying:
 @pytest.mark.parametrize(("seats", "start"), [(2, 2), (2, -1), (4, 4)])
 def test_a_start_where_nobody_sits(seats: int, start: int) -> None:
     with pytest.raises(ValidationIssue) as caught:
-        GAME.start(seats, Options(start), Components())
+        GAME.rules.start(seats, Options(start), Components())
     assert (caught.value.code, caught.value.key) == (BoxUnfit.START_UNKNOWN, "options.start")
     assert caught.value.params == {"got": start, "seats": seats}
 

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from tests.ui.screens.play import SMALL, lines_of
 from tutor.engine.contract import CHANCE
 from tutor.engine.match import Match
-from tutor.games.exlibris.rules import GAME
+from tutor.games.exlibris import GAME
 from tutor.games.exlibris.rules.components import BOOKS, SEEKERS, Components
 from tutor.games.exlibris.rules.moves import parse
 from tutor.games.exlibris.rules.setup import Options

@@ -4,7 +4,7 @@ from functools import cache
 
 from tests.engine.lines import Lines
 from tutor import data
-from tutor.games.quantum.rules import GAME
+from tutor.games.quantum import GAME
 from tutor.games.quantum.rules.components import Die
 from tutor.games.quantum.rules.moves import parse
 from tutor.games.quantum.rules.rows import EMPTY, Row, Rows
@@ -33,7 +33,7 @@ def dice() -> tuple[Die, ...]:
 
 def table(seats: int = 2, start: int = 0) -> State:
     """The first state of a game."""
-    state = GAME.start(seats, Options(start), data.components(GAME, Options()))
+    state = GAME.rules.start(seats, Options(start), data.components(GAME, Options()))
     assert isinstance(state, State)
     return state
 

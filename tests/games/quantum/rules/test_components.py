@@ -11,7 +11,8 @@ from tests.games.quantum.rules.tables import dice
 from tutor import data
 from tutor.engine.validation import ValidationIssue, issues, validate
 from tutor.explain import COLOURS as SPOKEN
-from tutor.games.quantum.rules import GAME
+from tutor.games.quantum import GAME
+from tutor.games.quantum.rules import RULES
 from tutor.games.quantum.rules.chances import ALL, spread
 from tutor.games.quantum.rules.components import COLOURS, FACES, HIGHEST, Components, DiceUnfit
 from tutor.games.quantum.rules.setup import Options
@@ -118,7 +119,7 @@ def test_everything_that_is_wrong_is_named() -> None:
 @pytest.mark.parametrize("start", [-1, 3, 10**12])
 def test_nobody_sits_where_the_game_is_to_start(start: int) -> None:
     with pytest.raises(ValidationIssue) as caught:
-        GAME.start(3, Options(start), Components(dice()))
+        RULES.start(3, Options(start), Components(dice()))
     assert caught.value.code == DiceUnfit.START_UNKNOWN
     assert caught.value.key == "options.start"
 

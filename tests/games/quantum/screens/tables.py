@@ -10,7 +10,7 @@ from textual.widgets import Static
 from tests.games.quantum.rules.tables import ROLL, play, position
 from tests.ui.screens.play import SMALL, lines_of
 from tutor.engine.match import Match
-from tutor.games.quantum.rules import GAME
+from tutor.games.quantum import GAME
 from tutor.games.quantum.rules.rows import Rows
 from tutor.games.quantum.rules.state import State
 from tutor.games.quantum.screens.game import QuantumScreen

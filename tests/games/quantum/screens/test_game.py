@@ -19,7 +19,7 @@ from tests.games.quantum.screens.tables import (
 from tutor import data
 from tutor.engine.match import Match
 from tutor.engine.record import replay
-from tutor.games.quantum.rules import GAME
+from tutor.games.quantum import GAME
 from tutor.games.quantum.rules.moves import PASS, Reroll, Write
 from tutor.games.quantum.rules.phases import ALONE, ROLL, TOGETHER
 from tutor.games.quantum.rules.setup import Options

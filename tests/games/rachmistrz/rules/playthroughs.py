@@ -16,7 +16,7 @@ import msgspec
 
 from tutor import data
 from tutor.engine.contract import CHANCE, Seat
-from tutor.games.rachmistrz.rules import GAME
+from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.rules.components import FIELDS, ROWS, Field
 from tutor.games.rachmistrz.rules.moves import PASS, Claim, Move
 from tutor.games.rachmistrz.rules.scoring import joined
@@ -41,7 +41,7 @@ def text(name: str) -> str:
     """The playthrough of that name."""
     seats, side = GAMES[name]
     options = Options(side)
-    state: State = GAME.start(seats, options, data.components(GAME, options))
+    state: State = GAME.rules.start(seats, options, data.components(GAME, options))
     lines = [f"rachmistrz, {seats} players, {side} side"]
     rng = Random(name)
     while state.actors():

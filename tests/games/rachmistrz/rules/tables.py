@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from tests.engine.lines import Lines
 from tutor.engine.contract import Seat
-from tutor.games.rachmistrz.rules import GAME
+from tutor.games.rachmistrz.rules import RULES
 from tutor.games.rachmistrz.rules.components import POINTS, Components
 from tutor.games.rachmistrz.rules.moves import parse
 from tutor.games.rachmistrz.rules.state import State
@@ -34,7 +34,7 @@ HALVES = Components(
 
 def table(seats: int, components: Components = PLAIN) -> State:
     """The first state of a game."""
-    state = GAME.start(seats, GAME.options(), components)
+    state = RULES.start(seats, RULES.options(), components)
     assert isinstance(state, State)
     return state
 

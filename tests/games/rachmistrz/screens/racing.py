@@ -11,7 +11,7 @@ from tests.ui.screens import play
 from tests.ui.screens.play import SMALL
 from tutor import data
 from tutor.engine.match import Match
-from tutor.games.rachmistrz.rules import GAME
+from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.rules.setup import Options, Side
 from tutor.games.rachmistrz.rules.state import State
 from tutor.games.rachmistrz.screens.game import RaceScreen

@@ -5,32 +5,27 @@ and ``state`` (a position), ``referee`` (refusals), ``playing`` (what comes of a
 (how rounds and the game are decided), ``scoring``; ``box`` holds the options and the data file.
 """
 
-from tutor.engine.contract import Game
+from tutor.engine.contract import Rules
 from tutor.games.archimedes.rules.components import Components, DeckUnfit
 from tutor.games.archimedes.rules.moves import parse
 from tutor.games.archimedes.rules.refusals import Refusal
 from tutor.games.archimedes.rules.scoring import LINES, Reason
-from tutor.games.archimedes.rules.setup import FILES, SEATS, Options, cross_check, lay_out, unpack
+from tutor.games.archimedes.rules.setup import FILES, Options, cross_check, lay_out, unpack
 from tutor.games.archimedes.rules.state import State, start
-
-RULES = tuple(f"A{number}" for number in range(1, 13))
 
 
 def _start(seats: int, options: Options, components: Components) -> State:
     return start(lay_out(seats, options, components))
 
 
-GAME = Game(
-    name="archimedes",
-    seats=SEATS,
-    rules=RULES,
+RULES = Rules(
+    ids=tuple(f"A{number}" for number in range(1, 13)),
     options=Options,
     variants=(Options(reiner=True), Options(reiner=False)),
     components=Components,
     files=FILES,
     unpack=unpack,
     cross_check=cross_check,
-    lowest_wins=True,
     start=_start,
     parse=parse,
     refusals=Refusal,
@@ -39,4 +34,4 @@ GAME = Game(
     lines=LINES,
 )
 
-__all__ = ["GAME", "RULES"]
+__all__ = ["RULES"]

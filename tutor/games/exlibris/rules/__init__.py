@@ -6,16 +6,14 @@ Reading order: ``components`` (the cards), ``moves``, ``expedition`` (the row of
 holds the options.
 """
 
-from tutor.engine.contract import Game
+from tutor.engine.contract import Rules
 from tutor.games.exlibris.rules.components import BoxUnfit, Components
 from tutor.games.exlibris.rules.moves import parse
 from tutor.games.exlibris.rules.phases import Reason
 from tutor.games.exlibris.rules.refusals import Refusal
 from tutor.games.exlibris.rules.scoring import LINES
-from tutor.games.exlibris.rules.setup import FILES, SEATS, Options, check_start, cross_check, unpack
+from tutor.games.exlibris.rules.setup import FILES, Options, check_start, cross_check, unpack
 from tutor.games.exlibris.rules.state import State, start
-
-RULES = tuple(f"E{number}" for number in range(1, 11))
 
 
 def _start(seats: int, options: Options, components: Components) -> State:
@@ -25,10 +23,8 @@ def _start(seats: int, options: Options, components: Components) -> State:
     return start(seats, options.start)
 
 
-GAME = Game(
-    name="exlibris",
-    seats=SEATS,
-    rules=RULES,
+RULES = Rules(
+    ids=tuple(f"E{number}" for number in range(1, 11)),
     options=Options,
     variants=(Options(),),
     components=Components,
@@ -43,4 +39,4 @@ GAME = Game(
     lines=LINES,
 )
 
-__all__ = ["GAME", "RULES"]
+__all__ = ["RULES"]

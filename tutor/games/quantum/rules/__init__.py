@@ -6,25 +6,21 @@ Reading order: ``components`` (the dice), ``moves``, ``rows`` (the sheet), ``sum
 choose: what a re-roll may bring, and what a number leaves room for.
 """
 
-from tutor.engine.contract import Game
+from tutor.engine.contract import Rules
 from tutor.games.quantum.rules.components import Components, DiceUnfit
 from tutor.games.quantum.rules.moves import parse
 from tutor.games.quantum.rules.refusals import Refusal
 from tutor.games.quantum.rules.scoring import LINES, Reason
-from tutor.games.quantum.rules.setup import FILES, SEATS, Options, cross_check, lay_out, unpack
+from tutor.games.quantum.rules.setup import FILES, Options, cross_check, lay_out, unpack
 from tutor.games.quantum.rules.state import State, start
-
-RULES = tuple(f"Q{number}" for number in range(1, 11))
 
 
 def _start(seats: int, options: Options, components: Components) -> State:
     return start(lay_out(seats, options, components))
 
 
-GAME = Game(
-    name="quantum",
-    seats=SEATS,
-    rules=RULES,
+RULES = Rules(
+    ids=tuple(f"Q{number}" for number in range(1, 11)),
     options=Options,
     variants=(Options(),),
     components=Components,
@@ -39,4 +35,4 @@ GAME = Game(
     lines=LINES,
 )
 
-__all__ = ["GAME", "RULES"]
+__all__ = ["RULES"]

@@ -5,16 +5,14 @@ Reading order: ``components`` (board and dice), ``moves``, ``phases`` and ``stat
 worked out once a game, ``box`` the data files.
 """
 
-from tutor.engine.contract import Game
+from tutor.engine.contract import Rules
 from tutor.games.rachmistrz.rules.components import BoxUnfit, Components
 from tutor.games.rachmistrz.rules.moves import parse
 from tutor.games.rachmistrz.rules.refusals import Refusal
 from tutor.games.rachmistrz.rules.scoring import LINES, Reason
 from tutor.games.rachmistrz.rules.setup import FILES, Options, cross_check, unpack
 from tutor.games.rachmistrz.rules.state import State, start
-from tutor.games.rachmistrz.rules.table import TOKENS, lay
-
-RULES = tuple(f"R{number}" for number in range(1, 15))
+from tutor.games.rachmistrz.rules.table import lay
 
 
 def _start(seats: int, options: Options, components: Components) -> State:
@@ -23,10 +21,8 @@ def _start(seats: int, options: Options, components: Components) -> State:
     return start(lay(seats, components))
 
 
-GAME = Game(
-    name="rachmistrz",
-    seats=range(min(TOKENS), max(TOKENS) + 1),
-    rules=RULES,
+RULES = Rules(
+    ids=tuple(f"R{number}" for number in range(1, 15)),
     options=Options,
     variants=(Options(side="easy"), Options(side="hard")),
     components=Components,
@@ -41,4 +37,4 @@ GAME = Game(
     lines=LINES,
 )
 
-__all__ = ["GAME", "RULES"]
+__all__ = ["RULES"]

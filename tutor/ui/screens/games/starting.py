@@ -9,7 +9,7 @@ from random import Random
 from tutor import data
 from tutor.data import DataFault
 from tutor.engine import repository
-from tutor.engine.contract import Game
+from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.engine.opponents import BOT
 from tutor.engine.validation import ValidationIssue
