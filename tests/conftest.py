@@ -1,7 +1,6 @@
 """The same quiet surroundings for every test, whoever's machine it runs on."""
 
 import gc
-import os
 from pathlib import Path
 
 import pytest
@@ -10,14 +9,11 @@ from textual import constants
 from textual.app import App
 from textual.widgets import Input
 
+from tests.parallel import pytest_cmdline_main, pytest_xdist_auto_num_workers
 from tutor import language
 from tutor.language import sentences
 
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """More workers than processors: stories on the screen spend a part of their time waiting."""
-    return 2 * (os.cpu_count() or 1)
+__all__ = ["pytest_cmdline_main", "pytest_xdist_auto_num_workers"]
 
 
 # Stories on the screen make very many small objects, and hardly any of them in circles.

@@ -1,0 +1,38 @@
+"""When the tests run in several processes: the whole suite does, a part of it starts at once."""
+
+import os
+from typing import Final
+
+import pytest
+
+MOST: Final = 4
+"""More processes than this want more memory than a small machine has."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Share the whole suite out to processes; where `-n` is given, it decides.
+
+    Four processes take ten seconds to start, which a file or a folder of tests never wins back.
+    """
+    if not config.pluginmanager.hasplugin("xdist") or hasattr(config, "workerinput"):
+        return
+    option = config.option
+    if option.numprocesses is None and not option.tx and is_whole(config):
+        option.numprocesses = "auto"
+    if option.numprocesses and option.dist == "no":
+        option.dist = "worksteal"
+
+
+def is_whole(config: pytest.Config) -> bool:
+    """Whether every test is asked for, to be judged and not to be looked at one by one."""
+    option = config.option
+    chosen = option.keyword or option.markexpr or option.lf
+    watched = option.usepdb or option.collectonly or option.capture == "no"
+    return config.args == config.getini("testpaths") and not chosen and not watched
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """More processes than processors: stories on the screen spend a part of their time waiting."""
+    return min(MOST, 2 * (os.cpu_count() or 1))
