@@ -1,11 +1,15 @@
 """The settings: remembered, replaced in one step, and never in the way."""
 
 from pathlib import Path
+from typing import Annotated, ClassVar, Literal
 
+import msgspec
 import pytest
+from msgspec import Meta
 
 from tutor.settings import (
     BROWSER,
+    GameChoices,
     Loaded,
     Notice,
     Settings,
@@ -17,7 +21,26 @@ from tutor.settings import (
     shelf_folder,
 )
 
-CHOSEN = Settings(language="el", theme="board", sandglass=15, side="hard", dice="1-8")
+
+class Choices(GameChoices, frozen=True, kw_only=True):
+    """A game's own, of which version 0.1 knew the first three."""
+
+    EARLIER: ClassVar[tuple[str, ...]] = ("side", "dice", "sandglass")
+
+    side: Literal["easy", "hard"] = "easy"
+    dice: str | None = None
+    sandglass: Annotated[int, Meta(ge=0)] = 0
+    bold: bool = False
+
+
+CHOSEN = Settings(language="el", theme="board", seats=("Ala", "bot:fair")).with_choices(
+    "hopscotch", side="hard", dice="1-8"
+)
+
+
+def written(contents: str) -> None:
+    config_folder().mkdir(parents=True)
+    settings_file().write_text(contents)
 
 
 def test_without_a_file_the_defaults_hold() -> None:
@@ -43,10 +66,6 @@ def test_saving_again_replaces() -> None:
         b"{",
         b"[]",
         b"\xff\xfe",
-        b'{"language": "fr"}',
-        b'{"sandglass": -1}',
-        b'{"sandglass": "soon"}',
-        b'{"side": 3}',
         b"[" * 100_000,
     ],
 )
@@ -57,9 +76,75 @@ def test_a_file_that_is_no_settings_file_is_the_defaults_and_a_notice(contents: 
 
 
 def test_fields_of_a_later_version_pass() -> None:
-    config_folder().mkdir(parents=True)
-    settings_file().write_text('{"language": "pl", "voice": "loud"}')
-    assert load() == Loaded(Settings(language="pl"), None)
+    written('{"language": "pl", "voice": "loud"}')
+    assert load() == Loaded(Settings(language="pl", others={"voice": "loud"}), None)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        '{"language": "fr"}',
+        '{"minutes": 0}',
+        '{"minutes": "soon"}',
+        '{"seats": 3}',
+        '{"games": []}',
+    ],
+)
+def test_a_value_that_does_not_fit_is_the_default_and_a_notice(value: str) -> None:
+    written(value.replace("}", ', "theme": "board"}'))
+    settings, notice = load()
+    assert notice is Notice.UNREADABLE
+    assert settings == Settings(theme="board", others=msgspec.json.decode(value))
+
+
+def test_saving_loses_nothing_that_is_not_known_here() -> None:
+    written(
+        '{"voice": "loud", "language": "fr", "side": "hard", "games":'
+        ' {"chess": {"clock": [5, 3]}, "hopscotch": {"side": "easy", "chalk": "red"}, "odd": 7}}'
+    )
+    settings = load().settings
+    save(msgspec.structs.replace(settings, minutes=5).with_choices("hopscotch", side="hard"))
+    assert msgspec.json.decode(settings_file().read_bytes()) == {
+        "voice": "loud",
+        "language": "fr",
+        "side": "hard",
+        "minutes": 5,
+        "games": {
+            "chess": {"clock": [5, 3]},
+            "hopscotch": {"side": "hard", "chalk": "red"},
+            "odd": 7,
+        },
+    }
+
+
+def test_choices_of_a_game_are_read_as_its_slice_says() -> None:
+    assert Settings().of("hopscotch", Choices) == Choices()
+    assert CHOSEN.of("hopscotch", Choices) == Choices(side="hard", dice="1-8")
+    assert CHOSEN.of("chess", Choices) == Choices()
+
+
+@pytest.mark.parametrize(
+    "games",
+    [
+        {"hopscotch": 3},
+        {"hopscotch": None},
+        {"hopscotch": {"side": "left", "dice": 7, "sandglass": -1, "bold": "yes"}},
+        {"hopscotch": {"side": None, "sandglass": "soon", "chalk": "red"}},
+    ],
+)
+def test_choices_that_do_not_fit_are_the_defaults(games: dict[str, object]) -> None:
+    assert Settings(games=games).of("hopscotch", Choices) == Choices()
+    again = Settings(games=games).with_choices("hopscotch", bold=True)
+    assert again.of("hopscotch", Choices) == Choices(bold=True)
+
+
+def test_what_version_0_1_remembered_keeps_its_meaning_until_chosen_anew() -> None:
+    written('{"language": "pl", "side": "hard", "dice": "1-8", "sandglass": 15, "bold": true}')
+    settings, notice = load()
+    assert notice is None
+    assert settings.of("hopscotch", Choices) == Choices(side="hard", dice="1-8", sandglass=15)
+    save(settings.with_choices("hopscotch", side="easy"))
+    assert load().settings.of("hopscotch", Choices) == Choices(dice="1-8", sandglass=15)
 
 
 def test_a_folder_in_place_of_the_file_is_a_notice_both_ways() -> None:

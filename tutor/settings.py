@@ -3,17 +3,24 @@
 One small JSON file in the user's own configuration folder. A class must never meet a traceback
 because of it: an unreadable file means the defaults and a notice, a folder that cannot be written
 means a notice. ``TUTOR_HOME`` moves everything into one folder of the teacher's choice.
+
+What is chosen for one game is that game's own: it lies in ``games``, by the game's name, and only
+the slice knows its fields and their types. What nobody here knows, be it a game that is not
+installed today or a later version's, is written back as it was read.
 """
 
 import os
+from collections.abc import Mapping
 from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, ClassVar, Literal, NamedTuple, TypeVar
 
 import msgspec
 
 FILE = "settings.json"
+OTHERS = "others"
+"""The field that stands for everything else in the file."""
 PRODUCT = "classroom-tutor"
 HOME = "TUTOR_HOME"
 """The environment variable that overrides both folders."""
@@ -25,33 +32,54 @@ begun and chosen: nobody goes on with a neighbour's practice or finds it in anot
 """
 
 
+class GameChoices(msgspec.Struct, frozen=True, kw_only=True):
+    """What is remembered of one game: a slice names the fields, and each has a default."""
+
+    EARLIER: ClassVar[tuple[str, ...]] = ()
+    """The fields that version 0.1 kept beside the choices of the whole program."""
+
+
+C = TypeVar("C", bound=GameChoices)
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The remembered choices; every field has a default, unknown fields of later versions pass."""
+    """The remembered choices; every field has a default."""
 
     language: Literal["en", "pl", "el"] | None = None
     """None: as the terminal's locale asks."""
     theme: str | None = None
     """The name of a theme; None: the app's own."""
-    sandglass: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
-    """Seconds of the sandglass; 0 is the calm way without one."""
-    side: Literal["easy", "hard"] = "easy"
-    """Which side of the hexagonal board lies up."""
-    dice: str | None = None
-    """The name of a dice set in the data file; None: the one in use there."""
-    own_dice: bool = False
-    """Whether real dice are rolled and typed in."""
-    exercise: Literal["round", "missing"] = "round"
-    """Which exercise of Archimedes: a round against the deck, or the missing card."""
-    reiner: bool = True
-    """Whether the deck of Archimedes has Reiner in it."""
     minutes: Annotated[int, msgspec.Meta(ge=1, le=600)] = 15
     """How long a drill takes."""
     lessons: str | None = None
     """A folder with lessons of the teacher's own."""
     game: str | None = None
-    """The game played last."""
+    """The game played last; it need not be there any more."""
     seats: tuple[str, ...] = ()
     """Who sat at the last game, as records write seats."""
+    games: Mapping[str, object] = {}
+    """What was chosen for each game, by its name; :meth:`of` reads it."""
+    others: Mapping[str, object] = {}
+    """What else is in the file: it has no place there of its own, and is kept."""
+
+    def of(self, game: str, kind: type[C]) -> C:
+        """What was chosen for a game; the default for a value that is not there or does not fit."""
+        values = {name: self.others[name] for name in kind.EARLIER if name in self.others}
+        values |= self._chosen(game)
+        fitting = {}
+        for field in msgspec.structs.fields(kind):
+            with suppress(KeyError, msgspec.ValidationError):
+                fitting[field.name] = msgspec.convert(values[field.name], field.type)
+        return kind(**fitting)
+
+    def with_choices(self, game: str, **changes: object) -> "Settings":
+        """The settings with these choices for a game."""
+        games = {**self.games, game: {**self._chosen(game), **changes}}
+        return msgspec.structs.replace(self, games=games)
+
+    def _chosen(self, game: str) -> Mapping[str, object]:
+        found = self.games.get(game)
+        return found if isinstance(found, dict) else {}
 
 
 class Notice(StrEnum):
@@ -79,9 +107,26 @@ def load() -> Loaded:
     if contents is None:
         return Loaded(Settings(), None)
     try:
-        return Loaded(msgspec.json.decode(contents, type=Settings), None)
+        found = msgspec.json.decode(contents, type=dict[str, object])
     except (msgspec.DecodeError, UnicodeDecodeError):
         return Loaded(Settings(), Notice.UNREADABLE)
+    return _loaded(found)
+
+
+def _loaded(found: dict[str, object]) -> Loaded:
+    """The settings in a file; a value that does not fit is the default, and said."""
+    notice = None
+    known: dict[str, object] = {}
+    for field in msgspec.structs.fields(Settings):
+        if field.name == OTHERS or field.name not in found:
+            continue
+        try:
+            known[field.name] = msgspec.convert(found[field.name], field.type)
+        except msgspec.ValidationError:
+            notice = Notice.UNREADABLE
+        else:
+            del found[field.name]
+    return Loaded(Settings(**known, others=found), notice)  # type: ignore[arg-type]
 
 
 def _contents() -> bytes | None:
@@ -102,13 +147,19 @@ def save(settings: Settings) -> Notice | None:
     draft = target.with_name(f"{target.name}.{os.getpid()}.tmp")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_bytes(msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
+        draft.write_bytes(msgspec.json.format(_file_of(settings)) + b"\n")
         draft.replace(target)
     except OSError:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
         return Notice.NOT_SAVED
     return None
+
+
+def _file_of(settings: Settings) -> bytes:
+    known = msgspec.to_builtins(settings)
+    known.pop(OTHERS, None)
+    return msgspec.json.encode({**settings.others, **known})
 
 
 def settings_file() -> Path:

@@ -179,6 +179,10 @@ class TutorApp(App[None]):
         if notice is not None:
             self.tell_notice(notice)
 
+    def choose_for(self, game: str, **changes: object) -> None:
+        """Remembers choices for one game; its slice names and reads them."""
+        self.choose(games=self.choices.with_choices(game, **changes).games)
+
     def tell_notice(self, notice: remembered.Notice) -> None:
         """Shows what went wrong with the settings, without stopping anything."""
         path = remembered.settings_file()

@@ -194,9 +194,8 @@ async def test_choices_are_made_with_the_arrows_and_remembered() -> None:
     async with opened(setup, SMALL) as pilot:
         await pilot.press("right", "down", "right", "down", "right", "down", "right")
         await pilot.pause()
-        assert settings.load().settings == Settings(
-            side="hard", dice="1-6", own_dice=True, sandglass=15
-        )
+        chosen = {"side": "hard", "dice": "1-6", "own_dice": True, "sandglass": 15}
+        assert settings.load().settings == Settings(games={"rachmistrz": chosen})
         await pilot.press("left", "up", "left", "up", "left", "up", "left", "enter")
         await pilot.pause()
         assert isinstance(pilot.app.screen, PracticeScreen)

@@ -88,11 +88,12 @@ class HomeScreen(TutorScreen):
         from tutor.data import DataFault
         from tutor.explain import data_fault
         from tutor.games.rachmistrz.boxes import box
+        from tutor.games.rachmistrz.choices import Choices
         from tutor.games.rachmistrz.widgets.hexboard import HexBoard
 
         if not self.is_running:  # somebody was faster and has left already
             return
-        choices = self.tutor.choices
+        choices = self.tutor.choices.of("rachmistrz", Choices)
         try:
             board = HexBoard(box(choices.side, choices.dice).numbers)
         except DataFault as fault:

@@ -7,6 +7,7 @@ from textual.widgets import Static
 from tests.games.archimedes.screens.dealing import TASKS, gaps, practising
 from tests.ui.screens.play import LARGE, SMALL, lines_of, message, told, write
 from tutor import settings
+from tutor.games.archimedes.choices import Choices
 from tutor.games.archimedes.missing.practice import MissingPractice
 from tutor.games.archimedes.screens.missing import MissingScreen
 from tutor.games.archimedes.screens.practice import CardPracticeScreen
@@ -144,7 +145,7 @@ async def test_the_exercise_is_chosen_with_the_arrows_and_remembered() -> None:
     async with practising(CardSetupScreen()) as pilot:
         await pilot.press("down", "left", "up", "right")
         await pilot.pause()
-        chosen = settings.load().settings
+        chosen = settings.load().settings.of("archimedes", Choices)
         assert (chosen.exercise, chosen.reiner) == ("missing", False)
         assert say("archimedes.about-missing")[:30] in "\n".join(lines_of(pilot))
         await pilot.press("enter")

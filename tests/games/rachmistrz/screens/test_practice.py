@@ -37,6 +37,10 @@ SIZES = pytest.mark.parametrize("size", [SMALL, LARGE])
 ROLL = (2, 3, 7)
 
 
+def chosen(**choices: object) -> Settings:
+    return Settings().with_choices("rachmistrz", **choices)
+
+
 @SIZES
 async def test_from_a_wrong_answer_to_a_token_on_the_board(size: tuple[int, int]) -> None:
     async with playing(ROLL, (1, 1, 1), size=size) as pilot:
@@ -213,7 +217,7 @@ async def test_every_equation_with_marks_and_a_filter(size: tuple[int, int]) -> 
 
 
 async def test_real_dice_are_typed_in() -> None:
-    async with playing(settings=Settings(own_dice=True)) as pilot:
+    async with playing(settings=chosen(own_dice=True)) as pilot:
         assert practice_of(pilot).phase == "roll"
         await write(pilot, "2 9 7".replace(" ", ""))
         assert "1, 2, 3, 4, 5, 6, 7 and 8" in told(pilot)
@@ -227,7 +231,7 @@ async def test_real_dice_are_typed_in() -> None:
 
 
 async def test_the_sandglass_is_a_choice_and_ends_the_roll() -> None:
-    async with playing(ROLL, (4, 4, 4), settings=Settings(sandglass=15)) as pilot:
+    async with playing(ROLL, (4, 4, 4), settings=chosen(sandglass=15)) as pilot:
         assert pilot.app.screen.query_one(Sandglass).running
         await run_out(pilot)
         assert practice_of(pilot).phase == "missed"
@@ -244,7 +248,7 @@ async def test_calm_is_the_rule() -> None:
 
 
 async def test_a_roll_that_fits_nowhere_says_so() -> None:
-    async with playing((0, 0, 0), ROLL, settings=Settings(dice="0-9")) as pilot:
+    async with playing((0, 0, 0), ROLL, settings=chosen(dice="0-9")) as pilot:
         assert message(pilot) == say("practice.nothing-fits")
         await pilot.press("f2")
         assert say("practice.nothing-fits") in told(pilot)
@@ -254,7 +258,7 @@ async def test_a_roll_that_fits_nowhere_says_so() -> None:
 
 
 async def test_real_dice_after_the_sand_and_after_leaving_a_roll() -> None:
-    async with playing(settings=Settings(own_dice=True, sandglass=15)) as pilot:
+    async with playing(settings=chosen(own_dice=True, sandglass=15)) as pilot:
         await write(pilot, "237")
         await write(pilot, "7+3", enter=False)
         await pilot.press("f4")
@@ -272,7 +276,7 @@ async def test_real_dice_after_the_sand_and_after_leaving_a_roll() -> None:
 
 
 async def test_what_was_typed_when_the_sand_ran_out_does_not_skip_the_roll() -> None:
-    async with playing(ROLL, (4, 4, 4), settings=Settings(sandglass=15)) as pilot:
+    async with playing(ROLL, (4, 4, 4), settings=chosen(sandglass=15)) as pilot:
         await write(pilot, "7+3-2=8", enter=False)
         await run_out(pilot)
         await pilot.press("enter")

@@ -81,7 +81,7 @@ async def test_another_game_keeps_the_players() -> None:
 async def test_options_are_remembered() -> None:
     async with app().run_test(size=SMALL) as pilot:
         await pilot.press(*["down"] * 5, "right")
-    assert load().settings.reiner is False
+    assert load().settings.games == {"archimedes": {"reiner": False}}
 
 
 async def test_a_mouse_is_enough() -> None:

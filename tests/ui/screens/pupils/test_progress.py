@@ -132,7 +132,8 @@ async def test_a_guided_practice_is_stored_for_who_sits_here(
     ala: Pupil, game: str, typed: str, expected: tuple[object, ...]
 ) -> None:
     exercise: Literal["round", "missing"] = "missing" if game == "missing" else "round"
-    async with playing((2, 3, 7), start=game, settings=Settings(exercise=exercise)) as pilot:
+    chosen = Settings().with_choices("archimedes", exercise=exercise)
+    async with playing((2, 3, 7), start=game, settings=chosen) as pilot:
         app_of(pilot).seat(ala)
         await pilot.press("f2")
         await write(pilot, "=")  # a slip of the keyboard is no answer

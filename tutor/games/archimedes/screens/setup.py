@@ -6,6 +6,8 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Button, Static
 
+from tutor.games.archimedes import GAME
+from tutor.games.archimedes.choices import Choices
 from tutor.games.archimedes.screens.starting import new_practice
 from tutor.language import say
 from tutor.ui.keys import Key
@@ -32,7 +34,7 @@ class CardSetupScreen(TutorScreen):
 
     def compose(self) -> ComposeResult:
         """One row a choice with what it means, and the button that starts."""
-        chosen = self.tutor.choices
+        chosen = self.tutor.choices.of(GAME.name, Choices)
         with VerticalScroll(id="choices"):
             yield Static(Content.styled(say("archimedes.setup"), "bold $accent"))
             exercises = [
@@ -57,12 +59,12 @@ class CardSetupScreen(TutorScreen):
 
     @on(ChoiceRow.Chosen)
     def _remember(self, message: ChoiceRow.Chosen) -> None:
-        self.tutor.choose(**{str(message.row.id): message.value})
+        self.tutor.choose_for(GAME.name, **{str(message.row.id): message.value})
         self._describe()
 
     def _describe(self) -> None:
         """What was chosen; Reiner plays no part in the missing card."""
-        chosen = self.tutor.choices
+        chosen = self.tutor.choices.of(GAME.name, Choices)
         with_hand = chosen.exercise == "round"
         self.query_one("#reiner").display = with_hand
         lines = [say(f"archimedes.about-{chosen.exercise}")]

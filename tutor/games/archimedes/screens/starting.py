@@ -3,6 +3,8 @@
 from pathlib import Path
 from random import Random
 
+from tutor.games.archimedes import GAME
+from tutor.games.archimedes.choices import Choices
 from tutor.games.archimedes.deck import deck
 from tutor.games.archimedes.missing import practice as missing_practice
 from tutor.games.archimedes.missing.practice import MissingPractice
@@ -14,8 +16,9 @@ from tutor.settings import Settings
 from tutor.ui.screens.base import TutorScreen
 
 
-def new_practice(choices: Settings, rng: Random) -> TutorScreen:
+def new_practice(settings: Settings, rng: Random) -> TutorScreen:
     """The exercise chosen, kept from its first event on."""
+    choices = settings.of(GAME.name, Choices)
     if choices.exercise == "missing":
         tasks = MissingPractice(missing_practice.header_of(deck(choices.reiner), rng))
         return MissingScreen(tasks, begin(tasks), rng)

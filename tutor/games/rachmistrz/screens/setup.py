@@ -6,7 +6,9 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Button, Static
 
+from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.boxes import dice
+from tutor.games.rachmistrz.choices import Choices
 from tutor.language import say
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
@@ -32,7 +34,7 @@ class SetupScreen(TutorScreen):
 
     def compose(self) -> ComposeResult:
         """One row a choice, and the button that starts."""
-        chosen = self.tutor.choices
+        chosen = self.tutor.choices.of(GAME.name, Choices)
         with VerticalScroll(id="choices"):
             yield Static(Content.styled(say("setup.title"), "bold $accent"))
             sides = [Choice(side, say(f"setup.side-{side}")) for side in ("easy", "hard")]
@@ -50,10 +52,10 @@ class SetupScreen(TutorScreen):
 
     @on(ChoiceRow.Chosen)
     def _remember(self, message: ChoiceRow.Chosen) -> None:
-        self.tutor.choose(**{str(message.row.id): message.value})
+        self.tutor.choose_for(GAME.name, **{str(message.row.id): message.value})
 
     @on(Button.Pressed)
     def action_start(self) -> None:
         """Starts the practice in place of this screen."""
         self.app.pop_screen()
-        self.tutor.open_practice("rachmistrz")
+        self.tutor.open_practice(GAME.name)

@@ -3,7 +3,9 @@
 from pathlib import Path
 from random import Random
 
+from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.boxes import box
+from tutor.games.rachmistrz.choices import Choices
 from tutor.games.rachmistrz.practice.events import Header
 from tutor.games.rachmistrz.practice.practice import TOKENS, Practice
 from tutor.games.rachmistrz.screens.practice import PracticeScreen
@@ -11,8 +13,9 @@ from tutor.learn.practice.persistence import begin, reopen
 from tutor.settings import Settings
 
 
-def new_practice(choices: Settings, rng: Random) -> PracticeScreen:
-    """A practice with these choices, kept from its first event on."""
+def new_practice(settings: Settings, rng: Random) -> PracticeScreen:
+    """A practice with the remembered choices, kept from its first event on."""
+    choices = settings.of(GAME.name, Choices)
     found = box(choices.side, choices.dice)
     header = Header(
         practice=1,

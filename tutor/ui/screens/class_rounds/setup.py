@@ -11,6 +11,7 @@ from textual.widget import Widget
 from textual.widgets import Button, Input, Static, TextArea
 
 from tutor.games.rachmistrz.boxes import dice
+from tutor.games.rachmistrz.choices import Choices as DiceChoices
 from tutor.language import say
 from tutor.learn.class_rounds import classes
 from tutor.learn.class_rounds.events import PREDICTED
@@ -87,7 +88,7 @@ class TeachSetupScreen(TutorScreen):
         yield TextArea("\n".join(names), id="names", tab_behavior="focus")
 
     def _game_rows(self) -> Iterator[Widget]:
-        settings, choices = self.tutor.choices, self.choices
+        settings, choices = self.tutor.choices.of("rachmistrz", DiceChoices), self.choices
         if choices.of in PREDICTED:
             yield Static(Content(say("teach.predicted")), id="predicted")
             return
@@ -124,7 +125,7 @@ class TeachSetupScreen(TutorScreen):
             self.app.theme = str(value)
             self.tutor.choose(theme=value)
         elif row in ("side", "dice"):
-            self.tutor.choose(**{row: value})
+            self.tutor.choose_for("rachmistrz", **{row: value})
         else:
             self._choose(**{row: value})
         if row == "of":

@@ -6,6 +6,7 @@ from random import Random
 
 from tutor.games.archimedes.deck import deck
 from tutor.games.rachmistrz.boxes import box
+from tutor.games.rachmistrz.choices import Choices as DiceChoices
 from tutor.learn.class_rounds.classes import Choices
 from tutor.learn.class_rounds.events import PREDICTED, Header
 from tutor.learn.class_rounds.teaching import Teaching
@@ -19,7 +20,8 @@ def new_rounds(
 ) -> TeachScreen:
     """Rounds with these choices, kept from their first event on."""
     dice = choices.of == "rachmistrz"
-    found = box(settings.side, settings.dice)
+    table = settings.of("rachmistrz", DiceChoices)
+    found = box(table.side, table.dice)
     header = Header(
         practice=1,
         game="teaching",
@@ -31,7 +33,7 @@ def new_rounds(
         seconds=choices.seconds,
         claims=choices.claims,
         typed=choices.typed and choices.of not in PREDICTED,
-        side=settings.side,
+        side=table.side,
         faces=found.faces if dice else (),
         numbers=found.numbers if dice else {},
         deck=deck(reiner=False).deck if choices.of == "archimedes" else {},

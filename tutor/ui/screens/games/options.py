@@ -21,14 +21,18 @@ def options_of(game: str, choices: Settings) -> Any:
 
 
 def _archimedes_rows(choices: Settings) -> Iterator[ChoiceRow]:
+    from tutor.games.archimedes.choices import Choices
+
+    chosen = choices.of("archimedes", Choices)
     reiner = [Choice(True, say("table.with-reiner")), Choice(False, say("table.without-reiner"))]
-    yield ChoiceRow(say("table.reiner"), reiner, choices.reiner, "reiner")
+    yield ChoiceRow(say("table.reiner"), reiner, chosen.reiner, "reiner")
 
 
 def _archimedes_options(choices: Settings) -> Any:
+    from tutor.games.archimedes.choices import Choices
     from tutor.games.archimedes.rules.setup import Options
 
-    return Options(reiner=choices.reiner)
+    return Options(reiner=choices.of("archimedes", Choices).reiner)
 
 
 def _no_rows(_: Settings) -> Iterator[ChoiceRow]:
@@ -50,17 +54,21 @@ def _quantum_options(_: Settings) -> Any:
 
 def _rachmistrz_rows(choices: Settings) -> Iterator[ChoiceRow]:
     from tutor.games.rachmistrz.boxes import dice
+    from tutor.games.rachmistrz.choices import Choices
 
+    chosen = choices.of("rachmistrz", Choices)
     sides = [Choice(side, say(f"setup.side-{side}")) for side in ("easy", "hard")]
-    yield ChoiceRow(say("setup.side"), sides, choices.side, "side")
+    yield ChoiceRow(say("setup.side"), sides, chosen.side, "side")
     sets = [Choice(name, name) for name in dice().sets]
-    yield ChoiceRow(say("setup.dice"), sets, choices.dice or dice().use, "dice")
+    yield ChoiceRow(say("setup.dice"), sets, chosen.dice or dice().use, "dice")
 
 
 def _rachmistrz_options(choices: Settings) -> Any:
+    from tutor.games.rachmistrz.choices import Choices
     from tutor.games.rachmistrz.rules.setup import Options
 
-    return Options(choices.side, choices.dice or msgspec.UNSET)
+    chosen = choices.of("rachmistrz", Choices)
+    return Options(chosen.side, chosen.dice or msgspec.UNSET)
 
 
 _ROWS: Mapping[str, Callable[[Settings], Iterator[ChoiceRow]]] = {

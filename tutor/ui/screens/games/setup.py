@@ -82,7 +82,7 @@ class TableScreen(TutorScreen):
     @on(ChoiceRow.Chosen)
     def _remember(self, message: ChoiceRow.Chosen) -> None:
         if message.row.id != "game":
-            self.tutor.choose(**{str(message.row.id): message.value})
+            self.tutor.choose_for(self.game.name, **{str(message.row.id): message.value})
 
     def _remember_seats(self) -> tuple[str, ...]:
         seats = tuple(row.spec for row in self.rows if row.spec is not None)

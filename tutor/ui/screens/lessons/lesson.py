@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from time import monotonic
 
-import msgspec
 from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -264,7 +263,7 @@ class LessonScreen(TutorScreen):
             return
         chosen = {"side": lesson.side, "exercise": lesson.practice}
         changes = {name: value for name, value in chosen.items() if value is not None}
-        choices = msgspec.structs.replace(app.choices, **changes)
+        choices = app.choices.with_choices(lesson.game, **changes)
         app.push_screen(new_practice(lesson.game, choices, app.rng))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -1,0 +1,16 @@
+"""What is remembered of Archimedes from one day to the next, for its table and its exercises."""
+
+from typing import ClassVar, Literal
+
+from tutor.settings import GameChoices
+
+
+class Choices(GameChoices, frozen=True, kw_only=True):
+    """The remembered choices."""
+
+    EARLIER: ClassVar[tuple[str, ...]] = ("exercise", "reiner")
+
+    exercise: Literal["round", "missing"] = "round"
+    """Which exercise: a round against the deck, or the missing card."""
+    reiner: bool = True
+    """Whether the deck has Reiner in it."""
