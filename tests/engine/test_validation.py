@@ -66,4 +66,5 @@ def test_what_types_forbid_otherwise_is_told_in_their_words() -> None:
 def test_every_code_is_provoked_here_or_with_the_boards() -> None:
     assert set(Unfit) == {
         "wrong-kind", "wrong-length", "choice-unknown", "wrong-value", "key-missing", "key-unknown",
+        "start-unknown",
     }  # fmt: skip

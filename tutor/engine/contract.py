@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Self, TypeAlias, TypeVar
 
 import msgspec
 
-from tutor.engine.validation import ValidationIssue
+from tutor.engine.validation import Unfit, ValidationIssue
 
 if TYPE_CHECKING:
     from random import Random
@@ -142,6 +142,12 @@ class State(Protocol[M]):
         ...
 
 
+def no_issues(files: Mapping[str, Any]) -> Iterator[tuple[str, ValidationIssue]]:
+    """The cross-check of games whose files cannot be at odds with each other."""
+    del files
+    return iter(())
+
+
 class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """The rules of a game, and what lies in its box."""
 
@@ -153,11 +159,11 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """Options worth checking and simulating: one a board side, a deck, ..."""
     components: type[msgspec.Struct]
     """What a record says about the box."""
-    files: Mapping[str, type[msgspec.Struct]]
+    files: Mapping[str, type[msgspec.Struct]] = {}
     """Data files by name (without ``.toml``), each with the type it is read as."""
     unpack: Callable[[Any, Mapping[str, Any]], Any]
     """``unpack(options, files)`` takes the components for these options out of the data."""
-    cross_check: Callable[[Mapping[str, Any]], Iterator[tuple[str, ValidationIssue]]]
+    cross_check: Callable[[Mapping[str, Any]], Iterator[tuple[str, ValidationIssue]]] = no_issues
     """What is wrong between the files: pairs of a file's name and an issue."""
     start: Callable[[int, Any, Any], Any]
     """``start(seat_count, options, components)`` gives the first state; raises
@@ -169,7 +175,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """The codes of its refusals, beside those of :class:`Common`."""
     reasons: type[StrEnum]
     """The codes of :attr:`Outcome.reason`."""
-    issues: type[StrEnum]
+    issues: type[StrEnum] = Unfit
     """The codes of what can be wrong with its data, beside those of
     :class:`tutor.engine.validation.Unfit`."""
     lines: tuple[str, ...]

@@ -27,6 +27,8 @@ class Unfit(StrEnum):
     """The key has to be there."""
     KEY_UNKNOWN = "key-unknown"
     """There is no such key."""
+    START_UNKNOWN = "start-unknown"
+    """Nobody sits where the game is to start. Params: ``got``, ``seats``."""
 
 
 class ValidationIssue(Exception):

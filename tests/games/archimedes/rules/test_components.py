@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.archimedes.rules.tables import DECK
 from tutor import data
-from tutor.engine.validation import ValidationIssue, validate
+from tutor.engine.validation import Unfit, ValidationIssue, validate
 from tutor.games.archimedes import GAME
 from tutor.games.archimedes.rules.components import REINER, Components, DeckUnfit
 from tutor.games.archimedes.rules.setup import DeckFile, Options, cross_check
@@ -61,8 +61,8 @@ def test_what_is_no_deck(deck: Any, code: str, key: str, params: dict[str, Any])
 
 
 UNPLAYABLE: list[tuple[int, Options, dict[str, int], str, str, dict[str, Any]]] = [
-    (2, Options(start=2), DECK, DeckUnfit.START_UNKNOWN, "options.start", {"got": 2, "seats": 2}),
-    (3, Options(start=-1), DECK, DeckUnfit.START_UNKNOWN, "options.start", {"got": -1, "seats": 3}),
+    (2, Options(start=2), DECK, Unfit.START_UNKNOWN, "options.start", {"got": 2, "seats": 2}),
+    (3, Options(start=-1), DECK, Unfit.START_UNKNOWN, "options.start", {"got": -1, "seats": 3}),
     (2, Options(), REINERLESS, DeckUnfit.REINER_MISSING, "components.deck.R", {}),
     (2, Options(), {**DECK, "R": 0}, DeckUnfit.REINER_MISSING, "components.deck.R", {}),
     (2, Options(reiner=False), DECK, DeckUnfit.REINER_UNWANTED, "components.deck.R", {}),

@@ -99,7 +99,7 @@ def test_the_states_wait_for_what_they_are_named_after() -> None:
 
 def test_a_move_of_another_game_is_unreadable() -> None:
     with pytest.raises(Refused) as caught:
-        TURN.play(0, "bell")  # type: ignore[arg-type]
+        TURN.play(0, "bell")
     assert caught.value.code == Common.MOVE_UNREADABLE
 
 

@@ -15,13 +15,13 @@ from tests.games.exlibris.rules.tables import (
 )
 from tutor import data
 from tutor.engine.contract import CHANCE
-from tutor.engine.validation import ValidationIssue, validate
+from tutor.engine.validation import Unfit, ValidationIssue, validate
 from tutor.games.exlibris import GAME
-from tutor.games.exlibris.rules.components import BOOKS, COLOURS, SEEKERS, BoxUnfit, Components
+from tutor.games.exlibris.rules.components import BOOKS, COLOURS, SEEKERS, Components
 from tutor.games.exlibris.rules.islands import Island
 from tutor.games.exlibris.rules.moves import Books, Seekers
 from tutor.games.exlibris.rules.phases import Phase
-from tutor.games.exlibris.rules.setup import Options, cross_check
+from tutor.games.exlibris.rules.setup import Options
 
 
 @pytest.mark.rule("E1")
@@ -51,7 +51,7 @@ class TestBox:
     def test_the_box_needs_no_file(self) -> None:
         assert data.components(GAME, Options()) == Components()
         assert GAME.rules.files == {}
-        assert list(cross_check({})) == []
+        assert list(GAME.rules.cross_check({})) == []
 
 
 class TestLaying:
@@ -103,7 +103,7 @@ class TestLaying:
 def test_a_start_where_nobody_sits(seats: int, start: int) -> None:
     with pytest.raises(ValidationIssue) as caught:
         GAME.rules.start(seats, Options(start), Components())
-    assert (caught.value.code, caught.value.key) == (BoxUnfit.START_UNKNOWN, "options.start")
+    assert (caught.value.code, caught.value.key) == (Unfit.START_UNKNOWN, "options.start")
     assert caught.value.params == {"got": start, "seats": seats}
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.quantum.rules.tables import dice
 from tutor import data
-from tutor.engine.validation import ValidationIssue, issues, validate
+from tutor.engine.validation import Unfit, ValidationIssue, issues, validate
 from tutor.explain import COLOURS as SPOKEN
 from tutor.games.quantum import GAME
 from tutor.games.quantum.rules import RULES
@@ -120,12 +120,12 @@ def test_everything_that_is_wrong_is_named() -> None:
 def test_nobody_sits_where_the_game_is_to_start(start: int) -> None:
     with pytest.raises(ValidationIssue) as caught:
         RULES.start(3, Options(start), Components(dice()))
-    assert caught.value.code == DiceUnfit.START_UNKNOWN
+    assert caught.value.code == Unfit.START_UNKNOWN
     assert caught.value.key == "options.start"
 
 
 def test_every_misfit_is_provoked_here() -> None:
-    assert {code for _, code, _, _ in ILL} | {DiceUnfit.START_UNKNOWN} >= set(DiceUnfit)
+    assert {code for _, code, _, _ in ILL} >= set(DiceUnfit)
 
 
 def test_every_colour_has_a_word() -> None:

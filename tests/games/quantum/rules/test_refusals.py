@@ -154,7 +154,7 @@ def test_what_keeps_a_seat_from_writing_can_be_asked_before() -> None:
 
 def test_a_move_of_another_game_is_unreadable() -> None:
     with pytest.raises(Refused) as caught:
-        ALONE.play(0, "bell")  # type: ignore[arg-type]
+        ALONE.play(0, "bell")
     assert caught.value.code == Common.MOVE_UNREADABLE
 
 

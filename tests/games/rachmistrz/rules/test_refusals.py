@@ -63,7 +63,7 @@ def test_every_code_has_a_way_to_it() -> None:
 
 def test_a_move_of_another_game_is_unreadable() -> None:
     with pytest.raises(Refused) as caught:
-        START.play(0, "draw")  # type: ignore[arg-type]
+        START.play(0, "draw")
     assert caught.value.code == Common.MOVE_UNREADABLE
 
 

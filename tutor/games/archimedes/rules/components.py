@@ -59,8 +59,6 @@ class DeckUnfit(StrEnum):
     """Reiner is wanted, and the deck has none (A11)."""
     REINER_UNWANTED = "reiner-unwanted"
     """The deck has Reiner, and is to be played without (A11)."""
-    START_UNKNOWN = "start-unknown"
-    """Nobody sits where the game is to start (A3). Params: ``got``, ``seats``."""
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,9 +1,9 @@
 """Says no: each function lets a move of Archimedes through or raises why it is refused."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
-from tutor.engine.contract import CHANCE, Common, Refused, Seat
+from tutor.engine.contract import Common, Refused, Seat
+from tutor.engine.legality import check_chance, check_turn
 from tutor.games.archimedes.rules.components import VALUES, Hand, cards_as_json
 from tutor.games.archimedes.rules.moves import (
     PASS,
@@ -17,15 +17,13 @@ from tutor.games.archimedes.rules.moves import (
 )
 from tutor.games.archimedes.rules.offers import computed
 from tutor.games.archimedes.rules.phases import DEAL, LOTS, OVER, RESHUFFLE, TURN
+from tutor.games.archimedes.rules.position import Position
 from tutor.games.archimedes.rules.refusals import Refusal
 
-if TYPE_CHECKING:
-    from tutor.games.archimedes.rules.state import State
 
-
-def check_deck(state: "State", seat: Seat, move: Deck) -> None:
+def check_deck(state: Position, seat: Seat, move: Deck) -> None:
     """Chance shuffles exactly the cards that are to be shuffled (A2, A10)."""
-    _check_chance(state, seat, move)
+    check_chance(state.table.seats, seat, move)
     if state.phase not in (DEAL, RESHUFFLE):
         raise _over(state) or Refused(Refusal.DECK_NOT_DUE)
     wanted, got = Counter(state.to_shuffle()), Counter(move.cards)
@@ -34,9 +32,9 @@ def check_deck(state: "State", seat: Seat, move: Deck) -> None:
         raise Refused(Refusal.DECK_WRONG, cards=cards_as_json(wrong))
 
 
-def check_lots(state: "State", seat: Seat, move: Lots) -> None:
+def check_lots(state: Position, seat: Seat, move: Lots) -> None:
     """Chance draws lots for one of the tied groups (A10, A12)."""
-    _check_chance(state, seat, move)
+    check_chance(state.table.seats, seat, move)
     if state.phase is not LOTS:
         raise _over(state) or Refused(Refusal.LOTS_NOT_DUE)
     groups = state.tied_groups()
@@ -44,7 +42,7 @@ def check_lots(state: "State", seat: Seat, move: Lots) -> None:
         raise Refused(Refusal.LOTS_WRONG, groups=[" ".join(map(str, group)) for group in groups])
 
 
-def check_laying(state: "State", seat: Seat, move: Laying) -> None:
+def check_laying(state: Position, seat: Seat, move: Laying) -> None:
     """The seat to move lays an equation or an equality that its hand allows (A5, A6, A11)."""
     _check_turn(state, seat, move)
     refused = _wrong_number(state.top, move) or _not_in_hand(state.hands[seat], move)
@@ -52,47 +50,32 @@ def check_laying(state: "State", seat: Seat, move: Laying) -> None:
         raise refused
 
 
-def check_draw(state: "State", seat: Seat, move: Draw) -> None:
+def check_draw(state: Position, seat: Seat, move: Draw) -> None:
     """The seat to move draws while there are cards (A7)."""
     _check_turn(state, seat, move)
     if not state.deck_left:
         raise Refused(Refusal.DECK_EMPTY)
 
 
-def check_pass(state: "State", seat: Seat) -> None:
+def check_pass(state: Position, seat: Seat) -> None:
     """The seat to move passes when the deck is empty (A7)."""
     _check_turn(state, seat, PASS)
     if state.deck_left:
         raise Refused(Refusal.DECK_LEFT)
 
 
-def _over(state: "State") -> Refused | None:
+def _over(state: Position) -> Refused | None:
     return Refused(Common.GAME_OVER) if state.phase is OVER else None
 
 
-def _check_chance(state: "State", seat: Seat, move: Move) -> None:
-    if seat == CHANCE:
-        return
-    _check_seat(state, seat, move)
-    raise Refused(Common.CHANCE_ONLY, move=str(move))
-
-
-def _check_seat(state: "State", seat: Seat, move: Move) -> None:
-    if 0 <= seat < state.table.seats:
-        return
-    if seat == CHANCE:
-        raise Refused(Common.SEATS_ONLY, move=str(move))
-    raise Refused(Common.SEAT_UNKNOWN, seat=seat)
-
-
-def _check_turn(state: "State", seat: Seat, move: Move) -> None:
+def _check_turn(state: Position, seat: Seat, move: Move) -> None:
     if seat == state.turn and state.phase is TURN:
         return
-    _check_seat(state, seat, move)
+    not_now = None
     if state.phase is not TURN:
         waits_for = Refusal.DECK_FIRST if state.phase is DEAL else Refusal.TIES_FIRST
-        raise _over(state) or Refused(waits_for)
-    raise Refused(Common.NOT_YOUR_TURN, seat=state.turn)
+        not_now = _over(state) or Refused(waits_for)
+    check_turn(state.table.seats, seat, move, state.turn, not_now)
 
 
 def _wrong_number(top: int, move: Laying) -> Refused | None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from tutor.engine.legality import check_start
 from tutor.engine.validation import ValidationIssue
 from tutor.games.archimedes.rules.components import (
     HAND,
@@ -57,10 +58,7 @@ def cross_check(files: Mapping[str, Any]) -> Iterator[tuple[str, ValidationIssue
 
 def lay_out(seats: int, options: Options, components: Components) -> Table:
     """The table for so many seats; raises :class:`ValidationIssue` for what does not fit."""
-    if not 0 <= options.start < seats:
-        raise ValidationIssue(
-            DeckUnfit.START_UNKNOWN, "options.start", got=options.start, seats=seats
-        )
+    check_start(seats, options.start)
     for issue in _unplayable(seats, components, options.reiner):
         raise issue
     return Table(seats, options.start, components.cards)

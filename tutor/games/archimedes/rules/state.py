@@ -6,20 +6,22 @@ lots that are not there, RESHUFFLE and LOTS (chance) come before it.
 
 from collections.abc import Sequence
 from itertools import permutations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from tutor.engine.contract import CHANCE, Common, Outcome, Refused, ScoreBreakdown, Seat, unreadable
+from tutor.engine.bases import GameState, Transitions
+from tutor.engine.contract import CHANCE, Common, Outcome, Refused, ScoreBreakdown, Seat
 from tutor.engine.shuffling import shuffled
 from tutor.games.archimedes.rules import scoring
 from tutor.games.archimedes.rules.components import Card, Hand
 from tutor.games.archimedes.rules.moves import DRAW, PASS, Deck, Lots, Move
 from tutor.games.archimedes.rules.offers import layings
 from tutor.games.archimedes.rules.phases import DEAL, LOTS, OVER, RESHUFFLE, TURN, Phase
+from tutor.games.archimedes.rules.position import Position
 from tutor.games.archimedes.rules.refusals import Refusal
 from tutor.games.archimedes.rules.table import Table
-from tutor.games.archimedes.rules.ties import FinalTie, Group, RoundEnd
+from tutor.games.archimedes.rules.ties import FinalTie, RoundEnd
 from tutor.games.archimedes.rules.transitions import PLAY
 
 if TYPE_CHECKING:
@@ -48,64 +50,10 @@ class View(msgspec.Struct, frozen=True, gc=False):
     final: FinalTie | None
 
 
-class State(msgspec.Struct, frozen=True, gc=False):
+class State(Position, GameState, frozen=True, gc=False):
     """A position; all that happens to it is a move."""
 
-    table: Table
-    phase: Phase = DEAL
-    round: int = 0
-    """The number of the round dealt last, from 1; 0 before the first."""
-    turn: Seat = 0
-    """The seat to move; between rounds the seat that starts the next (A3)."""
-    hands: tuple[Hand, ...] = ()
-    top: int = 0
-    """The number on the pile; Reiner keeps the one named when it was played (A11)."""
-    pile: tuple[Card, ...] = ()
-    """The calculation pile as cards, the top last; empty once it was shuffled again (A10)."""
-    deck: tuple[Card, ...] = ()
-    """The deck as it was shuffled, the first card drawn first."""
-    drawn: int = 0
-    """How many of its cards are gone."""
-    passes: int = 0
-    """Passes in a row (A9)."""
-    ending: RoundEnd | None = None
-    """The round's end while its ties are being broken."""
-    rounds: tuple[RoundEnd, ...] = ()
-    """The rounds that are over."""
-    final: FinalTie | None = None
-    """The tie for the lowest total, when there is or was one (A12)."""
-
-    # What a screen asks
-
-    @property
-    def deck_left(self) -> int:
-        """Cards left to draw."""
-        return len(self.deck) - self.drawn
-
-    @property
-    def starter(self) -> Seat:
-        """Who starts, or started, the round that is dealt or to be dealt next (A3)."""
-        return self.rounds[-1].placing[-1] if self.rounds else self.table.start
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The penalty points of every seat so far."""
-        return scoring.totals(self.table.seats, self.rounds)
-
-    @property
-    def contest(self) -> RoundEnd | FinalTie | None:
-        """What is being decided now: a round's ties, or the game's."""
-        return self.ending or self.final
-
-    def to_shuffle(self) -> tuple[Card, ...]:
-        """The cards that chance is to shuffle now, ascending: all, or the pile (A2, A10)."""
-        return self.table.cards if self.phase is DEAL else tuple(sorted(self.pile))
-
-    def tied_groups(self) -> tuple[Group, ...]:
-        """The groups that wait for lots."""
-        return self.contest.groups() if self.phase is LOTS and self.contest else ()
-
-    # The contract
+    transitions: ClassVar[Transitions] = PLAY
 
     def actors(self) -> tuple[Seat, ...]:
         """The seat to move, or chance."""
@@ -129,13 +77,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
         if self.phase is LOTS:
             return Lots(shuffled(self.tied_groups()[0], rng))
         raise Refused(Common.GAME_OVER if self.phase is OVER else Refusal.DECK_NOT_DUE)
-
-    def play(self, seat: Seat, move: Move) -> "State":
-        """The state after the move; raises ``Refused`` and changes nothing otherwise."""
-        played = PLAY.get(type(move))
-        if played is None:
-            raise unreadable(str(move))
-        return played(self, seat, move)
 
     def view(self, seat: Seat) -> View:
         """The seat's own hand, and what lies open."""

@@ -1,25 +1,26 @@
-"""What comes of each move of Archimedes, once the referee has let it through (A2-A12)."""
+"""What comes of each move of Archimedes, once it is found legal (A2-A12)."""
 
 from bisect import insort
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
+from tutor.engine.bases import Transitions
 from tutor.engine.contract import Seat
 from tutor.games.archimedes.rules import legality
 from tutor.games.archimedes.rules.components import HAND, REINER, Card, Hand
 from tutor.games.archimedes.rules.moves import Deck, Draw, Equality, Equation, Laying, Lots, Pass
 from tutor.games.archimedes.rules.offers import without
 from tutor.games.archimedes.rules.phases import DEAL, LOTS, OVER, RESHUFFLE, TURN
+from tutor.games.archimedes.rules.position import Position
 from tutor.games.archimedes.rules.scoring import ROUNDS
 from tutor.games.archimedes.rules.ties import FinalTie, RoundEnd
 
-if TYPE_CHECKING:
-    from tutor.games.archimedes.rules.state import State
+S = TypeVar("S", bound=Position)
+"""Each function gives back the kind of state that it takes."""
 
 
-def deck(state: "State", seat: Seat, move: Deck) -> "State":
+def deck(state: S, seat: Seat, move: Deck) -> S:
     """A round is dealt, or tied players get a new deck (A2, A10)."""
     legality.check_deck(state, seat, move)
     if state.phase is DEAL:
@@ -27,7 +28,7 @@ def deck(state: "State", seat: Seat, move: Deck) -> "State":
     return _settled(replace(state, deck=move.cards, drawn=0, pile=()))
 
 
-def _dealt(state: "State", cards: tuple[Card, ...]) -> "State":
+def _dealt(state: S, cards: tuple[Card, ...]) -> S:
     """One card at a time from the starting player; then one is turned up (A2)."""
     seats = state.table.seats
     dealt = HAND * seats
@@ -49,7 +50,7 @@ def _dealt(state: "State", cards: tuple[Card, ...]) -> "State":
     )
 
 
-def lay(state: "State", seat: Seat, move: Laying) -> "State":
+def lay(state: S, seat: Seat, move: Laying) -> S:
     """Cards go on the pile, the result on top; an empty hand ends the round (A5, A6, A8)."""
     legality.check_laying(state, seat, move)
     hand = without(state.hands[seat], move)
@@ -64,7 +65,7 @@ def lay(state: "State", seat: Seat, move: Laying) -> "State":
     return laid if hand else _ended(laid, winner=seat)
 
 
-def draw(state: "State", seat: Seat, move: Draw) -> "State":
+def draw(state: S, seat: Seat, move: Draw) -> S:
     """The top card of the deck joins the hand (A7)."""
     legality.check_draw(state, seat, move)
     hand = list(state.hands[seat])
@@ -73,7 +74,7 @@ def draw(state: "State", seat: Seat, move: Draw) -> "State":
     return replace(state, turn=_next(state), hands=hands, drawn=state.drawn + 1)
 
 
-def pass_(state: "State", seat: Seat, _: Pass) -> "State":
+def pass_(state: S, seat: Seat, _: Pass) -> S:
     """When all pass one after another the round is over, and nobody has won it (A7, A9)."""
     legality.check_pass(state, seat)
     passed = replace(state, turn=_next(state), passes=state.passes + 1)
@@ -84,19 +85,19 @@ def _changed(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...
     return hands[:seat] + (hand,) + hands[seat + 1 :]  # noqa: RUF005 - fast
 
 
-def _next(state: "State") -> Seat:
+def _next(state: S) -> Seat:
     """The seat to the left of the one that has moved (A3)."""
     return (state.turn + 1) % state.table.seats
 
 
-def _ended(state: "State", winner: Seat | None) -> "State":
+def _ended(state: S, winner: Seat | None) -> S:
     """Hands are laid open (A8, A9)."""
     order = state.table.order(state.starter)
     end = RoundEnd(order=order, number=state.round, winner=winner, hands=state.hands)
     return _settled(replace(state, ending=end))
 
 
-def lots(state: "State", seat: Seat, move: Lots) -> "State":
+def lots(state: S, seat: Seat, move: Lots) -> S:
     """A tied group is put in order (A10, A12)."""
     legality.check_lots(state, seat, move)
     if state.ending is not None:
@@ -105,7 +106,7 @@ def lots(state: "State", seat: Seat, move: Lots) -> "State":
     return _settled(replace(state, final=state.final.drew_lots(move.seats)))
 
 
-def _settled(state: "State") -> "State":
+def _settled(state: S) -> S:
     """Draws for whoever is tied until nobody is, or until chance is needed (A10, A12)."""
     while contest := state.contest:
         if contest.waiting and state.deck_left:
@@ -125,13 +126,13 @@ def _settled(state: "State") -> "State":
     return state
 
 
-def _contesting(state: "State", contest: RoundEnd | FinalTie) -> "State":
+def _contesting(state: S, contest: RoundEnd | FinalTie) -> S:
     if isinstance(contest, RoundEnd):
         return replace(state, ending=contest)
     return replace(state, final=contest)
 
 
-def _decided(state: "State") -> "State":
+def _decided(state: S) -> S:
     """Nobody is tied: the next round, or the end, or first the tie for the game (A3, A12)."""
     if state.ending is None:
         return replace(state, phase=OVER)
@@ -145,7 +146,7 @@ def _decided(state: "State") -> "State":
     return _settled(replace(ended, final=FinalTie(order=order, tied=tied)))
 
 
-PLAY: Final[Mapping[type, Callable[["State", Seat, Any], "State"]]] = {
+PLAY: Final[Transitions] = {
     Deck: deck,
     Lots: lots,
     Equation: lay,

@@ -6,21 +6,31 @@ Reading order: ``components`` (the cards), ``moves``, ``expedition`` (the row of
 holds the options.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from tutor.engine.contract import Rules
-from tutor.games.exlibris.rules.components import BoxUnfit, Components
+from tutor.engine.legality import check_start
+from tutor.games.exlibris.rules.components import Components
 from tutor.games.exlibris.rules.moves import parse
 from tutor.games.exlibris.rules.phases import Reason
 from tutor.games.exlibris.rules.refusals import Refusal
 from tutor.games.exlibris.rules.scoring import LINES
-from tutor.games.exlibris.rules.setup import FILES, Options, check_start, cross_check, unpack
+from tutor.games.exlibris.rules.setup import Options
 from tutor.games.exlibris.rules.state import State, start
 
 
 def _start(seats: int, options: Options, components: Components) -> State:
     """The first state; there is nothing to choose among the components."""
     del components
-    check_start(seats, options)
+    check_start(seats, options.start)
     return start(seats, options.start)
+
+
+def _unpack(options: Options, files: Mapping[str, Any]) -> Components:
+    """The components: the same with every option."""
+    del options, files
+    return Components()
 
 
 RULES = Rules(
@@ -28,14 +38,11 @@ RULES = Rules(
     options=Options,
     variants=(Options(),),
     components=Components,
-    files=FILES,
-    unpack=unpack,
-    cross_check=cross_check,
+    unpack=_unpack,
     start=_start,
     parse=parse,
     refusals=Refusal,
     reasons=Reason,
-    issues=BoxUnfit,
     lines=LINES,
 )
 

@@ -3,7 +3,6 @@
 So there is no data file, and a record has nothing to say about its components.
 """
 
-from enum import StrEnum
 from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
@@ -27,13 +26,6 @@ BOOKS: Final[Cards] = tuple(colour for colour in COLOURS for _ in range(BOOKS_EA
 
 HAND: Final = 13
 """Books dealt to each player (E2)."""
-
-
-class BoxUnfit(StrEnum):
-    """What can be wrong with a table."""
-
-    START_UNKNOWN = "start-unknown"
-    """Nobody sits where the game is to start (E2). Params: ``got``, ``seats``."""
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

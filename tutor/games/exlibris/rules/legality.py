@@ -1,15 +1,12 @@
 """Says no: each function lets a move of ExLibris through or raises why it is refused."""
 
-from typing import TYPE_CHECKING
-
-from tutor.engine.contract import CHANCE, Common, Refused, Seat
+from tutor.engine.contract import Common, Refused, Seat
+from tutor.engine.legality import check_chance, check_turn
 from tutor.games.exlibris.rules.components import BOOKS_EACH, COLOURS, SEEKERS_EACH, Cards
-from tutor.games.exlibris.rules.moves import Books, Commission, Move, Seekers
+from tutor.games.exlibris.rules.moves import Books, Commission, Seekers
 from tutor.games.exlibris.rules.phases import Phase
+from tutor.games.exlibris.rules.position import Position
 from tutor.games.exlibris.rules.refusals import Refusal
-
-if TYPE_CHECKING:
-    from tutor.games.exlibris.rules.state import State
 
 _DUE = {
     Phase.SEEKERS: Refusal.SEEKERS_FIRST,
@@ -20,29 +17,27 @@ _DUE = {
 """What is said when something else is due, for dealing and for a Commission."""
 
 
-def check_seekers(state: "State", seat: Seat, move: Seekers) -> None:
+def check_seekers(state: Position, seat: Seat, move: Seekers) -> None:
     """Chance lays out exactly the 40 Seekers, once (E1, E2)."""
-    _check_chance(state, seat, move)
+    check_chance(state.seats, seat, move)
     if state.phase is not Phase.SEEKERS:
         raise Refused(_DUE[state.phase])
     _check_cards(move.cards, SEEKERS_EACH)
 
 
-def check_books(state: "State", seat: Seat, move: Books) -> None:
+def check_books(state: Position, seat: Seat, move: Books) -> None:
     """Then chance deals from exactly the 55 Books, once (E1, E2)."""
-    _check_chance(state, seat, move)
+    check_chance(state.seats, seat, move)
     if state.phase is not Phase.BOOKS:
         raise Refused(_DUE[state.phase])
     _check_cards(move.cards, BOOKS_EACH)
 
 
-def check_commission(state: "State", seat: Seat, move: Commission) -> None:
+def check_commission(state: Position, seat: Seat, move: Commission) -> None:
     """The seat to move lays a Book of its hand (E3)."""
     if seat != state.turn or state.phase is not Phase.TURN:
-        _check_seat(state, seat, move)
-        if state.phase is not Phase.TURN:
-            raise Refused(_DUE[state.phase])
-        raise Refused(Common.NOT_YOUR_TURN, seat=state.turn)
+        not_now = None if state.phase is Phase.TURN else Refused(_DUE[state.phase])
+        check_turn(state.seats, seat, move, state.turn, not_now)
     hand = state.hands[seat]
     if move.colour not in hand:
         held = tuple(dict.fromkeys(hand))
@@ -53,18 +48,3 @@ def _check_cards(cards: Cards, each: int) -> None:
     wrong = tuple([colour for colour in COLOURS if cards.count(colour) != each])
     if wrong:
         raise Refused(Refusal.CARDS_WRONG, colours=wrong, each=each)
-
-
-def _check_chance(state: "State", seat: Seat, move: Move) -> None:
-    if seat == CHANCE:
-        return
-    _check_seat(state, seat, move)
-    raise Refused(Common.CHANCE_ONLY, move=str(move))
-
-
-def _check_seat(state: "State", seat: Seat, move: Move) -> None:
-    if 0 <= seat < state.seats:
-        return
-    if seat == CHANCE:
-        raise Refused(Common.SEATS_ONLY, move=str(move))
-    raise Refused(Common.SEAT_UNKNOWN, seat=seat)

@@ -5,18 +5,20 @@ A game goes SEEKERS (chance) -> BOOKS (chance) -> TURN after TURN -> OVER.
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from tutor.engine.contract import CHANCE, Common, Outcome, Refused, ScoreBreakdown, Seat, unreadable
+from tutor.engine.bases import GameState, Transitions
+from tutor.engine.contract import CHANCE, Common, Outcome, Refused, ScoreBreakdown, Seat
 from tutor.engine.shuffling import shuffled
 from tutor.games.exlibris.rules import components, scoring, turn_report
 from tutor.games.exlibris.rules.components import COLOURS, Cards, Colour
-from tutor.games.exlibris.rules.expedition import PLACES, Markers, Row
-from tutor.games.exlibris.rules.islands import Island, Islands
+from tutor.games.exlibris.rules.expedition import Markers, Row
+from tutor.games.exlibris.rules.islands import Islands
 from tutor.games.exlibris.rules.moves import COMMISSIONS, Books, Move, Seekers
 from tutor.games.exlibris.rules.phases import BOOKS, OVER, SEEKERS, TURN, Phase, Reason
+from tutor.games.exlibris.rules.position import Position
 from tutor.games.exlibris.rules.refusals import Refusal
 from tutor.games.exlibris.rules.transitions import PLAY
 
@@ -57,52 +59,10 @@ class View(msgspec.Struct, frozen=True, gc=False):
         return {colour: cards[colour] - standing[colour] for colour in COLOURS}
 
 
-class State(msgspec.Struct, frozen=True, gc=False):
+class State(Position, GameState, frozen=True, gc=False):
     """A position; all that happens to it is a move."""
 
-    seats: int
-    start: Seat
-    """Who gives the first Commission (E2)."""
-    phase: Phase = SEEKERS
-    turn: Seat = 0
-    """The seat to move."""
-    stack: Cards = ()
-    """The Seekers as they were shuffled, the first drawn first."""
-    drawn: int = 0
-    """How many of them are gone from the stack."""
-    expedition: Row = (None,) * PLACES
-    """The row from the First to the Seventh; None where nobody stands."""
-    hands: tuple[Cards, ...] = ()
-    """The Books of each seat, ascending."""
-    islands: Islands = (Island(),) * len(COLOURS)
-    """The islands in the order of their colours."""
-    final: Reason | None = None
-    """What has begun the final phase (E8)."""
-    commissions: Cards = ()
-    """Every Commission so far, in that order."""
-
-    # What a screen asks
-
-    @property
-    def sizes(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
-        return tuple(map(len, self.hands))
-
-    @property
-    def stack_left(self) -> int:
-        """Seekers left in the stack."""
-        return len(self.stack) - self.drawn
-
-    @property
-    def markers(self) -> Markers:
-        """The markers from the First to the Seventh (E2, E9)."""
-        return turn_report.markers(self.final)
-
-    def told(self, colour: Colour) -> turn_report.TurnReport:
-        """What a Commission of the seat to move does now, step by step."""
-        return turn_report.told(self, colour, self.stack[self.drawn : self.drawn + PLACES])
-
-    # The contract
+    transitions: ClassVar[Transitions] = PLAY
 
     def actors(self) -> tuple[Seat, ...]:
         """The seat to move, or chance while the table is laid."""
@@ -123,13 +83,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
         if self.phase is BOOKS:
             return Books(shuffled(components.BOOKS, rng))
         raise Refused(Common.GAME_OVER if self.phase is OVER else Refusal.ALL_DEALT)
-
-    def play(self, seat: Seat, move: Move) -> "State":
-        """The state after the move; raises ``Refused`` and changes nothing otherwise."""
-        played = PLAY.get(type(move))
-        if played is None:
-            raise unreadable(str(move))
-        return played(self, seat, move)
 
     def view(self, seat: Seat) -> View:
         """The seat's own hand, and what lies open."""

@@ -1,31 +1,32 @@
-"""What comes of each move of ExLibris, once the referee has let it through (E2-E9)."""
+"""What comes of each move of ExLibris, once it is found legal (E2-E9)."""
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
+from tutor.engine.bases import Transitions
 from tutor.engine.contract import Seat
 from tutor.games.exlibris.rules import legality
 from tutor.games.exlibris.rules.components import HAND, INDEX, Cards, Colour
 from tutor.games.exlibris.rules.expedition import PLACES
 from tutor.games.exlibris.rules.moves import Books, Commission, Seekers
 from tutor.games.exlibris.rules.phases import BOOKS, OVER, TURN
+from tutor.games.exlibris.rules.position import Position
 
-if TYPE_CHECKING:
-    from tutor.games.exlibris.rules.state import State
+S = TypeVar("S", bound=Position)
+"""Each function gives back the kind of state that it takes."""
 
 T = TypeVar("T")
 
 
-def seekers(state: "State", seat: Seat, move: Seekers) -> "State":
+def seekers(state: S, seat: Seat, move: Seekers) -> S:
     """Seven Seekers are laid out, the first drawn as the First (E2)."""
     legality.check_seekers(state, seat, move)
     row = move.cards[:PLACES]
     return replace(state, phase=BOOKS, stack=move.cards, drawn=PLACES, expedition=row)
 
 
-def books(state: "State", seat: Seat, move: Books) -> "State":
+def books(state: S, seat: Seat, move: Books) -> S:
     """Thirteen Books for each, one at a time from the starting player (E2)."""
     legality.check_books(state, seat, move)
     seats = state.seats
@@ -36,7 +37,7 @@ def books(state: "State", seat: Seat, move: Books) -> "State":
     return replace(state, phase=TURN, hands=hands)
 
 
-def commission(state: "State", seat: Seat, move: Commission) -> "State":
+def commission(state: S, seat: Seat, move: Commission) -> S:
     """Books are found, sticks and houses taken, and the Expedition moves on (E3-E9)."""
     legality.check_commission(state, seat, move)
     colour = move.colour
@@ -64,7 +65,7 @@ def _without(hand: Cards, colour: Colour) -> Cards:
     return hand[:place] + hand[place + 1 :]
 
 
-PLAY: Final[Mapping[type, Callable[["State", Seat, Any], "State"]]] = {
+PLAY: Final[Transitions] = {
     Seekers: seekers,
     Books: books,
     Commission: commission,

@@ -11,7 +11,7 @@ from tutor.games.quantum.rules.components import Components, DiceUnfit
 from tutor.games.quantum.rules.moves import parse
 from tutor.games.quantum.rules.refusals import Refusal
 from tutor.games.quantum.rules.scoring import LINES, Reason
-from tutor.games.quantum.rules.setup import FILES, Options, cross_check, lay_out, unpack
+from tutor.games.quantum.rules.setup import FILES, Options, lay_out, unpack
 from tutor.games.quantum.rules.state import State, start
 
 
@@ -26,7 +26,6 @@ RULES = Rules(
     components=Components,
     files=FILES,
     unpack=unpack,
-    cross_check=cross_check,
     start=_start,
     parse=parse,
     refusals=Refusal,

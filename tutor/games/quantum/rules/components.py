@@ -54,8 +54,6 @@ class DiceUnfit(StrEnum):
     """Numbers repeat and are missing on some dice (Q1); here each die has every number once."""
     BEST_WRONG = "best-wrong"
     """The best faces of a colour add up to 27 (Q1). Params: ``colour``, ``got``, ``expected``."""
-    START_UNKNOWN = "start-unknown"
-    """Nobody sits where the game is to start. Params: ``got``, ``seats``."""
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

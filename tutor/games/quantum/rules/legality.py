@@ -1,22 +1,20 @@
 """Says no: each function lets a move of Quantum through or raises why it is refused."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from tutor.engine.contract import CHANCE, Common, Refused, Seat
+from tutor.engine.contract import Common, Refused, Seat
+from tutor.engine.legality import check_chance, check_seat, check_turn
 from tutor.games.quantum.rules.components import COLOURS, DICE, NUMBERS, Colour
 from tutor.games.quantum.rules.moves import KEEP, PASS, WHITE, Move, Reroll, Roll, Write, die_text
 from tutor.games.quantum.rules.phases import ALONE, CHOICE, OVER, REROLL, ROLL, TOGETHER
+from tutor.games.quantum.rules.position import Position
 from tutor.games.quantum.rules.refusals import Refusal
 from tutor.games.quantum.rules.rows import LENGTH, LINE, Row, fits
 
-if TYPE_CHECKING:
-    from tutor.games.quantum.rules.state import State
 
-
-def check_roll(state: "State", seat: Seat, move: Roll) -> None:
+def check_roll(state: Position, seat: Seat, move: Roll) -> None:
     """Chance rolls faces that the dice have; of a re-roll only the dice picked (Q1, Q3)."""
-    _check_chance(state, seat, move)
+    check_chance(state.table.seats, seat, move)
     if state.phase not in (ROLL, REROLL):
         raise _over(state) or Refused(Refusal.ALREADY_ROLLED)
     if move.white not in NUMBERS:
@@ -34,7 +32,7 @@ def _no_face(die: int, face: str, faces: Iterable[str]) -> Refused:
     )
 
 
-def _check_kept(state: "State", move: Roll) -> None:
+def _check_kept(state: Position, move: Roll) -> None:
     before = state.roll
     assert before is not None, "dice are rolled again after they were rolled"
     shown = (str(before.white), *before.faces)
@@ -43,12 +41,12 @@ def _check_kept(state: "State", move: Roll) -> None:
             raise Refused(Refusal.KEPT_DIE_CHANGED, die=die_text(die), face=face, got=got)
 
 
-def check_keep(state: "State", seat: Seat) -> None:
+def check_keep(state: Position, seat: Seat) -> None:
     """The active player decides once, after the first roll (Q3)."""
     _check_choice(state, seat, KEEP)
 
 
-def check_reroll(state: "State", seat: Seat, move: Reroll) -> None:
+def check_reroll(state: Position, seat: Seat, move: Reroll) -> None:
     """The active player picks some of the seven dice, each once (Q3)."""
     _check_choice(state, seat, move)
     if not move.dice:
@@ -60,7 +58,7 @@ def check_reroll(state: "State", seat: Seat, move: Reroll) -> None:
             raise Refused(Refusal.DIE_TWICE, die=die_text(die))
 
 
-def check_write(state: "State", seat: Seat, move: Write) -> None:
+def check_write(state: Position, seat: Seat, move: Write) -> None:
     """The seat may write now, and its row takes the sum (Q2, Q5, Q6)."""
     _check_writing(state, seat, move)
     refused = obstacle(state, seat, move.colour)
@@ -68,12 +66,12 @@ def check_write(state: "State", seat: Seat, move: Write) -> None:
         raise refused
 
 
-def check_pass(state: "State", seat: Seat) -> None:
+def check_pass(state: Position, seat: Seat) -> None:
     """The seat may write or pass now (Q5, Q6)."""
     _check_writing(state, seat, PASS)
 
 
-def obstacle(state: "State", seat: Seat, colour: Colour) -> Refused | None:
+def obstacle(state: Position, seat: Seat, colour: Colour) -> Refused | None:
     """What keeps a seat from writing the sum of a colour, or None, whatever the step.
 
     Only between the last roll of a turn and the next turn are there sums that count.
@@ -94,53 +92,29 @@ def row_obstacle(row: Row, colour: Colour, number: int) -> Refused | None:
     return Refused(code, colour=colour, number=number, last=row[-1])
 
 
-def _over(state: "State") -> Refused | None:
+def _over(state: Position) -> Refused | None:
     return Refused(Common.GAME_OVER) if state.phase is OVER else None
 
 
-def _check_chance(state: "State", seat: Seat, move: Move) -> None:
-    if seat == CHANCE:
-        return
-    _check_seat(state, seat, move)
-    raise Refused(Common.CHANCE_ONLY, move=str(move))
-
-
-def _check_seat(state: "State", seat: Seat, move: Move) -> None:
-    if 0 <= seat < state.table.seats:
-        return
-    if seat == CHANCE:
-        raise Refused(Common.SEATS_ONLY, move=str(move))
-    raise Refused(Common.SEAT_UNKNOWN, seat=seat)
-
-
-def _check_choice(state: "State", seat: Seat, move: Move) -> None:
+def _check_choice(state: Position, seat: Seat, move: Move) -> None:
     if state.phase is CHOICE and seat == state.active:
         return
-    _check_seat(state, seat, move)
-    if state.phase in (ROLL, REROLL):
-        raise Refused(Refusal.ROLL_FIRST)
-    if seat != state.active and state.phase is not OVER:
-        raise Refused(Common.NOT_YOUR_TURN, seat=state.active)
-    raise _over(state) or Refused(Refusal.DICE_STAY)
+    _check_active(state, seat, move)
+    raise Refused(Refusal.DICE_STAY)
 
 
-def _check_writing(state: "State", seat: Seat, move: Move) -> None:
+def _check_writing(state: Position, seat: Seat, move: Move) -> None:
     if state.phase is ALONE and seat == state.active:
         return
-    _check_seat(state, seat, move)
-    if state.phase is TOGETHER:
-        if state.answered >> seat & 1:
-            raise Refused(Refusal.ALREADY_ANSWERED)
-    elif state.phase in (ROLL, REROLL):
-        raise Refused(Refusal.ROLL_FIRST)
-    elif state.phase is OVER:
-        raise Refused(Common.GAME_OVER)
-    else:
-        raise _not_alone(state, seat)
+    if state.phase is not TOGETHER:
+        _check_active(state, seat, move)
+        raise Refused(Refusal.CHOICE_FIRST)
+    check_seat(state.table.seats, seat, move)
+    if state.answered >> seat & 1:
+        raise Refused(Refusal.ALREADY_ANSWERED)
 
 
-def _not_alone(state: "State", seat: Seat) -> Refused:
-    """Why nothing is written in step A, or by another seat in step B."""
-    if seat != state.active:
-        return Refused(Common.NOT_YOUR_TURN, seat=state.active)
-    return Refused(Refusal.CHOICE_FIRST)
+def _check_active(state: Position, seat: Seat, move: Move) -> None:
+    """Lets the active seat through once there is a roll (Q3)."""
+    not_now = Refused(Refusal.ROLL_FIRST) if state.phase in (ROLL, REROLL) else _over(state)
+    check_turn(state.table.seats, seat, move, state.active, not_now)

@@ -7,19 +7,17 @@ seat, step B) -> TOGETHER (every seat, step C) -> the next ROLL, or OVER.
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
-import msgspec
-
-from tutor.engine.contract import CHANCE, Common, Outcome, Refused, ScoreBreakdown, Seat, unreadable
-from tutor.games.quantum.rules import scoring
+from tutor.engine.bases import OpenState, OpenView, Transitions
+from tutor.engine.contract import CHANCE, Common, Outcome, Refused, ScoreBreakdown, Seat
+from tutor.games.quantum.rules import legality, scoring
 from tutor.games.quantum.rules.components import DICE, NUMBERS, Colour
-from tutor.games.quantum.rules.legality import obstacle
 from tutor.games.quantum.rules.moves import KEEP, PASS, WRITES, Keep, Move, Reroll, Roll
-from tutor.games.quantum.rules.phases import ALONE, CHOICE, OVER, REROLL, ROLL, TOGETHER, Phase
+from tutor.games.quantum.rules.phases import ALONE, CHOICE, OVER, REROLL, ROLL, TOGETHER
+from tutor.games.quantum.rules.position import Position
 from tutor.games.quantum.rules.refusals import Refusal
 from tutor.games.quantum.rules.rows import EMPTY, Rows, fits
-from tutor.games.quantum.rules.sums import Numbers
 from tutor.games.quantum.rules.table import Table
 from tutor.games.quantum.rules.transitions import PLAY
 
@@ -33,40 +31,10 @@ CHOICES: Final[tuple[Keep | Reroll, ...]] = (
 """All that the active player may do with the dice: keep them, or one of 127 re-rolls (Q3)."""
 
 
-class View(msgspec.Struct, frozen=True, gc=False):
-    """What a seat sees: all of the position. Nothing is hidden in this game."""
-
-    seat: Seat
-    state: "State"
-
-
-class State(msgspec.Struct, frozen=True, gc=False):
+class State(Position, OpenState, frozen=True, gc=False):
     """A position; all that happens to it is a move."""
 
-    table: Table
-    sheets: tuple[Rows, ...]
-    """The rows of every seat (Q2)."""
-    misthrows: tuple[int, ...]
-    """How many each seat has marked (Q7)."""
-    phase: Phase = ROLL
-    turn: int = 0
-    """The number of the turn, from 1; 0 before the first roll."""
-    active: Seat = 0
-    """The seat whose turn it is."""
-    roll: Roll | None = None
-    """What the dice show; None before the roll of a turn."""
-    sums: Numbers | tuple[()] = ()
-    """The sum of each colour (Q4); empty before the roll. :func:`sums.sums` gives the parts."""
-    loose: tuple[int, ...] = ()
-    """The dice to be rolled again, ascending, 0 for the white one (Q3)."""
-    taken: Colour | None = None
-    """What the active player wrote in step B (Q5)."""
-    wrote: bool = False
-    """Whether the active player has written anything in this turn (Q7)."""
-    answered: int = 0
-    """The seats that have written or passed in step C, a bit each."""
-    reason: scoring.Reason | None = None
-    """Why it is over (Q9)."""
+    transitions: ClassVar[Transitions] = PLAY
 
     # What a screen asks
 
@@ -76,15 +44,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
         It says nothing of whose turn it is. The codes are ``colour-taken``, ``row-full``,
         ``not-rising`` and ``not-falling``.
         """
-        return obstacle(self, seat, colour)
+        return legality.obstacle(self, seat, colour)
 
     def total(self, seat: Seat) -> int:
         """The points of a seat as it stands (Q10)."""
         return self.sheet(seat).total
-
-    def has_answered(self, seat: Seat) -> bool:
-        """Whether a seat has written or passed in this step C."""
-        return bool(self.answered >> seat & 1)
 
     # The contract
 
@@ -122,17 +86,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
                 faces[die - 1] = sides[int(rng.random() * len(sides))]
         return Roll(white, tuple(faces))
 
-    def play(self, seat: Seat, move: Move) -> "State":
-        """The state after the move; raises ``Refused`` and changes nothing otherwise."""
-        played = PLAY.get(type(move))
-        if played is None:
-            raise unreadable(str(move))
-        return played(self, seat, move)
-
-    def view(self, seat: Seat) -> View:
-        """All of the position: everything lies open."""
-        return View(seat, self)
-
     def outcome(self) -> Outcome | None:
         """How it ended (Q9, Q10), or None."""
         if self.reason is None:
@@ -142,6 +95,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def sheet(self, seat: Seat) -> ScoreBreakdown:
         """The completed columns and the misthrows of a seat as they stand (Q8, Q10)."""
         return scoring.sheet(seat, self.sheets[seat], self.misthrows[seat])
+
+
+View: TypeAlias = OpenView[State]
+"""What a seat sees: all of the position. Nothing is hidden in this game."""
 
 
 @cache

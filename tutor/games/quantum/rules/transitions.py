@@ -1,24 +1,25 @@
-"""What comes of each move of Quantum, once the referee has let it through (Q3-Q9)."""
+"""What comes of each move of Quantum, once it is found legal (Q3-Q9)."""
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
+from tutor.engine.bases import Transitions
 from tutor.engine.contract import Seat
 from tutor.games.quantum.rules import legality
 from tutor.games.quantum.rules.components import COLOURS
 from tutor.games.quantum.rules.moves import Keep, Pass, Reroll, Roll, Write
 from tutor.games.quantum.rules.phases import ALONE, CHOICE, OVER, REROLL, ROLL, TOGETHER
+from tutor.games.quantum.rules.position import Position
 from tutor.games.quantum.rules.rows import Rows, is_full, written
 from tutor.games.quantum.rules.scoring import MISTHROWS, Reason
 from tutor.games.quantum.rules.sums import numbers
 
-if TYPE_CHECKING:
-    from tutor.games.quantum.rules.state import State
+S = TypeVar("S", bound=Position)
+"""Each function gives back the kind of state that it takes."""
 
 
-def roll(state: "State", seat: Seat, move: Roll) -> "State":
+def roll(state: S, seat: Seat, move: Roll) -> S:
     """The dice lie on the table; after a re-roll there is nothing more to choose (Q3, Q4)."""
     legality.check_roll(state, seat, move)
     sums = numbers(move.white, move.faces)
@@ -27,19 +28,19 @@ def roll(state: "State", seat: Seat, move: Roll) -> "State":
     return replace(state, phase=CHOICE, turn=state.turn + 1, roll=move, sums=sums)
 
 
-def keep(state: "State", seat: Seat, _: Keep) -> "State":
+def keep(state: S, seat: Seat, _: Keep) -> S:
     """Step B begins with the dice as they lie (Q3)."""
     legality.check_keep(state, seat)
     return replace(state, phase=ALONE)
 
 
-def reroll(state: "State", seat: Seat, move: Reroll) -> "State":
+def reroll(state: S, seat: Seat, move: Reroll) -> S:
     """The dice picked are to be rolled again (Q3)."""
     legality.check_reroll(state, seat, move)
     return replace(state, phase=REROLL, loose=tuple(sorted(move.dice)))
 
 
-def write(state: "State", seat: Seat, move: Write) -> "State":
+def write(state: S, seat: Seat, move: Write) -> S:
     """The sum goes into the row; in step B that may end the game at once (Q5, Q6, Q9)."""
     legality.check_write(state, seat, move)
     place = COLOURS.index(move.colour)
@@ -52,7 +53,7 @@ def write(state: "State", seat: Seat, move: Write) -> "State":
     return replace(state, phase=TOGETHER, sheets=sheets, taken=move.colour, wrote=True)
 
 
-def pass_(state: "State", seat: Seat, _: Pass) -> "State":
+def pass_(state: S, seat: Seat, _: Pass) -> S:
     """Nothing is written in this step (Q5, Q6)."""
     legality.check_pass(state, seat)
     if state.phase is ALONE:
@@ -64,7 +65,7 @@ def _changed(sheets: tuple[Rows, ...], seat: Seat, rows: Rows) -> tuple[Rows, ..
     return sheets[:seat] + (rows,) + sheets[seat + 1 :]  # noqa: RUF005 - fast
 
 
-def _answered(state: "State", seat: Seat, sheets: tuple[Rows, ...], active_wrote: bool) -> "State":
+def _answered(state: S, seat: Seat, sheets: tuple[Rows, ...], active_wrote: bool) -> S:
     """One more has written or passed in step C; when all have, the turn is over."""
     answered = state.answered | 1 << seat
     if answered + 1 < 1 << state.table.seats:
@@ -72,7 +73,7 @@ def _answered(state: "State", seat: Seat, sheets: tuple[Rows, ...], active_wrote
     return _next_turn(state, sheets, active_wrote)
 
 
-def _next_turn(state: "State", sheets: tuple[Rows, ...], active_wrote: bool) -> "State":
+def _next_turn(state: S, sheets: tuple[Rows, ...], active_wrote: bool) -> S:
     """A misthrow where it is due, then the next active player, or the end (Q7, Q9)."""
     misthrows, active = state.misthrows, state.active
     if not active_wrote:
@@ -102,7 +103,7 @@ def _reason(sheets: tuple[Rows, ...], misthrows: tuple[int, ...]) -> Reason | No
     return Reason.FIFTH_MISTHROW if MISTHROWS in misthrows else None
 
 
-PLAY: Final[Mapping[type, Callable[["State", Seat, Any], "State"]]] = {
+PLAY: Final[Transitions] = {
     Roll: roll,
     Keep: keep,
     Reroll: reroll,

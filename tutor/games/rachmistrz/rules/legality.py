@@ -3,21 +3,18 @@
 A claim is looked at twice: once quickly, as nearly all are fine, and once more for the reason.
 """
 
-from typing import TYPE_CHECKING
-
-from tutor.engine.contract import CHANCE, Common, Refused, Seat
+from tutor.engine.contract import Common, Refused, Seat
+from tutor.engine.legality import check_chance, check_seat, check_turn
 from tutor.games.rachmistrz.rules.moves import BELL, PASS, Bell, Claim, Move, Prove, Roll
 from tutor.games.rachmistrz.rules.phases import CLAIM, OVER, PROVE, ROLL, Laid
+from tutor.games.rachmistrz.rules.position import Position
 from tutor.games.rachmistrz.rules.refusals import Refusal
 from tutor.games.rachmistrz.rules.table import Spot
 
-if TYPE_CHECKING:
-    from tutor.games.rachmistrz.rules.state import State
 
-
-def check_roll(state: "State", seat: Seat, move: Roll) -> None:
+def check_roll(state: Position, seat: Seat, move: Roll) -> None:
     """Chance rolls at the start of a round, and only what the dice have (R3, R4)."""
-    _check_chance(state, seat, move)
+    check_chance(state.table.seats, seat, move)
     if state.phase is not ROLL:
         raise _not_now(state, Refusal.ALREADY_ROLLED)
     digits = state.table.digits
@@ -26,14 +23,14 @@ def check_roll(state: "State", seat: Seat, move: Roll) -> None:
             raise Refused(Refusal.ROLL_NOT_ON_DICE, digit=digit, faces=digits)
 
 
-def check_bell(state: "State", seat: Seat, move: Bell = BELL) -> None:
+def check_bell(state: Position, seat: Seat, move: Bell = BELL) -> None:
     """The bell rings when the sand runs, or when nobody is left to claim (R6, R10)."""
-    _check_chance(state, seat, move)
+    check_chance(state.table.seats, seat, move)
     if not state.bell_is_due:
         raise _not_now(state, Refusal.NO_SAND_YET)
 
 
-def check_claim(state: "State", seat: Seat, move: Claim) -> Spot:
+def check_claim(state: Position, seat: Seat, move: Claim) -> Spot:
     """A seat that is not done claims a free number on a free field beside it (R6-R8, R14)."""
     table = state.table
     spot = table.spots.get(move.number)
@@ -50,25 +47,25 @@ def check_claim(state: "State", seat: Seat, move: Claim) -> Spot:
     raise _wrong_colour(state, seat, move.colour) or _wrong_place(state, move, spot)
 
 
-def check_pass(state: "State", seat: Seat) -> None:
+def check_pass(state: Position, seat: Seat) -> None:
     """A seat that is not done may be so (R10)."""
     _check_thinking(state, seat, PASS)
 
 
-def check_prove(state: "State", seat: Seat, move: Prove) -> Laid:
+def check_prove(state: Position, seat: Seat, move: Prove) -> Laid:
     """The seat of the next claim tells its expression, whatever that is (R9)."""
-    _check_seat(state, seat, move)
-    if state.phase is not PROVE:
+    laid = state.to_prove
+    if laid is None:
+        check_seat(state.table.seats, seat, move)
         raise _not_now(state, Refusal.NOT_PROVING_YET)
-    laid = state.claims[len(state.proofs)]
-    if laid.seat != seat:
-        raise Refused(Common.NOT_YOUR_TURN, seat=laid.seat)
+    if seat != laid.seat:
+        check_turn(state.table.seats, seat, move, laid.seat)
     if move.number != laid.claim.number:
         raise Refused(Refusal.OTHER_CLAIM, number=laid.claim.number)
     return laid
 
 
-def _not_now(state: "State", while_claiming: Refusal) -> Refused:
+def _not_now(state: Position, while_claiming: Refusal) -> Refused:
     """Why this kind of move is not for this phase."""
     if state.phase is OVER:
         return Refused(Common.GAME_OVER)
@@ -80,23 +77,8 @@ def _not_now(state: "State", while_claiming: Refusal) -> Refused:
     return Refused(while_claiming)
 
 
-def _check_chance(state: "State", seat: Seat, move: Move) -> None:
-    if seat == CHANCE:
-        return
-    _check_seat(state, seat, move)
-    raise Refused(Common.CHANCE_ONLY, move=str(move))
-
-
-def _check_seat(state: "State", seat: Seat, move: Move) -> None:
-    if 0 <= seat < state.table.seats:
-        return
-    if seat == CHANCE:
-        raise Refused(Common.SEATS_ONLY, move=str(move))
-    raise Refused(Common.SEAT_UNKNOWN, seat=seat)
-
-
-def _check_thinking(state: "State", seat: Seat, move: Move) -> None:
-    _check_seat(state, seat, move)
+def _check_thinking(state: Position, seat: Seat, move: Move) -> None:
+    check_seat(state.table.seats, seat, move)
     if state.phase is not CLAIM:
         raise _not_now(state, Refusal.ROLL_FIRST)
     if state.done >> seat & 1:
@@ -104,7 +86,7 @@ def _check_thinking(state: "State", seat: Seat, move: Move) -> None:
         raise Refused(Refusal.ALREADY_PASSED if passed else Refusal.ALREADY_CLAIMED)
 
 
-def _wrong_colour(state: "State", seat: Seat, colour: int) -> Refused | None:
+def _wrong_colour(state: Position, seat: Seat, colour: int) -> Refused | None:
     colours = state.table.colours
     if colour in colours:
         used = colour not in state.colours_left(seat)
@@ -116,7 +98,7 @@ def _wrong_colour(state: "State", seat: Seat, colour: int) -> Refused | None:
     return Refused(Refusal.COLOUR_UNKNOWN, colour=colour, colours=colours)
 
 
-def _wrong_place(state: "State", move: Claim, spot: Spot | None) -> Refused:
+def _wrong_place(state: Position, move: Claim, spot: Spot | None) -> Refused:
     """What keeps a token from lying on the field for the number."""
     number, field = move.number, move.field
     if spot is None:

@@ -1,35 +1,36 @@
-"""What comes of each move of Rachmistrz, once the referee has let it through (R4-R11)."""
+"""What comes of each move of Rachmistrz, once it is found legal (R4-R11)."""
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
+from tutor.engine.bases import Transitions
 from tutor.engine.contract import Seat
 from tutor.games.rachmistrz.rules import legality
 from tutor.games.rachmistrz.rules.components import Field
 from tutor.games.rachmistrz.rules.moves import Bell, Claim, Pass, Prove, Roll
 from tutor.games.rachmistrz.rules.phases import CLAIM, OVER, PROVE, ROLL, Laid
+from tutor.games.rachmistrz.rules.position import Position
 from tutor.games.rachmistrz.rules.table import BIT, Bits, stands
 
-if TYPE_CHECKING:
-    from tutor.games.rachmistrz.rules.state import State
+S = TypeVar("S", bound=Position)
+"""Each function gives back the kind of state that it takes."""
 
 
-def roll(state: "State", seat: Seat, move: Roll) -> "State":
+def roll(state: S, seat: Seat, move: Roll) -> S:
     """A round begins (R4)."""
     legality.check_roll(state, seat, move)
     digits = tuple(sorted(move.digits))
     return replace(state, phase=CLAIM, round=state.round + 1, dice=move.digits, digits=digits)
 
 
-def bell(state: "State", seat: Seat, move: Bell) -> "State":
+def bell(state: S, seat: Seat, move: Bell) -> S:
     """The sand has run out: claims are proved; without any the round is over (R9, R10)."""
     legality.check_bell(state, seat, move)
     return replace(state, phase=PROVE) if state.claims else _next_round(state)
 
 
-def claim(state: "State", seat: Seat, move: Claim) -> "State":
+def claim(state: S, seat: Seat, move: Claim) -> S:
     """A token is laid face down; who has used every colour is done (R6, R14)."""
     spot = legality.check_claim(state, seat, move)
     pool = state.table.pool(seat, move.colour)
@@ -45,13 +46,13 @@ def claim(state: "State", seat: Seat, move: Claim) -> "State":
     )
 
 
-def pass_(state: "State", seat: Seat, _: Pass) -> "State":
+def pass_(state: S, seat: Seat, _: Pass) -> S:
     """The seat is done for this round (R10)."""
     legality.check_pass(state, seat)
     return replace(state, done=state.done | 1 << seat)
 
 
-def prove(state: "State", seat: Seat, move: Prove) -> "State":
+def prove(state: S, seat: Seat, move: Prove) -> S:
     """Right: the token stays. Anything else: it goes back to its owner (R9)."""
     laid = legality.check_prove(state, seat, move)
     right = stands(state.digits, move.number, move.text)
@@ -60,7 +61,7 @@ def prove(state: "State", seat: Seat, move: Prove) -> "State":
     return proved if len(proofs) < len(state.claims) else _next_round(proved)
 
 
-def _taken_back(state: "State", laid: Laid, proofs: tuple[bool, ...]) -> "State":
+def _taken_back(state: S, laid: Laid, proofs: tuple[bool, ...]) -> S:
     field, pool = laid.claim.field, state.table.pool(laid.seat, laid.claim.colour)
     boards = _flipped(state.boards, pool, field)
     return replace(state, boards=boards, taken=state.taken ^ state.table.at[field], proofs=proofs)
@@ -71,7 +72,7 @@ def _flipped(boards: tuple[Bits, ...], pool: int, field: Field) -> tuple[Bits, .
     return boards[:pool] + (boards[pool] ^ BIT[field],) + boards[pool + 1 :]  # noqa: RUF005 - fast
 
 
-def _next_round(state: "State") -> "State":
+def _next_round(state: S) -> S:
     """All is proved; the game ends when a last token has been laid and stood (R11, R14)."""
     ended = state.table.tokens in map(int.bit_count, state.boards)
     phase = OVER if ended else ROLL
@@ -80,7 +81,7 @@ def _next_round(state: "State") -> "State":
     )
 
 
-PLAY: Final[Mapping[type, Callable[["State", Seat, Any], "State"]]] = {
+PLAY: Final[Transitions] = {
     Roll: roll,
     Bell: bell,
     Claim: claim,
