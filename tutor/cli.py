@@ -3,15 +3,14 @@
 import argparse
 import io
 import os
-import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NoReturn
 
 from tutor.commands.basics import DONE, USAGE, UsageFault, at_terminal
+from tutor.commands.parser import Parser, is_option
 from tutor.language import LANGUAGES, from_locale, plain, say, use
 
 COMMANDS = {
@@ -92,17 +91,38 @@ def _write_nowhere() -> None:
 
 def _carry_out(words: list[str]) -> int:
     command = _command(words)
+    if command is None:
+        args = _parsed(None, words)
+        return DONE if args is None else _open_app(args.lang)
+    return _with_sound_parts(lambda: _run(command, words))
+
+
+def _run(command: str, words: list[str]) -> int:
+    from tutor.engine.registry import broken
+
     try:
-        args, extra = _parser(command).parse_known_args(words)
-    except SystemExit:  # --help and --version have said what there was to say
+        args = _parsed(command, words)
+    except UsageFault:
+        for fault in broken():  # a game that is there, and yet is not offered
+            if fault.game in words:
+                raise fault from None
+        raise
+    if args is None:
         return DONE
+    run: Callable[[argparse.Namespace], int] = import_module(COMMANDS[command]).run
+    return run(args)
+
+
+def _parsed(command: str | None, words: list[str]) -> argparse.Namespace | None:
+    """What was asked for; None when ``--help`` or ``--version`` has said what there was to say."""
+    try:
+        args, extra = _parser(command, words).parse_known_args(words)
+    except SystemExit:
+        return None
     _take_late_text(args, extra)
     if extra:
         raise UsageFault(say("cli.extra", word=plain(extra[0])))
-    if command is None:
-        return _open_app(args.lang)
-    run = import_module(COMMANDS[command]).run
-    return _with_sound_data(lambda: run(args))
+    return args
 
 
 def _command(words: Sequence[str]) -> str | None:
@@ -121,61 +141,33 @@ def _command(words: Sequence[str]) -> str | None:
 def _take_late_text(args: argparse.Namespace, extra: list[str]) -> None:
     """Takes an answer that stands behind the options, where argparse no longer expects it."""
     extra[:] = [word for word in extra if word != "--"]
-    if extra and getattr(args, "text", "") is None and not _is_option(extra[0]):
+    if extra and getattr(args, "text", "") is None and not is_option(extra[0]):
         args.text = extra.pop(0)
 
 
-def _with_sound_data(run: Callable[[], int]) -> int:
-    """Runs a command; what is wrong with a data file becomes a sentence."""
+def _with_sound_parts(run: Callable[[], int]) -> int:
+    """Runs a command; what is wrong with a data file or with a game becomes a sentence."""
     from tutor.data import DataFault
+    from tutor.engine.game import GameBroken
     from tutor.engine.validation import ValidationIssue
 
     try:
         return run()
-    except (DataFault, ValidationIssue) as fault:
-        from tutor.explain import data_fault, issue
+    except (DataFault, ValidationIssue, GameBroken) as fault:
+        from tutor.explain import data_fault, game_broken, issue
 
-        sentence = data_fault(fault) if isinstance(fault, DataFault) else issue(fault)
+        match fault:
+            case DataFault():
+                sentence = data_fault(fault)
+            case GameBroken():
+                sentence = game_broken(fault)
+            case _:
+                sentence = issue(fault)
         raise UsageFault(sentence) from fault
 
 
-_ANSWER = re.compile(r"-\s*(?:[\d(\[{.,]|[RrΡρ]\s*\d)")
-"""How an answer or a number begins that has a minus sign in front."""
-
-
-def _is_option(word: str) -> bool:
-    return word.startswith("-") and not _ANSWER.match(word)
-
-
-class _Formatter(argparse.HelpFormatter):
-    """Help in the class's language."""
-
-    def add_usage(
-        self,
-        usage: str | None,
-        actions: Iterable[argparse.Action],
-        groups: Any,
-        prefix: str | None = None,
-    ) -> None:
-        super().add_usage(usage, actions, groups, say("cli.usage") if prefix is None else prefix)
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser that speaks the class's language, and whose complaint is one line."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options, formatter_class=_Formatter, allow_abbrev=False, add_help=False)
-        self._positionals.title = say("cli.arguments")
-        self._optionals.title = say("cli.options")
-        self._negative_number_matcher = _ANSWER  # "-7+3+2=-2" is no option
-
-    def error(self, message: str) -> NoReturn:
-        usage = " ".join(self.format_usage().split()).removeprefix(say("cli.usage"))
-        raise UsageFault(say("cli.wrong-usage", usage=usage.strip()))
-
-
-def _parser(command: str | None) -> argparse.ArgumentParser:
-    parser = _Parser(prog="tutor", description=say("cli.about"))
+def _parser(command: str | None, words: Sequence[str] = ()) -> argparse.ArgumentParser:
+    parser = Parser(prog="tutor", description=say("cli.about"))
     _common(parser, default=None)
     parser.add_argument(
         "--version", action="version", version=_version(command), help=say("cli.version")
@@ -186,6 +178,7 @@ def _parser(command: str | None) -> argparse.ArgumentParser:
         room = rooms.add_parser(name, help=about, description=about)
         _common(room, default=argparse.SUPPRESS)
         if name == command:
+            room.words = words
             import_module(place).configure(room)
     return parser
 

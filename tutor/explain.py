@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tutor.data import DataFault, FileUnfit
 from tutor.engine.contract import Refused, ScoreBreakdown, ScoreItem
-from tutor.engine.game import Game
+from tutor.engine.game import Game, GameBroken
 from tutor.engine.record import RecordWrong
 from tutor.engine.validation import Unfit, ValidationIssue
 from tutor.language import listing, number, plain, say
@@ -45,6 +45,11 @@ def _kind(name: str) -> str:
 def data_fault(fault: DataFault) -> str:
     """What is wrong with a data file."""
     return say("data.fault", file=fault.file, reason=issue(fault.issue))
+
+
+def game_broken(fault: GameBroken) -> str:
+    """Which game cannot be used, and what Python said of it."""
+    return say("app.game-broken", game=plain(fault.game), reason=plain(fault.reason))
 
 
 def lesson_fault(fault: "LessonFault") -> str:

@@ -10,9 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tutor.commands import check as command
-from tutor.commands.common import AnswerLine, RollLine, batch
-from tutor.commands.hint import _answer_line as hint_line
+from tutor.commands.check import Judge
+from tutor.commands.common import Lines, batch, lines_of_games
 from tutor.maths.misconceptions import _by_value
 from tutor.maths.verdict import warm_up
 
@@ -43,18 +42,22 @@ def lines(claimed: int) -> bytes:
     )
 
 
-def run(kind: type[Any], answer: Callable[[Any], Any], asked: bytes) -> int:
+def run(kinds: Lines, answer: Callable[[Any], Any], asked: bytes) -> int:
     """Puts these lines to a command; returns how many it answered."""
     answers = io.BytesIO()
     with pytest.MonkeyPatch.context() as streams:
         streams.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(asked)))
         streams.setattr(sys, "stdout", SimpleNamespace(buffer=answers, flush=answers.flush))
-        batch(kind, answer)
+        batch(kinds, answer)
     return answers.getvalue().count(b"\n")
 
 
+ANSWERS = lines_of_games(text=str)
+judge = Judge(ANSWERS)
+
+
 def check(asked: bytes) -> int:
-    return run(AnswerLine, command._answer_line, asked)
+    return run(ANSWERS, judge, asked)
 
 
 def test_fresh_lines(benchmark: Any) -> None:
@@ -63,7 +66,7 @@ def test_fresh_lines(benchmark: Any) -> None:
     results = count(1)
 
     def fresh() -> tuple[tuple[bytes], dict[str, Any]]:
-        command._remembered.cache_clear()
+        judge.remembered.cache_clear()
         _by_value.cache_clear()
         return (lines(next(results)),), {}
 
@@ -84,6 +87,11 @@ def test_hints(benchmark: Any) -> None:
         msgspec.json.encode({"game": "rachmistrz", "dice": dice}) + b"\n"
         for dice in combinations_with_replacement(range(1, 9), 3)
     )
-    run(RollLine, hint_line, asked)
+    rolls = lines_of_games()
+
+    def hint(line: Any) -> Any:
+        return rolls[type(line)].hint(line)
+
+    run(rolls, hint, asked)
     benchmark.extra_info["lines"] = 120
-    assert benchmark.pedantic(run, args=(RollLine, hint_line, asked), rounds=10) == 120
+    assert benchmark.pedantic(run, args=(rolls, hint, asked), rounds=10) == 120

@@ -5,46 +5,35 @@ from functools import lru_cache
 from typing import Any
 
 from tutor.commands import common
-from tutor.commands.common import (
-    DONE,
-    GAMES,
-    WRONG,
-    AnswerLine,
-    CardAnswerLine,
-    UsageFault,
-    batch,
-    dice_of,
-    hand_of,
-    print_json,
-    refuse_other_options,
-    top_of,
-)
-from tutor.games.archimedes.advisor import checking as cards
-from tutor.games.archimedes.rules.components import Hand
-from tutor.games.rachmistrz.advisor.checking import check
-from tutor.games.rachmistrz.boxes import printed_numbers
-from tutor.games.rachmistrz.rules.setup import Side
+from tutor.commands.common import DONE, WRONG, Lines, UsageFault, asked, batch, print_json
+from tutor.commands.parser import Parser
+from tutor.engine.registry import offering
 from tutor.language import say
 from tutor.learn import narration
+from tutor.learn.advisor import ADVISOR
 from tutor.learn.answers import Answer, as_json
 from tutor.maths.symbols import MAX_LENGTH
 
+REMEMBERED = 16_384
+"""How many lines of ``--batch`` are remembered with their answers."""
 
-def configure(parser: argparse.ArgumentParser) -> None:
+
+def configure(parser: Parser) -> None:
     """Declares the options."""
-    parser.add_argument("game", nargs="?", choices=GAMES)
+    parser.add_argument("game", nargs="?", choices=[game.name for game in offering(ADVISOR)])
     parser.add_argument("text", nargs="?", metavar="EXPR=N", help=say("cli.check.text"))
-    common.configure(parser)
+    common.configure(parser, "check")
 
 
 def run(args: argparse.Namespace) -> int:
     """Judges the answer; 0 when it is right, 1 when it is not."""
     if args.batch:
-        return batch(AnswerLine | CardAnswerLine, _answer_line)
+        lines = common.lines_of_games(text=str)
+        return batch(lines, Judge(lines))
     if args.game is None or args.text is None:
-        raise UsageFault(say("cli.check.usage"))
-    refuse_other_options(args)
-    answer = _of_dice(args) if args.game == "rachmistrz" else _of_cards(args)
+        raise UsageFault(common.ways("check"))
+    advisor, question = asked(args)
+    answer = advisor.check(question, args.text)
     if args.json:
         print_json(as_json(answer))
     else:
@@ -52,30 +41,21 @@ def run(args: argparse.Namespace) -> int:
     return DONE if answer.code == "correct" else WRONG
 
 
-def _of_dice(args: argparse.Namespace) -> Answer:
-    return check(args.text, dice_of(args.dice), printed_numbers(args.side or "easy"))
+class Judge:
+    """Judges lines of ``--batch``, and remembers what it said of them."""
 
+    def __init__(self, lines: Lines) -> None:
+        self._lines = lines
+        self.remembered = lru_cache(maxsize=REMEMBERED)(self._judged)
 
-def _of_cards(args: argparse.Namespace) -> Answer:
-    return cards.check(args.text, top_of(args.top), hand_of(args.hand))
+    def __call__(self, line: Any) -> dict[str, Any]:
+        """The answer as JSON."""
+        if len(line.text) > MAX_LENGTH:  # nothing worth remembering, and perhaps very long
+            return self._judged(line)
+        return self.remembered(line)
 
-
-def _answer_line(line: AnswerLine | CardAnswerLine) -> dict[str, Any]:
-    if len(line.text) > MAX_LENGTH:  # nothing worth remembering, and perhaps very long
-        return as_json(check(line.text, ()))
-    if isinstance(line, CardAnswerLine):
-        return _remembered_cards(line.text, line.top, line.cards)
-    return _remembered(line.text, line.dice, line.side)
-
-
-@lru_cache(maxsize=8192)
-def _remembered(text: str, dice: tuple[int, ...], side: Side) -> dict[str, Any]:
-    return as_json(check(text, dice, printed_numbers(side)))
-
-
-@lru_cache(maxsize=8192)
-def _remembered_cards(text: str, top: int, hand: Hand) -> dict[str, Any]:
-    return as_json(cards.check(text, top, hand))
+    def _judged(self, line: Any) -> dict[str, Any]:
+        return as_json(self._lines[type(line)].check(line, line.text))
 
 
 def _print(answer: Answer) -> None:

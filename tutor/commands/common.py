@@ -1,149 +1,157 @@
-"""What the commands share: dice and cards from the command line, JSON lines in and out."""
+"""What the commands share: questions about a game, JSON lines in and out."""
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any, Final, Literal, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import reduce
+from operator import or_
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
 from tutor.commands.basics import DONE, USAGE, WRONG, UsageFault
-from tutor.games.archimedes.rules.components import (
-    HIGHEST,
-    LOWEST,
-    MOST_OF_ONE,
-    REINER,
-    VALUES,
-    Card,
-    read_card,
-)
-from tutor.games.rachmistrz.rules.setup import Side
-from tutor.language import plain, say
+from tutor.commands.parser import Parser
+from tutor.engine.game import Game, GameBroken
+from tutor.engine.registry import find, offering
+from tutor.explain import game_broken
+from tutor.language import say
+from tutor.learn.advisor import ADVISOR, Advisor, Option, Unclear
 
 __all__ = [
     "DONE",
-    "GAMES",
     "USAGE",
     "WRONG",
-    "AnswerLine",
-    "CardAnswerLine",
-    "CardLine",
-    "RollLine",
+    "Command",
+    "Lines",
     "UsageFault",
+    "asked",
     "batch",
     "configure",
-    "dice_of",
-    "hand_of",
+    "lines_of_games",
     "print_json",
-    "refuse_other_options",
-    "top_of",
+    "ways",
 ]
 
-GAMES: Final = ("rachmistrz", "archimedes")
-"""The games whose answers are checked and hinted at."""
+Command: TypeAlias = Literal["check", "hint"]
+"""The commands that ask a game for advice."""
 
-Digit = Annotated[int, msgspec.Meta(ge=0, le=9)]
-
-
-Value = Annotated[int, msgspec.Meta(ge=LOWEST, le=HIGHEST)]
-Hand = Annotated[
-    tuple[Value | Literal["R"], ...],
-    msgspec.Meta(min_length=1, max_length=MOST_OF_ONE * len(VALUES)),
-]
+_OWN: Final = "of_the_game_"
+"""Put before the names of a game's options, which are its own affair."""
 
 
-class RollLine(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag="rachmistrz"):
-    """One line of ``hint --batch``: a roll, and the side of the board that lies up."""
+def configure(parser: Parser, command: Command) -> None:
+    """Declares what ``hint`` and ``check`` both want to know.
 
-    dice: tuple[Digit, Digit, Digit]
-    side: Side = "easy"
+    The options are those of the game that is asked; where none is named, those of all.
 
-
-class AnswerLine(RollLine, frozen=True, kw_only=True):
-    """One line of ``check --batch``: what was typed for a roll."""
-
-    text: str
-
-
-class CardLine(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag="archimedes"):
-    """One line of ``hint --batch``: the top of the pile and a hand."""
-
-    top: Value
-    hand: Hand
-
-    def __post_init__(self) -> None:
-        if self.hand.count("R") > 1:
-            raise ValueError("there is one R")
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The hand in the order given."""
-        return tuple(REINER if card == "R" else card for card in self.hand)
-
-
-class CardAnswerLine(CardLine, frozen=True, kw_only=True):
-    """One line of ``check --batch``: what was typed for a hand."""
-
-    text: str
-
-
-Asked = TypeVar("Asked")
-
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Declares what ``hint`` and ``check`` both want to know."""
-    parser.add_argument("--dice", nargs=3, metavar="D", help=say("cli.dice-help"))
-    parser.add_argument("--side", choices=["easy", "hard"], help=say("cli.side"))
-    parser.add_argument("--top", metavar="CARD", help=say("cli.top-help"))
-    parser.add_argument("--hand", nargs="+", metavar="CARD", help=say("cli.hand-help"))
+    Raises:
+        UsageFault: an option of another game is given.
+        GameBroken: the game asked cannot be asked.
+    """
+    game = _named(parser.words)
+    if game is None:
+        options = _options_of_all(command)
+    else:
+        options = _options(game.face(ADVISOR), command)
+        _refuse_others(game, options, command, parser.words)
+    for option in options:
+        _add(parser, option, game)
     parser.add_argument("--json", action="store_true", help=say("cli.json"))
     parser.add_argument("--batch", action="store_true", help=say("cli.batch"))
 
 
-_OPTIONS: Final = {"rachmistrz": ("dice", "side", "target"), "archimedes": ("top", "hand")}
+def _named(words: Sequence[str]) -> Game | None:
+    """The game asked for: the first word that is the name of one that gives advice."""
+    games = {game.name: game for game in offering(ADVISOR)}
+    return next((games[word] for word in words if word in games), None)
 
 
-def refuse_other_options(args: argparse.Namespace) -> None:
-    """Raises :class:`UsageFault` for an option that says nothing about the game asked for."""
-    for game, names in _OPTIONS.items():
-        for name in names:
-            if game != args.game and getattr(args, name, None) is not None:
-                raise UsageFault(say("cli.other-game", option=f"--{name}", game=game))
+def _options(advisor: Advisor[Any], command: Command) -> list[Option]:
+    more = advisor.hint_options() if command == "hint" else ()
+    return [*advisor.options(), *more]
 
 
-def dice_of(words: Iterable[str] | None) -> tuple[int, ...]:
-    """Three digits from the command line; raises :class:`UsageFault`."""
-    found = list(words or ())
-    if len(found) != 3 or not all(len(word) == 1 and "0" <= word <= "9" for word in found):
-        raise UsageFault(say("cli.dice"))
-    return tuple(map(int, found))
+def _options_of_all(command: Command) -> list[Option]:
+    """The options of all games; one of several games is told once."""
+    found: dict[str, Option] = {}
+    for _, advisor in _advisors():
+        for option in _options(advisor, command):
+            before = found.get(option.name)
+            about = f"{before.about}; {option.about}" if before else option.about
+            found[option.name] = msgspec.structs.replace(before or option, about=about)
+    return list(found.values())
 
 
-def top_of(word: str | None) -> int:
-    """The top card from the command line, a number; raises :class:`UsageFault`."""
-    if word is None:
-        raise UsageFault(say("cli.no-top"))
-    card = _card(word)
-    if card == REINER:
-        raise UsageFault(say("cli.top-reiner"))
-    return card
+def _advisors() -> Iterator[tuple[Game, Advisor[Any]]]:
+    """Every game that gives advice; those that cannot are named, and the others go on."""
+    for game in offering(ADVISOR):
+        try:
+            advisor = game.face(ADVISOR)
+        except GameBroken as fault:
+            print(game_broken(fault), file=sys.stderr)
+            continue
+        yield game, advisor
 
 
-def hand_of(words: Iterable[str] | None) -> tuple[Card, ...]:
-    """The hand from the command line, in that order; raises :class:`UsageFault`."""
-    cards = tuple(map(_card, words or ()))
-    if not cards:
-        raise UsageFault(say("cli.no-hand"))
-    if cards.count(REINER) > 1:
-        raise UsageFault(say("cli.reiner-twice"))
-    return cards
+def _refuse_others(
+    game: Game, own: Sequence[Option], command: Command, words: Sequence[str]
+) -> None:
+    """Raises :class:`UsageFault` for an option that another game has and this one has not."""
+    known = {f"--{option.name}" for option in own} | {"--json", "--batch", "--lang", "--help", "--"}
+    typed = (word.partition("=")[0] for word in words if word.startswith("--"))
+    foreign = [word for word in typed if word not in known]
+    if not foreign:
+        return  # the usual case, in which no other game is loaded
+    for other, advisor in _advisors():
+        for option in _options(advisor, command):
+            if f"--{option.name}" in foreign and other is not game:
+                raise UsageFault(say("cli.other-game", option=f"--{option.name}", game=other.name))
 
 
-def _card(word: str) -> Card:
+def _add(parser: Parser, option: Option, game: Game | None) -> None:
     try:
-        return read_card(word.upper())
-    except KeyError:
-        raise UsageFault(say("cli.no-card", text=plain(word))) from None
+        parser.add_argument(
+            f"--{option.name}",
+            dest=_OWN + option.name,
+            nargs=option.words,
+            choices=option.choices or None,
+            metavar=None if option.choices else option.word,
+            default=(),
+            help=option.about.replace("%", "%%"),
+        )
+    except argparse.ArgumentError as error:
+        if game is not None:
+            raise GameBroken(game.name, ADVISOR.name, str(error)) from error
+
+
+def ways(command: Command) -> str:
+    """How every game is asked, in a sentence."""
+    found = [
+        " ".join(["tutor", command, game.name, *_example(advisor, command)])
+        for game, advisor in _advisors()
+    ]
+    shown = reduce(lambda one, other: say("cli.or", one=one, other=other), found)
+    return say("cli.ask-like", ways=shown)
+
+
+def _example(advisor: Advisor[Any], command: Command) -> Iterator[str]:
+    if command == "check":
+        yield f'"{advisor.example.text}"'
+    yield advisor.example.options
+
+
+def asked(args: argparse.Namespace) -> tuple[Advisor[Any], Any]:
+    """Who is asked, and the question; raises :class:`UsageFault`."""
+    advisor = find(args.game).face(ADVISOR)
+    given = {
+        name.removeprefix(_OWN): tuple(words)
+        for name, words in vars(args).items()
+        if name.startswith(_OWN)
+    }
+    try:
+        return advisor, advisor.question(given)
+    except Unclear as unclear:
+        raise UsageFault(str(unclear)) from unclear
 
 
 def print_json(value: Any) -> None:
@@ -152,20 +160,40 @@ def print_json(value: Any) -> None:
     sys.stdout.buffer.flush()
 
 
-def batch(kind: Any, answer: Callable[[Asked], Mapping[str, Any]]) -> int:
-    """Answers JSON Lines of a kind, or of a union of kinds, from standard input one by one.
+Lines: TypeAlias = Mapping[type[msgspec.Struct], Advisor[Any]]
+"""The kinds of lines that ``--batch`` takes, each with who answers it."""
+
+
+def lines_of_games(**more: type) -> Lines:
+    """A kind of line for each game that gives advice: its question, and what else there is."""
+    return {
+        msgspec.defstruct(
+            "Line",
+            list(more.items()),
+            bases=(advisor.kind,),
+            frozen=True,
+            kw_only=True,
+            tag_field="game",
+            tag=game.name,
+        ): advisor
+        for game, advisor in _advisors()
+    }
+
+
+def batch(lines: Lines, answer: Callable[[Any], Mapping[str, Any]]) -> int:
+    """Answers JSON Lines of these kinds from standard input one by one.
 
     A line that is none gets an error.
     """
-    decoder = msgspec.json.Decoder(kind)
+    decoder = msgspec.json.Decoder(reduce(or_, lines))
     sys.stdout.flush()
     for line in sys.stdin.buffer:
         if not line.strip():
             continue
         try:
-            asked = decoder.decode(line)
+            question = decoder.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             print_json({"error": f"line-unreadable: {error}"})
             continue
-        print_json(answer(asked))
+        print_json(answer(question))
     return DONE

@@ -16,5 +16,6 @@ GAME = Game(
     practices=("archimedes", "missing"),
     faces={
         "rules": "rules:RULES",
+        "advisor": "advisor.advisor:HandAdvisor",
     },
 )

@@ -15,5 +15,6 @@ GAME = Game(
     practices=("rachmistrz",),
     faces={
         "rules": "rules:RULES",
+        "advisor": "advisor.advisor:RollAdvisor",
     },
 )

@@ -1,11 +1,11 @@
 """Hints of Rachmistrz in words, put together from the catalogue."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from tutor.games.rachmistrz.advisor.hints import Ladder, Reach
 from tutor.language import listing, number, say, sign
-from tutor.learn.narration import equation, pieces
+from tutor.learn.narration import equation, expression, pieces
 
 
 def example(dice: Sequence[int]) -> str:
@@ -30,3 +30,23 @@ def hint_sentence(rung: str, ladder: Ladder, reached: Iterable[Reach], free: set
             return say("hint.skeleton", equation=f"{pieces(ladder.skeleton)} = {number(target)}")
         case _:
             return say("hint.equation", equation=equation(ladder.equation, target))
+
+
+def hint_lines(
+    dice: Sequence[int], target: Fraction | None, reached: Sequence[Reach]
+) -> Iterator[str]:
+    """What a roll reaches, in words: the answer of ``tutor hint``; of one ``target`` alone."""
+    rolled = listing([number(digit) for digit in dice])
+    if target is not None and not reached:
+        yield say("hint.none", dice=rolled, target=target)
+        return
+    yield say("hint.title", dice=rolled, n=len(reached))
+    width = max((len(number(each.result)) for each in reached), default=0)
+    for each in reached:
+        yield ""
+        for place, idea in enumerate(each.ideas):
+            result = "" if place else number(each.result)
+            yield f"{result:>{width}}  {expression(idea.equation)}"
+            others = [expression(text) for text in idea.variants[1:]]
+            if others:
+                yield f"{'':>{width}}    {say('hint.variants', texts=', '.join(others))}"

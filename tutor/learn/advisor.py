@@ -1,0 +1,97 @@
+"""What a game says to who asks outside of play: is this answer right, and what could be done.
+
+A game that shows the face :data:`ADVISOR` is offered by ``tutor check`` and ``tutor hint``, one
+question at a time or as JSON Lines.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
+
+import msgspec
+
+from tutor.engine.game import Face
+from tutor.learn.answers import Answer
+
+Given: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The words typed for each option, by its name; none for an option that was not used."""
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """An option of the command line that says something about the position asked about."""
+
+    name: str
+    """Typed as ``--name``."""
+    about: str
+    """What it is for, in words."""
+    word: str = ""
+    """What stands for a word of it in the help; needed where there are no ``choices``."""
+    words: int | Literal["+"] = 1
+    """How many words follow it; ``+`` for one or more."""
+    choices: tuple[str, ...] = ()
+    """All that may be typed for it; empty where that cannot be listed."""
+
+
+class Example(msgspec.Struct, frozen=True):
+    """A question as it is typed, to show how it is done: ``7+3-2=8`` and ``--dice 2 3 7``."""
+
+    text: str
+    """An answer to be checked."""
+    options: str
+
+
+class Unclear(Exception):
+    """A question that cannot be made out, as a sentence that says what to give instead."""
+
+
+Q = TypeVar("Q", bound=msgspec.Struct)
+
+
+class Advisor(ABC, Generic[Q]):
+    """Checks answers and gives hints for one position of one game, a question ``Q``."""
+
+    @property
+    @abstractmethod
+    def kind(self) -> type[Q]:
+        """What a question holds, as JSON has it: frozen, and of values that can be hashed.
+
+        A line of ``hint --batch`` is such a question with the name of the game in ``game``; a line
+        of ``check --batch`` has the answer in ``text`` besides.
+        """
+
+    @property
+    @abstractmethod
+    def example(self) -> Example:
+        """A question for people to go by."""
+
+    @abstractmethod
+    def options(self) -> Sequence[Option]:
+        """The options that a question is made of, in the language spoken now."""
+
+    def hint_options(self) -> Sequence[Option]:
+        """Options for hints alone, which narrow down what is told."""
+        return ()
+
+    @abstractmethod
+    def question(self, given: Given) -> Q:
+        """The question of these options, of its kind or of a class derived from it.
+
+        Raises:
+            Unclear: something is missing, or is nothing that this game has.
+        """
+
+    @abstractmethod
+    def check(self, question: Q, text: str) -> Answer:
+        """Judges a typed answer of any length; never raises."""
+
+    @abstractmethod
+    def hint(self, question: Q) -> Mapping[str, Any]:
+        """All that could be done, as JSON: codes and numbers, no words."""
+
+    @abstractmethod
+    def hint_lines(self, question: Q) -> Iterator[str]:
+        """The same in words, line by line."""
+
+
+ADVISOR: Final = Face("advisor", Advisor)
+"""What answers ``tutor check`` and ``tutor hint``."""
