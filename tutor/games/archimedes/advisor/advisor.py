@@ -93,7 +93,7 @@ def _card(word: str) -> int | Literal["R"]:
     try:
         return read_card(word.upper()) or "R"
     except KeyError:
-        raise Unclear(say("archimedes.no-card", text=plain(word))) from None
+        raise Unclear(say("archimedes.no-such-card", text=plain(word))) from None
 
 
 def _reached(position: Position) -> tuple[Laying, ...]:
