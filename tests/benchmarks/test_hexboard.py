@@ -1,5 +1,6 @@
 """What one key on the board costs: the move, the comparison, the lines drawn again."""
 
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -16,13 +17,14 @@ every_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40", "160
 
 @every_size
 def test_cursor_move(benchmark: Any, size: Size) -> None:
-    palette, layout = Palette(DARK), layout_of(size)
-    before = Drawing(layout, EASY, Scene(tokens=TOKENS, cursor="D4"), palette)
+    layout = layout_of(size)
+    drawing = Drawing(layout, EASY, Scene(tokens=TOKENS), Palette(DARK))
+    ways = cycle(Scene(tokens=TOKENS, cursor=field) for field in ("D4", "D5"))
+    drawing.change(next(ways))
 
     def move() -> int:
-        after = Drawing(layout, EASY, Scene(tokens=TOKENS, cursor="D5"), palette)
-        lines = after.differing_lines(before)
-        return len([after.strip(line, 0, size.width) for line in lines])
+        lines = drawing.change(next(ways))
+        return len([drawing.strip(line, 0, size.width) for line in lines])
 
     assert benchmark(move) == len(layout.lines("D4"))
 

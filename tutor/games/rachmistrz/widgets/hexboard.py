@@ -1,7 +1,8 @@
 """The hexagonal board on the screen: 37 tiles, 54 numbers, a cursor; it knows no rules.
 
-Drawn with the Line API: the cells of each size are computed once (`hexlayout`), a change of state
-is compared with what is shown (`hexlook`), and only the lines that differ are drawn again.
+Drawn with the Line API: the cells of each size are computed once (`hexlayout`), changes of state
+are compared with what is shown once they have all come (`hexlook`), and only the lines that differ
+are drawn again.
 """
 
 from collections.abc import Mapping
@@ -27,8 +28,8 @@ from tutor.ui.themes import variables_of
 
 __all__ = ["HexBoard", "Token"]
 
-STATE = ("numbers", "tokens", "target", "choosable", "joining", "cursor", "done", "spent")
-"""The reactives that decide how the board looks."""
+STATE = ("tokens", "target", "choosable", "joining", "cursor", "done", "spent")
+"""The reactives that decide how the board looks, besides its numbers and the focus."""
 
 
 class HexBoard(Widget, can_focus=True):
@@ -122,6 +123,8 @@ class HexBoard(Widget, can_focus=True):
         self._drawing: Drawing | None = None
         self._palette: Palette | None = None
         self._strips: dict[int, Strip] = {}
+        self._behind = False
+        self._differing: set[int] = set()
 
     @property
     def help_text(self) -> str:
@@ -136,7 +139,8 @@ class HexBoard(Widget, can_focus=True):
     def on_mount(self) -> None:
         """Watch the state: whatever changes, the lines that differ are drawn again."""
         for state in (*STATE, "has_focus"):
-            self.watch(self, state, self._show_changes, init=False)
+            self.watch(self, state, self._fall_behind, init=False)
+        self.watch(self, "numbers", self._forget, init=False)
 
     def watch_choosable(self, choosable: frozenset[Field]) -> None:
         """Bring the cursor to the first field that may be chosen."""
@@ -192,9 +196,11 @@ class HexBoard(Widget, can_focus=True):
         self._forget()
 
     def notify_style_update(self) -> None:
-        """Draw everything again: the theme may have changed."""
+        """Draw everything again if the theme has changed; mostly it was only the focus."""
         super().notify_style_update()
-        self._forget()
+        if self._palette is not None and self._palette.variables != variables_of(self.app):
+            self._palette = None
+            self._forget()
 
     def render(self) -> RenderResult:
         """Show nothing: lines are drawn one by one in `render_line`."""
@@ -202,21 +208,26 @@ class HexBoard(Widget, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the widget."""
+        drawing = self._drawn
         if y not in self._strips:
             left, top = self._origin
-            self._strips[y] = self._drawn.strip(y - top, left, self.size.width)
+            self._strips[y] = drawing.strip(y - top, left, self.size.width)
         return self._strips[y]
 
     @property
     def _drawn(self) -> Drawing:
+        """The board as it is now."""
         if self._drawing is None:
-            self._drawing = self._draw()
+            self._palette = self._palette or Palette(variables_of(self.app))
+            layout = layout_of(self.board_size)
+            self._drawing = Drawing(layout, self.numbers, self._scene, self._palette)
+        elif self._behind:
+            _, top = self._origin
+            for line in self._drawing.change(self._scene):
+                self._strips.pop(line + top, None)
+                self._differing.add(line + top)
+        self._behind = False
         return self._drawing
-
-    def _draw(self) -> Drawing:
-        if self._palette is None:
-            self._palette = Palette(variables_of(self.app))
-        return Drawing(layout_of(self.board_size), self.numbers, self._scene, self._palette)
 
     @property
     def _scene(self) -> Scene:
@@ -249,19 +260,22 @@ class HexBoard(Widget, can_focus=True):
         self.cursor = field
         self.post_message(self.FieldChosen(self, field))
 
+    def _fall_behind(self) -> None:
+        """Look at the state again once, when all of what changes together has changed."""
+        if self._drawing is not None and not self._behind:
+            self._behind = True
+            self.call_next(self._show_changes)
+
     def _show_changes(self) -> None:
         """Draw the lines that differ from what is on the screen, and only these."""
-        if self._drawing is None:
-            return
-        before, self._drawing = self._drawing, self._draw()
-        _, top = self._origin
-        lines = [line + top for line in self._drawing.differing_lines(before)]
-        for line in lines:
-            self._strips.pop(line, None)
+        _ = self._drawn
+        lines, self._differing = self._differing, set()
         if lines:
             self.refresh(*(Region(0, line, self.size.width, 1) for line in lines))
 
     def _forget(self) -> None:
-        self._drawing = self._palette = None
+        """Draw everything again."""
+        self._drawing = None
         self._strips.clear()
+        self._differing.clear()
         self.refresh()

@@ -1,13 +1,12 @@
-"""From looks to lines: one moment of the board as strips of coloured text.
+"""From looks to lines: the board in one size and one theme as strips of coloured text.
 
-A `Drawing` is made anew for every change, which is cheap; it can tell in which lines it differs
-from the one before, and only those become strips.
+A `Drawing` lives as long as size, theme and printed numbers stay. It is told what is going on now,
+looks again only at the fields and numbers that this concerns, and says which lines are no longer
+as they were; only those become strips again.
 """
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
-from functools import cached_property
-from itertools import groupby
+from collections.abc import Mapping, Sequence
+from itertools import chain, groupby
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -15,9 +14,15 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from tutor.games.rachmistrz.rules.components import FIELDS, Point
-from tutor.games.rachmistrz.widgets.hexlayout import QUADRANTS, Cell, Layout, Paint, Spot
-from tutor.games.rachmistrz.widgets.hexlook import FieldLook, Scene, field_look, number_look
+from tutor.games.rachmistrz.rules.components import FIELDS, Field, Point
+from tutor.games.rachmistrz.widgets.hexlayout import NOTHING, QUADRANTS, Layout, Paint
+from tutor.games.rachmistrz.widgets.hexlook import (
+    FieldLook,
+    Scene,
+    concerned,
+    field_look,
+    number_look,
+)
 from tutor.ui.themes import OWNERS
 
 FULL = "█"
@@ -25,21 +30,22 @@ INVERSE = dict(zip(QUADRANTS, reversed(QUADRANTS), strict=True))
 ROOMY = 6
 """From this half column on, numbers have a ground of odd width, and marks are tall."""
 
+Written = tuple[str, Style]
+"""What is written in one cell."""
+
 
 class Label(NamedTuple):
-    """Text on a line: where it begins and how it is written."""
+    """Text on a line: where it begins, and what is written cell by cell."""
 
     start: int
-    text: str
-    style: Style
+    cells: Sequence[Written]
 
 
 class Palette:
     """The styles of the board in one theme, each made once."""
 
     def __init__(self, variables: Mapping[str, str]) -> None:
-        self._colours = variables
-        self._styles: dict[tuple[str, str], Style] = {}
+        self.variables = variables
         gap = variables["board-gap"]
         self.blank = Style.parse(f"on {gap}")
         self.numbers = {
@@ -50,59 +56,85 @@ class Palette:
                 f"bold {variables['board-target-ink']} on {variables['board-target']}"
             ),
         }
+        self.blocks = Blocks(self)
+        self._captions: dict[tuple[str, bool], Style] = {}
 
     def block(self, front: str, back: str) -> Style:
         """Return the style of a block character between two roles."""
-        style = self._styles.get((front, back))
-        if style is None:
-            style = Style.parse(f"{self._ground(front)} on {self._ground(back)}")
-            self._styles[front, back] = style
-        return style
+        return Style.parse(f"{self._ground(front)} on {self._ground(back)}")
 
     def caption(self, role: str, bold: bool) -> Style:
         """Return the style of a caption on a tile."""
-        weight = "bold" if bold else "not bold"
-        key = (role, weight)
-        if key not in self._styles:
-            self._styles[key] = Style.parse(f"{weight} {self._ink(role)} on {self._ground(role)}")
-        return self._styles[key]
+        style = self._captions.get((role, bold))
+        if style is None:
+            weight = "bold" if bold else "not bold"
+            style = Style.parse(f"{weight} {self._ink(role)} on {self._ground(role)}")
+            self._captions[role, bold] = style
+        return style
 
     def _ground(self, role: str) -> str:
         kind, _, number = role.rpartition("-")
         if kind.startswith("owner"):
-            return self._colours[f"{kind}-{int(number) % OWNERS + 1}"]
-        return self._colours[f"board-{role}"]
+            return self.variables[f"{kind}-{int(number) % OWNERS + 1}"]
+        return self.variables[f"board-{role}"]
 
     def _ink(self, role: str) -> str:
         kind = role.rpartition("-")[0]
         if kind == "tile":
-            return self._colours["board-name"]
-        return self._colours[f"{kind}-ink" if kind else f"board-{role}-ink"]
+            return self.variables["board-name"]
+        return self.variables[f"{kind}-ink" if kind else f"board-{role}-ink"]
+
+
+class Blocks(dict[tuple[str, str, str], Written]):
+    """How a block character is written between a front and a back role, each found once."""
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self._palette = palette
+
+    def __missing__(self, key: tuple[str, str, str]) -> Written:
+        glyph, front, back = key
+        if glyph == FULL or front == back:
+            written = " ", self._palette.block(front, front)
+        elif back == "gap":
+            written = INVERSE[glyph], self._palette.block(back, front)
+        else:
+            written = glyph, self._palette.block(front, back)
+        self[key] = written
+        return written
 
 
 class Drawing:
-    """The board at one moment, in one size and one theme."""
+    """The board in one size and one theme, and what is going on on it."""
 
     def __init__(
         self, layout: Layout, numbers: Mapping[str, Point], scene: Scene, palette: Palette
     ) -> None:
-        size = layout.size
-        rows, tall = size.room[1], size.half >= ROOMY
         self.layout = layout
         self.palette = palette
-        self._looks = {field: field_look(field, scene, rows, tall) for field in FIELDS}
-        self._marks = {number: number_look(number, scene) for number in numbers}
+        self._scene = scene
         self._spots = {number: layout.junction(point) for number, point in numbers.items()}
+        self._looks = {field: self._field_look(field) for field in FIELDS}
+        self._marks = {number: number_look(number, scene) for number in numbers}
+        self._roles = {NOTHING: "gap"}
+        self._captions: list[dict[Field, Label]] = [{} for _ in range(layout.size.height)]
+        self._numbers: list[dict[str, Sequence[Label]]] = [{} for _ in range(layout.size.height)]
+        for field in FIELDS:
+            self._colour(field)
+            self._write_captions(field)
+        for number in numbers:
+            self._write_number(number)
 
-    def differing_lines(self, other: "Drawing") -> list[int]:
-        """Return the lines of the board that are not as in a drawing of the same size."""
-        lines: set[int] = set()
-        for field, look in self._looks.items():
-            if look != other._looks[field]:
-                lines.update(self.layout.lines(field))
-        for number in {*self._spots, *other._spots}:
-            lines.update(self._moved(other, number))
-        return sorted(lines)
+    def change(self, scene: Scene) -> set[int]:
+        """Take in what is going on now, and return the lines that are not as they were."""
+        fields, numbers = concerned(self._scene, scene)
+        self._scene = scene
+        lines = [line for number in numbers for line in self._change_number(number)]
+        changed = [field for field in fields if self._look_again(field)]
+        for field in changed:
+            self._colour(field)  # only now: the gap to a neighbour shows how both look
+            lines += self.layout.lines(field)
+        return set(lines)
 
     def number_at(self, column: int, line: int) -> str | None:
         """Return the number written over this cell."""
@@ -121,32 +153,56 @@ class Drawing:
         cut = max(0, -left)
         return strip.crop(cut).adjust_cell_length(width, self.palette.blank)
 
-    def _moved(self, other: "Drawing", number: str) -> Iterator[int]:
-        mine, theirs = self._spots.get(number), other._spots.get(number)
-        if mine != theirs or self._marks.get(number) != other._marks.get(number):
-            yield from (spot.line for spot in (mine, theirs) if spot is not None)
-
-    def _segments(self, line: int) -> Iterator[Segment]:
+    def _segments(self, line: int) -> list[Segment]:
         """Return a line's text: the blocks, with the labels written over them."""
-        written = [self._block(cell) for cell in self.layout.cells[line]]
-        for label in self._labels.get(line, ()):
-            for place, letter in enumerate(label.text, start=label.start):
-                written[place] = _solid(letter, label.style)
-        for style, run in groupby(written, key=itemgetter(1)):
-            yield Segment("".join(letter for letter, _ in run), style)
+        roles, blocks = self._roles, self.palette.blocks
+        written = [
+            blocks[glyph, roles[front], roles[back]]
+            for glyph, front, back in self.layout.cells[line]
+        ]
+        for label in (
+            *self._captions[line].values(),
+            *chain.from_iterable(self._numbers[line].values()),
+        ):
+            written[label.start : label.start + len(label.cells)] = label.cells
+        return [
+            Segment("".join(map(itemgetter(0), run)), style)
+            for style, run in groupby(written, key=itemgetter(1))
+        ]
 
-    def _block(self, cell: Cell) -> tuple[str, Style]:
-        front, back = self._role(cell.front), self._role(cell.back)
-        if cell.glyph == FULL or front == back:
-            return " ", self.palette.block(front, front)
-        if back == "gap":
-            return INVERSE[cell.glyph], self.palette.block(back, front)
-        return cell.glyph, self.palette.block(front, back)
+    # What looks how --------------------------------------------------------------------------
+
+    def _field_look(self, field: Field) -> FieldLook:
+        size = self.layout.size
+        return field_look(field, self._scene, size.room[1], size.half >= ROOMY)
+
+    def _look_again(self, field: Field) -> bool:
+        """Return whether a field looks different now, with its captions as they are now."""
+        look = self._field_look(field)
+        if look == self._looks[field]:
+            return False
+        for row in self._looks[field].captions:
+            del self._captions[self.layout.caption(field, row).line][field]
+        self._looks[field] = look
+        self._write_captions(field)
+        return True
+
+    def _change_number(self, number: str) -> Sequence[int]:
+        """Take in how a number looks now, and return its line if that is something new."""
+        look = number_look(number, self._scene)
+        if self._marks.get(number, look) == look:  # what is not printed looks like nothing
+            return ()
+        self._marks[number] = look
+        self._write_number(number)
+        return (self._spots[number].line,)
+
+    def _colour(self, field: Field) -> None:
+        """Give every spot that a field has a part in the role of what shows there."""
+        for paint in self.layout.paints[field]:
+            self._roles[paint] = self._role(paint)
 
     def _role(self, paint: Paint) -> str:
         """Return the role of what shows in a spot; between tiles of one group there is no gap."""
-        if not paint:
-            return "gap"
         first = self._looks[paint[0]]
         if len(paint) == 1:
             return first.role
@@ -155,32 +211,35 @@ class Drawing:
             return group.role
         return "gap"
 
-    @cached_property
-    def _labels(self) -> Mapping[int, list[Label]]:
-        labels: dict[int, list[Label]] = defaultdict(list)
-        for field, look in self._looks.items():
-            for row, (text, bold) in look.captions.items():
-                spot = self.layout.caption(field, row)
-                style = self.palette.caption(look.role, bold)
-                labels[spot.line].append(Label(spot.start(text), text, style))
-        for number, spot in self._spots.items():
-            labels[spot.line] += self._number(number, spot)
-        return labels
+    # What is written -------------------------------------------------------------------------
 
-    def _number(self, number: str, spot: Spot) -> Iterator[Label]:
-        """Return a number with its marks, in roomy sizes on a dark ground centred on the corner."""
+    def _write_captions(self, field: Field) -> None:
+        look = self._looks[field]
+        for row, (text, bold) in look.captions.items():
+            spot = self.layout.caption(field, row)
+            style = self.palette.caption(look.role, bold)
+            self._captions[spot.line][field] = _label(spot.start(text), text, style)
+
+    def _write_number(self, number: str) -> None:
+        """Write a number with its marks, in roomy sizes on a dark ground centred on the corner."""
+        spot = self._spots[number]
         before, after, role = self._marks[number]
         text = f"{before}{number}{after}"
         start = spot.start(number) - len(before)
+        labels = [_label(start, text, self.palette.numbers[role])]
         if self.layout.size.half >= ROOMY:
             reach = max(1, spot.column - start, start + len(text) - 1 - spot.column)
-            yield Label(spot.column - reach, " " * (2 * reach + 1), self.palette.blank)
-        yield Label(start, text, self.palette.numbers[role])
+            ground = " " * (2 * reach + 1)
+            labels.insert(0, _label(spot.column - reach, ground, self.palette.blank))
+        self._numbers[spot.line][number] = labels
 
 
-def _solid(letter: str, style: Style) -> tuple[str, Style]:
+def _label(start: int, text: str, style: Style) -> Label:
     """Draw a whole block as ground, because in some fonts blocks leave seams."""
-    return (" ", Style(bgcolor=style.color)) if letter == FULL else (letter, style)
+    if FULL not in text:
+        return Label(start, [(letter, style) for letter in text])
+    solid = " ", Style(bgcolor=style.color)
+    return Label(start, [solid if letter == FULL else (letter, style) for letter in text])
 
 
 def _mark(look: FieldLook) -> str | None:

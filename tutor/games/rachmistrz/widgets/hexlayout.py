@@ -128,6 +128,12 @@ class Layout:
         columns, lines = range(self.size.width), range(self.size.height)
         return [[_cell(depths, column, line) for column in columns] for line in lines]
 
+    @cached_property
+    def paints(self) -> Mapping[Field, frozenset[Paint]]:
+        """By field: its tile, and the gaps round it that it shares with others."""
+        shown = {paint for row in self.cells for cell in row for paint in (cell.front, cell.back)}
+        return {field: frozenset(paint for paint in shown if field in paint) for field in PLACES}
+
     def field_at(self, column: float, line: float) -> Field | None:
         """Return the field whose hexagon holds this spot, gap included."""
         depths = {field: self._depth(*self._offset(field, column, line)) for field in PLACES}

@@ -82,6 +82,19 @@ class NumberLook(NamedTuple):
 PLAIN = NumberLook("", "", "number")
 
 
+def concerned(before: Scene, after: Scene) -> tuple[set[Field], set[str]]:
+    """Return the fields and the numbers that may look different after than before."""
+    fields = (before.choosable ^ after.choosable) | (before.joining ^ after.joining)
+    numbers = (before.done ^ after.done) | (before.spent ^ after.spent)
+    tokens = dict(before.tokens.items() ^ after.tokens.items())
+    cursors = {before.cursor, after.cursor} if before.cursor != after.cursor else ()
+    targets = {before.target, after.target} if before.target != after.target else ()
+    return (
+        {*fields, *tokens, *filter(None, cursors)},
+        {*numbers, *filter(None, targets)},
+    )
+
+
 def shade(field: Field) -> int:
     """Return 1, 2 or 3: neighbouring fields always differ."""
     q, r = PLACES[field]
