@@ -16,7 +16,7 @@ FAIR, RANDOM = "bot:fair", "bot:random"
 
 def chosen(name: str, state: Any, seed: object) -> dict[int, Any]:
     """What each seat that may move would play, each with the same luck."""
-    player = player_of(FAIR, name)
+    player = player_of(FAIR, find(name))
     assert player is not None
     return {
         seat: player(state.view(seat), state.moves(seat), Random(f"{seed}"))

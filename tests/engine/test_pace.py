@@ -1,113 +1,56 @@
-"""How long computers think: as people do, so that pupils have a chance."""
+"""Times are drawn around a median, and every computer takes as long as people do."""
 
-from collections.abc import Callable
-from functools import partial
 from random import Random
 from statistics import median
 
 import pytest
 
-from tests.games.archimedes.rules.tables import position
-from tests.games.quantum.rules.tables import rolled as rolled_dice
-from tests.games.rachmistrz.rules.tables import play, table
-from tutor.engine.pace import giving_up, hardness, thinking
-from tutor.games.archimedes.rules import moves as cards
-from tutor.games.quantum.rules import moves as dice_moves
-from tutor.games.rachmistrz.opponents.fair import player
-from tutor.games.rachmistrz.rules.moves import PASS, Claim, parse
-from tutor.games.rachmistrz.rules.state import State
-
-TIMES = 400
+from tests.engine.random_play import play_out
+from tutor import data
+from tutor.engine.contract import CHANCE
+from tutor.engine.game import Game
+from tutor.engine.opponents import BOT, levels_of, opponents_of, player_of
+from tutor.engine.pace import HABIT, SEARCH, around, each_of, reading
+from tutor.engine.registry import games
 
 
-def times(one: Callable[[Random], float]) -> list[float]:
+def test_times_lie_around_the_median() -> None:
     rng = Random("pace")
-    return sorted(one(rng) for _ in range(TIMES))
-
-
-@pytest.mark.parametrize("seats", [2, 3, 6])
-def test_the_first_claim_takes_some_twelve_seconds(seats: int) -> None:
-    """One pupil against computers, over all rolls: however many computers there are."""
-
-    def first(rng: Random) -> float:
-        state = table(seats)
-        state = state.play(-1, state.chance(rng))
-        return min(moment(state, seat, rng) for seat in range(1, seats))
-
-    found = times(first)
-    assert 10 < median(found) < 14
+    found = sorted(around(10, SEARCH, rng) for _ in range(2000))
+    assert 9.5 < median(found) < 10.5
     assert found[0] > 3
-    assert found[-1] < 60
+    assert found[-1] < 28
+    assert max(around(10, HABIT, rng) for _ in range(100)) < 17
 
 
-def moment(state: State, seat: int, rng: Random) -> float:
-    view = state.view(seat)
-    return thinking(view, player(view, state.moves(seat), rng), rng)
+def test_the_first_of_several_takes_the_median_of_all() -> None:
+    rng = Random("first")
+    for seats in (1, 2, 5):
+        each = each_of(seats, 10, SEARCH)
+        found = [min(around(each, SEARCH, rng) for _ in range(seats)) for _ in range(1000)]
+        assert 9 < median(found) < 11
 
 
-@pytest.mark.parametrize(
-    ("digits", "number", "harder", "other"),
-    [
-        ((2, 3, 7), "12", (2, 3, 7), "13"),  # 7+3+2, 7+3*2
-        ((2, 3, 7), "13", (2, 3, 7), "7"),  # 7*(3-2)
-        ((2, 3, 7), "42", (4, 6, 8), "3"),  # 6*4/8
-        ((4, 6, 8), "3", (4, 6, 8), "16/3"),  # a fraction
-        ((2, 3, 7), "13", (2, 3, 7), "16"),  # 7*3+2 with a slip: as hard as it looks
-    ],
-)
-def test_what_is_hard_takes_longer(
-    digits: tuple[int, ...], number: str, harder: tuple[int, ...], other: str
-) -> None:
-    assert 1 <= hardness(digits, number) <= hardness(harder, other) < 4
+def test_reading_takes_as_long_as_there_are_words() -> None:
+    assert reading("") == 0
+    assert reading("7 − 3 = 4") == pytest.approx(1)
 
 
-def test_a_number_out_of_reach_is_still_claimed_some_time() -> None:
-    assert hardness((1, 1, 1), "54") == 1
-
-
-def test_while_the_sand_runs_everything_is_quicker() -> None:
-    before = play(table(3), "roll 2 3 7")
-    number, field = "8", before.free_fields("8")[0]
-    after = play(before, f"0 claim {number} {field}")
-    move = Claim("12", after.free_fields("12")[0])
-    first, then = before.view(1), after.view(1)
-    assert thinking(then, move, Random(1)) < thinking(first, move, Random(1))
-    assert giving_up(then, Random(1)) < giving_up(first, Random(1))
-
-
-def test_giving_up_takes_longer_than_finding() -> None:
-    state = play(table(2), "roll 2 3 7")
-    view, move = state.view(1), parse(f"claim 12 {state.free_fields('12')[0]} 1")
-    claimed = median(times(lambda rng: thinking(view, move, rng)))
-    given_up = times(lambda rng: giving_up(view, rng))
-    assert claimed * 2 < median(given_up) < 40
-    assert times(lambda rng: thinking(view, PASS, rng)) == given_up
-
-
-def test_a_proof_is_told_quickly() -> None:
-    state = play(table(3), "roll 2 3 7", "0 claim 8 " + table(3).free_fields("8")[0], "bell")
-    found = times(lambda rng: thinking(state.view(0), parse("prove 8 7+3-2"), rng))
-    assert 1 < found[0] < found[-1] < 5
-
-
-@pytest.mark.parametrize("move", ["5+3=8", "=5", "draw", "pass"])
-def test_a_turn_of_archimedes_takes_one_to_three_seconds(move: str) -> None:
-    view = position("3 5 8", "1 2", top=5).view(0)
-    found = times(lambda rng: thinking(view, cards.parse(move), rng))
-    assert 1 <= median(found) < 2.2
-    assert 0.7 < found[0] < found[-1] < 3.5
-
-
-def test_one_number_of_luck_a_time() -> None:
-    view, one, other = position("3 5 8", "1 2", top=5).view(0), Random(7), Random(7)
-    thinking(view, cards.DRAW, one)
-    other.random()
-    assert one.random() == other.random()
-
-
-def test_dice_are_looked_at_for_a_second_or_two() -> None:
-    """Quantum asks computers three times a turn, so each time is short."""
-    state = rolled_dice()
-    for text in ("keep", "reroll w 1 4", "write red", "pass"):
-        move = dice_moves.parse(text)
-        assert 1 <= median(times(partial(thinking, state.view(0), move))) <= 2
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_computers_take_no_longer_than_people_and_one_number_of_luck(game: Game) -> None:
+    options = game.rules.options()
+    start = game.rules.start(game.seats[0], options, data.components(game, options))
+    opponents = opponents_of(game)
+    for level in levels_of(game):
+        player = player_of(BOT + level, game)
+        assert player is not None
+        reached = [step.state for step in play_out(start, Random(1))][:40]
+        for state in reached:
+            for seat in state.actors():
+                if seat == CHANCE:
+                    continue
+                view, one, other = state.view(seat), Random(7), Random(7)
+                move = player(view, state.moves(seat), Random(1))
+                assert 0.5 < opponents.thinking(view, move, one) < 90
+                other.random()
+                assert one.random() == other.random()

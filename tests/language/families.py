@@ -74,7 +74,7 @@ def home_options() -> Iterable[str]:
 
 
 def levels() -> Iterable[str]:
-    return {level for game in registry.game_names() for level in levels_of(game)}
+    return {level for game in registry.games() for level in levels_of(game)}
 
 
 def of_games(codes: Callable[[Game], Iterable[str]], *shared: Iterable[str]) -> Iterable[str]:

@@ -85,7 +85,7 @@ def _begun(args: argparse.Namespace, game: "Game", rng: Random) -> "Match":
     except TableWrong as wrong:
         raise UsageFault(str(wrong)) from wrong
     except LevelUnknown as unknown:
-        levels = ", ".join(f"bot:{level}" for level in levels_of(game.name))
+        levels = ", ".join(f"bot:{level}" for level in levels_of(game))
         raise UsageFault(
             say("simulate.level-unknown", level=plain(unknown.args[0]), levels=levels)
         ) from unknown

@@ -71,7 +71,7 @@ def _played(game: Game, seats: list[str], options: Any, args: argparse.Namespace
     except PersonSeated as person:
         raise UsageFault(say("simulate.person", seat=person.args[0])) from person
     except LevelUnknown as unknown:
-        level, levels = unknown.args[0], ", ".join(BOT + level for level in levels_of(game.name))
+        level, levels = unknown.args[0], ", ".join(BOT + level for level in levels_of(game))
         raise UsageFault(say("simulate.level-unknown", level=level, levels=levels)) from unknown
     except OSError as error:
         raise UsageFault(say("simulate.records-unwritable", folder=args.records)) from error

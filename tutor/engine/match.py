@@ -46,7 +46,7 @@ class Match(Closing):
     ) -> None:
         self.game = game
         self.seats = tuple(seats)
-        self.players = tuple(player_of(seat, game.name) for seat in seats)
+        self.players = tuple(player_of(seat, game) for seat in seats)
         self.state = state
         self.rng = rng
         self.truncated = truncated

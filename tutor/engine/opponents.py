@@ -1,66 +1,92 @@
-"""The levels of players that are no persons, and what stands behind a seat.
+"""The players that are no persons, and what stands behind a seat.
 
 A seat is written as ``bot:LEVEL`` or as a person's name. ``random`` plays every game; the other
-levels know one game each, and their code is imported when somebody sits down to play it.
+levels, and how long each move takes them, are the game's own and are imported when somebody sits
+down to play it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
+
+from tutor.engine.game import Face, Game
+from tutor.engine.pace import HABIT, around
 
 if TYPE_CHECKING:
     from random import Random
 
-Player: TypeAlias = Callable[[Any, Sequence[Any], "Random"], Any]
+V = TypeVar("V")
+M = TypeVar("M")
+
+Player: TypeAlias = Callable[[V, Sequence[M], "Random"], M]
 """``player(view, moves, rng)`` chooses one of the legal moves.
 
 It sees what its seat may see, never the state; chance comes from ``rng`` alone, and of that
 only ``rng.random()``, whose numbers are the same in every version of Python. It remembers
-nothing. Where rules take any text (a proof of Rachmistrz), it may give one that is not listed.
+nothing. Where rules take any text as a move, it may give one that is not listed.
 """
 
 BOT: Final = "bot:"
 
 
-def uniform(view: Any, moves: Sequence[Any], rng: "Random") -> Any:
+class Opponents(Generic[V, M]):
+    """What computers are in one game; a game says what is not so with its own."""
+
+    def levels(self) -> Mapping[str, Player[V, M]]:
+        """The players of the game by their level, beside the one at random; the weakest first."""
+        return {}
+
+    def thinking(self, view: V, move: M, rng: "Random") -> float:
+        """The seconds before a seat's move, from the moment it could be made.
+
+        ``rng`` is asked for one ``random()``.
+        """
+        del view, move
+        return around(A_CHOICE, HABIT, rng)
+
+
+A_CHOICE: Final = 1.8
+"""The median, in seconds, of a move without a long search, where a game says nothing else."""
+
+OPPONENTS: Final[Face[Opponents[Any, Any]]] = Face("opponents", Opponents)
+
+
+def uniform(view: object, moves: Sequence[M], rng: "Random") -> M:
     """Any legal move, each with the same chance."""
     del view
     return moves[int(rng.random() * len(moves))]
 
 
-EVERYWHERE: Final[Mapping[str, Player]] = {"random": uniform}
-"""The levels that play every game."""
-
-ROOMS: Final[Mapping[str, Mapping[str, str]]] = {
-    "archimedes": {"fair": "tutor.games.archimedes.opponents.fair"},
-    "exlibris": {"fair": "tutor.games.exlibris.opponents.fair"},
-    "quantum": {"fair": "tutor.games.quantum.opponents.fair"},
-    "rachmistrz": {"fair": "tutor.games.rachmistrz.opponents.fair"},
-}
-"""The other levels of a game, each with the module whose ``player`` it is."""
+RANDOM: Final = "random"
+"""The level of :func:`uniform`, which plays every game."""
 
 
 class LevelUnknown(LookupError):
-    """No level of that name in that game; the arguments are the level and the game."""
+    """No level of that name in that game; the arguments are the level and the game's name."""
 
 
-def levels_of(game: str) -> tuple[str, ...]:
-    """The levels that play a game, by its name, the weakest first."""
-    return (*EVERYWHERE, *ROOMS.get(game, ()))
+def opponents_of(game: Game) -> Opponents[Any, Any]:
+    """The computers of a game; raises :class:`tutor.engine.game.GameBroken`."""
+    return game.face(OPPONENTS) if game.offers(OPPONENTS) else Opponents()
 
 
-def player_of(seat: str, game: str) -> Player | None:
+def levels_of(game: Game) -> tuple[str, ...]:
+    """The levels that play a game, the weakest first; raises :class:`.game.GameBroken`."""
+    return (RANDOM, *opponents_of(game).levels())
+
+
+def player_of(seat: str, game: Game) -> Player[Any, Any] | None:
     """Who plays a seat of a game: a level's player, or None for a person.
 
     Raises:
         LevelUnknown: ``bot:`` and something that is no level of this game.
+        tutor.engine.game.GameBroken: its computers cannot be used.
     """
     if not seat.startswith(BOT):
         return None
     level = seat.removeprefix(BOT)
-    if level in EVERYWHERE:
-        return EVERYWHERE[level]
-    if level not in levels_of(game):
-        raise LevelUnknown(level, game)
-    player: Player = import_module(ROOMS[game][level]).player
-    return player
+    if level == RANDOM:
+        return uniform
+    try:
+        return opponents_of(game).levels()[level]
+    except KeyError:
+        raise LevelUnknown(level, game.name) from None

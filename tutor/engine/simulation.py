@@ -56,7 +56,7 @@ def simulate(
         tutor.engine.opponents.LevelUnknown: a level that does not play this game.
         OSError: a record cannot be written.
     """
-    players = [_bot(seat, game.name) for seat in seats]
+    players = [_bot(seat, game) for seat in seats]
     starts = [
         (each, game.rules.start(len(seats), each, components))
         for each in _rotations(options, len(seats))
@@ -104,7 +104,7 @@ class _Tally:
         )
 
 
-def _bot(seat: str, game: str) -> Player:
+def _bot(seat: str, game: Game) -> Player[Any, Any]:
     player = player_of(seat, game)
     if player is None:
         raise PersonSeated(seat)
@@ -122,7 +122,7 @@ def _rotations(options: Any, seats: int) -> list[Any]:
 
 
 def playout(
-    state: Any, players: Sequence[Player], rng: Random, on_move: OnMove | None = None
+    state: Any, players: Sequence[Player[Any, Any]], rng: Random, on_move: OnMove | None = None
 ) -> tuple[Outcome, int]:
     """Plays a game to its end; the outcome and how many moves it took.
 

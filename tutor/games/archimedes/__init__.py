@@ -17,5 +17,6 @@ GAME = Game(
     faces={
         "rules": "rules:RULES",
         "advisor": "advisor.advisor:HandAdvisor",
+        "opponents": "opponents:ArchimedesOpponents",
     },
 )

@@ -14,5 +14,6 @@ GAME = Game(
     place=30,
     faces={
         "rules": "rules:RULES",
+        "opponents": "opponents:ExLibrisOpponents",
     },
 )

@@ -14,5 +14,6 @@ GAME = Game(
     place=40,
     faces={
         "rules": "rules:RULES",
+        "opponents": "opponents:QuantumOpponents",
     },
 )

@@ -16,5 +16,6 @@ GAME = Game(
     faces={
         "rules": "rules:RULES",
         "advisor": "advisor.advisor:RollAdvisor",
+        "opponents": "opponents:RachmistrzOpponents",
     },
 )

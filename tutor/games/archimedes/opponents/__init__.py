@@ -1,1 +1,30 @@
-"""Computers that play Archimedes, a file a level."""
+"""Computers that play Archimedes, a file a level, and how long they take."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from tutor.engine.opponents import Opponents, Player
+from tutor.engine.pace import HABIT, around
+from tutor.games.archimedes.opponents.fair import player
+from tutor.games.archimedes.rules.moves import Equality, Equation, Move
+from tutor.games.archimedes.rules.state import View
+
+if TYPE_CHECKING:
+    from random import Random
+
+MEDIANS: Final[Mapping[type, float]] = {Equation: 2.0, Equality: 1.5}
+"""Seconds to choose from a hand."""
+NOTHING: Final = 1.3
+"""The median of seeing that there is nothing to lay."""
+
+
+class ArchimedesOpponents(Opponents[View, Move]):
+    """A fair player, who looks at cards as long as a pupil does."""
+
+    def levels(self) -> Mapping[str, Player[View, Move]]:
+        """One level."""
+        return {"fair": player}
+
+    def thinking(self, view: View, move: Move, rng: "Random") -> float:
+        """A choice from a hand needs no search."""
+        return around(MEDIANS.get(type(move), NOTHING), HABIT, rng)

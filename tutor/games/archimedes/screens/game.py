@@ -4,7 +4,6 @@ A hand is shown to its owner alone: where several people play, the keyboard is h
 """
 
 from collections.abc import Iterator
-from random import Random
 
 from textual import on
 from textual.app import ComposeResult
@@ -14,7 +13,6 @@ from textual.widgets import Input, Static
 
 from tutor.engine.contract import Seat
 from tutor.engine.match import Event, Match
-from tutor.engine.pace import thinking
 from tutor.games.archimedes.advisor.checking import check
 from tutor.games.archimedes.rules.components import REINER
 from tutor.games.archimedes.rules.moves import DRAW, PASS
@@ -57,7 +55,6 @@ class CardTableScreen(GameScreen):
         self._shown_rounds = len(state.rounds) - at_round_end
         self._viewer: Seat | None = match.persons[0] if len(match.persons) == 1 else None
         self._asked: Seat | None = None
-        self._dice = Random()  # only for pauses: the match's own chance stays as it is
         self._told = [words for event in match.events if (words := happened(event, self.names))]
 
     @property
@@ -171,10 +168,6 @@ class CardTableScreen(GameScreen):
         """Adds the move to the story."""
         if words := happened(event, self.names):
             self._told.append(words)
-
-    def pause_before(self, seat: Seat, move: object) -> float:
-        """As long as somebody looks at cards."""
-        return thinking(self.state.view(seat), move, self._dice)
 
     def interlude(self) -> bool:
         """Shows how a round ended before the next is dealt."""

@@ -1,1 +1,28 @@
-"""Computers that play ExLibris, a file a level."""
+"""Computers that play ExLibris, a file a level, and how long they take."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from tutor.engine.opponents import Opponents, Player
+from tutor.engine.pace import HABIT, around
+from tutor.games.exlibris.opponents.fair import player
+from tutor.games.exlibris.rules.moves import Commission
+from tutor.games.exlibris.rules.state import View
+
+if TYPE_CHECKING:
+    from random import Random
+
+A_COMMISSION: Final = 2.0
+"""The median seconds to choose one from a hand."""
+
+
+class ExLibrisOpponents(Opponents[View, Commission]):
+    """A fair player, who looks at books as long as a pupil does."""
+
+    def levels(self) -> Mapping[str, Player[View, Commission]]:
+        """One level."""
+        return {"fair": player}
+
+    def thinking(self, view: View, move: Commission, rng: "Random") -> float:
+        """A choice from a hand needs no search."""
+        return around(A_COMMISSION, HABIT, rng)

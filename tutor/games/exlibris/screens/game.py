@@ -4,8 +4,6 @@ A hand is shown to its owner alone: where several people play, the keyboard is h
 Every Commission is told step by step before the game goes on.
 """
 
-from random import Random
-
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -15,7 +13,7 @@ from textual.widgets import Static
 
 from tutor.engine.contract import Seat
 from tutor.engine.match import Event, Match
-from tutor.engine.pace import reading, thinking
+from tutor.engine.pace import reading
 from tutor.games.exlibris.rules.moves import COMMISSIONS
 from tutor.games.exlibris.rules.state import State
 from tutor.games.exlibris.rules.turn_report import TurnReport, preview
@@ -63,7 +61,6 @@ class ExLibrisScreen(GameScreen):
         self._story: Story | None = None
         self._timer: Timer | None = None
         self._held = False
-        self._dice = Random()  # only for pauses: the match's own chance stays as it is
 
     @property
     def help_text(self) -> str:
@@ -216,10 +213,6 @@ class ExLibrisScreen(GameScreen):
         if not self.match.persons:
             return False
         return event.seat in self.match.persons or self._turns[event.seat].begins is not None
-
-    def pause_before(self, seat: Seat, move: object) -> float:
-        """As long as somebody looks at cards."""
-        return thinking(self.state.view(seat), move, self._dice)
 
     def on_screen_resume(self) -> None:
         """Goes on with what waited for another page to be closed."""

@@ -4,14 +4,12 @@ Everything lies open, so nothing is covered between two people; the prompt names
 """
 
 from collections.abc import Sequence
-from random import Random
 
 from textual import events, on
 from textual.app import ComposeResult
 
 from tutor.engine.contract import Seat
 from tutor.engine.match import Event, Match
-from tutor.engine.pace import thinking
 from tutor.explain import refusal
 from tutor.games.quantum.rules.components import COLOURS, DICE
 from tutor.games.quantum.rules.moves import KEEP, PASS, WRITES, Reroll
@@ -61,7 +59,6 @@ class QuantumScreen(GameScreen):
         self._rolling = False
         self._eye = False
         self._wrong = ""
-        self._pauses = Random()  # the match's own chance stays as it is
 
     @property
     def help_text(self) -> str:
@@ -165,10 +162,6 @@ class QuantumScreen(GameScreen):
         """The next roll waits again; the story is told anew by :meth:`show`."""
         del event
         self._rolling = False
-
-    def pause_before(self, seat: Seat, move: object) -> float:
-        """As long as somebody looks at dice."""
-        return thinking(self.state.view(seat), move, self._pauses)
 
     # What a person does ----------------------------------------------------------------------
 

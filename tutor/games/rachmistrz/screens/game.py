@@ -16,7 +16,6 @@ from textual.widgets import Input, Static
 
 from tutor.engine.contract import CHANCE, Refused, Seat
 from tutor.engine.match import Event, Match
-from tutor.engine.pace import thinking
 from tutor.explain import refusal
 from tutor.games.rachmistrz.rules.components import FIELDS
 from tutor.games.rachmistrz.rules.moves import NO_EXPRESSION, PASS, Bell, Claim, Pass, Prove, Roll
@@ -76,6 +75,7 @@ class RaceScreen(GameScreen):
         self._claim_keys = claim_keys(match.persons)
         self.stage = _first_stage(match)
         super().__init__(match)
+        self.pauses = match.rng  # whose time comes first decides a race: it is part of its chance
         self._wall = clock
         self.clock = RaceClock(clock)
         self.computers = Computers(match, self.clock, self._thinking)
@@ -399,7 +399,7 @@ class RaceScreen(GameScreen):
         """As long as people would think; a claim to be proved is pointed at meanwhile."""
         if isinstance(move, Prove):
             self._enter(Stage.WATCH)
-        return thinking(self.state.view(seat), move, self.match.rng)
+        return super().pause_before(seat, move)
 
     def _prove(self, typed: str) -> None:
         laid = self.state.to_prove

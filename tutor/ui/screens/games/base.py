@@ -7,10 +7,12 @@ how it ended are the same for all.
 from abc import abstractmethod
 from collections.abc import Sequence
 from functools import partial
+from random import Random
 from typing import ClassVar
 
 from tutor.engine.contract import CHANCE, Seat
 from tutor.engine.match import Event, Match
+from tutor.engine.opponents import opponents_of
 from tutor.language import say
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
@@ -26,6 +28,7 @@ class GameScreen(TutorScreen):
         super().__init__()
         self.match = match
         self.names = seat_names(match.seats)
+        self.pauses = Random()  # the match's own chance stays as it is
         self._warned = False
 
     def on_mount(self) -> None:
@@ -50,12 +53,13 @@ class GameScreen(TutorScreen):
     def ask(self, seat: Seat) -> None:
         """Asks the person on this seat for a move."""
 
-    @abstractmethod
-    def pause_before(self, seat: Seat, move: object) -> float:
-        """Seconds before a computer's move is shown."""
-
     def tell(self, event: Event) -> None:
         """Says what has just happened."""
+
+    def pause_before(self, seat: Seat, move: object) -> float:
+        """Seconds before a computer's move is shown: as long as it takes them to find it."""
+        view = self.match.state.view(seat)
+        return opponents_of(self.match.game).thinking(view, move, self.pauses)
 
     def next_of(self, actors: Sequence[Seat]) -> Seat:
         """Whose move is asked for next where several may move."""

@@ -59,7 +59,7 @@ class TableScreen(TutorScreen):
         yield KeysFooter()
 
     def _seats(self) -> Iterator[Widget]:
-        levels = [f"{BOT}{level}" for level in reversed(levels_of(self.game.name))]
+        levels = [f"{BOT}{level}" for level in reversed(levels_of(self.game))]
         kinds = (PERSON, *levels, NOBODY)
         remembered = self.tutor.choices.seats or (say("table.player", number=1), "bot:fair")
         for place in range(1, self.game.seats[-1] + 1):
