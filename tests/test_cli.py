@@ -6,9 +6,9 @@ import re
 import select
 import subprocess
 import sys
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -17,6 +17,7 @@ from tutor import cli, data
 from tutor.cli import COMMANDS, main
 from tutor.games.rachmistrz import boxes
 from tutor.language import LANGUAGES
+from tutor.ui.destinations import Destination, Practice
 
 Captured = pytest.CaptureFixture[str]
 
@@ -225,14 +226,10 @@ class TestTheApp:
     def opened(self, monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
         calls: list[tuple[object, ...]] = []
 
-        class App:
-            def open_practice(self, game: str) -> None:
-                calls.append((game,))
-
-        def open_app(language: str | None, opening: Callable[[App], None] | None = None) -> int:
-            calls.append((language,))
-            if opening is not None:
-                opening(App())
+        def open_app(
+            language: str | None, first: Destination | None = None, rng: Random | None = None
+        ) -> int:
+            calls.append((language,) if first is None else (language, first))
             return 0
 
         monkeypatch.setattr("tutor.ui.app.open_app", open_app)
@@ -250,12 +247,9 @@ class TestTheApp:
         assert main(["practice", "rachmistrz", "--lang", "el"]) == 0
         assert main(["practice", "archimedes"]) == 0
         assert opened == [
-            (None,),
-            ("rachmistrz",),
-            ("el",),
-            ("rachmistrz",),
-            (None,),
-            ("archimedes",),
+            (None, Practice("rachmistrz")),
+            ("el", Practice("rachmistrz")),
+            (None, Practice("archimedes")),
         ]
 
     def test_not_with_words_it_does_not_know(

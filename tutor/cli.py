@@ -9,7 +9,7 @@ from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 
-from tutor.commands.basics import DONE, USAGE, UsageFault, at_terminal
+from tutor.commands.basics import DONE, USAGE, UsageFault, at_terminal, open_app
 from tutor.commands.parser import Parser, is_option
 from tutor.language import LANGUAGES, from_locale, plain, say, use
 
@@ -199,6 +199,4 @@ def _open_app(language: str | None) -> int:
         print(say("cli.no-terminal"), file=sys.stderr)
         _parser(None).print_help(sys.stderr)
         return USAGE
-    from tutor.ui.app import open_app
-
     return open_app(language)

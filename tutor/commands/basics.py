@@ -1,7 +1,12 @@
 """What every command needs, and nothing heavy: exit codes, the fault, a look at the terminal."""
 
 import sys
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from tutor.ui.destinations import Destination
 
 DONE: Final = 0
 """Done, or the answer is right."""
@@ -18,3 +23,13 @@ class UsageFault(Exception):
 def at_terminal() -> bool:
     """Whether somebody sits there to read and to type."""
     return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def open_app(
+    language: str | None, first: "Destination | None" = None, rng: "Random | None" = None
+) -> int:
+    """Opens the app, at home or at ``first``, in the terminal; returns the exit code."""
+    # A command that is refused, or only explained, loads no toolkit.
+    from tutor.ui import app
+
+    return app.open_app(language, first, rng)

@@ -2,8 +2,9 @@
 
 import argparse
 
-from tutor.commands.basics import UsageFault, at_terminal
+from tutor.commands.basics import UsageFault, at_terminal, open_app
 from tutor.language import say
+from tutor.ui.destinations import Drills
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -15,7 +16,4 @@ def run(args: argparse.Namespace) -> int:
     """Opens the app before a drill."""
     if not at_terminal():
         raise UsageFault(say("cli.no-terminal-here"))
-    from tutor.ui.app import open_app
-    from tutor.ui.screens.drills.setup import open_drill
-
-    return open_app(args.lang, opening=open_drill)
+    return open_app(args.lang, Drills())

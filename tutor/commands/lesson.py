@@ -4,8 +4,9 @@ import argparse
 from pathlib import Path
 
 from tutor import settings
-from tutor.commands.basics import UsageFault, at_terminal
+from tutor.commands.basics import UsageFault, at_terminal, open_app
 from tutor.language import plain, say
+from tutor.ui.destinations import Lessons
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -21,9 +22,7 @@ def run(args: argparse.Namespace) -> int:
         _known(args.id, own)
     if not at_terminal():
         raise UsageFault(say("cli.no-terminal-here"))
-    from tutor.ui.app import open_app
-
-    return open_app(args.lang, opening=lambda app: app.open_lessons(own, args.id))
+    return open_app(args.lang, Lessons(own, args.id))
 
 
 def _own(asked: Path | None) -> Path | None:

@@ -6,11 +6,12 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tutor.commands.basics import WRONG, UsageFault, at_terminal
+from tutor.commands.basics import WRONG, UsageFault, at_terminal, open_app
 from tutor.commands.options import add_option, options_of
 from tutor.engine.game import Game
 from tutor.engine.registry import find, game_names
 from tutor.language import listing, plain, say
+from tutor.ui.destinations import Play, Table
 
 if TYPE_CHECKING:
     from tutor.engine.match import Match
@@ -54,17 +55,7 @@ def _check_playable(game: "Game") -> None:
 
 
 def _open(args: argparse.Namespace, match: "Match | None", rng: Random) -> int:
-    from tutor.ui.app import TutorApp, open_app
-
-    def opening(app: TutorApp) -> None:
-        from tutor.ui.screens.games.starting import screen_of
-
-        if match is None:
-            app.open_table(args.game)
-        else:
-            app.push_screen(screen_of(match))
-
-    return open_app(args.lang, opening=opening, rng=rng)
+    return open_app(args.lang, Table(args.game) if match is None else Play(match), rng)
 
 
 def _begun(args: argparse.Namespace, game: "Game", rng: Random) -> "Match":

@@ -4,8 +4,9 @@ import argparse
 from collections.abc import Callable, Mapping
 from typing import Final, get_args
 
-from tutor.commands.basics import UsageFault, at_terminal
+from tutor.commands.basics import UsageFault, at_terminal, open_app
 from tutor.language import say
+from tutor.ui.destinations import Practice
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -21,10 +22,8 @@ def run(args: argparse.Namespace) -> int:
     """
     if not at_terminal():
         raise UsageFault(say("cli.no-terminal-here"))
-    from tutor.ui.app import open_app
-
     BOXES[args.game]()
-    return open_app(args.lang, opening=lambda app: app.open_practice(args.game))
+    return open_app(args.lang, Practice(args.game))
 
 
 def _boards() -> None:

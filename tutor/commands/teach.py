@@ -2,10 +2,11 @@
 
 import argparse
 
-from tutor.commands.basics import UsageFault, at_terminal
+from tutor.commands.basics import UsageFault, at_terminal, open_app
 from tutor.commands.practice import BOXES
 from tutor.engine.registry import game_names
 from tutor.language import say
+from tutor.ui.destinations import Teach
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -21,14 +22,6 @@ def run(args: argparse.Namespace) -> int:
     """
     if not at_terminal():
         raise UsageFault(say("cli.no-terminal-here"))
-    from tutor.ui.app import TutorApp, open_app
-
     for read in BOXES.values():
         read()
-
-    def opening(app: TutorApp) -> None:
-        from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
-
-        app.push_screen(TeachSetupScreen(args.game))
-
-    return open_app(args.lang, opening=opening)
+    return open_app(args.lang, Teach(args.game))

@@ -1,25 +1,26 @@
 """The app: wiring of screens, settings, themes and language, and nothing else."""
 
+import os
+import sys
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
 import msgspec
-from textual import events, work
+from textual import events, on, work
 from textual.app import App, SystemCommand
 from textual.screen import Screen
 
 from tutor import settings as remembered
 from tutor.language import from_locale, say, use
 from tutor.progress.faults import ProgressFault, PupilRefused
-from tutor.settings import Settings
+from tutor.progress.values import LessonProgress, Pupil
 from tutor.ui import themes
+from tutor.ui.destinations import CannotOpen, Destination, Home, Pupils, Settings
 from tutor.ui.keys import Key, bind
-from tutor.ui.pupils import ProgressKeeper
-
-if TYPE_CHECKING:
-    from tutor.progress.values import LessonProgress, Pupil
+from tutor.ui.navigation import Open, screen_of
+from tutor.ui.palette import Palette
+from tutor.ui.progress_keeper import ProgressKeeper
+from tutor.ui.screens.help import HelpScreen
 
 WIDE = 110
 """Columns from which the side panel is wide and the board large."""
@@ -50,7 +51,7 @@ class TutorApp(App[None]):
         self.pace = pace
         self._opening = opening
         loaded = remembered.load()
-        self.choices: Settings = loaded.settings
+        self.choices = loaded.settings
         self._notice = loaded.notice
         self._told_small = False
         self.pupil: Pupil | None = None
@@ -72,7 +73,7 @@ class TutorApp(App[None]):
     def on_mount(self) -> None:
         """Shows the first screen, then loads what is heavy."""
         self.bind_keys()
-        self.show_home()
+        self.open(Home())
         if self._opening is not None:
             self._opening(self)
         if self._notice is not None:
@@ -107,49 +108,31 @@ class TutorApp(App[None]):
 
         verdict.warm_up()
 
-    def show_home(self) -> None:
-        """Leaves everything and shows the home screen anew, in the language spoken now."""
-        from tutor.ui.screens.home import HomeScreen
+    @on(Open)
+    def _open(self, message: Open) -> None:
+        self.open(message.destination, instead=message.instead)
 
-        while len(self.screen_stack) > 1:
-            self.pop_screen()
-        self.push_screen(HomeScreen())
+    def open(self, destination: Destination, *, instead: bool = False) -> None:
+        """Shows a destination above the screen of now, or ``instead`` of it; or says why not.
 
-    def open_practice(self, game: str) -> None:
-        """Starts a practice of a game with the remembered choices."""
-        from tutor.ui.screens.practices import new_practice
+        Where it matters who sits here and nobody has said, that is asked first.
+        """
+        if destination.asks_who and not self._asked_who:
+            destination = Pupils(then=destination)
+        try:
+            screen = screen_of(destination, self)
+        except CannotOpen as why:
+            self.notify(str(why), markup=False)
+            return
+        if destination.alone:
+            while len(self.screen_stack) > 1:
+                self.pop_screen()
+        elif instead:
+            self.switch_screen(screen)
+            return
+        self.push_screen(screen)
 
-        self.push_screen(new_practice(game, self.choices, self.rng))
-
-    def open_table(self, game: str | None = None) -> None:
-        """Shows the table before a game: that one, or the one played last."""
-        from tutor.ui.screens.games.setup import TableScreen
-        from tutor.ui.screens.games.starting import PLAYABLE
-
-        known = game or self.choices.game
-        self.push_screen(TableScreen(known if known in PLAYABLE else PLAYABLE[0]))
-
-    def open_lessons(self, own: Path | None = None, chosen: str | None = None) -> None:
-        """Shows the lessons, those of a teacher's folder too; opens the one ``chosen``."""
-        from tutor.ui.screens.lessons.contents import LessonsScreen
-
-        folder = own or (Path(self.choices.lessons) if self.choices.lessons else None)
-        self.with_pupil(lambda: self.push_screen(LessonsScreen(folder, chosen)))
-
-    def with_pupil(self, then: Callable[[], object]) -> None:
-        """Goes on once it is known who sits here; asks, unless they have said already."""
-        if self._asked_who:
-            then()
-        else:
-            self.ask_who(then)
-
-    def ask_who(self, then: Callable[[], object] | None = None) -> None:
-        """Shows the pupils to choose from, then goes on."""
-        from tutor.ui.screens.pupils.choosing import PupilsScreen
-
-        self.push_screen(PupilsScreen(then))
-
-    def seat(self, pupil: "Pupil | None") -> None:
+    def seat(self, pupil: Pupil | None) -> None:
         """Somebody sits down here: a pupil, or None for a guest."""
         self.pupil = pupil
         self.lessons_here = {}
@@ -196,41 +179,38 @@ class TutorApp(App[None]):
 
     def action_help(self) -> None:
         """Shows the keys and what the widget in focus is for."""
-        from tutor.ui.screens.help import HelpScreen
-
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(self.screen))
 
+    def _go_home(self) -> None:
+        self.open(Home())
+
+    def _show_settings(self) -> None:
+        self.open(Settings())
+
     def action_command_palette(self) -> None:
         """Opens the command palette, which asks in the language spoken now."""
-        from tutor.ui.palette import Palette
-
         if not isinstance(self.screen, Palette):
             self.push_screen(Palette())
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The commands of the palette, in the language spoken now."""
         yield SystemCommand(say("key.help"), say("app.help"), self.action_help)
-        yield SystemCommand(say("app.home"), say("app.home-help"), self.show_home)
-        yield SystemCommand(say("home.settings"), say("app.settings-help"), self.open_settings)
+        yield SystemCommand(say("app.home"), say("app.home-help"), self._go_home)
+        yield SystemCommand(say("home.settings"), say("app.settings-help"), self._show_settings)
         yield SystemCommand(say("key.quit"), say("app.quit-help"), self.action_quit)
-
-    def open_settings(self) -> None:
-        """Shows the settings."""
-        from tutor.ui.screens.settings import SettingsScreen
-
-        self.push_screen(SettingsScreen())
 
 
 def open_app(
     language: str | None,
-    opening: Callable[[TutorApp], object] | None = None,
+    first: Destination | None = None,
     rng: Random | None = None,
 ) -> int:
-    """Runs the app; the language asked for, else the remembered one, else the terminal's."""
-    import os
-    import sys
+    """Runs the app, from ``first`` on, else at home.
 
+    It speaks the language asked for, else the remembered one, else the terminal's.
+    """
+    opening = None if first is None else (lambda app: app.open(first))
     app = TutorApp(opening=opening, rng=rng)
     use(language or app.choices.language or from_locale(os.environ))
     app.run()

@@ -12,6 +12,7 @@ from tutor.games.rachmistrz.practice.events import Roll
 from tutor.games.rachmistrz.practice.practice import Practice
 from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.settings import Settings, save
+from tutor.ui import destinations
 from tutor.ui.app import TutorApp
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.sandglass import Sandglass
@@ -43,7 +44,7 @@ async def playing(
     """The app, opened in a practice with these rolls."""
     if settings is not None:
         save(settings)
-    opening = None if start == "home" else (lambda app: app.open_practice(start))
+    opening = None if start == "home" else (lambda app: app.open(destinations.Practice(start)))
     app = TutorApp(opening=opening, rng=Dice(*rolls))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

@@ -1,15 +1,14 @@
-"""What all screens share: keys named in the language spoken now, and the app they belong to."""
+"""What all screens share: keys named in the language spoken now, the session, the way on."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from textual.screen import Screen
 
+from tutor.ui.destinations import Destination
 from tutor.ui.keys import Key, bind
-
-if TYPE_CHECKING:
-    from tutor.ui.app import TutorApp
-
+from tutor.ui.navigation import Open
+from tutor.ui.session import Session, session_of
 
 CHOICES_CSS: Final = Path(__file__).with_name("choices.tcss")
 """How a screen of choices looks, whose rows are chosen before something begins."""
@@ -29,6 +28,11 @@ class TutorScreen(Screen[None]):
         bind(self, *self.KEYS)
 
     @property
-    def tutor(self) -> "TutorApp":
-        """The app, with its settings and its dice."""
-        return cast("TutorApp", self.app)
+    def session(self) -> Session:
+        """Who sits here, what they chose, what is stored, the dice."""
+        return session_of(self)
+
+    def open(self, destination: Destination, *, instead: bool = False) -> None:
+        """Asks for another screen, above this one or ``instead`` of it."""
+        # Asked of the app itself: this screen may be gone before its own messages are read.
+        self.app.post_message(Open(destination, instead=instead))

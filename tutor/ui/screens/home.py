@@ -13,6 +13,7 @@ from textual.widgets.option_list import Option
 from tutor.engine import repository as games
 from tutor.language import say
 from tutor.learn.practice import repository as practices
+from tutor.ui import destinations
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -77,7 +78,7 @@ class HomeScreen(TutorScreen):
         yield Option(say("home.quit"), id="quit")
 
     def _who(self) -> str:
-        pupil = self.tutor.pupil
+        pupil = self.session.pupil
         return say("home.pupil", name=pupil.name) if pupil else say("home.nobody")
 
     def on_mount(self) -> None:
@@ -93,7 +94,7 @@ class HomeScreen(TutorScreen):
 
         if not self.is_running:  # somebody was faster and has left already
             return
-        choices = self.tutor.choices.of("rachmistrz", Choices)
+        choices = self.session.choices.of("rachmistrz", Choices)
         try:
             board = HexBoard(box(choices.side, choices.dice).numbers)
         except DataFault as fault:
@@ -144,7 +145,7 @@ class HomeScreen(TutorScreen):
         from tutor.ui.screens.games.starting import continued_game
 
         try:
-            self.app.push_screen(continued_game(path, self.tutor.rng))
+            self.app.push_screen(continued_game(path, self.session.rng))
         except (RecordWrong, LevelUnknown, OSError):
             games.put_aside(path)
             self.notify(say("play.broken"), severity="warning", markup=False)
@@ -155,7 +156,7 @@ class HomeScreen(TutorScreen):
         from tutor.ui.screens.practices import continued_practice
 
         try:
-            self.app.push_screen(continued_practice(path, self.tutor.rng))
+            self.app.push_screen(continued_practice(path, self.session.rng))
         except Unreadable:
             self.notify(say("practice.broken"), severity="warning", markup=False)
             self.on_screen_resume()
@@ -171,41 +172,31 @@ class HomeScreen(TutorScreen):
         self.app.push_screen(CardSetupScreen())
 
     def _open_games(self) -> None:
-        self.tutor.open_table()
+        self.open(destinations.Table())
 
     def _open_pupil(self) -> None:
-        self.tutor.ask_who()
+        self.open(destinations.Pupils())
 
     def _open_progress(self) -> None:
-        from tutor.ui.screens.pupils.progress import open_progress
-
-        self.tutor.with_pupil(lambda: open_progress(self.tutor))
+        self.open(destinations.Progress())
 
     def _open_drill(self) -> None:
-        from tutor.ui.screens.drills.setup import open_drill
-
-        open_drill(self.tutor)
+        self.open(destinations.Drills())
 
     def _open_lessons(self) -> None:
-        self.tutor.open_lessons()
+        self.open(destinations.Lessons())
 
     def _open_teach(self) -> None:
-        from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
-
-        self.app.push_screen(TeachSetupScreen())
+        self.open(destinations.Teach())
 
     def _open_rules(self) -> None:
-        from tutor.ui.screens.rules import RulesScreen
-
-        self.app.push_screen(RulesScreen())
+        self.open(destinations.Rules())
 
     def _open_mistakes(self) -> None:
-        from tutor.ui.screens.mistakes import MistakesScreen
-
-        self.app.push_screen(MistakesScreen())
+        self.open(destinations.Mistakes())
 
     def _open_settings(self) -> None:
-        self.tutor.open_settings()
+        self.open(destinations.Settings())
 
     def _open_quit(self) -> None:
         self.app.exit()

@@ -8,8 +8,8 @@ from types import ModuleType
 from typing import Final
 
 from tutor.learn.practice.repository import game_of
-from tutor.settings import Settings
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.session import Session
 
 ROOMS: Final[Mapping[str, str]] = {
     "rachmistrz": "tutor.games.rachmistrz.screens.starting",
@@ -23,9 +23,10 @@ Rounds with a class are only continued here: a teacher has more to choose before
 """
 
 
-def new_practice(game: str, choices: Settings, rng: Random) -> TutorScreen:
-    """A practice of a game with the remembered choices."""
-    return _screen(_room(game).new_practice(choices, rng))
+def practice_screen(session: Session, game: str, choices: Mapping[str, object]) -> TutorScreen:
+    """A new practice of a game with the remembered choices, but for these."""
+    chosen = session.choices.with_choices(game, **choices)
+    return _screen(_room(game).new_practice(chosen, session.rng))
 
 
 def continued_practice(path: Path, rng: Random) -> TutorScreen:

@@ -67,14 +67,14 @@ class PractisingScreen(TutorScreen):
 
     def keep_answer(self, asked: "Exercise", judged: "Judged") -> None:
         """Stores an answer for the pupil who sits here; to be called before it is taken."""
-        if self.tutor.pupil is None or not judged.is_attempt:
+        if self.session.pupil is None or not judged.is_attempt:
             return
         from tutor.learn.drills.limits import kind_of
         from tutor.learn.exercises import written
         from tutor.progress.values import Answered
 
         answered = Answered(
-            pupil=self.tutor.pupil.id,
+            pupil=self.session.pupil.id,
             mode="practice",
             kind=kind_of(asked),
             skill=asked.skill,
@@ -87,7 +87,7 @@ class PractisingScreen(TutorScreen):
             hints=self._helped,
             diagnosis=judged.diagnosis,
         )
-        self.tutor.progress.later(lambda progress: progress.record(answered))
+        self.session.progress.later(lambda progress: progress.record(answered))
 
     def action_finish(self) -> None:
         """Ends the practice and shows what came of it; asked for twice, so never by accident."""

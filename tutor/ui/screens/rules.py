@@ -25,9 +25,9 @@ class RulesScreen(TutorScreen):
     AUTO_FOCUS = "VerticalScroll"
     CSS_PATH = "rules.tcss"
 
-    def __init__(self, game: str = game_names()[0]) -> None:
+    def __init__(self, game: str | None = None) -> None:
         super().__init__()
-        self.game = game
+        self.game = game or game_names()[0]
 
     @property
     def help_text(self) -> str:

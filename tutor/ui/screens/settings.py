@@ -7,6 +7,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from tutor.language import LANGUAGES, current, say
+from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.themes import THEMES
@@ -40,15 +41,15 @@ class SettingsScreen(TutorScreen):
     @on(ChoiceRow.Chosen, "#theme")
     def _paint(self, message: ChoiceRow.Chosen) -> None:
         self.app.theme = str(message.value)
-        self.tutor.choose(theme=message.value)
+        self.session.choose(theme=message.value)
 
     @on(ChoiceRow.Chosen, "#language")
     async def _speak(self, message: ChoiceRow.Chosen) -> None:
-        self.tutor.speak(str(message.value))
+        self.session.speak(str(message.value))
         self.name_keys()
         await self.recompose()
         self.query_one("#language").focus()
 
     def action_close(self) -> None:
         """Goes home, made anew: the language may be another."""
-        self.tutor.show_home()
+        self.open(Home())

@@ -15,6 +15,7 @@ from tutor import language
 from tutor.engine.match import Match
 from tutor.engine.repository import new_path
 from tutor.ui.app import TutorApp
+from tutor.ui.destinations import Home
 from tutor.ui.screens.games.starting import screen_of
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.sentences import Sentences, set_in
@@ -64,7 +65,7 @@ async def test_every_page_fits_the_smallest_terminal(lang: str) -> None:
     app = TutorApp(pace=0)
     async with app.run_test(size=SMALL) as pilot:
         for name, way in WAYS.items():
-            app.show_home()
+            app.open(Home())
             await pilot.pause()
             await way(pilot)
             assert not list(_faults(app.screen)), name

@@ -7,6 +7,7 @@ from tests.ui.screens.play import SMALL, lines_of
 from tutor.games.archimedes.screens.game import CardTableScreen
 from tutor.settings import Settings, load, save
 from tutor.ui.app import TutorApp
+from tutor.ui.destinations import Table
 from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.screens.games.setup import TableScreen
 from tutor.ui.widgets.seats import SeatRow
@@ -14,7 +15,7 @@ from tutor.ui.widgets.seats import SeatRow
 
 def app(**settings: object) -> TutorApp:
     save(Settings(**settings))  # type: ignore[arg-type]
-    return TutorApp(opening=lambda app: app.open_table(), pace=0)
+    return TutorApp(opening=lambda app: app.open(Table()), pace=0)
 
 
 def table(pilot: Pilot[None]) -> TableScreen:

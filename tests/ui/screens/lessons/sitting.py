@@ -10,6 +10,7 @@ from tests.ui.screens.play import SMALL
 from tutor.learn.lessons.sitting import Sitting
 from tutor.progress.values import Pupil
 from tutor.ui.app import TutorApp
+from tutor.ui.destinations import Lessons
 from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.widgets.answer import AnswerInput
 
@@ -26,7 +27,7 @@ async def at_lessons(
 
     def opening(app: TutorApp) -> None:
         app.seat(pupil)
-        app.open_lessons(own, lesson)
+        app.open(Lessons(own, lesson))
 
     async with TutorApp(opening=opening, pace=0).run_test(size=size) as pilot:
         await settled(pilot)

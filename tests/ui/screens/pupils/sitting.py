@@ -14,6 +14,7 @@ from tutor.language import say
 from tutor.progress.repository import Progress
 from tutor.progress.values import Pupil, now
 from tutor.ui.app import TutorApp
+from tutor.ui.destinations import Pupils
 from tutor.ui.screens.pupils.progress import ProgressScreen
 
 
@@ -45,7 +46,7 @@ def stored() -> list[Pupil]:
 @asynccontextmanager
 async def asked_who(names: int = 0) -> AsyncIterator[Pilot[None]]:
     """The app, asking who sits here, when so many names are there to choose from."""
-    app = TutorApp(opening=lambda app: app.ask_who())
+    app = TutorApp(opening=lambda app: app.open(Pupils()))
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         await listed(pilot, names)

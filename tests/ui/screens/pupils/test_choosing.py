@@ -20,6 +20,8 @@ from tests.ui.screens.pupils.sitting import (
 from tutor.language import say
 from tutor.settings import data_folder
 from tutor.ui.app import TutorApp
+from tutor.ui.destinations import Drills, Pupils
+from tutor.ui.screens.drills.setup import DrillSetupScreen
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.pupils.asking import AskScreen
 from tutor.ui.screens.pupils.choosing import PupilsScreen
@@ -51,7 +53,7 @@ async def test_a_new_pupil_chooses_a_pin_and_is_asked_for_it() -> None:
         assert "Ala" in "\n".join(lines_of(pilot))  # at home
         assert [(pupil.name, pupil.has_pin) for pupil in stored()] == [("Ala", True)]
 
-        app_of(pilot).ask_who()
+        app_of(pilot).open(Pupils())
         await pilot.pause()
         await listed(pilot, 1)
         await pilot.press("f4")  # nobody else changes her name
@@ -71,7 +73,7 @@ async def test_two_pupils_take_turns_by_the_first_letters() -> None:
     async with asked_who(3) as pilot:
         await pilot.press(*"zak", "enter")
         await until(pilot, lambda: sits(pilot) == "Łukasz Żak")
-        app_of(pilot).ask_who()
+        app_of(pilot).open(Pupils())
         await pilot.pause()
         await listed(pilot, 3)
         await pilot.press(*"ALA")
@@ -93,16 +95,18 @@ def test_names_are_found_with_accents_or_without() -> None:
 
 
 async def test_somebody_just_trying_leaves_nothing_behind() -> None:
-    app, went_on = TutorApp(), []
+    app = TutorApp()
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        app.with_pupil(lambda: went_on.append(app.pupil))
+        app.open(Drills())
         await until(pilot, lambda: shows(pilot, PupilsScreen))
         await pilot.press("f3")
-        await pilot.pause()
-        app.with_pupil(lambda: went_on.append(app.pupil))  # not asked again
-        assert went_on == [None, None]
+        await until(pilot, lambda: shows(pilot, DrillSetupScreen))
+        await pilot.press("escape")
         assert shows(pilot, HomeScreen)
+        app.open(Drills())  # not asked again
+        await until(pilot, lambda: shows(pilot, DrillSetupScreen))
+        assert app.pupil is None
     assert stored() == []
 
 

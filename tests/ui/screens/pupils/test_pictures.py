@@ -12,6 +12,7 @@ from tests.ui.screens.pupils.sitting import add, asked_who, fill, listed, page_o
 from tutor import language
 from tutor.language import LANGUAGES
 from tutor.ui.app import TutorApp
+from tutor.ui.destinations import Pupils
 from tutor.ui.screens.pupils.asking import AskScreen
 from tutor.ui.screens.pupils.managing import ManageScreen
 from tutor.ui.screens.pupils.progress import PAGES, ProgressScreen
@@ -64,7 +65,7 @@ def opened(page: str) -> App[None]:
     everybody = add("Ala", "Łukasz", "Ola")
     fill(everybody[0])
     if page == "choosing":
-        return TutorApp(opening=lambda app: app.ask_who())
+        return TutorApp(opening=lambda app: app.open(Pupils()))
     return TutorApp(opening=lambda app: app.push_screen(ProgressScreen(everybody[0])))
 
 

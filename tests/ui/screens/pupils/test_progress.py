@@ -20,12 +20,13 @@ from tests.ui.screens.pupils.sitting import (
     until,
 )
 from tutor.language import say
-from tutor.progress.repository import Progress
+from tutor.progress import repository
 from tutor.progress.values import Pupil, Rating
 from tutor.settings import Settings
 from tutor.ui.app import TutorApp
+from tutor.ui.destinations import Progress
 from tutor.ui.screens.pupils.narration import points
-from tutor.ui.screens.pupils.progress import PAGES, ProgressScreen, open_progress
+from tutor.ui.screens.pupils.progress import PAGES, ProgressScreen
 from tutor.ui.screens.pupils.report import Week, report
 
 
@@ -107,7 +108,11 @@ async def test_a_folder_that_takes_no_file_is_told(
 
 
 async def test_nothing_answered_and_nobody_here_are_told(ala: Pupil) -> None:
-    app = TutorApp(opening=lambda app: open_progress(app))
+    def opening(app: TutorApp) -> None:
+        app.seat(None)
+        app.open(Progress())
+
+    app = TutorApp(opening=opening)
     async with app.run_test(size=SMALL) as pilot:
         await until(pilot, lambda: say("progressview.guest") in notices(pilot))
         app.push_screen(ProgressScreen(ala))
@@ -140,7 +145,7 @@ async def test_a_guided_practice_is_stored_for_who_sits_here(
         await pilot.press("f2")
         await pilot.press("ctrl+u")
         await write(pilot, typed)
-    with Progress.open() as progress:
+    with repository.Progress.open() as progress:
         [stored] = progress.answers(ala.id)
     assert (stored.kind, stored.skill, stored.code, stored.hints) == expected
     assert (stored.mode, stored.text) == ("practice", typed)

@@ -13,6 +13,7 @@ from tutor.games.archimedes.missing.practice import Ended, MissingPractice, Skip
 from tutor.games.archimedes.missing.task import Task, fitting_cards
 from tutor.games.archimedes.rules.components import VALUES, Card
 from tutor.games.archimedes.rules.moves import Equation
+from tutor.games.archimedes.screens.summary import MissingSummaryScreen
 from tutor.games.archimedes.widgets.cards import CardRow
 from tutor.games.archimedes.widgets.equationcards import EquationCards
 from tutor.language import say
@@ -174,8 +175,6 @@ class MissingScreen(PractisingScreen):
 
     def sum_up(self) -> None:
         """Shows what came of the set."""
-        from tutor.games.archimedes.screens.summary import MissingSummaryScreen
-
         self.app.switch_screen(MissingSummaryScreen(self.practice))
 
     # What is shown ---------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from tutor.games.archimedes.practice.events import Drew, Ended, Shown
 from tutor.games.archimedes.practice.practice import Practice
 from tutor.games.archimedes.rules.components import REINER, card_text
 from tutor.games.archimedes.rules.moves import Laying
+from tutor.games.archimedes.screens.summary import CardSummaryScreen
 from tutor.games.archimedes.widgets.equationdesk import EquationDesk
 from tutor.games.archimedes.widgets.pile import Pile
 from tutor.language import number, say
@@ -175,8 +176,6 @@ class CardPracticeScreen(PractisingScreen):
 
     def sum_up(self) -> None:
         """Shows what came of the practice."""
-        from tutor.games.archimedes.screens.summary import CardSummaryScreen
-
         self.app.switch_screen(CardSummaryScreen(self.practice))
 
     # What is shown ---------------------------------------------------------------------------

@@ -34,7 +34,7 @@ class CardSetupScreen(TutorScreen):
 
     def compose(self) -> ComposeResult:
         """One row a choice with what it means, and the button that starts."""
-        chosen = self.tutor.choices.of(GAME.name, Choices)
+        chosen = self.session.choices.of(GAME.name, Choices)
         with VerticalScroll(id="choices"):
             yield Static(Content.styled(say("archimedes.setup"), "bold $accent"))
             exercises = [
@@ -59,12 +59,12 @@ class CardSetupScreen(TutorScreen):
 
     @on(ChoiceRow.Chosen)
     def _remember(self, message: ChoiceRow.Chosen) -> None:
-        self.tutor.choose_for(GAME.name, **{str(message.row.id): message.value})
+        self.session.choose_for(GAME.name, **{str(message.row.id): message.value})
         self._describe()
 
     def _describe(self) -> None:
         """What was chosen; Reiner plays no part in the missing card."""
-        chosen = self.tutor.choices.of(GAME.name, Choices)
+        chosen = self.session.choices.of(GAME.name, Choices)
         with_hand = chosen.exercise == "round"
         self.query_one("#reiner").display = with_hand
         lines = [say(f"archimedes.about-{chosen.exercise}")]
@@ -75,4 +75,4 @@ class CardSetupScreen(TutorScreen):
     @on(Button.Pressed)
     def action_start(self) -> None:
         """Starts the exercise in place of this screen."""
-        self.app.switch_screen(new_practice(self.tutor.choices, self.tutor.rng))
+        self.app.switch_screen(new_practice(self.session.choices, self.session.rng))

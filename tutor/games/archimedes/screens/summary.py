@@ -7,6 +7,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from tutor.games.archimedes import GAME
 from tutor.games.archimedes.missing import practice as missing_practice
 from tutor.games.archimedes.missing.narration import remember_lines
 from tutor.games.archimedes.missing.narration import summary_lines as missing_lines
@@ -18,6 +19,7 @@ from tutor.games.archimedes.rules.moves import Draw
 from tutor.games.archimedes.rules.offers import without
 from tutor.games.archimedes.screens.equations import in_a_row
 from tutor.language import say
+from tutor.ui import destinations
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -38,13 +40,11 @@ class ExerciseSummaryScreen(TutorScreen):
 
     def action_again(self) -> None:
         """Starts the next exercise with the same choices."""
-        from tutor.games.archimedes.screens.starting import new_practice
-
-        self.app.switch_screen(new_practice(self.tutor.choices, self.tutor.rng))
+        self.open(destinations.Practice(GAME.name), instead=True)
 
     def action_leave(self) -> None:
         """Goes home."""
-        self.tutor.show_home()
+        self.open(destinations.Home())
 
 
 class CardSummaryScreen(ExerciseSummaryScreen):

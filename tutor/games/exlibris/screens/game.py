@@ -203,8 +203,8 @@ class ExLibrisScreen(GameScreen):
 
     def _wait_for_readers(self) -> None:
         seconds = reading(" ".join(self._story.lines)) if self._story else 0
-        if seconds * self.tutor.pace:
-            self._timer = self.set_timer(seconds * self.tutor.pace, self.action_go_on)
+        if seconds * self.session.pace:
+            self._timer = self.set_timer(seconds * self.session.pace, self.action_go_on)
         else:
             self.call_later(self.action_go_on)
 

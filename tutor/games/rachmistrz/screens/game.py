@@ -131,7 +131,7 @@ class RaceScreen(GameScreen):
             self.take(seat, move)
 
     def _thinking(self, seat: Seat, move: object) -> float:
-        return self.pause_before(seat, move) * self.tutor.pace
+        return self.pause_before(seat, move) * self.session.pace
 
     @on(Sandglass.RunOut)
     def advance(self) -> None:

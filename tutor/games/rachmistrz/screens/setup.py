@@ -10,6 +10,7 @@ from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.boxes import dice
 from tutor.games.rachmistrz.choices import Choices
 from tutor.language import say
+from tutor.ui.destinations import Practice
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
 from tutor.ui.widgets.choices import Choice, ChoiceRow
@@ -34,7 +35,7 @@ class SetupScreen(TutorScreen):
 
     def compose(self) -> ComposeResult:
         """One row a choice, and the button that starts."""
-        chosen = self.tutor.choices.of(GAME.name, Choices)
+        chosen = self.session.choices.of(GAME.name, Choices)
         with VerticalScroll(id="choices"):
             yield Static(Content.styled(say("setup.title"), "bold $accent"))
             sides = [Choice(side, say(f"setup.side-{side}")) for side in ("easy", "hard")]
@@ -52,10 +53,9 @@ class SetupScreen(TutorScreen):
 
     @on(ChoiceRow.Chosen)
     def _remember(self, message: ChoiceRow.Chosen) -> None:
-        self.tutor.choose_for(GAME.name, **{str(message.row.id): message.value})
+        self.session.choose_for(GAME.name, **{str(message.row.id): message.value})
 
     @on(Button.Pressed)
     def action_start(self) -> None:
         """Starts the practice in place of this screen."""
-        self.app.pop_screen()
-        self.tutor.open_practice(GAME.name)
+        self.open(Practice(GAME.name), instead=True)

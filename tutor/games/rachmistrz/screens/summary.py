@@ -13,6 +13,7 @@ from tutor.games.rachmistrz.rules.components import in_reading_order
 from tutor.games.rachmistrz.widgets.practiceboard import PracticeBoard
 from tutor.language import listing, say
 from tutor.learn import narration
+from tutor.ui import destinations
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -56,11 +57,11 @@ class SummaryScreen(TutorScreen):
     def action_again(self) -> None:
         """Starts the next practice with the same choices."""
         self.app.pop_screen()
-        self.tutor.open_practice("rachmistrz")
+        self.open(destinations.Practice("rachmistrz"))
 
     def action_leave(self) -> None:
         """Goes home."""
-        self.tutor.show_home()
+        self.open(destinations.Home())
 
 
 def figure_lines(summary: Summary, practice: Practice) -> Iterator[Content]:

@@ -13,6 +13,7 @@ from tutor.learn.class_rounds.best import Best, best_idea
 from tutor.learn.class_rounds.events import PREDICTED
 from tutor.learn.class_rounds.finding import findings
 from tutor.learn.class_rounds.teaching import Teaching
+from tutor.ui.destinations import Home, Teach
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -83,13 +84,11 @@ class TeachEndScreen(TutorScreen):
 
     def action_again(self) -> None:
         """On to the choices, with the same class."""
-        from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
-
-        self.app.switch_screen(TeachSetupScreen(self.teaching.header.of))
+        self.open(Teach(self.teaching.header.of), instead=True)
 
     def action_leave(self) -> None:
         """Goes home."""
-        self.tutor.show_home()
+        self.open(Home())
 
 
 def _best_lines(best: Best, teaching: Teaching) -> Iterator[str]:

@@ -33,7 +33,9 @@ from tutor.learn.class_rounds.judging import judge_equation, judge_prediction, j
 from tutor.learn.class_rounds.rounds import Phase
 from tutor.learn.class_rounds.teaching import Posed
 from tutor.maths.notation import Fault
+from tutor.ui.destinations import Home
 from tutor.ui.screens.class_rounds import narration as telling
+from tutor.ui.screens.class_rounds.ending import TeachEndScreen
 from tutor.ui.screens.class_rounds.stage import CALLING, Stage
 from tutor.ui.screens.class_rounds.view import TeachView
 from tutor.ui.themes import THEMES
@@ -119,7 +121,7 @@ class TeachScreen(TeachView):
     def _leave(self) -> None:
         if self.stage is Stage.CLAIM:
             self.take(Paused(self._left))
-        self.tutor.show_home()
+        self.open(Home())
 
     def action_view(self) -> None:
         """The board and the claims for the teacher's eyes, or the big picture again."""
@@ -131,7 +133,7 @@ class TeachScreen(TeachView):
         names = [theme.name for theme in THEMES]
         now = names.index(self.app.theme) if self.app.theme in names else -1
         self.app.theme = names[(now + 1) % len(names)]
-        self.tutor.choose(theme=self.app.theme)
+        self.session.choose(theme=self.app.theme)
 
     def action_pause(self) -> None:
         """Stops the time."""
@@ -355,8 +357,6 @@ class TeachScreen(TeachView):
 
     def sum_up(self) -> None:
         """Shows the points and the best idea, and keeps the report."""
-        from tutor.ui.screens.class_rounds.ending import TeachEndScreen
-
         self.app.switch_screen(TeachEndScreen(self.practice))
 
     def _end(self) -> None:

@@ -88,7 +88,7 @@ class TeachSetupScreen(TutorScreen):
         yield TextArea("\n".join(names), id="names", tab_behavior="focus")
 
     def _game_rows(self) -> Iterator[Widget]:
-        settings, choices = self.tutor.choices.of("rachmistrz", DiceChoices), self.choices
+        settings, choices = self.session.choices.of("rachmistrz", DiceChoices), self.choices
         if choices.of in PREDICTED:
             yield Static(Content(say("teach.predicted")), id="predicted")
             return
@@ -123,9 +123,9 @@ class TeachSetupScreen(TutorScreen):
             self._take_class(str(value))
         elif row == "theme":
             self.app.theme = str(value)
-            self.tutor.choose(theme=value)
+            self.session.choose(theme=value)
         elif row in ("side", "dice"):
-            self.tutor.choose_for("rachmistrz", **{row: value})
+            self.session.choose_for("rachmistrz", **{row: value})
         else:
             self._choose(**{row: value})
         if row == "of":
@@ -158,7 +158,7 @@ class TeachSetupScreen(TutorScreen):
             return
         if not classes.save(self.choices):
             self.notify(say("teach.not-remembered"), severity="warning", markup=False)
-        screen = new_rounds(self.choices, self.tutor.choices, name, names, self.tutor.rng)
+        screen = new_rounds(self.choices, self.session.choices, name, names, self.session.rng)
         self.app.switch_screen(screen)
 
 

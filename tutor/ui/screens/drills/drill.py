@@ -24,6 +24,7 @@ from tutor.progress.values import Answer, Choices, now
 from tutor.ui.keys import Key
 from tutor.ui.screens.drills.drilling import DrillingScreen
 from tutor.ui.screens.drills.narration import mood, outcome_lines, why_lines
+from tutor.ui.screens.drills.summary import DrillSummaryScreen
 from tutor.ui.widgets.exercise import ExercisePanel
 from tutor.ui.widgets.feedback import Row, Said
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -92,18 +93,20 @@ class DrillScreen(DrillingScreen):
     @work
     async def _begin(self) -> None:
         past: Sequence[Answer] = ()
-        if self.tutor.pupil is not None:
+        if self.session.pupil is not None:
             pupil, since = self.pupil, self.clock() - LATELY
             try:
-                past = await self.tutor.progress.call(lambda stored: stored.answers(pupil, since))
+                past = await self.session.progress.call(lambda stored: stored.answers(pupil, since))
             except ProgressFault as fault:
                 self.notify(progress_wrong(fault), severity="error", timeout=15, markup=False)
                 self.app.pop_screen()
                 return
         settings = Settings(self.choices.chance, self.choices.calm)
-        seed = f"{self.pupil} {self.tutor.rng.random()}"
+        seed = f"{self.pupil} {self.session.rng.random()}"
         records = self.records()
-        self.aside(lambda: Sitting(records, self.pupil, settings, seed, past), self._sit_down)
+        self.run_in_thread(
+            lambda: Sitting(records, self.pupil, settings, seed, past), self._sit_down
+        )
 
     def _sit_down(self, sitting: Sitting) -> None:
         self.sitting, self._started = sitting, self.clock()
@@ -116,7 +119,7 @@ class DrillScreen(DrillingScreen):
         """Chooses the next exercise while the pupil reads about the last one."""
         sitting = self.sitting
         assert sitting is not None, "a pupil has sat down"
-        self.aside(lambda: sitting.next(self.clock()), self._chosen)
+        self.run_in_thread(lambda: sitting.next(self.clock()), self._chosen)
 
     def _chosen(self, asked: Presented) -> None:
         self._following = asked
@@ -160,14 +163,14 @@ class DrillScreen(DrillingScreen):
         if self.asked is None or sitting is None or self.busy or not text:
             return
         took, at, hinted = self._took, self.clock(), self._hinted
-        self.aside(lambda: sitting.answered(text, took, at, hinted), self._react)
+        self.run_in_thread(lambda: sitting.answered(text, took, at, hinted), self._react)
 
     def _give_up(self) -> None:
         sitting = self.sitting
         if self.asked is None or sitting is None or self.busy:
             return
         took, at, hinted = self._took, self.clock(), self._hinted
-        self.aside(lambda: sitting.gave_up(took, at, hinted), self._react)
+        self.run_in_thread(lambda: sitting.gave_up(took, at, hinted), self._react)
 
     @property
     def _took(self) -> float:
@@ -294,8 +297,6 @@ class DrillScreen(DrillingScreen):
         self._sum_up(time_up=False)
 
     def _sum_up(self, *, time_up: bool) -> None:
-        from tutor.ui.screens.drills.summary import DrillSummaryScreen
-
         self._stay()
         summary = summarise(self.sitting.done if self.sitting else ())
         took = self.clock() - self._started

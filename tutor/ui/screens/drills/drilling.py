@@ -28,14 +28,14 @@ class DrillingScreen(TutorScreen):
     @property
     def pupil(self) -> int:
         """Whose answers these are."""
-        return self.tutor.pupil.id if self.tutor.pupil else GUEST
+        return self.session.pupil.id if self.session.pupil else GUEST
 
     def records(self) -> Records:
         """Where answers are kept: in the database, or for a guest nowhere."""
-        return self.tutor.progress.records if self.tutor.pupil else Memory()
+        return self.session.progress if self.session.pupil else Memory()
 
     @work(exclusive=True, group="drill")
-    async def aside(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
+    async def run_in_thread(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
         """Does ``work`` in a thread, since choosing and storing take a while, then goes on.
 
         Nothing is asked or answered meanwhile (``busy``).
@@ -52,9 +52,9 @@ class DrillingScreen(TutorScreen):
         then(result)
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
-        if self.tutor.pupil is None:
+        if self.session.pupil is None:
             return await asyncio.to_thread(work)
-        return await self.tutor.progress.call(lambda _: work())
+        return await self.session.progress.call(lambda _: work())
 
     def seconds(self) -> float:
         """The clock as a bar of time reads it."""
@@ -67,4 +67,4 @@ class DrillingScreen(TutorScreen):
 
 def choices_of(screen: TutorScreen) -> Choices:
     """What the pupil has chosen for drills, or how a guest begins."""
-    return screen.tutor.pupil.choices if screen.tutor.pupil else Choices()
+    return screen.session.pupil.choices if screen.session.pupil else Choices()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from textual import on, work
@@ -16,20 +16,14 @@ from tutor.progress.faults import ProgressFault
 from tutor.progress.values import SUCCESSES, Choices, now
 from tutor.ui.keys import Key, display
 from tutor.ui.screens.base import CHOICES_CSS
+from tutor.ui.screens.drills.drill import DrillScreen
 from tutor.ui.screens.drills.drilling import DrillingScreen, choices_of
+from tutor.ui.screens.drills.storm import StormScreen
 from tutor.ui.widgets.choices import Choice, ChoiceRow
 from tutor.ui.widgets.keysfooter import KeysFooter
 
-if TYPE_CHECKING:
-    from tutor.ui.app import TutorApp
-
 LENGTHS: Final = (5, 10, 15, 30)
 """Minutes of a drill."""
-
-
-def open_drill(app: "TutorApp") -> None:
-    """Leads to a drill of whoever sits here, and asks who that is if need be."""
-    app.with_pupil(lambda: app.push_screen(DrillSetupScreen()))
 
 
 class DrillSetupScreen(DrillingScreen):
@@ -56,7 +50,7 @@ class DrillSetupScreen(DrillingScreen):
     def compose(self) -> ComposeResult:
         """One row a choice, the storm, and the button that starts."""
         self.choices = chosen = choices_of(self)
-        pupil = self.tutor.pupil
+        pupil = self.session.pupil
         with VerticalScroll(id="choices"):
             title = say("drillview.title-of", name=pupil.name) if pupil else say("drillview.title")
             yield Static(Content.styled(title, "bold $accent"))
@@ -68,7 +62,7 @@ class DrillSetupScreen(DrillingScreen):
             hard = [Choice(each, say(f"drillview.success-{each}")) for each in reversed(SUCCESSES)]
             yield ChoiceRow(say("drillview.success"), hard, chosen.success, "success")
             long = [Choice(each, say("drillview.minutes", n=each)) for each in LENGTHS]
-            yield ChoiceRow(say("drillview.length"), long, self.tutor.choices.minutes, "minutes")
+            yield ChoiceRow(say("drillview.length"), long, self.session.choices.minutes, "minutes")
             yield Static(Content(self._storm_offer()), id="storm")
             if pupil is None:
                 yield Static(Content.styled(say("drillview.guest"), "$text-muted"))
@@ -87,11 +81,13 @@ class DrillSetupScreen(DrillingScreen):
 
     @work
     async def _look_up_best(self) -> None:
-        if self.tutor.pupil is None:
+        if self.session.pupil is None:
             return
         pupil, day = self.pupil, self.today()
         try:
-            best = await self.tutor.progress.call(lambda progress: progress.storm_best(pupil, day))
+            best = await self.session.progress.call(
+                lambda progress: progress.storm_best(pupil, day)
+            )
         except ProgressFault:
             return  # the drill itself says what is wrong
         if best is not None:
@@ -99,22 +95,20 @@ class DrillSetupScreen(DrillingScreen):
 
     @on(ChoiceRow.Chosen, "#minutes")
     def _remember_minutes(self, message: ChoiceRow.Chosen) -> None:
-        self.tutor.choose(minutes=message.value)
+        self.session.choose(minutes=message.value)
 
     @on(ChoiceRow.Chosen, "#calm,#success")
     def _remember(self, message: ChoiceRow.Chosen) -> None:
         assert self.choices is not None, "the rows stand since the screen was composed"
         chosen = msgspec.structs.replace(self.choices, **{str(message.row.id): message.value})
-        self.choices, pupil = chosen, self.tutor.pupil
+        self.choices, pupil = chosen, self.session.pupil
         if pupil is not None:
-            self.tutor.seat(msgspec.structs.replace(pupil, choices=chosen))
-            self.tutor.progress.later(lambda progress: progress.choose(pupil.id, chosen))
+            self.session.seat(msgspec.structs.replace(pupil, choices=chosen))
+            self.session.progress.later(lambda progress: progress.choose(pupil.id, chosen))
 
     @on(Button.Pressed)
     def action_start(self) -> None:
         """Starts the drill in place of this screen."""
-        from tutor.ui.screens.drills.drill import DrillScreen
-
         assert self.choices is not None
         minutes = self.query_one("#minutes", ChoiceRow).value
         assert isinstance(minutes, int)
@@ -122,6 +116,4 @@ class DrillSetupScreen(DrillingScreen):
 
     def action_storm(self) -> None:
         """Starts a storm in place of this screen."""
-        from tutor.ui.screens.drills.storm import StormScreen
-
         self.app.switch_screen(StormScreen(self.clock))

@@ -76,11 +76,13 @@ class StormScreen(DrillingScreen):
 
     @work
     async def _look_up_best(self) -> None:
-        if self.tutor.pupil is None:
+        if self.session.pupil is None:
             return
         pupil, day = self.pupil, self.today()
         try:
-            self.best = await self.tutor.progress.call(lambda stored: stored.storm_best(pupil, day))
+            self.best = await self.session.progress.call(
+                lambda stored: stored.storm_best(pupil, day)
+            )
         except ProgressFault:
             return  # told already, and a storm can do without
         self._show_points()
@@ -102,7 +104,7 @@ class StormScreen(DrillingScreen):
             self._answer(text)
 
     def _begin(self) -> None:
-        self.storm = Storm(self.records(), self.pupil, self.tutor.rng, self.clock())
+        self.storm = Storm(self.records(), self.pupil, self.session.rng, self.clock())
         self.query_one(TimeBar).start(LASTS.total_seconds())
         self._tell()
         self._ask()
@@ -110,7 +112,7 @@ class StormScreen(DrillingScreen):
     def _ask(self) -> None:
         storm = self.storm
         if storm is not None:
-            self.aside(lambda: storm.next(self.clock()), self._present)
+            self.run_in_thread(lambda: storm.next(self.clock()), self._present)
 
     def _present(self, asked: Presented | None) -> None:
         if asked is None or self.storm is None:
@@ -144,7 +146,7 @@ class StormScreen(DrillingScreen):
             return
         self.asked, at = None, self.clock()
         took = (at - self._asked_at).total_seconds()
-        self.aside(
+        self.run_in_thread(
             lambda: storm.answered(text, took, at), lambda outcome: self._react(outcome, asked)
         )
 
@@ -212,9 +214,9 @@ class StormScreen(DrillingScreen):
     def _keep(self, result: Result) -> None:
         if is_best(result, self.best):
             self.best = result
-        if self.tutor.pupil is not None and result.right + result.wrong:
+        if self.session.pupil is not None and result.right + result.wrong:
             pupil = self.pupil
-            self.tutor.progress.later(lambda stored: stored.add_storm(pupil, result))
+            self.session.progress.later(lambda stored: stored.add_storm(pupil, result))
 
     # What is shown ---------------------------------------------------------------------------
 

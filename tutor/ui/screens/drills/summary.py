@@ -13,6 +13,7 @@ from tutor.language import listing, say
 from tutor.learn import narration
 from tutor.learn.drills.summary import Summary
 from tutor.progress.values import now
+from tutor.ui.destinations import Drills
 from tutor.ui.keys import Key
 from tutor.ui.screens.drills.drilling import DrillingScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -60,15 +61,13 @@ class DrillSummaryScreen(DrillingScreen):
         if self._time_up is not None:
             yield Content(say("drillview.end-time-up", n=self._time_up))
         yield from summary_lines(self.summary, self._took)
-        if self.tutor.pupil is not None:
+        if self.session.pupil is not None:
             yield Content("")
             yield Content.styled(say("drillview.end-kept"), "dim")
 
     def action_again(self) -> None:
         """Leads to the next drill, with the same choices."""
-        from tutor.ui.screens.drills.setup import DrillSetupScreen
-
-        self.app.switch_screen(DrillSetupScreen(self.clock))
+        self.open(Drills(self.clock), instead=True)
 
 
 def summary_lines(summary: Summary, took: timedelta) -> Iterator[Content]:

@@ -14,9 +14,11 @@ from tutor.engine.contract import CHANCE, Seat
 from tutor.engine.match import Event, Match
 from tutor.engine.opponents import opponents_of
 from tutor.language import say
+from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.games.names import seat_names
+from tutor.ui.screens.games.result import ResultScreen
 
 
 class GameScreen(TutorScreen):
@@ -88,7 +90,7 @@ class GameScreen(TutorScreen):
             self.ask(seat)
             return
         move = self.match.choose(seat)
-        pause = self.pause_before(seat, move) * self.tutor.pace
+        pause = self.pause_before(seat, move) * self.session.pace
         if pause:
             self.set_timer(pause, partial(self.take, seat, move))
         else:
@@ -114,10 +116,8 @@ class GameScreen(TutorScreen):
 
     def finish(self) -> None:
         """Shows how the game ended."""
-        from tutor.ui.screens.games.result import ResultScreen
-
         self.app.switch_screen(ResultScreen(self.match))
 
     def action_leave(self) -> None:
         """Goes home; the match can be continued from there."""
-        self.tutor.show_home()
+        self.open(Home())

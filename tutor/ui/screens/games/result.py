@@ -11,6 +11,7 @@ from tutor.engine.contract import ScoreBreakdown
 from tutor.engine.match import Match
 from tutor.explain import score_line
 from tutor.language import listing, number, say
+from tutor.ui.destinations import Home, Table
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.games.names import seat_names
@@ -76,8 +77,8 @@ class ResultScreen(TutorScreen):
 
     def action_again(self) -> None:
         """Opens the table for another game with the same players."""
-        self.tutor.show_home()
-        self.tutor.open_table(self.match.game.name)
+        self.open(Home())
+        self.open(Table(self.match.game.name))
 
     def action_why(self) -> None:
         """Asks about the scores."""
@@ -85,4 +86,4 @@ class ResultScreen(TutorScreen):
 
     def action_home(self) -> None:
         """Goes home."""
-        self.tutor.show_home()
+        self.open(Home())

@@ -16,6 +16,7 @@ from tutor.ui.keys import Key
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
 from tutor.ui.screens.games.options import option_rows
 from tutor.ui.screens.games.starting import PLAYABLE, TableWrong, new_game
+from tutor.ui.session import Session
 from tutor.ui.widgets.choices import Choice, ChoiceRow
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.seats import NOBODY, PERSON, SeatRow
@@ -52,7 +53,7 @@ class TableScreen(TutorScreen):
             yield Static(Content(say("table.who", least=least, most=most)), id="who")
             yield from self._seats()
             yield Static(id="wrong")
-            yield from option_rows(self.game.name, self.tutor.choices)
+            yield from option_rows(self.game.name, self.session.choices)
             start = Button(say("setup.start"), variant="primary", id="start")
             start.can_focus = False  # Enter starts from any row; the button is for the mouse
             yield start
@@ -61,7 +62,7 @@ class TableScreen(TutorScreen):
     def _seats(self) -> Iterator[Widget]:
         levels = [f"{BOT}{level}" for level in reversed(levels_of(self.game))]
         kinds = (PERSON, *levels, NOBODY)
-        remembered = self.tutor.choices.seats or (say("table.player", number=1), "bot:fair")
+        remembered = self.session.choices.seats or (say("table.player", number=1), "bot:fair")
         for place in range(1, self.game.seats[-1] + 1):
             spec = remembered[place - 1] if place <= len(remembered) else None
             yield SeatRow(place, kinds, spec)
@@ -75,18 +76,18 @@ class TableScreen(TutorScreen):
     async def _other_game(self, message: ChoiceRow.Chosen) -> None:
         self._remember_seats()
         self.game = find(str(message.value))
-        self.tutor.choose(game=self.game.name)
+        self.session.choose(game=self.game.name)
         await self.recompose()
         self.query_one("#game").focus()
 
     @on(ChoiceRow.Chosen)
     def _remember(self, message: ChoiceRow.Chosen) -> None:
         if message.row.id != "game":
-            self.tutor.choose_for(self.game.name, **{str(message.row.id): message.value})
+            self.session.choose_for(self.game.name, **{str(message.row.id): message.value})
 
     def _remember_seats(self) -> tuple[str, ...]:
         seats = tuple(row.spec for row in self.rows if row.spec is not None)
-        self.tutor.choose(seats=seats)
+        self.session.choose(seats=seats)
         return seats
 
     def action_shift(self, way: int) -> None:
@@ -107,8 +108,14 @@ class TableScreen(TutorScreen):
         """Starts the game in place of this screen, or says what is missing."""
         seats = self._remember_seats()
         try:
-            screen = new_game(self.game, seats, self.tutor.choices, self.tutor.rng)
+            screen = new_game(self.game, seats, self.session.choices, self.session.rng)
         except TableWrong as wrong:
             self.query_one("#wrong", Static).update(Content.styled(str(wrong), "bold $error"))
             return
         self.app.switch_screen(screen)
+
+
+def table_screen(session: Session, game: str | None) -> TableScreen:
+    """The table of that game, or of the one played last, or of the first."""
+    known = game or session.choices.game
+    return TableScreen(known if known in PLAYABLE else PLAYABLE[0])

@@ -19,6 +19,7 @@ from tutor.settings import Settings
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.games.names import LONGEST
 from tutor.ui.screens.games.options import options_of
+from tutor.ui.session import Session
 
 _SCREENS: Mapping[str, tuple[str, str]] = {
     "archimedes": ("tutor.games.archimedes.screens.game", "CardTableScreen"),
@@ -73,3 +74,8 @@ def screen_of(match: Match) -> GameScreen:
     screen = getattr(import_module(room), name)(match)
     assert isinstance(screen, GameScreen)
     return screen
+
+
+def play_screen(_: Session, match: Match) -> GameScreen:
+    """The same, as a destination makes it."""
+    return screen_of(match)

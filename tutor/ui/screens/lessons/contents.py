@@ -19,6 +19,8 @@ from tutor.progress.values import LessonProgress
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.lessons import persistence
+from tutor.ui.screens.lessons.lesson import LessonScreen
+from tutor.ui.session import Session
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 OPEN, BEGUN, LEARNED = "○", "◐", "●"
@@ -75,9 +77,9 @@ class LessonsScreen(TutorScreen):
     async def look_up(self) -> None:
         """Shows how far the pupil is, then opens the lesson asked for."""
         try:
-            self._begun = await persistence.begun(self.tutor)
+            self._begun = await persistence.begun(self.session)
         except ProgressFault as fault:
-            self._begun = self.tutor.lessons_here
+            self._begun = self.session.lessons_here
             self.notify(progress_wrong(fault), severity="warning", markup=False)
         menu = self.query_one(OptionList)
         for lesson in self.lessons.lessons:
@@ -125,11 +127,15 @@ class LessonsScreen(TutorScreen):
     @on(OptionList.OptionSelected)
     def action_open(self) -> None:
         """Opens the lesson under the cursor where it was left."""
-        from tutor.ui.screens.lessons.lesson import LessonScreen
-
         menu = self.query_one(OptionList)
         if menu.highlighted is None:
             return
         lesson = self.lessons.find(str(menu.get_option_at_index(menu.highlighted).id))
         if lesson is not None:
             self.app.push_screen(LessonScreen(lesson, self._begun.get(lesson.id)))
+
+
+def lessons_screen(session: Session, own: Path | None, chosen: str | None) -> LessonsScreen:
+    """The lessons, those of the remembered folder too where no other is named."""
+    remembered = session.choices.lessons
+    return LessonsScreen(own or (Path(remembered) if remembered else None), chosen)

@@ -14,9 +14,11 @@ from tutor.learn.lessons import Lesson, shown
 from tutor.learn.lessons.sitting import Sitting, Taken
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import LessonProgress
+from tutor.ui.destinations import Practice, Table
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.lessons import persistence
+from tutor.ui.screens.practices import ROOMS
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.exercise import ExercisePanel
 from tutor.ui.widgets.feedback import Feedback, Said
@@ -85,7 +87,7 @@ class LessonScreen(TutorScreen):
     async def look_up(self) -> None:
         """Learns which misconceptions the pupil has shown: they rank the diagnosis."""
         try:
-            self.sitting.history = await persistence.misconceptions(self.tutor)
+            self.sitting.history = await persistence.misconceptions(self.session)
         except ProgressFault:
             return  # what cannot be stored is told when it is to be stored
 
@@ -159,7 +161,7 @@ class LessonScreen(TutorScreen):
         taken = sitting.answer(message.text)
         self._tell(taken)
         if taken.counts:
-            persistence.record(self.tutor, sitting, taken, monotonic() - self._since)
+            persistence.record(self.session, sitting, taken, monotonic() - self._since)
             self._keep()
             self._since = monotonic()
         self._tell_title()
@@ -197,7 +199,7 @@ class LessonScreen(TutorScreen):
         self.call_after_refresh(self._leave_room)
 
     def _keep(self) -> None:
-        self._kept = persistence.keep(self.tutor, self.sitting, self._kept)
+        self._kept = persistence.keep(self.session, self.sitting, self._kept)
 
     def action_hint(self) -> None:
         """Goes one step down the ladder of hints."""
@@ -253,18 +255,15 @@ class LessonScreen(TutorScreen):
 
     def action_play(self) -> None:
         """Opens what the lesson leads to, in place of it."""
-        from tutor.ui.screens.practices import ROOMS, new_practice
-
         self._keep()
         self.app.pop_screen()
-        lesson, app = self.sitting.lesson, self.tutor
+        lesson = self.sitting.lesson
         if lesson.game not in ROOMS:
-            app.open_table(lesson.game)
+            self.open(Table(lesson.game))
             return
         chosen = {"side": lesson.side, "exercise": lesson.practice}
-        changes = {name: value for name, value in chosen.items() if value is not None}
-        choices = app.choices.with_choices(lesson.game, **changes)
-        app.push_screen(new_practice(lesson.game, choices, app.rng))
+        choices = {name: value for name, value in chosen.items() if value is not None}
+        self.open(Practice(lesson.game, choices))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hints where something is asked, the check again where it is over."""

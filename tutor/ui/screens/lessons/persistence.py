@@ -1,7 +1,6 @@
 """Where a pupil's lessons are kept: with the pupil, or for a guest as long as the guest stays."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -10,27 +9,25 @@ from tutor.learn.exercises import written
 from tutor.learn.lessons import Lesson, LessonRun
 from tutor.learn.lessons.sitting import Sitting, Taken
 from tutor.progress.values import Answered, LessonProgress, now
-
-if TYPE_CHECKING:
-    from tutor.ui.app import TutorApp
+from tutor.ui.session import Session
 
 
-async def begun(tutor: "TutorApp") -> Mapping[str, LessonProgress]:
+async def begun(session: Session) -> Mapping[str, LessonProgress]:
     """How far whoever sits here has come, by lesson; raises ``ProgressFault``."""
-    here, pupil = dict(tutor.lessons_here), tutor.pupil
+    here, pupil = dict(session.lessons_here), session.pupil
     if pupil is None:
         return here
-    found = await tutor.progress.call(lambda progress: progress.lessons(pupil.id))
+    found = await session.progress.call(lambda progress: progress.lessons(pupil.id))
     latest = sorted([*found, *here.values()], key=lambda each: each.at)
     return {each.lesson: each for each in latest}
 
 
-async def misconceptions(tutor: "TutorApp") -> Mapping[str, int]:
+async def misconceptions(session: Session) -> Mapping[str, int]:
     """Which misconceptions whoever sits here has shown; raises ``ProgressFault``."""
-    pupil = tutor.pupil
+    pupil = session.pupil
     if pupil is None:
         return {}
-    return await tutor.progress.call(lambda progress: progress.misconceptions(pupil.id))
+    return await session.progress.call(lambda progress: progress.misconceptions(pupil.id))
 
 
 def run_of(kept: LessonProgress | None, lesson: Lesson) -> LessonRun:
@@ -43,23 +40,23 @@ def run_of(kept: LessonProgress | None, lesson: Lesson) -> LessonRun:
         return LessonRun(lesson.id)
 
 
-def keep(tutor: "TutorApp", sitting: Sitting, kept: LessonProgress | None) -> LessonProgress:
+def keep(session: Session, sitting: Sitting, kept: LessonProgress | None) -> LessonProgress:
     """Stores how far a lesson is; one that was learned once stays so."""
     finished = kept.finished if kept is not None else None
     if finished is None and sitting.learned:
         finished = now()
     lesson, run = sitting.lesson.id, sitting.run.written()
     latest = LessonProgress(lesson=lesson, run=run, finished=finished)
-    tutor.lessons_here[lesson] = latest
-    pupil = tutor.pupil
+    session.lessons_here[lesson] = latest
+    pupil = session.pupil
     if pupil is not None:
-        tutor.progress.later(lambda progress: progress.save_lesson(pupil.id, latest))
+        session.progress.later(lambda progress: progress.save_lesson(pupil.id, latest))
     return latest
 
 
-def record(tutor: "TutorApp", sitting: Sitting, taken: Taken, seconds: float) -> None:
+def record(session: Session, sitting: Sitting, taken: Taken, seconds: float) -> None:
     """Stores an answer of a pupil."""
-    pupil, exercise = tutor.pupil, sitting.exercise
+    pupil, exercise = session.pupil, sitting.exercise
     if pupil is None or exercise is None:
         return
     judged, text = taken.judged, written(exercise)
@@ -77,4 +74,4 @@ def record(tutor: "TutorApp", sitting: Sitting, taken: Taken, seconds: float) ->
         hints=sitting.hints,
         diagnosis=judged.diagnosis,
     )
-    tutor.progress.later(lambda progress: progress.record(answered))
+    session.progress.later(lambda progress: progress.record(answered))

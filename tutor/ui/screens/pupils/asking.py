@@ -2,7 +2,7 @@
 
 from asyncio import to_thread
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from textual import work
 from textual.app import App, ComposeResult
@@ -17,10 +17,8 @@ from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.pins import hashed
 from tutor.progress.values import Pupil
 from tutor.ui.keys import Key, bind
+from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
-
-if TYPE_CHECKING:
-    from tutor.ui.app import TutorApp
 
 T = TypeVar("T")
 
@@ -122,15 +120,17 @@ async def _is_pin(text: str) -> str:
     return text
 
 
-async def ask_whether_known(app: "TutorApp", pupil: Pupil) -> Pupil | None:
+async def ask_whether_known(screen: TutorScreen, pupil: Pupil) -> Pupil | None:
     """The pupil, when it is them: asks for the PIN if there is one; None for Esc."""
     if not pupil.has_pin:
         return pupil
 
     async def accept(pin: str) -> Pupil:
-        return await app.progress.call(lambda progress: progress.sign_in(pupil.name, pin))
+        return await screen.session.progress.call(
+            lambda progress: progress.sign_in(pupil.name, pin)
+        )
 
     question = say("pupil.pin-of", name=pupil.name)
-    return await app.push_screen_wait(
+    return await screen.app.push_screen_wait(
         AskScreen(question, say("pupil.pin-note"), accept, secret=True)
     )

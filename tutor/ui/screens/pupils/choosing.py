@@ -1,6 +1,6 @@
 """Who are you? A class of thirty finds its names by typing a few letters."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from textual import on, work
@@ -15,6 +15,7 @@ from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.names import folded
 from tutor.progress.values import Pupil
+from tutor.ui.destinations import Destination
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.pupils.asking import ask_new_pin, ask_whether_known
@@ -44,8 +45,8 @@ class PupilsScreen(TutorScreen):
     AUTO_FOCUS = "Input"
     CSS_PATH = "pupils.tcss"
 
-    def __init__(self, then: Callable[[], object] | None = None) -> None:
-        """``then`` is called when somebody has sat down and this screen has gone."""
+    def __init__(self, then: Destination | None = None) -> None:
+        """``then`` is opened when somebody has sat down and this screen has gone."""
         super().__init__()
         self._then = then
         self._pupils: list[Pupil] = []
@@ -77,7 +78,7 @@ class PupilsScreen(TutorScreen):
         """Reads the names anew."""
         told = ""
         try:
-            self._pupils = await self.tutor.progress.call(lambda progress: progress.pupils())
+            self._pupils = await self.session.progress.call(lambda progress: progress.pupils())
         except ProgressFault as fault:
             told = f"✗ {progress_wrong(fault)} {say('pupil.as-guest')}"
         self._has_read = True
@@ -148,16 +149,16 @@ class PupilsScreen(TutorScreen):
         self._sit_down(None)
 
     def _sit_down(self, pupil: Pupil | None) -> None:
-        self.tutor.seat(pupil)
+        self.session.seat(pupil)
         self.app.pop_screen()
         if self._then is not None:
-            self._then()
+            self.open(self._then)
         elif pupil is not None:
             self.app.notify(say("pupil.hello", name=pupil.name), markup=False)
 
     @work
     async def _sign_in(self, pupil: Pupil) -> None:
-        if (known := await ask_whether_known(self.tutor, pupil)) is not None:
+        if (known := await ask_whether_known(self, pupil)) is not None:
             self._sit_down(known)
 
     @work
@@ -166,7 +167,7 @@ class PupilsScreen(TutorScreen):
             pin = await ask_new_pin(self.app, say("pupil.new-pin", name=name))
             if pin is None:
                 return
-            call = self.tutor.progress.call
+            call = self.session.progress.call
             self._sit_down(await call(lambda progress: progress.add_pupil(name, pin)))
         except (ProgressFault, PupilRefused) as wrong:
             self.notify(progress_wrong(wrong), severity="warning", markup=False)
@@ -181,7 +182,7 @@ class PupilsScreen(TutorScreen):
     async def action_manage(self) -> None:
         """Changes what is stored of the pupil under the cursor, who says first that it is them."""
         pupil = self._known[self._chosen]
-        if await ask_whether_known(self.tutor, pupil) is None:
+        if await ask_whether_known(self, pupil) is None:
             return
         changed = await self.app.push_screen_wait(ManageScreen(pupil))
         if changed is not None:
@@ -190,7 +191,7 @@ class PupilsScreen(TutorScreen):
 
     def action_export(self) -> None:
         """Writes a line about every pupil to a file and says where it is."""
-        export(self.tutor, write_summary)
+        export(self, write_summary)
 
 
 def _line(pupil: Pupil) -> Content:

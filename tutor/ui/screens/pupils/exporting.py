@@ -7,38 +7,42 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO, TypeAlias
 
+from textual.app import App
+
 from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.progress.export import class_summary, export_answers
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Pupil
 from tutor.settings import HOME
+from tutor.ui.progress_keeper import ProgressKeeper
+from tutor.ui.screens.base import TutorScreen
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # loads SQLAlchemy, which is for the thread
     from tutor.progress.repository import Progress
-    from tutor.ui.app import TutorApp
-
 
 Write: TypeAlias = Callable[["Progress", date], Path]
 """Writes a file and returns it; raises OSError and what progress raises."""
 
 
-def export(tutor: "TutorApp", write: Write) -> None:
+def export(screen: TutorScreen, write: Write) -> None:
     """Writes a file in a thread and says where it is, or why there is none."""
-    tutor.run_worker(_exported(tutor, write), group="export", exclusive=True)
+    # The app waits for it, not the screen, which may be left meanwhile.
+    work = _exported(screen.app, screen.session.progress, write)
+    screen.app.run_worker(work, group="export", exclusive=True)
 
 
-async def _exported(tutor: "TutorApp", write: Write) -> None:
+async def _exported(app: App[None], stored: ProgressKeeper, write: Write) -> None:
     today = date.today()
     try:
-        path = await tutor.progress.call(lambda progress: write(progress, today))
+        path = await stored.call(lambda progress: write(progress, today))
     except (ProgressFault, PupilRefused) as wrong:
-        tutor.notify(progress_wrong(wrong), severity="warning", markup=False)
+        app.notify(progress_wrong(wrong), severity="warning", markup=False)
     except OSError as error:
         told = say("progressview.not-exported", reason=error.strerror or error)
-        tutor.notify(told, severity="warning", markup=False)
+        app.notify(told, severity="warning", markup=False)
     else:
-        tutor.notify(say("progressview.exported", path=path), timeout=15, markup=False)
+        app.notify(say("progressview.exported", path=path), timeout=15, markup=False)
 
 
 def write_answers(pupil: Pupil, progress: "Progress", today: date) -> Path:

@@ -1,6 +1,6 @@
 """What is stored of a pupil besides answers, changed: name, PIN, class; or everything removed."""
 
-from typing import Final, cast
+from typing import Final
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -14,9 +14,9 @@ from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Pupil
-from tutor.ui.app import TutorApp
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.pupils.asking import AskScreen, ask_new_pin
+from tutor.ui.session import Session, session_of
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 CHANGES: Final = ("rename", "pin", "class", "remove")
@@ -44,9 +44,9 @@ class ManageScreen(ModalScreen[str | None]):
         return say("pupil.manage-help")
 
     @property
-    def tutor(self) -> TutorApp:
-        """The app, with its progress."""
-        return cast("TutorApp", self.app)
+    def session(self) -> Session:
+        """Who sits here, and what is stored."""
+        return session_of(self)
 
     def compose(self) -> ComposeResult:
         """The name above what can be done."""
@@ -87,7 +87,7 @@ class ManageScreen(ModalScreen[str | None]):
 
     async def _rename(self) -> str | None:
         async def accept(name: str) -> Pupil:
-            call = self.tutor.progress.call
+            call = self.session.progress.call
             return await call(lambda progress: progress.rename(self._pupil.id, name))
 
         ask = AskScreen(say("pupil.change-rename"), "", accept, text=self._pupil.name)
@@ -97,12 +97,12 @@ class ManageScreen(ModalScreen[str | None]):
         pin = await ask_new_pin(self.app, say("pupil.new-pin", name=self._pupil.name))
         if pin is None:
             return None
-        call = self.tutor.progress.call
+        call = self.session.progress.call
         return self._done(await call(lambda progress: progress.set_pin(self._pupil.id, pin)))
 
     async def _class(self) -> str | None:
         async def accept(name: str) -> Pupil:
-            call = self.tutor.progress.call
+            call = self.session.progress.call
             return await call(lambda progress: progress.set_class(self._pupil.id, name.strip()))
 
         note, now = say("pupil.class-note"), self._pupil.class_name or ""
@@ -113,7 +113,7 @@ class ManageScreen(ModalScreen[str | None]):
         if changed is None:
             return None
         if self._sits_here:
-            self.tutor.seat(changed)
+            self.session.seat(changed)
         return say("pupil.changed", name=changed.name)
 
     async def _remove(self) -> str | None:
@@ -121,11 +121,11 @@ class ManageScreen(ModalScreen[str | None]):
             self._say(say("pupil.remove-sure", name=self._pupil.name))
             self._removing = True
             return None
-        await self.tutor.progress.call(lambda progress: progress.remove(self._pupil.id))
+        await self.session.progress.call(lambda progress: progress.remove(self._pupil.id))
         if self._sits_here:
-            self.tutor.stand_up()
+            self.session.stand_up()
         return say("pupil.removed", name=self._pupil.name)
 
     @property
     def _sits_here(self) -> bool:
-        return self.tutor.pupil is not None and self.tutor.pupil.id == self._pupil.id
+        return self.session.pupil is not None and self.session.pupil.id == self._pupil.id

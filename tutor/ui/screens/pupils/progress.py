@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -17,16 +17,15 @@ from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.statistics import Strength
 from tutor.progress.values import Pupil, now
+from tutor.ui.destinations import CannotOpen
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.pupils import narration
 from tutor.ui.screens.pupils.exporting import export, write_answers
 from tutor.ui.screens.pupils.report import SHOWN, Report, SkillReport, read
+from tutor.ui.session import Session
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.plots import EARLIER, NOW, BarPlot, LinePlot
-
-if TYPE_CHECKING:
-    from tutor.ui.app import TutorApp
 
 PAGES: Final = ("answers", "skills", "facts", "mistakes")
 
@@ -34,14 +33,6 @@ MISTAKES: Final = 6
 """Misconceptions that are shown."""
 
 DAY: Final = 86_400
-
-
-def open_progress(tutor: "TutorApp") -> None:
-    """Shows the progress of who sits here; a guest is told that there is none."""
-    if tutor.pupil is None:
-        tutor.notify(say("progressview.guest"), markup=False)
-    else:
-        tutor.push_screen(ProgressScreen(tutor.pupil))
 
 
 class ProgressScreen(TutorScreen):
@@ -86,7 +77,7 @@ class ProgressScreen(TutorScreen):
         """Works the report out in a thread and shows it."""
         at = now()
         try:
-            call = self.tutor.progress.call
+            call = self.session.progress.call
             self._report = await call(lambda progress: read(progress, self._pupil, at))
         except (ProgressFault, PupilRefused) as wrong:
             self._say(f"✗ {progress_wrong(wrong)}")
@@ -153,7 +144,14 @@ class ProgressScreen(TutorScreen):
 
     def action_export(self) -> None:
         """Writes all answers to a file and says where it is."""
-        export(self.tutor, partial(write_answers, self._pupil))
+        export(self, partial(write_answers, self._pupil))
+
+
+def progress_screen(session: Session) -> ProgressScreen:
+    """The progress of who sits here; a guest has none, which raises :class:`CannotOpen`."""
+    if session.pupil is None:
+        raise CannotOpen(say("progressview.guest"))
+    return ProgressScreen(session.pupil)
 
 
 # The pages -----------------------------------------------------------------------------------

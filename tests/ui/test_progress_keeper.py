@@ -9,8 +9,8 @@ import pytest
 from tests.progress.samples import answered
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused, Refusal
 from tutor.progress.repository import Progress
-from tutor.ui import pupils
-from tutor.ui.pupils import ProgressKeeper
+from tutor.ui import progress_keeper
+from tutor.ui.progress_keeper import ProgressKeeper
 
 Told = list[ProgressFault | PupilRefused | None]
 
@@ -21,7 +21,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "class"
     folder.touch()
     monkeypatch.setenv("TUTOR_HOME", str(folder))
-    monkeypatch.setattr(pupils, "AGAIN", 0.02)
+    monkeypatch.setattr(progress_keeper, "AGAIN", 0.02)
     return folder
 
 

@@ -1,29 +1,26 @@
-"""Who sits here, and how screens reach what is stored of them.
+"""How screens reach what is stored of pupils.
 
-``app.pupil`` is the pupil, None for somebody who is just trying. A screen for which it matters is
-opened by ``app.with_pupil(lambda: app.push_screen(...))``: whoever has not said yet who they are
-is asked first.
+``session.progress`` is the :class:`ProgressKeeper` of the terminal. The database is opened when it
+is first needed, and always in a thread of its own::
 
-``app.progress`` is the :class:`ProgressKeeper` of the app. The database is opened when it is first
-needed, and always in a thread of its own::
-
-    pupils = await app.progress.call(lambda progress: progress.pupils())
+    pupils = await session.progress.call(lambda progress: progress.pupils())
 
 Reading raises :class:`ProgressFault`, and everything may raise :class:`PupilRefused`;
 ``tutor.explain.progress_wrong`` has the sentences. What must not be lost has two ways to go:
 
-    await app.progress.store(lambda progress: progress.save_lesson(pupil.id, lesson))
-    app.progress.later(lambda progress: progress.record(answered))
+    await session.progress.store(lambda progress: progress.save_lesson(pupil.id, lesson))
+    session.progress.later(lambda progress: progress.record(answered))
 
 ``store`` returns when it is on disk: wait for it before asking the next exercise. ``later`` is for
 what nobody waits for. While the database cannot be written, both keep what they were given and
 try again, the pupil is told once, and once more when it is stored. That goes on when the screen is
 left; only what cannot be stored when the program ends is lost, and told (``lost``).
 
-A drill reads and writes in one call, in a thread, so it is given records that wait likewise::
+A drill reads and writes in the midst of its work, in a thread: the keeper itself is its records,
+each call of which goes on until it succeeds::
 
-    records = app.progress.records if app.pupil else Memory()
-    outcome = await app.progress.call(lambda _: drill.answered(text, seconds, now()))
+    drill = Sitting(session.progress if session.pupil else Memory(), ...)
+    outcome = await session.progress.call(lambda _: drill.answered(text, seconds, now()))
 """
 
 import asyncio
@@ -76,40 +73,41 @@ class ProgressKeeper:
         It goes on when the waiting is cancelled. Raises :class:`PupilRefused`, and
         :class:`ProgressFault` only when the program ends.
         """
-        return await self._finished(self._writer, lambda: self.retry_write(work))
+        return await self._finished(self._writer, lambda: self._retry_write(work))
 
     def later(self, work: "Callable[[Progress], object]") -> None:
         """Stores something that nobody waits for."""
         if self._closing.is_set():
             self.lost += 1
             return
-        self._writer.submit(self.retry_write, work).add_done_callback(self._refused)
+        self._writer.submit(self._retry_write, work).add_done_callback(self._refused)
 
-    @property
-    def records(self) -> "PatientRecords":
-        """What a drill reads and writes, in a thread."""
-        return PatientRecords(self)
+    # The records of a drill (``tutor.learn.drills.records``), in a thread ---------------------
 
-    def retry_read(self, work: "Callable[[Progress], T]") -> T:
-        """What ``work`` returns once the database lets it; to be called in a thread."""
-        while True:
-            try:
-                done = work(self._opened())
-            except ProgressFault as fault:
-                self._fails(fault)
-                if self._closing.wait(AGAIN):
-                    raise
-            else:
-                self._works()
-                return done
+    def ratings(self, pupil: int) -> Mapping[str, Rating]:
+        """How able a pupil is, by skill."""
+        return self._retry_read(lambda progress: progress.ratings(pupil))
 
-    def retry_write(self, work: "Callable[[Progress], T]") -> T:
-        """The same for what is stored: if it never is, that counts as lost."""
-        try:
-            return self.retry_read(work)
-        except ProgressFault:
-            self.lost += 1
-            raise
+    def item_ratings(self, keys: Collection[str]) -> Mapping[str, Rating]:
+        """How hard items are, those that somebody has answered."""
+        return self._retry_read(lambda progress: progress.item_ratings(keys))
+
+    def misconceptions(self, pupil: int) -> Mapping[str, int]:
+        """How often each misconception was a pupil's diagnosis."""
+        return self._retry_read(lambda progress: progress.misconceptions(pupil))
+
+    def due(self, pupil: int, now: datetime) -> Sequence[Card]:
+        """The facts to come back now, the longest overdue first."""
+        return self._retry_read(lambda progress: progress.due(pupil, now))
+
+    def record(
+        self,
+        answered: Answered,
+        rate: Rate | None = None,
+        reviews: Mapping[str, Review] | None = None,
+    ) -> Recorded:
+        """Stores an answer with the ratings and cards that it changes."""
+        return self._retry_write(lambda progress: progress.record(answered, rate, reviews or {}))
 
     def close(self) -> None:
         """Tries once more to store what is left, and closes the database."""
@@ -133,6 +131,27 @@ class ProgressKeeper:
                 self._progress = Progress.open()
             return self._progress
 
+    def _retry_read(self, work: "Callable[[Progress], T]") -> T:
+        """What ``work`` returns once the database lets it; to be called in a thread."""
+        while True:
+            try:
+                done = work(self._opened())
+            except ProgressFault as fault:
+                self._fails(fault)
+                if self._closing.wait(AGAIN):
+                    raise
+            else:
+                self._works()
+                return done
+
+    def _retry_write(self, work: "Callable[[Progress], T]") -> T:
+        """The same for what is stored: if it never is, that counts as lost."""
+        try:
+            return self._retry_read(work)
+        except ProgressFault:
+            self.lost += 1
+            raise
+
     def _refused(self, done: "Future[object]") -> None:
         if isinstance(wrong := done.exception(), PupilRefused):
             self._tell(wrong)
@@ -146,37 +165,3 @@ class ProgressKeeper:
         if self._failing:
             self._failing = False
             self._tell(None)
-
-
-class PatientRecords:
-    """The records of a drill (``tutor.learn.drills.records``), each call until it succeeds."""
-
-    def __init__(self, keeper: ProgressKeeper) -> None:
-        self._keeper = keeper
-
-    def ratings(self, pupil: int) -> Mapping[str, Rating]:
-        """How able a pupil is, by skill."""
-        return self._keeper.retry_read(lambda progress: progress.ratings(pupil))
-
-    def item_ratings(self, keys: Collection[str]) -> Mapping[str, Rating]:
-        """How hard items are, those that somebody has answered."""
-        return self._keeper.retry_read(lambda progress: progress.item_ratings(keys))
-
-    def misconceptions(self, pupil: int) -> Mapping[str, int]:
-        """How often each misconception was a pupil's diagnosis."""
-        return self._keeper.retry_read(lambda progress: progress.misconceptions(pupil))
-
-    def due(self, pupil: int, now: datetime) -> Sequence[Card]:
-        """The facts to come back now, the longest overdue first."""
-        return self._keeper.retry_read(lambda progress: progress.due(pupil, now))
-
-    def record(
-        self,
-        answered: Answered,
-        rate: Rate | None = None,
-        reviews: Mapping[str, Review] | None = None,
-    ) -> Recorded:
-        """Stores an answer with the ratings and cards that it changes."""
-        return self._keeper.retry_write(
-            lambda progress: progress.record(answered, rate, reviews or {})
-        )

@@ -1,0 +1,113 @@
+"""Where screens and commands may lead: one plain value for each destination.
+
+``self.open(Rules())`` says what is to be shown. Who asks so knows neither the screen that it leads
+to nor the app; which screen a destination is stands in :mod:`tutor.ui.navigation`. Within one room
+a screen may push the next one itself, as the list of lessons does with a lesson.
+"""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import msgspec
+
+from tutor.progress.values import now
+
+if TYPE_CHECKING:  # a match comes with all the rules there are
+    from tutor.engine.match import Match
+
+_AS_CHOSEN: Final[Mapping[str, object]] = MappingProxyType({})
+
+
+class Destination(msgspec.Struct, frozen=True):
+    """Something that can be opened; its fields say which and how."""
+
+    alone: ClassVar[bool] = False
+    """Whether everything else is left first."""
+    asks_who: ClassVar[bool] = False
+    """Whether it is asked first who sits here, unless they have said already."""
+
+
+class Home(Destination, frozen=True):
+    """The home screen, made anew."""
+
+    alone: ClassVar[bool] = True
+
+
+class Table(Destination, frozen=True):
+    """The table before a game: that one, or the one played last."""
+
+    game: str | None = None
+
+
+class Play(Destination, frozen=True):
+    """A game, from where its match stands."""
+
+    match: "Match"
+
+
+class Practice(Destination, frozen=True):
+    """A new practice with the remembered choices."""
+
+    game: str
+    choices: Mapping[str, object] = _AS_CHOSEN
+    """What of the game's own is chosen otherwise this time."""
+
+
+class Lessons(Destination, frozen=True):
+    """The list of lessons."""
+
+    asks_who: ClassVar[bool] = True
+
+    own: Path | None = None
+    """A teacher's folder, whose lessons are listed too; None: the remembered one."""
+    chosen: str | None = None
+    """The id of a lesson that is opened at once."""
+
+
+class Drills(Destination, frozen=True):
+    """What is chosen before a drill or a storm."""
+
+    asks_who: ClassVar[bool] = True
+
+    clock: Callable[[], datetime] = now
+    """Tells UTC."""
+
+
+class Progress(Destination, frozen=True):
+    """What the pupil who sits here has done."""
+
+    asks_who: ClassVar[bool] = True
+
+
+class Pupils(Destination, frozen=True):
+    """The names to choose from; then, when somebody has sat down, the next destination."""
+
+    then: Destination | None = None
+
+
+class Teach(Destination, frozen=True):
+    """What is chosen before rounds with a class."""
+
+    game: str | None = None
+    """The game that is chosen already."""
+
+
+class Rules(Destination, frozen=True):
+    """The rules of the games; of that one first."""
+
+    game: str | None = None
+
+
+class Mistakes(Destination, frozen=True):
+    """Every misconception the diagnosis knows."""
+
+
+class Settings(Destination, frozen=True):
+    """The settings."""
+
+
+class CannotOpen(Exception):
+    """A destination that cannot be shown now; the text is the sentence that says why."""

@@ -1,0 +1,64 @@
+"""Which screen each destination is, and the message by which screens ask the app for one.
+
+The places are names: a screen's module is imported when it is first opened, so the first frame
+loads home alone, and no screen imports another that leads back to it.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import Final
+
+from msgspec.structs import asdict
+from textual.message import Message
+from textual.screen import Screen
+
+from tutor.ui import destinations
+from tutor.ui.destinations import Destination
+from tutor.ui.session import Session
+
+
+class Open(Message):
+    """A destination is wanted; the app opens it."""
+
+    def __init__(self, destination: Destination, *, instead: bool = False) -> None:
+        """``instead``: in place of the screen that is shown."""
+        super().__init__()
+        self.destination = destination
+        self.instead = instead
+
+
+PLACES: Final[Mapping[type[Destination], str]] = MappingProxyType(
+    {
+        destinations.Home: "home:HomeScreen",
+        destinations.Table: "games.setup:table_screen",
+        destinations.Play: "games.starting:play_screen",
+        destinations.Practice: "practices:practice_screen",
+        destinations.Lessons: "lessons.contents:lessons_screen",
+        destinations.Drills: "drills.setup:DrillSetupScreen",
+        destinations.Progress: "pupils.progress:progress_screen",
+        destinations.Pupils: "pupils.choosing:PupilsScreen",
+        destinations.Teach: "class_rounds.setup:TeachSetupScreen",
+        destinations.Rules: "rules:RulesScreen",
+        destinations.Mistakes: "mistakes:MistakesScreen",
+        destinations.Settings: "settings:SettingsScreen",
+    }
+)
+"""The room among the screens and what makes the screen there.
+
+A class is made with the fields of the destination by name; a function gets the session first.
+"""
+
+
+def screen_of(destination: Destination, session: Session) -> Screen[None]:
+    """The screen of a destination, not shown yet.
+
+    Raises:
+        CannotOpen: there is something to say instead.
+    """
+    module, _, name = PLACES[type(destination)].partition(":")
+    made = getattr(import_module(f"tutor.ui.screens.{module}"), name)
+    fields = asdict(destination)
+    screen = made(**fields) if isinstance(made, type) else made(session, **fields)
+    assert isinstance(screen, Screen), f"{destination} is no screen"
+    return screen

@@ -1,0 +1,66 @@
+"""What a screen may ask of the app that shows it: who sits here, what they chose, what is stored.
+
+A screen finds it as ``self.session`` and knows no more of the app. Where it leads next is a
+message: :mod:`tutor.ui.navigation`.
+"""
+
+from random import Random
+from typing import Protocol, cast
+
+from textual.dom import DOMNode
+
+from tutor.progress.values import LessonProgress, Pupil
+from tutor.settings import Settings
+from tutor.ui.progress_keeper import ProgressKeeper
+
+
+class Session(Protocol):
+    """One terminal, from its start to its end."""
+
+    @property
+    def pupil(self) -> Pupil | None:
+        """Who sits here; None for somebody who is just trying, or has not said yet."""
+
+    @property
+    def lessons_here(self) -> dict[str, LessonProgress]:
+        """How far lessons have come since whoever is here sat down, by lesson.
+
+        For a guest there is nothing else, and what a pupil did may still be on its way to the
+        database.
+        """
+
+    @property
+    def progress(self) -> ProgressKeeper:
+        """What is stored of all pupils."""
+
+    @property
+    def choices(self) -> Settings:
+        """What was chosen, on this day or on an earlier one."""
+
+    @property
+    def rng(self) -> Random:
+        """The dice and the shuffling of everything on this terminal."""
+
+    @property
+    def pace(self) -> float:
+        """How many times as long as people computers think; 0 is at once."""
+
+    def seat(self, pupil: Pupil | None) -> None:
+        """Somebody sits down here: a pupil, or None for a guest."""
+
+    def stand_up(self) -> None:
+        """Nobody sits here any more: what is for pupils asks again."""
+
+    def choose(self, **changes: object) -> None:
+        """Remembers choices; says so when they cannot be kept."""
+
+    def choose_for(self, game: str, **choices: object) -> None:
+        """Remembers choices of a game's own."""
+
+    def speak(self, language: str) -> None:
+        """Changes the language and remembers it; screens made from now on speak it."""
+
+
+def session_of(node: DOMNode) -> Session:
+    """The session of the app that a screen or a widget belongs to."""
+    return cast("Session", node.app)
