@@ -53,6 +53,44 @@ def test_legal_moves_apply_and_read_back(name: str, drawn: some.DataObject) -> N
             assert state.play(seat, move) != state
 
 
+class Luck:
+    """Chance with a ``random()`` and nothing else."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed).random
+
+
+@every_game
+@settings(max_examples=30)
+@given(drawn=some.data())
+def test_a_world_is_one_that_the_view_allows(name: str, drawn: some.DataObject) -> None:
+    """It shows the seat the same, and nothing of it comes from what the seat cannot see."""
+    start, seats = drawn.draw(tables(name))
+    played = list(play_out(start, Random(drawn.draw(seeds))))
+    states = [start, *(step.state for step in played)]
+    state = states[drawn.draw(some.integers(0, len(states) - 1))]
+    seed = drawn.draw(seeds)
+    for seat in range(seats):
+        view = state.view(seat)
+        world = state.worlds(view, Luck(seed))
+        assert world.view(seat) == view
+        assert world == start.worlds(view, Luck(seed))
+        assert world.actors() == state.actors()
+        assert list(world.moves(seat)) == list(state.moves(seat))
+        assert world.sheet(seat) == state.sheet(seat)
+
+
+@every_game
+@settings(max_examples=10)
+@given(drawn=some.data())
+def test_a_game_goes_on_from_a_world_and_ends(name: str, drawn: some.DataObject) -> None:
+    state, seats = drawn.draw(states(tables(name)))
+    rng = Random(drawn.draw(seeds))
+    world = state.worlds(state.view(drawn.draw(some.integers(0, seats - 1))), rng)
+    last = [world, *(step.state for step in play_out(world, rng))][-1]
+    assert last.outcome() is not None
+
+
 @every_game
 @settings(max_examples=15)
 @given(drawn=some.data())

@@ -133,6 +133,15 @@ class State(Protocol[M]):
         """What that seat may see; screens, bots and hints get views, never hidden hands."""
         ...
 
+    def worlds(self, view: Any, rng: "Random") -> Self:
+        """A state that a view allows, drawn fairly: what search and analysis play on from.
+
+        It shows the seat of the view the same again. What is hidden is spread so that each way it
+        may be is equally likely. Of ``self`` only what never changes is used, of ``rng`` only
+        ``random()``.
+        """
+        ...
+
     def outcome(self) -> Outcome | None:
         """How it ended, or None while it is going on."""
         ...

@@ -1,6 +1,7 @@
-"""A fair shuffle that is the same on every machine."""
+"""A fair shuffle that is the same on every machine, and what of a deck nobody has seen."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -19,3 +20,8 @@ def shuffled(cards: Sequence[T], rng: "Random") -> tuple[T, ...]:
         other = int(random() * (place + 1))
         left[place], left[other] = left[other], left[place]
     return tuple(left)
+
+
+def unseen(cards: Sequence[T], seen: Iterable[T]) -> tuple[T, ...]:
+    """The cards of a deck but for those that lie somewhere known, equal ones next to each other."""
+    return tuple((Counter(cards) - Counter(seen)).elements())

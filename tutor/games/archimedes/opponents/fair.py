@@ -12,7 +12,7 @@ from tutor.games.archimedes.rules.components import REINER
 from tutor.games.archimedes.rules.moves import DRAW, PASS, Laying, Move
 from tutor.games.archimedes.rules.offers import without
 from tutor.games.archimedes.rules.outlook import flexibility, lays
-from tutor.games.archimedes.rules.state import View
+from tutor.games.archimedes.rules.view import View
 
 if TYPE_CHECKING:
     from random import Random

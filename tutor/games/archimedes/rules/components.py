@@ -13,6 +13,9 @@ Card: TypeAlias = int
 
 REINER: Final[Card] = 0
 
+BOTTOM: Final = -1
+"""Where Reiner is put when it is turned up: below the deck, and so in no seat's hand (A2)."""
+
 LOWEST, HIGHEST = 1, 13
 VALUES: Final = range(LOWEST, HIGHEST + 1)
 """What number cards show (A1), and what Reiner may stand for (A11)."""

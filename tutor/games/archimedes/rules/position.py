@@ -39,6 +39,9 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     """The rounds that are over."""
     final: FinalTie | None = None
     """The tie for the lowest total, when there is or was one (A12)."""
+    reiner: Seat | None = None
+    """Where all saw Reiner go when it was turned up in this round (A2): ``BOTTOM`` of the deck,
+    then the hand of the seat that drew it as the last card. None when it was not turned up."""
 
     @property
     def deck_left(self) -> int:

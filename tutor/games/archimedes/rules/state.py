@@ -8,46 +8,21 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING, ClassVar
 
-import msgspec
-
 from tutor.engine.bases import GameState, Transitions
 from tutor.engine.contract import CHANCE, Common, Outcome, Refused, ScoreBreakdown, Seat
 from tutor.engine.shuffling import shuffled
 from tutor.games.archimedes.rules import scoring
-from tutor.games.archimedes.rules.components import Card, Hand
 from tutor.games.archimedes.rules.moves import DRAW, PASS, Deck, Lots, Move
 from tutor.games.archimedes.rules.offers import layings
-from tutor.games.archimedes.rules.phases import DEAL, LOTS, OVER, RESHUFFLE, TURN, Phase
+from tutor.games.archimedes.rules.phases import DEAL, LOTS, OVER, RESHUFFLE, TURN
 from tutor.games.archimedes.rules.position import Position
 from tutor.games.archimedes.rules.refusals import Refusal
 from tutor.games.archimedes.rules.table import Table
-from tutor.games.archimedes.rules.ties import FinalTie, RoundEnd
 from tutor.games.archimedes.rules.transitions import PLAY
+from tutor.games.archimedes.rules.view import View, hidden
 
 if TYPE_CHECKING:
     from random import Random
-
-
-class View(msgspec.Struct, frozen=True, gc=False):
-    """What a seat sees: its own hand, and of the others only how many cards they hold.
-
-    ``pile`` holds the cards laid in this round, the top last; they were laid openly.
-    """
-
-    seat: Seat
-    hand: Hand
-    sizes: tuple[int, ...]
-    top: int
-    pile: tuple[Card, ...]
-    deck_left: int
-    phase: Phase
-    round: int
-    turn: Seat
-    passes: int
-    ending: RoundEnd | None
-    """The end of the round while its ties are being broken, with all hands laid open (A8)."""
-    rounds: tuple[RoundEnd, ...]
-    final: FinalTie | None
 
 
 class State(Position, GameState, frozen=True, gc=False):
@@ -94,6 +69,26 @@ class State(Position, GameState, frozen=True, gc=False):
             self.ending,
             self.rounds,
             self.final,
+            self.reiner,
+        )
+
+    def worlds(self, view: View, rng: "Random") -> "State":
+        """A state that a view allows: each deal of the cards nobody has shown is equally likely."""
+        hands, deck = hidden(view, self.table.cards, rng)
+        return State(
+            self.table,
+            phase=view.phase,
+            round=view.round,
+            turn=view.turn,
+            hands=hands,
+            top=view.top,
+            pile=view.pile,
+            deck=deck,
+            passes=view.passes,
+            ending=view.ending,
+            rounds=view.rounds,
+            final=view.final,
+            reiner=view.reiner,
         )
 
     def outcome(self) -> Outcome | None:

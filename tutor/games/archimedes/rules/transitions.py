@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tutor.engine.bases import Transitions
 from tutor.engine.contract import Seat
 from tutor.games.archimedes.rules import legality
-from tutor.games.archimedes.rules.components import HAND, REINER, Card, Hand
+from tutor.games.archimedes.rules.components import BOTTOM, HAND, REINER, Card, Hand
 from tutor.games.archimedes.rules.moves import Deck, Draw, Equality, Equation, Laying, Lots, Pass
 from tutor.games.archimedes.rules.offers import without
 from tutor.games.archimedes.rules.phases import DEAL, LOTS, OVER, RESHUFFLE, TURN
@@ -35,7 +35,8 @@ def _dealt(state: S, cards: tuple[Card, ...]) -> S:
     place = {seat: turn for turn, seat in enumerate(state.table.order(state.turn))}
     hands = tuple(tuple(sorted(cards[place[seat] : dealt : seats])) for seat in range(seats))
     top, *rest = cards[dealt:]
-    if top == REINER:  # put back at the bottom
+    buried = top == REINER
+    if buried:  # put back at the bottom
         top, *rest = *rest, REINER
     return replace(
         state,
@@ -47,6 +48,7 @@ def _dealt(state: S, cards: tuple[Card, ...]) -> S:
         deck=tuple(rest),
         drawn=0,
         passes=0,
+        reiner=BOTTOM if buried else None,
     )
 
 
@@ -71,7 +73,9 @@ def draw(state: S, seat: Seat, move: Draw) -> S:
     hand = list(state.hands[seat])
     insort(hand, state.deck[state.drawn])
     hands = _changed(state.hands, seat, tuple(hand))
-    return replace(state, turn=_next(state), hands=hands, drawn=state.drawn + 1)
+    found = state.reiner == BOTTOM and state.deck_left == 1
+    reiner = seat if found else state.reiner
+    return replace(state, turn=_next(state), hands=hands, drawn=state.drawn + 1, reiner=reiner)
 
 
 def pass_(state: S, seat: Seat, _: Pass) -> S:

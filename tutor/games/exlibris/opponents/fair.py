@@ -15,8 +15,8 @@ from tutor.games.exlibris.rules.islands import VALUES, House, Islands, taken, va
 from tutor.games.exlibris.rules.moves import Commission
 from tutor.games.exlibris.rules.phases import Reason
 from tutor.games.exlibris.rules.scoring import POINTS
-from tutor.games.exlibris.rules.state import View
 from tutor.games.exlibris.rules.turn_report import TurnReport, markers, preview
+from tutor.games.exlibris.rules.view import View
 
 if TYPE_CHECKING:
     from random import Random

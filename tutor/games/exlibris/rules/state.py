@@ -3,60 +3,23 @@
 A game goes SEEKERS (chance) -> BOOKS (chance) -> TURN after TURN -> OVER.
 """
 
-from collections import Counter
 from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, ClassVar
-
-import msgspec
 
 from tutor.engine.bases import GameState, Transitions
 from tutor.engine.contract import CHANCE, Common, Outcome, Refused, ScoreBreakdown, Seat
-from tutor.engine.shuffling import shuffled
-from tutor.games.exlibris.rules import components, scoring, turn_report
-from tutor.games.exlibris.rules.components import COLOURS, Cards, Colour
-from tutor.games.exlibris.rules.expedition import Markers, Row
-from tutor.games.exlibris.rules.islands import Islands
+from tutor.engine.shuffling import shuffled, unseen
+from tutor.games.exlibris.rules import components, scoring
 from tutor.games.exlibris.rules.moves import COMMISSIONS, Books, Move, Seekers
-from tutor.games.exlibris.rules.phases import BOOKS, OVER, SEEKERS, TURN, Phase, Reason
+from tutor.games.exlibris.rules.phases import BOOKS, OVER, SEEKERS, TURN
 from tutor.games.exlibris.rules.position import Position
 from tutor.games.exlibris.rules.refusals import Refusal
 from tutor.games.exlibris.rules.transitions import PLAY
+from tutor.games.exlibris.rules.view import View
 
 if TYPE_CHECKING:
     from random import Random
-
-
-class View(msgspec.Struct, frozen=True, gc=False):
-    """What a seat sees: its own hand, of the others only how many cards, and all that lies open."""
-
-    seat: Seat
-    hand: Cards
-    sizes: tuple[int, ...]
-    expedition: Row
-    """From the First to the Seventh; None where nobody stands."""
-    islands: Islands
-    stack_left: int
-    turned: Cards
-    """Every Seeker turned up so far, in that order; they are still there or on the pile."""
-    commissions: Cards
-    """Every Commission so far, in that order."""
-    phase: Phase
-    turn: Seat
-    start: Seat
-    final: Reason | None
-    """What has begun the final phase (E8)."""
-
-    @property
-    def markers(self) -> Markers:
-        """The markers from the First to the Seventh (E2, E9)."""
-        return turn_report.markers(self.final)
-
-    @property
-    def discarded(self) -> dict[Colour, int]:
-        """How many cards of each colour lie on the pile, Seekers and Commissions together."""
-        cards = Counter(self.turned + self.commissions)
-        standing = Counter(self.expedition)
-        return {colour: cards[colour] - standing[colour] for colour in COLOURS}
 
 
 class State(Position, GameState, frozen=True, gc=False):
@@ -99,6 +62,31 @@ class State(Position, GameState, frozen=True, gc=False):
             self.turn,
             self.start,
             self.final,
+        )
+
+    def worlds(self, view: View, rng: "Random") -> "State":
+        """A state that a view allows.
+
+        Each Book not seen is equally likely in every hand of the others and among those set aside,
+        each Seeker not turned up in every place of the stack.
+        """
+        coming = shuffled(unseen(components.SEEKERS, view.turned), rng)[: view.stack_left]
+        books = iter(shuffled(unseen(components.BOOKS, view.hand + view.commissions), rng))
+        return State(
+            self.seats,
+            view.start,
+            phase=view.phase,
+            turn=view.turn,
+            stack=view.turned + coming,
+            drawn=len(view.turned),
+            expedition=view.expedition,
+            hands=tuple(
+                view.hand if seat == view.seat else tuple(sorted(islice(books, size)))
+                for seat, size in enumerate(view.sizes)
+            ),
+            islands=view.islands,
+            final=view.final,
+            commissions=view.commissions,
         )
 
     def outcome(self) -> Outcome | None:

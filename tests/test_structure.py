@@ -1,0 +1,166 @@
+"""The shape of the house: no circles of imports, few imports inside functions, no game's name.
+
+Read from the source, so an import counts wherever it stands: at the top of a file, in a function
+or for annotations alone.
+"""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import tutor
+
+PACKAGE: Final = Path(tutor.__file__).parent
+SLICES: Final = PACKAGE / "games"
+
+IN_CIRCLES: Final = 36
+"""Modules that import each other in a circle."""
+INSIDE_FUNCTIONS: Final = 121
+"""Imports that wait for their function to be called: start-up needs them to."""
+UNEXPLAINED: Final = 119
+"""Of those, the ones without a comment that says why, beside them or on the line above."""
+NAMING_GAMES: Final = 307
+"""Lines outside the slices that name a game."""
+
+
+class Import(NamedTuple):
+    """One statement: the module it stands in, its line, the modules it names."""
+
+    module: str
+    line: int
+    names: tuple[str, ...]
+    inside: bool
+    """Whether it stands in a function."""
+
+
+def module_of(path: Path) -> str:
+    """The dotted name of a file of the package."""
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES: Final = {module_of(path): path for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+def imports_of(module: str) -> Iterator[Import]:
+    """Every import statement of a module."""
+    yield from _within(ast.parse(MODULES[module].read_text(encoding="utf-8")), module, inside=False)
+
+
+def _within(node: ast.AST, module: str, *, inside: bool) -> Iterator[Import]:
+    for child in ast.iter_child_nodes(node):
+        match child:
+            case ast.Import(names=aliases):
+                names = tuple(alias.name for alias in aliases)
+                yield Import(module, child.lineno, names, inside)
+            case ast.ImportFrom(module=origin, names=aliases, level=level):
+                start = _package(module, level, origin or "")
+                names = tuple(f"{start}.{alias.name}" for alias in aliases)
+                yield Import(module, child.lineno, names, inside)
+            case _:
+                function = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef)
+                yield from _within(child, module, inside=inside or function)
+
+
+def _package(module: str, level: int, origin: str) -> str:
+    """What ``from ... import`` starts at; ``level`` counts the dots of a relative one."""
+    if not level:
+        return origin
+    is_package = MODULES[module].name == "__init__.py"
+    parts = module.split(".")
+    parts = parts[: len(parts) - level + is_package]
+    return ".".join([*parts, origin] if origin else parts)
+
+
+IMPORTS: Final = {module: tuple(imports_of(module)) for module in MODULES}
+
+
+def imported(module: str) -> set[str]:
+    """The modules of the package that a module imports."""
+    found = set()
+    for name in (name for each in IMPORTS[module] for name in each.names):
+        owner = name if name in MODULES else name.rpartition(".")[0]
+        if owner in MODULES and owner != module:
+            found.add(owner)
+    return found
+
+
+def circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
+    """The sets of modules that all reach each other (Tarjan), those of one left out."""
+    order: dict[str, int] = {}
+    lowest: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(module: str) -> None:
+        order[module] = lowest[module] = len(order)
+        stack.append(module)
+        for other in sorted(graph[module]):
+            if other not in order:
+                visit(other)
+            if other in stack:
+                lowest[module] = min(lowest[module], lowest[other])
+        if lowest[module] == order[module]:
+            place = stack.index(module)
+            circle, stack[place:] = stack[place:], []
+            if len(circle) > 1:
+                found.append(sorted(circle))
+
+    for module in sorted(graph):
+        if module not in order:
+            visit(module)
+    return sorted(found)
+
+
+CIRCLES: Final = circles({module: imported(module) for module in MODULES})
+
+
+def test_circles_are_found() -> None:
+    graph = {"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": {"e"}, "e": {"d"}, "f": {"a"}}
+    assert circles(graph) == [["a", "b", "c"], ["d", "e"]]
+    assert circles({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+
+
+def test_no_module_imports_what_imports_it() -> None:
+    assert sum(map(len, CIRCLES)) <= IN_CIRCLES, CIRCLES
+
+
+def test_engine_and_rules_have_no_circle() -> None:
+    pure = re.compile(r"tutor\.(engine|games\.\w+\.rules)\b")
+    assert [each for each in CIRCLES if any(map(pure.match, each))] == []
+
+
+def test_few_imports_stand_inside_functions_and_each_says_why() -> None:
+    inside = [each for found in IMPORTS.values() for each in found if each.inside]
+    assert len(inside) <= INSIDE_FUNCTIONS, [f"{each.module}:{each.line}" for each in inside]
+    unexplained = [f"{each.module}:{each.line}" for each in inside if not explained(each)]
+    assert len(unexplained) <= UNEXPLAINED, unexplained
+
+
+def explained(found: Import) -> bool:
+    lines = MODULES[found.module].read_text(encoding="utf-8").splitlines()
+    return any("#" in line for line in lines[max(0, found.line - 2) : found.line])
+
+
+KINDS: Final = {".py", ".tcss", ".po", ".html", ".js", ".css"}
+
+
+def naming_games() -> Iterator[str]:
+    """The lines outside the slices with a game's name in them."""
+    names = [folder.name for folder in SLICES.iterdir() if (folder / "__init__.py").is_file()]
+    named = re.compile("|".join(names), re.IGNORECASE)
+    for path in sorted(PACKAGE.rglob("*")):
+        if path.suffix not in KINDS or SLICES in path.parents:
+            continue
+        if named.search(path.name):
+            yield str(path.relative_to(PACKAGE))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            if named.search(line):
+                yield f"{path.relative_to(PACKAGE)}:{number}"
+
+
+def test_nobody_outside_the_slices_names_a_game() -> None:
+    found = list(naming_games())
+    assert len(found) <= NAMING_GAMES, found
