@@ -3,9 +3,12 @@
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from statistics import NormalDist
+from typing import TypeVar
+
+T = TypeVar("T", bound=Hashable)
 
 
-def check_shares(drawn: Iterable[Hashable], shares: Mapping[Hashable, float]) -> None:
+def check_shares(drawn: Iterable[T], shares: Mapping[T, float]) -> None:
     """Fails when the values drawn stray further from their shares than one time in a thousand.
 
     ``shares`` has the chance of every value that may come; they add up to 1.

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.fairness import check_shares
 from tests.games.archimedes.rules.tables import dealt, play, position
-from tutor.games.archimedes.rules.components import REINER, Card
+from tutor.games.archimedes.rules.components import REINER, Card, Hand
 from tutor.games.archimedes.rules.phases import DEAL, RESHUFFLE
 from tutor.games.archimedes.rules.state import State
 
@@ -42,7 +42,7 @@ def test_of_equal_cards_as_many_as_are_left() -> None:
     state = position("3", "3 4", top=5, deck="3 4 4")
     found = worlds(state, 0)
     check_shares((world.deck[0] for world in found), {3: 2 / 5, 4: 3 / 5})
-    pairs = {(3, 3): 1 / 10, (3, 4): 6 / 10, (4, 4): 3 / 10}
+    pairs: dict[Hand, float] = {(3, 3): 1 / 10, (3, 4): 6 / 10, (4, 4): 3 / 10}
     check_shares((world.hands[1] for world in found), pairs)
 
 

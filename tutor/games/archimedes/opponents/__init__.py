@@ -7,7 +7,7 @@ from tutor.engine.opponents import Opponents, Player
 from tutor.engine.pace import HABIT, around
 from tutor.games.archimedes.opponents.fair import player
 from tutor.games.archimedes.rules.moves import Equality, Equation, Move
-from tutor.games.archimedes.rules.state import View
+from tutor.games.archimedes.rules.view import View
 
 if TYPE_CHECKING:
     from random import Random

@@ -7,7 +7,7 @@ from tutor.engine.opponents import Opponents, Player
 from tutor.engine.pace import HABIT, around
 from tutor.games.exlibris.opponents.fair import player
 from tutor.games.exlibris.rules.moves import Commission
-from tutor.games.exlibris.rules.state import View
+from tutor.games.exlibris.rules.view import View
 
 if TYPE_CHECKING:
     from random import Random
