@@ -16,6 +16,12 @@ pytest.importorskip("pip", reason="installing the wheel needs pip in this enviro
 
 ROOT = Path(__file__).parents[1]
 
+CATALOGUES = [
+    Path("tutor", "language", "catalogue"),
+    *sorted(path.relative_to(ROOT) for path in ROOT.glob("tutor/games/*/words")),
+]
+"""Where sentences lie: the shared ones, and those of each game."""
+
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -58,10 +64,18 @@ def test_data_and_lessons_are_packed(installed: Path) -> None:
         assert relative_files(installed / "tutor" / inside) == expected
 
 
-def test_compiled_catalogues_are_packed_and_their_sources_are_not(installed: Path) -> None:
-    packed = relative_files(installed / "tutor" / "language" / "catalogue")
-    assert packed == {"en.mo", "pl.mo", "el.mo"}
+@pytest.mark.parametrize("folder", CATALOGUES, ids=lambda folder: folder.parent.name)
+def test_compiled_catalogues_are_packed(installed: Path, folder: Path) -> None:
+    assert relative_files(installed / folder) == {"en.mo", "pl.mo", "el.mo"}
+
+
+def test_what_makes_the_catalogues_stays_outside(installed: Path) -> None:
+    assert not list(installed.rglob("*.po"))
     assert not (installed / "tutor" / "language" / "hatch_build.py").exists()
+
+
+def test_type_checkers_of_other_programs_read_the_annotations(installed: Path) -> None:
+    assert (installed / "tutor" / "py.typed").is_file()
 
 
 def test_the_installed_copy_is_the_one_that_runs_and_knows_its_version(installed: Path) -> None:
