@@ -7,11 +7,16 @@ from tests.games.exlibris.rules.test_refusals import WAYS as EXLIBRIS_WAYS
 from tests.games.rachmistrz.rules.tables import refusal, table
 from tests.games.rachmistrz.rules.test_refusals import WAYS
 from tutor import explain
-from tutor.engine.contract import Refused, ScoreItem
+from tutor.engine.contract import Refused, ScoreBreakdown, ScoreItem
+from tutor.engine.game import Game
 from tutor.engine.record import RecordWrong
+from tutor.engine.registry import find
 from tutor.engine.validation import ValidationIssue
 from tutor.games.rachmistrz.rules.state import State
 from tutor.language import LANGUAGES, use
+
+SAID = explain.Narration()
+"""What a game says that declares nothing of its own."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -21,7 +26,7 @@ def test_every_refusal_as_the_rules_raise_it(
 ) -> None:
     """A placeholder that a refusal does not fill fails here (see ``conftest.py``)."""
     use(language)
-    sentence = explain.refusal(refusal(state, line))
+    sentence = SAID.refusal(refusal(state, line))
     assert sentence.endswith(".")
     assert not set("{}()'") & set(sentence)
 
@@ -30,16 +35,16 @@ def test_every_refusal_as_the_rules_raise_it(
 def test_every_refusal_of_exlibris(language: str) -> None:
     use(language)
     for state, line, _, _ in EXLIBRIS_WAYS:
-        sentence = explain.refusal(exlibris_refusal(state, line))
+        sentence = SAID.refusal(exlibris_refusal(state, line))
         assert sentence.endswith(".")
         assert not set("{}()'") & set(sentence)
 
 
 def test_lists_read_like_sentences() -> None:
     refused = Refused("not-adjacent", number="8", field="A1", fields=("B1", "B2", "C2"))
-    assert explain.refusal(refused) == "A1 does not touch 8. These fields do: B1, B2 and C2."
+    assert SAID.refusal(refused) == "A1 does not touch 8. These fields do: B1, B2 and C2."
     use("pl")
-    assert explain.refusal(refused).endswith("B1, B2 i C2.")
+    assert SAID.refusal(refused).endswith("B1, B2 i C2.")
 
 
 def test_misfits_name_key_and_kind() -> None:
@@ -61,6 +66,22 @@ def test_records_add_what_is_behind() -> None:
     assert explain.record_wrong(RecordWrong(9, "after-end")) == "Nothing may follow the outcome."
 
 
+def test_a_refused_move_of_a_record_is_told_in_the_words_of_its_game() -> None:
+    refused = Refused("not-rising", colour="red", last=9, number=7)
+    wrong = RecordWrong(3, refused.code, refused)
+    wrong.game = find("quantum")
+    use("pl")
+    assert "czerwony" in explain.record_wrong(wrong)
+
+
+def test_a_game_without_words_of_its_own_says_what_its_rules_say() -> None:
+    alone = Game(name="hopscotch", package=__name__, seats=range(2, 4), faces={})
+    narration = explain.narration_of(alone)
+    assert narration.refusal(Refused("roll-first")) == "Roll the dice first."
+    assert list(narration.closing(None, ())) == list(narration.ranking(None)) == []
+    assert narration.score_equation(ScoreBreakdown(0, 0, ())) is None
+
+
 @pytest.mark.parametrize(
     ("language", "tokens", "sentence"),
     [
@@ -75,12 +96,12 @@ def test_records_add_what_is_behind() -> None:
 )
 def test_score_lines_count(language: str, tokens: int, sentence: str) -> None:
     use(language)
-    assert explain.score_line(ScoreItem("unused", {"tokens": tokens}, -tokens)) == sentence
+    assert SAID.score_line(ScoreItem("unused", {"tokens": tokens}, -tokens)) == sentence
 
 
 def test_the_group_is_told_field_by_field() -> None:
     line = ScoreItem("group", {"fields": ("A1", "A2", "B2")}, 3)
-    assert explain.score_line(line) == "largest group, 3 tokens: A1, A2 and B2"
+    assert SAID.score_line(line) == "largest group, 3 tokens: A1, A2 and B2"
 
 
 def test_points_have_their_sign() -> None:

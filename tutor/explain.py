@@ -1,15 +1,16 @@
 """Sentences about what rules, records and data say in codes: for every screen and command.
 
-Each function takes the thing itself, fills its parameters in and speaks the chosen language.
+Each function takes the thing itself, fills its parameters in and speaks the chosen language. What
+a game says in its own way it says by its :class:`Narration`.
 """
 
-from collections.abc import Iterator, Mapping
-from importlib import import_module
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tutor.data import DataFault, FileUnfit
 from tutor.engine.contract import Refused, ScoreBreakdown, ScoreItem
-from tutor.engine.game import Game, GameBroken
+from tutor.engine.game import Face, Game, GameBroken
+from tutor.engine.match import Event
 from tutor.engine.record import RecordWrong
 from tutor.engine.validation import Unfit, ValidationIssue
 from tutor.language import listing, number, plain, say
@@ -17,18 +18,66 @@ from tutor.progress.faults import ProgressFault, PupilRefused
 
 if TYPE_CHECKING:
     from tutor.learn.lessons import LessonFault
-    from tutor.learn.sums import Sum
 
 
-def refusal(refused: Refused) -> str:
-    """Why a move is refused, and what to do instead."""
-    return say(f"refused.{refused.code}", **_shown(refused.params))
+class Narration:
+    """What the rules of a game say in codes, in words; a game overrides what it says otherwise.
+
+    The sentences are ``refused.<code>`` and ``score.<code>``. All games share these names, so
+    codes of a game should be its own, or mean what they mean everywhere.
+    """
+
+    def refusal(self, refused: Refused) -> str:
+        """Why a move is refused, and what to do instead."""
+        return say(f"refused.{refused.code}", **shown(refused.params))
+
+    def score_line(self, line: ScoreItem) -> str:
+        """What a line of an explained score is for; its points stand apart."""
+        n = line.params.get("count", abs(line.points))
+        return say(f"score.{line.code}", n=n, **shown(line.params))
+
+    def score_equation(self, sheet: ScoreBreakdown) -> str | None:
+        """A score written out as one equation, where there is something to add up."""
+        del sheet
+        return None
+
+    def ranking(self, state: Any) -> Iterator[str]:
+        """What all the scores rest on; nothing where each speaks for itself."""
+        del state
+        yield from ()
+
+    def closing(self, state: Any, names: Sequence[str]) -> Iterator[str]:
+        """What is to be said at the end of a game beside its score, such as how a tie was broken.
+
+        ``names`` are those of the seats.
+        """
+        del state, names
+        yield from ()
+
+    def happened(self, event: Event, names: Sequence[str]) -> Iterator[str]:
+        """A move, told to everybody: no more than lies open; nothing where it can be seen."""
+        del event, names
+        yield from ()
+
+
+NARRATION: Final = Face("narration", Narration)
+
+
+def narration_of(game: Game | None) -> Narration:
+    """How a game tells what its rules say; plainly where it says nothing of that.
+
+    Raises:
+        GameBroken: its own words cannot be used.
+    """
+    if game is None or not game.offers(NARRATION):
+        return Narration()
+    return game.face(NARRATION)
 
 
 def issue(found: ValidationIssue) -> str:
     """What is wrong with data, and at which key."""
     key = plain(found.key) or say("data.whole-file")
-    params = _shown(found.params)
+    params = shown(found.params)
     if found.code == Unfit.WRONG_KIND:
         params |= {name: _kind(kind) for name, kind in params.items()}
     return say(f"data.misfit.{found.code}", key=key, **params)
@@ -58,15 +107,15 @@ def lesson_fault(fault: "LessonFault") -> str:
     if fault.code in {*Unfit, *FileUnfit}:
         reason = issue(ValidationIssue(fault.code, fault.key, **fault.params))
     else:
-        reason = say(f"lessons.misfit-{fault.code}", **_shown(fault.params))
+        reason = say(f"lessons.misfit-{fault.code}", **shown(fault.params))
     return say("data.fault", file=file, reason=reason)
 
 
 def record_wrong(wrong: RecordWrong) -> str:
     """What is wrong in the line of a record."""
     if isinstance(wrong.cause, Refused):
-        return refusal(wrong.cause)
-    sentence = say(f"record.{wrong.code}", **_shown(wrong.params))
+        return narration_of(wrong.game).refusal(wrong.cause)
+    sentence = say(f"record.{wrong.code}", **shown(wrong.params))
     if isinstance(wrong.cause, ValidationIssue):
         return f"{sentence} {issue(wrong.cause)}"
     return sentence
@@ -74,64 +123,7 @@ def record_wrong(wrong: RecordWrong) -> str:
 
 def progress_wrong(wrong: ProgressFault | PupilRefused) -> str:
     """What is the matter with stored progress, with a name or with a PIN, and what to do."""
-    return say(f"progress.{wrong.code}", **_shown(wrong.params))
-
-
-def score_line(line: ScoreItem) -> str:
-    """What a line of an explained score is for; its points stand apart."""
-    if line.code == "island":
-        from tutor.games.exlibris.narration import island_line
-
-        return island_line(line)
-    n = line.params.get("count", abs(line.points))
-    return say(f"score.{_wording(line)}", n=n, **_shown(line.params))
-
-
-def ranking(game: Game, state: Any) -> Iterator[str]:
-    """What all the scores of a game rest on; nothing where each speaks for itself."""
-    if game.name == "exlibris":
-        from tutor.games.exlibris.narration import ranking_lines
-
-        yield from ranking_lines(state.islands)
-
-
-def score_equation(game: Game, sheet: ScoreBreakdown) -> str | None:
-    """A score written out as one equation, where there is something to add up."""
-    if game.name not in SCORE_SUMS:
-        return None
-    room, name = SCORE_SUMS[game.name]
-    found: Sum | None = getattr(import_module(room), name)(sheet)
-    return None if found is None else found.shown()
-
-
-SCORE_SUMS: Final[Mapping[str, tuple[str, str]]] = {
-    "exlibris": ("tutor.games.exlibris.sums", "score_sum"),
-    "quantum": ("tutor.games.quantum.sums", "total_sum"),
-}
-"""The games whose scores are long sums, and what makes them."""
-
-
-ROUNDS = ("round", "round-shed", "round-drawn", "round-reiner")
-"""The ways to tell a round of Archimedes."""
-
-
-COLUMNS = ("column", "column-equal", "column-all-equal")
-"""The ways to tell a column of Quantum."""
-
-COLOURS = ("red", "yellow", "blue", "purple")
-"""The colours of Quantum, which have a word."""
-
-
-def _wording(line: ScoreItem) -> str:
-    if line.code == "column" and line.params["case"] != "plain":
-        return f"column-{line.params['case']}"
-    if line.code != "round":
-        return line.code
-    if not line.params["hand"]:
-        return "round-shed"
-    if "R" in line.params["hand"]:
-        return "round-reiner"
-    return "round-drawn" if line.params["drawn"] else "round"
+    return say(f"progress.{wrong.code}", **shown(wrong.params))
 
 
 def score_total(game: Game, name: str, total: int) -> str:
@@ -146,14 +138,12 @@ def points(value: int) -> str:
     return f"+{value}" if value > 0 else number(value)
 
 
-def _shown(params: Mapping[str, Any]) -> dict[str, Any]:
+def shown(params: Mapping[str, Any]) -> dict[str, Any]:
     """Parameters as sentences want them: lists with commas and an *and*, texts made plain."""
-    return {name: _shown_one(name, value) for name, value in params.items()}
+    return {name: _plainly(value) for name, value in params.items()}
 
 
-def _shown_one(name: str, value: Any) -> Any:
-    if name == "colour" and value in COLOURS:
-        return say(f"quantum.colour-{value}")
+def _plainly(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return listing([plain(str(item)) for item in value])
     return plain(value) if isinstance(value, str) else value

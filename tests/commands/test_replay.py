@@ -11,7 +11,7 @@ from tutor.cli import main
 from tutor.engine.contract import ScoreItem
 from tutor.engine.record import Recorder
 from tutor.engine.simulation import simulate
-from tutor.explain import score_line
+from tutor.games.archimedes.narration import ArchimedesNarration
 from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.rules.setup import Options
 
@@ -174,7 +174,7 @@ def test_rounds_of_archimedes(
 ) -> None:
     total = sum(card for card in hand if isinstance(card, int))
     params = {"round": 2, "hand": hand, "sum": total, "place": 3, "drawn": drawn}
-    assert score_line(ScoreItem("round", params, 3)) == sentence
+    assert ArchimedesNarration().score_line(ScoreItem("round", params, 3)) == sentence
 
 
 def test_penalty_points_and_a_tie_for_the_game(

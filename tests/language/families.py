@@ -17,6 +17,7 @@ from tutor.engine import contract, record, registry, validation
 from tutor.engine.game import Game
 from tutor.engine.opponents import levels_of
 from tutor.games.archimedes import aloud as words
+from tutor.games.archimedes import narration as cards
 from tutor.games.archimedes.missing import answers
 from tutor.games.archimedes.missing import narration as missing_wording
 from tutor.games.archimedes.practice import summary
@@ -26,6 +27,8 @@ from tutor.games.exlibris.narration import TAKINGS
 from tutor.games.exlibris.rules.components import COLOURS
 from tutor.games.exlibris.rules.expedition import PLACES
 from tutor.games.exlibris.rules.phases import Reason
+from tutor.games.quantum import narration as sheets
+from tutor.games.quantum.rules import components as dice
 from tutor.games.quantum.screens import picture
 from tutor.games.rachmistrz.screens import equations
 from tutor.learn import narration
@@ -121,15 +124,15 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "progressview.page-": lambda: PAGES,
     "progressview.trend-": lambda: Trend,
     "pupil.change-": lambda: CHANGES,
-    "quantum.colour-": lambda: explain.COLOURS,
-    "quantum.mark-": lambda: explain.COLOURS,
+    "quantum.colour-": lambda: dice.COLOURS,
+    "quantum.mark-": lambda: dice.COLOURS,
     "quantum.why-": lambda: ["colour-taken", "row-full", "not-rising", "not-falling"],
     "quantumtable.step-": lambda: picture.STEPS,
     "record.": lambda: [fault.value for fault in record.Fault],
     "refused.": lambda: of_games(lambda game: game.rules.refusals, contract.Common),
     "replay.reason.": lambda: of_games(lambda game: game.rules.reasons),
     "rule.": rules,
-    "score.": lambda: of_games(lambda game: game.rules.lines, explain.ROUNDS, explain.COLUMNS),
+    "score.": lambda: of_games(lambda game: game.rules.lines, cards.ROUNDS, sheets.SCORES),
     "settings.": lambda: [notice.value for notice in Notice],
     "setup.side-": lambda: ["easy", "hard"],
     "simulate.reason.": lambda: of_games(lambda game: game.rules.reasons),

@@ -10,14 +10,7 @@ from tutor.commands.common import DONE, USAGE, WRONG, print_json
 from tutor.engine.contract import Outcome, ScoreBreakdown
 from tutor.engine.game import Game
 from tutor.engine.record import RecordWrong, Replay, replay
-from tutor.explain import (
-    points,
-    ranking,
-    record_wrong,
-    score_equation,
-    score_line,
-    score_total,
-)
+from tutor.explain import narration_of, points, record_wrong, score_total
 from tutor.language import listing, plain, say
 
 
@@ -69,15 +62,16 @@ def _print(path: Path, replayed: Replay) -> None:
     print(say("replay.right", file=path))
     outcome = replayed.outcome
     print(say(f"replay.reason.{outcome.reason}") if outcome else say("replay.going-on"))
-    for sentence in ranking(replayed.game, replayed.state):
+    narration = narration_of(replayed.game)
+    for sentence in narration.ranking(replayed.state):
         print(sentence)
     names = [f"{place}. {plain(name)}" for place, name in enumerate(replayed.seats, start=1)]
     for name, sheet in zip(names, _sheets(replayed), strict=True):
         print()
         print(score_total(replayed.game, name, sheet.total))
         for line in sheet.lines:
-            print(f"{points(line.points):>5}  {score_line(line)}")
-        if equation := score_equation(replayed.game, sheet):
+            print(f"{points(line.points):>5}  {narration.score_line(line)}")
+        if equation := narration.score_equation(sheet):
             print(f"{'':5}  {equation}")
     if outcome:
         _print_winners(replayed.game, outcome, names)

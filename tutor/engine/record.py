@@ -55,8 +55,10 @@ class RecordWrong(Exception):
     """A record that the rules do not confirm: the line, a stable code and parameters.
 
     ``cause`` is the :class:`Refused` move or the :class:`ValidationIssue` behind it, if there is
-    one; a refused move lends its code.
+    one; a refused move lends its code, and then ``game`` is the one whose rules refused it.
     """
+
+    game: Game | None = None
 
     def __init__(
         self, line: int, code: str, cause: Refused | ValidationIssue | None = None, **params: Any
@@ -196,7 +198,9 @@ def _played(game: Game, state: Any, entry: Entry) -> tuple[Seat, Any, Any]:
         move = game.rules.parse(played.move)
         return seat, move, state.play(seat, move)
     except Refused as refused:
-        raise RecordWrong(entry.line, refused.code, refused, **refused.params) from refused
+        wrong = RecordWrong(entry.line, refused.code, refused, **refused.params)
+        wrong.game = game
+        raise wrong from refused
 
 
 def _seat(written: int | None) -> Seat:

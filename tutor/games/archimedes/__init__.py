@@ -17,6 +17,7 @@ GAME = Game(
     faces={
         "rules": "rules:RULES",
         "advisor": "advisor.advisor:HandAdvisor",
+        "narration": "narration:ArchimedesNarration",
         "opponents": "opponents:ArchimedesOpponents",
     },
 )

@@ -1,14 +1,22 @@
-"""Cards, layings and hints of Archimedes in words, put together from the catalogue."""
+"""Cards and layings of Archimedes in words, and a game told to everybody.
 
-from collections.abc import Iterable, Iterator
+What is told of a game is moves, round ends and ties card by card: nothing here says more than
+lies open on the table.
+"""
 
-from tutor.games.archimedes.advisor.hints import Ladder, Rung
-from tutor.games.archimedes.practice.best import Turn
-from tutor.games.archimedes.practice.summary import Keepsake, Summary
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from tutor.engine.contract import ScoreItem, Seat
+from tutor.engine.match import Event
+from tutor.explain import Narration
+from tutor.explain import shown as params_shown
+from tutor.games.archimedes.aloud import aloud
 from tutor.games.archimedes.rules.components import REINER, Card, card_text
-from tutor.games.archimedes.rules.moves import Draw, Equality, Equation, Laying, parse
+from tutor.games.archimedes.rules.moves import Draw, Equality, Equation, Laying, Pass
+from tutor.games.archimedes.rules.state import State
+from tutor.games.archimedes.rules.ties import RoundEnd, TieDraw
 from tutor.language import listing, number, say, sign
-from tutor.learn.narration import GAP
 
 _REINER = card_text(REINER)
 
@@ -34,72 +42,97 @@ def shown(laying: Laying) -> str:
     return f"{left} = {stands.get('result', '')}{result}"
 
 
-def hint_lines(top: int, hand: Iterable[Card], reached: Iterable[Laying]) -> Iterator[str]:
-    """All that a hand allows, in words: the answer of ``tutor hint archimedes``."""
-    found = list(reached)
-    yield say("hint.card-title", top=top, hand=cards_listed(hand))
-    equations = [shown(laying) for laying in found if isinstance(laying, Equation)]
-    equalities = [shown(laying) for laying in found if isinstance(laying, Equality)]
-    if equations:
-        yield say("hint.card-equations", n=len(equations))
-        yield from (f"  {text}" for text in equations)
-    if equalities:
-        yield say("hint.card-equalities", n=len(equalities))
-        yield from (f"  {text}" for text in equalities)
-    if not found:
-        yield say("hint.card-nothing")
+# A game told to everybody --------------------------------------------------------------------
 
 
-def hint_sentence(rung: Rung, ladder: Ladder, top: int, reached: Iterable[Laying]) -> str:
-    """One step of the ladder of hints; ``reached`` is all that can be laid."""
-    laying = ladder.laying
-    if laying is None:
-        return say("hint.card-draw")
-    if rung == "count":
-        return _count_sentence(list(reached))
-    if rung == "same":
-        return say("hint.card-same", top=top)
-    if isinstance(laying, Equality) or rung == "equation":
-        return say("hint.card-equation", equation=shown(laying))
-    if rung == "sign":
-        return say("hint.card-sign", top=top, sign=sign(laying.sign))
-    start = f"{number(top)} {sign(laying.sign)}"
-    if rung == "skeleton":
-        return say("hint.card-skeleton", equation=f"{start} {GAP} = {GAP}")
-    card = shown(laying).partition(" = ")[0]
-    return say("hint.card-card", equation=f"{card} = {GAP}")
+ROUNDS: Final = ("round", "round-shed", "round-drawn", "round-reiner")
+"""The ways to tell what a round cost."""
 
 
-def _count_sentence(reached: list[Laying]) -> str:
-    n = sum(isinstance(laying, Equation) for laying in reached)
-    return say("hint.card-count", n=n) if n else say("hint.card-only-equality")
+class ArchimedesNarration(Narration):
+    """Rounds are told by what was left in the hand, ties by how they were broken."""
+
+    def score_line(self, line: ScoreItem) -> str:
+        """What a round cost, and why (A9 to A11)."""
+        return say(f"score.{_way(line)}", n=line.points, **params_shown(line.params))
+
+    def closing(self, state: State, names: Sequence[str]) -> Iterator[str]:
+        """How a tie for the game was broken (A12)."""
+        yield from closing(state, names)
+
+    def happened(self, event: Event, names: Sequence[str]) -> Iterator[str]:
+        """A laying, a card drawn, or a pass."""
+        name = names[event.seat] if event.seat >= 0 else ""
+        match event.move:
+            case Equation() | Equality():
+                yield say("table.laid", name=name, words=aloud(event.before.top, event.move))
+            case Draw():
+                yield say("table.drew", name=name)
+            case Pass():
+                yield say("table.passed", name=name)
 
 
-def turn_text(turn: Turn) -> str:
-    """A turn as the class writes it: a laying, or that a card is drawn."""
-    return say("cards.draw") if isinstance(turn, Draw) else shown(turn)
+def _way(line: ScoreItem) -> str:
+    if not line.params["hand"]:
+        return "round-shed"
+    if "R" in line.params["hand"]:
+        return "round-reiner"
+    return "round-drawn" if line.params["drawn"] else "round"
 
 
-def summary_lines(summary: Summary) -> Iterator[str]:
-    """The figures of a practice in sentences."""
-    yield say("cards.summary-turns", n=summary.turns)
-    if summary.draws:
-        yield say("cards.summary-draws", n=summary.draws)
-    if summary.done and summary.best is not None:
-        if summary.turns <= summary.best:
-            yield say("cards.summary-perfect")
+def headline(end: RoundEnd, names: Sequence[str]) -> str:
+    """How a round ended (A8, A9)."""
+    if end.winner is None:
+        return say("table.round-blocked", number=end.number)
+    return say("table.round-won", number=end.number, name=names[end.winner])
+
+
+def tie_story(end: RoundEnd, names: Sequence[str]) -> Iterator[str]:
+    """How the ties of a round were broken, draw by draw, and who is last for Reiner (A10, A11)."""
+    held = {seat: end.hands[seat] for seat in end.order}
+    for step in end.steps:
+        yield from _step(step, held, names)
+    for group in end.lots:
+        yield say("table.lots", names=listing([names[seat] for seat in group]))
+    for seat in end.order:
+        if REINER in end.cards(seat) and len(end.order) > 1:
+            yield say("table.reiner-last", name=names[seat])
+
+
+def _step(
+    step: Sequence[TieDraw], held: dict[Seat, tuple[Card, ...]], names: Sequence[str]
+) -> Iterator[str]:
+    """Who was tied, then what each drew."""
+    by_sum: dict[int, list[str]] = {}
+    for draw in step:
+        by_sum.setdefault(sum(held[draw.seat]), []).append(names[draw.seat])
+    for total, tied in sorted(by_sum.items()):
+        yield say("table.tied", n=len(tied), names=listing(tied), sum=total)
+    for draw in step:
+        before = sum(held[draw.seat])
+        held[draw.seat] = (*held[draw.seat], draw.card)
+        name = names[draw.seat]
+        if draw.card == REINER:
+            yield say("table.tie-reiner", name=name)
         else:
-            yield say("cards.summary-best", n=summary.best)
-    if summary.wrong:
-        yield say("cards.summary-wrong", n=summary.wrong)
-    if summary.hints:
-        yield say("cards.summary-hints", n=summary.hints, told=summary.told)
-    for malrule, times in summary.misconceptions[:1]:
-        yield say("cards.summary-misconception", name=say(f"malrule.{malrule}.name"), n=times)
+            shown = f"{number(before)} + {number(draw.card)} = {number(before + draw.card)}"
+            yield say("table.tie-draw", name=name, card=draw.card, sum=shown)
 
 
-def keepsake_line(keepsake: Keepsake) -> tuple[str, str]:
-    """An equation worth remembering as the class writes it, and why."""
-    move = parse(keepsake.equation)
-    assert isinstance(move, Laying), "what is worth remembering can be laid"
-    return shown(move), say(f"cards.why-{keepsake.why}")
+def closing(state: State, names: Sequence[str]) -> Iterator[str]:
+    """How a tie for the game was broken (A12)."""
+    final = state.final
+    if final is None:
+        return
+    tied = listing([names[seat] for seat in final.tied])
+    yield say("table.final-tie", names=tied, points=min(state.totals))
+    for step in final.steps:
+        yield " ".join(_final_draw(names[draw.seat], draw.card) for draw in step)
+    for group in final.lots:
+        yield say("table.lots", names=listing([names[seat] for seat in group]))
+
+
+def _final_draw(name: str, card: Card) -> str:
+    if card == REINER:
+        return say("table.tie-reiner", name=name)
+    return say("table.final-draw", name=name, card=number(card))

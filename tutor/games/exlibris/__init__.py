@@ -14,6 +14,7 @@ GAME = Game(
     place=30,
     faces={
         "rules": "rules:RULES",
+        "narration": "narration:ExLibrisNarration",
         "opponents": "opponents:ExLibrisOpponents",
     },
 )

@@ -5,10 +5,13 @@ from itertools import groupby
 from typing import Final
 
 from tutor.engine.contract import ScoreBreakdown, ScoreItem
+from tutor.explain import Narration
 from tutor.games.exlibris.rules.components import INDEX, Colour
 from tutor.games.exlibris.rules.expedition import PLACES, UNKNOWN, Finder
 from tutor.games.exlibris.rules.islands import House, Island, Islands, Rank, ranking
 from tutor.games.exlibris.rules.phases import Reason
+from tutor.games.exlibris.rules.scoring import ISLAND
+from tutor.games.exlibris.rules.state import State
 from tutor.games.exlibris.rules.turn_report import TurnReport
 from tutor.games.exlibris.sums import count_sum, score_sum, sticks_sum
 from tutor.language import listing, number, say
@@ -150,6 +153,26 @@ def _rank_line(equals: Sequence[Rank], islands: Islands) -> str:
         return say("exlibris.rank", place=first.places[0], counts=counts, value=first.value)
     places = listing([number(place) for place in first.places])
     return say("exlibris.rank-shared", places=places, counts=counts, value=first.value)
+
+
+class ExLibrisNarration(Narration):
+    """Scores rest on the ranking of the islands."""
+
+    def score_line(self, line: ScoreItem) -> str:
+        """Houses by their number, cards by their island."""
+        return island_line(line) if line.code == ISLAND else super().score_line(line)
+
+    def score_equation(self, sheet: ScoreBreakdown) -> str | None:
+        """A whole score as an equation."""
+        return score_equation(sheet)
+
+    def ranking(self, state: State) -> Iterator[str]:
+        """The islands in their order (E10)."""
+        yield from ranking_lines(state.islands)
+
+    def closing(self, state: State, names: Sequence[str]) -> Iterator[str]:
+        """The same at the end, for all the scores rest on it."""
+        yield from ranking_lines(state.islands)
 
 
 def island_line(line: ScoreItem) -> str:

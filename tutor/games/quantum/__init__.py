@@ -14,6 +14,7 @@ GAME = Game(
     place=40,
     faces={
         "rules": "rules:RULES",
+        "narration": "narration:QuantumNarration",
         "opponents": "opponents:QuantumOpponents",
     },
 )

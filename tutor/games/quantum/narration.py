@@ -1,9 +1,10 @@
 """Sums, rows, columns and totals of Quantum in words, put together from the catalogue."""
 
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from tutor.engine.contract import Refused, ScoreBreakdown
+from tutor.engine.contract import Refused, ScoreBreakdown, ScoreItem
+from tutor.explain import Narration, shown
 from tutor.games.quantum.rules.components import COLOURS, HIGHEST, Colour
 from tutor.games.quantum.rules.outlook import after, is_dead
 from tutor.games.quantum.rules.rows import LENGTH, LINE, Row, Rows
@@ -41,7 +42,7 @@ def sum_line(found: Sum) -> str:
 def why_not(refused: Refused) -> str:
     """Why a row does not take its sum, for one of the codes of ``State.obstacle``, in few words.
 
-    It stands beside the row; ``explain.refusal`` has the sentence for a move that was tried.
+    It stands beside the row; the narration has the sentence for a move that was tried.
     """
     return say(f"quantum.why-{refused.code}", **refused.params)
 
@@ -131,6 +132,32 @@ def misthrow_lines(count: int) -> Iterator[str]:
     else:
         yield say("quantum.misthrows", n=count, equation=found.shown())
     yield say("quantum.misthrows-off", n=1 if found is None else found.result)
+
+
+SCORES: Final = ("column", "column-equal", "column-all-equal")
+"""The ways to tell a column."""
+
+
+class QuantumNarration(Narration):
+    """Colours are told by name, columns by what their numbers are like."""
+
+    def refusal(self, refused: Refused) -> str:
+        """A row by the name of its colour."""
+        params = shown(refused.params)
+        if params.get("colour") in COLOURS:
+            params["colour"] = colour_name(params["colour"])
+        return say(f"refused.{refused.code}", **params)
+
+    def score_line(self, line: ScoreItem) -> str:
+        """A column tells why the second lowest number counts, where that is not plain (Q8)."""
+        if line.code != COLUMN or line.params["case"] == "plain":
+            return super().score_line(line)
+        return say(f"score.column-{line.params['case']}", n=line.points, **shown(line.params))
+
+    def score_equation(self, sheet: ScoreBreakdown) -> str | None:
+        """The whole total as one equation."""
+        found = total_sum(sheet)
+        return None if found is None else found.shown()
 
 
 def total_lines(sheet: ScoreBreakdown) -> Iterator[str]:

@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterator
 from fractions import Fraction
 from functools import singledispatch
 
-from tutor.games.archimedes import narration as card_wording
 from tutor.games.archimedes.advisor import hints as card_hints
+from tutor.games.archimedes.advisor import narration as card_wording
 from tutor.games.archimedes.missing import narration as missing_wording
 from tutor.games.archimedes.missing import practice as missing_practice
 from tutor.games.exlibris.rules.islands import VALUES

@@ -8,14 +8,10 @@ from tests.games.archimedes.practice.practices import dealt, do, draw, played
 from tests.games.archimedes.practice.test_answers import DETAILS, RIGHT, WRONG, hand_of
 from tutor.games.archimedes.advisor.checking import check
 from tutor.games.archimedes.advisor.hints import Ladder, reach
-from tutor.games.archimedes.narration import (
-    hint_lines,
-    hint_sentence,
-    keepsake_line,
-    shown,
-    summary_lines,
-)
+from tutor.games.archimedes.advisor.narration import hint_lines, hint_sentence
+from tutor.games.archimedes.narration import shown
 from tutor.games.archimedes.practice.events import Ended
+from tutor.games.archimedes.practice.narration import keepsake_line, summary_lines
 from tutor.games.archimedes.practice.practice import Practice
 from tutor.games.archimedes.practice.summary import summarise
 from tutor.games.archimedes.rules.moves import Equality, Equation, parse

@@ -10,7 +10,6 @@ import pytest
 from tests.games.quantum.rules.tables import dice
 from tutor import data
 from tutor.engine.validation import Unfit, ValidationIssue, issues, validate
-from tutor.explain import COLOURS as SPOKEN
 from tutor.games.quantum import GAME
 from tutor.games.quantum.rules import RULES
 from tutor.games.quantum.rules.chances import ALL, spread
@@ -126,7 +125,3 @@ def test_nobody_sits_where_the_game_is_to_start(start: int) -> None:
 
 def test_every_misfit_is_provoked_here() -> None:
     assert {code for _, code, _, _ in ILL} >= set(DiceUnfit)
-
-
-def test_every_colour_has_a_word() -> None:
-    assert SPOKEN == COLOURS

@@ -15,8 +15,8 @@ from tests.games.quantum.rules.tables import (
     rolled,
     sheet,
 )
-from tutor import explain
 from tutor.engine.contract import Common, Refused
+from tutor.games.quantum.narration import QuantumNarration
 from tutor.games.quantum.rules.components import COLOURS
 from tutor.games.quantum.rules.phases import Phase
 from tutor.games.quantum.rules.refusals import Refusal
@@ -119,7 +119,7 @@ def test_refused_with_its_code_and_the_state_is_as_before(
 def test_every_refusal_in_words(language: str) -> None:
     use(language)
     for state, line, _, _ in WAYS:
-        sentence = explain.refusal(refusal(state, line))
+        sentence = QuantumNarration().refusal(refusal(state, line))
         assert sentence.endswith(".")
         assert "{" not in sentence
 
@@ -127,8 +127,9 @@ def test_every_refusal_in_words(language: str) -> None:
 def test_colours_are_spoken_in_the_language() -> None:
     refused = refusal(ALONE, "0 write red")
     use("pl")
-    assert "Twój czerwony rząd czeka na liczbę większą niż 9, a to jest 7." in explain.refusal(
-        refused
+    assert (
+        "Twój czerwony rząd czeka na liczbę większą niż 9, a to jest 7."
+        in QuantumNarration().refusal(refused)
     )
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as some
 
 from tests.games.quantum.rules.tables import columns, position, sheet
 from tutor.engine.contract import ScoreItem
-from tutor.explain import score_line
+from tutor.games.quantum.narration import QuantumNarration
 from tutor.games.quantum.rules.scoring import second_lowest
 from tutor.language import use
 
@@ -85,8 +85,9 @@ def test_an_open_column_counts_nothing() -> None:
 def test_a_column_in_words(language: str, case: str, sentence: str) -> None:
     use(language)
     params = {"column": 2, "numbers": (4, 9, 7, 8), "scored": 7, "case": case}
-    assert score_line(ScoreItem("column", params, 7)) == sentence
+    assert QuantumNarration().score_line(ScoreItem("column", params, 7)) == sentence
 
 
 def test_a_misthrow_in_words() -> None:
-    assert score_line(ScoreItem("misthrow", {"number": 2}, -2)) == "misthrow number 2"
+    line = ScoreItem("misthrow", {"number": 2}, -2)
+    assert QuantumNarration().score_line(line) == "misthrow number 2"

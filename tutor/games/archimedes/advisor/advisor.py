@@ -7,8 +7,8 @@ import msgspec
 
 from tutor.games.archimedes.advisor import checking
 from tutor.games.archimedes.advisor.hints import as_json, reach
+from tutor.games.archimedes.advisor.narration import hint_lines
 from tutor.games.archimedes.deck import tops
-from tutor.games.archimedes.narration import hint_lines
 from tutor.games.archimedes.rules.components import (
     HIGHEST,
     LOWEST,

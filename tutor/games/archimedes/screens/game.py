@@ -19,7 +19,6 @@ from tutor.games.archimedes.rules.moves import DRAW, PASS
 from tutor.games.archimedes.rules.phases import DEAL, OVER, TURN
 from tutor.games.archimedes.rules.scoring import ROUNDS
 from tutor.games.archimedes.rules.state import State
-from tutor.games.archimedes.screens.narration import happened
 from tutor.games.archimedes.widgets.cards import CardRow
 from tutor.games.archimedes.widgets.equationdesk import EquationDesk
 from tutor.games.archimedes.widgets.equationline import EquationLine
@@ -55,7 +54,7 @@ class CardTableScreen(GameScreen):
         self._shown_rounds = len(state.rounds) - at_round_end
         self._viewer: Seat | None = match.persons[0] if len(match.persons) == 1 else None
         self._asked: Seat | None = None
-        self._told = [words for event in match.events if (words := happened(event, self.names))]
+        self._told = [told for event in match.events for told in self._words(event)]
 
     @property
     def help_text(self) -> str:
@@ -166,8 +165,10 @@ class CardTableScreen(GameScreen):
 
     def tell(self, event: Event) -> None:
         """Adds the move to the story."""
-        if words := happened(event, self.names):
-            self._told.append(words)
+        self._told.extend(self._words(event))
+
+    def _words(self, event: Event) -> Iterator[str]:
+        return self.narration.happened(event, self.names)
 
     def interlude(self) -> bool:
         """Shows how a round ended before the next is dealt."""

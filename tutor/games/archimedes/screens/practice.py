@@ -9,8 +9,9 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from tutor.games.archimedes.advisor.checking import CardAnswer
+from tutor.games.archimedes.advisor.narration import hint_sentence
 from tutor.games.archimedes.aloud import aloud
-from tutor.games.archimedes.narration import hint_sentence, shown
+from tutor.games.archimedes.narration import shown
 from tutor.games.archimedes.practice.events import Drew, Ended, Shown
 from tutor.games.archimedes.practice.practice import Practice
 from tutor.games.archimedes.rules.components import REINER, card_text

@@ -10,9 +10,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from tutor.engine.contract import Seat
+from tutor.games.archimedes.narration import headline, tie_story
 from tutor.games.archimedes.rules.components import card_text
 from tutor.games.archimedes.rules.ties import RoundEnd
-from tutor.games.archimedes.screens.narration import headline, tie_story
 from tutor.language import number, say
 from tutor.ui.keys import Key, bind
 from tutor.ui.widgets.keysfooter import KeysFooter

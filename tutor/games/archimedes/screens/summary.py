@@ -12,7 +12,7 @@ from tutor.games.archimedes.missing import practice as missing_practice
 from tutor.games.archimedes.missing.narration import remember_lines
 from tutor.games.archimedes.missing.narration import summary_lines as missing_lines
 from tutor.games.archimedes.missing.practice import MissingPractice
-from tutor.games.archimedes.narration import keepsake_line, summary_lines, turn_text
+from tutor.games.archimedes.practice.narration import keepsake_line, summary_lines, turn_text
 from tutor.games.archimedes.practice.practice import Practice
 from tutor.games.archimedes.practice.summary import Summary, summarise
 from tutor.games.archimedes.rules.moves import Draw

@@ -1,13 +1,13 @@
-"""A game of ExLibris told to everybody: Commissions in full and in brief, and how islands rank.
+"""A game of ExLibris told to everybody: Commissions in full and in brief.
 
 Nothing here says more than lies open on the table.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from tutor.engine.contract import Seat
 from tutor.engine.match import Event
-from tutor.games.exlibris.narration import colour_name, ranking_lines
+from tutor.games.exlibris.narration import colour_name
 from tutor.games.exlibris.rules.islands import House, Islands
 from tutor.games.exlibris.rules.moves import Commission
 from tutor.games.exlibris.rules.phases import Reason
@@ -72,9 +72,3 @@ def left_to_play(state: State) -> int:
     if state.final is Reason.SIX_CARDS:
         least = LAST_ROUND - 1
     return sum(size - least for size in state.sizes)
-
-
-def closing(state: State, names: Sequence[str]) -> Iterator[str]:
-    """How the islands rank at the end, for all the scores rest on it (E10)."""
-    del names
-    yield from ranking_lines(state.islands)

@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 
 from tutor.engine.contract import Seat
 from tutor.engine.match import Event, Match
-from tutor.explain import refusal
 from tutor.games.quantum.rules.components import COLOURS, DICE
 from tutor.games.quantum.rules.moves import KEEP, PASS, WRITES, Reroll
 from tutor.games.quantum.rules.phases import CHOICE, ROLL
@@ -191,7 +190,7 @@ class QuantumScreen(GameScreen):
         if refused is None:
             self.take(asked.seat, write)
         else:
-            self._wrong = refusal(refused)
+            self._wrong = self.narration.refusal(refused)
             self.show()
 
     def action_pass(self) -> None:

@@ -16,7 +16,6 @@ from textual.widgets import Input, Static
 
 from tutor.engine.contract import CHANCE, Refused, Seat
 from tutor.engine.match import Event, Match
-from tutor.explain import refusal
 from tutor.games.rachmistrz.rules.components import FIELDS
 from tutor.games.rachmistrz.rules.moves import NO_EXPRESSION, PASS, Bell, Claim, Pass, Prove, Roll
 from tutor.games.rachmistrz.rules.phases import Phase
@@ -308,7 +307,7 @@ class RaceScreen(GameScreen):
         try:
             self.entry = Entry(self.state, seat)
         except Refused as refused:
-            self._tell("hint", [Said(f"{self.names[seat]}: {refusal(refused)}")])
+            self._tell("hint", [Said(f"{self.names[seat]}: {self.narration.refusal(refused)}")])
             return
         self._news = ""
         self._enter(Stage.NUMBER)
@@ -345,7 +344,7 @@ class RaceScreen(GameScreen):
         except Fault:
             self._tell("hint", [Said(say("race.no-number", text=plain(typed.strip())))])
         except Refused as refused:
-            self._tell("hint", [Said(refusal(refused))])
+            self._tell("hint", [Said(self.narration.refusal(refused))])
             self.query_one(RaceInput).action_select_all()
         else:
             self._typed = ""
@@ -372,7 +371,7 @@ class RaceScreen(GameScreen):
         try:
             claim = entry.claim(field)
         except Refused as refused:
-            self._tell("hint", [Said(refusal(refused))])
+            self._tell("hint", [Said(self.narration.refusal(refused))])
             return
         self._shut()
         self.take(entry.seat, claim)

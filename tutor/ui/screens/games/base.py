@@ -13,6 +13,7 @@ from typing import ClassVar
 from tutor.engine.contract import CHANCE, Seat
 from tutor.engine.match import Event, Match
 from tutor.engine.opponents import opponents_of
+from tutor.explain import narration_of
 from tutor.language import say
 from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
@@ -30,6 +31,7 @@ class GameScreen(TutorScreen):
         super().__init__()
         self.match = match
         self.names = seat_names(match.seats)
+        self.narration = narration_of(match.game)
         self.pauses = Random()  # the match's own chance stays as it is
         self._warned = False
 

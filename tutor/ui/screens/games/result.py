@@ -9,13 +9,13 @@ from textual.widgets import Static
 
 from tutor.engine.contract import ScoreBreakdown
 from tutor.engine.match import Match
-from tutor.explain import score_line
+from tutor.explain import narration_of
 from tutor.language import listing, number, say
 from tutor.ui.destinations import Home, Table
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.games.names import seat_names
-from tutor.ui.screens.games.stories import closing, has_why, why_screen
+from tutor.ui.screens.games.stories import has_why, why_screen
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 
@@ -34,6 +34,7 @@ class ResultScreen(TutorScreen):
         super().__init__()
         self.match = match
         self.names = seat_names(match.seats)
+        self.narration = narration_of(match.game)
         if has_why(match.game.name):
             bind(self, Key("f3", "why", "why"))
 
@@ -56,7 +57,7 @@ class ResultScreen(TutorScreen):
         won = say("play.won", n=len(outcome.winners), names=winners)
         yield Content.styled(won, "bold $accent")
         yield Content.styled(say(f"replay.reason.{outcome.reason}"), "$text-muted")
-        yield from map(Content, closing(self.match.game.name, self.match.state, self.names))
+        yield from map(Content, self.narration.closing(self.match.state, self.names))
 
     def _sheets(self) -> list[ScoreBreakdown]:
         """Every sheet, winners first, then the better total."""
@@ -69,7 +70,8 @@ class ResultScreen(TutorScreen):
         total = say(f"play.total-{self._kind}", n=abs(sheet.total), total=sheet.total)
         yield Content.styled(f"{self.names[sheet.seat]}: {total}", "bold")
         for line in sheet.lines:
-            yield Content.assemble((f"{number(line.points):>5}", "bold"), f"  {score_line(line)}")
+            told = self.narration.score_line(line)
+            yield Content.assemble((f"{number(line.points):>5}", "bold"), f"  {told}")
 
     @property
     def _kind(self) -> str:

@@ -3,10 +3,11 @@
 import pytest
 
 from tests.games.archimedes.screens.test_game import ALA_OLEK, begin
+from tutor.engine.match import Event
+from tutor.games.archimedes.narration import ArchimedesNarration, closing, headline, tie_story
 from tutor.games.archimedes.rules.components import REINER
 from tutor.games.archimedes.rules.state import State
 from tutor.games.archimedes.rules.ties import FinalTie, RoundEnd, TieDraw
-from tutor.games.archimedes.screens.narration import closing, happened, headline, tie_story
 from tutor.language import LANGUAGES, use
 
 NAMES = ("Ala", "Olek", "Ewa")
@@ -84,11 +85,15 @@ def test_the_tie_for_the_game() -> None:
 
 def test_moves_in_words_without_hidden_cards() -> None:
     match = begin("Ala", "Olek", deal=ALA_OLEK)
-    assert happened(match.events[0], match.seats) == ""
+
+    def happened(event: Event) -> str:
+        return " ".join(ArchimedesNarration().happened(event, match.seats))
+
+    assert happened(match.events[0]) == ""
     equation = match.play(0, match.state.moves(0)[0])
-    assert happened(equation, match.seats).startswith("Ala: “three ")
+    assert happened(equation).startswith("Ala: “three ")
     draw = match.play(1, match.state.moves(1)[-1])
-    assert happened(draw, match.seats) == "Olek draws a card."
+    assert happened(draw) == "Olek draws a card."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,39 @@
+"""Turns and summaries of a practice in words, put together from the catalogue."""
+
+from collections.abc import Iterator
+
+from tutor.games.archimedes.narration import shown
+from tutor.games.archimedes.practice.best import Turn
+from tutor.games.archimedes.practice.summary import Keepsake, Summary
+from tutor.games.archimedes.rules.moves import Draw, Laying, parse
+from tutor.language import say
+
+
+def turn_text(turn: Turn) -> str:
+    """A turn as the class writes it: a laying, or that a card is drawn."""
+    return say("cards.draw") if isinstance(turn, Draw) else shown(turn)
+
+
+def summary_lines(summary: Summary) -> Iterator[str]:
+    """The figures of a practice in sentences."""
+    yield say("cards.summary-turns", n=summary.turns)
+    if summary.draws:
+        yield say("cards.summary-draws", n=summary.draws)
+    if summary.done and summary.best is not None:
+        if summary.turns <= summary.best:
+            yield say("cards.summary-perfect")
+        else:
+            yield say("cards.summary-best", n=summary.best)
+    if summary.wrong:
+        yield say("cards.summary-wrong", n=summary.wrong)
+    if summary.hints:
+        yield say("cards.summary-hints", n=summary.hints, told=summary.told)
+    for malrule, times in summary.misconceptions[:1]:
+        yield say("cards.summary-misconception", name=say(f"malrule.{malrule}.name"), n=times)
+
+
+def keepsake_line(keepsake: Keepsake) -> tuple[str, str]:
+    """An equation worth remembering as the class writes it, and why."""
+    move = parse(keepsake.equation)
+    assert isinstance(move, Laying), "what is worth remembering can be laid"
+    return shown(move), say(f"cards.why-{keepsake.why}")
