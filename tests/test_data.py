@@ -12,7 +12,7 @@ from tutor.data import DataFault, FileUnfit
 from tutor.engine.validation import ValidationIssue
 from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.rules.components import Components
-from tutor.games.rachmistrz.rules.setup import BoardFile, DiceFile, Options, makeable
+from tutor.games.rachmistrz.rules.setup import BoardFile, DiceFile, Options, makeable, unpack
 from tutor.maths.notation import read_number
 
 EIGHT = tuple(range(1, 9))
@@ -79,7 +79,8 @@ class TestComponents:
             assert found == Components(EIGHT, board(side).numbers)
 
     def test_with_other_dice(self) -> None:
-        assert data.components(GAME, Options(dice="1-6")).faces == (1, 2, 3, 4, 5, 6)
+        found = unpack(Options(dice="1-6"), data.files(GAME))
+        assert found.faces == (1, 2, 3, 4, 5, 6)
 
     def test_with_dice_that_do_not_exist(self) -> None:
         with pytest.raises(ValidationIssue) as caught:

@@ -7,13 +7,16 @@ import tomllib
 from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
+from tutor.engine.contract import Files
 from tutor.engine.game import Game
 from tutor.engine.registry import find, game_names
 from tutor.engine.validation import ValidationIssue, issues, typed, validate
+
+T = TypeVar("T", bound=msgspec.Struct)
 
 PACKAGE = Path(__file__).parent
 
@@ -58,7 +61,7 @@ def folder() -> Path:
     return beside_package("data")
 
 
-def read(path: Path, kind: type[msgspec.Struct]) -> Any:
+def read(path: Path, kind: type[T]) -> T:
     """A data file as ``kind``; raises :class:`DataFault`."""
     try:
         return validate(_toml(path), kind)
@@ -79,18 +82,21 @@ def _toml(path: Path) -> Any:
         raise ValidationIssue(FileUnfit.NOT_TOML, reason=str(error)) from error
 
 
-def components(game: Game, options: Any, where: Path | None = None) -> Any:
+def files(game: Game, where: Path | None = None) -> Files:
+    """The data files of a game, from the data folder or another; raises :class:`DataFault`."""
+    where = where or folder()
+    kinds = game.rules.files.items()
+    return {name: read(_path(where, game, name), kind) for name, kind in kinds}
+
+
+def components(game: Game, options: msgspec.Struct, where: Path | None = None) -> msgspec.Struct:
     """What the data folder holds for a game with these options.
 
     Raises:
         DataFault: a file cannot be used.
         ValidationIssue: the options ask for something the files do not have.
     """
-    where = where or folder()
-    return game.rules.unpack(
-        options,
-        {name: read(_path(where, game, name), kind) for name, kind in game.rules.files.items()},
-    )
+    return game.rules.unpack(options, files(game, where))
 
 
 def _path(where: Path, game: Game, name: str) -> Path:
@@ -104,19 +110,19 @@ def check(where: Path) -> Iterator[DataFault]:
 
 
 def _check_game(where: Path, game: Game) -> Iterator[DataFault]:
-    files: dict[str, Any] = {}
+    found: dict[str, msgspec.Struct] = {}
     faults = 0
     for name, kind in game.rules.files.items():
-        for fault in _check_file(_path(where, game, name), kind, name, files):
+        for fault in _check_file(_path(where, game, name), kind, name, found):
             faults += 1
             yield fault
     if not faults:
-        for name, issue in game.rules.cross_check(files):
+        for name, issue in game.rules.cross_check(found):
             yield DataFault(_path(where, game, name), issue)
 
 
 def _check_file(
-    path: Path, kind: type[msgspec.Struct], name: str, files: dict[str, Any]
+    path: Path, kind: type[msgspec.Struct], name: str, files: dict[str, msgspec.Struct]
 ) -> Iterator[DataFault]:
     """The faults of one file, which is put among ``files`` when it has the right types."""
     try:

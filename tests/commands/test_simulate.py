@@ -7,6 +7,12 @@ import pytest
 
 from tutor.cli import main
 from tutor.engine.record import replay
+from tutor.games.archimedes.rules import setup as archimedes
+from tutor.games.archimedes.rules.state import State as CardState
+from tutor.games.quantum.rules import setup as quantum
+from tutor.games.quantum.rules.state import State as DiceState
+from tutor.games.rachmistrz.rules import setup as rachmistrz
+from tutor.games.rachmistrz.rules.components import Components
 
 
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -30,7 +36,10 @@ def test_archimedes(tmp_path: Path, capsys: pytest.CaptureFixture[str], reiner: 
     assert found["reasons"] == {"five-rounds": 2}
     assert sum(found["wins"]) == 2
     first, second = (replay(tmp_path / f"000{number}.jsonl") for number in (0, 1))
-    assert [first.options.start, second.options.start] == [0, 1], "who starts rotates"
+    assert [first.options, second.options] == [
+        archimedes.Options(reiner == "true", start) for start in (0, 1)
+    ], "who starts rotates"
+    assert isinstance(first.state, CardState)
     assert len(first.state.table.cards) == (55 if reiner == "true" else 54)
 
 
@@ -41,7 +50,9 @@ def test_quantum(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "with a fifth misthrow." in said or "with all four rows filled." in said
     for number in range(4):
         played = replay(tmp_path / f"{number:04}.jsonl")
-        assert (played.options.start, played.state.table.start) == (number % 2, number % 2)
+        assert played.options == quantum.Options(start=number % 2)
+        assert isinstance(played.state, DiceState)
+        assert played.state.table.start == number % 2
 
 
 def test_exlibris_ends_in_every_way(capsys: pytest.CaptureFixture[str]) -> None:
@@ -69,7 +80,8 @@ def test_records_and_options(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     files = sorted((tmp_path / "new").iterdir())
     assert [path.name for path in files] == ["0000.jsonl", "0001.jsonl"]
     replayed = replay(files[0])
-    assert replayed.options.side == "hard"
+    assert replayed.options == rachmistrz.Options(side="hard", dice="1-6")
+    assert isinstance(replayed.components, Components)
     assert replayed.components.faces == (1, 2, 3, 4, 5, 6)
     assert "1/2" in replayed.components.numbers
 

@@ -181,7 +181,7 @@ def test_who_starts_rotates_and_shared_wins_count_in_parts() -> None:
         seats=range(2, 4),
         faces={"rules": "test_simulation:DUEL"},
     )
-    result = simulate(duel, BOTS, 4, 0, Starter(start=2), None)
+    result = simulate(duel, BOTS, 4, 0, Starter(start=2), Starter())
     # Seats 2, 0, 1, 2 lose in turn; each time the other two share the win.
     assert result.wins == (1.5, 1.5, 1.0)
     assert (result.moves, result.reasons) == (4, {"lost": 4})

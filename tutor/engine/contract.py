@@ -8,7 +8,7 @@ Time is not in the rules: the sandglass belongs to the screen, which plays ``bel
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Protocol, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -65,6 +65,15 @@ class Move(Protocol):
     def __str__(self) -> str: ...
 
 
+class View(Protocol):
+    """What a seat sees, as a frozen value; each game has its own."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose view it is."""
+        ...
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a game ended: the reason's code, each seat's total, and who shares the win."""
 
@@ -100,11 +109,12 @@ def best_seats(totals: Sequence[int]) -> tuple[Seat, ...]:
     return tuple(seat for seat, total in enumerate(totals) if total == best)
 
 
-M = TypeVar("M", bound=Move)
+M_co = TypeVar("M_co", bound=Move, covariant=True)
+V = TypeVar("V", bound=View)
 
 
-class State(Protocol[M]):
-    """One position of one game; frozen."""
+class State(Protocol[M_co, V]):
+    """One position of one game; frozen. Its moves are ``M_co``, its views ``V``."""
 
     def actors(self) -> tuple[Seat, ...]:
         """Who may move now: seats, or ``(CHANCE,)``, or ``()`` when the game is over.
@@ -114,26 +124,41 @@ class State(Protocol[M]):
         """
         ...
 
-    def moves(self, seat: Seat) -> Sequence[M]:
+    def moves(self, seat: Seat) -> Sequence[M_co]:
         """Every legal move of a seat, none when it is not to move.
 
         For chance: what may come, or nothing where that is too much to list (a shuffled deck).
         """
         ...
 
-    def chance(self, rng: "Random") -> M:
-        """What dice, shuffling or the sandglass bring now; raises :class:`Refused`."""
+    def chance(self, rng: "Random") -> M_co:
+        """What dice, shuffling or the sandglass bring now.
+
+        Args:
+            rng: only its ``random()`` is asked; its numbers are the same in every Python.
+
+        Raises:
+            Refused: nothing is chance's to bring.
+        """
         ...
 
-    def play(self, seat: Seat, move: M) -> Self:
-        """The state after the move; raises :class:`Refused` and changes nothing otherwise."""
+    def play(self, seat: Seat, move: Move) -> Self:
+        """The state after a move; this one stays as it is.
+
+        Args:
+            seat: who plays it, or :data:`CHANCE`.
+            move: any move; one of another game is refused like a text that is none.
+
+        Raises:
+            Refused: the rules do not allow it.
+        """
         ...
 
-    def view(self, seat: Seat) -> Any:
+    def view(self, seat: Seat) -> V:
         """What that seat may see; screens, bots and hints get views, never hidden hands."""
         ...
 
-    def worlds(self, view: Any, rng: "Random") -> Self:
+    def worlds(self, view: V, rng: "Random") -> Self:
         """A state that a view allows, drawn fairly: what search and analysis play on from.
 
         It shows the seat of the view the same again. What is hidden is spread so that each way it
@@ -151,34 +176,56 @@ class State(Protocol[M]):
         ...
 
 
-def no_issues(files: Mapping[str, Any]) -> Iterator[tuple[str, ValidationIssue]]:
+AnyState: TypeAlias = State[Move, View]
+"""A state of a game that is known by its name only: :attr:`.game.Game.rules` makes it one."""
+
+Files: TypeAlias = Mapping[str, msgspec.Struct]
+"""Data files by name (without ``.toml``), each as its type in :attr:`Rules.files`."""
+
+F = TypeVar("F", bound=msgspec.Struct)
+
+
+def file_of(files: Files, name: str, kind: type[F]) -> F:
+    """The data file of that name, as the type that the rules of the game give it."""
+    found = files[name]
+    assert isinstance(found, kind), f"{name} is read as {kind.__name__}"
+    return found
+
+
+def no_issues(files: Files) -> Iterator[tuple[str, ValidationIssue]]:
     """The cross-check of games whose files cannot be at odds with each other."""
     del files
     return iter(())
 
 
-class Rules(msgspec.Struct, frozen=True, kw_only=True):
-    """The rules of a game, and what lies in its box."""
+S = TypeVar("S", bound=State[Any, Any])
+Options = TypeVar("Options", bound=msgspec.Struct)
+Components = TypeVar("Components", bound=msgspec.Struct)
+
+
+class Rules(msgspec.Struct, Generic[S, Options, Components], frozen=True, kw_only=True):
+    """The rules of a game, and what it is played with."""
 
     ids: tuple[str, ...]
     """The ids of the rules it follows; each has a test that names it."""
-    options: type[msgspec.Struct]
+    options: type[Options]
     """What is chosen at the table; every field has a default. A field ``start`` is a seat."""
-    variants: tuple[msgspec.Struct, ...]
+    variants: tuple[Options, ...]
     """Options worth checking and simulating: one a board side, a deck, ..."""
-    components: type[msgspec.Struct]
-    """What a record says about the box."""
+    components: type[Components]
+    """What a record says about boards, cards and dice."""
     files: Mapping[str, type[msgspec.Struct]] = {}
     """Data files by name (without ``.toml``), each with the type it is read as."""
-    unpack: Callable[[Any, Mapping[str, Any]], Any]
-    """``unpack(options, files)`` takes the components for these options out of the data."""
-    cross_check: Callable[[Mapping[str, Any]], Iterator[tuple[str, ValidationIssue]]] = no_issues
+    unpack: Callable[[Options, Files], Components]
+    """``unpack(options, files)`` takes the components for these options out of the data; raises
+    :class:`ValidationIssue` where the data does not have what the options ask for."""
+    cross_check: Callable[[Files], Iterator[tuple[str, ValidationIssue]]] = no_issues
     """What is wrong between the files: pairs of a file's name and an issue."""
-    start: Callable[[int, Any, Any], Any]
+    start: Callable[[int, Options, Components], S]
     """``start(seat_count, options, components)`` gives the first state; raises
     :class:`ValidationIssue` where these do not go together, the key beginning with ``options``
     or ``components``."""
-    parse: Callable[[str], Any]
+    parse: Callable[[str], Move]
     """Text of a record to a move; raises ``Refused("move-unreadable")``."""
     refusals: type[StrEnum]
     """The codes of its refusals, beside those of :class:`Common`."""
@@ -189,3 +236,11 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     :class:`tutor.engine.validation.Unfit`."""
     lines: tuple[str, ...]
     """The codes of :attr:`ScoreItem.code`."""
+
+
+AnyRules: TypeAlias = Rules[AnyState, msgspec.Struct, msgspec.Struct]
+"""Rules of a game that is known by its name only.
+
+States, options and components of one game go together, whichever it is; whoever needs more of
+them than the contract has asks for that game's own types.
+"""

@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, TypeVar, cast
 
 import msgspec
 
-from tutor.engine.contract import Rules
+from tutor.engine.contract import AnyRules, Rules
 
 T = TypeVar("T")
 
@@ -62,7 +62,7 @@ class GameBroken(Exception):
         self.reason = reason
 
 
-RULES: Final = Face("rules", Rules)
+RULES: Final[Face[AnyRules]] = Face("rules", Rules)
 """The face that every game has."""
 
 
@@ -94,7 +94,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The places of everything it offers, by the name of the face; ``rules`` is one of them."""
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> AnyRules:
         """Its rules, imported now; raises :class:`GameBroken`."""
         return self.face(RULES)
 

@@ -25,6 +25,9 @@ only ``rng.random()``, whose numbers are the same in every version of Python. It
 nothing. Where rules take any text as a move, it may give one that is not listed.
 """
 
+AnyPlayer: TypeAlias = Player[Any, Any]
+"""A player of a game that is known by its name only; it gets views of its own game alone."""
+
 BOT: Final = "bot:"
 
 
@@ -47,7 +50,10 @@ class Opponents(Generic[V, M]):
 A_CHOICE: Final = 1.8
 """The median, in seconds, of a move without a long search, where a game says nothing else."""
 
-OPPONENTS: Final[Face[Opponents[Any, Any]]] = Face("opponents", Opponents)
+AnyOpponents: TypeAlias = Opponents[Any, Any]
+"""The computers of a game that is known by its name only."""
+
+OPPONENTS: Final[Face[AnyOpponents]] = Face("opponents", Opponents)
 
 
 def uniform(view: object, moves: Sequence[M], rng: "Random") -> M:
@@ -64,7 +70,7 @@ class LevelUnknown(LookupError):
     """No level of that name in that game; the arguments are the level and the game's name."""
 
 
-def opponents_of(game: Game) -> Opponents[Any, Any]:
+def opponents_of(game: Game) -> AnyOpponents:
     """The computers of a game; raises :class:`tutor.engine.game.GameBroken`."""
     return game.face(OPPONENTS) if game.offers(OPPONENTS) else Opponents()
 
@@ -74,7 +80,7 @@ def levels_of(game: Game) -> tuple[str, ...]:
     return (RANDOM, *opponents_of(game).levels())
 
 
-def player_of(seat: str, game: Game) -> Player[Any, Any] | None:
+def player_of(seat: str, game: Game) -> AnyPlayer | None:
     """Who plays a seat of a game: a level's player, or None for a person.
 
     Raises:

@@ -7,16 +7,18 @@ neither a random generator nor today's data files. The one file of this room tha
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeVar
 
 import msgspec
 
 from tutor.engine import journal
-from tutor.engine.contract import CHANCE, Common, Outcome, Refused, Seat
+from tutor.engine.contract import CHANCE, AnyState, Common, Move, Outcome, Refused, Seat
 from tutor.engine.game import Game
 from tutor.engine.journal import Closing, Entry, Journal
 from tutor.engine.registry import GameUnknown, find
 from tutor.engine.validation import ValidationIssue, validate
+
+T = TypeVar("T")
 
 VERSION: Final = 1
 """What a header's ``record`` says: the version of this format."""
@@ -92,12 +94,12 @@ class Replay(msgspec.Struct, frozen=True):
 
     game: Game
     seats: tuple[str, ...]
-    options: Any
-    components: Any
-    start: Any
+    options: msgspec.Struct
+    components: msgspec.Struct
+    start: AnyState
     """The first state."""
-    moves: tuple[tuple[Seat, Any], ...]
-    state: Any
+    moves: tuple[tuple[Seat, Move], ...]
+    state: AnyState
     """The last state."""
     outcome: Outcome | None
     """What the last line says and the rules confirm; None while the game is going on."""
@@ -133,7 +135,9 @@ def _replay(contents: journal.Contents) -> Replay:
     )
 
 
-def _started(game: Game, seats: int, options: Any, components: Any) -> Any:
+def _started(
+    game: Game, seats: int, options: msgspec.Struct, components: msgspec.Struct
+) -> AnyState:
     """The first state; options and components may each be sound and not go together."""
     try:
         return game.rules.start(seats, options, components)
@@ -158,7 +162,7 @@ def _header(entry: Entry) -> tuple[Game, Header]:
     return game, header
 
 
-def _fit(code: Fault, raw: object, kind: type[Any], key: str = "", line: int = 1) -> Any:
+def _fit(code: Fault, raw: object, kind: type[T], key: str = "", line: int = 1) -> T:
     try:
         return validate(raw, kind, key)
     except ValidationIssue as issue:
@@ -166,10 +170,10 @@ def _fit(code: Fault, raw: object, kind: type[Any], key: str = "", line: int = 1
 
 
 def _run(
-    game: Game, state: Any, entries: Sequence[Entry]
-) -> tuple[tuple[tuple[Seat, Any], ...], Any, Outcome | None]:
+    game: Game, state: AnyState, entries: Sequence[Entry]
+) -> tuple[tuple[tuple[Seat, Move], ...], AnyState, Outcome | None]:
     """The moves, the state they lead to, and the confirmed outcome."""
-    moves: list[tuple[Seat, Any]] = []
+    moves: list[tuple[Seat, Move]] = []
     outcome = None
     for entry in entries:
         if outcome is not None:
@@ -182,17 +186,15 @@ def _run(
     return tuple(moves), state, outcome
 
 
-def _confirmed(state: Any, entry: Entry) -> Outcome:
-    written: Outcome = _fit(
-        Fault.OUTCOME_WRONG, entry.value["outcome"], Outcome, "outcome", entry.line
-    )
+def _confirmed(state: AnyState, entry: Entry) -> Outcome:
+    written = _fit(Fault.OUTCOME_WRONG, entry.value["outcome"], Outcome, "outcome", entry.line)
     if written != state.outcome():
         raise RecordWrong(entry.line, Fault.OUTCOME_WRONG)
     return written
 
 
-def _played(game: Game, state: Any, entry: Entry) -> tuple[Seat, Any, Any]:
-    played: Played = _fit(Fault.LINE_WRONG, entry.value, Played, line=entry.line)
+def _played(game: Game, state: AnyState, entry: Entry) -> tuple[Seat, Move, AnyState]:
+    played = _fit(Fault.LINE_WRONG, entry.value, Played, line=entry.line)
     try:
         seat = _seat(played.seat)
         move = game.rules.parse(played.move)
@@ -228,7 +230,12 @@ class Recorder(Closing):
 
     @classmethod
     def create(
-        cls, path: Path, game: Game, seats: Sequence[str], options: Any, components: Any
+        cls,
+        path: Path,
+        game: Game,
+        seats: Sequence[str],
+        options: msgspec.Struct,
+        components: msgspec.Struct,
     ) -> Self:
         """Starts a record, replacing a file of that name; makes its folder."""
         lines = Journal.create(path)
@@ -258,7 +265,7 @@ class Recorder(Closing):
             replayed = msgspec.structs.replace(replayed, outcome=outcome)
         return recorder, replayed
 
-    def move(self, seat: Seat, move: object) -> None:
+    def move(self, seat: Seat, move: Move) -> None:
         """Writes a move that the rules have taken."""
         self._lines.append(Played(None if seat == CHANCE else seat, str(move)))
 

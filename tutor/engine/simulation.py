@@ -10,13 +10,13 @@ from fractions import Fraction
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Any, TypeAlias
+from typing import TypeAlias, TypeVar
 
 import msgspec
 
-from tutor.engine.contract import CHANCE, Outcome, Seat
+from tutor.engine.contract import CHANCE, Move, Outcome, Seat, State, View
 from tutor.engine.game import Game
-from tutor.engine.opponents import Player, player_of
+from tutor.engine.opponents import AnyPlayer, Player, player_of
 from tutor.engine.record import Recorder
 
 
@@ -37,7 +37,10 @@ class Result(msgspec.Struct, frozen=True):
     reasons: dict[str, int]
 
 
-OnMove: TypeAlias = Callable[[Seat, Any], None]
+M = TypeVar("M", bound=Move)
+V = TypeVar("V", bound=View)
+
+OnMove: TypeAlias = Callable[[Seat, Move], None]
 
 
 def simulate(
@@ -45,8 +48,8 @@ def simulate(
     seats: Sequence[str],
     games: int,
     seed: int,
-    options: Any,
-    components: Any,
+    options: msgspec.Struct,
+    components: msgspec.Struct,
     records: Path | None = None,
 ) -> Result:
     """Plays ``games`` games; with ``records`` writes each into that folder, ``0000.jsonl``, ...
@@ -104,25 +107,26 @@ class _Tally:
         )
 
 
-def _bot(seat: str, game: Game) -> Player[Any, Any]:
+def _bot(seat: str, game: Game) -> AnyPlayer:
     player = player_of(seat, game)
     if player is None:
         raise PersonSeated(seat)
     return player
 
 
-def _rotations(options: Any, seats: int) -> list[Any]:
+def _rotations(options: msgspec.Struct, seats: int) -> list[msgspec.Struct]:
     """The options with each seat as the one that starts; just themselves where nobody does."""
-    if "start" not in options.__struct_fields__:
+    start = getattr(options, "start", None)
+    if not isinstance(start, int):
         return [options]
-    return [
-        msgspec.structs.replace(options, start=(options.start + turn) % seats)
-        for turn in range(seats)
-    ]
+    return [msgspec.structs.replace(options, start=(start + turn) % seats) for turn in range(seats)]
 
 
 def playout(
-    state: Any, players: Sequence[Player[Any, Any]], rng: Random, on_move: OnMove | None = None
+    state: State[M, V],
+    players: Sequence[Player[V, M]],
+    rng: Random,
+    on_move: OnMove | None = None,
 ) -> tuple[Outcome, int]:
     """Plays a game to its end; the outcome and how many moves it took.
 
@@ -139,5 +143,6 @@ def playout(
         moves += 1
         if on_move is not None:
             on_move(seat, move)
-    outcome: Outcome = state.outcome()
+    outcome = state.outcome()
+    assert outcome is not None, "a game that waits for nobody is over"
     return outcome, moves

@@ -6,15 +6,13 @@ from tutor import data
 from tutor.games.archimedes import GAME
 from tutor.games.archimedes.rules.components import Components
 from tutor.games.archimedes.rules.outlook import Counts, counts
-from tutor.games.archimedes.rules.setup import Options
+from tutor.games.archimedes.rules.setup import Options, unpack
 
 
 @cache
 def deck(reiner: bool = True) -> Components:
     """The cards in the box, with Reiner or without; raises :class:`tutor.data.DataFault`."""
-    found = data.components(GAME, Options(reiner))
-    assert isinstance(found, Components)
-    return found
+    return unpack(Options(reiner), data.files(GAME))
 
 
 @cache

@@ -10,26 +10,24 @@ from tutor import data
 from tutor.engine.validation import ValidationIssue
 from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.rules.components import Components
-from tutor.games.rachmistrz.rules.setup import DiceFile, Options, Side
+from tutor.games.rachmistrz.rules.setup import DiceFile, Options, Side, unpack
 from tutor.maths.notation import read_number
 
 
 @cache
 def dice() -> DiceFile:
     """The named sets of dice, and which is in use; raises :class:`tutor.data.DataFault`."""
-    found: DiceFile = data.read(data.folder() / GAME.name / "dice.toml", DiceFile)
-    return found
+    return data.read(data.folder() / GAME.name / "dice.toml", DiceFile)
 
 
 @cache
 def box(side: Side, dice_set: str | None = None) -> Components:
     """A side of the board with a set of dice, the usual one where that set is not known."""
+    files = data.files(GAME)
     try:
-        found = data.components(GAME, Options(side, dice_set or msgspec.UNSET))
+        return unpack(Options(side, dice_set or msgspec.UNSET), files)
     except ValidationIssue:
-        found = data.components(GAME, Options(side))
-    assert isinstance(found, Components)
-    return found
+        return unpack(Options(side), files)
 
 
 @cache

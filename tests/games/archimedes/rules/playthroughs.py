@@ -17,10 +17,11 @@ from tests.games.archimedes.rules.tables import texts
 from tutor import data
 from tutor.engine.contract import CHANCE, Seat
 from tutor.games.archimedes import GAME
+from tutor.games.archimedes.rules import RULES
 from tutor.games.archimedes.rules.components import card_text
 from tutor.games.archimedes.rules.moves import Deck, Move
 from tutor.games.archimedes.rules.phases import Phase
-from tutor.games.archimedes.rules.setup import Options
+from tutor.games.archimedes.rules.setup import Options, unpack
 from tutor.games.archimedes.rules.state import State
 from tutor.games.archimedes.rules.ties import Contest, RoundEnd
 
@@ -48,7 +49,7 @@ def text(name: str) -> str:
     """The playthrough of that name."""
     seats, reiner, lays = GAMES[name]
     options = Options(reiner)
-    state: State = GAME.rules.start(seats, options, data.components(GAME, options))
+    state = RULES.start(seats, options, unpack(options, data.files(GAME)))
     lines = [f"archimedes, {seats} players, {'with' if reiner else 'without'} Reiner"]
     rng = Random(name)
     while actors := state.actors():

@@ -9,7 +9,7 @@ from tutor import data
 from tutor.engine.validation import Unfit, ValidationIssue, validate
 from tutor.games.archimedes import GAME
 from tutor.games.archimedes.rules.components import REINER, Components, DeckUnfit
-from tutor.games.archimedes.rules.setup import DeckFile, Options, cross_check
+from tutor.games.archimedes.rules.setup import DeckFile, Options, cross_check, unpack
 
 REINERLESS = {card: n for card, n in DECK.items() if card != "R"}
 
@@ -17,14 +17,14 @@ REINERLESS = {card: n for card, n in DECK.items() if card != "R"}
 @pytest.mark.rule("A1")
 class TestDeck:
     def test_54_number_cards_and_reiner(self) -> None:
-        box = data.components(GAME, Options())
+        box = unpack(Options(), data.files(GAME))
         assert box.deck == DECK
         assert len(box.cards) == 55
         assert [box.cards.count(value) for value in range(14)] == [1, 5, 5, *[4] * 11]
         assert box.has_reiner
 
     def test_reiner_stays_in_the_box(self) -> None:
-        box = data.components(GAME, Options(reiner=False))
+        box = unpack(Options(reiner=False), data.files(GAME))
         assert box.deck == REINERLESS
         assert len(box.cards) == 54
         assert REINER not in box.cards

@@ -8,7 +8,7 @@ from tutor.games.quantum import GAME
 from tutor.games.quantum.rules.components import Die
 from tutor.games.quantum.rules.moves import parse
 from tutor.games.quantum.rules.rows import EMPTY, Row, Rows
-from tutor.games.quantum.rules.setup import Options
+from tutor.games.quantum.rules.setup import Options, unpack
 from tutor.games.quantum.rules.state import State
 from tutor.games.quantum.rules.table import Table
 
@@ -27,8 +27,7 @@ SUMS = (7, 12, 10, 3)
 @cache
 def dice() -> tuple[Die, ...]:
     """The dice of the box."""
-    found: tuple[Die, ...] = data.components(GAME, Options()).dice
-    return found
+    return unpack(Options(), data.files(GAME)).dice
 
 
 def table(seats: int = 2, start: int = 0) -> State:

@@ -17,10 +17,11 @@ import msgspec
 from tutor import data
 from tutor.engine.contract import CHANCE, Seat
 from tutor.games.rachmistrz import GAME
+from tutor.games.rachmistrz.rules import RULES
 from tutor.games.rachmistrz.rules.components import FIELDS, ROWS, Field
 from tutor.games.rachmistrz.rules.moves import PASS, Claim, Move
 from tutor.games.rachmistrz.rules.scoring import joined
-from tutor.games.rachmistrz.rules.setup import Options, Side
+from tutor.games.rachmistrz.rules.setup import Options, Side, unpack
 from tutor.games.rachmistrz.rules.state import State
 from tutor.maths.expressions import results
 
@@ -41,7 +42,7 @@ def text(name: str) -> str:
     """The playthrough of that name."""
     seats, side = GAMES[name]
     options = Options(side)
-    state: State = GAME.rules.start(seats, options, data.components(GAME, options))
+    state = RULES.start(seats, options, unpack(options, data.files(GAME)))
     lines = [f"rachmistrz, {seats} players, {side} side"]
     rng = Random(name)
     while state.actors():

@@ -1,10 +1,10 @@
 """The options of Archimedes and its data file: ``deck.toml`` counts the cards."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 import msgspec
 
+from tutor.engine.contract import Files, file_of
 from tutor.engine.legality import check_start
 from tutor.engine.validation import ValidationIssue
 from tutor.games.archimedes.rules.components import (
@@ -41,19 +41,18 @@ class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 FILES: Mapping[str, type[msgspec.Struct]] = {"deck": DeckFile}
 
 
-def unpack(options: Options, files: Mapping[str, Any]) -> Components:
+def unpack(options: Options, files: Files) -> Components:
     """The deck for these options, Reiner left in the box when it is not wanted (A11)."""
-    deck: dict[str, int] = files["deck"].deck
+    deck = file_of(files, "deck", DeckFile).deck
     return Components({card: n for card, n in deck.items() if options.reiner or card != "R"})
 
 
-def cross_check(files: Mapping[str, Any]) -> Iterator[tuple[str, ValidationIssue]]:
+def cross_check(files: Files) -> Iterator[tuple[str, ValidationIssue]]:
     """Why the most players could not play with this deck, and with Reiner."""
-    for issue in _unplayable(SEATS[-1], Components(files["deck"].deck), reiner=True):
-        yield (
-            "deck",
-            ValidationIssue(issue.code, issue.key.removeprefix("components."), **issue.params),
-        )
+    whole = Components(file_of(files, "deck", DeckFile).deck)
+    for issue in _unplayable(SEATS[-1], whole, reiner=True):
+        key = issue.key.removeprefix("components.")
+        yield "deck", ValidationIssue(issue.code, key, **issue.params)
 
 
 def lay_out(seats: int, options: Options, components: Components) -> Table:

@@ -6,10 +6,7 @@ Reading order: ``components`` (the cards), ``moves``, ``expedition`` (the row of
 holds the options.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
-from tutor.engine.contract import Rules
+from tutor.engine.contract import Files, Rules
 from tutor.engine.legality import check_start
 from tutor.games.exlibris.rules.components import Components
 from tutor.games.exlibris.rules.moves import parse
@@ -27,7 +24,7 @@ def _start(seats: int, options: Options, components: Components) -> State:
     return start(seats, options.start)
 
 
-def _unpack(options: Options, files: Mapping[str, Any]) -> Components:
+def _unpack(options: Options, files: Files) -> Components:
     """The components: the same with every option."""
     del options, files
     return Components()

@@ -1,10 +1,10 @@
 """The options of Quantum and its data file: ``dice.toml`` has the faces of the coloured dice."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
+from tutor.engine.contract import Files, file_of
 from tutor.engine.legality import check_start
 from tutor.games.quantum.rules.components import Components
 from tutor.games.quantum.rules.table import Table
@@ -19,10 +19,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 FILES: Mapping[str, type[msgspec.Struct]] = {"dice": Components}
 
 
-def unpack(_: Options, files: Mapping[str, Any]) -> Components:
+def unpack(_: Options, files: Files) -> Components:
     """The dice; they are the same for all options."""
-    dice: Components = files["dice"]
-    return dice
+    return file_of(files, "dice", Components)
 
 
 def lay_out(seats: int, options: Options, components: Components) -> Table:

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
+from tutor.engine.contract import Files, file_of
 from tutor.engine.validation import ValidationIssue
 from tutor.games.rachmistrz.rules.components import (
     FIELDS,
@@ -67,26 +68,26 @@ FILES: Mapping[str, type[msgspec.Struct]] = {
 }
 
 
-def unpack(options: Options, files: Mapping[str, Any]) -> Components:
+def unpack(options: Options, files: Files) -> Components:
     """The components for these options; raises :class:`ValidationIssue` for dice without a set."""
-    dice: DiceFile = files["dice"]
+    dice = file_of(files, "dice", DiceFile)
     name = dice.use if options.dice is msgspec.UNSET else options.dice
     if name not in dice.sets:
         raise ValidationIssue(BoxUnfit.DICE_UNKNOWN, "dice", got=name, known=tuple(dice.sets))
-    return Components(dice.sets[name], files[options.side].numbers)
+    return Components(dice.sets[name], file_of(files, options.side, BoardFile).numbers)
 
 
-def cross_check(files: Mapping[str, Any]) -> Iterator[tuple[str, ValidationIssue]]:
+def cross_check(files: Files) -> Iterator[tuple[str, ValidationIssue]]:
     """What is wrong between boards and dice, as pairs of a file's name and a misfit.
 
     A number that no set of dice can make is a slip of the pen; a field whose numbers the dice
     in use cannot make could stay free for ever, and the game with it.
     """
-    dice: DiceFile = files["dice"]
+    dice = file_of(files, "dice", DiceFile)
     usual = makeable(dice.sets[dice.use])
     every = usual.union(*map(makeable, dice.sets.values()))
     for name in ("easy", "hard"):
-        numbers: Mapping[str, Point] = files[name].numbers
+        numbers = file_of(files, name, BoardFile).numbers
         for number in numbers:
             if read_number(number) not in every:
                 yield name, ValidationIssue(BoxUnfit.NUMBER_UNREACHABLE, f"numbers.{number}")
