@@ -14,9 +14,12 @@ from collections.abc import Mapping
 from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, ClassVar, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple, TypeVar
 
 import msgspec
+
+if TYPE_CHECKING:
+    from platformdirs import PlatformDirs
 
 FILE = "settings.json"
 OTHERS = "others"
@@ -169,20 +172,12 @@ def settings_file() -> Path:
 
 def config_folder() -> Path:
     """Return the folder of what the user has chosen; it need not exist yet."""
-    if home := _home():
-        return home
-    from platformdirs import user_config_path
-
-    return user_config_path(PRODUCT, appauthor=False)
+    return _home() or _usual().user_config_path
 
 
 def data_folder() -> Path:
     """Return the folder of what the user has made: records, progress; it need not exist yet."""
-    if home := _home():
-        return home
-    from platformdirs import user_data_path
-
-    return user_data_path(PRODUCT, appauthor=False)
+    return _home() or _usual().user_data_path
 
 
 def shelf_folder() -> Path:
@@ -193,6 +188,13 @@ def shelf_folder() -> Path:
 def _of_browser(folder: Path) -> Path:
     browser = os.environ.get(BROWSER)
     return folder / "browsers" / browser if browser else folder
+
+
+def _usual() -> "PlatformDirs":
+    """The folders that the operating system means for this."""
+    from platformdirs import PlatformDirs  # start-up: a command that checks or hints asks no folder
+
+    return PlatformDirs(PRODUCT, appauthor=False)
 
 
 def _home() -> Path | None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.progress.samples import NOON, answered, card, one_more, wrong
-from tutor.progress.answering import BATCH, LONGEST, storable
+from tutor.progress.answers import BATCH, LONGEST, storable
 from tutor.progress.repository import Progress
 from tutor.progress.values import Card, LessonProgress, Rating, Review, Storm
 

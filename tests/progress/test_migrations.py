@@ -13,12 +13,11 @@ from tests.progress.samples import answered, one_more
 from tutor.progress.address import address
 from tutor.progress.database import Database
 from tutor.progress.faults import Fault, ProgressFault
-from tutor.progress.repository import Progress
+from tutor.progress.repository import MIGRATIONS, Progress, stored_revision, upgrade
 from tutor.progress.tables import HEAD, Table
-from tutor.progress.upgrading import FOLDER, stored_revision, upgrade
 
 SAMPLES = Path(__file__).parent / "revisions"
-REVISIONS = sorted(path.name.partition("_")[0] for path in (FOLDER / "versions").glob("r*.py"))
+REVISIONS = sorted(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("r*.py"))
 
 
 @contextmanager
@@ -118,7 +117,7 @@ def upgrade() -> None:
 
 def a_later_program(folder: Path, more: str = "") -> Path:
     """The migrations of a program that is a revision ahead of this one."""
-    later = shutil.copytree(FOLDER, folder / "100% later" / "migrations")
+    later = shutil.copytree(MIGRATIONS, folder / "100% later" / "migrations")
     (later / "versions" / "r9999_colour.py").write_text(NEXT.format(head=HEAD, more=more))
     return later
 

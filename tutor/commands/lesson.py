@@ -5,7 +5,9 @@ from pathlib import Path
 
 from tutor import settings
 from tutor.commands.basics import UsageFault, at_terminal, open_app
+from tutor.explain import lesson_fault
 from tutor.language import plain, say
+from tutor.learn.lessons import lessons
 from tutor.ui.destinations import Lessons
 
 
@@ -37,9 +39,6 @@ def _own(asked: Path | None) -> Path | None:
 
 def _known(asked: str, own: Path | None) -> None:
     """Raises :class:`UsageFault` where there is no such lesson that could be opened."""
-    from tutor.explain import lesson_fault
-    from tutor.learn.lessons import lessons
-
     found = lessons(own)
     if found.find(asked) is not None:
         return

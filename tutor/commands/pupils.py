@@ -4,17 +4,14 @@ No PIN is asked for here: who may use the command line of this account has the f
 """
 
 import argparse
-from typing import TYPE_CHECKING
 
 from tutor.commands.basics import DONE, UsageFault
 from tutor.explain import progress_wrong
 from tutor.language import plain, say
 from tutor.progress.faults import ProgressFault, PupilRefused, Refusal
 from tutor.progress.names import folded, tidied
+from tutor.progress.repository import Progress
 from tutor.progress.values import Pupil
-
-if TYPE_CHECKING:
-    from tutor.progress.repository import Progress
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -24,8 +21,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Lists the pupils, or takes a PIN away."""
-    from tutor.progress.repository import Progress
-
     try:
         with Progress.open() as progress:
             if args.forget_pin is not None:
@@ -37,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     return DONE
 
 
-def _list(progress: "Progress") -> None:
+def _list(progress: Progress) -> None:
     pupils = progress.pupils()
     for pupil in pupils:
         print(_line(pupil))
@@ -49,7 +44,7 @@ def _line(pupil: Pupil) -> str:
     return "  ".join(plain(part) for part in (pupil.name, *about) if part)
 
 
-def _forget_pin(progress: "Progress", name: str) -> None:
+def _forget_pin(progress: Progress, name: str) -> None:
     wanted = folded(tidied(name))
     found = [pupil for pupil in progress.pupils() if folded(pupil.name) == wanted]
     if not found:

@@ -1,6 +1,7 @@
 """``tutor serve``: the app in a browser, on this computer or, with a password, on the network."""
 
 import argparse
+import asyncio
 import errno
 import socket
 from importlib.util import find_spec
@@ -8,6 +9,9 @@ from typing import Final
 
 from tutor.commands.basics import DONE, UsageFault
 from tutor.language import say, use
+from tutor.settings import load
+from tutor.web.door import Door, new_password, spaced
+from tutor.web.guard import LOOPBACK, addresses
 
 PORT: Final = 8000
 INSTALL: Final = "pip install 'textual-serve>=1.1.3,<1.2'"
@@ -38,8 +42,6 @@ def run(args: argparse.Namespace) -> int:
 
 def _listen(port: int, lan: bool) -> socket.socket:
     """Takes the port, before anything heavy is loaded; raises :class:`UsageFault`."""
-    from tutor.web.guard import LOOPBACK
-
     try:
         return socket.create_server((EVERYWHERE if lan else LOOPBACK, port))
     except OSError as error:
@@ -55,28 +57,20 @@ def _another(port: int) -> int:
 
 
 def _serve(args: argparse.Namespace, door_step: socket.socket) -> None:
-    import asyncio
-
-    from tutor.settings import load
-    from tutor.web.capacity import sessions_that_fit
-    from tutor.web.door import Door, new_password
-    from tutor.web.server import Site, serve
-    from tutor.web.sessions import Sessions
+    # They need the extra, and are heavy: first it is said what cannot be served.
+    from tutor.web import server, sessions
 
     if args.lang is None and (remembered := load().settings.language):
         use(remembered)
     door = Door(new_password() if args.lan else None)
-    sessions = Sessions(args.sessions or sessions_that_fit())
-    site = Site(door, sessions, args.lang)
+    seats = sessions.Sessions(args.sessions or sessions.sessions_that_fit())
+    site = server.Site(door, seats, args.lang)
     port = door_step.getsockname()[1]
-    asyncio.run(serve(site, door_step, lambda: _tell(door.password, port, sessions.most)))
+    asyncio.run(server.serve(site, door_step, lambda: _tell(door.password, port, seats.most)))
 
 
 def _tell(password: str | None, port: int, most: int) -> None:
     """Says on the teacher's screen where to go and how to get in."""
-    from tutor.web.door import spaced
-    from tutor.web.guard import LOOPBACK, addresses
-
     if password is None:
         print(say("serve.here"))
         found = [LOOPBACK]

@@ -11,18 +11,17 @@ from pathlib import Path
 
 def compiled(sources: Path) -> bytes:
     """Return the ``.mo`` of a folder of ``.po`` files, one language, all prefixes together."""
-    from babel.messages.catalog import Catalog
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
+    # Start-up, and an installed copy: both find the catalogues compiled, and need no Babel.
+    from babel.messages import catalog, mofile, pofile
 
-    merged = Catalog(locale=sources.name, fuzzy=False)
+    merged = catalog.Catalog(locale=sources.name, fuzzy=False)
     for path in sorted(sources.glob("*.po")):
         with path.open("rb") as file:
-            for message in read_po(file, locale=sources.name, abort_invalid=True):
+            for message in pofile.read_po(file, locale=sources.name, abort_invalid=True):
                 if message.id:
                     merged[message.id] = message
     buffer = BytesIO()
-    write_mo(buffer, merged)
+    mofile.write_mo(buffer, merged)
     return buffer.getvalue()
 
 

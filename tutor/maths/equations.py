@@ -95,7 +95,7 @@ def _function(tree: Tree, order: tuple[int, ...]) -> Any:
 
 @cache
 def _generators(count: int) -> tuple[Any, ...]:
-    from sympy import QQ  # the whole package, waited for: it may be warming up in a thread
-    from sympy.polys.fields import field
+    # Start-up. Of the whole package, waited for: it may be warming up in a thread.
+    from sympy import QQ, field
 
     return tuple(field([f"d{place}" for place in range(count)], QQ)[1:])

@@ -1,7 +1,7 @@
 """Equations with an unknown, solved by SymPy.
 
 The equation is built node by node, so nothing of a text reaches a parser or ``eval``. SymPy is
-imported inside the functions: it takes a quarter of a second.
+imported when it is first asked: it takes a quarter of a second.
 """
 
 from fractions import Fraction
@@ -47,26 +47,23 @@ class Solutions(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=4096)
 def solve(left: Side, right: Side) -> Solutions:
     """Solves ``left = right`` for the unknown; raises ZeroDivisionError for ``7/0``."""
-    from sympy import Eq, Symbol
-    from sympy import solve as sympy_solve
+    import sympy  # start-up: the app imports it in a thread
 
-    unknown = Symbol("unknown", real=True)
-    equation = Eq(_built(left, unknown), _built(right, unknown))
+    unknown = sympy.Symbol("unknown", real=True)
+
+    def built(side: Side) -> Any:
+        if isinstance(side, Unknown):
+            return unknown
+        if isinstance(side, Fraction):
+            return sympy.Rational(side.numerator, side.denominator)
+        one, other = built(side.left), built(side.right)
+        if side.sign == "/" and other.is_zero:
+            raise ZeroDivisionError
+        return combine(side.sign, one, other)
+
+    equation = sympy.Eq(built(left), built(right))
     if equation in (True, False):
         return Solutions(every=bool(equation))
-    found = sympy_solve(equation, unknown)
+    found = sympy.solve(equation, unknown)
     numbers = sorted(Fraction(int(each.p), int(each.q)) for each in found if each.is_Rational)
     return Solutions(tuple(numbers), len(found) - len(numbers))
-
-
-def _built(side: Side, unknown: Any) -> Any:
-    from sympy import Rational
-
-    if isinstance(side, Unknown):
-        return unknown
-    if isinstance(side, Fraction):
-        return Rational(side.numerator, side.denominator)
-    left, right = _built(side.left, unknown), _built(side.right, unknown)
-    if side.sign == "/" and right.is_zero:
-        raise ZeroDivisionError
-    return combine(side.sign, left, right)

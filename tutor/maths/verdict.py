@@ -1,13 +1,13 @@
 """Right or wrong, decided by SymPy on the tree.
 
 SymPy's numbers are built node by node, so nothing of the text reaches a parser or ``eval``.
-SymPy is imported inside the functions: it takes a quarter of a second.
+SymPy is imported when it is first asked: it takes a quarter of a second.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from tutor.maths.tree import Number, Tree
 
@@ -17,9 +17,17 @@ def warm_up() -> None:
     _arithmetic()
 
 
+class _Arithmetic(NamedTuple):
+    """What a verdict needs of SymPy."""
+
+    rational: Callable[[int, int], Any]
+    signs: Mapping[str, Callable[[Any, Any], Any]]
+    nan: Any
+
+
 @cache
-def _arithmetic() -> tuple[Callable[[int, int], Any], dict[str, Callable[[Any, Any], Any]]]:
-    from sympy import Rational
+def _arithmetic() -> _Arithmetic:
+    from sympy import Rational, nan  # start-up: the app imports it in a thread
 
     signs: dict[str, Callable[[Any, Any], Any]] = {
         "+": Rational.__add__,
@@ -27,7 +35,7 @@ def _arithmetic() -> tuple[Callable[[int, int], Any], dict[str, Callable[[Any, A
         "*": Rational.__mul__,
         "/": _divided,
     }
-    return Rational, signs
+    return _Arithmetic(Rational, signs, nan)
 
 
 def _divided(left: Any, right: Any) -> Any:
@@ -39,9 +47,7 @@ def _divided(left: Any, right: Any) -> Any:
 
 def sympy_value(tree: Tree) -> Any:
     """SymPy's exact value of a tree: a Rational, or ``nan`` where it divides by zero."""
-    from sympy import nan
-
-    rational, signs = _arithmetic()
+    rational, signs, nan = _arithmetic()
 
     def evaluate(node: Tree) -> Any:
         if isinstance(node, Number):
@@ -56,5 +62,5 @@ def sympy_value(tree: Tree) -> Any:
 
 def is_right(tree: Tree, claimed: Fraction) -> bool:
     """Whether the tree has exactly the claimed value."""
-    rational, _ = _arithmetic()
+    rational = _arithmetic().rational
     return bool(sympy_value(tree) == rational(claimed.numerator, claimed.denominator))

@@ -88,6 +88,13 @@ class Database:
         self.engine.dispose()
 
 
+class Opened:
+    """A part of what can be asked of an open database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+
 def _sqlite(url: URL, patience: float) -> Engine:
     engine = create_engine(url, connect_args={"timeout": patience})
 

@@ -6,10 +6,10 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from tutor.progress import pins
+from tutor.progress.database import Opened
 from tutor.progress.faults import PupilRefused, Refusal
 from tutor.progress.names import folded, tidied
-from tutor.progress.opened import Opened, pupil_row
-from tutor.progress.tables import PupilRow
+from tutor.progress.tables import PupilRow, pupil_row
 from tutor.progress.values import Choices, Pupil, Success, now
 
 

@@ -3,15 +3,21 @@
 Import this module where the database is opened, in a thread worker: it loads SQLAlchemy.
 """
 
+from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Final, Self
+
+from sqlalchemy import Connection, inspect
 
 from tutor.progress.address import address
-from tutor.progress.answering import Answers
+from tutor.progress.answers import Answers
 from tutor.progress.database import PATIENCE, Database
-from tutor.progress.persistence import LessonsAndStorms
+from tutor.progress.faults import Fault, ProgressFault
+from tutor.progress.lessons_and_storms import LessonsAndStorms
 from tutor.progress.pupils import Pupils
-from tutor.progress.upgrading import bring_up_to_date
+from tutor.progress.tables import HEAD
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
 class Progress(Pupils, Answers, LessonsAndStorms):
@@ -32,7 +38,7 @@ class Progress(Pupils, Answers, LessonsAndStorms):
         """
         database = Database(address(url), patience)
         try:
-            bring_up_to_date(database)
+            _bring_up_to_date(database)
         except BaseException:
             database.close()
             raise
@@ -57,3 +63,43 @@ class Progress(Pupils, Answers, LessonsAndStorms):
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _bring_up_to_date(database: Database) -> None:
+    """Makes or changes the tables where that is needed; raises :class:`ProgressFault`.
+
+    All of it happens in one transaction with the write lock held: of two terminals that open a new
+    database at once, one makes the tables and the other finds them; a program killed half way has
+    changed nothing. A newer database is left alone.
+    """
+    with database.reading() as session:
+        revision = stored_revision(session.connection())
+    if revision == HEAD:
+        return
+    with database.rebuilding() as connection:
+        if not upgrade(connection):
+            raise ProgressFault(Fault.NEWER, database.place)
+
+
+def stored_revision(connection: Connection) -> str | None:
+    """The revision a database is at; None for one without tables of ours."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+
+
+def upgrade(connection: Connection, target: str = "head", folder: Path = MIGRATIONS) -> bool:
+    """Runs the migrations of a folder up to ``target``, inside the transaction of ``connection``.
+
+    False, and nothing is done, where the database is at a revision that the folder does not know.
+    """
+    from alembic import command, config, script  # once in the life of most databases
+
+    settings = config.Config(attributes={"connection": connection})
+    settings.set_main_option("script_location", str(folder).replace("%", "%%"))
+    revisions = script.ScriptDirectory.from_config(settings).walk_revisions()
+    known = {each.revision for each in revisions}
+    if stored_revision(connection) not in {None, *known}:
+        return False
+    command.upgrade(settings, target)
+    return True

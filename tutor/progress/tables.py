@@ -7,8 +7,10 @@ from datetime import UTC, date, datetime
 from typing import Final
 
 from sqlalchemy import DateTime, Dialect, Double, ForeignKey, Index, MetaData, Text
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 from sqlalchemy.types import TypeDecorator
+
+from tutor.progress.faults import PupilRefused, Refusal
 
 HEAD: Final = "r0001"
 """The revision that these models are; kept here so that opening need not load Alembic."""
@@ -154,3 +156,11 @@ class StormRow(Table):
     best_combo: Mapped[int]
     right: Mapped[int]
     wrong: Mapped[int]
+
+
+def pupil_row(session: Session, pupil: int) -> PupilRow:
+    """The row of a pupil; raises :class:`PupilRefused` for one who has been removed."""
+    row = session.get(PupilRow, pupil)
+    if row is None:
+        raise PupilRefused(Refusal.PUPIL_UNKNOWN)
+    return row

@@ -6,6 +6,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Final
 
 from textual_serve.app_service import AppService
@@ -19,6 +20,17 @@ PATIENCE: Final = 10.0
 COLUMNS: Final = (20, 400)
 LINES: Final = (8, 200)
 """What a page may say of its size: a larger one would cost memory and show nothing."""
+
+SESSION: Final = 110 * 2**20
+"""Bytes of one session, measured with SymPy loaded, rounded up; README tells the figures."""
+SPARE: Final = 512 * 2**20
+"""Bytes left to everything else on the computer."""
+MOST: Final = 40
+"""Sessions that are offered unasked, however large the computer is: a class and some."""
+UNKNOWN: Final = 8
+"""Sessions where the system does not say how much memory is free."""
+
+MEMINFO: Final = Path("/proc/meminfo")
 
 
 class Sessions:
@@ -120,3 +132,18 @@ class Session(AppService):
 
 def _within(asked: int, limits: tuple[int, int]) -> int:
     return min(max(asked, limits[0]), limits[1])
+
+
+def sessions_that_fit(meminfo: Path = MEMINFO) -> int:
+    """How many sessions the free memory holds: one at least, ``MOST`` at most."""
+    free = _free_memory(meminfo)
+    return UNKNOWN if free is None else min(MOST, max(1, (free - SPARE) // SESSION))
+
+
+def _free_memory(meminfo: Path) -> int | None:
+    """Bytes that programs can have without the computer beginning to swap; None: nobody says."""
+    with suppress(OSError, ValueError):
+        for line in meminfo.read_text(encoding="ascii").splitlines():
+            if line.startswith("MemAvailable:"):
+                return int(line.split()[1]) * 1024
+    return None

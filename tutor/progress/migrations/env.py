@@ -1,4 +1,4 @@
-"""What Alembic runs to find the database: the connection that ``upgrading`` has handed over."""
+"""What Alembic runs to find the database: the connection that ``repository`` has handed over."""
 
 from alembic import context
 

@@ -24,8 +24,7 @@ from tutor.ui.destinations import Drills, Pupils
 from tutor.ui.screens.drills.setup import DrillSetupScreen
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.pupils.asking import AskScreen
-from tutor.ui.screens.pupils.choosing import PupilsScreen
-from tutor.ui.screens.pupils.finding import found
+from tutor.ui.screens.pupils.choosing import PupilsScreen, found
 from tutor.ui.screens.pupils.managing import ManageScreen
 
 

@@ -1,6 +1,7 @@
 """Who are you? A class of thirty finds its names by typing a few letters."""
 
-from collections.abc import Iterator
+import unicodedata
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from textual import on, work
@@ -20,7 +21,6 @@ from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.pupils.asking import ask_new_pin, ask_whether_known
 from tutor.ui.screens.pupils.exporting import export, write_summary
-from tutor.ui.screens.pupils.finding import found
 from tutor.ui.screens.pupils.managing import ManageScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
 
@@ -199,3 +199,24 @@ def _line(pupil: Pupil) -> Content:
     about = [pupil.class_name or "", say("pupil.has-pin") if pupil.has_pin else ""]
     muted = "  ".join(filter(None, about))
     return Content.assemble(pupil.name, ("  " + muted if muted else "", "$text-muted"))
+
+
+# Which names fit what was typed: any word of them may begin so, with accents or without --------
+
+
+def found(typed: str, pupils: Sequence[Pupil]) -> list[Pupil]:
+    """The pupils whose name, or class, has words that begin like those typed; ``Ł`` stands by L."""
+    wanted = _bare(typed).split()
+    fitting = [pupil for pupil in pupils if _fits(wanted, pupil)]
+    return sorted(fitting, key=lambda pupil: _bare(pupil.name))
+
+
+def _fits(wanted: Sequence[str], pupil: Pupil) -> bool:
+    words = _bare(f"{pupil.name} {pupil.class_name or ''}").split()
+    return all(any(word.startswith(one) for word in words) for one in wanted)
+
+
+def _bare(text: str) -> str:
+    """Without capitals and accents; Polish ``ł`` is typed as ``l``."""
+    parts = unicodedata.normalize("NFD", text.casefold())
+    return "".join(one for one in parts if not unicodedata.combining(one)).replace("ł", "l")

@@ -10,9 +10,9 @@ from msgspec.structs import asdict
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from tutor.progress.opened import Opened, pupil_row
+from tutor.progress.database import Opened
 from tutor.progress.statistics import attributed, counted
-from tutor.progress.tables import AnswerRow, CardRow, ItemRow, SkillRow
+from tutor.progress.tables import AnswerRow, CardRow, ItemRow, SkillRow, pupil_row
 from tutor.progress.values import Answer, Answered, Card, Mode, Rate, Rating, Recorded, Review
 
 LONGEST: Final = 1_000

@@ -4,8 +4,8 @@ from datetime import date
 
 from sqlalchemy import select
 
-from tutor.progress.opened import Opened, pupil_row
-from tutor.progress.tables import LessonRow, StormRow
+from tutor.progress.database import Opened
+from tutor.progress.tables import LessonRow, StormRow, pupil_row
 from tutor.progress.values import LessonProgress, Storm
 
 
