@@ -16,7 +16,7 @@ def __getattr__(name: str) -> str:
     """Look ``__version__`` up when asked: reading package metadata costs tens of milliseconds."""
     if name != "__version__":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib.metadata import PackageNotFoundError, version
+    from importlib.metadata import PackageNotFoundError, version  # start-up
 
     try:
         return version(DISTRIBUTION)

@@ -9,6 +9,7 @@ from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 
+import tutor
 from tutor.commands.basics import DONE, USAGE, UsageFault, at_terminal, open_app
 from tutor.commands.parser import Parser, is_option
 from tutor.language import LANGUAGES, from_locale, plain, say, use
@@ -94,19 +95,19 @@ def _carry_out(words: list[str]) -> int:
     if command is None:
         args = _parsed(None, words)
         return DONE if args is None else _open_app(args.lang)
-    return _with_sound_parts(lambda: _run(command, words))
+    try:
+        return _run(command, words)
+    except Exception as error:
+        from tutor.commands import faults  # start-up: a command that is right needs none of it
+
+        found = faults.usage_fault(error, words)
+        if found in (None, error):
+            raise
+        raise found from error
 
 
 def _run(command: str, words: list[str]) -> int:
-    from tutor.engine.registry import broken
-
-    try:
-        args = _parsed(command, words)
-    except UsageFault:
-        for fault in broken():  # a game that is there, and yet is not offered
-            if fault.game in words:
-                raise fault from None
-        raise
+    args = _parsed(command, words)
     if args is None:
         return DONE
     run: Callable[[argparse.Namespace], int] = import_module(COMMANDS[command]).run
@@ -145,27 +146,6 @@ def _take_late_text(args: argparse.Namespace, extra: list[str]) -> None:
         args.text = extra.pop(0)
 
 
-def _with_sound_parts(run: Callable[[], int]) -> int:
-    """Runs a command; what is wrong with a data file or with a game becomes a sentence."""
-    from tutor.data import DataFault
-    from tutor.engine.game import GameBroken
-    from tutor.engine.validation import ValidationIssue
-
-    try:
-        return run()
-    except (DataFault, ValidationIssue, GameBroken) as fault:
-        from tutor.explain import data_fault, game_broken, issue
-
-        match fault:
-            case DataFault():
-                sentence = data_fault(fault)
-            case GameBroken():
-                sentence = game_broken(fault)
-            case _:
-                sentence = issue(fault)
-        raise UsageFault(sentence) from fault
-
-
 def _parser(command: str | None, words: Sequence[str] = ()) -> argparse.ArgumentParser:
     parser = Parser(prog="tutor", description=say("cli.about"))
     _common(parser, default=None)
@@ -189,9 +169,7 @@ def _common(parser: argparse.ArgumentParser, default: str | None) -> None:
 
 
 def _version(command: str | None) -> str:
-    from tutor import __version__
-
-    return f"tutor {__version__}" if command is None else ""
+    return f"tutor {tutor.__version__}" if command is None else ""
 
 
 def _open_app(language: str | None) -> int:
