@@ -35,7 +35,7 @@ class FileUnfit(StrEnum):
 class DataFault(Exception):
     """A data file that cannot be used: the file, and the :class:`ValidationIssue` in it.
 
-    The misfit's code is one of :class:`FileUnfit`, :class:`checked.Unfit`, or the game's.
+    The issue's code is one of :class:`FileUnfit`, :class:`.validation.Unfit`, or the game's.
     """
 
     def __init__(self, file: Path, issue: ValidationIssue) -> None:

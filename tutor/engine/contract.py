@@ -99,7 +99,7 @@ class ScoreBreakdown(msgspec.Struct, frozen=True):
 
 
 def breakdown_of(seat: Seat, lines: Sequence[ScoreItem]) -> ScoreBreakdown:
-    """A sheet whose total is the sum of its lines."""
+    """A breakdown whose total is the sum of its lines."""
     return ScoreBreakdown(seat, sum(line.points for line in lines), tuple(lines))
 
 

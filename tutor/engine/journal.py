@@ -1,7 +1,7 @@
 """A JSON Lines file that grows by whole lines: what records and practice answers are kept in.
 
 What happened is on disk the moment :meth:`Journal.append` returns, so a killed program loses
-at most the line it was writing. Such a torn line is dropped when the file is read or opened
+at most the line it was writing. Such a truncated line is dropped when the file is read or opened
 again, and the reader is told which it was.
 """
 
@@ -37,7 +37,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Contents(msgspec.Struct, frozen=True):
-    """What a journal holds: its entries and the number of a torn last line, if there is one.
+    """What a journal holds: its entries and the number of a truncated last line, if there is one.
 
     ``size`` is how many bytes the whole lines take, ``closed`` whether the last of them has its
     newline.
@@ -108,7 +108,7 @@ class Journal(Closing):
     """A JSON Lines file open for appending; also a context manager.
 
     * ``Journal.create(path)`` starts an empty file, its folder too;
-    * ``Journal.reopen(path, contents)`` goes on with one that :func:`read` has read: a torn
+    * ``Journal.reopen(path, contents)`` goes on with one that :func:`read` has read: a truncated
       line is cut off, a missing last newline added;
     * ``append(value)`` writes a line and flushes it; the value is anything msgspec can encode;
     * ``close()``, or leaving the ``with`` block.

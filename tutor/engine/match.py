@@ -31,7 +31,7 @@ class Match(Closing):
     """A game with its seats; also a context manager, which closes its file.
 
     ``state`` is where it stands. ``seats`` are written as in a record: a person's name, or
-    ``bot:LEVEL``. ``torn`` tells that the last line of a continued record had broken off.
+    ``bot:LEVEL``. ``truncated`` tells that the last line of a continued record had broken off.
     """
 
     def __init__(

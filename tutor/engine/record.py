@@ -104,7 +104,7 @@ class Replay(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     """What the last line says and the rules confirm; None while the game is going on."""
     truncated: int | None
-    """The number of a torn last line, which was dropped."""
+    """The number of a truncated last line, which was dropped."""
 
 
 def replay(path: Path) -> Replay:
@@ -252,7 +252,7 @@ class Recorder(Closing):
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Self, Replay]:
-        """Goes on with a record, a torn last line cut off; raises :class:`RecordWrong`.
+        """Goes on with a record, a truncated last line cut off; raises :class:`RecordWrong`.
 
         A game that is over but for the line saying so gets that line.
         """

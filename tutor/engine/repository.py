@@ -1,4 +1,4 @@
-"""Which games lie on the shelf, and which of them can be gone on with.
+"""Which games are on disk, and which of them can be gone on with.
 
 Light to import: the home screen offers the latest game before any rules are loaded.
 """

@@ -69,7 +69,7 @@ def typed(raw: object, kind: type[T], key: str = "") -> T:
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
-        raise _misfit(_named(raw, kind, error), key) from None
+        raise _issue_of(_named(raw, kind, error), key) from None
 
 
 def issues(value: object) -> Iterator[ValidationIssue]:
@@ -131,7 +131,7 @@ _MESSAGES = (
 _PATH = re.compile(r" - at `(?:key in )?\$(.*)`$")
 
 
-def _misfit(message: str, key: str) -> ValidationIssue:
+def _issue_of(message: str, key: str) -> ValidationIssue:
     """What msgspec said, as a code with its key and parameters."""
     path = _PATH.search(message)
     key = _below(key, path[1].lstrip(".")) if path else key

@@ -110,6 +110,6 @@ def test_the_data_file_is_checked_for_the_most_players_with_reiner() -> None:
     ]
 
 
-def test_every_misfit_is_provoked_here() -> None:
+def test_every_issue_is_provoked_here() -> None:
     provoked = {code for _, code, _, _ in ILL} | {case[3] for case in UNPLAYABLE}
     assert provoked >= set(DeckUnfit)

@@ -123,5 +123,5 @@ def test_nobody_sits_where_the_game_is_to_start(start: int) -> None:
     assert caught.value.key == "options.start"
 
 
-def test_every_misfit_is_provoked_here() -> None:
+def test_every_issue_is_provoked_here() -> None:
     assert {code for _, code, _, _ in ILL} >= set(DiceUnfit)

@@ -1,8 +1,10 @@
 """Archimedes: shed your hand by making equations (2-5 players, A1-A12).
 
-Reading order: ``components`` (the cards), ``moves``, ``offers`` (what a hand allows), ``phases``
-and ``state`` (a position), ``referee`` (refusals), ``playing`` (what comes of a move), ``ties``
-(how rounds and the game are decided), ``scoring``; ``box`` holds the options and the data file.
+Reading order: ``components`` (the cards), ``setup`` (options and the data file), ``moves``,
+``offers`` (what a hand allows), ``ties`` (how rounds and the game are decided), ``scoring``,
+``phases`` and ``position`` (what lies where), ``refusals`` and ``legality`` (what is refused),
+``transitions`` (what comes of a move), ``view`` (what a seat sees and what may be hidden from
+it); on top ``state``, the contract. ``outlook`` helps whoever has to choose.
 """
 
 from tutor.engine.contract import Rules

@@ -74,7 +74,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def issues(self) -> Iterator[ValidationIssue]:
         """Everything that makes this no deck (A1)."""
-        yield from deck_misfits(self.deck)
+        yield from deck_issues(self.deck)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -87,7 +87,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.deck.get("R", 0) > 0
 
 
-def deck_misfits(deck: dict[str, int]) -> Iterator[ValidationIssue]:
+def deck_issues(deck: dict[str, int]) -> Iterator[ValidationIssue]:
     """What is wrong with the cards or their counts (A1)."""
     for text, n in deck.items():
         if text not in _CARDS:

@@ -12,7 +12,7 @@ from tutor.games.archimedes.rules.components import (
     REINER,
     Components,
     DeckUnfit,
-    deck_misfits,
+    deck_issues,
 )
 from tutor.games.archimedes.rules.table import Table
 
@@ -35,7 +35,7 @@ class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def issues(self) -> Iterator[ValidationIssue]:
         """Everything that makes this no deck."""
-        yield from deck_misfits(self.deck)
+        yield from deck_issues(self.deck)
 
 
 FILES: Mapping[str, type[msgspec.Struct]] = {"deck": DeckFile}

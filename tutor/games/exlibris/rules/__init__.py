@@ -1,9 +1,10 @@
 """ExLibris: commissions, seekers and islands (2-4 players, E1-E10).
 
-Reading order: ``components`` (the cards), ``moves``, ``expedition`` (the row of Seekers) and
-``islands``, ``telling`` (what a Commission does, for games and previews), ``phases`` and ``state``
-(a position), ``referee`` (refusals), ``playing`` (what comes of a move), ``scoring``; ``box``
-holds the options.
+Reading order: ``components`` (the cards), ``setup`` (the options), ``moves``, ``expedition`` (the
+row of Seekers) and ``islands``, ``turn_report`` (what a Commission does, for games and previews),
+``phases`` and ``position`` (what lies where), ``refusals`` and ``legality`` (what is refused),
+``transitions`` (what comes of a move), ``scoring``, ``view`` (what a seat sees); on top ``state``,
+the contract.
 """
 
 from tutor.engine.contract import Files, Rules

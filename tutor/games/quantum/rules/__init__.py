@@ -1,9 +1,10 @@
 """Quantum: seven dice, rising and falling rows (2-4 players, Q1-Q10).
 
-Reading order: ``components`` (the dice), ``moves``, ``rows`` (the sheet), ``sums``, ``phases`` and
-``state`` (a position), ``referee`` (refusals), ``playing`` (what comes of a move), ``scoring``;
-``box`` holds the options and the data file. ``chances`` and ``outlook`` help whoever has to
-choose: what a re-roll may bring, and what a number leaves room for.
+Reading order: ``components`` (the dice), ``setup`` (options and the data file), ``moves``,
+``rows`` (the sheet), ``sums``, ``phases`` and ``position`` (what lies where), ``refusals`` and
+``legality`` (what is refused), ``transitions`` (what comes of a move), ``scoring``; on top
+``state``, the contract. ``chances`` and ``outlook`` help whoever has to choose: what a re-roll may
+bring, and what a number leaves room for.
 """
 
 from tutor.engine.contract import Rules

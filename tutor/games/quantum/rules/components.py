@@ -66,13 +66,13 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def issues(self) -> Iterator[ValidationIssue]:
         """Everything that makes these no dice of Q1."""
-        found = list(_die_misfits(self.dice))
+        found = list(_die_issues(self.dice))
         yield from found
         if not found:  # what the dice are together says nothing while one of them is wrong
-            yield from _set_misfits(self.dice)
+            yield from _set_issues(self.dice)
 
 
-def _die_misfits(dice: Sequence[Die]) -> Iterator[ValidationIssue]:
+def _die_issues(dice: Sequence[Die]) -> Iterator[ValidationIssue]:
     """What is wrong with the number of dice, and with each by itself."""
     if len(dice) != DICE:
         yield ValidationIssue(DiceUnfit.DICE_COUNT, "dice", got=len(dice), expected=DICE)
@@ -88,7 +88,7 @@ def _die_misfits(dice: Sequence[Die]) -> Iterator[ValidationIssue]:
                 yield ValidationIssue(DiceUnfit.COLOUR_MISSING, key, colour=colour)
 
 
-def _set_misfits(dice: Sequence[Die]) -> Iterator[ValidationIssue]:
+def _set_issues(dice: Sequence[Die]) -> Iterator[ValidationIssue]:
     if all({FACES[face][1] for face in die} == set(NUMBERS) for die in dice):
         yield ValidationIssue(DiceUnfit.NUMBERS_PLAIN, "dice")
     for place, colour in enumerate(COLOURS):

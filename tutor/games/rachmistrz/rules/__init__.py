@@ -1,8 +1,9 @@
 """Rachmistrz: three dice, one expression, a hexagonal board (2-6 players, R1-R14).
 
-Reading order: ``components`` (board and dice), ``moves``, ``phases`` and ``state`` (a position),
-``referee`` (refusals), ``playing`` (what comes of a move), ``scoring``; ``table`` holds what is
-worked out once a game, ``box`` the data files.
+Reading order: ``components`` (board and dice), ``setup`` (options and data files), ``moves``,
+``table`` (what is worked out once a game), ``phases`` and ``position`` (what lies where),
+``refusals`` and ``legality`` (what is refused), ``transitions`` (what comes of a move),
+``scoring``, ``offers`` (what may be claimed); on top ``state``, the contract.
 """
 
 from tutor.engine.contract import Rules

@@ -106,11 +106,11 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def issues(self) -> Iterator[ValidationIssue]:
         """Everything that makes this no board of R2 or no dice of R3."""
-        yield from faces_misfits(self.faces, "faces")
-        yield from numbers_misfits(self.numbers)
+        yield from faces_issues(self.faces, "faces")
+        yield from numbers_issues(self.numbers)
 
 
-def faces_misfits(faces: tuple[int, ...], key: str) -> Iterator[ValidationIssue]:
+def faces_issues(faces: tuple[int, ...], key: str) -> Iterator[ValidationIssue]:
     """What is wrong with a die's faces: it needs some, each a single digit (R3, R5)."""
     if not faces:
         yield ValidationIssue(BoxUnfit.FACES_MISSING, key)
@@ -119,12 +119,12 @@ def faces_misfits(faces: tuple[int, ...], key: str) -> Iterator[ValidationIssue]
             yield ValidationIssue(BoxUnfit.FACE_NOT_DIGIT, f"{key}[{place}]", got=face)
 
 
-def numbers_misfits(numbers: Mapping[str, Point]) -> Iterator[ValidationIssue]:
+def numbers_issues(numbers: Mapping[str, Point]) -> Iterator[ValidationIssue]:
     """What is wrong with the printed numbers: each point has one, all different (R2)."""
     taken: dict[tuple[Field, ...], str] = {}
     for number, fields in numbers.items():
         key = f"numbers.{number}"
-        yield from _number_misfits(number, key)
+        yield from _number_issues(number, key)
         point = in_reading_order(fields)
         if point not in _POINTS:
             yield _no_point(fields, key)
@@ -137,7 +137,7 @@ def numbers_misfits(numbers: Mapping[str, Point]) -> Iterator[ValidationIssue]:
         yield ValidationIssue(BoxUnfit.POINTS_EMPTY, "numbers", n=len(empty), first=empty[0])
 
 
-def _number_misfits(number: str, key: str) -> Iterator[ValidationIssue]:
+def _number_issues(number: str, key: str) -> Iterator[ValidationIssue]:
     # Exact text has one form a value, so different keys are different values.
     try:
         exact = number_text(read_number(number))

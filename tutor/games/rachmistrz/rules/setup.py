@@ -18,8 +18,8 @@ from tutor.games.rachmistrz.rules.components import (
     BoxUnfit,
     Components,
     Point,
-    faces_misfits,
-    numbers_misfits,
+    faces_issues,
+    numbers_issues,
 )
 from tutor.maths.expressions import results
 from tutor.maths.notation import read_number
@@ -42,7 +42,7 @@ class BoardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def issues(self) -> Iterator[ValidationIssue]:
         """Everything that makes this no board."""
-        yield from numbers_misfits(self.numbers)
+        yield from numbers_issues(self.numbers)
 
 
 class DiceFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,7 +58,7 @@ class DiceFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 BoxUnfit.DICE_UNKNOWN, "use", got=self.use, known=tuple(self.sets)
             )
         for name, faces in self.sets.items():
-            yield from faces_misfits(faces, f"sets.{name}")
+            yield from faces_issues(faces, f"sets.{name}")
 
 
 FILES: Mapping[str, type[msgspec.Struct]] = {
@@ -78,7 +78,7 @@ def unpack(options: Options, files: Files) -> Components:
 
 
 def cross_check(files: Files) -> Iterator[tuple[str, ValidationIssue]]:
-    """What is wrong between boards and dice, as pairs of a file's name and a misfit.
+    """What is wrong between boards and dice, as pairs of a file's name and an issue.
 
     A number that no set of dice can make is a slip of the pen; a field whose numbers the dice
     in use cannot make could stay free for ever, and the game with it.

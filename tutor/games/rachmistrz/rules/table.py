@@ -80,7 +80,7 @@ class Table(msgspec.Struct, frozen=True, eq=False):
 
 
 def lay(seats: int, components: Components) -> Table:
-    """The table for so many seats; the components must be without misfits."""
+    """The table for so many seats; the components must be without issues."""
     colours = (1, 2) if seats == 2 else (0,)
     offers = [(number, field) for number, fields in components.numbers.items() for field in fields]
     places, left = _places(offers), _others(colours)
