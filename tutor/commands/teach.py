@@ -2,16 +2,18 @@
 
 import argparse
 
+from tutor import settings
 from tutor.commands.basics import UsageFault, at_terminal, open_app
-from tutor.commands.practice import BOXES
-from tutor.engine.registry import game_names
+from tutor.engine.registry import offering
 from tutor.language import say
+from tutor.learn.class_rounds.class_round import CLASS_ROUND, choose
 from tutor.ui.destinations import Teach
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Declares the options."""
-    parser.add_argument("game", nargs="?", choices=game_names())
+    """Declares the options; a game that has no rounds is answered where they are set up."""
+    names = ",".join(game.name for game in offering(CLASS_ROUND))
+    parser.add_argument("game", nargs="?", metavar=f"{{{names}}}")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -22,6 +24,7 @@ def run(args: argparse.Namespace) -> int:
     """
     if not at_terminal():
         raise UsageFault(say("cli.no-terminal-here"))
-    for read in BOXES.values():
-        read()
+    chosen = choose(args.game or "")
+    if chosen is not None:
+        chosen.brought.gather(settings.load().settings)
     return open_app(args.lang, Teach(args.game))

@@ -1,49 +1,57 @@
-"""A class of three teams at the easy board, and what the tests of its rounds share."""
+"""Classes of three teams, one of each way a round can go, and what the tests of them share."""
 
 from typing import Any
 
-from tutor.games.archimedes.deck import deck
+import msgspec
+
+from tutor.games.archimedes.class_round import CardRound, Dealt
+from tutor.games.exlibris.class_round import BooksPosed
 from tutor.games.exlibris.rules.islands import Island
-from tutor.games.rachmistrz.boxes import box
-from tutor.learn.class_rounds.events import (
-    BooksPosed,
-    Called,
-    Event,
-    Header,
-    Proved,
-    Rang,
-    Rolled,
-    SheetPosed,
-)
-from tutor.learn.class_rounds.teaching import Teaching
+from tutor.games.quantum.class_round import SheetPosed
+from tutor.games.rachmistrz.class_round import RaceRound
+from tutor.learn.class_rounds.events import Called, Event, Header, Posed, Proved, Rang
+from tutor.learn.class_rounds.teaching import Teaching, posed_event
+from tutor.settings import Settings
 
 TEAMS = ("Reds", "Blues", "Owls")
 REDS, BLUES, OWLS = range(3)
 
 
-def header(**changes: Any) -> Header:
-    """Rounds of Rachmistrz, any number of claims a team."""
-    found = box("easy")
-    values: dict[str, Any] = {
-        "practice": 1,
-        "game": "teaching",
-        "of": "rachmistrz",
-        "teams": TEAMS,
-        "claims": 0,
-        "faces": found.faces,
-        "numbers": found.numbers,
-    }
-    return Header(**(values | changes))
+NUMBERS = RaceRound().gather(Settings()).numbers
 
 
-def cards(**changes: Any) -> Header:
-    """Rounds of Archimedes."""
-    return header(of="archimedes", faces=(), numbers={}, deck=deck(reiner=False).deck, **changes)
+def header(of: str = "rachmistrz", **changes: Any) -> Header:
+    """Rounds of a game, any number of claims a team; of dice, unless something else is said."""
+    material = MATERIAL.get(of, {})
+    values: dict[str, Any] = {"practice": 1, "game": "teaching", "of": of}
+    agreed = {"teams": TEAMS, "claims": 0, "material": material}
+    return Header(**(values | agreed | changes))
+
+
+MATERIAL = {
+    "rachmistrz": msgspec.to_builtins(RaceRound().gather(Settings())),
+    "archimedes": msgspec.to_builtins(CardRound().gather(Settings())),
+}
+
+
+def rolled(*dice: int) -> Posed:
+    """A roll."""
+    return Posed({"dice": list(dice)})
+
+
+def dealt(top: int, *hand: int) -> Posed:
+    """A top card and a hand."""
+    return posed_event(Dealt(top, hand))
+
+
+def cards(*events: Event, **changes: Any) -> Teaching:
+    """Rounds of cards in which this has happened."""
+    return Teaching(header("archimedes", **changes), events)
 
 
 def field(number: str, place: int = 0) -> str:
     """A field beside a number of the board."""
-    return header().numbers[number][place]
+    return NUMBERS[number][place]
 
 
 def teaching(*events: Event, **changes: Any) -> Teaching:
@@ -51,30 +59,27 @@ def teaching(*events: Event, **changes: Any) -> Teaching:
     return Teaching(header(**changes), events)
 
 
-SHEET = SheetPosed(((3, 4, 6), (2, 5, 9), (2, 6, 8), (6, 7, 12)), 1)
+SHEET = posed_event(SheetPosed(((3, 4, 6), (2, 5, 9), (2, 6, 8), (6, 7, 12)), 1))
 """Columns of 3, 5 and 8 points, a misthrow: 15."""
 
-ISLANDS = BooksPosed(
-    (
-        Island(6, village=0),
-        Island(),
-        Island(3),
-        Island(3),
-        Island(2),
-    ),
-    ("A", "A", "B", "C", "C", "D", "E", "E"),
+ISLANDS = posed_event(
+    BooksPosed(
+        (Island(6, village=0), Island(), Island(3), Island(3), Island(2)),
+        ("A", "A", "B", "C", "C", "D", "E", "E"),
+    )
 )
 """2 x 3 for A, -1 for B, nothing for the equals C and D, 2 x 2 for E, a village: 11."""
 
+POSED = {"quantum": SHEET, "exlibris": ISLANDS}
 
-def predicting(posed: Event, *events: Event) -> Teaching:
+
+def predicting(of: str, *events: Event) -> Teaching:
     """Rounds in which a score is predicted."""
-    of = "quantum" if isinstance(posed, SheetPosed) else "exlibris"
-    return Teaching(header(of=of, faces=(), numbers={}), (posed, *events))
+    return Teaching(header(of), (POSED[of], *events))
 
 
 ROUND: tuple[Event, ...] = (
-    Rolled((2, 3, 7)),
+    rolled(2, 3, 7),
     Called(REDS, "8", field("8"), 50),
     Called(BLUES, "1", field("1"), 40),
     Called(OWLS, "35", field("35"), 30),

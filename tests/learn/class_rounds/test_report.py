@@ -4,13 +4,12 @@ import csv
 from io import StringIO
 from pathlib import Path
 
-from tests.learn.class_rounds.classroom import REDS, ROUND, cards, teaching
+from tests.learn.class_rounds.classroom import REDS, ROUND, cards, dealt, teaching
 from tutor import language
 from tutor.language import LANGUAGES
 from tutor.learn.class_rounds import classes, report
 from tutor.learn.class_rounds.classes import Choices
-from tutor.learn.class_rounds.events import Dealt, Ended, Laid, Named, Revealed
-from tutor.learn.class_rounds.teaching import Teaching
+from tutor.learn.class_rounds.events import Ended, Laid, Named, Revealed
 
 FORMULA = "=cmd|x"
 
@@ -59,8 +58,7 @@ def test_classes_are_remembered_the_latest_first(home: Path) -> None:
 
 
 def test_a_card_result_that_was_found_one_way_may_hide_another() -> None:
-    dealt = Dealt(4, (2, 4, 6, 8))
-    going = Teaching(cards(), (dealt, Laid(REDS, "4+4=8", "correct")))
+    going = cards(dealt(4, 2, 4, 6, 8), Laid(REDS, "4+4=8", "correct"))
     page = report.markdown(going)
     assert "4 + 4 = 8 (Reds; 2 ways, 2 different ideas)" in page
     assert "- 4 × 2 = 8 (2 ways, 2 different ideas)" in page

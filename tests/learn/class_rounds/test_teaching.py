@@ -11,15 +11,17 @@ from tests.learn.class_rounds.classroom import (
     REDS,
     ROUND,
     cards,
+    dealt,
     field,
     header,
+    rolled,
     teaching,
 )
 from tutor.learn.class_rounds.best import best_idea
+from tutor.learn.class_rounds.class_round import GivenBack
 from tutor.learn.class_rounds.events import (
     Again,
     Called,
-    Dealt,
     Ended,
     Event,
     Laid,
@@ -28,16 +30,14 @@ from tutor.learn.class_rounds.events import (
     Proved,
     Rang,
     Revealed,
-    Rolled,
     Skipped,
     TakenBack,
 )
-from tutor.learn.class_rounds.finding import findings, missed
-from tutor.learn.class_rounds.judging import judge_equation, judge_proof
+from tutor.learn.class_rounds.finding import missed
 from tutor.learn.class_rounds.rounds import Phase
 from tutor.learn.class_rounds.teaching import Teaching
 
-ROLLED = Rolled((2, 3, 7))
+ROLLED = rolled(2, 3, 7)
 EIGHT = Called(REDS, "8", field("8"))
 
 
@@ -60,7 +60,7 @@ def test_a_round_is_claimed_proved_and_revealed() -> None:
 def test_a_claim_that_stands_is_worth_a_point_and_one_more_when_it_was_hard_to_see() -> None:
     going = teaching(*ROUND)
     one = going.rounds[0]
-    ways = {str(each.result): each.ways for each in findings(one, going.header)}
+    ways = {str(each.result): each.ways for each in going.findings(one)}
     assert (ways["1"], ways["35"]) == (2, 4)
     assert going.points == (0, 2, 1)
 
@@ -82,7 +82,7 @@ REFUSED: dict[str, tuple[Event, ...]] = {
     "a claim after the bell": (ROLLED, Rang(), EIGHT),
     "a team that sits out": (ROLLED, Skipped(REDS), EIGHT),
     "a team that is not there": (ROLLED, Called(7, "8", field("8"))),
-    "dice that do not exist": (Rolled((0, 0, 9)),),
+    "dice that do not exist": (rolled(0, 0, 9),),
     "a proof that is not true": (ROLLED, EIGHT, Rang(), Proved("7-3*2", "correct")),
     "what nobody can have said": (
         *(ROLLED, Called(REDS, "49", field("49")), Rang(), Proved("", "said")),
@@ -92,7 +92,7 @@ REFUSED: dict[str, tuple[Event, ...]] = {
     "the next roll before the reveal": (ROLLED, ROLLED),
     "a pause after the bell": (ROLLED, Rang(), Paused(3)),
     "anything after the end": (Ended(), ROLLED),
-    "cards in a game of dice": (Dealt(3, (1, 2)),),
+    "cards in a game of dice": (dealt(3, 1, 2),),
 }
 
 
@@ -132,7 +132,7 @@ def test_a_team_that_sits_out_comes_back_and_names_are_mended() -> None:
 
 def test_the_same_roll_again_forgets_what_was_called() -> None:
     going = teaching(*ROUND, Revealed(), Again())
-    assert going.rounds[1].dice == (2, 3, 7)
+    assert going.rounds[1].posed == going.rounds[0].posed
     assert going.rounds[1].again
     assert going.why_not_number("8") == ""
 
@@ -147,7 +147,7 @@ def test_the_rounds_are_rebuilt_from_their_lines() -> None:
 
 def test_what_was_found_and_what_nobody_found() -> None:
     going = teaching(*ROUND)
-    found = {str(each.result): each for each in findings(going.rounds[0], going.header)}
+    found = {str(each.result): each for each in going.findings(going.rounds[0])}
     assert [result for result, each in found.items() if each.calls] == ["1", "35"]
     eight = found["8"]
     assert (eight.ways, len(eight.ideas)) == (8, 2)
@@ -163,47 +163,93 @@ def test_the_best_idea_is_the_rarest_that_was_told() -> None:
     assert best_idea(teaching()) is None
 
 
-def test_a_proof_is_judged_with_its_misconception() -> None:
-    one = teaching(*ROUND[:5]).rounds[0]
-    call = one.to_prove
-    assert call is not None
-    assert judge_proof("7-3*2", call, one)[1].code == "wrong-result"
-    assert "left-to-right" in judge_proof("7-3*2", call, one)[1].diagnosis
-    assert judge_proof("7+3-2", call, one)[1].code == "correct"
+@pytest.mark.parametrize("number", ["8", ""])
+def test_a_proof_is_judged_with_its_misconception(number: str) -> None:
+    going = teaching(*ROUND[:5])
+    end = "" if number else "=8"
+    wrong = going.game.judge(going.material, going.rounds[0].posed, f"7-3*2{end}", number)
+    assert (wrong.code, wrong.diagnosis[0]) == ("wrong-result", "left-to-right")
+    right = going.game.judge(going.material, going.rounds[0].posed, f"7+3-2{end}", number)
+    assert right.correct
 
 
-DEALT = Dealt(3, (1, 2, 5, 8))
+def test_a_slip_of_the_pen_is_given_back() -> None:
+    going = teaching(*ROUND[:5])
+    for slip in ("", "7+(3-2", "7+3-2=9"):
+        with pytest.raises(GivenBack, match=r"\w"):
+            going.game.judge(going.material, going.rounds[0].posed, slip, "8")
+
+
+DEALT = dealt(3, 1, 2, 5, 8)
+
+
+def laid(going: Teaching, text: str, team: int = REDS) -> Laid:
+    """What is kept of an equation that a team says."""
+    judged = going.game.judge(going.material, going.rounds[0].posed, text)
+    return Laid(team, judged.text, judged.code, judged.diagnosis, 20)
 
 
 @pytest.mark.rule("A5")
 def test_equations_of_a_hand_are_found_once() -> None:
-    going = Teaching(cards(), [DEALT])
-    _, laid = judge_equation(" 3 + 5 = 8", REDS, going.rounds[0], 20)
-    going.apply(laid)
-    assert laid == Laid(REDS, "3+5=8", "correct", (), 20)
-    with pytest.raises(ValueError, match="no new equation"):
-        going.apply(judge_equation("3+5=8", BLUES, going.rounds[0], 10)[1])
-    _, wrong = judge_equation("3+5=1", BLUES, going.rounds[0], 10)
+    going = cards(DEALT)
+    going.apply(laid(going, " 3 + 5 = 8"))
+    assert going.log[-1] == Laid(REDS, "3+5=8", "correct", (), 20)
+    with pytest.raises(ValueError, match="has been said"):
+        going.apply(laid(going, "3+5=8", BLUES))
+    wrong = laid(going, "3+5=1", BLUES)
     going.apply(wrong)
     assert wrong.code == "wrong-result"
     going.apply(Rang())
     assert going.phase is Phase.JUDGED
     assert going.points == (1, 0, 0)
-    found = {int(each.result): each.ideas for each in findings(going.rounds[0], going.header)}
+    found = {int(each.result): each.ideas for each in going.findings(going.rounds[0])}
     assert found == {1: (("3-2",),), 2: (("3-1",),), 5: (("3+2",),), 8: (("3+5",),)}
 
 
+WRONG = {
+    "wrong": Laid(REDS, "3+5=1", "correct"),
+    "of a card that is not there": Laid(REDS, "3*2=6", "correct"),
+    "no equation": Laid(REDS, "=3", "correct"),
+}
+
+
+@pytest.mark.parametrize("event", WRONG.values(), ids=WRONG)
+def test_what_a_journal_calls_right_is_right(event: Event) -> None:
+    with pytest.raises(ValueError, match="is not right"):
+        cards(dealt(3, 1, 2, 3, 5, 8)).apply(event)
+
+
 def test_an_equal_card_is_no_equation() -> None:
-    going = Teaching(cards(), [Dealt(3, (3, 5, 8))])
-    with pytest.raises(ValueError, match="no new equation"):
-        going.apply(judge_equation("=3", REDS, going.rounds[0], 0)[1])
+    with pytest.raises(GivenBack, match="equal card"):
+        laid(cards(dealt(3, 3, 5, 8)), "=3")
+
+
+def test_ways_of_one_round_are_no_ways_of_another() -> None:
+    with pytest.raises(ValueError, match="cannot happen"):
+        teaching(ROLLED).apply(Laid(REDS, "3+5=8", "wrong-result"))
+    with pytest.raises(ValueError, match="cannot happen"):
+        cards(DEALT).apply(EIGHT)
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_what_is_posed_is_worth_a_round(seed: int) -> None:
-    going = Teaching(cards(), ())
-    going.apply(going.posed(Random(seed)))
-    assert sum(each.ways for each in findings(going.rounds[0], going.header)) >= 3
+    going = cards()
+    going.apply(going.pose(Random(seed)))
+    assert sum(each.ways for each in going.findings(going.rounds[0])) >= 3
     dice = teaching()
-    dice.apply(dice.posed(Random(seed)))
-    assert len(dice.rounds[0].dice) == 3
+    dice.apply(dice.pose(Random(seed)))
+    assert dice.findings(dice.rounds[0])
+
+
+TYPED = {"2 3 7": True, "237": True, "2 3": False, "0 0 9": False, "1 2 3 4": False}
+
+
+@pytest.mark.parametrize(("text", "sound"), TYPED.items())
+def test_dice_that_lie_there_are_typed(text: str, sound: bool) -> None:
+    going = teaching()
+    if sound:
+        posed = going.game.read_typed(going.material, text)
+        assert going.game.picture(posed).rows == (("2", "3", "7"),)
+    else:
+        with pytest.raises(GivenBack, match="dice"):
+            going.game.read_typed(going.material, text)

@@ -19,5 +19,6 @@ GAME = Game(
         "advisor": "advisor.advisor:HandAdvisor",
         "narration": "narration:ArchimedesNarration",
         "opponents": "opponents:ArchimedesOpponents",
+        "class_round": "class_round:CardRound",
     },
 )

@@ -16,5 +16,6 @@ GAME = Game(
         "rules": "rules:RULES",
         "narration": "narration:ExLibrisNarration",
         "opponents": "opponents:ExLibrisOpponents",
+        "class_round": "class_round:BooksRound",
     },
 )

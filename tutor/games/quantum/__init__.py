@@ -16,5 +16,6 @@ GAME = Game(
         "rules": "rules:RULES",
         "narration": "narration:QuantumNarration",
         "opponents": "opponents:QuantumOpponents",
+        "class_round": "class_round:SheetRound",
     },
 )

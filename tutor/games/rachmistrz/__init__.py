@@ -17,5 +17,7 @@ GAME = Game(
         "rules": "rules:RULES",
         "advisor": "advisor.advisor:RollAdvisor",
         "opponents": "opponents:RachmistrzOpponents",
+        "class_round": "class_round:RaceRound",
+        "class_picture": "screens.class_picture:RacePicture",
     },
 )

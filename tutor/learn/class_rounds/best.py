@@ -1,9 +1,8 @@
 """The best idea of the day: the rarest result that was told, by the plainest way."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from tutor.learn.class_rounds.finding import Finding, findings
+from tutor.learn.class_rounds.finding import told_findings
 from tutor.learn.class_rounds.rounds import Call
 from tutor.learn.class_rounds.teaching import Teaching
 
@@ -25,15 +24,8 @@ def best_idea(teaching: Teaching) -> Best | None:
     """
     told = [
         ((len(finding.ideas), finding.ways, len(call.text), number), Best(call, number, ideas))
-        for number, finding, call in _told(teaching)
+        for number, one in enumerate(teaching.rounds, start=1)
+        for finding, call in told_findings(teaching.findings(one))
         for ideas in (len(finding.ideas),)
     ]
     return min(told, key=lambda each: each[0])[1] if told else None
-
-
-def _told(teaching: Teaching) -> Iterator[tuple[int, Finding, Call]]:
-    for number, one in enumerate(teaching.rounds, start=1):
-        for finding in findings(one, teaching.header):
-            for call in finding.calls:
-                if call.text:
-                    yield number, finding, call

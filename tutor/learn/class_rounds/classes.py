@@ -11,7 +11,6 @@ from typing import Annotated, Final
 
 import msgspec
 
-from tutor.learn.class_rounds.events import Of
 from tutor.settings import config_folder
 
 FILE: Final = "teaching.json"
@@ -28,11 +27,11 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=600)]
 class Choices(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The choices of last time; ``classes`` has every class with its names, the latest first."""
 
-    of: Of = "rachmistrz"
+    of: str = ""
+    """The game of last time; it need not be there any more."""
     rounds: Count = 5
     seconds: Count = 60
     claims: Count = 1
-    hand: Count = 5
     typed: bool = False
     classes: dict[str, tuple[str, ...]] = {}
 

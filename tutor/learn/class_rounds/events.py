@@ -2,64 +2,45 @@
 
 The rounds are the sum of their events, as every practice is: after a crash they are read again
 and go on. What the teacher puts right (a claim, a name) is an event too, so the file tells what
-really happened in front of the class.
+really happened in front of the class. What a game poses is JSON of its own.
 """
 
-from typing import Annotated, Final, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from tutor.games.archimedes.rules.components import Card
-from tutor.games.exlibris.rules.components import Colour
-from tutor.games.exlibris.rules.islands import Island
-from tutor.games.quantum.rules.rows import Rows
-from tutor.games.quantum.rules.scoring import MISTHROWS
 from tutor.learn.practice.events import Ended
 
 __all__ = [
-    "PREDICTED",
-    "SAID",
     "Again",
-    "BooksPosed",
     "Called",
-    "Dealt",
     "Ended",
     "Event",
     "Header",
     "Laid",
     "Named",
-    "Of",
     "Paused",
+    "Posed",
     "Proved",
     "Rang",
     "Revealed",
-    "Rolled",
-    "SheetPosed",
     "Skipped",
     "TakenBack",
 ]
-
-Of: TypeAlias = Literal["rachmistrz", "archimedes", "exlibris", "quantum"]
-"""The games that are played with a class."""
-
-PREDICTED: Final = ("exlibris", "quantum")
-"""The games whose scores are predicted, in place of claims."""
-
-SAID = "said"
-"""The code of a proof that the teacher heard and marked right; nothing was typed."""
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first line: the game ``of`` the rounds, who plays, and what was agreed.
 
     ``seconds`` is the time of a round, 0 for until the teacher rings; ``claims`` how many a team
-    may make in a round, 0 for any number. ``faces`` and ``numbers`` are the dice and the board of
-    Rachmistrz, ``deck`` and ``hand`` the cards of Archimedes and how many of them are laid out.
+    may make in a round, 0 for any number. ``material`` is what the game is played with, as JSON
+    that the game alone reads.
     """
 
     practice: Literal[1]
     game: Literal["teaching"]
-    of: Of
+    of: str
     teams: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
     begun: str = ""
     class_name: str = ""
@@ -68,38 +49,13 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     claims: Annotated[int, msgspec.Meta(ge=0)] = 1
     typed: bool = False
     """Whether real dice or cards lie on the table, and the teacher types what they show."""
-    side: Literal["easy", "hard"] = "easy"
-    faces: tuple[int, ...] = ()
-    numbers: dict[str, tuple[str, str, str]] = {}
-    deck: dict[str, int] = {}
-    hand: Annotated[int, msgspec.Meta(ge=2, le=10)] = 5
+    material: Mapping[str, Any] = {}
 
 
-class Rolled(msgspec.Struct, frozen=True, tag_field="event", tag="rolled"):
-    """A round of Rachmistrz begins: three dice, rolled here or typed from the table (R3)."""
+class Posed(msgspec.Struct, frozen=True, tag_field="event", tag="posed"):
+    """A round begins: dice, cards, a score; rolled here or typed from the table."""
 
-    dice: tuple[int, int, int]
-
-
-class Dealt(msgspec.Struct, frozen=True, tag_field="event", tag="dealt"):
-    """A round of Archimedes begins: a top card and a hand for everybody to see (A2)."""
-
-    top: Card
-    hand: tuple[Card, ...]
-
-
-class SheetPosed(msgspec.Struct, frozen=True, tag_field="event", tag="sheet-posed"):
-    """A round of Quantum begins: the score of these rows and misthrows is asked for (Q10)."""
-
-    rows: Rows
-    misthrows: Annotated[int, msgspec.Meta(ge=0, le=MISTHROWS)]
-
-
-class BooksPosed(msgspec.Struct, frozen=True, tag_field="event", tag="books-posed"):
-    """A round of ExLibris begins: the score of these cards is asked for (E10)."""
-
-    islands: tuple[Island, Island, Island, Island, Island]
-    books: tuple[Colour, ...]
+    what: Mapping[str, Any]
 
 
 class Again(msgspec.Struct, frozen=True, tag_field="event", tag="again"):
@@ -107,7 +63,7 @@ class Again(msgspec.Struct, frozen=True, tag_field="event", tag="again"):
 
 
 class Called(msgspec.Struct, frozen=True, tag_field="event", tag="called"):
-    """A team claimed a result and a field beside it (R6); ``left`` are the seconds still to go."""
+    """A team claimed a result and a field beside it; ``left`` are the seconds still to go."""
 
     team: int
     number: str
@@ -116,7 +72,7 @@ class Called(msgspec.Struct, frozen=True, tag_field="event", tag="called"):
 
 
 class Laid(msgspec.Struct, frozen=True, tag_field="event", tag="laid"):
-    """A team said an equation of the hand, judged at once; ``text`` as it was typed."""
+    """A team said an equation, judged at once; ``text`` as the game keeps it."""
 
     team: int
     text: str
@@ -126,14 +82,15 @@ class Laid(msgspec.Struct, frozen=True, tag_field="event", tag="laid"):
 
 
 class Rang(msgspec.Struct, frozen=True, tag_field="event", tag="rang"):
-    """Time is over, or the teacher has rung the bell (R9)."""
+    """Time is over, or the teacher has rung the bell."""
 
 
 class Proved(msgspec.Struct, frozen=True, tag_field="event", tag="proved"):
-    """A team said its expression for the next claim (R9).
+    """A team said its expression for the next claim.
 
-    The code is that of :class:`tutor.learn.answers.Answer`, or :data:`SAID`. Where a score is
-    predicted, the text is the number.
+    The code is that of :class:`tutor.learn.answers.Answer`, or
+    :data:`tutor.learn.class_rounds.rounds.SAID`. Where a score is predicted, the text is the
+    number.
     """
 
     text: str
@@ -169,10 +126,7 @@ class Paused(msgspec.Struct, frozen=True, tag_field="event", tag="paused"):
 
 
 Event: TypeAlias = (
-    Rolled
-    | Dealt
-    | SheetPosed
-    | BooksPosed
+    Posed
     | Again
     | Called
     | Laid

@@ -4,24 +4,21 @@ A *finding* is a result with every way to it. Ways are sorted into ideas: two wa
 idea when they are equal whatever the dice show (:mod:`tutor.maths.equations`).
 """
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 import msgspec
 
-from tutor.games.archimedes.rules.moves import Equation
-from tutor.games.archimedes.rules.offers import layings
-from tutor.games.rachmistrz.advisor.hints import reach
-from tutor.learn.class_rounds.events import Header
-from tutor.learn.class_rounds.predicting import sum_of
-from tutor.learn.class_rounds.rounds import Call, Round
-from tutor.maths.notation import number_text, read_number
+from tutor.learn.class_rounds.rounds import Call
+from tutor.maths.notation import number_text
 
 
 class Finding(msgspec.Struct, frozen=True):
     """One result with its ideas, the simplest first, and the claims that found it.
 
-    Each idea has all its ways.
+    Each idea has all its ways, as canonical ASCII text. A game in which every way leads to one
+    result may give each idea as a finding of its own.
     """
 
     result: Fraction
@@ -29,59 +26,60 @@ class Finding(msgspec.Struct, frozen=True):
     calls: tuple[Call, ...] = ()
 
     @property
+    def number(self) -> str:
+        """The result as exact text."""
+        return number_text(self.result)
+
+    @property
     def ways(self) -> int:
         """How many expressions give it."""
         return sum(map(len, self.ideas))
 
+    def has(self, text: str) -> bool:
+        """Whether an expression is one of its ways."""
+        return any(text in idea for idea in self.ideas)
 
-def findings(round_: Round, header: Header) -> tuple[Finding, ...]:
-    """Everything a round had in it, by result."""
-    if round_.predicts:
-        found: Iterable[Finding] = _of_score(round_)
-    else:
-        found = _of_cards(round_) if round_.hand else _of_dice(round_, header)
+
+def with_calls(found: Sequence[Finding], calls: Sequence[Call]) -> tuple[Finding, ...]:
+    """The findings, each with the right claims that found it."""
+    shared = Counter(finding.number for finding in found)
+    right = [call for call in calls if call.right]
     return tuple(
         msgspec.structs.replace(
-            each,
+            finding,
             calls=tuple(
                 call
-                for call in round_.calls
-                if call.right and call.number == number_text(each.result)
+                for call in right
+                if call.number == finding.number
+                and (shared[finding.number] == 1 or finding.has(call.text))
             ),
         )
-        for each in found
+        for finding in found
     )
 
 
-def _of_dice(round_: Round, header: Header) -> Iterable[Finding]:
-    printed = frozenset(map(read_number, header.numbers))
-    for each in reach(round_.dice, printed):
-        yield Finding(each.result, tuple(idea.variants for idea in each.ideas))
-
-
-def _of_cards(round_: Round) -> Iterable[Finding]:
-    """Every equation of the hand (A5); laying an equal card is none."""
-    ways: dict[int, list[str]] = {}
-    for laying in layings(round_.top, round_.hand):
-        if isinstance(laying, Equation):
-            ways.setdefault(laying.result, []).append(f"{laying.top}{laying.sign}{laying.card}")
-    for result in sorted(ways):
-        yield Finding(Fraction(result), tuple((way,) for way in ways[result]))
-
-
-def _of_score(round_: Round) -> Iterable[Finding]:
-    """The one right prediction, with its addition."""
-    text, total = sum_of(round_)
-    yield Finding(Fraction(total), ((text,),))
+def is_told(found: Sequence[Finding], text: str, number: str) -> bool:
+    """Whether somebody has told this idea for this result; the findings come with their calls."""
+    return any(
+        call.text == text or any({call.text, text} <= set(idea) for idea in finding.ideas)
+        for finding in found
+        if finding.number == number
+        for call in finding.calls
+    )
 
 
 def missed(finding: Finding) -> tuple[str, ...]:
     """The ways that nobody told, one of each idea.
 
-    A result of dice can be claimed once a round (R7), and a score is one number: finding these
+    A result with a field can be claimed once a round, and a score is one number: finding these
     once is finding them.
     """
     told = {call.text for call in finding.calls}
     if any(call.field or not call.text for call in finding.calls):
         return ()
     return tuple(idea[0] for idea in finding.ideas if told.isdisjoint(idea))
+
+
+def told_findings(found: Sequence[Finding]) -> Iterator[tuple[Finding, Call]]:
+    """Every finding with each claim that told an expression for it."""
+    return ((each, call) for each in found for call in each.calls if call.text)

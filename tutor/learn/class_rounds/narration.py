@@ -3,25 +3,12 @@
 Nothing here shames anybody: a team is told what its idea was, and what the app understood.
 """
 
-from tutor.language import listing, number, say
+from tutor.language import number, say
 from tutor.learn import narration
-from tutor.learn.class_rounds.events import SAID, Header
+from tutor.learn.class_rounds.events import Header
 from tutor.learn.class_rounds.finding import Finding
-from tutor.learn.class_rounds.rounds import Call, Round
+from tutor.learn.class_rounds.rounds import SAID, Call
 from tutor.maths.notation import read_number
-
-
-def task(one: Round) -> str:
-    """What lay on the table: ``2, 3 and 7``, or the top card and the hand."""
-    if one.dice:
-        return listing([number(die) for die in one.dice])
-    if one.predicts:
-        if not one.islands:
-            return say("teach.sheet", n=one.misthrows)
-        villages = sum(island.village == 0 for island in one.islands)
-        cities = sum(island.city == 0 for island in one.islands)
-        return say("teach.books", villages=villages, cities=cities)
-    return say("teach.hand", top=one.top, hand=listing([number(card) for card in one.hand]))
 
 
 def shown_number(text: str) -> str:
@@ -30,7 +17,7 @@ def shown_number(text: str) -> str:
 
 
 def called(call: Call) -> str:
-    """A claim in a few signs: ``8 → C4``; an equation of cards as it was said."""
+    """A claim in a few signs: ``8 → C4``; an equation as it was said."""
     if call.field:
         return f"{shown_number(call.number)} → {call.field}"
     return equation(call)

@@ -15,10 +15,9 @@ from tutor.language import number, plain, say
 from tutor.learn import narration as calculations
 from tutor.learn.class_rounds import narration
 from tutor.learn.class_rounds.best import best_idea
-from tutor.learn.class_rounds.finding import Finding, findings, missed
+from tutor.learn.class_rounds.finding import Finding, missed
 from tutor.learn.class_rounds.rounds import Call, Round
 from tutor.learn.class_rounds.teaching import Teaching
-from tutor.maths.notation import number_text
 from tutor.progress.export import safe
 from tutor.settings import data_folder
 
@@ -76,9 +75,9 @@ def _page(teaching: Teaching) -> Iterator[str]:
 
 
 def _round(teaching: Teaching, one: Round, place: int) -> Iterator[str]:
-    found = findings(one, teaching.header)
+    found = teaching.findings(one)
     yield ""
-    yield f"## {say('teach.round-of', number=place, task=narration.task(one))}"
+    yield f"## {say('teach.round-of', number=place, task=teaching.task(one))}"
     for title, lines in (
         (say("teach.found"), list(_found(teaching, found))),
         (say("teach.missed"), list(_missed(found))),
@@ -133,14 +132,14 @@ def table(teaching: Teaching) -> str:
     writer.writerow(COLUMNS)
     for place, one in enumerate(teaching.rounds, start=1):
         for row in _rows(teaching, one):
-            writer.writerow([place, narration.task(one), *(safe(str(cell)) for cell in row)])
+            writer.writerow([place, teaching.task(one), *(safe(str(cell)) for cell in row)])
     return file.getvalue()
 
 
 def _rows(teaching: Teaching, one: Round) -> Iterator[tuple[object, ...]]:
-    for finding in findings(one, teaching.header):
+    for finding in teaching.findings(one):
         sizes = finding.ways, len(finding.ideas)
-        result, simplest = number_text(finding.result), finding.ideas[0][0]
+        result, simplest = finding.number, finding.ideas[0][0]
         for call in finding.calls:
             name = teaching.names[call.team]
             yield "found", result, call.text or simplest, *sizes, name, call.text, call.code, ""

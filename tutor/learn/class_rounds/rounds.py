@@ -1,14 +1,26 @@
 """One round with a class as it stands: what lies on the table, and what was called, in order."""
 
 from enum import StrEnum
+from typing import Final
 
 import msgspec
 
-from tutor.games.archimedes.rules.components import Card, Hand
-from tutor.games.exlibris.rules.components import Cards
-from tutor.games.exlibris.rules.islands import Islands
-from tutor.games.quantum.rules.rows import Rows
-from tutor.learn.class_rounds.events import SAID
+CORRECT: Final = "correct"
+"""The code of what is right, as everywhere (:class:`tutor.learn.answers.Answer`)."""
+
+SAID: Final = "said"
+"""The code of a proof that the teacher heard and marked right; nothing was typed."""
+
+
+class Way(StrEnum):
+    """How a round goes; a game takes one of them, whatever it is played with."""
+
+    CLAIM = "claim"
+    """A result and a place beside it are claimed first, and proved in turn after the bell."""
+    SAY = "say"
+    """Equations are said, and judged at once."""
+    PREDICT = "predict"
+    """Everybody writes a number down; each team says its own after the bell."""
 
 
 class Phase(StrEnum):
@@ -19,7 +31,7 @@ class Phase(StrEnum):
     CLAIM = "claim"
     """Claims, until the bell."""
     PROVE = "prove"
-    """The expression of the next claim (R9)."""
+    """The expression of the next claim."""
     JUDGED = "judged"
     """The reveal; until then the last proof can be taken back."""
     REVEAL = "reveal"
@@ -29,9 +41,10 @@ class Phase(StrEnum):
 
 
 class Call(msgspec.Struct, frozen=True):
-    """What a team called: a result with a field, or an equation of cards, which has no field.
+    """What a team called: a result with a field, or an equation, which has no field.
 
-    ``code`` is empty until the claim is proved; ``text`` is the expression without its result.
+    ``number`` is the result as exact text, ``text`` the expression without it; ``code`` is empty
+    until the claim is proved.
     """
 
     team: int
@@ -49,26 +62,18 @@ class Call(msgspec.Struct, frozen=True):
     @property
     def right(self) -> bool:
         """Whether it stands."""
-        return self.code in ("correct", SAID)
+        return self.code in (CORRECT, SAID)
 
 
 class Round(msgspec.Struct, frozen=True):
-    """Dice, or cards, or a score to predict; the claims in the order they were called.
-
-    ``rows`` and ``misthrows`` are those of a sheet of Quantum, ``islands`` and ``books`` what a
-    score of ExLibris rests on.
+    """What the game has posed, and the claims in the order they were called.
 
     ``left`` are the seconds still to go when the clock was last looked at, None before that;
-    ``again`` tells that the dice or cards are those of the round before.
+    ``again`` tells that the same was posed in the round before.
     """
 
-    dice: tuple[int, ...] = ()
-    top: Card = 0
-    hand: Hand = ()
-    rows: Rows = ()
-    misthrows: int = 0
-    islands: Islands = ()
-    books: Cards = ()
+    way: Way
+    posed: msgspec.Struct
     phase: Phase = Phase.CLAIM
     calls: tuple[Call, ...] = ()
     skipped: frozenset[int] = frozenset()
@@ -76,19 +81,19 @@ class Round(msgspec.Struct, frozen=True):
     again: bool = False
 
     @property
-    def predicts(self) -> bool:
-        """Whether every team says a score after the bell, in place of claims."""
-        return bool(self.rows or self.islands)
-
-    @property
     def to_prove(self) -> Call | None:
-        """The first claim that is not proved yet: they are proved in their order (R9)."""
+        """The first claim that is not proved yet: they are proved in their order."""
         return next((call for call in self.calls if not call.judged), None)
 
     @property
     def standing(self) -> tuple[Call, ...]:
         """The claims that are right, or still may be."""
         return tuple(call for call in self.calls if call.right or not call.judged)
+
+    @property
+    def tells_points(self) -> bool:
+        """Whether its points may be known: those of predictions wait for the reveal."""
+        return self.way is not Way.PREDICT or self.phase is Phase.REVEAL
 
     def calls_of(self, team: int) -> tuple[Call, ...]:
         """What one team has called."""

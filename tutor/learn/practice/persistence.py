@@ -24,8 +24,7 @@ from tutor.games.archimedes.rules.components import Components as Deck
 from tutor.games.rachmistrz.practice import events as dice_events
 from tutor.games.rachmistrz.practice import practice as dice_practice
 from tutor.games.rachmistrz.rules.components import Components as Box
-from tutor.learn.class_rounds import events as class_events
-from tutor.learn.class_rounds import teaching as class_rounds
+from tutor.learn.class_rounds import persistence as class_rounds
 from tutor.learn.practice.events import Ended
 from tutor.learn.practice.repository import SUFFIX, folder, unfinished
 
@@ -84,14 +83,6 @@ def _task_misfits(header: missing_practice.Header) -> Iterable[ValidationIssue]:
     return [] if header.solvable else [ValidationIssue("no-solution", "tasks")]
 
 
-def _class_misfits(header: class_events.Header) -> Iterable[ValidationIssue]:
-    if header.of == "archimedes":
-        return Deck(header.deck).issues()
-    if header.of in class_events.PREDICTED:
-        return ()
-    return Box(header.faces, header.numbers).issues()
-
-
 KINDS: Final[Mapping[str, Kind]] = {
     "rachmistrz": Kind(dice_events.Header, dice_events.Event, dice_practice.Practice, _box_misfits),
     "archimedes": Kind(
@@ -102,9 +93,6 @@ KINDS: Final[Mapping[str, Kind]] = {
         missing_practice.Event,
         missing_practice.MissingPractice,
         _task_misfits,
-    ),
-    "teaching": Kind(
-        class_events.Header, class_events.Event, class_rounds.Teaching, _class_misfits
     ),
 }
 """The kinds of practice, by the ``game`` of their headers."""
@@ -186,6 +174,8 @@ def _continued(path: Path, contents: Contents) -> Store:
 def _practice(lines: list[Any]) -> Practice:
     """The practice of the lines of a file; raises ValueError."""
     game = lines[0].get("game") if lines and isinstance(lines[0], dict) else None
+    if game == class_rounds.KIND:
+        return class_rounds.read(lines)
     if not isinstance(game, str) or game not in KINDS:
         raise ValueError("no practice known here")
     kind = KINDS[game]

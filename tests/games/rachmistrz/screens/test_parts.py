@@ -5,12 +5,12 @@ from itertools import pairwise
 import pytest
 
 from tests.games.rachmistrz.screens.racing import ROLL, Clock, match_of
+from tutor.games.rachmistrz.advisor.reading import spoken, typed_field
 from tutor.games.rachmistrz.rules.moves import BELL, PASS, Claim, Prove
-from tutor.games.rachmistrz.screens.game_claim import Entry, typed_field
+from tutor.games.rachmistrz.screens.game_claim import Entry
 from tutor.games.rachmistrz.screens.game_clock import RaceClock
 from tutor.games.rachmistrz.screens.game_narration import KEYS, claim_keys
 from tutor.games.rachmistrz.screens.game_round import latest_round, overlooked
-from tutor.games.rachmistrz.screens.proof import spoken
 
 
 def test_the_clock_counts_only_while_it_runs() -> None:

@@ -7,6 +7,7 @@ from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
 from tests.ui.screens.play import LARGE, Dice
+from tutor.learn.class_rounds.class_round import choose
 from tutor.learn.class_rounds.classes import Choices
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.class_rounds.game import TeachScreen
@@ -36,7 +37,10 @@ async def open_rounds(
 ) -> None:
     app = pilot.app
     assert isinstance(app, TutorApp)
-    rounds = new_rounds(choices or Choices(), app.choices, "4b", teams, app.rng)
+    choices = choices or Choices()
+    chosen = choose(choices.of)
+    assert chosen is not None
+    rounds = new_rounds(chosen, choices, app.choices, "4b", teams, app.rng)
     await app.push_screen(rounds)
     await pilot.pause()
 
@@ -53,7 +57,7 @@ async def lead(pilot: Pilot[None], *steps: str) -> None:
 
 def field(pilot: Pilot[None], number: str, place: int = 0) -> str:
     """A field beside a number; its name is sent as soon as it is whole."""
-    return screen(pilot).practice.header.numbers[number][place]
+    return screen(pilot).practice.places[number][place]
 
 
 async def claim(pilot: Pilot[None], key: str, number: str) -> None:

@@ -1,7 +1,7 @@
 """Every stage of a round fits, in every language and size, and looks as it did."""
 
 from collections.abc import Awaitable, Callable
-from typing import TypeAlias, get_args
+from typing import TypeAlias
 
 import pytest
 from textual.pilot import Pilot
@@ -10,9 +10,10 @@ from textual.widgets import Static
 from tests.ui.screens.class_rounds.leading import claim, lead, leading, open_rounds
 from tests.ui.screens.play import LARGE, SMALL, Dice
 from tutor import language
+from tutor.engine.registry import offering
 from tutor.language import LANGUAGES
+from tutor.learn.class_rounds.class_round import CLASS_ROUND
 from tutor.learn.class_rounds.classes import Choices
-from tutor.learn.class_rounds.events import Of
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
 from tutor.ui.widgets.feedback import Feedback
@@ -62,8 +63,8 @@ async def test_every_game_and_its_setup_fit_the_smallest_terminal(lang: str) -> 
         await pilot.app.push_screen(TeachSetupScreen())
         await pilot.pause()
         fits(pilot)
-        for game in get_args(Of)[1:]:
-            await open_rounds(pilot, Choices(of=game))
+        for game in offering(CLASS_ROUND)[1:]:
+            await open_rounds(pilot, Choices(of=game.name))
             await lead(pilot, "enter")
             fits(pilot)
             await lead(pilot, "f6")

@@ -10,7 +10,6 @@ from tests.ui.screens.class_rounds.leading import claim, field, lead, leading, s
 from tests.ui.screens.play import SMALL, lines_of, run_out, told
 from tutor.learn.class_rounds import report
 from tutor.learn.class_rounds.classes import Choices, load
-from tutor.learn.class_rounds.predicting import sum_of
 from tutor.learn.practice.persistence import reopen, unfinished
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.class_rounds.ending import TeachEndScreen
@@ -128,7 +127,8 @@ async def test_a_score_is_predicted_and_explained() -> None:
     async with leading(Choices(of="quantum", rounds=1)) as pilot:
         await lead(pilot, "enter", "1")
         assert stage(pilot) is Stage.CLAIM  # nobody calls out: every team writes its number
-        _, total = sum_of(screen(pilot).one)
+        going = screen(pilot).practice
+        total = going.findings(screen(pilot).one)[0].number
         await lead(pilot, "f6", ":many")
         assert "cannot read" in told(pilot)
         await lead(pilot, f":{total}", ":1", "f9")

@@ -65,12 +65,3 @@ class Entry:
         claim = Claim(self.number, field, self.colour)
         self._state.play(self.seat, claim)
         return claim
-
-
-_ON_KEYS = str.maketrans("αβψδεφγ", "abcdefg")
-"""The Greek letters on the keys of the rows of the board."""
-
-
-def typed_field(letters: str) -> str:
-    """What was typed as the name of a field, with the letters of the board: ``C4``."""
-    return letters.lower().translate(_ON_KEYS).upper()

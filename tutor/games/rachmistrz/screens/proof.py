@@ -1,44 +1,14 @@
 """What is said about a proof: the rules have judged it (R9), here it is explained."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tutor.games.rachmistrz.advisor.checking import check
 from tutor.games.rachmistrz.rules.moves import NO_EXPRESSION
 from tutor.games.rachmistrz.screens.game_round import Call
 from tutor.language import plain, say
 from tutor.learn import narration
-from tutor.maths.notation import read, read_number
-from tutor.maths.symbols import pieces
+from tutor.maths.notation import read_number
 from tutor.ui.widgets.feedback import Row, Said, answer_lines
-
-SLIPS = ("unreadable", "too-long", "bracket-unopened", "bracket-unclosed")
-"""The codes of texts that are no expression at all: given back to be mended."""
-
-
-class Spoken(NamedTuple):
-    """What was typed for a claim: the expression, or why it is given back."""
-
-    expression: str
-    complaint: str = ""
-
-
-def spoken(typed: str, claimed: str) -> Spoken:
-    """Takes the expression out of what was typed; a result after it must be the one claimed.
-
-    Only what cannot be read as an expression, or tells another result, is given back. All else
-    counts, right or wrong (R9).
-    """
-    reading = read(typed)
-    for fault in reading.faults:
-        if fault.code == "unreadable" and fault.params["detail"] == "empty":
-            return Spoken("", say("race.empty", number=claimed))
-        if fault.code in SLIPS:
-            return Spoken("", narration.fault_sentence(fault))
-    if reading.stated not in (None, read_number(claimed)):
-        return Spoken("", say("race.other-result", number=claimed))
-    signs = (piece.start for piece in pieces(typed) if piece.kind == "=")
-    return Spoken(typed[: next(signs, len(typed))].strip())
 
 
 def verdict_lines(name: str, call: Call, dice: Sequence[int]) -> list[Said | Row]:

@@ -10,8 +10,7 @@ from textual.widgets import Static
 from tutor.language import say
 from tutor.learn.class_rounds import narration, report
 from tutor.learn.class_rounds.best import Best, best_idea
-from tutor.learn.class_rounds.events import PREDICTED
-from tutor.learn.class_rounds.finding import findings
+from tutor.learn.class_rounds.rounds import Way
 from tutor.learn.class_rounds.teaching import Teaching
 from tutor.ui.destinations import Home, Teach
 from tutor.ui.keys import Key
@@ -69,12 +68,13 @@ class TeachEndScreen(TutorScreen):
     def _lines(self) -> Iterator[str]:
         if self.best is not None:
             yield from _best_lines(self.best, self.teaching)
-        header = self.teaching.header
-        every = [found for one in self.teaching.rounds for found in findings(one, header)]
-        if header.of not in PREDICTED:
+        game = self.teaching.game
+        if game.way is not Way.PREDICT:
+            rounds = self.teaching.rounds
+            every = [found for one in rounds for found in self.teaching.findings(one)]
             found = sum(bool(each.calls) for each in every)
             yield say("teach.found-of", found=found, n=len(every))
-        yield say("teach.how-counted") if header.of == "rachmistrz" else say("teach.how-simple")
+        yield game.how_counted()
         try:
             saved = report.save(self.teaching)
         except OSError as error:

@@ -8,34 +8,35 @@ could be found is shown. Nothing that solves the round is on any page before tha
 from textual import events, on
 from textual.widgets import Input
 
-from tutor.games.rachmistrz.screens.game_claim import typed_field
-from tutor.games.rachmistrz.screens.proof import spoken
-from tutor.games.rachmistrz.widgets.hexboard import HexBoard
-from tutor.language import listing, number, plain, say
+from tutor.data import DataFault
+from tutor.explain import data_fault
+from tutor.language import plain, say
+from tutor.learn.answers import Answer
 from tutor.learn.class_rounds import narration
+from tutor.learn.class_rounds.class_round import GivenBack, Judged
 from tutor.learn.class_rounds.classes import names_in
 from tutor.learn.class_rounds.events import (
-    SAID,
     Again,
     Called,
-    Dealt,
     Ended,
+    Laid,
     Named,
     Paused,
+    Posed,
     Proved,
     Rang,
     Revealed,
-    Rolled,
     Skipped,
     TakenBack,
 )
-from tutor.learn.class_rounds.judging import judge_equation, judge_prediction, judge_proof
-from tutor.learn.class_rounds.rounds import Phase
-from tutor.learn.class_rounds.teaching import Posed
+from tutor.learn.class_rounds.rounds import SAID, Phase
+from tutor.learn.class_rounds.teaching import posed_event
 from tutor.maths.notation import Fault
 from tutor.ui.destinations import Home
 from tutor.ui.screens.class_rounds import narration as telling
 from tutor.ui.screens.class_rounds.ending import TeachEndScreen
+from tutor.ui.screens.class_rounds.keys import steps_back
+from tutor.ui.screens.class_rounds.picture import FieldChosen
 from tutor.ui.screens.class_rounds.stage import CALLING, Stage
 from tutor.ui.screens.class_rounds.view import TeachView
 from tutor.ui.themes import THEMES
@@ -89,10 +90,10 @@ class TeachScreen(TeachView):
         self.silence()
         match self.stage:
             case Stage.READY:
-                self._begin(self.practice.posed(self.rng))
+                self._pose()
             case Stage.PAUSE:
                 self._enter(Stage.CLAIM)
-            case Stage.VERDICT if self.cards:
+            case Stage.VERDICT if self.says:
                 self._enter(Stage.CLAIM)
             case Stage.VERDICT if self.practice.phase is Phase.PROVE:
                 self._enter(Stage.PROOF)
@@ -112,7 +113,7 @@ class TeachScreen(TeachView):
             self._enter(Stage.NUMBER)
         elif self.stage in CALLING:
             self._enter(Stage.CLAIM)
-        elif self._has_step_back:
+        elif steps_back(self.stage):
             self._number = ""
             self._enter(Stage.PAUSE)
         else:
@@ -187,34 +188,26 @@ class TeachScreen(TeachView):
     # A round ---------------------------------------------------------------------------------
 
     def _begin(self, event: Posed | Again) -> None:
-        try:
-            self.take(event)
-        except ValueError:
-            self.tell("wrong", [Said(self._wanted())])
-            return
+        self.take(event)
         self.query_one(BigTime).reset()
         self._dense = False
         self._enter(Stage.CLAIM)
 
-    def _wanted(self) -> str:
-        """What dice or cards can be typed."""
-        header = self.practice.header
-        if self.cards:
-            return say("teach.cards-wrong", n=header.hand)
-        faces = [number(face) for face in sorted(set(header.faces))]
-        return say("practice.own-dice-wrong", faces=listing(faces))
+    def _pose(self) -> None:
+        try:
+            event = self.practice.pose(self.rng)
+        except DataFault as fault:
+            self.tell("wrong", [Said(data_fault(fault))])
+        else:
+            self._begin(event)
 
     def _pose_typed(self, text: str) -> None:
-        if self.cards:
-            top, *hand = telling.read_typed(text) or (0,)
-            sound = len(hand) >= 2
-            self._begin(Dealt(top, tuple(hand)) if sound else Dealt(0, ()))
-            return
-        dice = telling.dice_typed(text)
-        if len(dice) == 3:
-            self._begin(Rolled((dice[0], dice[1], dice[2])))
+        try:
+            posed = self.practice.game.read_typed(self.practice.material, text)
+        except GivenBack as complaint:
+            self.tell("wrong", [Said(str(complaint))])
         else:
-            self.tell("wrong", [Said(self._wanted())])
+            self._begin(posed_event(posed))
 
     @property
     def _left(self) -> float:
@@ -226,7 +219,7 @@ class TeachScreen(TeachView):
         if wrong:
             self._refuse(wrong)
         else:
-            self._enter(Stage.EQUATION if self.cards else Stage.NUMBER)
+            self._enter(Stage.EQUATION if self.says else Stage.NUMBER)
 
     def _refuse(self, code: str) -> None:
         name = self.practice.names[self._team]
@@ -248,11 +241,9 @@ class TeachScreen(TeachView):
             case Stage.NUMBER:
                 self._announce(text)
             case Stage.FIELD:
-                self._claim(typed_field(text))
+                self._claim(self.practice.game.read_place(text))
             case Stage.EQUATION:
                 self._say_equation(text)
-            case Stage.PROOF if self.predicts:
-                self._predict(text)
             case Stage.PROOF:
                 self._prove(text)
             case Stage.NAME:
@@ -260,8 +251,9 @@ class TeachScreen(TeachView):
 
     @on(Input.Changed)
     def _typing(self, message: Input.Changed) -> None:
-        if self.stage is Stage.FIELD and len(message.value.strip()) == 2:
-            self._claim(typed_field(message.value.strip()))
+        text = message.value.strip()
+        if self.stage is Stage.FIELD and len(text) == self.practice.longest_field:
+            self._claim(self.practice.game.read_place(text))
         elif message.value:
             self.silence()
 
@@ -286,42 +278,46 @@ class TeachScreen(TeachView):
         self.take(Called(self._team, self._number, field, self._left))
         self._enter(Stage.CLAIM)
 
-    @on(HexBoard.FieldChosen)
-    def _field_chosen(self, message: HexBoard.FieldChosen) -> None:
+    @on(FieldChosen)
+    def _field_chosen(self, message: FieldChosen) -> None:
         if self.stage is Stage.FIELD:
             self._claim(message.field)
 
+    def _judged(self, text: str, number: str = "") -> Judged:
+        """What the game says of a text; raises :class:`GivenBack`."""
+        return self.practice.game.judge(self.practice.material, self.one.posed, text, number)
+
     def _say_equation(self, text: str) -> None:
-        answer, laid = judge_equation(text, self._team, self.one, self._left)
-        name = self.practice.names[self._team]
         try:
-            self.take(laid)
-        except ValueError:  # said before, or an equal card, which is no equation
-            self.tell("hint", [Said(say("teach.no-new-equation"))])
+            judged = self._judged(text)
+        except GivenBack as complaint:
+            self.tell("hint", [Said(str(complaint))])
             return
+        said = Laid(self._team, judged.text, judged.code, judged.diagnosis, self._left)
+        try:
+            self.take(said)
+        except ValueError:
+            self.tell("hint", [Said(say("teach.said-already"))])
+            return
+        answer = judged.answer
+        assert answer is not None, "an equation is explained"
+        name = self.practice.names[self._team]
         self._shown = telling.equation_picture(answer)
         self._enter(Stage.VERDICT)
-        self.tell(
-            "right" if laid.code == "correct" else "wrong", telling.equation_lines(name, answer)
-        )
+        self.tell("right" if judged.correct else "wrong", telling.equation_lines(name, answer))
 
     def _prove(self, text: str) -> None:
-        expression, complaint = spoken(text, self._to_prove.number)
-        if complaint:
-            self.tell("hint", [Said(complaint)])
-            return
-        _, proved = judge_proof(expression, self._to_prove, self.one)
-        self._proved(proved)
-
-    def _predict(self, text: str) -> None:
         try:
-            number_ = telling.exact(text)
-        except Fault:
-            self._refuse_text(say("teach.no-number", text=plain(text)))
+            judged = self._judged(text, self._to_prove.number)
+        except GivenBack as complaint:
+            if self.predicts:
+                self._refuse_text(str(complaint))
+            else:  # a slip of the pen is mended where it is
+                self.tell("hint", [Said(str(complaint))])
             return
-        self._proved(judge_prediction(number_, self.one))
+        self._proved(Proved(judged.text, judged.code, judged.diagnosis), judged.answer)
 
-    def _proved(self, event: Proved) -> None:
+    def _proved(self, event: Proved, answer: Answer | None = None) -> None:
         place = self.one.calls.index(self._to_prove)
         self.take(event)
         if self.predicts:  # nobody is told before everybody has said a number
@@ -329,10 +325,9 @@ class TeachScreen(TeachView):
             return
         call = self.one.calls[place]
         name = self.practice.names[call.team]
-        self._shown = telling.proof_picture(call, self.one)
+        self._shown = telling.proof_picture(call, answer)
         self._enter(Stage.VERDICT)
-        mood = "right" if call.right else "wrong"
-        self.tell(mood, telling.proof_lines(name, call, self.one))
+        self.tell("right" if call.right else "wrong", telling.proof_lines(name, call, answer))
 
     def _rename(self, text: str) -> None:
         names = names_in(text)

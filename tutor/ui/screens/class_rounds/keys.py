@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tutor.ui.keys import Key
-from tutor.ui.screens.class_rounds.stage import Stage
+from tutor.ui.screens.class_rounds.stage import CALLING, Stage
 
 OFFERED: Final[Mapping[str, Sequence[Stage]]] = {
     "view": (Stage.CLAIM, Stage.FIELD, Stage.JUDGED, Stage.REVEAL),
@@ -43,3 +43,33 @@ MOVES = Key("down", "move(1)", "down"), Key("up", "move(-1)", "up", show=False)
 NO_EXPRESSION = Key("f9", "no_expression", "no-expression", priority=True)
 LEAVE = Key("escape", "back", "leave", priority=True)
 BACK = Key("escape", "back", "back", priority=True)
+
+
+def keys_of(stage: Stage) -> tuple[Key, ...]:
+    """All keys of a stage, in the order of their row."""
+    return (
+        ENTERS.get(stage, GO_ON),
+        Key("f2", "view", "other-view", priority=True),
+        Key("f3", "theme", "colours", priority=True),
+        Key("f4", "take_back", "take-back", priority=True),
+        *_stage_keys(stage),
+        Key("f7", "rename", "name-team", priority=True),
+        Key("f8", "skip", "skip-team", priority=True),
+        BACK if steps_back(stage) else LEAVE,
+    )
+
+
+def _stage_keys(stage: Stage) -> tuple[Key, ...]:
+    """The keys that do one thing in one stage, and another in another."""
+    match stage:
+        case Stage.PROOF:
+            return SAID_RIGHT, NO_EXPRESSION
+        case Stage.REVEAL:
+            return SAME_AGAIN, END, *MOVES
+        case _:
+            return PAUSE, RING, END
+
+
+def steps_back(stage: Stage) -> bool:
+    """Whether Esc takes a step back, in place of leaving."""
+    return stage in (*CALLING, Stage.NAME, Stage.SKIP)

@@ -1,22 +1,16 @@
 """What the class is told: a verdict with its working, and what there was to be found."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 from textual.content import Content
 
-from tutor.games.rachmistrz.advisor.checking import check
-from tutor.games.rachmistrz.rules.components import Field
-from tutor.games.rachmistrz.rules.scoring import largest_group
-from tutor.games.rachmistrz.screens.proof import equation
-from tutor.games.rachmistrz.widgets.hexboard import Token
 from tutor.language import expression, number, plain, say
 from tutor.learn import narration as calculations
 from tutor.learn.answers import Answer
 from tutor.learn.class_rounds import narration
-from tutor.learn.class_rounds.events import SAID
 from tutor.learn.class_rounds.finding import Finding
-from tutor.learn.class_rounds.rounds import Call, Round
+from tutor.learn.class_rounds.rounds import SAID, Call
 from tutor.maths.notation import number_text, read_number
 from tutor.ui.widgets.feedback import Row, Said, answer_lines
 
@@ -27,29 +21,23 @@ MOST_BIG = 4
 """Ideas of one result in big letters."""
 
 
-def proof_lines(name: str, call: Call, one: Round) -> list[Said | Row]:
-    """What there is to say about a proved claim of dice."""
+def proof_lines(name: str, call: Call, answer: Answer | None) -> list[Said | Row]:
+    """What there is to say about a proved claim; ``answer`` explains what was typed for it."""
+    shown = narration.shown_number(call.number)
     if call.code == SAID:
-        number_ = narration.shown_number(call.number)
-        return [Said(say("teach.said-right", name=name, number=number_), "bold")]
-    field = call.field
-    if not call.text:
-        return [
-            Said(
-                say("race.no-expression", name=name, number=narration.shown_number(call.number)),
-                "bold",
-            ),
-            Said(say("race.token-back", field=field)),
-        ]
-    answer = _without_solutions(check(f"{call.text}={call.number}", one.dice))
+        return [Said(say("teach.said-right", name=name, number=shown), "bold")]
+    stays, back = (
+        Said(say("race.token-stays", field=call.field)),
+        Said(say("race.token-back", field=call.field)),
+    )
+    if answer is None:
+        return [Said(say("race.no-expression", name=name, number=shown), "bold"), back]
+    told = _without_solutions(answer)
     if call.right:
-        right = Said(f"{name}: {calculations.verdict(answer)}", "bold")
-        return [right, Said(say("race.token-stays", field=field))]
-    return [
-        Said(f"{name}: {equation(call.text, call.number)}?", "bold"),
-        *answer_lines(answer, whole=True, again=False),
-        Said(say("race.token-back", field=field)),
-    ]
+        return [Said(f"{name}: {calculations.verdict(told)}", "bold"), stays]
+    said = plain(calculations.equation(call.text, read_number(call.number)))
+    lines = answer_lines(told, whole=True, again=False)
+    return [Said(f"{name}: {said}?", "bold"), *lines, back]
 
 
 def _without_solutions(answer: Answer) -> Answer:
@@ -58,18 +46,18 @@ def _without_solutions(answer: Answer) -> Answer:
 
 
 def equation_lines(name: str, answer: Answer) -> list[Said | Row]:
-    """What there is to say about an equation of cards; the right result is still to be found."""
+    """What there is to say about an equation; the right result is still to be found."""
     if answer.code == "correct":
         return [Said(f"{name}: {calculations.verdict(answer)}", "bold")]
     lines = answer_lines(_without_solutions(answer), whole=False, again=False)
     return [Said(f"{name}: {plain(answer.text)}?", "bold"), *lines]
 
 
-def proof_picture(call: Call, one: Round) -> tuple[str, ...]:
-    """A proof in big letters: the working, or the equation as it was said."""
-    if call.code == SAID or not call.text:
+def proof_picture(call: Call, answer: Answer | None) -> tuple[str, ...]:
+    """A proof in big letters: the working, or the number where nothing was typed."""
+    if answer is None:
         return (narration.shown_number(call.number),)
-    return answer_picture(check(f"{call.text}={call.number}", one.dice))
+    return answer_picture(answer)
 
 
 def answer_picture(answer: Answer) -> tuple[str, ...]:
@@ -80,7 +68,7 @@ def answer_picture(answer: Answer) -> tuple[str, ...]:
 
 
 def equation_picture(answer: Answer) -> tuple[str, ...]:
-    """An equation of cards in big letters, as it was said: no result is told before its time."""
+    """An equation in big letters, as it was said: no result is told before its time."""
     said = expression(plain(answer.text))
     return (said,) if answer.code == "correct" else (f"{said} ?",)
 
@@ -123,29 +111,6 @@ def found_of(found: Sequence[Finding]) -> str:
     return say("teach.found-of", found=sum(bool(each.calls) for each in found), n=len(found))
 
 
-def board_tokens(laid: Mapping[Field, int], keys: Sequence[str]) -> dict[Field, Token]:
-    """The tokens with the keys of their teams; those of a largest group run together."""
-    tokens: dict[Field, Token] = {}
-    for team in set(laid.values()):
-        fields = [field for field, owner in laid.items() if owner == team]
-        group = largest_group(fields)
-        for field in fields:
-            joined = field in group and len(group) > 1
-            tokens[field] = Token(keys[team].upper(), team, in_group=joined)
-    return tokens
-
-
-def read_typed(text: str) -> tuple[int, ...]:
-    """The whole numbers in a line, for dice and cards that lie on a table."""
-    numbers = "".join(char if char.isdecimal() else " " for char in text).split()
-    return tuple(int(each) for each in numbers if len(each) <= 3)
-
-
-def dice_typed(text: str) -> tuple[int, ...]:
-    """The dice in a line: ``2 3 7`` or ``237``."""
-    return tuple(int(char) for char in text if char in "0123456789")
-
-
 def exact(text: str) -> str:
-    """A number as the board prints it; raises :class:`tutor.maths.notation.Fault`."""
+    """A number in exact text; raises :class:`tutor.maths.notation.Fault`."""
     return number_text(read_number(text))

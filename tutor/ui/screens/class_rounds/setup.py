@@ -10,11 +10,13 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Button, Input, Static, TextArea
 
-from tutor.games.rachmistrz.boxes import dice
-from tutor.games.rachmistrz.choices import Choices as DiceChoices
+from tutor.data import DataFault
+from tutor.engine.registry import offering
+from tutor.explain import data_fault
 from tutor.language import say
 from tutor.learn.class_rounds import classes
-from tutor.learn.class_rounds.events import PREDICTED
+from tutor.learn.class_rounds.class_round import CLASS_ROUND, choose
+from tutor.learn.class_rounds.rounds import Way
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
 from tutor.ui.screens.class_rounds.starting import new_rounds
@@ -25,11 +27,12 @@ from tutor.ui.widgets.keysfooter import KeysFooter
 NEW = ""
 """The choice of a class that is not remembered yet."""
 
-GAMES = ("rachmistrz", "archimedes", *reversed(PREDICTED))
 ROUNDS = (1, 3, 5, 8, 12)
 TIMES = (30, 60, 120, 180, 0)
 CLAIMS = (1, 2, 3, 0)
-HANDS = (4, 5, 7)
+
+OWN = "own-"
+"""Before the names of rows that a game brings."""
 
 
 class TeachSetupScreen(TutorScreen):
@@ -47,10 +50,11 @@ class TeachSetupScreen(TutorScreen):
     CSS_PATH = [CHOICES_CSS, "setup.tcss"]  # noqa: RUF012 - Textual's own name
 
     def __init__(self, game: str | None = None) -> None:
+        """Opens it for a game, or for the one of last time; says so where it is another."""
         super().__init__()
         self.choices = classes.load()
-        if game in GAMES:
-            self._choose(of=game)
+        self.chosen = choose(game or self.choices.of)
+        self.wrong = self.chosen.complaint if self.chosen else say("teach.no-games")
 
     @property
     def help_text(self) -> str:
@@ -61,10 +65,9 @@ class TeachSetupScreen(TutorScreen):
         """One row a choice, the names, and the button that starts."""
         yield Static(Content.styled(say("teach.title"), "bold $accent"), id="title")
         with VerticalScroll(id="choices"):
-            games = [Choice(name, say(f"game.{name}")) for name in GAMES]
-            yield ChoiceRow(say("table.game"), games, self.choices.of, "of")
+            yield from self._games()
             yield from self._names()
-            yield Static(id="wrong")
+            yield Static(Content.styled(self.wrong, "bold $error"), id="wrong")
             yield from self._game_rows()
             yield from self._round_rows()
             themes = [Choice(theme.name, say(f"theme.{theme.name}")) for theme in THEMES]
@@ -73,6 +76,11 @@ class TeachSetupScreen(TutorScreen):
             start.can_focus = False  # a key starts from any row; the button is for the mouse
             yield start
         yield KeysFooter()
+
+    def _games(self) -> Iterator[Widget]:
+        if self.chosen is not None:
+            games = [Choice(game.name, say(f"game.{game.name}")) for game in offering(CLASS_ROUND)]
+            yield ChoiceRow(say("table.game"), games, self.chosen.game.name, "of")
 
     def _names(self) -> Iterator[Widget]:
         """The class, and the names of its teams or pupils."""
@@ -88,22 +96,23 @@ class TeachSetupScreen(TutorScreen):
         yield TextArea("\n".join(names), id="names", tab_behavior="focus")
 
     def _game_rows(self) -> Iterator[Widget]:
-        settings, choices = self.session.choices.of("rachmistrz", DiceChoices), self.choices
-        if choices.of in PREDICTED:
+        """What the game wants to know; a data file that is broken is told in their place."""
+        if self.chosen is None:
+            return
+        brought = self.chosen.brought
+        if brought.way is Way.PREDICT:
             yield Static(Content(say("teach.predicted")), id="predicted")
+        try:
+            rows = brought.form(self.session.choices)
+        except DataFault as fault:
+            yield Static(Content.styled(data_fault(fault), "bold $error"))
             return
-        if choices.of == "archimedes":
-            hands = [Choice(size, str(size)) for size in HANDS]
-            yield ChoiceRow(say("teach.hand-size"), hands, choices.hand, "hand")
-            dealers = [Choice(False, say("teach.dealt")), Choice(True, say("teach.on-table"))]
-            yield ChoiceRow(say("teach.dealer"), dealers, choices.typed, "typed")
-            return
-        sides = [Choice(side, say(f"setup.side-{side}")) for side in ("easy", "hard")]
-        yield ChoiceRow(say("setup.side"), sides, settings.side, "side")
-        sets = [Choice(name, name) for name in dice().sets]
-        yield ChoiceRow(say("setup.dice"), sets, settings.dice or dice().use, "dice")
-        rollers = [Choice(False, say("setup.rolled")), Choice(True, say("setup.own"))]
-        yield ChoiceRow(say("setup.roller"), rollers, choices.typed, "typed")
+        for row in rows:
+            answers = [Choice(value, words) for value, words in row.answers]
+            yield ChoiceRow(row.question, answers, row.chosen, OWN + row.name)
+        if (typing := brought.typing()) is not None:
+            dealers = [Choice(False, typing.ours), Choice(True, typing.theirs)]
+            yield ChoiceRow(typing.question, dealers, self.choices.typed, "typed")
 
     def _round_rows(self) -> Iterator[Widget]:
         choices = self.choices
@@ -111,7 +120,7 @@ class TeachSetupScreen(TutorScreen):
         yield ChoiceRow(say("teach.rounds"), rounds, choices.rounds, "rounds")
         times = [Choice(each, _time(each)) for each in TIMES]
         yield ChoiceRow(say("teach.time"), times, choices.seconds, "seconds")
-        if choices.of in PREDICTED:
+        if self.chosen is not None and self.chosen.brought.way is Way.PREDICT:
             return
         claims = [Choice(count, str(count) if count else say("teach.any")) for count in CLAIMS]
         yield ChoiceRow(say("teach.claims"), claims, choices.claims, "claims")
@@ -124,14 +133,20 @@ class TeachSetupScreen(TutorScreen):
         elif row == "theme":
             self.app.theme = str(value)
             self.session.choose(theme=value)
-        elif row in ("side", "dice"):
-            self.session.choose_for("rachmistrz", **{row: value})
+        elif row == "of":
+            await self._take_game(str(value))
+        elif row.startswith(OWN) and self.chosen is not None:
+            self.session.choose_for(self.chosen.game.name, **{row.removeprefix(OWN): value})
         else:
             self._choose(**{row: value})
-        if row == "of":
-            self._keep_class()
-            await self.recompose()
-            self.query_one("#of").focus()
+
+    async def _take_game(self, name: str) -> None:
+        """Goes on with another game, or says why that cannot be."""
+        self.chosen = choose(name)
+        self.wrong = self.chosen.complaint if self.chosen else say("teach.no-games")
+        self._keep_class()
+        await self.recompose()
+        self.query_one("#of").focus()
 
     def _choose(self, **changes: object) -> None:
         self.choices = msgspec.structs.replace(self.choices, **changes)
@@ -154,12 +169,25 @@ class TeachSetupScreen(TutorScreen):
         name, names = self._keep_class()
         if not 1 <= len(names) <= classes.MOST:
             wrong = say("teach.how-many", n=len(names), most=classes.MOST)
-            self.query_one("#wrong", Static).update(Content.styled(wrong, "bold $error"))
+            self._complain(wrong)
             return
+        if self.chosen is None:
+            return
+        self._choose(of=self.chosen.game.name)
         if not classes.save(self.choices):
             self.notify(say("teach.not-remembered"), severity="warning", markup=False)
-        screen = new_rounds(self.choices, self.session.choices, name, names, self.session.rng)
-        self.app.switch_screen(screen)
+        try:
+            screen = new_rounds(
+                self.chosen, self.choices, self.session.choices, name, names, self.session.rng
+            )
+        except DataFault as fault:
+            self._complain(data_fault(fault))
+        else:
+            self.app.switch_screen(screen)
+
+    def _complain(self, sentence: str) -> None:
+        """Says why nothing begins."""
+        self.query_one("#wrong", Static).update(Content.styled(sentence, "bold $error"))
 
 
 def _time(seconds: int) -> str:

@@ -3,47 +3,65 @@
 from datetime import date
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from tutor.games.archimedes.deck import deck
-from tutor.games.rachmistrz.boxes import box
-from tutor.games.rachmistrz.choices import Choices as DiceChoices
+import msgspec
+
+from tutor.engine.game import GameBroken
+from tutor.engine.registry import find
+from tutor.learn.class_rounds.class_round import Chosen
 from tutor.learn.class_rounds.classes import Choices
-from tutor.learn.class_rounds.events import PREDICTED, Header
+from tutor.learn.class_rounds.events import Header
+from tutor.learn.class_rounds.persistence import KIND
 from tutor.learn.class_rounds.teaching import Teaching
 from tutor.learn.practice.persistence import begin, reopen
 from tutor.settings import Settings
 from tutor.ui.screens.class_rounds.game import TeachScreen
+from tutor.ui.screens.class_rounds.picture import CLASS_PICTURE, ClassPicture
 
 
 def new_rounds(
-    choices: Choices, settings: Settings, class_name: str, teams: tuple[str, ...], rng: Random
+    chosen: Chosen,
+    choices: Choices,
+    settings: Settings,
+    class_name: str,
+    teams: tuple[str, ...],
+    rng: Random,
 ) -> TeachScreen:
-    """Rounds with these choices, kept from their first event on."""
-    dice = choices.of == "rachmistrz"
-    table = settings.of("rachmistrz", DiceChoices)
-    found = box(table.side, table.dice)
+    """Rounds of a game with these choices, kept from their first event on.
+
+    Raises:
+        tutor.data.DataFault: a data file of the game cannot be used.
+    """
     header = Header(
         practice=1,
-        game="teaching",
-        of=choices.of,
+        game=KIND,
+        of=chosen.game.name,
         teams=teams,
         begun=date.today().isoformat(),
         class_name=class_name,
         rounds=choices.rounds,
         seconds=choices.seconds,
         claims=choices.claims,
-        typed=choices.typed and choices.of not in PREDICTED,
-        side=table.side,
-        faces=found.faces if dice else (),
-        numbers=found.numbers if dice else {},
-        deck=deck(reiner=False).deck if choices.of == "archimedes" else {},
-        hand=choices.hand,
+        typed=choices.typed and chosen.brought.typing() is not None,
+        material=msgspec.to_builtins(chosen.brought.gather(settings)),
     )
     teaching = Teaching(header)
-    return TeachScreen(teaching, begin(teaching), rng)
+    return TeachScreen(teaching, begin(teaching), rng, wall=_wall(teaching))
 
 
 def continued_practice(path: Path, rng: Random) -> TeachScreen:
     """The rounds of this file; raises :class:`tutor.learn.practice.persistence.Unreadable`."""
     found = reopen(path)
-    return TeachScreen(found.practice, found.store, rng, truncated=found.truncated)
+    teaching: Teaching = found.practice
+    wall = _wall(teaching)
+    return TeachScreen(teaching, found.store, rng, wall=wall, truncated=found.truncated)
+
+
+def _wall(teaching: Teaching) -> ClassPicture[Any] | None:
+    """The board of the game; rounds go on without one that is broken, as fields have names."""
+    game = find(teaching.header.of)
+    try:
+        return game.face(CLASS_PICTURE) if game.offers(CLASS_PICTURE) else None
+    except GameBroken:
+        return None

@@ -6,40 +6,25 @@ Nothing that solves the round is shown before the reveal, in neither of the two 
 from collections.abc import Callable
 from random import Random
 from time import monotonic
+from typing import Final
 
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
-from tutor.games.rachmistrz.widgets.hexboard import HexBoard
 from tutor.language import listing, say
 from tutor.learn.class_rounds import narration
-from tutor.learn.class_rounds.events import PREDICTED
-from tutor.learn.class_rounds.finding import findings
-from tutor.learn.class_rounds.predicting import story
-from tutor.learn.class_rounds.predicting import tiles as score_tiles
-from tutor.learn.class_rounds.rounds import Call, Phase, Round
+from tutor.learn.class_rounds.class_round import Picture
+from tutor.learn.class_rounds.rounds import Call, Phase, Round, Way
 from tutor.learn.class_rounds.teaching import Teaching
 from tutor.learn.practice.persistence import Store
-from tutor.ui.keys import Key, bind
+from tutor.ui.keys import bind
 from tutor.ui.screens.class_rounds import narration as telling
-from tutor.ui.screens.class_rounds.keys import (
-    BACK,
-    END,
-    ENTERS,
-    GO_ON,
-    LEAVE,
-    MOVES,
-    NO_EXPRESSION,
-    NOT_PREDICTING,
-    OFFERED,
-    PAUSE,
-    RING,
-    SAID_RIGHT,
-    SAME_AGAIN,
-)
+from tutor.ui.screens.class_rounds.keys import ENTERS, NOT_PREDICTING, OFFERED, keys_of
+from tutor.ui.screens.class_rounds.picture import ClassPicture, Standing
 from tutor.ui.screens.class_rounds.stage import CALLING, PLAYING, TYPED, Stage
 from tutor.ui.screens.practising import PractisingScreen
 from tutor.ui.widgets.answer import AnswerInput
@@ -51,6 +36,9 @@ from tutor.ui.widgets.teams import Teams, TeamScore, keys_for
 
 NO_TEAMS = (Stage.VERDICT, Stage.REVEAL)
 """The stages in which the room is for what is explained."""
+
+COVERED: Final = Picture((("?", "?", "?"),))
+"""What is seen before a round."""
 
 FROM_PHASE = {
     Phase.READY: Stage.READY,
@@ -76,12 +64,17 @@ class TeachView(PractisingScreen):
         store: Store,
         rng: Random,
         *,
+        wall: ClassPicture[Widget] | None = None,
         truncated: bool = False,
         clock: Callable[[], float] = monotonic,
     ) -> None:
+        """``wall`` draws the board of a game that has one."""
         self.practice = teaching
         self.stage = FROM_PHASE[teaching.phase]
         super().__init__(store, rng, truncated=truncated)
+        self._wall = wall
+        self._board = wall.widget(teaching.material) if wall is not None else Static()
+        self._board.id = "board"
         self._clock = clock
         self._keys = keys_for(teaching.header.teams)
         self._team = 0
@@ -95,14 +88,14 @@ class TeachView(PractisingScreen):
         return say("teach.help")
 
     @property
-    def cards(self) -> bool:
-        """Whether the class plays with cards."""
-        return self.practice.header.of == "archimedes"
+    def says(self) -> bool:
+        """Whether equations are said and judged at once."""
+        return self.practice.game.way is Way.SAY
 
     @property
     def predicts(self) -> bool:
         """Whether the class predicts a score."""
-        return self.practice.header.of in PREDICTED
+        return self.practice.game.way is Way.PREDICT
 
     @property
     def one(self) -> Round:
@@ -127,7 +120,7 @@ class TeachView(PractisingScreen):
                 yield BigText()
                 yield Static(id="calls")
                 yield OptionList(id="findings")
-            yield HexBoard(self.practice.header.numbers)
+            yield self._board
         yield Feedback(max(60, self.app.size.width - 6), classes="")
         yield BigTime(seconds or 1, clock=self._clock)
         yield Teams()
@@ -138,7 +131,7 @@ class TeachView(PractisingScreen):
     def on_mount(self) -> None:
         """Shows where the class is."""
         super().on_mount()
-        for looked_at in (self.query_one(HexBoard), self.query_one(OptionList)):
+        for looked_at in (self._board, self.query_one(OptionList)):
             looked_at.can_focus = False
         one = self.practice.round
         if one is not None and one.left is not None:
@@ -177,40 +170,16 @@ class TeachView(PractisingScreen):
     def _types(self) -> bool:
         """Whether there is a line to type on."""
         if self.stage is Stage.READY:
-            return self.practice.header.typed
+            return self.practice.types_what_lies
         return self.stage in TYPED or (self.stage is Stage.NAME and bool(self._number))
 
     # The keys --------------------------------------------------------------------------------
 
     def name_keys(self) -> None:
         """Binds the keys; what some of them do follows from the stage."""
-        bind(
-            self,
-            ENTERS.get(self.stage, GO_ON),
-            Key("f2", "view", "other-view", priority=True),
-            Key("f3", "theme", "colours", priority=True),
-            Key("f4", "take_back", "take-back", priority=True),
-            *self._stage_keys(),
-            Key("f7", "rename", "name-team", priority=True),
-            Key("f8", "skip", "skip-team", priority=True),
-            BACK if self._has_step_back else LEAVE,
-        )
+        bind(self, *keys_of(self.stage))
         if self.is_mounted:
             self.refresh_bindings()
-
-    def _stage_keys(self) -> tuple[Key, ...]:
-        """The keys that do one thing in one stage, and another in another."""
-        match self.stage:
-            case Stage.PROOF:
-                return SAID_RIGHT, NO_EXPRESSION
-            case Stage.REVEAL:
-                return SAME_AGAIN, END, *MOVES
-            case _:
-                return PAUSE, RING, END
-
-    @property
-    def _has_step_back(self) -> bool:
-        return self.stage in (*CALLING, Stage.NAME, Stage.SKIP)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Shows only the keys that do something now."""
@@ -220,7 +189,7 @@ class TeachView(PractisingScreen):
             case "go_on":
                 return self.stage in ENTERS and not self._types
             case "view" if self.stage is Stage.REVEAL:
-                return self._narrow and not self.cards
+                return self._narrow and self._wall is not None
             case "take_back":
                 return self._can_take_back
             case _:
@@ -230,7 +199,7 @@ class TeachView(PractisingScreen):
     def _can_take_back(self) -> bool:
         if self.stage is Stage.CLAIM:
             return bool(self.one.calls)
-        if self.cards or self.stage not in (Stage.PROOF, Stage.VERDICT, Stage.JUDGED):
+        if self.says or self.stage not in (Stage.PROOF, Stage.VERDICT, Stage.JUDGED):
             return False
         return any(call.judged for call in self.one.calls)
 
@@ -256,7 +225,7 @@ class TeachView(PractisingScreen):
         self.query_one(BigText).display = revealing or not self._lies_open
         self.query_one("#findings").display = revealing
         self.query_one("#calls").display = self._dense and not revealing
-        self.query_one(HexBoard).display = self._has_board
+        self._board.display = self._has_board
         self.query_one(BigTime).display = self._has_time and not (crowded and self._types)
         hidden = crowded or (self.stage in NO_TEAMS and not self.predicts)
         self.query_one(Teams).display = not hidden
@@ -271,7 +240,7 @@ class TeachView(PractisingScreen):
 
     @property
     def _has_board(self) -> bool:
-        if self.practice.header.of != "rachmistrz":
+        if self._wall is None:
             return False
         if self.stage is Stage.REVEAL:
             return self._dense or not self._narrow
@@ -292,19 +261,18 @@ class TeachView(PractisingScreen):
             say("teach.round", number=place, rounds=max(place, teaching.header.rounds)),
         ]
         if teaching.rounds and not self._lies_open:
-            parts.append(narration.task(self.one))
+            parts.append(teaching.task(self.one))
         if self.predicts and teaching.rounds and self.stage is not Stage.READY:
-            parts = [parts[1], narration.task(self.one)]
+            parts = [parts[1], teaching.task(self.one)]
         elif self.stage is Stage.REVEAL:
-            parts.append(telling.found_of(findings(self.one, teaching.header)))
+            parts.append(telling.found_of(teaching.findings(self.one)))
         self.query_one("#head", Static).update(Content(" · ".join(parts)))
 
     def _show_picture(self) -> None:
-        one = self.practice.round
-        tiles = self.query_one(BigTiles)
-        tiles.table = self.predicts and self.stage is not Stage.READY
-        tiles.plain = self.practice.header.of == "quantum"
-        tiles.rows = _tiles(None if self.stage is Stage.READY else one)
+        one, tiles = self.practice.round, self.query_one(BigTiles)
+        open_ = one is not None and self.stage is not Stage.READY
+        shown = self.practice.game.picture(self.one.posed) if open_ else COVERED
+        tiles.table, tiles.plain, tiles.rows = shown.table, shown.plain, shown.rows
         text = self.query_one(BigText)
         if self.stage is Stage.PROOF and not self.predicts:
             text.texts = telling.claim_picture(self._to_prove)
@@ -315,11 +283,11 @@ class TeachView(PractisingScreen):
 
     def _show_findings(self) -> None:
         menu = self.query_one("#findings", OptionList)
-        found = findings(self.one, self.practice.header)
+        found = self.practice.findings(self.one)
         if self.predicts:
             self.query_one(BigText).texts = telling.finding_picture(found[0])
             menu.clear_options()
-            menu.add_options(Content(line) for line in story(self.one))
+            menu.add_options(map(Content, self.practice.game.story(self.one.posed)))
             return
         if menu.option_count != len(found):
             menu.clear_options()
@@ -328,7 +296,7 @@ class TeachView(PractisingScreen):
 
     @on(OptionList.OptionHighlighted, "#findings")
     def _look_at(self, message: OptionList.OptionHighlighted) -> None:
-        found = () if self.predicts else findings(self.one, self.practice.header)
+        found = () if self.predicts else self.practice.findings(self.one)
         if self.stage is Stage.REVEAL and message.option_index < len(found):
             finding = found[message.option_index]
             self.query_one(BigText).texts = telling.finding_picture(finding)
@@ -341,12 +309,12 @@ class TeachView(PractisingScreen):
         (menu.action_cursor_down if rows > 0 else menu.action_cursor_up)()
 
     def _show_board(self) -> None:
-        board = self.query_one(HexBoard)
-        board.tokens = telling.board_tokens(self.practice.tokens, self._keys)
-        field_wanted = self.stage is Stage.FIELD
-        board.target = self._number if field_wanted else None
-        free = self.practice.free_fields(self._number) if field_wanted else ()
-        board.choosable = frozenset(free)
+        if self._wall is None:
+            return
+        target = self._number if self.stage is Stage.FIELD else ""
+        free = frozenset(self.practice.free_fields(target))
+        standing = Standing(self.practice.tokens, self._keys, target, free)
+        self._wall.show(self._board, standing)
 
     def _show_teams(self) -> None:
         one, names = self.practice.round, self.practice.names
@@ -371,7 +339,7 @@ class TeachView(PractisingScreen):
     def _now(self, call: Call) -> str:
         """What a team has called, with a mark once it may be known."""
         shown = narration.called(call)
-        if not call.judged or (self.predicts and self.stage is not Stage.REVEAL):
+        if not call.judged or not self.one.tells_points:
             return shown
         return f"{'✓' if call.right else '✗'} {shown}"
 
@@ -396,9 +364,10 @@ class TeachView(PractisingScreen):
 
     def _prompt(self) -> str:
         names = self.practice.names
+        typing = self.practice.game.typing()
         match self.stage:
-            case Stage.READY if self.practice.header.typed:
-                return say("teach.type-cards") if self.cards else say("teach.type-dice")
+            case Stage.READY if typing is not None and self._types:
+                return typing.prompt
             case Stage.NUMBER | Stage.EQUATION:
                 return say(f"teach.call-{self.stage}", name=names[self._team])
             case Stage.FIELD:
@@ -419,14 +388,3 @@ class TeachView(PractisingScreen):
                 return ""
             case _:
                 return say(f"teach.prompt-{self.stage}")
-
-
-def _tiles(one: Round | None) -> tuple[tuple[str, ...], ...]:
-    """The dice or the cards on tiles; question marks before a round."""
-    if one is None:
-        return (("?", "?", "?"),)
-    if one.predicts:
-        return score_tiles(one)
-    if one.dice:
-        return (tuple(map(str, one.dice)),)
-    return (str(one.top),), tuple(map(str, one.hand))

@@ -1,0 +1,88 @@
+"""ExLibris in rounds with a class: what are these cards worth (E10)?"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, ClassVar, Final
+
+import msgspec
+
+from tutor.games.exlibris import GAME
+from tutor.games.exlibris.narration import island_line, ranking_lines
+from tutor.games.exlibris.rules.components import COLOURS, Colour
+from tutor.games.exlibris.rules.islands import Island
+from tutor.games.exlibris.rules.scoring import ISLAND, sheet
+from tutor.games.exlibris.sums import score_sum
+from tutor.language import say
+from tutor.learn.class_rounds.class_round import Picture
+from tutor.learn.class_rounds.ways import PredictRound, played
+from tutor.learn.sums import Sum
+from tutor.settings import Settings
+
+COMMISSIONS: Final = 10
+"""Commissions after which the islands differ."""
+
+SEAT: Final = 0
+"""Whose cards these are."""
+
+
+class Material(msgspec.Struct, frozen=True):
+    """Nothing: the islands and the cards say all."""
+
+
+class BooksPosed(msgspec.Struct, frozen=True):
+    """The islands, and the cards of one hand."""
+
+    islands: tuple[Island, Island, Island, Island, Island]
+    books: tuple[Colour, ...]
+
+
+class BooksRound(PredictRound[Material, BooksPosed]):
+    """The class predicts what a hand is worth."""
+
+    material = Material
+    posed = BooksPosed
+    earlier: ClassVar[tuple[str, ...]] = ("books-posed",)
+
+    def gather(self, settings: Settings) -> Material:
+        """Nothing."""
+        return Material()
+
+    def pose(self, material: Material, rng: Random) -> BooksPosed:
+        """The first hand of a game between computers."""
+        state = played(GAME, _is_rich, rng)
+        return BooksPosed(state.islands, state.hands[SEAT])
+
+    def fits(self, material: Material, posed: BooksPosed) -> bool:
+        """Any five islands do, and any cards."""
+        return True
+
+    def task(self, posed: BooksPosed) -> str:
+        """What the rows show, and the houses taken."""
+        villages = sum(island.village == SEAT for island in posed.islands)
+        cities = sum(island.city == SEAT for island in posed.islands)
+        return say("teach.books", villages=villages, cities=cities)
+
+    def picture(self, posed: BooksPosed) -> Picture:
+        """Colours, their islands, the cards in hand."""
+        counts = tuple(str(island.count) for island in posed.islands)
+        held = tuple(str(posed.books.count(colour)) for colour in COLOURS)
+        return Picture((COLOURS, counts, held), table=True)
+
+    def addition(self, posed: BooksPosed) -> Sum:
+        """Cards by the value of their island, and the houses."""
+        found = sheet(SEAT, posed.books, posed.islands)
+        return score_sum(found) or Sum(str(found.total), found.total)
+
+    def story(self, posed: BooksPosed) -> Iterator[str]:
+        """The islands in their order, then the score line by line."""
+        yield from ranking_lines(posed.islands)
+        for line in sheet(SEAT, posed.books, posed.islands).lines:
+            if line.code == ISLAND:
+                yield island_line(line)
+            else:
+                yield say(f"score.{line.code}", n=line.params["count"])
+
+
+def _is_rich(state: Any) -> bool:
+    """Whether there is enough to add up."""
+    return len(state.commissions) >= COMMISSIONS
