@@ -1,6 +1,7 @@
 """The data files: boards, decks and dice, read from the ``data`` folder into typed values.
 
-In a checkout that folder lies next to the package, in an installed copy inside it.
+In a checkout that folder lies next to the package, in an installed copy inside it. A game of
+another package has a ``data`` folder in that package. Each is ``data/<game>/<name>.toml``.
 """
 
 import tomllib
@@ -15,6 +16,7 @@ from tutor.engine.contract import Files
 from tutor.engine.game import Game
 from tutor.engine.registry import find, game_names
 from tutor.engine.validation import ValidationIssue, issues, typed, validate
+from tutor.slices import slices
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -83,8 +85,7 @@ def _toml(path: Path) -> Any:
 
 
 def files(game: Game, where: Path | None = None) -> Files:
-    """The data files of a game, from the data folder or another; raises :class:`DataFault`."""
-    where = where or folder()
+    """The data files of a game, from their own place or ``where``; raises :class:`DataFault`."""
     kinds = game.rules.files.items()
     return {name: read(_path(where, game, name), kind) for name, kind in kinds}
 
@@ -99,8 +100,12 @@ def components(game: Game, options: msgspec.Struct, where: Path | None = None) -
     return game.rules.unpack(options, files(game, where))
 
 
-def _path(where: Path, game: Game, name: str) -> Path:
-    return where / game.name / f"{name}.toml"
+def _path(where: Path | None, game: Game, name: str) -> Path:
+    """Where a file of a game is; another package's stays there unless ``where`` has it too."""
+    (found,) = (each for each in slices() if each.name == game.name)
+    if not found.ours and found.folder and not (where and (where / game.name).is_dir()):
+        where = found.folder / "data"
+    return (where or folder()) / game.name / f"{name}.toml"
 
 
 def check(where: Path) -> Iterator[DataFault]:

@@ -1,0 +1,18 @@
+"""Target: numbers are rolled, and a target is made of them (1-4 players, T1-T8).
+
+Everything of the game is in this package; nobody imports it, Tutor finds it by its entry point.
+"""
+
+from tutor.engine.game import Game
+
+GAME = Game(
+    name="target",
+    package=__name__,
+    seats=range(1, 5),
+    minutes=10,
+    place=50,
+    faces={
+        "rules": "rules:RULES",
+        "opponents": "opponents:TargetOpponents",
+    },
+)
