@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable
 from random import Random
+from types import ModuleType
 
 import msgspec
 from textual import events, on, work
@@ -11,6 +12,7 @@ from textual.app import App, SystemCommand
 from textual.screen import Screen
 
 from tutor import settings as remembered
+from tutor.engine.game import GameBroken
 from tutor.language import from_locale, say, use
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import LessonProgress, Pupil
@@ -104,7 +106,7 @@ class TutorApp(App[None]):
     @work(thread=True)
     def warm_up(self) -> None:
         """Imports SymPy while the pupil reads, so that the first verdict is at once."""
-        from tutor.maths import verdict
+        from tutor.maths import verdict  # start-up: this is a thread
 
         verdict.warm_up()
 
@@ -123,6 +125,9 @@ class TutorApp(App[None]):
             screen = screen_of(destination, self)
         except CannotOpen as why:
             self.notify(str(why), markup=False)
+            return
+        except GameBroken as fault:
+            self.notify(_explain().game_broken(fault), severity="warning", markup=False)
             return
         if destination.alone:
             while len(self.screen_stack) > 1:
@@ -145,12 +150,10 @@ class TutorApp(App[None]):
 
     def tell_progress(self, wrong: ProgressFault | PupilRefused | None) -> None:
         """Says that something cannot be stored and is kept meanwhile, or that it is stored now."""
-        from tutor.explain import progress_wrong
-
         if wrong is None:
             self.notify(say("pupil.stored-after-all"), markup=False)
             return
-        text = progress_wrong(wrong)
+        text = _explain().progress_wrong(wrong)
         if isinstance(wrong, ProgressFault):
             text = f"{text} {say('pupil.kept-meanwhile')}"
         self.notify(text, severity="warning", timeout=15, markup=False)
@@ -199,6 +202,13 @@ class TutorApp(App[None]):
         yield SystemCommand(say("app.home"), say("app.home-help"), self._go_home)
         yield SystemCommand(say("home.settings"), say("app.settings-help"), self._show_settings)
         yield SystemCommand(say("key.quit"), say("app.quit-help"), self.action_quit)
+
+
+def _explain() -> ModuleType:
+    """The sentences about what is wrong below."""
+    from tutor import explain  # start-up: it knows every room, and all may be well
+
+    return explain
 
 
 def open_app(

@@ -124,7 +124,7 @@ class ProgressKeeper:
         return await asyncio.shield(asyncio.wrap_future(threads.submit(work)))
 
     def _opened(self) -> "Progress":
-        from tutor.progress.repository import Progress
+        from tutor.progress.repository import Progress  # start-up: this is a thread
 
         with self._opening:
             if self._progress is None:

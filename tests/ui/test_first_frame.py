@@ -1,0 +1,54 @@
+"""The first picture stands before anything heavy is loaded, so a class waits for nothing."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import tutor
+
+ROOT = Path(tutor.__file__).parents[1]
+
+SHOW = """
+import os, sys
+from textual.app import App
+show = App._display
+def show_and_end(self, screen, picture):
+    show(self, screen, picture)
+    if picture is not None:
+        print(*sys.modules, file=sys.stderr, flush=True)
+        os._exit(42)
+App._display = show_and_end
+from tutor.ui.app import TutorApp
+TutorApp().run(headless=True)
+"""
+
+HEAVY = {"sympy", "sqlalchemy", "alembic", "babel", "numpy", "plotext", "fsrs", "aiohttp"}
+
+LATER = re.compile(
+    r"tutor\.(maths|data|explain|games\.\w+|learn\.(drills|lessons|exercises|class_rounds)"
+    r"|ui\.screens\.(drills|lessons|pupils|games|class_rounds))\."
+)
+"""Rooms that the first picture needs nothing of; of a game only what it declares is read."""
+
+
+def modules_at_the_first_frame(tmp_path: Path) -> set[str]:
+    """What a fresh interpreter has loaded when home stands."""
+    run = subprocess.run(
+        [sys.executable, "-c", SHOW],
+        cwd=ROOT,
+        env={**os.environ, "TUTOR_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
+    assert run.returncode == 42, run.stderr
+    return set(run.stderr.split())
+
+
+def test_the_first_frame_loads_nothing_heavy(tmp_path: Path) -> None:
+    modules_at_the_first_frame(tmp_path)  # a checkout compiles its catalogues once, with Babel
+    loaded = modules_at_the_first_frame(tmp_path)
+    assert "tutor.ui.screens.home" in loaded
+    assert loaded & HEAVY == set()
+    assert sorted(filter(LATER.match, loaded)) == []

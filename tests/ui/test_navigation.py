@@ -1,0 +1,173 @@
+"""Destinations: each opens its screen, or asks first who sits here, or says why it cannot."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from tests.ui.screens.play import SMALL
+from tests.ui.screens.pupils.sitting import add, notices, until
+from tutor import data
+from tutor.engine.game import GameBroken
+from tutor.engine.match import Match
+from tutor.engine.registry import find, game_names
+from tutor.language import say
+from tutor.ui.app import TutorApp
+from tutor.ui.destinations import (
+    CannotOpen,
+    Destination,
+    Drills,
+    Home,
+    Lessons,
+    Mistakes,
+    Play,
+    Practice,
+    Progress,
+    Pupils,
+    Rules,
+    Settings,
+    Table,
+    Teach,
+)
+from tutor.ui.navigation import PLACES
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
+from tutor.ui.screens.drills.setup import DrillSetupScreen
+from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.screens.games.setup import TableScreen
+from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.lessons.contents import LessonsScreen
+from tutor.ui.screens.lessons.lesson import LessonScreen
+from tutor.ui.screens.mistakes import MistakesScreen
+from tutor.ui.screens.practising import PractisingScreen
+from tutor.ui.screens.pupils.choosing import PupilsScreen
+from tutor.ui.screens.pupils.progress import ProgressScreen
+from tutor.ui.screens.rules import RulesScreen
+from tutor.ui.screens.settings import SettingsScreen
+
+FIRST, LAST = game_names()[0], game_names()[-1]
+
+
+def match() -> Match:
+    game = find(LAST)
+    options = game.rules.options()
+    box = data.components(game, options)
+    return Match.begin(game, ("Ala", "Ola"), options, box, Random(1), None)
+
+
+OPENED: dict[str, tuple[Callable[[], Destination], type[Screen[None]]]] = {
+    "home": (Home, HomeScreen),
+    "table": (lambda: Table(LAST), TableScreen),
+    "table of no game": (lambda: Table("chess"), TableScreen),
+    "play": (lambda: Play(match()), GameScreen),
+    "practice": (lambda: Practice(FIRST), PractisingScreen),
+    "lessons": (Lessons, LessonsScreen),
+    "one lesson": (lambda: Lessons(chosen="order-of-operations"), LessonScreen),
+    "drills": (Drills, DrillSetupScreen),
+    "progress": (Progress, ProgressScreen),
+    "pupils": (Pupils, PupilsScreen),
+    "teach": (lambda: Teach(FIRST), TeachSetupScreen),
+    "rules": (lambda: Rules(LAST), RulesScreen),
+    "mistakes": (Mistakes, MistakesScreen),
+    "settings": (Settings, SettingsScreen),
+}
+
+
+def shows(pilot: Pilot[None], screen: type[Screen[None]]) -> Callable[[], bool]:
+    return lambda: isinstance(pilot.app.screen, screen)
+
+
+def asking(pilot: Pilot[None]) -> TutorScreen:
+    assert isinstance(pilot.app.screen, TutorScreen)
+    return pilot.app.screen
+
+
+def test_every_destination_is_tried_here() -> None:
+    assert {type(make()) for make, _ in OPENED.values()} == set(PLACES)
+    assert set(PLACES) == set(Destination.__subclasses__())
+
+
+@pytest.mark.parametrize("name", OPENED)
+async def test_what_a_screen_asks_for_is_shown(name: str) -> None:
+    make, screen = OPENED[name]
+    app = TutorApp(pace=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, shows(pilot, HomeScreen))
+        app.seat(add("Ala")[0])
+        asking(pilot).open(make())
+        await until(pilot, shows(pilot, screen))
+        assert not isinstance(app.screen, TableScreen) or app.screen.game.name in game_names()
+
+
+async def test_instead_leaves_one_screen_and_home_leaves_all() -> None:
+    app = TutorApp()
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, shows(pilot, HomeScreen))
+        asking(pilot).open(Rules())
+        asking(pilot).open(Mistakes())
+        await until(pilot, shows(pilot, MistakesScreen))
+        asking(pilot).open(Settings(), instead=True)
+        await until(pilot, shows(pilot, SettingsScreen))
+        assert [type(each) for each in app.screen_stack[1:]] == [
+            HomeScreen,
+            RulesScreen,
+            SettingsScreen,
+        ]
+        before = app.screen_stack[1]
+        asking(pilot).open(Home())
+        await until(pilot, shows(pilot, HomeScreen))
+        assert len(app.screen_stack) == 2
+        assert app.screen is not before  # the language may be another
+
+
+async def test_what_somebody_wanted_waits_until_they_sit() -> None:
+    add("Ala")
+    app = TutorApp()
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, shows(pilot, HomeScreen))
+        asking(pilot).open(Lessons(chosen="order-of-operations"))
+        await until(pilot, shows(pilot, PupilsScreen))
+        await pilot.press("escape")  # changed their mind
+        assert shows(pilot, HomeScreen)()
+        asking(pilot).open(Progress())
+        await until(pilot, shows(pilot, PupilsScreen))
+        await pilot.press("f3")
+        await until(pilot, lambda: say("progressview.guest") in notices(pilot))
+        assert shows(pilot, HomeScreen)()
+
+
+@pytest.mark.parametrize(
+    ("fault", "sentence"),
+    [
+        (CannotOpen("Not today."), "Not today."),
+        (GameBroken("chess", "table", "No pieces"), "No pieces"),
+    ],
+    ids=["refused", "broken"],
+)
+async def test_what_cannot_be_opened_is_told_and_the_screen_stays(
+    monkeypatch: pytest.MonkeyPatch, fault: Exception, sentence: str
+) -> None:
+    def fails(*_: object, **__: object) -> None:
+        raise fault
+
+    monkeypatch.setattr("tutor.ui.screens.games.setup.table_screen", fails)
+    app = TutorApp()
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, shows(pilot, HomeScreen))
+        asking(pilot).open(Table())
+        await until(pilot, lambda: sentence in notices(pilot))
+        assert shows(pilot, HomeScreen)()
+
+
+async def test_keys_typed_ahead_reach_the_screen_that_was_asked_for() -> None:
+    """A destination is a message: what is typed once it was sent comes after it."""
+    app = TutorApp()
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, shows(pilot, HomeScreen))
+        asking(pilot).open(Rules(FIRST))
+        app.post_message(events.Key("right", None))
+        await until(pilot, shows(pilot, RulesScreen))
+        await until(pilot, lambda: getattr(app.screen, "game", "") == game_names()[1])
