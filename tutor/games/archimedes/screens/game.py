@@ -19,6 +19,7 @@ from tutor.games.archimedes.rules.moves import DRAW, PASS
 from tutor.games.archimedes.rules.phases import DEAL, OVER, TURN
 from tutor.games.archimedes.rules.scoring import ROUNDS
 from tutor.games.archimedes.rules.state import State
+from tutor.games.archimedes.screens.roundend import RoundScreen
 from tutor.games.archimedes.widgets.cards import CardRow
 from tutor.games.archimedes.widgets.equationdesk import EquationDesk
 from tutor.games.archimedes.widgets.equationline import EquationLine
@@ -27,6 +28,7 @@ from tutor.games.archimedes.widgets.signs import Signs
 from tutor.language import say
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.widgets.feedback import Feedback, answer_lines
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.players import Players, Standing
@@ -136,8 +138,6 @@ class CardTableScreen(GameScreen):
         if self._viewer == seat:
             self._welcome(seat)
             return
-        from tutor.ui.screens.games.handover import HandoverScreen
-
         self.show()
         since = self._told[-len(self.names) :]
 
@@ -175,8 +175,6 @@ class CardTableScreen(GameScreen):
         state = self.state
         if len(state.rounds) <= self._shown_rounds:
             return False
-        from tutor.games.archimedes.screens.roundend import RoundScreen
-
         self._shown_rounds = len(state.rounds)
         if len(self.match.persons) > 1:
             self._viewer = None

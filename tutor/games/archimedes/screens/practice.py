@@ -16,6 +16,7 @@ from tutor.games.archimedes.practice.events import Drew, Ended, Shown
 from tutor.games.archimedes.practice.practice import Practice
 from tutor.games.archimedes.rules.components import REINER, card_text
 from tutor.games.archimedes.rules.moves import Laying
+from tutor.games.archimedes.screens.equations import LayingsScreen
 from tutor.games.archimedes.screens.summary import CardSummaryScreen
 from tutor.games.archimedes.widgets.equationdesk import EquationDesk
 from tutor.games.archimedes.widgets.pile import Pile
@@ -156,8 +157,6 @@ class CardPracticeScreen(PractisingScreen):
 
     def action_equations(self) -> None:
         """Opens the table of everything that can be laid."""
-        from tutor.games.archimedes.screens.equations import LayingsScreen
-
         practice = self.practice
         self.take(Shown())
         self.app.push_screen(LayingsScreen(practice.top, practice.hand, practice.reached()))

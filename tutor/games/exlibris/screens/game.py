@@ -18,15 +18,18 @@ from tutor.games.exlibris.rules.moves import COMMISSIONS
 from tutor.games.exlibris.rules.state import State
 from tutor.games.exlibris.rules.turn_report import TurnReport, preview
 from tutor.games.exlibris.screens.headline import last_commission, phase
+from tutor.games.exlibris.screens.islandranks import IslandsScreen
 from tutor.games.exlibris.screens.narration import brief, card_text, last_turns, told_of
 from tutor.games.exlibris.screens.panel import preview_story, thinking_story, told_story
 from tutor.games.exlibris.screens.standings import standings
+from tutor.games.exlibris.screens.why import WhyScreen
 from tutor.games.exlibris.widgets.expedition import Expedition, Walk
 from tutor.games.exlibris.widgets.hand import BookHand
 from tutor.games.exlibris.widgets.islands import IslandRow, Shores
 from tutor.language import say
 from tutor.ui.keys import Key
 from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.sentences import Sentences, Story
 
@@ -149,8 +152,6 @@ class ExLibrisScreen(GameScreen):
         if self._viewer == seat:
             self._welcome(seat)
             return
-        from tutor.ui.screens.games.handover import HandoverScreen
-
         self.show()
         story = Content("\n").join(self._since(seat))
 
@@ -257,8 +258,6 @@ class ExLibrisScreen(GameScreen):
 
     def action_islands(self) -> None:
         """The islands as they rank now."""
-        from tutor.games.exlibris.screens.islandranks import IslandsScreen
-
         if self.state.hands:
             viewer = self._viewer
             hand = None if viewer is None else self.state.hands[viewer]
@@ -266,8 +265,6 @@ class ExLibrisScreen(GameScreen):
 
     def action_why(self) -> None:
         """The score if the game ended now; only the viewer's cards are shown before it has."""
-        from tutor.games.exlibris.screens.why import WhyScreen
-
         state, viewer = self.state, self._viewer
         if state.hands:
             seen = () if viewer is None else (viewer,)

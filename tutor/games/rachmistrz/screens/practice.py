@@ -13,6 +13,8 @@ from tutor.games.rachmistrz.advisor.narration import example, hint_sentence
 from tutor.games.rachmistrz.practice.events import Ended, Placed, RanOut, Roll, Shown, Tried
 from tutor.games.rachmistrz.practice.practice import Practice
 from tutor.games.rachmistrz.rules.components import FIELDS
+from tutor.games.rachmistrz.screens.equations import EquationsScreen
+from tutor.games.rachmistrz.screens.summary import SummaryScreen
 from tutor.games.rachmistrz.widgets.goal import Goal
 from tutor.games.rachmistrz.widgets.hexboard import HexBoard
 from tutor.games.rachmistrz.widgets.practiceboard import PracticeBoard
@@ -257,8 +259,6 @@ class PracticeScreen(PractisingScreen):
 
     def action_equations(self) -> None:
         """Opens the table of every valid equation."""
-        from tutor.games.rachmistrz.screens.equations import EquationsScreen
-
         self.take(Shown())
         self.app.push_screen(EquationsScreen(self.practice))
 
@@ -283,8 +283,6 @@ class PracticeScreen(PractisingScreen):
 
     def sum_up(self) -> None:
         """Shows what came of the practice."""
-        from tutor.games.rachmistrz.screens.summary import SummaryScreen
-
         self.app.switch_screen(SummaryScreen(self.practice))
 
     # What is shown ---------------------------------------------------------------------------
