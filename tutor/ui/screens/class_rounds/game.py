@@ -142,7 +142,7 @@ class TeachScreen(TeachView):
         self._enter(Stage.PAUSE)
 
     def action_ring(self) -> None:
-        """Rings the bell: claims are proved now (R9)."""
+        """Rings the bell: claims are proved now."""
         self.take(Rang())
         self.silence()
         self._enter(Stage.PROOF if self.practice.phase is Phase.PROVE else Stage.JUDGED)

@@ -1,0 +1,117 @@
+"""What is chosen before rounds with a class: rows of the game, and games that cannot be had."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from tests.ui.screens.class_rounds.leading import lead, screen
+from tests.ui.screens.play import LARGE
+from tutor import data
+from tutor.engine import registry
+from tutor.engine.game import GameBroken
+from tutor.games.archimedes.deck import deck
+from tutor.learn.class_rounds import class_round, classes
+from tutor.learn.class_rounds.classes import Choices
+from tutor.ui.app import TutorApp
+from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
+from tutor.ui.widgets.choices import ChoiceRow
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The teacher's own folder."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path / "tutor"))
+    return tmp_path / "tutor"
+
+
+async def opened(pilot: Pilot[None], game: str | None = None) -> TeachSetupScreen:
+    setup = TeachSetupScreen(game)
+    await pilot.app.push_screen(setup)
+    await pilot.pause()
+    return setup
+
+
+def rows(setup: TeachSetupScreen) -> list[str]:
+    return [str(row.id) for row in setup.query(ChoiceRow)]
+
+
+def complaint(setup: TeachSetupScreen) -> str:
+    return str(setup.query_one("#wrong", Static).content)
+
+
+ROWS = {
+    "rachmistrz": ["of", "own-side", "own-dice", "typed", "rounds", "seconds", "claims", "theme"],
+    "archimedes": ["of", "own-hand", "typed", "rounds", "seconds", "claims", "theme"],
+    "quantum": ["of", "rounds", "seconds", "theme"],
+    "exlibris": ["of", "rounds", "seconds", "theme"],
+}
+
+
+async def test_each_game_asks_for_what_it_needs() -> None:
+    async with TutorApp().run_test(size=LARGE) as pilot:
+        for game, wanted in ROWS.items():
+            setup = await opened(pilot, game)
+            assert (rows(setup), complaint(setup)) == (wanted, "")
+
+
+async def test_another_game_is_taken_and_what_was_chosen_of_it_is_played_with() -> None:
+    async with TutorApp().run_test(size=LARGE) as pilot:
+        setup = await opened(pilot)
+        setup.query_one("#of", ChoiceRow).focus()
+        await lead(pilot, "right")
+        setup.query_one("#own-hand", ChoiceRow).focus()
+        await lead(pilot, "right", "f5", "enter")
+        one = screen(pilot).one
+        assert screen(pilot).practice.header.of == "archimedes"
+        assert len(screen(pilot).practice.game.picture(one.posed).rows[1]) == 7
+    assert classes.load().of == "archimedes"
+
+
+async def test_a_game_that_cannot_be_had_is_told_and_another_stands_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    classes.save(Choices(of="ludo"))
+    async with TutorApp().run_test(size=LARGE) as pilot:
+        setup = await opened(pilot, "chess")
+        assert "“chess”" in complaint(setup)
+        assert rows(setup) == ROWS["rachmistrz"]
+        setup = await opened(pilot)
+        assert "“ludo”" in complaint(setup)
+
+        def broken(name: str) -> object:
+            if name == "archimedes":
+                raise GameBroken(name, "class_round", "ImportError: half of it")
+            return found(name)
+
+        found = class_round.class_round
+        monkeypatch.setattr(class_round, "class_round", broken)
+        setup.query_one("#of", ChoiceRow).focus()
+        await lead(pilot, "right")
+        assert "half of it" in complaint(setup)
+        assert rows(setup) == ROWS["rachmistrz"]
+
+
+async def test_without_any_game_nothing_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with TutorApp().run_test(size=LARGE) as pilot:
+        monkeypatch.setattr(registry, "_all", lambda: ((), ()))
+        setup = await opened(pilot)
+        assert "No game" in complaint(setup)
+        await lead(pilot, "f5")
+        assert pilot.app.screen is setup
+
+
+async def test_a_data_file_that_broke_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    async with TutorApp().run_test(size=LARGE) as pilot:
+        setup = await opened(pilot, "archimedes")
+        monkeypatch.setattr(data, "folder", lambda: tmp_path)
+        deck.cache_clear()
+        try:
+            await lead(pilot, "f5")
+        finally:
+            deck.cache_clear()
+        assert pilot.app.screen is setup
+        assert "deck.toml" in complaint(setup)
