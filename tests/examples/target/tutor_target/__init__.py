@@ -13,6 +13,7 @@ GAME = Game(
     place=50,
     faces={
         "rules": "rules:RULES",
+        "narration": "narration:TargetNarration",
         "opponents": "opponents:TargetOpponents",
     },
 )
