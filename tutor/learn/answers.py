@@ -2,14 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from tutor.maths.misconceptions import diagnose
 from tutor.maths.near_misses import other_expressions, stopped_early
-from tutor.maths.notation import Fault, number_text
+from tutor.maths.notation import Fault, Use, faults_for, number_text, read
 from tutor.maths.tree import Tree, step_texts, value
+from tutor.maths.verdict import is_right
+
+Stuff: TypeAlias = Literal["dice", "cards", "numbers"]
+"""What expressions are made of: some sentences speak of it."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -22,9 +26,6 @@ class Answer(msgspec.Struct, frozen=True):
     ``stopped_early`` tells that the claimed result is one of the way.
     """
 
-    about: ClassVar[str] = "dice"
-    """What the expression is made of: some sentences speak of it."""
-
     text: str
     code: str
     fault: Fault | None = None
@@ -34,6 +35,7 @@ class Answer(msgspec.Struct, frozen=True):
     diagnosis: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
     stopped_early: bool = False
+    about: Stuff = "dice"
 
     @property
     def valid(self) -> bool:
@@ -46,12 +48,42 @@ class Answer(msgspec.Struct, frozen=True):
         return self.code in ("correct", "not-on-board")
 
 
+def check(
+    text: str,
+    numbers: Sequence[int],
+    use: Use = Use.ALL,
+    history: Mapping[str, int] | None = None,
+    about: Stuff = "dice",
+) -> Answer:
+    """Judges ``expression = result`` for the numbers that are given; never raises.
+
+    Each of them, any whole number from 0 up, may be used at most once, and by ``use`` all of them
+    have to be. ``history`` counts the misconceptions this pupil has shown before and ranks the
+    diagnosis. ``about`` tells what the numbers stand on.
+    """
+    reading = read(text)
+    faults = faults_for(reading, numbers, use)
+    if faults or reading.tree is None:
+        fault = faults[0]
+        return Answer(text, fault.code, fault, claimed=reading.stated, about=about)
+    if reading.stated is None:
+        where = Fault("no-result", len(text), len(text))
+        return Answer(text, where.code, where, reading.tree, value(reading.tree), about=about)
+    if not is_right(reading.tree, reading.stated):
+        return wrong_result(text, reading.tree, reading.stated, numbers, history, use, about)
+    return Answer(
+        text, "correct", None, reading.tree, reading.stated, reading.stated, about=about
+    )
+
+
 def wrong_result(
     text: str,
     tree: Tree,
     claimed: Fraction,
     numbers: Sequence[int] = (),
     history: Mapping[str, int] | None = None,
+    use: Use = Use.ALL,
+    about: Stuff = "dice",
 ) -> Answer:
     """The answer of who says that a tree has a value it does not have.
 
@@ -66,8 +98,9 @@ def wrong_result(
         value(tree),
         claimed,
         diagnose(tree, claimed, history),
-        other_expressions(tuple(numbers), claimed) if numbers else (),
+        other_expressions(tuple(numbers), claimed, use) if numbers else (),
         stopped_early(tree, claimed) is not None,
+        about,
     )
 
 

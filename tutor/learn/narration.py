@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from tutor.language import listing, number, plain, say, sign
-from tutor.learn.answers import Answer
+from tutor.learn.answers import Answer, Stuff
 from tutor.maths.equations import idea_key
 from tutor.maths.misconceptions import departure
 from tutor.maths.notation import Fault, read
@@ -91,7 +91,17 @@ def _reason(step: Step) -> str:
     return say(f"working.{step.reason}", part=part)
 
 
-def fault_sentence(fault: Fault, about: str = "dice") -> str:
+NUMBER_CODES: Final = (
+    "too-long",
+    "digits-joined",
+    "digit-foreign",
+    "digit-reused",
+    "digit-missing",
+)
+"""The codes whose sentence speaks of numbers when there are neither dice nor cards."""
+
+
+def fault_sentence(fault: Fault, about: Stuff = "dice") -> str:
     """What is wrong with a text about dice or cards, in a sentence a ten-year-old understands."""
     if about == "cards":
         found = _card_fault(fault)
@@ -107,6 +117,8 @@ def fault_sentence(fault: Fault, about: str = "dice") -> str:
     if "missing" in params:
         params["n"] = len(params["missing"])
         params["missing"] = listing([number(digit) for digit in params["missing"]])
+    if about == "numbers" and fault.code in NUMBER_CODES:
+        return say(f"check.numbers.{fault.code}", **params)
     return say(f"check.{fault.code}", **params)
 
 

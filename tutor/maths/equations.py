@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from tutor.maths.expressions import reaching, results
+from tutor.maths.expressions import Use, reaching, results
 from tutor.maths.notation import read
 from tutor.maths.tree import Number, Tree, combine
 
@@ -32,25 +32,29 @@ class Idea(msgspec.Struct, frozen=True):
     variants: tuple[str, ...]
 
 
-def equations(digits: Sequence[int]) -> Mapping[Fraction, tuple[Idea, ...]]:
+def equations(
+    digits: Sequence[int], use: Use = Use.ALL
+) -> Mapping[Fraction, tuple[Idea, ...]]:
     """Every value of two to four digits with its ideas, the simplest first, by value."""
-    return _equations(tuple(sorted(digits)))
+    return _equations(tuple(sorted(digits)), use)
 
 
 @lru_cache(maxsize=1024)
-def _equations(bag: tuple[int, ...]) -> Mapping[Fraction, tuple[Idea, ...]]:
-    return MappingProxyType({value: ideas(texts) for value, texts in results(bag).items()})
+def _equations(bag: tuple[int, ...], use: Use) -> Mapping[Fraction, tuple[Idea, ...]]:
+    return MappingProxyType({value: ideas(texts) for value, texts in results(bag, use).items()})
 
 
-def equations_for(digits: Sequence[int], target: Fraction) -> tuple[Idea, ...]:
-    """The ideas of two to six digits that give the target, the simplest first."""
+def equations_for(
+    digits: Sequence[int], target: Fraction, use: Use = Use.ALL
+) -> tuple[Idea, ...]:
+    """The ideas of two to six digits, all or some of them, that give the target, simplest first."""
     if len(digits) <= EAGER:
-        return equations(digits).get(target, ())
-    return ideas(reaching(digits, target))
+        return equations(digits, use).get(target, ())
+    return ideas(reaching(digits, target, use))
 
 
 def ideas(texts: Sequence[str]) -> tuple[Idea, ...]:
-    """Groups texts of the same digits into ideas, keeping their order."""
+    """Groups texts into ideas, keeping their order; other numbers make another idea."""
     groups: dict[Hashable, list[str]] = {}
     for text in texts:
         groups.setdefault(idea_key(text), []).append(text)
@@ -61,10 +65,11 @@ _NUMBER = re.compile(r"\d+")
 
 
 def idea_key(text: str) -> Hashable:
-    """What two canonical texts of the same digits share exactly when they are one idea."""
+    """What two canonical texts share exactly when they are one idea of the same numbers."""
     used = [int(number) for number in _NUMBER.findall(text)]
+    made_of = tuple(sorted(used))
     ranks = {number: rank for rank, number in enumerate(sorted(set(used)))}
-    return _key(_NUMBER.sub("1", text), tuple(ranks[number] for number in used))
+    return made_of, _key(_NUMBER.sub("1", text), tuple(ranks[number] for number in used))
 
 
 @lru_cache(maxsize=65536)

@@ -1,4 +1,4 @@
-"""Every expression of two to six numbers, each text once, without SymPy.
+"""Every expression of two to six numbers, all or some of them, each text once, without SymPy.
 
 A canonical text (no needless bracket) stands for exactly one tree grouped from the left, so
 building only such trees from sub-multisets of the numbers gives every text and none twice:
@@ -10,10 +10,11 @@ Values are integer pairs (top, bottom) in lowest terms with a positive bottom, b
 ``Fraction`` objects would cost ten times as much.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
-from itertools import product
+from itertools import combinations, product
 from math import gcd
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
@@ -28,6 +29,15 @@ MOST: Final = 6
 """Numbers an expression can be asked of at once."""
 
 NUMBER, SUM, PRODUCT = 0, 1, 2
+
+
+class Use(StrEnum):
+    """How many of the numbers that are given an expression takes, each of them at most once."""
+
+    ALL = "all"
+    """Every one of them."""
+    SOME = "some"
+    """One at least; the others may be left."""
 
 
 class Form(NamedTuple):
@@ -57,14 +67,14 @@ def plainness(form: Form) -> tuple[int, tuple[int, ...], str]:
 
 
 @lru_cache(maxsize=4096)
-def results(digits: tuple[int, ...]) -> Mapping[Fraction, tuple[str, ...]]:
-    """Every value that all the digits give, each with all its texts, the simplest first.
+def results(digits: tuple[int, ...], use: Use = Use.ALL) -> Mapping[Fraction, tuple[str, ...]]:
+    """Every value that all the digits give, or some, each with all its texts, the simplest first.
 
     Values ascend. Meant for two to four digits; for more, ask for one target with
     :func:`reaching`. Raises ValueError for fewer than two or more than six.
     """
     by_value: dict[Pair, list[Form]] = {}
-    for form in every(digits):
+    for form in every(digits, use):
         by_value.setdefault(form.value, []).append(form)
     table = {
         Fraction(*value): tuple(form.text for form in sorted(forms, key=plainness))
@@ -73,9 +83,17 @@ def results(digits: tuple[int, ...]) -> Mapping[Fraction, tuple[str, ...]]:
     return MappingProxyType(dict(sorted(table.items())))
 
 
-def every(digits: Sequence[int]) -> tuple[Form, ...]:
-    """Every expression of all the digits, each text once, in no particular order."""
-    return _forms(_bag(digits))
+def every(digits: Sequence[int], use: Use = Use.ALL) -> tuple[Form, ...]:
+    """Every expression of all the digits, or of some, each text once, in no particular order."""
+    return tuple(form for bag in _bags(digits, use) for form in _forms(bag))
+
+
+def _bags(digits: Sequence[int], use: Use) -> Iterable[Bag]:
+    """What an expression may be made of, none twice; raises ValueError."""
+    whole = _bag(digits)
+    if use is Use.ALL:
+        return (whole,)
+    return dict.fromkeys(bag for n in range(1, len(whole) + 1) for bag in combinations(whole, n))
 
 
 def _bag(digits: Sequence[int]) -> Bag:
@@ -148,15 +166,16 @@ def _needs_bracket(right_kind: int, sign: str) -> bool:
     return right_kind == PRODUCT and sign == "/"
 
 
-def reaching(digits: Sequence[int], target: Fraction) -> tuple[str, ...]:
-    """Every expression of all the digits that gives the target, the simplest first.
+def reaching(digits: Sequence[int], target: Fraction, use: Use = Use.ALL) -> tuple[str, ...]:
+    """Every expression of all the digits, or of some, that gives the target, the simplest first.
 
     Meets in the middle: for each way to deal the numbers into two parts, only the values of
     the parts are listed, and texts are built where two of them make the target. That reaches
     six numbers; raises ValueError for more.
     """
     goal = (target.numerator, target.denominator)
-    return tuple(form.text for form in sorted(_reaching(_bag(digits), goal), key=plainness))
+    found = (form for bag in _bags(digits, use) for form in _reaching(bag, goal))
+    return tuple(form.text for form in sorted(found, key=plainness))
 
 
 @lru_cache(maxsize=65536)

@@ -4,15 +4,18 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from tutor.maths.equations import equations_for
+from tutor.maths.expressions import Use
 from tutor.maths.tree import DivisionByZero, Tree, working
 
 
-def other_expressions(digits: Sequence[int], claimed: Fraction) -> tuple[str, ...]:
+def other_expressions(
+    digits: Sequence[int], claimed: Fraction, use: Use = Use.ALL
+) -> tuple[str, ...]:
     """Expressions of the same digits that do have the claimed value, one for each idea.
 
     The simplest comes first. For two to six digits; ValueError for others.
     """
-    return tuple(idea.equation for idea in equations_for(digits, claimed))
+    return tuple(idea.equation for idea in equations_for(digits, claimed, use))
 
 
 def stopped_early(tree: Tree, claimed: Fraction) -> int | None:

@@ -9,9 +9,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
+from itertools import permutations
 
 import msgspec
 
+from tutor.maths.expressions import Use
 from tutor.maths.faults import ORDER, UNREADABLE, Fault
 from tutor.maths.parsing import Parser
 from tutor.maths.symbols import MAX_LENGTH, Piece, ascii_text, pieces
@@ -22,6 +24,7 @@ __all__ = [
     "UNREADABLE",
     "Fault",
     "Reading",
+    "Use",
     "allowed",
     "ascii_signs",
     "faults_for",
@@ -65,39 +68,60 @@ def _ordered(faults: Iterable[Fault]) -> list[Fault]:
     return sorted(faults, key=lambda fault: (ORDER.index(fault.code), fault.start))
 
 
-def faults_for(reading: Reading, digits: Iterable[int]) -> list[Fault]:
-    """All that R5 has against an expression of these digits, in the order of :data:`ORDER`."""
+def faults_for(
+    reading: Reading, digits: Iterable[int], use: Use = Use.ALL
+) -> list[Fault]:
+    """All that is against an expression of these numbers (R5), in the order of :data:`ORDER`.
+
+    Each may be used at most once, and with :attr:`Use.ALL` none may be missing. They are any
+    whole numbers, none below zero.
+    """
     if reading.tree is None:
         return list(reading.faults)
-    found = [*reading.faults, *_digit_faults(reading.tree, digits), *_zero_division(reading.tree)]
-    return _ordered(found)
+    found = [*reading.faults, *_number_faults(reading.tree, digits, use)]
+    return _ordered([*found, *_zero_division(reading.tree)])
 
 
-def _digit_faults(tree: Tree, digits: Iterable[int]) -> list[Fault]:
-    rolled = Counter(Fraction(digit) for digit in digits)
+def _number_faults(tree: Tree, digits: Iterable[int], use: Use) -> list[Fault]:
+    given = Counter(Fraction(digit) for digit in digits)
     found = list(numbers(tree))
     used = Counter(number.value for number in found)
     faults = [
-        fault
-        for number in found
-        if (fault := _number_fault(number, rolled[number.value], used[number.value]))
+        fault for number in found if (fault := _number_fault(number, given, used[number.value]))
     ]
-    missing = sorted((rolled - used).elements())
+    missing = sorted((given - used).elements()) if use is Use.ALL else ()
     if missing:
         end = found[-1].end
         faults.append(Fault("digit-missing", end, end, digit=missing[0], missing=missing))
     return faults
 
 
-def _number_fault(number: Number, rolled: int, used: int) -> Fault | None:
-    where = (number.start, number.end)
-    if not rolled and number.end - number.start > 1:
+def _number_fault(number: Number, given: Counter[Fraction], used: int) -> Fault | None:
+    where, there = (number.start, number.end), given[number.value]
+    if not there and number.end - number.start > 1 and _is_joined(number.value, given):
         return Fault("digits-joined", *where, number=number.value)
-    if not rolled:
+    if not there:
         return Fault("digit-foreign", *where, digit=number.value)
-    if used > rolled:
-        return Fault("digit-reused", *where, digit=number.value, used=used, rolled=rolled)
+    if used > there:
+        return Fault("digit-reused", *where, digit=number.value, used=used, rolled=there)
     return None
+
+
+def _is_joined(number: Fraction, given: Counter[Fraction]) -> bool:
+    """Whether a longer number can only be numbers stuck together.
+
+    So is any where there are only digits; elsewhere those that given numbers make side by side.
+    """
+    texts = [str(each) for each, n in given.items() for _ in range(n)]
+    if all(len(text) == 1 for text in texts):
+        return True
+    whole = str(number)
+    return any(
+        "".join(order) == whole
+        for n in range(2, len(texts) + 1)
+        for order in permutations(texts, n)
+        if sum(map(len, order)) == len(whole)
+    )
 
 
 def _zero_division(tree: Tree) -> Iterator[Fault]:
@@ -107,10 +131,10 @@ def _zero_division(tree: Tree) -> Iterator[Fault]:
         yield Fault("division-by-zero", error.operation.at, error.operation.at + 1)
 
 
-def allowed(text: str, digits: Iterable[int]) -> Tree:
+def allowed(text: str, digits: Iterable[int], use: Use = Use.ALL) -> Tree:
     """The tree of an expression that R5 allows for these digits; raises :class:`Fault`."""
     reading = read(text)
-    for fault in faults_for(reading, digits):
+    for fault in faults_for(reading, digits, use):
         raise fault
     if reading.tree is None or "=" in ascii_text(text):
         raise Fault("unreadable", 0, len(text), detail="two-equals")

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -10,7 +9,7 @@ from tutor.games.archimedes.advisor.reading import Typed, Written, read_typed
 from tutor.games.archimedes.rules.components import REINER, VALUES, Card, cards_as_json
 from tutor.games.archimedes.rules.moves import Equality, Equation, Laying, Standing
 from tutor.games.archimedes.rules.offers import SIGNS
-from tutor.learn.answers import Answer
+from tutor.learn.answers import Answer, Stuff
 from tutor.maths.faults import Fault
 from tutor.maths.misconceptions import diagnose
 from tutor.maths.tree import DivisionByZero, Number, Operation, Tree, combine, value
@@ -25,10 +24,9 @@ class CardAnswer(Answer, frozen=True):
     ``others`` are calculations of the same top and card that do give the claimed result.
     """
 
-    about: ClassVar[str] = "cards"
-
     laying: Laying | None = None
     allowed: bool = False
+    about: Stuff = "cards"
 
     @property
     def valid(self) -> bool:
