@@ -93,6 +93,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "cards.why-": lambda: get_args(summary.Why),
     "check.": checks,
     "check.card.": lambda: narration.CARD_CODES,
+    "check.numbers.": lambda: narration.NUMBER_CODES,
     "cli.about.": lambda: cli.COMMANDS,
     "data.kind.": lambda: explain.KINDS,
     "data.misfit.": lambda: of_games(
