@@ -3,18 +3,21 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from tests.ui.screens.class_rounds.leading import lead, screen
+from tests.ui.screens.class_rounds.leading import claim, lead, leading, screen
 from tests.ui.screens.play import LARGE
 from tutor import data
 from tutor.engine import registry
-from tutor.engine.game import GameBroken
+from tutor.engine.game import Game, GameBroken
 from tutor.games.archimedes.deck import deck
+from tutor.games.rachmistrz.widgets.hexboard import HexBoard
 from tutor.learn.class_rounds import class_round, classes
 from tutor.learn.class_rounds.classes import Choices
 from tutor.ui.app import TutorApp
+from tutor.ui.screens.class_rounds.picture import CLASS_PICTURE
 from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
 from tutor.ui.widgets.choices import ChoiceRow
 
@@ -38,7 +41,7 @@ def rows(setup: TeachSetupScreen) -> list[str]:
 
 
 def complaint(setup: TeachSetupScreen) -> str:
-    return str(setup.query_one("#wrong", Static).content)
+    return "".join(str(said.content) for said in setup.query("#no-game, #wrong").results(Static))
 
 
 ROWS = {
@@ -115,3 +118,17 @@ async def test_a_data_file_that_broke_is_told(
             deck.cache_clear()
         assert pilot.app.screen is setup
         assert "deck.toml" in complaint(setup)
+
+
+async def test_rounds_go_on_without_a_board_that_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    def without_board(game: Game) -> Game:
+        return replace(game, faces={**game.faces, CLASS_PICTURE.name: "screens:Nothing"})
+
+    games = tuple(map(without_board, registry.games()))
+    monkeypatch.setattr(registry, "_all", lambda: (games, ()))
+    async with leading() as pilot:
+        await lead(pilot, "enter")
+        await claim(pilot, "1", "8")
+        await lead(pilot, "f2")
+        assert [call.number for call in screen(pilot).one.calls] == ["8"]
+        assert not pilot.app.screen.query(HexBoard)

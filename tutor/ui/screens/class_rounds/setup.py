@@ -67,7 +67,7 @@ class TeachSetupScreen(TutorScreen):
         with VerticalScroll(id="choices"):
             yield from self._games()
             yield from self._names()
-            yield Static(Content.styled(self.wrong, "bold $error"), id="wrong")
+            yield Static(id="wrong")
             yield from self._game_rows()
             yield from self._round_rows()
             themes = [Choice(theme.name, say(f"theme.{theme.name}")) for theme in THEMES]
@@ -78,9 +78,12 @@ class TeachSetupScreen(TutorScreen):
         yield KeysFooter()
 
     def _games(self) -> Iterator[Widget]:
+        """The games, and why it is not the one asked for."""
         if self.chosen is not None:
             games = [Choice(game.name, say(f"game.{game.name}")) for game in offering(CLASS_ROUND)]
             yield ChoiceRow(say("table.game"), games, self.chosen.game.name, "of")
+        if self.wrong:
+            yield Static(Content.styled(self.wrong, "bold $error"), id="no-game")
 
     def _names(self) -> Iterator[Widget]:
         """The class, and the names of its teams or pupils."""
