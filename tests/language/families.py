@@ -42,6 +42,7 @@ from tutor.progress.faults import Fault, Refusal
 from tutor.progress.statistics import Strength, Trend
 from tutor.progress.values import SUCCESSES
 from tutor.settings import Notice
+from tutor.ui.faces import PRACTICE
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.pupils.managing import CHANGES
 from tutor.ui.screens.pupils.progress import PAGES
@@ -71,9 +72,13 @@ def rules() -> Iterable[str]:
 
 
 def home_options() -> Iterable[str]:
-    """What can be opened from home; each has a sentence about it."""
+    """What can be opened from home for all games; each has a sentence about it."""
     opens = "_open_"
     return [name.removeprefix(opens) for name in vars(HomeScreen) if name.startswith(opens)]
+
+
+def practised() -> Iterable[str]:
+    return [game.name for game in registry.offering(PRACTICE)]
 
 
 def levels() -> Iterable[str]:
@@ -119,6 +124,8 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "missing.told-": lambda: ["too-long", "unreadable", "another-equation", "gaps-differ"],
     "missing.undo-": lambda: missing_wording.UNDOING,
     "missing.way-": lambda: answers.WAYS,
+    "practice.about-": practised,
+    "practice.title-": practised,
     "progress.": lambda: [*Fault, *Refusal],
     "progressview.": lambda: Strength,
     "progressview.about-": lambda: Strength,

@@ -1,17 +1,19 @@
 """``tutor practice``: the app, straight into guided practice."""
 
 import argparse
-from collections.abc import Callable, Mapping
-from typing import Final, get_args
 
 from tutor.commands.basics import UsageFault, at_terminal, open_app
+from tutor.data import components
+from tutor.engine.game import Game
+from tutor.engine.registry import find, offering
 from tutor.language import say
 from tutor.ui.destinations import Practice
+from tutor.ui.faces import PRACTICE
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options."""
-    parser.add_argument("game", choices=list(BOXES))
+    parser.add_argument("game", choices=[game.name for game in offering(PRACTICE)])
 
 
 def run(args: argparse.Namespace) -> int:
@@ -19,26 +21,17 @@ def run(args: argparse.Namespace) -> int:
 
     Raises:
         DataFault: a data file cannot be used; said before the screen is taken.
+        GameBroken: the game cannot be practised after all; likewise.
     """
     if not at_terminal():
         raise UsageFault(say("cli.no-terminal-here"))
-    BOXES[args.game]()
-    return open_app(args.lang, Practice(args.game))
+    game = find(args.game)
+    game.face(PRACTICE)
+    read_data(game)
+    return open_app(args.lang, Practice(game.name))
 
 
-def _boards() -> None:
-    from tutor.games.rachmistrz.boxes import box
-    from tutor.games.rachmistrz.rules.setup import Side
-
-    for side in get_args(Side):
-        box(side)
-
-
-def _deck() -> None:
-    from tutor.games.archimedes.deck import deck
-
-    deck()
-
-
-BOXES: Final[Mapping[str, Callable[[], None]]] = {"rachmistrz": _boards, "archimedes": _deck}
-"""The games to practise, each with what reads its data files."""
+def read_data(game: Game) -> None:
+    """Reads the data files of a game; raises :class:`tutor.data.DataFault`."""
+    for options in game.rules.variants:
+        components(game, options)

@@ -13,6 +13,7 @@ from textual.screen import Screen
 
 from tutor import settings as remembered
 from tutor.engine.game import GameBroken
+from tutor.engine.registry import broken
 from tutor.language import from_locale, say, use
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import LessonProgress, Pupil
@@ -80,6 +81,8 @@ class TutorApp(App[None]):
             self._opening(self)
         if self._notice is not None:
             self.tell_notice(self._notice)
+        for fault in broken():
+            self.tell_broken(fault)
         self.call_after_refresh(self.warm_up)
 
     def on_unmount(self) -> None:
@@ -127,7 +130,7 @@ class TutorApp(App[None]):
             self.notify(str(why), markup=False)
             return
         except GameBroken as fault:
-            self.notify(_explain().game_broken(fault), severity="warning", markup=False)
+            self.tell_broken(fault)
             return
         if destination.alone:
             while len(self.screen_stack) > 1:
@@ -168,6 +171,11 @@ class TutorApp(App[None]):
     def choose_for(self, game: str, **changes: object) -> None:
         """Remembers choices for one game; its slice names and reads them."""
         self.choose(games=self.choices.with_choices(game, **changes).games)
+
+    def tell_broken(self, fault: GameBroken) -> None:
+        """Says which game cannot be used; everything else can."""
+        text = _explain().game_broken(fault)
+        self.notify(text, severity="warning", timeout=15, markup=False)
 
     def tell_notice(self, notice: remembered.Notice) -> None:
         """Shows what went wrong with the settings, without stopping anything."""

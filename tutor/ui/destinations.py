@@ -48,6 +48,12 @@ class Play(Destination, frozen=True):
     match: "Match"
 
 
+class PracticeSetup(Destination, frozen=True):
+    """What is chosen before a practice of a game."""
+
+    game: str
+
+
 class Practice(Destination, frozen=True):
     """A new practice with the remembered choices."""
 

@@ -33,6 +33,7 @@ PLACES: Final[Mapping[type[Destination], str]] = MappingProxyType(
         destinations.Home: "home:HomeScreen",
         destinations.Table: "games.setup:table_screen",
         destinations.Play: "games.starting:play_screen",
+        destinations.PracticeSetup: "practices:setup_screen",
         destinations.Practice: "practices:practice_screen",
         destinations.Lessons: "lessons.contents:lessons_screen",
         destinations.Drills: "drills.setup:DrillSetupScreen",

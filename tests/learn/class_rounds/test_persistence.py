@@ -12,7 +12,8 @@ from tutor.games.rachmistrz import GAME
 from tutor.learn.class_rounds import persistence as class_rounds
 from tutor.learn.class_rounds.events import Rang, Revealed
 from tutor.learn.class_rounds.rounds import Phase
-from tutor.learn.practice.persistence import Unreadable, begin, folder, reopen
+from tutor.learn.practice.persistence import NotHere, Unreadable, begin, reopen
+from tutor.learn.practice.repository import folder
 
 NUMBERS = MATERIAL["rachmistrz"]["numbers"]
 DECK = MATERIAL["archimedes"]["deck"]
@@ -88,14 +89,14 @@ def first_line(of: str, **more: Any) -> dict[str, Any]:
 def test_rounds_of_an_earlier_version_go_on(of: str, tmp_path: Path) -> None:
     own, events, points = EARLIER[of]
     path = file_of(tmp_path, first_line(of, **own), *events)
-    found = reopen(path)
+    found = reopen(path, class_rounds.read)
     assert (found.practice.phase, found.practice.points) == (Phase.REVEAL, points)
     # They go on in the words of today, in the same file.
     posed = found.practice.log[0]
     found.practice.apply(posed)
     assert found.store.add(posed)
     found.store.close()
-    again = reopen(path)
+    again = reopen(path, class_rounds.read)
     again.store.close()
     assert again.practice.rounds == found.practice.rounds
     assert again.practice.rounds[0].posed == again.practice.rounds[1].posed
@@ -108,15 +109,13 @@ def test_what_was_written_today_is_read_again() -> None:
         assert store.add(event)
     store.close()
     (path,) = folder().glob("teaching-*.jsonl")
-    read = reopen(path)
+    read = reopen(path, class_rounds.read)
     read.store.close()
     assert (read.practice.material, read.practice.names) == (going.material, going.names)
     assert read.practice.rounds == going.rounds
 
 
 UNPLAYABLE: dict[str, list[dict[str, Any]]] = {
-    "a game that is not there": [first_line("chess")],
-    "a game without a name": [first_line("")],
     "no teams": [first_line("quantum", teams=[])],
     "a board without numbers": [first_line("rachmistrz", faces=[1, 2, 3], numbers={})],
     "material of another kind": [first_line("rachmistrz", material={"faces": "many"})],
@@ -135,14 +134,24 @@ UNPLAYABLE: dict[str, list[dict[str, Any]]] = {
 def test_what_cannot_be_played_is_put_aside(lines: list[dict[str, Any]], tmp_path: Path) -> None:
     path = file_of(tmp_path, *lines)
     with pytest.raises(Unreadable):
-        reopen(path)
+        reopen(path, class_rounds.read)
     assert not path.exists()
 
 
-def test_a_game_that_has_no_rounds_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its slice is of another version: read as unplayable, not as a fault of the program."""
+@pytest.mark.parametrize("of", ["chess", ""])
+def test_rounds_of_a_game_that_is_not_there_stay_where_they_are(of: str, tmp_path: Path) -> None:
+    path = file_of(tmp_path, first_line(of))
+    before = path.read_bytes()
+    with pytest.raises(NotHere) as raised:
+        reopen(path, class_rounds.read)
+    assert str(raised.value) == of
+    assert path.read_bytes() == before
+
+
+def test_a_game_that_is_gone_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever reads the rounds of another package's game hears its name, and no traceback."""
     monkeypatch.setattr(registry, "_all", lambda: ((), ()))
-    with pytest.raises(ValueError, match="not playable"):
+    with pytest.raises(registry.GameUnknown, match=GAME.name):
         class_rounds.read([first_line(GAME.name, **EARLIER[GAME.name][0])])
 
 

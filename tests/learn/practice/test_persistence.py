@@ -3,6 +3,7 @@
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -18,14 +19,28 @@ from tests.games.rachmistrz.practice.practices import (
     typed,
 )
 from tutor.engine.journal import Journal
+from tutor.games.archimedes.missing.practice import MissingKind
+from tutor.games.archimedes.practice.practice import HandKind
 from tutor.games.rachmistrz.practice.events import Ended, Header, RanOut, Roll, Shown
-from tutor.games.rachmistrz.practice.practice import Practice
+from tutor.games.rachmistrz.practice.practice import Practice, RollKind
 from tutor.learn.practice import persistence, repository
+from tutor.learn.practice.persistence import PracticeKind
+
+KINDS: dict[str, PracticeKind[Any, Any]] = {
+    "rachmistrz": RollKind(),
+    "archimedes": HandKind(),
+    "missing": MissingKind(),
+}
+
+
+def reopen(path: Path, kind: str = "rachmistrz") -> persistence.Reopened[Any]:
+    """The practice of a file, read as the game does that it belongs to."""
+    return persistence.reopen(path, KINDS[kind].read)
 
 
 def reopened(path: Path) -> Practice:
     """The practice of a file, which is closed again."""
-    found = persistence.reopen(path)
+    found = reopen(path)
     found.store.close()
     assert isinstance(found.practice, Practice)
     return found.practice
@@ -54,7 +69,7 @@ class TestKeeping:
     @pytest.mark.parametrize("seed", range(4))
     def test_what_was_kept_is_there_again(self, seed: int) -> None:
         going_on, path = kept(seed)
-        again = persistence.reopen(path)
+        again = reopen(path)
         again.store.close()
         assert not again.truncated
         assert again.practice.header == going_on.header
@@ -64,7 +79,7 @@ class TestKeeping:
     def test_going_on_adds_to_the_same_file(self) -> None:
         _, path = kept(most=3)
         before = path.read_bytes()
-        again = persistence.reopen(path)
+        again = reopen(path)
         assert again.store.add(Shown())
         again.store.close()
         assert path.read_bytes() == before + b'{"event":"shown"}\n'
@@ -95,10 +110,10 @@ def test_a_file_cut_anywhere_goes_on_or_is_put_aside() -> None:
         expected = sum(line == cut for line, cut in zip(lines, complete, strict=False))
         if size < first:
             with pytest.raises(persistence.Unreadable):
-                persistence.reopen(path)
+                reopen(path)
             assert not path.exists()
             continue
-        again = persistence.reopen(path)
+        again = reopen(path)
         assert again.practice.log == going_on.log[:expected]
         truncated = complete[expected:] not in ([], [b""])
         assert again.truncated == truncated, size
@@ -159,7 +174,7 @@ def test_a_broken_file_is_put_aside(contents: bytes) -> None:
     _, path = kept(most=1)
     path.write_bytes(contents)
     with pytest.raises(persistence.Unreadable):
-        persistence.reopen(path)
+        reopen(path)
     aside = path.with_name(path.name + persistence.BROKEN)
     assert (path.exists(), aside.read_bytes()) == (False, contents)
     assert repository.unfinished() is None
@@ -171,13 +186,13 @@ def test_a_broken_file_does_not_hide_an_earlier_one() -> None:
     second.write_bytes(b"junk\n")
     assert repository.unfinished() == second
     with pytest.raises(persistence.Unreadable):
-        persistence.reopen(second)
+        reopen(second)
     assert repository.unfinished() == first
 
 
 def test_a_file_that_is_gone() -> None:
     with pytest.raises(persistence.Unreadable):
-        persistence.reopen(repository.folder() / "rachmistrz-0.jsonl")
+        reopen(repository.folder() / "rachmistrz-0.jsonl")
 
 
 def test_two_at_once_do_not_meet() -> None:
@@ -223,7 +238,7 @@ class TestNowhereToWrite:
     def test_a_file_that_may_only_be_read(self, monkeypatch: pytest.MonkeyPatch) -> None:
         going_on, path = kept()
         monkeypatch.setattr(Journal, "reopen", refuse)
-        again = persistence.reopen(path)
+        again = reopen(path)
         assert again.practice.log == going_on.log
         assert not again.store.add(Shown())
         assert path.exists()
@@ -233,7 +248,7 @@ class TestNowhereToWrite:
         path.write_bytes(b"junk\n")
         monkeypatch.setattr(Path, "replace", refuse)
         with pytest.raises(persistence.Unreadable):
-            persistence.reopen(path)
+            reopen(path)
         assert path.exists()
 
     @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a device of Linux")  # noqa: PTH110
@@ -266,7 +281,7 @@ class TestOtherKinds:
                 assert keeper.add(event)
             keeper.close()
             path = max(repository.folder().glob(f"{going_on.header.game}-*"))
-            again = persistence.reopen(path)
+            again = reopen(path, going_on.header.game)
             again.store.close()
             assert type(again.practice) is type(going_on)
             assert again.practice.header == going_on.header
@@ -276,7 +291,7 @@ class TestOtherKinds:
         _, path = kept(most=1)
         for contents in (CARD_FIRST, CARD_FIRST + DECK, TASK_FIRST):
             path.write_bytes(contents)
-            persistence.reopen(path).store.close()
+            reopen(path, "missing" if contents == TASK_FIRST else "archimedes").store.close()
 
     @pytest.mark.parametrize(
         "contents",
@@ -304,5 +319,5 @@ class TestOtherKinds:
         _, path = kept(most=1)
         path.write_bytes(contents)
         with pytest.raises(persistence.Unreadable):
-            persistence.reopen(path)
+            reopen(path, "missing" if b"missing" in contents else "archimedes")
         assert repository.unfinished() is None

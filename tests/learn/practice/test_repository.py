@@ -6,7 +6,7 @@ from tests.games.archimedes.practice import practices as card_practices
 from tests.games.rachmistrz.practice.practices import ROLL, do, kept, newest, practice
 from tutor.games.rachmistrz.practice.events import Ended, Placed
 from tutor.learn.practice import persistence
-from tutor.learn.practice.repository import LATEST, game_of, unfinished
+from tutor.learn.practice.repository import LATEST, game_of, kind_of, unfinished
 
 
 def test_none_before_the_first() -> None:
@@ -84,8 +84,12 @@ def test_the_latest_of_any_kind() -> None:
         put(going_on)
         found = unfinished()
         assert found is not None
-        kinds.append(game_of(found))
-    assert kinds == ["rachmistrz", "missing", "archimedes"]
+        kinds.append((kind_of(found), game_of(found).name))
+    assert kinds == [
+        ("rachmistrz", "rachmistrz"),
+        ("missing", "archimedes"),
+        ("archimedes", "archimedes"),
+    ]
 
 
 def test_not_one_whose_hand_is_empty() -> None:

@@ -41,7 +41,7 @@ async def choose(pilot: Pilot[None], option: str) -> None:
 
 
 async def setup(pilot: Pilot[None]) -> None:
-    await choose(pilot, "rachmistrz")
+    await choose(pilot, "practise:rachmistrz")
 
 
 async def rules(pilot: Pilot[None]) -> None:
@@ -151,8 +151,8 @@ async def test_home_shows_only_what_is_there() -> None:
         menu = pilot.app.screen.query_one(OptionList)
         options = [option.id for option in menu.options]
         assert options == [
-            "rachmistrz",
-            "archimedes",
+            "practise:rachmistrz",
+            "practise:archimedes",
             "games",
             "drill",
             "lessons",
@@ -169,7 +169,9 @@ async def test_home_shows_only_what_is_there() -> None:
             menu.highlighted = menu.get_option_index(option.id)
             await pilot.pause()
             about = str(pilot.app.screen.query_one("#about", Static).content)
-            assert about == say(f"home.about-{option.id}")
+            what, _, game = option.id.rpartition(":")
+            key = f"practice.about-{game}" if what else f"home.about-{option.id}"
+            assert about == say(key)
 
 
 @pytest.mark.parametrize(

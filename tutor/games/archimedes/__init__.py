@@ -18,6 +18,8 @@ GAME = Game(
         "rules": "rules:RULES",
         "advisor": "advisor.advisor:HandAdvisor",
         "narration": "narration:ArchimedesNarration",
+        "practice": "screens.starting:CardPractice",
+        "remaining": "practice.remaining:CardsOrTasks",
         "opponents": "opponents:ArchimedesOpponents",
         "class_round": "class_round:CardRound",
     },

@@ -16,6 +16,9 @@ GAME = Game(
     faces={
         "rules": "rules:RULES",
         "advisor": "advisor.advisor:RollAdvisor",
+        "practice": "screens.starting:RollPractice",
+        "remaining": "practice.remaining:Tokens",
+        "picture": "picture:Board",
         "opponents": "opponents:RachmistrzOpponents",
         "class_round": "class_round:RaceRound",
         "class_picture": "screens.class_picture:RacePicture",

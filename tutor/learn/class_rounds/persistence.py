@@ -9,8 +9,6 @@ from typing import Any, Final
 
 import msgspec
 
-from tutor.engine.game import FaceMissing, GameBroken
-from tutor.engine.registry import GameUnknown
 from tutor.learn.class_rounds.class_round import AnyRound
 from tutor.learn.class_rounds.events import Event, Header
 from tutor.learn.class_rounds.teaching import Teaching
@@ -26,12 +24,10 @@ def read(lines: Sequence[Any]) -> Teaching:
     """The rounds of a journal, as its lines were decoded.
 
     Raises:
-        ValueError: this is no such journal, or its game cannot be played here.
+        ValueError: this is no such journal.
+        GameUnknown, FaceMissing, GameBroken: its game cannot be played here.
     """
-    try:
-        teaching = Teaching(header_of(lines[0]))
-    except (GameUnknown, FaceMissing, GameBroken) as error:
-        raise ValueError(f"not playable: {error!r}") from error
+    teaching = Teaching(header_of(lines[0]))
     for issue in teaching.game.issues(teaching.material):
         raise ValueError(f"not playable: {issue!r}")
     for line in lines[1:]:

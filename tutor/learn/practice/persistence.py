@@ -2,45 +2,25 @@
 
 A practice that has not ended can be continued, after a crash too. The file is the practice:
 it is read event by event, so whatever was on disk is there again. Which kind of practice it is
-says the ``game`` of its header.
+says the ``game`` of its header; a game brings the kinds that it has.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
 from tutor.engine import journal
+from tutor.engine.game import FaceMissing, GameBroken
 from tutor.engine.journal import Contents, Journal
+from tutor.engine.registry import GameUnknown
 from tutor.engine.validation import ValidationIssue
-from tutor.games.archimedes.missing import practice as missing_practice
-from tutor.games.archimedes.practice import events as card_events
-from tutor.games.archimedes.practice import practice as card_practice
-from tutor.games.archimedes.rules.components import REINER, DeckUnfit
-from tutor.games.archimedes.rules.components import Components as Deck
-from tutor.games.rachmistrz.practice import events as dice_events
-from tutor.games.rachmistrz.practice import practice as dice_practice
-from tutor.games.rachmistrz.rules.components import Components as Box
-from tutor.learn.class_rounds import persistence as class_rounds
 from tutor.learn.practice.events import Ended
-from tutor.learn.practice.repository import SUFFIX, folder, unfinished
-
-__all__ = [
-    "BROKEN",
-    "KINDS",
-    "Kind",
-    "Practice",
-    "Reopened",
-    "Store",
-    "Unreadable",
-    "begin",
-    "folder",
-    "reopen",
-    "unfinished",
-]
+from tutor.learn.practice.repository import SUFFIX, folder
 
 BROKEN: Final = ".broken"
 """Added to the name of a file that cannot be read, so that it is kept but not offered again."""
@@ -57,56 +37,54 @@ class Practice(Protocol):
         ...
 
 
-class Kind(NamedTuple):
-    """How one kind of practice is read from its file."""
-
-    header: Any
-    event: Any
-    practice: Callable[[Any, Iterable[Any]], Practice]
-    issues: Callable[[Any], Iterable[ValidationIssue]]
-    """What keeps a header from being practised with."""
+P = TypeVar("P", bound=Practice)
+H = TypeVar("H", bound=msgspec.Struct)
 
 
-def _box_misfits(header: dice_events.Header) -> Iterable[ValidationIssue]:
-    return Box(header.faces, header.numbers).issues()
+class PracticeKind(ABC, Generic[P, H]):
+    """How one kind of practice ``P`` is read from its file; an instance holds nothing."""
 
+    @property
+    @abstractmethod
+    def header(self) -> type[H]:
+        """The first line of a file; its ``game`` is one of ``Game.practices``."""
 
-def _deck_misfits(header: card_events.Header) -> Iterable[ValidationIssue]:
-    deck, need = Deck(header.deck), header.hand + 1
-    wrong = list(deck.issues())
-    if not wrong and sum(card != REINER for card in deck.cards) < need:
-        return [ValidationIssue(DeckUnfit.DECK_SHORT, "deck", need=need)]
-    return wrong
+    @property
+    @abstractmethod
+    def event(self) -> Any:
+        """Every other line: a union of structs that are tagged by ``event``."""
 
+    @abstractmethod
+    def practice(self, header: H, events: Iterable[Any]) -> P:
+        """The practice of a header and what happened since; raises ValueError."""
 
-def _task_misfits(header: missing_practice.Header) -> Iterable[ValidationIssue]:
-    return [] if header.solvable else [ValidationIssue("no-solution", "tasks")]
+    @abstractmethod
+    def issues(self, header: H) -> Iterable[ValidationIssue]:
+        """What keeps a header from being practised with."""
 
-
-KINDS: Final[Mapping[str, Kind]] = {
-    "rachmistrz": Kind(dice_events.Header, dice_events.Event, dice_practice.Practice, _box_misfits),
-    "archimedes": Kind(
-        card_events.Header, card_events.Event, card_practice.Practice, _deck_misfits
-    ),
-    "missing": Kind(
-        missing_practice.Header,
-        missing_practice.Event,
-        missing_practice.MissingPractice,
-        _task_misfits,
-    ),
-}
-"""The kinds of practice, by the ``game`` of their headers."""
+    def read(self, lines: Sequence[Any]) -> P:
+        """The practice of the lines of a file; raises ValueError."""
+        header = msgspec.convert(lines[0], self.header)
+        for issue in self.issues(header):
+            raise ValueError(f"not playable: {issue}")
+        return self.practice(header, (msgspec.convert(line, self.event) for line in lines[1:]))
 
 
 class Unreadable(Exception):
     """A practice file that cannot be continued."""
 
 
-class Reopened(NamedTuple):
+class NotHere(Exception):
+    """A practice of a game that is not here or cannot be used, by the name of its kind.
+
+    Its file may well be in order: it stays as it is, and can be continued when the game is back.
+    """
+
+
+class Reopened(NamedTuple, Generic[P]):
     """A practice read from its file, and whether its last line was torn off."""
 
-    practice: Any
-    """A practice of the kind that ``practice.header.game`` says."""
+    practice: P
     store: "Store"
     truncated: bool
 
@@ -150,14 +128,24 @@ def begin(practice: Practice) -> Store:
     return store
 
 
-def reopen(path: Path) -> Reopened:
-    """Reads a practice to go on with it; raises :class:`Unreadable` and puts the file aside.
+def reopen(path: Path, read: Callable[[Sequence[Any]], P]) -> Reopened[P]:
+    """Reads a practice to go on with it.
 
-    Where the file can be read but not written, the practice goes on and is no longer kept.
+    ``read`` makes the practice of the lines of the file, of which there is one at least. Where the
+    file can be read but not written, the practice goes on and is no longer kept.
+
+    Raises:
+        Unreadable: the file is broken, and was put aside.
+        NotHere: a game that it speaks of is not here or cannot be used; the file stays.
     """
     try:
         contents = journal.read(path)
-        practice = _practice([entry.value for entry in contents.entries])
+        lines = [entry.value for entry in contents.entries]
+        if not lines:
+            raise ValueError("not even a header")
+        practice = read(lines)
+    except (GameUnknown, FaceMissing, GameBroken) as error:
+        raise NotHere(error.args[0]) from error
     except (OSError, ValueError, journal.Unreadable) as error:
         _put_aside(path)
         raise Unreadable(str(path)) from error
@@ -169,20 +157,6 @@ def _continued(path: Path, contents: Contents) -> Store:
         return Store(Journal.reopen(path, contents))
     except OSError:
         return Store(None)
-
-
-def _practice(lines: list[Any]) -> Practice:
-    """The practice of the lines of a file; raises ValueError."""
-    game = lines[0].get("game") if lines and isinstance(lines[0], dict) else None
-    if game == class_rounds.KIND:
-        return class_rounds.read(lines)
-    if not isinstance(game, str) or game not in KINDS:
-        raise ValueError("no practice known here")
-    kind = KINDS[game]
-    header = msgspec.convert(lines[0], kind.header)
-    for issue in kind.issues(header):
-        raise ValueError(f"not playable: {issue}")
-    return kind.practice(header, (msgspec.convert(line, kind.event) for line in lines[1:]))
 
 
 def _put_aside(path: Path) -> None:

@@ -4,12 +4,15 @@ Apart from :mod:`tutor.learn.practice.persistence`, so that the home screen need
 practice to offer one: the first picture waits for nothing.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 from tutor.engine import journal
+from tutor.engine.game import Face, Game, GameBroken
+from tutor.engine.registry import GameUnknown, games
 from tutor.settings import shelf_folder
 
 SUFFIX: Final = ".jsonl"
@@ -23,15 +26,51 @@ def folder() -> Path:
     return shelf_folder() / "practices"
 
 
-def unfinished() -> Path | None:
-    """The latest practice that can still be gone on with, or None; of which kind, says its name."""
+class Remaining(ABC):
+    """Tells from the raw lines of a journal whether a practice can be gone on with.
+
+    For practices that may be over without an event ``ended``. Its module imports no rules: home
+    asks it before the first picture.
+    """
+
+    @abstractmethod
+    def left(self, header: Mapping[str, Any], events: Sequence[Mapping[str, Any]]) -> int:
+        """How much is left to do, 0 for nothing; ``header["game"]`` is the kind of practice.
+
+        The lines may hold anything. Raises ``TypeError``, ``AttributeError``, ``LookupError`` or
+        ``ValueError`` where they are not what they should be.
+        """
+
+
+REMAINING: Final = Face("remaining", Remaining)
+"""What is left to do in the practices of a game."""
+
+
+def unfinished(passing_over: Collection[Path] = ()) -> Path | None:
+    """The latest practice that can still be gone on with, or None; of which kind, says its name.
+
+    Those to be passed over are not looked at.
+    """
     latest_first = sorted(folder().glob(f"*{SUFFIX}"), key=_begun, reverse=True)
-    return next((path for path in islice(latest_first, LATEST) if not _is_over(path)), None)
+    found = (path for path in latest_first if path not in passing_over)
+    return next((path for path in islice(found, LATEST) if not _is_over(path)), None)
 
 
-def game_of(path: Path) -> str:
+def kind_of(path: Path) -> str:
     """The kind of the practice that is kept there, the ``game`` of its header."""
     return path.name.partition("-")[0]
+
+
+def game_of(path: Path) -> Game:
+    """The game whose practice is kept there; raises :class:`GameUnknown`."""
+    return _game_of(kind_of(path))
+
+
+def _game_of(kind: str) -> Game:
+    for game in games():
+        if kind in game.practices:
+            return game
+    raise GameUnknown(kind)
 
 
 def _begun(path: Path) -> str:
@@ -45,46 +84,18 @@ def _is_over(path: Path) -> bool:
         values = [entry.value for entry in journal.read(path).entries]
     except (OSError, journal.Unreadable):
         return False  # to be looked at, and put aside if it cannot be read
-    if not values or _kind(values[-1]) == _ENDED:
+    if not values or _is_end(values[-1]):
         return True
-    header, left = values[0], None
-    if isinstance(header, dict):
-        left = _LEFT.get(str(header.get("game")))
     try:
-        return left is not None and left(header, values) <= 0
-    except (TypeError, AttributeError):
-        return False
+        header, *events = values
+        game = _game_of(header["game"])
+        return game.offers(REMAINING) and game.face(REMAINING).left(header, events) <= 0
+    except (GameUnknown, GameBroken):
+        return False  # to be told, and kept
+    except (TypeError, AttributeError, LookupError, ValueError):
+        return False  # to be put aside
 
 
-# The tags of the events, whose own modules know the rules and take their time to import.
-_ENDED = "ended"
-
-
-def _kind(value: Any) -> Any:
-    return value.get("event") if isinstance(value, dict) else None
-
-
-def _tokens_left(header: Any, values: Sequence[Any]) -> Any:
-    """Tokens of Rachmistrz not on the board (R11)."""
-    return header.get("tokens") - sum(_kind(value) == "placed" for value in values)
-
-
-def _cards_left(header: Any, values: Sequence[Any]) -> Any:
-    """Cards of Archimedes in the hand (A8): an equation sheds two, an equality one."""
-    drawn = sum(_kind(value) == "drew" for value in values)
-    moves = [value.get("move") for value in values if _kind(value) == "laid"]
-    return header.get("hand") + drawn - sum(1 if move.startswith("=") else 2 for move in moves)
-
-
-def _tasks_left(header: Any, values: Sequence[Any]) -> Any:
-    """Missing cards that were neither found nor skipped."""
-    found = sum(_kind(value) == "tried" and value.get("code") == "correct" for value in values)
-    return len(header.get("tasks")) - found - sum(_kind(value) == "skipped" for value in values)
-
-
-_LEFT: Final[Mapping[str, Callable[[Any, Sequence[Any]], Any]]] = {
-    "rachmistrz": _tokens_left,
-    "archimedes": _cards_left,
-    "missing": _tasks_left,
-}
-"""What is left to do in each kind of practice."""
+def _is_end(value: Any) -> bool:
+    # The tag of the event, whose own module need not be imported for it.
+    return isinstance(value, dict) and value.get("event") == "ended"

@@ -1,6 +1,6 @@
 """The home screen: what there is to do, and nothing that is not there yet."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from textual import on
@@ -11,19 +11,32 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.engine import repository as games
+from tutor.engine.game import GameBroken
+from tutor.engine.registry import offering
 from tutor.language import say
 from tutor.learn.practice import repository as practices
 from tutor.ui import destinations
+from tutor.ui.destinations import CannotOpen
+from tutor.ui.faces import PICTURE, PRACTICE
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 LOGO = "▟▙ Tutor"
 
+PRACTISE = "practise:"
+"""Before the name of a game, the id of the option to practise it."""
 
-def unfinished() -> Path | None:
+
+def _practised(option: str) -> str:
+    """The game that an option leads to the practice of; empty for any other option."""
+    return option.removeprefix(PRACTISE) if option.startswith(PRACTISE) else ""
+
+
+def unfinished(passing_over: Collection[Path] = ()) -> Path | None:
     """The practice or game left last that can be gone on with, or None."""
-    left = [path for path in (practices.unfinished(), games.unfinished()) if path is not None]
+    practice = practices.unfinished(passing_over)
+    left = [path for path in (practice, games.unfinished()) if path is not None]
     return max(left, key=_last_change, default=None)
 
 
@@ -35,7 +48,7 @@ def _last_change(path: Path) -> float:
 
 
 class HomeScreen(TutorScreen):
-    """A menu beside a board."""
+    """A menu beside a picture."""
 
     KEYS = (Key("escape", "leave", "quit"),)
 
@@ -45,6 +58,7 @@ class HomeScreen(TutorScreen):
     def __init__(self) -> None:
         super().__init__()
         self.unfinished = unfinished()
+        self._passed_over: set[Path] = set()
         self._leaving = False
 
     @property
@@ -53,7 +67,7 @@ class HomeScreen(TutorScreen):
         return say("home.help")
 
     def compose(self) -> ComposeResult:
-        """Name and menu on the left; the board follows, so that the menu waits for nothing."""
+        """Name and menu on the left; the picture follows, so that the menu waits for nothing."""
         with Horizontal(), Vertical(id="menu"):
             yield Static(Content.styled(LOGO, "bold $accent"), id="logo")
             yield Static(Content(say("home.tagline")), id="tagline")
@@ -64,8 +78,8 @@ class HomeScreen(TutorScreen):
     def _options(self) -> Iterator[Option]:
         if self.unfinished is not None:
             yield Option(say("home.continue"), id="continue")
-        yield Option(say("home.rachmistrz"), id="rachmistrz")
-        yield Option(say("home.archimedes"), id="archimedes")
+        for game in offering(PRACTICE):
+            yield Option(say(f"practice.title-{game.name}"), id=f"{PRACTISE}{game.name}")
         yield Option(say("home.games"), id="games")
         yield Option(say("home.drill"), id="drill")
         yield Option(say("home.lessons"), id="lessons")
@@ -82,33 +96,33 @@ class HomeScreen(TutorScreen):
         return say("home.pupil", name=pupil.name) if pupil else say("home.nobody")
 
     def on_mount(self) -> None:
-        """Lays the board out once the menu stands."""
-        self.call_after_refresh(self._lay_out_board)
+        """Lays a picture out once the menu stands."""
+        self.call_after_refresh(self._lay_out_picture)
 
-    def _lay_out_board(self) -> None:
+    def _lay_out_picture(self) -> None:
         from tutor.data import DataFault
-        from tutor.explain import data_fault
-        from tutor.games.rachmistrz.boxes import box
-        from tutor.games.rachmistrz.choices import Choices
-        from tutor.games.rachmistrz.widgets.hexboard import HexBoard
+        from tutor.explain import data_fault, game_broken
 
-        if not self.is_running:  # somebody was faster and has left already
+        for game in offering(PICTURE):
+            if not self.is_running:  # somebody was faster and has left already
+                return
+            try:
+                picture = game.face(PICTURE).widget(self.session.choices)
+            except GameBroken as fault:
+                self.notify(game_broken(fault), severity="warning", markup=False)
+                continue
+            except DataFault as fault:
+                self.app.exit(return_code=2, message=data_fault(fault))
+                return
+            self.query_one(Horizontal).mount(picture)
             return
-        choices = self.session.choices.of("rachmistrz", Choices)
-        try:
-            board = HexBoard(box(choices.side, choices.dice).numbers)
-        except DataFault as fault:
-            self.app.exit(return_code=2, message=data_fault(fault))
-            return
-        board.can_focus = False  # it is only looked at here
-        self.query_one(Horizontal).mount(board)
 
     def on_screen_resume(self) -> None:
         """After a practice was left there may be one to continue, or no longer one."""
         self._leaving = False
         menu = self.query_one(OptionList)
         menu.replace_option_prompt("pupil", Content(self._who()))
-        found = unfinished()
+        found = unfinished(self._passed_over)
         if found != self.unfinished:
             self.unfinished = found
             menu.clear_options()
@@ -117,12 +131,19 @@ class HomeScreen(TutorScreen):
 
     @on(OptionList.OptionHighlighted)
     def _describe(self, message: OptionList.OptionHighlighted) -> None:
-        about = say(f"home.about-{message.option_id}")
+        option = str(message.option_id)
+        game = _practised(option)
+        about = say(f"practice.about-{game}") if game else say(f"home.about-{option}")
         self.query_one("#about", Static).update(Content(about))
 
     @on(OptionList.OptionSelected)
     def _open(self, message: OptionList.OptionSelected) -> None:
-        getattr(self, f"_open_{message.option_id}")()
+        option = str(message.option_id)
+        game = _practised(option)
+        if game:
+            self.open(destinations.PracticeSetup(game))
+        else:
+            getattr(self, f"_open_{option}")()
 
     def action_leave(self) -> None:
         """Quits, but only when asked twice: Esc also leads here from everywhere."""
@@ -156,20 +177,14 @@ class HomeScreen(TutorScreen):
         from tutor.ui.screens.practices import continued_practice
 
         try:
-            self.app.push_screen(continued_practice(path, self.session.rng))
+            self.app.push_screen(continued_practice(self.session, path))
         except Unreadable:
             self.notify(say("practice.broken"), severity="warning", markup=False)
             self.on_screen_resume()
-
-    def _open_rachmistrz(self) -> None:
-        from tutor.games.rachmistrz.screens.setup import SetupScreen
-
-        self.app.push_screen(SetupScreen())
-
-    def _open_archimedes(self) -> None:
-        from tutor.games.archimedes.screens.setup import CardSetupScreen
-
-        self.app.push_screen(CardSetupScreen())
+        except CannotOpen as why:  # the file stays where it is, and the one before it is offered
+            self.notify(str(why), severity="warning", markup=False)
+            self._passed_over.add(path)
+            self.on_screen_resume()
 
     def _open_games(self) -> None:
         self.open(destinations.Table())

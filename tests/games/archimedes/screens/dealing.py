@@ -18,7 +18,7 @@ from tutor.games.archimedes.rules.components import Card
 from tutor.games.archimedes.rules.moves import Deck
 from tutor.games.archimedes.screens.missing import MissingScreen
 from tutor.games.archimedes.screens.practice import CardPracticeScreen
-from tutor.games.archimedes.screens.starting import continued_practice
+from tutor.games.archimedes.screens.starting import CardPractice
 from tutor.learn.practice.persistence import begin
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.base import TutorScreen
@@ -53,7 +53,7 @@ def gaps(tasks: tuple[Task, ...] = TASKS) -> MissingScreen:
 
 def resumed(path: Path) -> TutorScreen:
     """The exercise of this file, gone on with."""
-    return continued_practice(path, Random(1))
+    return CardPractice().continued_practice(path, Random(1))
 
 
 @asynccontextmanager

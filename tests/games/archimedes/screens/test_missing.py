@@ -17,7 +17,7 @@ from tutor.games.archimedes.widgets.cardlayout import fan_of
 from tutor.games.archimedes.widgets.cards import CardRow
 from tutor.games.archimedes.widgets.equationcards import EquationCards
 from tutor.language import say
-from tutor.learn.practice import persistence
+from tutor.learn.practice import repository
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.widgets.answer import AnswerInput
 
@@ -117,7 +117,7 @@ async def test_a_task_can_be_left_and_the_summary_comes_back_to_it() -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(pilot.app.screen, HomeScreen)
-    assert persistence.unfinished() is None
+    assert repository.unfinished() is None
 
 
 async def test_all_at_once_is_perfect() -> None:

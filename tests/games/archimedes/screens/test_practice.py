@@ -18,7 +18,7 @@ from tutor.games.archimedes.widgets.equationline import EquationLine
 from tutor.games.archimedes.widgets.pile import Pile
 from tutor.games.archimedes.widgets.signs import Signs
 from tutor.language import say
-from tutor.learn.practice import persistence
+from tutor.learn.practice import repository
 from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home import HomeScreen
 
@@ -211,7 +211,7 @@ async def test_the_last_card_ends_it_and_enter_deals_anew(size: tuple[int, int])
         await pilot.pause()
         assert isinstance(pilot.app.screen, CardPracticeScreen)
         assert practice_of(pilot).turns == 0
-    assert persistence.unfinished() is not None
+    assert repository.unfinished() is not None
 
 
 async def test_finishing_is_asked_twice_and_shows_a_best_line_step_by_step() -> None:
@@ -230,7 +230,7 @@ async def test_finishing_is_asked_twice_and_shows_a_best_line_step_by_step() -> 
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(pilot.app.screen, HomeScreen)
-    assert persistence.unfinished() is None
+    assert repository.unfinished() is None
 
 
 async def test_when_the_deck_is_empty_the_pile_becomes_one_and_in_the_end_nothing_is_left() -> None:
@@ -257,7 +257,7 @@ async def test_nothing_is_lost_by_leaving() -> None:
         await pilot.pause()
         before = practice_of(pilot)
         assert any(isinstance(event, Drew) for event in before.log)
-    path = persistence.unfinished()
+    path = repository.unfinished()
     assert path is not None
     async with practising(resumed(path)) as pilot:
         after = practice_of(pilot)

@@ -10,7 +10,9 @@ from tests.ui.screens.class_rounds.leading import claim, field, lead, leading, s
 from tests.ui.screens.play import SMALL, lines_of, run_out, told
 from tutor.learn.class_rounds import report
 from tutor.learn.class_rounds.classes import Choices, load
-from tutor.learn.practice.persistence import reopen, unfinished
+from tutor.learn.class_rounds.persistence import read
+from tutor.learn.practice.persistence import reopen
+from tutor.learn.practice.repository import unfinished
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.class_rounds.ending import TeachEndScreen
 from tutor.ui.screens.class_rounds.game import TeachScreen
@@ -90,7 +92,7 @@ async def test_a_crash_loses_nothing_and_time_goes_on_where_it_was() -> None:
         path = unfinished()
         assert path is not None
         # The file is whole while the program still runs: whenever it is killed, this is kept.
-        kept = reopen(path)
+        kept = reopen(path, read)
         kept.store.close()
         assert [call.number for call in kept.practice.rounds[0].calls] == ["8"]
     async with TutorApp().run_test() as pilot:

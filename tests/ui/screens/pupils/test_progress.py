@@ -3,7 +3,6 @@
 import csv
 from datetime import timedelta
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from textual.widgets import Static
@@ -126,17 +125,16 @@ async def test_nothing_answered_and_nobody_here_are_told(ala: Pupil) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "typed", "expected"),
+    ("game", "exercise", "typed", "expected"),
     [
-        ("rachmistrz", "7*3-2=20", ("find", "many-results", "wrong-result", 1)),
-        ("missing", "13", ("missing", "unknowns", "wrong-number", 1)),
-        ("archimedes", "3+5=9", ("lay", "cards", "wrong-top", 1)),
+        ("rachmistrz", "round", "7*3-2=20", ("find", "many-results", "wrong-result", 1)),
+        ("archimedes", "missing", "13", ("missing", "unknowns", "wrong-number", 1)),
+        ("archimedes", "round", "3+5=9", ("lay", "cards", "wrong-top", 1)),
     ],
 )
 async def test_a_guided_practice_is_stored_for_who_sits_here(
-    ala: Pupil, game: str, typed: str, expected: tuple[object, ...]
+    ala: Pupil, game: str, exercise: str, typed: str, expected: tuple[object, ...]
 ) -> None:
-    exercise: Literal["round", "missing"] = "missing" if game == "missing" else "round"
     chosen = Settings().with_choices("archimedes", exercise=exercise)
     async with playing((2, 3, 7), start=game, settings=chosen) as pilot:
         app_of(pilot).seat(ala)

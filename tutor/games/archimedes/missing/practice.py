@@ -10,16 +10,19 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
+from tutor.engine.validation import ValidationIssue
 from tutor.games.archimedes.missing.answers import GapAnswer, check
 from tutor.games.archimedes.missing.task import TASKS, Task, fitting_cards, make_tasks
 from tutor.games.archimedes.rules.components import Components
 from tutor.learn.practice.events import Ended, Tried
+from tutor.learn.practice.persistence import PracticeKind
 
 __all__ = [
     "Ended",
     "Event",
     "Header",
     "Hinted",
+    "MissingKind",
     "MissingPractice",
     "Phase",
     "Skipped",
@@ -187,3 +190,18 @@ def summarise(practice: MissingPractice) -> Summary:
         misconceptions=tuple(practice.misconceptions.most_common()),
         remember=tuple(practice.header.tasks[at] for at in needed_help),
     )
+
+
+class MissingKind(PracticeKind[MissingPractice, Header]):
+    """Sets of missing cards, as they are kept."""
+
+    header = Header
+    event = Event
+
+    def practice(self, header: Header, events: Iterable[Event]) -> MissingPractice:
+        """The set after these events; raises ValueError."""
+        return MissingPractice(header, events)
+
+    def issues(self, header: Header) -> Iterable[ValidationIssue]:
+        """Whether a card fits in every task."""
+        return [] if header.solvable else [ValidationIssue("no-solution", "tasks")]

@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 
 from tutor.engine.contract import Refused
 from tutor.engine.shuffling import shuffled
+from tutor.engine.validation import ValidationIssue
 from tutor.games.archimedes.advisor.checking import CardAnswer, check
 from tutor.games.archimedes.advisor.hints import Ladder, reach
 from tutor.games.archimedes.practice.best import Best, best
@@ -27,10 +28,18 @@ from tutor.games.archimedes.practice.events import (
     Shuffled,
     Tried,
 )
-from tutor.games.archimedes.rules.components import HAND, REINER, Card, Components, Hand
+from tutor.games.archimedes.rules.components import (
+    HAND,
+    REINER,
+    Card,
+    Components,
+    DeckUnfit,
+    Hand,
+)
 from tutor.games.archimedes.rules.moves import Deck, Laying, parse
 from tutor.games.archimedes.rules.offers import without
 from tutor.games.archimedes.rules.outlook import counts
+from tutor.learn.practice.persistence import PracticeKind
 
 Phase: TypeAlias = Literal["deal", "turn", "over"]
 
@@ -218,3 +227,22 @@ def _deck(text: str) -> tuple[Card, ...]:
 def _same_cards(got: Iterable[Card], wanted: Iterable[Card]) -> None:
     if Counter(got) != Counter(wanted):
         raise ValueError("these are not the cards to shuffle")
+
+
+class HandKind(PracticeKind[Practice, Header]):
+    """Practices with one hand, as they are kept."""
+
+    header = Header
+    event = Event
+
+    def practice(self, header: Header, events: Iterable[Event]) -> Practice:
+        """The practice of these events; raises ValueError."""
+        return Practice(header, events)
+
+    def issues(self, header: Header) -> Iterable[ValidationIssue]:
+        """What is wrong with the deck, and whether it is large enough to be dealt (A1, A2)."""
+        deck, need = Components(header.deck), header.hand + 1
+        wrong = list(deck.issues())
+        if not wrong and sum(card != REINER for card in deck.cards) < need:
+            return [ValidationIssue(DeckUnfit.DECK_SHORT, "deck", need=need)]
+        return wrong

@@ -8,8 +8,8 @@ from textual.widgets import Button, Static
 
 from tutor.games.archimedes import GAME
 from tutor.games.archimedes.choices import Choices
-from tutor.games.archimedes.screens.starting import new_practice
 from tutor.language import say
+from tutor.ui.destinations import Practice
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
 from tutor.ui.widgets.choices import Choice, ChoiceRow
@@ -75,4 +75,4 @@ class CardSetupScreen(TutorScreen):
     @on(Button.Pressed)
     def action_start(self) -> None:
         """Starts the exercise in place of this screen."""
-        self.app.switch_screen(new_practice(self.session.choices, self.session.rng))
+        self.open(Practice(GAME.name), instead=True)

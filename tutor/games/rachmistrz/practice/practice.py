@@ -11,6 +11,7 @@ from itertools import takewhile
 from random import Random
 from typing import Final, Literal, TypeAlias
 
+from tutor.engine.validation import ValidationIssue
 from tutor.games.rachmistrz.advisor.checking import check
 from tutor.games.rachmistrz.advisor.hints import LADDER, Ladder, Reach, reach
 from tutor.games.rachmistrz.practice.events import (
@@ -24,9 +25,10 @@ from tutor.games.rachmistrz.practice.events import (
     Shown,
     Tried,
 )
-from tutor.games.rachmistrz.rules.components import Field
+from tutor.games.rachmistrz.rules.components import Components, Field
 from tutor.games.rachmistrz.rules.scoring import joined, largest_group
 from tutor.learn.answers import Answer
+from tutor.learn.practice.persistence import PracticeKind
 from tutor.maths.notation import Fault, number_text, read_number, value_of
 from tutor.maths.tree import text
 
@@ -243,3 +245,18 @@ def _value(expression: str, dice: tuple[int, ...]) -> Fraction:
         return value_of(expression, dice)
     except Fault as fault:
         raise ValueError(f"{expression!r} is no expression of {dice}") from fault
+
+
+class RollKind(PracticeKind[Practice, Header]):
+    """Practices of one roll after the other, as they are kept."""
+
+    header = Header
+    event = Event
+
+    def practice(self, header: Header, events: Iterable[Event]) -> Practice:
+        """The practice of these events; raises ValueError."""
+        return Practice(header, events)
+
+    def issues(self, header: Header) -> Iterable[ValidationIssue]:
+        """What is wrong with the dice or the board (R2, R3)."""
+        return Components(header.faces, header.numbers).issues()

@@ -7,31 +7,39 @@ from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.boxes import box
 from tutor.games.rachmistrz.choices import Choices
 from tutor.games.rachmistrz.practice.events import Header
-from tutor.games.rachmistrz.practice.practice import TOKENS, Practice
+from tutor.games.rachmistrz.practice.practice import TOKENS, Practice, RollKind
 from tutor.games.rachmistrz.screens.practice import PracticeScreen
+from tutor.games.rachmistrz.screens.setup import SetupScreen
 from tutor.learn.practice.persistence import begin, reopen
 from tutor.settings import Settings
+from tutor.ui.faces import GuidedPractice
 
 
-def new_practice(settings: Settings, rng: Random) -> PracticeScreen:
-    """A practice with the remembered choices, kept from its first event on."""
-    choices = settings.of(GAME.name, Choices)
-    found = box(choices.side, choices.dice)
-    header = Header(
-        practice=1,
-        game="rachmistrz",
-        side=choices.side,
-        faces=found.faces,
-        numbers=found.numbers,
-        tokens=TOKENS,
-        own_dice=choices.own_dice,
-        sandglass=choices.sandglass,
-    )
-    practice = Practice(header)
-    return PracticeScreen(practice, begin(practice), rng)
+class RollPractice(GuidedPractice):
+    """One roll after the other, until the tokens are laid."""
 
+    def setup(self) -> SetupScreen:
+        """The side, the dice, the time."""
+        return SetupScreen()
 
-def continued_practice(path: Path, rng: Random) -> PracticeScreen:
-    """The practice of this file; raises :class:`tutor.learn.practice.persistence.Unreadable`."""
-    found = reopen(path)
-    return PracticeScreen(found.practice, found.store, rng, truncated=found.truncated)
+    def new_practice(self, settings: Settings, rng: Random) -> PracticeScreen:
+        """A practice with the remembered choices."""
+        choices = settings.of(GAME.name, Choices)
+        found = box(choices.side, choices.dice)
+        header = Header(
+            practice=1,
+            game="rachmistrz",
+            side=choices.side,
+            faces=found.faces,
+            numbers=found.numbers,
+            tokens=TOKENS,
+            own_dice=choices.own_dice,
+            sandglass=choices.sandglass,
+        )
+        practice = Practice(header)
+        return PracticeScreen(practice, begin(practice), rng)
+
+    def continued_practice(self, path: Path, rng: Random) -> PracticeScreen:
+        """The practice of this file."""
+        found = reopen(path, RollKind().read)
+        return PracticeScreen(found.practice, found.store, rng, truncated=found.truncated)

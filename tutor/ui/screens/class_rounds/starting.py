@@ -12,7 +12,7 @@ from tutor.engine.registry import find
 from tutor.learn.class_rounds.class_round import Chosen
 from tutor.learn.class_rounds.classes import Choices
 from tutor.learn.class_rounds.events import Header
-from tutor.learn.class_rounds.persistence import KIND
+from tutor.learn.class_rounds.persistence import KIND, read
 from tutor.learn.class_rounds.teaching import Teaching
 from tutor.learn.practice.persistence import begin, reopen
 from tutor.settings import Settings
@@ -51,11 +51,15 @@ def new_rounds(
 
 
 def continued_practice(path: Path, rng: Random) -> TeachScreen:
-    """The rounds of this file; raises :class:`tutor.learn.practice.persistence.Unreadable`."""
-    found = reopen(path)
-    teaching: Teaching = found.practice
-    wall = _wall(teaching)
-    return TeachScreen(teaching, found.store, rng, wall=wall, truncated=found.truncated)
+    """The rounds of this file.
+
+    Raises:
+        tutor.learn.practice.persistence.Unreadable: the file is broken, and was put aside.
+        tutor.learn.practice.persistence.NotHere: their game is not; the file stays as it is.
+    """
+    found = reopen(path, read)
+    wall = _wall(found.practice)
+    return TeachScreen(found.practice, found.store, rng, wall=wall, truncated=found.truncated)
 
 
 def _wall(teaching: Teaching) -> ClassPicture[Any] | None:

@@ -15,10 +15,10 @@ from tutor.learn.lessons.sitting import Sitting, Taken
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import LessonProgress
 from tutor.ui.destinations import Practice, Table
+from tutor.ui.faces import is_practised
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.lessons import persistence
-from tutor.ui.screens.practices import ROOMS
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.exercise import ExercisePanel
 from tutor.ui.widgets.feedback import Feedback, Said
@@ -258,7 +258,7 @@ class LessonScreen(TutorScreen):
         self._keep()
         self.app.pop_screen()
         lesson = self.sitting.lesson
-        if lesson.game not in ROOMS:
+        if not is_practised(lesson.game):
             self.open(Table(lesson.game))
             return
         chosen = {"side": lesson.side, "exercise": lesson.practice}
