@@ -4,11 +4,15 @@ The lowest room: it names folders and packages and imports none of them, so word
 both be found from here before any game is loaded.
 """
 
+import sys
+from contextlib import suppress
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP: Final = "tutor.games"
 """The entry point by which another package brings a game: ``name = "its_package"``."""
@@ -50,13 +54,29 @@ def _of_the_house() -> list[Slice]:
 
 
 def _of_others() -> list[Slice]:
+    if not any(map(_brings_games, sys.path)):
+        return []
+    # Start-up: this takes longer than all that home reads, and few have games of other packages.
+    from importlib.metadata import entry_points
+
     return [
         Slice(entry.name, entry.module, _folder(entry), ours=False)
         for entry in entry_points(group=GROUP)
     ]
 
 
-def _folder(entry: EntryPoint) -> Path | None:
+def _brings_games(folder: str) -> bool:
+    """Whether something installed in a folder of the path declares our entry point."""
+    with suppress(OSError):  # no folder: nothing is installed there
+        for info in Path(folder).iterdir():
+            if info.suffix in (".dist-info", ".egg-info"):
+                with suppress(OSError, UnicodeDecodeError):  # most declare none
+                    if f"[{GROUP}]" in (info / "entry_points.txt").read_text(encoding="utf-8"):
+                        return True
+    return False
+
+
+def _folder(entry: "EntryPoint") -> Path | None:
     """Where the package of an entry point lies; None where it is not there after all."""
     try:
         spec = find_spec(entry.module)

@@ -24,7 +24,17 @@ from tutor.ui.app import TutorApp
 TutorApp().run(headless=True)
 """
 
-HEAVY = {"sympy", "sqlalchemy", "alembic", "babel", "numpy", "plotext", "fsrs", "aiohttp"}
+HEAVY = {
+    "importlib.metadata",
+    "sympy",
+    "sqlalchemy",
+    "alembic",
+    "babel",
+    "numpy",
+    "plotext",
+    "fsrs",
+    "aiohttp",
+}
 
 LATER = re.compile(
     r"tutor\.(maths|data|explain|games\.\w+|learn\.(drills|lessons|exercises|class_rounds)"

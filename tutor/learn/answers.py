@@ -71,9 +71,7 @@ def check(
         return Answer(text, where.code, where, reading.tree, value(reading.tree), about=about)
     if not is_right(reading.tree, reading.stated):
         return wrong_result(text, reading.tree, reading.stated, numbers, history, use, about)
-    return Answer(
-        text, "correct", None, reading.tree, reading.stated, reading.stated, about=about
-    )
+    return Answer(text, "correct", None, reading.tree, reading.stated, reading.stated, about=about)
 
 
 def wrong_result(

@@ -32,9 +32,7 @@ class Idea(msgspec.Struct, frozen=True):
     variants: tuple[str, ...]
 
 
-def equations(
-    digits: Sequence[int], use: Use = Use.ALL
-) -> Mapping[Fraction, tuple[Idea, ...]]:
+def equations(digits: Sequence[int], use: Use = Use.ALL) -> Mapping[Fraction, tuple[Idea, ...]]:
     """Every value of two to four digits with its ideas, the simplest first, by value."""
     return _equations(tuple(sorted(digits)), use)
 
@@ -44,9 +42,7 @@ def _equations(bag: tuple[int, ...], use: Use) -> Mapping[Fraction, tuple[Idea, 
     return MappingProxyType({value: ideas(texts) for value, texts in results(bag, use).items()})
 
 
-def equations_for(
-    digits: Sequence[int], target: Fraction, use: Use = Use.ALL
-) -> tuple[Idea, ...]:
+def equations_for(digits: Sequence[int], target: Fraction, use: Use = Use.ALL) -> tuple[Idea, ...]:
     """The ideas of two to six digits, all or some of them, that give the target, simplest first."""
     if len(digits) <= EAGER:
         return equations(digits, use).get(target, ())

@@ -68,9 +68,7 @@ def _ordered(faults: Iterable[Fault]) -> list[Fault]:
     return sorted(faults, key=lambda fault: (ORDER.index(fault.code), fault.start))
 
 
-def faults_for(
-    reading: Reading, digits: Iterable[int], use: Use = Use.ALL
-) -> list[Fault]:
+def faults_for(reading: Reading, digits: Iterable[int], use: Use = Use.ALL) -> list[Fault]:
     """All that is against an expression of these numbers (R5), in the order of :data:`ORDER`.
 
     Each may be used at most once, and with :attr:`Use.ALL` none may be missing. They are any

@@ -37,6 +37,4 @@ class TargetNarration(Narration):
             return
         code = judged(turn.off, event.after.table.components)
         calculation = expression(written(turn.said))
-        yield say(
-            f"target.said-{code}", name=name, expression=calculation, result=turn.value
-        )
+        yield say(f"target.said-{code}", name=name, expression=calculation, result=turn.value)
