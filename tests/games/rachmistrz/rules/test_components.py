@@ -99,7 +99,8 @@ class TestDice:
     def test_every_set_of_dice_can_be_played_with(self, faces: range) -> None:
         box = msgspec.structs.replace(PLAIN, faces=tuple(faces))
         outcome, moves = playout(table(4, box), [uniform] * 4, Random(str(faces)))
-        assert outcome.reason == "last-token"
+        # Where some numbers cannot be made, the last tokens may find no place (R11).
+        assert outcome.reason in {"last-token", "no-progress"}
         assert moves > 70
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tests.games.rachmistrz.rules.tables import HALVES, code, play, refusal, table, with_tokens
-from tutor.engine.contract import CHANCE
+from tutor.engine.contract import CHANCE, Outcome
 from tutor.games.rachmistrz.rules.components import FIELDS
 from tutor.games.rachmistrz.rules.moves import BELL, PASS, Claim, Prove
 from tutor.games.rachmistrz.rules.phases import Phase
@@ -330,6 +330,25 @@ class TestEnd:
         over = play(self.LAST, "bell", "0 prove 6 7-3+2", "1 prove 5 -")
         for line in ("roll 1 2 3", "bell", "0 claim 1 A1", "1 pass", "2 prove 8 7+3-2"):
             assert code(over, line) == "game-over"
+
+    def test_thirty_rounds_in_a_row_in_which_no_token_stayed(self) -> None:
+        """Nobody finds anything, or what is claimed is not proved: either is no progress."""
+        nothing = ("roll 2 3 7", "0 pass", "1 pass", "2 pass", "bell")
+        wrong = ("roll 2 3 7", "0 claim 8 B1", "bell", "0 prove 8 -")
+        right = ("roll 2 3 7", "0 claim 8 B1", "bell", "0 prove 8 7+3-2")
+        state = play(table(3), *nothing * 20, *wrong * 9)
+        assert (state.idle, state.outcome()) == (29, None)
+        assert play(state, *right).idle == 0
+        over = play(state, *wrong)
+        assert (over.phase, over.actors()) == (Phase.OVER, ())
+        assert over.outcome() == Outcome("no-progress", (-13, -13, -13), (0, 1, 2))
+
+    def test_a_token_that_stays_begins_the_count_anew(self) -> None:
+        nothing = ("roll 2 3 7", "0 pass", "1 pass", "2 pass", "bell")
+        one_of_two = ("roll 2 3 7", "0 claim 8 B1", "1 claim 5 A4", "bell")
+        proofs = ("0 prove 8 7+3-2", "1 prove 5 -")
+        state = play(table(3), *nothing * 29, *one_of_two, *proofs, *nothing * 29)
+        assert (state.idle, state.outcome()) == (29, None)
 
     @pytest.mark.parametrize(("seats", "most"), [(2, 36), (3, 36), (4, 36), (5, 35), (6, 36)])
     def test_the_board_cannot_fill_up_before(self, seats: int, most: int) -> None:

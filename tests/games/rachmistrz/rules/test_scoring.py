@@ -42,12 +42,12 @@ class TestPoints:
 @pytest.mark.rule("R13")
 class TestWinners:
     def test_the_highest_total_wins(self) -> None:
-        assert scoring.outcome([3, 5, -2]).winners == (1,)
+        assert scoring.outcome(scoring.Reason.LAST_TOKEN, [3, 5, -2]).winners == (1,)
 
     def test_equal_totals_share_the_win(self) -> None:
-        outcome = scoring.outcome([4, -1, 4])
+        outcome = scoring.outcome(scoring.Reason.LAST_TOKEN, [4, -1, 4])
         assert (outcome.totals, outcome.winners) == ((4, -1, 4), (0, 2))
-        assert scoring.outcome([-3, -3]).winners == (0, 1)
+        assert scoring.outcome(scoring.Reason.LAST_TOKEN, [-3, -3]).winners == (0, 1)
 
     def test_at_the_end_of_a_game(self) -> None:
         state = with_tokens(table(3), 0, *FIELDS[8:20])

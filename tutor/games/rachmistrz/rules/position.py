@@ -36,6 +36,8 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     """The colours of seats claimed with in this round, by :meth:`Table.pool` (R6, R14)."""
     done: Bits = 0
     """The seats that have passed or made all their claims (R10)."""
+    idle: int = 0
+    """The rounds in a row, up to the last that is over, in which no token stayed (R11)."""
 
     @property
     def sand(self) -> bool:
@@ -51,6 +53,11 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     def to_prove(self) -> Laid | None:
         """The claim whose expression is due (R9)."""
         return self.claims[len(self.proofs)] if self.phase is PROVE else None
+
+    @property
+    def last_token_stood(self) -> bool:
+        """Whether, with all claims proved, all tokens of a colour lie on the board (R11, R14)."""
+        return self.table.tokens in map(int.bit_count, self.boards)
 
     def owner(self, field: Field) -> tuple[Seat, int]:
         """Whose token lies on the field: seat and colour (0 where each has one colour).

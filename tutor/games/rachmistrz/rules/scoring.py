@@ -14,11 +14,17 @@ GROUP, UNUSED = LINES = ("group", "unused")
 """The codes of a sheet's lines: the largest group, the tokens off the board."""
 
 
+PATIENCE = 30
+"""Rounds in a row without a token that stays, after which a game ends (R11)."""
+
+
 class Reason(StrEnum):
     """How a game of Rachmistrz ends."""
 
     LAST_TOKEN = "last-token"
     """Somebody has laid their last token (of a colour, with two players), and it stood."""
+    NO_PROGRESS = "no-progress"
+    """No token has stayed for :data:`PATIENCE` rounds in a row."""
 
 
 def groups(fields: Collection[Field]) -> tuple[frozenset[Field], ...]:
@@ -61,6 +67,6 @@ def sheet(seat: Seat, fields: Collection[Field], unused: int) -> ScoreBreakdown:
     return breakdown_of(seat, lines)
 
 
-def outcome(totals: Sequence[int]) -> Outcome:
+def outcome(reason: Reason, totals: Sequence[int]) -> Outcome:
     """Highest total wins, equal totals share the win (R13)."""
-    return Outcome(Reason.LAST_TOKEN, tuple(totals), best_seats(totals))
+    return Outcome(reason, tuple(totals), best_seats(totals))

@@ -14,6 +14,7 @@ from tutor.games.rachmistrz.rules.moves import BELL, Move, Roll
 from tutor.games.rachmistrz.rules.offers import Offers
 from tutor.games.rachmistrz.rules.phases import CLAIM, OVER, PROVE, ROLL
 from tutor.games.rachmistrz.rules.position import Position
+from tutor.games.rachmistrz.rules.scoring import Reason
 from tutor.games.rachmistrz.rules.table import Table, answers
 from tutor.games.rachmistrz.rules.transitions import PLAY
 
@@ -63,7 +64,8 @@ class State(Position, OpenState, frozen=True, gc=False):
         """How it ended (R11, R13), or None."""
         if self.phase is not OVER:
             return None
-        return scoring.outcome([self.sheet(seat).total for seat in range(self.table.seats)])
+        reason = Reason.LAST_TOKEN if self.last_token_stood else Reason.NO_PROGRESS
+        return scoring.outcome(reason, [self.sheet(seat).total for seat in range(self.table.seats)])
 
     def sheet(self, seat: Seat) -> ScoreBreakdown:
         """The score of a seat as it stands (R12); a token face down lies on the board too."""

@@ -11,6 +11,7 @@ from tutor.games.rachmistrz.rules.components import Field
 from tutor.games.rachmistrz.rules.moves import Bell, Claim, Pass, Prove, Roll
 from tutor.games.rachmistrz.rules.phases import CLAIM, OVER, PROVE, ROLL, Laid
 from tutor.games.rachmistrz.rules.position import Position
+from tutor.games.rachmistrz.rules.scoring import PATIENCE
 from tutor.games.rachmistrz.rules.table import BIT, Bits, stands
 
 S = TypeVar("S", bound=Position)
@@ -73,11 +74,20 @@ def _flipped(boards: tuple[Bits, ...], pool: int, field: Field) -> tuple[Bits, .
 
 
 def _next_round(state: S) -> S:
-    """All is proved; the game ends when a last token has been laid and stood (R11, R14)."""
-    ended = state.table.tokens in map(int.bit_count, state.boards)
-    phase = OVER if ended else ROLL
+    """All is proved; the game ends with a last token that stood, or stands still (R11, R14)."""
+    idle = 0 if any(state.proofs) else state.idle + 1
+    ended = idle == PATIENCE or state.last_token_stood
     return replace(
-        state, phase=phase, dice=(), digits=(), claims=(), proofs=(), called=0, used=0, done=0
+        state,
+        phase=OVER if ended else ROLL,
+        dice=(),
+        digits=(),
+        claims=(),
+        proofs=(),
+        called=0,
+        used=0,
+        done=0,
+        idle=idle,
     )
 
 
