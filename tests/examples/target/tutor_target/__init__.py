@@ -13,6 +13,8 @@ GAME = Game(
     place=50,
     faces={
         "rules": "rules:RULES",
+        "class_round": "class_round:TargetRound",
+        "advisor": "advisor.advisor:TargetAdvisor",
         "narration": "narration:TargetNarration",
         "opponents": "opponents:TargetOpponents",
     },
