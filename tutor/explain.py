@@ -11,6 +11,7 @@ from tutor.data import DataFault, FileUnfit
 from tutor.engine.contract import Refused, ScoreBreakdown, ScoreItem
 from tutor.engine.game import Face, Game, GameBroken
 from tutor.engine.match import Event
+from tutor.engine.opponents import BOT, LevelUnknown, levels_of
 from tutor.engine.record import RecordWrong
 from tutor.engine.validation import Unfit, ValidationIssue
 from tutor.language import listing, number, plain, say
@@ -94,6 +95,12 @@ def _kind(name: str) -> str:
 def data_fault(fault: DataFault) -> str:
     """What is wrong with a data file."""
     return say("data.fault", file=fault.file, reason=issue(fault.issue))
+
+
+def level_unknown(unknown: LevelUnknown) -> str:
+    """That a game has no such computer player, and which it has."""
+    levels = ", ".join(f"{BOT}{level}" for level in levels_of(unknown.game))
+    return say("simulate.level-unknown", level=plain(unknown.level), levels=levels)
 
 
 def game_broken(fault: GameBroken) -> str:

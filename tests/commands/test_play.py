@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.engine.test_match import begin, go_on
@@ -10,8 +11,8 @@ from tutor.commands import play
 from tutor.engine import registry, repository
 from tutor.games.archimedes.screens.game import CardTableScreen
 from tutor.ui.app import TutorApp
-from tutor.ui.screens.games import starting
 from tutor.ui.screens.games.setup import TableScreen
+from tutor.ui.screens.games.table import playable
 
 
 @pytest.fixture(autouse=True)
@@ -52,14 +53,20 @@ def test_what_is_wrong_is_one_line(words: list[str], capsys: pytest.CaptureFixtu
 def test_a_game_without_a_screen_leaves_no_record(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(starting, "PLAYABLE", ("archimedes", "rachmistrz"))
+    without = tuple(
+        msgspec.structs.replace(game, faces={"rules": "rules:RULES"})
+        if game.name == "quantum"
+        else game
+        for game in registry.games()
+    )
+    monkeypatch.setattr(registry, "_all", lambda: (without, ()))
     assert cli.main(["play", "quantum", "--seat", "Ala", "--seat", "bot:fair"]) == 2
-    assert "These can: Archimedes and Rachmistrz." in capsys.readouterr().err
+    assert "These can: Archimedes, ExLibris and Rachmistrz." in capsys.readouterr().err
     assert not repository.folder().exists()
 
 
 def test_every_game_has_a_screen() -> None:
-    assert set(starting.PLAYABLE) == set(registry.game_names())
+    assert {game.name for game in playable()} == set(registry.game_names())
 
 
 def test_a_record_is_never_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -83,6 +90,15 @@ def test_a_wrong_record_is_explained(tmp_path: Path, capsys: pytest.CaptureFixtu
     path.write_text("\n".join([*lines[:2], '{"seat":0,"move":"=14"}', *lines[3:]]) + "\n")
     assert cli.main(["play", "archimedes", "--resume", str(path)]) == 1
     assert "line 3" in capsys.readouterr().err
+
+
+def test_a_record_of_a_computer_player_there_is_not(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = kept(tmp_path / "game.jsonl")
+    path.write_text(path.read_text().replace("bot:fair", "bot:gone"))
+    assert cli.main(["play", "archimedes", "--resume", str(path)]) == 2
+    assert "“gone”. Choose from bot:random, bot:fair." in capsys.readouterr().err
 
 
 def test_without_a_terminal(

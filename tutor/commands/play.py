@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tutor.commands.basics import WRONG, UsageFault, at_terminal, open_app
 from tutor.commands.options import add_option, options_of
-from tutor.engine.game import Game
+from tutor.engine.game import FaceMissing, Game
 from tutor.engine.registry import find, game_names
 from tutor.language import listing, plain, say
 from tutor.ui.destinations import Play, Table
@@ -46,12 +46,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check_playable(game: "Game") -> None:
-    """That the game has a screen, before anything is kept of it."""
-    from tutor.ui.screens.games.starting import PLAYABLE
+    """That the game has a screen that can be shown, before anything is kept of it."""
+    from tutor.ui.screens.games.table import TABLE, playable
 
-    if game.name not in PLAYABLE:
-        games = listing([say(f"game.{name}") for name in PLAYABLE])
-        raise UsageFault(say("play.cli-no-screen", game=say(f"game.{game.name}"), games=games))
+    try:
+        game.face(TABLE)
+    except FaceMissing as missing:
+        games = listing([say(f"game.{each.name}") for each in playable()])
+        text = say("play.cli-no-screen", game=say(f"game.{game.name}"), games=games)
+        raise UsageFault(text) from missing
 
 
 def _open(args: argparse.Namespace, match: "Match | None", rng: Random) -> int:
@@ -62,7 +65,6 @@ def _begun(args: argparse.Namespace, game: "Game", rng: Random) -> "Match":
     from tutor.data import components
     from tutor.engine import repository
     from tutor.engine.match import Match
-    from tutor.engine.opponents import LevelUnknown, levels_of
     from tutor.ui.screens.games.starting import TableWrong, check_seats
 
     options = options_of(args.option, game)
@@ -75,11 +77,6 @@ def _begun(args: argparse.Namespace, game: "Game", rng: Random) -> "Match":
         match = Match.begin(game, args.seat, options, box, rng, path)
     except TableWrong as wrong:
         raise UsageFault(str(wrong)) from wrong
-    except LevelUnknown as unknown:
-        levels = ", ".join(f"bot:{level}" for level in levels_of(game))
-        raise UsageFault(
-            say("simulate.level-unknown", level=plain(unknown.args[0]), levels=levels)
-        ) from unknown
     if args.record is not None and not match.kept:
         raise UsageFault(say("play.cli-unwritable", file=plain(str(args.record))))
     return match
@@ -87,8 +84,9 @@ def _begun(args: argparse.Namespace, game: "Game", rng: Random) -> "Match":
 
 def _resume(args: argparse.Namespace, game: "Game", rng: Random) -> int:
     from tutor.engine.match import Match
+    from tutor.engine.opponents import LevelUnknown
     from tutor.engine.record import RecordWrong
-    from tutor.explain import record_wrong
+    from tutor.explain import level_unknown, record_wrong
 
     shown: Any = plain(str(args.resume))
     try:
@@ -97,6 +95,8 @@ def _resume(args: argparse.Namespace, game: "Game", rng: Random) -> int:
         reason = record_wrong(wrong)
         print(say("replay.wrong", file=shown, line=wrong.line, reason=reason), file=sys.stderr)
         return WRONG
+    except LevelUnknown as unknown:
+        raise UsageFault(level_unknown(unknown)) from unknown
     except OSError as error:
         raise UsageFault(say("replay.unreadable", file=shown)) from error
     if match.game.name != game.name:

@@ -8,11 +8,11 @@ from tutor.commands.common import DONE, UsageFault, print_json
 from tutor.commands.options import add_option, options_of
 from tutor.data import DataFault, components
 from tutor.engine.game import Game
-from tutor.engine.opponents import BOT, LevelUnknown, levels_of
+from tutor.engine.opponents import LevelUnknown
 from tutor.engine.registry import find, game_names
 from tutor.engine.simulation import PersonSeated, Result, simulate
 from tutor.engine.validation import ValidationIssue
-from tutor.explain import data_fault, issue
+from tutor.explain import data_fault, issue, level_unknown
 from tutor.language import decimal, number, say
 
 
@@ -71,8 +71,7 @@ def _played(game: Game, seats: list[str], options: Any, args: argparse.Namespace
     except PersonSeated as person:
         raise UsageFault(say("simulate.person", seat=person.args[0])) from person
     except LevelUnknown as unknown:
-        level, levels = unknown.args[0], ", ".join(BOT + level for level in levels_of(game))
-        raise UsageFault(say("simulate.level-unknown", level=level, levels=levels)) from unknown
+        raise UsageFault(level_unknown(unknown)) from unknown
     except OSError as error:
         raise UsageFault(say("simulate.records-unwritable", folder=args.records)) from error
 

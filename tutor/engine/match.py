@@ -12,9 +12,9 @@ from random import Random
 from typing import Any, NamedTuple, Self
 
 from tutor.engine.contract import CHANCE, Seat
-from tutor.engine.game import Game
+from tutor.engine.game import Game, GameBroken
 from tutor.engine.journal import Closing
-from tutor.engine.opponents import player_of
+from tutor.engine.opponents import LevelUnknown, player_of
 from tutor.engine.record import Recorder, Replay
 
 
@@ -83,17 +83,22 @@ class Match(Closing):
         Raises:
             tutor.engine.record.RecordWrong: the rules do not confirm the record.
             tutor.engine.opponents.LevelUnknown: a ``bot:LEVEL`` that does not exist.
+            tutor.engine.game.GameBroken: the game, or its computers, cannot be used.
             OSError: it cannot be read.
         """
         recorder, found = Recorder.resume(path)
-        match = cls(
-            found.game,
-            found.seats,
-            found.start,
-            recorder,
-            rng,
-            truncated=found.truncated is not None,
-        )
+        try:
+            match = cls(
+                found.game,
+                found.seats,
+                found.start,
+                recorder,
+                rng,
+                truncated=found.truncated is not None,
+            )
+        except (LevelUnknown, GameBroken):
+            recorder.close()
+            raise
         match._run(found)
         return match
 

@@ -67,7 +67,12 @@ RANDOM: Final = "random"
 
 
 class LevelUnknown(LookupError):
-    """No level of that name in that game; the arguments are the level and the game's name."""
+    """No level of that name in that game."""
+
+    def __init__(self, level: str, game: Game) -> None:
+        super().__init__(level, game.name)
+        self.level = level
+        self.game = game
 
 
 def opponents_of(game: Game) -> AnyOpponents:
@@ -95,4 +100,4 @@ def player_of(seat: str, game: Game) -> AnyPlayer | None:
     try:
         return opponents_of(game).levels()[level]
     except KeyError:
-        raise LevelUnknown(level, game.name) from None
+        raise LevelUnknown(level, game) from None

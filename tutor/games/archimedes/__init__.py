@@ -20,6 +20,7 @@ GAME = Game(
         "narration": "narration:ArchimedesNarration",
         "practice": "screens.starting:CardPractice",
         "remaining": "practice.remaining:CardsOrTasks",
+        "table": "table:ArchimedesAtTable",
         "opponents": "opponents:ArchimedesOpponents",
         "class_round": "class_round:CardRound",
     },

@@ -15,6 +15,8 @@ GAME = Game(
     faces={
         "rules": "rules:RULES",
         "narration": "narration:ExLibrisNarration",
+        "table": "table:ExLibrisAtTable",
+        "why": "table:ExLibrisWhy",
         "opponents": "opponents:ExLibrisOpponents",
         "class_round": "class_round:BooksRound",
     },

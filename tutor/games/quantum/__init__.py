@@ -15,6 +15,8 @@ GAME = Game(
     faces={
         "rules": "rules:RULES",
         "narration": "narration:QuantumNarration",
+        "table": "table:QuantumAtTable",
+        "why": "table:QuantumWhy",
         "opponents": "opponents:QuantumOpponents",
         "class_round": "class_round:SheetRound",
     },

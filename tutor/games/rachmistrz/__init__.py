@@ -19,6 +19,7 @@ GAME = Game(
         "practice": "screens.starting:RollPractice",
         "remaining": "practice.remaining:Tokens",
         "picture": "picture:Board",
+        "table": "table:RachmistrzAtTable",
         "opponents": "opponents:RachmistrzOpponents",
         "class_round": "class_round:RaceRound",
         "class_picture": "screens.class_picture:RacePicture",

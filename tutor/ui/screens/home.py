@@ -161,13 +161,14 @@ class HomeScreen(TutorScreen):
             self._continue_practice(self.unfinished)
 
     def _continue_game(self, path: Path) -> None:
+        from tutor.engine.game import FaceMissing, GameBroken
         from tutor.engine.opponents import LevelUnknown
         from tutor.engine.record import RecordWrong
         from tutor.ui.screens.games.starting import continued_game
 
         try:
             self.app.push_screen(continued_game(path, self.session.rng))
-        except (RecordWrong, LevelUnknown, OSError):
+        except (RecordWrong, LevelUnknown, FaceMissing, GameBroken, OSError):
             games.put_aside(path)
             self.notify(say("play.broken"), severity="warning", markup=False)
             self.on_screen_resume()

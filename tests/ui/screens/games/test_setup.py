@@ -1,9 +1,12 @@
 """The table before a game: who sits where, and what is said when it cannot start like that."""
 
+import msgspec
+import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.ui.screens.play import SMALL, lines_of
+from tutor.engine import registry
 from tutor.games.archimedes.screens.game import CardTableScreen
 from tutor.settings import Settings, load, save
 from tutor.ui.app import TutorApp
@@ -77,6 +80,65 @@ async def test_another_game_keeps_the_players() -> None:
         assert specs(pilot) == ["Ala", "Olek", None, None, None, None]
         assert any("easy" in line for line in lines_of(pilot))
     assert load().settings.game == "rachmistrz"
+
+
+async def said(pilot: Pilot[None]) -> str:
+    """What the app has told in passing."""
+    await pilot.pause()
+    return " ".join(each.message for each in pilot.app._notifications)
+
+
+async def test_a_computer_player_there_is_not_is_told_and_another_sits_there() -> None:
+    """A level of a later version, or of another game."""
+    async with app(seats=("bot:gone", "Ala", "bot:random")).run_test(size=SMALL) as pilot:
+        assert specs(pilot)[:3] == ["bot:fair", "Ala", "bot:random"]
+        assert "no computer player “gone”" in await said(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, CardTableScreen)
+    assert load().settings.seats == ("bot:fair", "Ala", "bot:random")
+
+
+async def test_a_computer_player_there_is_not_cannot_be_typed() -> None:
+    async with app(seats=("Ala", "Ola")).run_test(size=SMALL) as pilot:
+        await pilot.press(*["backspace"] * 3, *"bot", "colon", *"gone", "enter")
+        assert "no computer player “gone”" in complaint(pilot)
+        assert isinstance(pilot.app.screen, TableScreen)
+
+
+@pytest.mark.parametrize("game", ["chess", "", "\x1b[2J", "Archimedes"])
+async def test_a_remembered_game_there_is_not_is_told_and_another_laid_out(game: str) -> None:
+    async with app(game=game, seats=("Ala", "Ola")).run_test(size=SMALL) as pilot:
+        assert table(pilot).game.name == "archimedes"
+        assert "cannot be played here" in await said(pilot) or not game
+        await pilot.press("enter")
+        assert isinstance(pilot.app.screen, HandoverScreen)
+
+
+@pytest.mark.parametrize("face", ["table:Nothing", "rules:RULES", "rules:Nothing"])
+async def test_a_remembered_game_that_is_broken_is_told(
+    face: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = msgspec.structs.replace(
+        registry.find("quantum"), faces={"rules": "rules:RULES", "table": face}
+    )
+    others = [game for game in registry.games() if game.name != "quantum"]
+    monkeypatch.setattr(registry, "_all", lambda: ((broken, *others), ()))
+    async with app(game="quantum").run_test(size=SMALL) as pilot:
+        assert table(pilot).game.name == "archimedes"
+        assert "quantum" in await said(pilot)
+        while table(pilot).focused is not table(pilot).query_one("#game"):
+            await pilot.press("up")
+        await pilot.press("right", "right")  # to that game: it stays where it was
+        await pilot.pause()
+        assert table(pilot).game.name == "exlibris"
+
+
+async def test_more_players_than_seats_are_told_who_is_left_out() -> None:
+    six = ("Ala", "Ola", "Jan", "bot:gone", "Ewa", "Iga", "bot:fair")
+    async with app(game="quantum", seats=six).run_test(size=SMALL) as pilot:
+        assert specs(pilot) == ["Ala", "Ola", "Jan", "bot:fair"]
+        assert "Without one this time: Ewa, Iga and Computer." in await said(pilot)
 
 
 async def test_options_are_remembered() -> None:

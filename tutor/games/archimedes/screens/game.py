@@ -1,6 +1,6 @@
 """The full game of Archimedes: pile and deck, everybody's cards counted, one hand to play from.
 
-A hand is shown to its owner alone: where several people play, the keyboard is handed over first.
+A hand is shown to its owner alone.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,6 @@ from tutor.games.archimedes.widgets.signs import Signs
 from tutor.language import say
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.games.base import GameScreen
-from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.widgets.feedback import Feedback, answer_lines
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.players import Players, Standing
@@ -54,7 +53,6 @@ class CardTableScreen(GameScreen):
         # A round whose end was on the screen when the program was left is shown once more.
         at_round_end = bool(state.rounds) and state.phase in (DEAL, OVER)
         self._shown_rounds = len(state.rounds) - at_round_end
-        self._viewer: Seat | None = match.persons[0] if len(match.persons) == 1 else None
         self._asked: Seat | None = None
         self._told = [told for event in match.events for told in self._words(event)]
 
@@ -107,8 +105,8 @@ class CardTableScreen(GameScreen):
     def _show_hand(self) -> None:
         state, row = self.state, self.query_one(CardRow)
         hands = state.hands or ((),) * len(self.names)
-        row.hidden = 0 if self._viewer is not None else len(hands[state.turn])
-        row.cards = () if self._viewer is None else hands[self._viewer]
+        row.hidden = 0 if self.viewer is not None else len(hands[state.turn])
+        row.cards = () if self.viewer is None else hands[self.viewer]
         asked = self._asked is not None
         for part in (self.query_one(EquationLine), self.query_one(Signs), row):
             part.disabled = not asked
@@ -134,31 +132,14 @@ class CardTableScreen(GameScreen):
     # Driving ---------------------------------------------------------------------------------
 
     def ask(self, seat: Seat) -> None:
-        """Shows a person their hand, once the right one is at the keyboard."""
-        if self._viewer == seat:
-            self._welcome(seat)
-            return
-        self.show()
-        since = self._told[-len(self.names) :]
-
-        def come(there: bool | None) -> None:
-            if there:
-                self._welcome(seat)
-            else:
-                self.action_leave()
-
-        self.app.push_screen(HandoverScreen(self.names[seat], Content("\n".join(since))), come)
-
-    def _welcome(self, seat: Seat) -> None:
-        self._viewer = self._asked = seat
+        """Shows a person their hand."""
+        self._asked = seat
         self.show()
         self.query_one(EquationDesk).show(self.state.top, self.state.hands[seat])
         self.query_one(EquationLine).focus()
 
     def take(self, seat: Seat, move: object) -> None:
-        """Plays a move; the hand of a person is covered again when others are to look."""
-        if len(self.match.persons) > 1:
-            self._viewer = None
+        """Plays a move; then nobody is asked until the next one."""
         self._asked = None
         self._silence()
         super().take(seat, move)
@@ -176,8 +157,6 @@ class CardTableScreen(GameScreen):
         if len(state.rounds) <= self._shown_rounds:
             return False
         self._shown_rounds = len(state.rounds)
-        if len(self.match.persons) > 1:
-            self._viewer = None
 
         def seen(go_on: bool | None) -> None:
             if go_on:

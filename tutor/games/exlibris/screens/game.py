@@ -1,7 +1,6 @@
 """The full game of ExLibris: the Expedition, five islands, and one hand to give Commissions from.
 
-A hand is shown to its owner alone: where several people play, the keyboard is handed over first.
-Every Commission is told step by step before the game goes on.
+A hand is shown to its owner alone. Every Commission is told step by step before the game goes on.
 """
 
 from textual import events, on
@@ -29,7 +28,6 @@ from tutor.games.exlibris.widgets.islands import IslandRow, Shores
 from tutor.language import say
 from tutor.ui.keys import Key
 from tutor.ui.screens.games.base import GameScreen
-from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.sentences import Sentences, Story
 
@@ -56,7 +54,6 @@ class ExLibrisScreen(GameScreen):
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
-        self._viewer: Seat | None = match.persons[0] if len(match.persons) == 1 else None
         self._asked: Seat | None = None
         self._turns = last_turns(match.events)
         self._read: Event | None = None
@@ -104,8 +101,8 @@ class ExLibrisScreen(GameScreen):
     def _show_hand(self) -> None:
         state, hand = self.state, self.query_one(BookHand)
         hands = state.hands or ((),) * len(self.names)
-        hand.hidden = 0 if self._viewer is not None else len(hands[state.turn])
-        hand.cards = () if self._viewer is None else hands[self._viewer]
+        hand.hidden = 0 if self.viewer is not None else len(hands[state.turn])
+        hand.cards = () if self.viewer is None else hands[self.viewer]
         hand.disabled = self._asked is None
         hand.display = self._read is None
         if self._asked is not None:
@@ -143,44 +140,27 @@ class ExLibrisScreen(GameScreen):
 
     def _spoken_of(self, seat: Seat) -> str | None:
         """The name of a player, None for the only person: the one who is spoken to."""
-        return None if self._viewer == seat else self.names[seat]
+        return None if self.viewer == seat else self.names[seat]
 
     # Driving ---------------------------------------------------------------------------------
 
     def ask(self, seat: Seat) -> None:
-        """Shows a person their hand, once the right one is at the keyboard."""
-        if self._viewer == seat:
-            self._welcome(seat)
-            return
+        """Shows a person their hand."""
+        self._asked = seat
         self.show()
-        story = Content("\n").join(self._since(seat))
 
-        def come(there: bool | None) -> None:
-            if there:
-                self._welcome(seat)
-            else:
-                self.action_leave()
-
-        self.app.push_screen(HandoverScreen(self.names[seat], story), come)
-
-    def _since(self, seat: Seat) -> list[Content]:
-        """What happened since a seat's own last Commission."""
+    def since(self, seat: Seat) -> Content:
+        """The Commissions since a seat's own last one."""
         told_by = list(self._turns)
         since = told_by[told_by.index(seat) + 1 :] if seat in told_by else told_by
-        return [
+        return Content("\n").join(
             Content(f"{self.names[each]}: {card_text(told)} · {brief(told)}")
             for each in since
             for told in [self._turns[each]]
-        ]
-
-    def _welcome(self, seat: Seat) -> None:
-        self._viewer = self._asked = seat
-        self.show()
+        )
 
     def take(self, seat: Seat, move: object) -> None:
-        """Plays a move; the hand of a person is covered again when others are to look."""
-        if len(self.match.persons) > 1:
-            self._viewer = None
+        """Plays a move; then nobody is asked until the next one."""
         self._asked = None
         super().take(seat, move)
 
@@ -259,13 +239,13 @@ class ExLibrisScreen(GameScreen):
     def action_islands(self) -> None:
         """The islands as they rank now."""
         if self.state.hands:
-            viewer = self._viewer
+            viewer = self.viewer
             hand = None if viewer is None else self.state.hands[viewer]
             self.app.push_screen(IslandsScreen(self.state.islands, hand))
 
     def action_why(self) -> None:
         """The score if the game ended now; only the viewer's cards are shown before it has."""
-        state, viewer = self.state, self._viewer
+        state, viewer = self.state, self.viewer
         if state.hands:
             seen = () if viewer is None else (viewer,)
             seats = range(state.seats) if self.match.over else seen

@@ -10,7 +10,6 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from tutor.engine.contract import Seat
-from tutor.engine.match import Match
 from tutor.games.exlibris.narration import colour_name
 from tutor.games.exlibris.rules.components import COLOURS
 from tutor.games.exlibris.rules.phases import Phase
@@ -29,7 +28,6 @@ from tutor.games.exlibris.widgets import colours
 from tutor.games.exlibris.widgets.islands import PICTURES
 from tutor.language import say, sign
 from tutor.ui.keys import Key, bind
-from tutor.ui.screens.games.names import seat_names
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 CURSOR = "►"
@@ -123,15 +121,6 @@ class WhyScreen(ModalScreen[None]):
         """To the next player, the same line."""
         self.seat = (self.seat + way) % len(self.accounts)
         self.show()
-
-
-def why_screen(match: Match) -> WhyScreen:
-    """The scores of a match that is over, beginning with who has won."""
-    state: State = match.state
-    seats = range(len(match.seats))
-    outcome = state.outcome()
-    assert outcome is not None, "hands lie open when the game is over"
-    return WhyScreen(state, seat_names(match.seats), seats, outcome.winners[0])
 
 
 # Lines ---------------------------------------------------------------------------------------

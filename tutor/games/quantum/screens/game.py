@@ -25,12 +25,12 @@ from tutor.games.quantum.screens.asking import (
 )
 from tutor.games.quantum.screens.narration import chronicle
 from tutor.games.quantum.screens.table import QuantumTable, Scene
+from tutor.games.quantum.screens.why import why_screen
 from tutor.games.quantum.widgets.dice import QuantumDice
 from tutor.games.quantum.widgets.sums import QuantumSums
 from tutor.language import say
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.games.base import GameScreen
-from tutor.ui.screens.games.stories import why_screen
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 TURNS = 3

@@ -1,14 +1,18 @@
 """A match on the screen: chance and computers move by themselves, people are asked.
 
 Each game shows its own table and asks in its own way; driving the match, leaving it and telling
-how it ended are the same for all.
+how it ended are the same for all. So is who looks at the screen: where hands are hidden, the
+keyboard is handed over before a person is asked.
 """
 
 from abc import abstractmethod
 from collections.abc import Sequence
 from functools import partial
+from itertools import islice
 from random import Random
 from typing import ClassVar
+
+from textual.content import Content
 
 from tutor.engine.contract import CHANCE, Seat
 from tutor.engine.match import Event, Match
@@ -18,12 +22,17 @@ from tutor.language import say
 from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.screens.games.names import seat_names
 from tutor.ui.screens.games.result import ResultScreen
 
 
 class GameScreen(TutorScreen):
-    """One match; a game's own screen shows it (:meth:`show`) and asks people (:meth:`ask`)."""
+    """One match; a game's own screen shows it (:meth:`show`) and asks people (:meth:`ask`).
+
+    In a game with hidden hands that of ``viewer`` may be shown and no other: of the only person
+    always, else of whoever was called and has come, until their next move.
+    """
 
     KEYS: ClassVar[tuple[Key, ...]] = (Key("escape", "leave", "leave", priority=True),)
 
@@ -33,6 +42,9 @@ class GameScreen(TutorScreen):
         self.names = seat_names(match.seats)
         self.narration = narration_of(match.game)
         self.pauses = Random()  # the match's own chance stays as it is
+        self.viewer: Seat | None = None
+        if len(match.persons) == 1:
+            self.viewer = match.persons[0]
         self._warned = False
 
     def on_mount(self) -> None:
@@ -55,7 +67,7 @@ class GameScreen(TutorScreen):
 
     @abstractmethod
     def ask(self, seat: Seat) -> None:
-        """Asks the person on this seat for a move."""
+        """Asks the person on this seat for a move; where hands are hidden, they are there."""
 
     def tell(self, event: Event) -> None:
         """Says what has just happened."""
@@ -64,6 +76,16 @@ class GameScreen(TutorScreen):
         """Seconds before a computer's move is shown: as long as it takes them to find it."""
         view = self.match.state.view(seat)
         return opponents_of(self.match.game).thinking(view, move, self.pauses)
+
+    def since(self, seat: Seat) -> Content:
+        """What happened lately, told to whoever is called to the keyboard."""
+        del seat
+        told = (
+            line
+            for event in reversed(self.match.events)
+            for line in reversed(list(self.narration.happened(event, self.names)))
+        )
+        return Content("\n".join(reversed(list(islice(told, len(self.names))))))
 
     def next_of(self, actors: Sequence[Seat]) -> Seat:
         """Whose move is asked for next where several may move."""
@@ -89,7 +111,7 @@ class GameScreen(TutorScreen):
 
     def _call(self, seat: Seat) -> None:
         if self.match.players[seat] is None:
-            self.ask(seat)
+            self._invite(seat)
             return
         move = self.match.choose(seat)
         pause = self.pause_before(seat, move) * self.session.pace
@@ -98,9 +120,31 @@ class GameScreen(TutorScreen):
         else:
             self.call_later(self.take, seat, move)
 
+    def _invite(self, seat: Seat) -> None:
+        """Asks a person, once the right one is at the keyboard."""
+        if not self.match.game.hidden or self.viewer == seat:
+            self.ask(seat)
+            return
+        self.show()
+
+        def come(there: bool | None) -> None:
+            if there:
+                self.viewer = seat
+                self.ask(seat)
+            else:
+                self.action_leave()
+
+        self.app.push_screen(HandoverScreen(self.names[seat], self.since(seat)), come)
+
     def take(self, seat: Seat, move: object) -> None:
-        """Plays a move and goes on; raises :class:`tutor.engine.contract.Refused`."""
-        self.happened(self.match.play(seat, move))
+        """Plays a move and goes on; raises :class:`tutor.engine.contract.Refused`.
+
+        The hand of a person is covered again when others are to look.
+        """
+        event = self.match.play(seat, move)
+        if len(self.match.persons) > 1:
+            self.viewer = None
+        self.happened(event)
         self.advance()
 
     def happened(self, event: Event) -> None:

@@ -1,22 +1,36 @@
 """The end of a game: who has won, and every point explained."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from typing import Final
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.screen import Screen
 from textual.widgets import Static
 
 from tutor.engine.contract import ScoreBreakdown
+from tutor.engine.game import Face, GameBroken
 from tutor.engine.match import Match
-from tutor.explain import narration_of
+from tutor.explain import game_broken, narration_of
 from tutor.language import listing, number, say
 from tutor.ui.destinations import Home, Table
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.games.names import seat_names
-from tutor.ui.screens.games.stories import has_why, why_screen
 from tutor.ui.widgets.keysfooter import KeysFooter
+
+
+class Why(ABC):
+    """What explains the scores of a game, question by question."""
+
+    @abstractmethod
+    def screen(self, match: Match) -> Screen[None]:
+        """The scores of a match that is over, beginning with who has won; to be pushed."""
+
+
+WHY: Final = Face("why", Why)
 
 
 class ResultScreen(TutorScreen):
@@ -35,7 +49,7 @@ class ResultScreen(TutorScreen):
         self.match = match
         self.names = seat_names(match.seats)
         self.narration = narration_of(match.game)
-        if has_why(match.game.name):
+        if match.game.offers(WHY):
             bind(self, Key("f3", "why", "why"))
 
     @property
@@ -84,7 +98,10 @@ class ResultScreen(TutorScreen):
 
     def action_why(self) -> None:
         """Asks about the scores."""
-        self.app.push_screen(why_screen(self.match))
+        try:
+            self.app.push_screen(self.match.game.face(WHY).screen(self.match))
+        except GameBroken as fault:
+            self.notify(game_broken(fault), severity="warning", markup=False)
 
     def action_home(self) -> None:
         """Goes home."""

@@ -9,13 +9,17 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Button, Static
 
+from tutor.engine.game import FaceMissing, Game, GameBroken
 from tutor.engine.opponents import BOT, levels_of
-from tutor.engine.registry import find
-from tutor.language import say
+from tutor.engine.registry import GameUnknown, find, game_names
+from tutor.explain import game_broken, narration_of
+from tutor.language import listing, plain, say
+from tutor.ui.destinations import CannotOpen
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
-from tutor.ui.screens.games.options import option_rows
-from tutor.ui.screens.games.starting import PLAYABLE, TableWrong, new_game
+from tutor.ui.screens.games.names import seat_names
+from tutor.ui.screens.games.starting import TableWrong, new_game
+from tutor.ui.screens.games.table import TABLE, playable
 from tutor.ui.session import Session
 from tutor.ui.widgets.choices import Choice, ChoiceRow
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -35,9 +39,11 @@ class TableScreen(TutorScreen):
     AUTO_FOCUS = "SeatRow"
     CSS_PATH = CHOICES_CSS
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: Game, wrong: CannotOpen | None = None) -> None:
+        """``wrong`` is why the game cannot be played that was wanted instead."""
         super().__init__()
-        self.game = find(game)
+        self.game = game
+        self._wrong = wrong
 
     @property
     def help_text(self) -> str:
@@ -47,13 +53,13 @@ class TableScreen(TutorScreen):
     def compose(self) -> ComposeResult:
         """The game, a row a seat, a row an option, and the button that starts."""
         with VerticalScroll(id="choices"):
-            games = [Choice(name, say(f"game.{name}")) for name in PLAYABLE]
+            games = [Choice(each.name, say(f"game.{each.name}")) for each in playable()]
             yield ChoiceRow(say("table.game"), games, self.game.name, "game")
             least, most = self.game.seats[0], self.game.seats[-1]
             yield Static(Content(say("table.who", least=least, most=most)), id="who")
             yield from self._seats()
             yield Static(id="wrong")
-            yield from option_rows(self.game.name, self.session.choices)
+            yield from self.game.face(TABLE).rows(self.game, self.session.choices)
             start = Button(say("setup.start"), variant="primary", id="start")
             start.can_focus = False  # Enter starts from any row; the button is for the mouse
             yield start
@@ -62,10 +68,31 @@ class TableScreen(TutorScreen):
     def _seats(self) -> Iterator[Widget]:
         levels = [f"{BOT}{level}" for level in reversed(levels_of(self.game))]
         kinds = (PERSON, *levels, NOBODY)
-        remembered = self.session.choices.seats or (say("table.player", number=1), "bot:fair")
+        seated = list(self._remembered(levels))
         for place in range(1, self.game.seats[-1] + 1):
-            spec = remembered[place - 1] if place <= len(remembered) else None
-            yield SeatRow(place, kinds, spec)
+            yield SeatRow(place, kinds, seated[place - 1] if place <= len(seated) else None)
+
+    def _remembered(self, levels: list[str]) -> Iterator[str]:
+        """Who sat there last, as far as this game has such seats; says who finds none."""
+        best, most = levels[0], self.game.seats[-1]
+        seats = self.session.choices.seats or (say("table.player", number=1), best)
+        for seat in seats[:most]:
+            if seat.startswith(BOT) and seat not in levels:
+                text = say("table.level-gone", level=plain(seat.removeprefix(BOT)))
+                self.notify(text, severity="warning", markup=False)
+                yield best
+            else:
+                yield seat
+        known = [seat for seat in seats[most:] if seat in levels or not seat.startswith(BOT)]
+        if known:
+            names = listing(seat_names(known))
+            text = say("table.too-many", most=most, names=names)
+            self.notify(text, severity="warning", markup=False)
+
+    def on_mount(self) -> None:
+        """Says why it is not the game that was wanted."""
+        if self._wrong is not None:
+            self.notify(str(self._wrong), severity="warning", markup=False)
 
     @property
     def rows(self) -> list[SeatRow]:
@@ -75,8 +102,11 @@ class TableScreen(TutorScreen):
     @on(ChoiceRow.Chosen, "#game")
     async def _other_game(self, message: ChoiceRow.Chosen) -> None:
         self._remember_seats()
-        self.game = find(str(message.value))
-        self.session.choose(game=self.game.name)
+        try:
+            self.game = _ready(str(message.value))
+            self.session.choose(game=self.game.name)
+        except CannotOpen as why:
+            self.notify(str(why), severity="warning", markup=False)
         await self.recompose()
         self.query_one("#game").focus()
 
@@ -116,6 +146,33 @@ class TableScreen(TutorScreen):
 
 
 def table_screen(session: Session, game: str | None) -> TableScreen:
-    """The table of that game, or of the one played last, or of the first."""
-    known = game or session.choices.game
-    return TableScreen(known if known in PLAYABLE else PLAYABLE[0])
+    """The table of that game; else of the one played last, or of the first that can be played.
+
+    Raises:
+        CannotOpen: that game cannot be played here, or none can.
+    """
+    if game is not None:
+        return TableScreen(_ready(game))
+    wrong: CannotOpen | None = None
+    remembered = session.choices.game
+    for name in (*([remembered] if remembered else []), *(each.name for each in playable())):
+        try:
+            return TableScreen(_ready(name), wrong)
+        except CannotOpen as fault:
+            wrong = wrong or fault
+    raise wrong or CannotOpen(say("table.no-game"))
+
+
+def _ready(name: str) -> Game:
+    """A game with all that is needed to play it here, loaded now; raises :class:`CannotOpen`."""
+    try:
+        game = find(name)
+        game.face(TABLE)
+        levels_of(game)
+        narration_of(game)
+    except (GameUnknown, FaceMissing) as fault:
+        title = say(f"game.{name}") if name in game_names() else plain(name)
+        raise CannotOpen(say("table.not-here", game=title)) from fault
+    except GameBroken as fault:
+        raise CannotOpen(game_broken(fault)) from fault
+    return game

@@ -1,35 +1,25 @@
 """How a game comes to the screen: with the seats chosen now, or from the record of one left."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from importlib import import_module
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 from tutor import data
 from tutor.data import DataFault
 from tutor.engine import repository
-from tutor.engine.game import Game
+from tutor.engine.game import Game, GameBroken
 from tutor.engine.match import Match
-from tutor.engine.opponents import BOT
+from tutor.engine.opponents import LevelUnknown, player_of
 from tutor.engine.validation import ValidationIssue
-from tutor.explain import data_fault, issue
+from tutor.explain import data_fault, game_broken, issue, level_unknown
 from tutor.language import plain, say
 from tutor.settings import Settings
+from tutor.ui.destinations import CannotOpen
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.games.names import LONGEST
-from tutor.ui.screens.games.options import options_of
+from tutor.ui.screens.games.table import TABLE
 from tutor.ui.session import Session
-
-_SCREENS: Mapping[str, tuple[str, str]] = {
-    "archimedes": ("tutor.games.archimedes.screens.game", "CardTableScreen"),
-    "exlibris": ("tutor.games.exlibris.screens.game", "ExLibrisScreen"),
-    "quantum": ("tutor.games.quantum.screens.game", "QuantumScreen"),
-    "rachmistrz": ("tutor.games.rachmistrz.screens.game", "RaceScreen"),
-}
-
-PLAYABLE = tuple(_SCREENS)
-"""The games that can be played on one terminal."""
 
 
 class TableWrong(Exception):
@@ -41,7 +31,10 @@ def check_seats(game: Game, seats: Sequence[str]) -> None:
     if len(seats) not in game.seats:
         least, most = game.seats[0], game.seats[-1]
         raise TableWrong(say("table.how-many", least=least, most=most))
-    people = [seat for seat in seats if not seat.startswith(BOT)]
+    try:
+        people = [seat for seat in seats if player_of(seat, game) is None]
+    except LevelUnknown as unknown:
+        raise TableWrong(level_unknown(unknown)) from unknown
     for name, times in Counter(people).items():
         if times > 1:
             raise TableWrong(say("table.same-name", name=plain(name)))
@@ -49,14 +42,15 @@ def check_seats(game: Game, seats: Sequence[str]) -> None:
             raise TableWrong(say("table.name-wrong", name=plain(name), most=LONGEST))
 
 
-def new_game(game: Game, seats: Sequence[str], choices: Settings, rng: Random) -> GameScreen:
+def new_game(game: Game, seats: Sequence[str], settings: Settings, rng: Random) -> GameScreen:
     """A game with these seats, kept from its first move on; raises :class:`TableWrong`."""
     check_seats(game, seats)
-    options = options_of(game.name, choices)
+    table = game.face(TABLE)
     try:
+        options = table.options(game, settings)
         components = data.components(game, options)
         path = repository.new_path(game.name)
-        return screen_of(Match.begin(game, seats, options, components, rng, path))
+        return table.screen(Match.begin(game, seats, options, components, rng, path))
     except DataFault as fault:
         raise TableWrong(data_fault(fault)) from fault
     except ValidationIssue as found:
@@ -64,18 +58,24 @@ def new_game(game: Game, seats: Sequence[str], choices: Settings, rng: Random) -
 
 
 def continued_game(path: Path, rng: Random) -> GameScreen:
-    """The game of this record; raises what :meth:`Match.resume` raises."""
+    """The game of this record.
+
+    Raises:
+        tutor.engine.game.FaceMissing: it cannot be played at a terminal.
+        tutor.engine.game.GameBroken: nor be used at all.
+        Exception: what :meth:`Match.resume` raises.
+    """
     return screen_of(Match.resume(path, rng))
 
 
 def screen_of(match: Match) -> GameScreen:
     """The table of the match's game."""
-    room, name = _SCREENS[match.game.name]
-    screen = getattr(import_module(room), name)(match)
-    assert isinstance(screen, GameScreen)
-    return screen
+    return match.game.face(TABLE).screen(match)
 
 
 def play_screen(_: Session, match: Match) -> GameScreen:
-    """The same, as a destination makes it."""
-    return screen_of(match)
+    """The same, as a destination makes it; raises :class:`CannotOpen`."""
+    try:
+        return screen_of(match)
+    except GameBroken as fault:
+        raise CannotOpen(game_broken(fault)) from fault

@@ -1,0 +1,32 @@
+"""Archimedes at one terminal: with Reiner or without, and the card table."""
+
+from collections.abc import Iterator
+
+from tutor.engine.game import Game
+from tutor.engine.match import Match
+from tutor.games.archimedes.choices import Choices
+from tutor.games.archimedes.rules.setup import Options
+from tutor.games.archimedes.screens.game import CardTableScreen
+from tutor.language import say
+from tutor.settings import Settings
+from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.screens.games.table import Table
+from tutor.ui.widgets.choices import Choice, ChoiceRow
+
+
+class ArchimedesAtTable(Table):
+    """The card table; whether Reiner is in the deck is so in exercises too."""
+
+    def screen(self, match: Match) -> GameScreen:
+        """The card table."""
+        return CardTableScreen(match)
+
+    def rows(self, game: Game, settings: Settings) -> Iterator[ChoiceRow]:
+        """Reiner."""
+        chosen = settings.of(game.name, Choices)
+        ways = [Choice(True, say("table.with-reiner")), Choice(False, say("table.without-reiner"))]
+        yield ChoiceRow(say("table.reiner"), ways, chosen.reiner, "reiner")
+
+    def options(self, game: Game, settings: Settings) -> Options:
+        """With Reiner or without."""
+        return Options(reiner=settings.of(game.name, Choices).reiner)

@@ -1,0 +1,26 @@
+"""Quantum at one terminal, and its scores explained."""
+
+from textual.screen import Screen
+
+from tutor.engine.match import Match
+from tutor.games.quantum.screens.game import QuantumScreen
+from tutor.games.quantum.screens.why import why_screen
+from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.screens.games.result import Why
+from tutor.ui.screens.games.table import Table
+
+
+class QuantumAtTable(Table):
+    """Nothing is chosen but who plays."""
+
+    def screen(self, match: Match) -> GameScreen:
+        """The dice and everybody's sheets."""
+        return QuantumScreen(match)
+
+
+class QuantumWhy(Why):
+    """The sheet of each player, point by point."""
+
+    def screen(self, match: Match) -> Screen[None]:
+        """It begins with who has won."""
+        return why_screen(match)

@@ -1,0 +1,38 @@
+"""What a game brings to be played at one terminal: its screen, and what is chosen before it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import Any, Final
+
+from tutor.engine.game import Face, Game
+from tutor.engine.match import Match
+from tutor.engine.registry import offering
+from tutor.settings import Settings
+from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.widgets.choices import ChoiceRow
+
+
+class Table(ABC):
+    """The table of a game."""
+
+    @abstractmethod
+    def screen(self, match: Match) -> GameScreen:
+        """A match, from where it stands."""
+
+    def rows(self, game: Game, settings: Settings) -> Iterator[ChoiceRow]:
+        """What is chosen beside who plays; the id of each row is the choice that it remembers."""
+        del game, settings
+        yield from ()
+
+    def options(self, game: Game, settings: Settings) -> Any:
+        """The options of the rules that these choices make; the usual ones."""
+        del settings
+        return game.rules.options()
+
+
+TABLE: Final = Face("table", Table)
+
+
+def playable() -> tuple[Game, ...]:
+    """The games that can be played at one terminal, by the alphabet: people look for a name."""
+    return tuple(sorted(offering(TABLE), key=lambda game: game.name))
