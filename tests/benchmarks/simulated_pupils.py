@@ -19,11 +19,9 @@ from statistics import correlation, fmean, quantiles
 from typing import Final, NamedTuple
 
 from tutor.learn.drills.choosing import Settings
-from tutor.learn.drills.difficulty import start_beta
 from tutor.learn.drills.elo import Score, success, target_beta, updated
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.records import Memory
-from tutor.learn.drills.screening import tree_of
 from tutor.learn.drills.session import Drill, Outcome, Presented
 from tutor.learn.exercises import Exercise, Skill
 from tutor.maths.malrules.table import MALRULES
@@ -56,10 +54,10 @@ BETWEEN: Final = timedelta(seconds=20)
 
 @cache
 def _pool(skill: Skill) -> Sequence[Exercise]:
-    return candidates(skill, Random(f"pool {skill}"), POOL)
+    return candidates(skill, 0.0, Random(f"pool {skill}"), POOL)
 
 
-def pooled(skill: Skill, rng: Random) -> Sequence[Exercise]:
+def pooled(skill: Skill, _beta: float, rng: Random) -> Sequence[Exercise]:
     """Candidates as ``generators.candidates`` has them, without making each anew."""
     pool = _pool(skill)
     return [pool[int(rng.random() * len(pool))] for _ in range(BATCH)]
@@ -77,7 +75,7 @@ class Pupil:
 
     def true_beta(self, asked: Presented) -> float:
         """How hard it really is, for everybody."""
-        return start_beta(asked.exercise) + Random(f"hard {asked.key}").gauss(0.0, self.noise)
+        return asked.exercise.difficulty.beta + Random(f"hard {asked.key}").gauss(0.0, self.noise)
 
     def chance(self, asked: Presented) -> float:
         """Of being right, without a misconception."""
@@ -109,7 +107,7 @@ class Pupil:
         return number_text(read_number(right) + (off if self.rng.random() < 0.5 else -off))
 
     def _by_malrule(self, exercise: Exercise) -> str | None:
-        tree = tree_of(exercise)
+        tree = exercise.tree
         if not self.malrule or tree is None or self.rng.random() > 0.8:
             return None
         values = sorted(wrong_values(tree, self.malrule))

@@ -20,21 +20,20 @@ from tests.benchmarks.simulated_pupils import (
     settled,
 )
 from tutor.learn.drills.choosing import Settings
-from tutor.learn.drills.difficulty import start_beta
-from tutor.learn.drills.generators import BATCH, DRILLED, candidates
+from tutor.learn.drills.generators import BATCH, candidates
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import Drill
-from tutor.learn.exercises import Skill
+from tutor.learn.exercises import Skill, drilled
 from tutor.maths.verdict import warm_up
 
 PUPILS = 24
 
 
-@pytest.mark.parametrize("skill", DRILLED)
+@pytest.mark.parametrize("skill", drilled())
 def test_a_batch_of_candidates(benchmark: Any, skill: Skill) -> None:
     warm_up()
     rng = Random(1)
-    found = benchmark(lambda: list(map(start_beta, candidates(skill, rng))))
+    found = benchmark(lambda: [each.difficulty.beta for each in candidates(skill, 0.0, rng)])
     assert len(found) == BATCH
 
 

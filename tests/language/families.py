@@ -32,9 +32,8 @@ from tutor.games.quantum.rules import components as dice
 from tutor.games.quantum.screens import picture
 from tutor.games.rachmistrz.screens import equations
 from tutor.learn import narration
-from tutor.learn.drills import difficulty
-from tutor.learn.exercises import SKILLS, ExerciseUnfit
-from tutor.learn.exercises import narration as telling
+from tutor.learn.exercises import gathered, skills, unfit_codes
+from tutor.learn.exercises.difficulty import CODES
 from tutor.learn.lessons.faults import LessonUnfit
 from tutor.maths import faults, notation, tree
 from tutor.maths.malrules.table import MALRULES
@@ -109,15 +108,15 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "exlibris.place-": lambda: map(str, range(1, PLACES + 1)),
     "exlibris.takes-": lambda: TAKINGS.values(),
     "exlibris.you-take-": lambda: TAKINGS.values(),
-    "drill.why-": lambda: difficulty.CODES,
-    "drillview.skill-": lambda: SKILLS,
+    "drill.why-": lambda: [*CODES, *(code for each in gathered().sources for code in each.reasons)],
+    "drillview.skill-": skills,
     "drillview.success-": lambda: map(str, SUCCESSES),
     "equations.": lambda: [*equations.COLUMNS, "others"],
-    "exercise.told-": lambda: [*telling.OWN_CODES, "unreadable", "too-long"],
+    "exercise.told-": lambda: ["unreadable", "too-long"],
     "game.": lambda: registry.game_names(),
     "home.about-": home_options,
     "key.": lambda: literals(PROGRAM, "Key", 2),
-    "lessons.misfit-": lambda: [*LessonUnfit, *ExerciseUnfit],
+    "lessons.misfit-": lambda: [*LessonUnfit, *unfit_codes()],
     "malrule.": malrules,
     "play.bot-": levels,
     "play.total-": lambda: ["points", "penalty"],

@@ -8,7 +8,7 @@ from tutor import settings
 from tutor.commands.basics import DONE, WRONG, UsageFault
 from tutor.explain import lesson_fault
 from tutor.language import say
-from tutor.learn.lessons import check, folder, folders_in
+from tutor.learn.lessons import check, folders_in, places
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -24,11 +24,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _places(asked: Path | None) -> Iterator[Path]:
-    """The folder asked for; else ours, and the teacher's own."""
+    """The folder asked for; else ours, those that games bring, and the teacher's own."""
     if asked is not None:
         yield asked
         return
-    yield folder()
+    yield from places()
     own = settings.load().settings.lessons
     if own is not None:
         yield Path(own)

@@ -3,7 +3,7 @@
 Everything here is put together from the catalogue; no sentence stands in this file.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -64,9 +64,12 @@ def is_worked_out(tree: Tree) -> bool:
     )
 
 
-def working_lines(tree: Tree) -> list[Line]:
-    """The working line by line, each with the reason of the step that follows it."""
-    steps = working(tree)
+def working_lines(tree: Tree, steps: Sequence[Step] | None = None) -> list[Line]:
+    """The working line by line, each with the reason of the step that follows it.
+
+    ``steps`` are those of the tree where they are known.
+    """
+    steps = working(tree) if steps is None else steps
     trees = [tree, *(step.tree for step in steps)]
     reasons = [*(_reason(step) for step in steps), ""]
     return [

@@ -27,6 +27,7 @@ __all__ = [
     "departure",
     "diagnose",
     "predictions",
+    "showing",
     "wrong_values",
 ]
 
@@ -83,6 +84,12 @@ def wrong_values(tree: Tree, malrule: str) -> frozenset[Fraction]:
     """Every wrong value that a malrule can make of a tree; raises KeyError for an unknown id."""
     made = _all_wrong_values(tree, [BY_ID[malrule]])
     return frozenset(Fraction(value) for _, values in made for value in values)
+
+
+def showing(tree: Tree) -> tuple[str, ...]:
+    """The malrules that make some wrong value of a tree, in the order of the table."""
+    found = {each.id for made in _by_value(tree).values() for each in made}
+    return tuple(rule.id for rule in MALRULES if rule.id in found)
 
 
 def predictions(tree: Tree, malrules: Iterable[str]) -> dict[Fraction, tuple[str, ...]]:

@@ -8,10 +8,8 @@ import msgspec
 import pytest
 
 from tutor.learn.drills.choosing import Settings
-from tutor.learn.drills.persistence import GUEST, LATELY, Sitting
 from tutor.learn.drills.records import Memory
-from tutor.learn.drills.screening import tree_of
-from tutor.learn.drills.session import Outcome
+from tutor.learn.drills.session import GUEST, LATELY, Drill, Outcome
 from tutor.learn.drills.summary import summarise
 from tutor.learn.exercises import Skill
 from tutor.maths.misconceptions import wrong_values
@@ -29,13 +27,13 @@ def progress(tmp_path: Path) -> Iterator[Progress]:
         yield opened
 
 
-def sat_down(progress: Progress, now: datetime = NOW) -> Sitting:
+def sat_down(progress: Progress, now: datetime = NOW) -> Drill:
     """As the screen begins it: with what is stored."""
     past = progress.answers(1, now - LATELY)
-    return Sitting(progress, 1, Settings(skills=SIGNS), "any", past)
+    return Drill(progress, 1, Settings(skills=SIGNS), seed="any", past=past)
 
 
-def answer(sitting: Sitting, at: datetime, text: str = "", hints: int = 0) -> Outcome:
+def answer(sitting: Drill, at: datetime, text: str = "", hints: int = 0) -> Outcome:
     solution = sitting.next(at).exercise.solutions()[0]
     return sitting.answered(text or solution, 5.0, at, hints)
 
@@ -43,7 +41,7 @@ def answer(sitting: Sitting, at: datetime, text: str = "", hints: int = 0) -> Ou
 def test_a_drill_goes_on_with_the_same_exercises_after_its_terminal_was_killed(
     progress: Progress,
 ) -> None:
-    whole = Sitting(Memory(), 1, Settings(skills=SIGNS), "any")
+    whole = Drill(Memory(), 1, Settings(skills=SIGNS), seed="any")
     keys, killed = list[str](), list[str]()
     now = NOW
     sitting = sat_down(progress)
@@ -69,7 +67,7 @@ def test_a_suspicion_is_still_followed_up_after_the_terminal_was_killed(
         asked = sitting.next(now)
         if asked.because == "suspicion":
             break
-        answer(sitting, now, str(int(asked.exercise.judge("0").answer.value) + 1))
+        answer(sitting, now, str(int(asked.exercise.solutions()[0]) + 1))
     else:
         pytest.fail("nothing was suspected")
     assert sat_down(progress, now).next(now) == asked
@@ -78,7 +76,7 @@ def test_a_suspicion_is_still_followed_up_after_the_terminal_was_killed(
 def test_what_only_another_version_knows_is_passed_over(progress: Progress) -> None:
     answer(sat_down(progress), NOW)
     strange = msgspec.structs.replace(progress.answers(1)[0], exercise='{"kind":"riddle"}')
-    sitting = Sitting(progress, 1, Settings(skills=SIGNS), "any", [strange])
+    sitting = Drill(progress, 1, Settings(skills=SIGNS), seed="any", past=[strange])
     assert sitting.next(NOW).exercise.solutions()
 
 
@@ -92,11 +90,12 @@ def test_a_hinted_answer_is_right_but_proves_nothing(progress: Progress) -> None
 
 
 def test_the_figures_of_a_sitting() -> None:
-    sitting = Sitting(Memory(), GUEST, Settings(skills=("multiplication",)), "3")
+    sitting = Drill(Memory(), GUEST, Settings(skills=("multiplication",)), seed="3")
     now = NOW
     for hints, text in ((0, ""), (0, ""), (1, ""), (0, "0")):
         now += timedelta(seconds=20)
         answer(sitting, now, text, hints)
+    sitting.next(now)
     sitting.gave_up(5.0, now)
     summary = summarise(sitting.done)
     assert (summary.answered, summary.right, summary.hinted, summary.skipped) == (5, 2, 1, 1)
@@ -113,7 +112,7 @@ def test_a_suspicion_that_was_settled_is_not_opened_again(progress: Progress) ->
     sitting, now, settled = sat_down(progress), NOW, False
     for place in range(25):
         now = NOW + timedelta(seconds=20 * place)
-        tree = tree_of(sitting.next(now).exercise)
+        tree = sitting.next(now).exercise.tree
         assert tree is not None
         wrong = wrong_values(tree, "left-to-right")
         text = number_text(min(wrong)) if wrong and not settled else ""

@@ -1,24 +1,18 @@
 """An exercise of every kind, with answers and what is to be said of them."""
 
-from tutor.learn.exercises import (
-    Chance,
-    ColourSum,
-    Column,
-    Evaluate,
-    Exercise,
-    Expected,
-    Fact,
-    Find,
-    HandValue,
-    Idea,
-    IslandValue,
-    Join,
-    Lay,
-    Make,
-    Missing,
-    Mistake,
-    written,
-)
+from tutor.games.archimedes.exercises.lay import Lay
+from tutor.games.archimedes.exercises.missing import Missing
+from tutor.games.exlibris.exercises.expected import Expected
+from tutor.games.exlibris.exercises.hand_value import HandValue
+from tutor.games.exlibris.exercises.island_value import IslandValue
+from tutor.games.quantum.exercises.chance import Chance
+from tutor.games.quantum.exercises.colour_sum import ColourSum
+from tutor.games.quantum.exercises.column import Column
+from tutor.games.rachmistrz.exercises.find import Find
+from tutor.games.rachmistrz.exercises.idea import Idea
+from tutor.games.rachmistrz.exercises.join import Join
+from tutor.games.rachmistrz.exercises.make import Make
+from tutor.learn.exercises import Evaluate, Exercise, Fact, Mistake, written
 
 DIE = ("r1", "r6", "y2", "y5", "b3", "p4")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tutor.learn.exercises import Find
+from tutor.games.rachmistrz.exercises.find import Find
 from tutor.learn.lessons import Check, Lesson, LessonRun, Placed, Prose, lessons
 from tutor.learn.lessons.sitting import Sitting
 

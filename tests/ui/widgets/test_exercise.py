@@ -10,10 +10,10 @@ from textual.widgets import Static
 from tests.learn.exercises.samples import ANSWERS, EXERCISES
 from tests.ui.screens.play import LARGE, SMALL, lines_of, told
 from tutor import language
+from tutor.games.rachmistrz.exercises.find import Find
+from tutor.games.rachmistrz.exercises.make import Make
 from tutor.language import say
-from tutor.learn.exercises import Exercise, Find, Make
-from tutor.learn.exercises.hints import hints
-from tutor.learn.exercises.questions import example, question
+from tutor.learn.exercises import Exercise
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.exercise import ExercisePanel
@@ -79,8 +79,8 @@ async def test_what_is_asked_stands_there_and_what_is_typed_is_posted() -> None:
         await pilot.press("7", "plus", "3")
         await pilot.pause()
         asked = str(panel.query_one("#question", Static).content)
-        assert asked == "\n".join(question(exercise))
-        assert panel.line.placeholder == example(exercise)
+        assert asked == "\n".join(exercise.ask())
+        assert panel.line.placeholder == say("exercise.example", answer=exercise.example())
         assert panel.query_one(Roll).used == {1, 2}
         await pilot.press("enter")
         await pilot.pause()
@@ -112,7 +112,7 @@ async def test_hints_and_results_found_are_shown() -> None:
         _, panel = await opened(pilot)
         exercise = Find((2, 3, 7), 3)
         panel.show(exercise, [Fraction(8), Fraction(12)])
-        ladder = hints(exercise)
+        ladder = tuple(exercise.hints())
         panel.tell_hint(ladder[:2])
         await pilot.pause()
         assert say("exercise.found", found="8, 12") in str(

@@ -16,6 +16,7 @@ GAME = Game(
     practices=("archimedes", "missing"),
     faces={
         "rules": "rules:RULES",
+        "exercises": "exercises:EXERCISES",
         "advisor": "advisor.advisor:HandAdvisor",
         "narration": "narration:ArchimedesNarration",
         "practice": "screens.starting:CardPractice",

@@ -17,6 +17,8 @@ GAME = Game(
         "narration": "narration:ExLibrisNarration",
         "table": "table:ExLibrisAtTable",
         "why": "table:ExLibrisWhy",
+        "exercises": "exercises:EXERCISES",
+        "drawings": "widgets.exercises:DRAWINGS",
         "opponents": "opponents:ExLibrisOpponents",
         "class_round": "class_round:BooksRound",
     },

@@ -17,6 +17,8 @@ GAME = Game(
         "narration": "narration:QuantumNarration",
         "table": "table:QuantumAtTable",
         "why": "table:QuantumWhy",
+        "exercises": "exercises:EXERCISES",
+        "drawings": "widgets.exercises:DRAWINGS",
         "opponents": "opponents:QuantumOpponents",
         "class_round": "class_round:SheetRound",
     },

@@ -15,6 +15,8 @@ GAME = Game(
     practices=("rachmistrz",),
     faces={
         "rules": "rules:RULES",
+        "exercises": "exercises:EXERCISES",
+        "drawings": "widgets.exercises:DRAWINGS",
         "advisor": "advisor.advisor:RollAdvisor",
         "practice": "screens.starting:RollPractice",
         "remaining": "practice.remaining:Tokens",

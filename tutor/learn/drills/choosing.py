@@ -1,18 +1,16 @@
 """The next exercise of a drill: at the level, a fact that has come back, or a telling one."""
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Sequence
 from datetime import datetime
+from functools import lru_cache
 from random import Random
 from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from tutor.learn.drills.difficulty import start_beta
 from tutor.learn.drills.elo import level, target_beta
-from tutor.learn.drills.generators import DRILLED
 from tutor.learn.drills.records import Records
-from tutor.learn.drills.screening import Screening
 from tutor.learn.drills.selection import (
     IN_REACH,
     Item,
@@ -23,7 +21,10 @@ from tutor.learn.drills.selection import (
     without,
 )
 from tutor.learn.drills.suspicion import Suspicion
-from tutor.learn.exercises import Exercise, Fact, Skill, written
+from tutor.learn.exercises import Exercise, Fact, Skill, drilled, written
+from tutor.maths.malrules.table import BY_ID
+from tutor.maths.misconceptions import showing
+from tutor.maths.tree import Tree
 from tutor.progress.values import Mode
 
 Because: TypeAlias = Literal["level", "due", "suspicion"]
@@ -37,7 +38,7 @@ class Settings(msgspec.Struct, frozen=True):
     chance: float = 0.75
     """Of success, to choose exercises for."""
     calm: bool = True
-    skills: tuple[Skill, ...] = DRILLED
+    skills: tuple[Skill, ...] = msgspec.field(default_factory=drilled)
     mode: Mode = "drill"
     pursues: bool = True
     """Whether suspicions are followed up, and due facts come back in between."""
@@ -113,9 +114,9 @@ class Chooser:
         """An item of a skill near the level; of another skill where that one has none there."""
         found = list[tuple[float, Item]]()
         for skill in mixed(self._settings.skills, tuple(self._skills), self._rng)[:LOOKED_AT]:
-            items = without(self._items(self._source(skill, self._rng)), self._recent)
+            beta = self._beta(skill)
+            items = without(self._items(self._source(skill, beta, self._rng)), self._recent)
             if items:
-                beta = self._beta(skill)
                 item = self._telling([nearest(items, beta, self._rng) for _ in range(DRAWN)])
                 found.append((abs(item.beta - beta), item))
                 if found[-1][0] <= IN_REACH:
@@ -132,7 +133,7 @@ class Chooser:
         by_key = {written(exercise): exercise for exercise in exercises}
         rated = self._records.item_ratings(by_key.keys())
         return [
-            Item(exercise, key, rated[key].value if key in rated else start_beta(exercise))
+            Item(exercise, key, rated[key].value if key in rated else exercise.difficulty.beta)
             for key, exercise in by_key.items()
         ]
 
@@ -143,3 +144,31 @@ class Chooser:
         """How able the pupil is in a skill, as far as is known from all of them."""
         known = self._records.ratings(self._pupil)
         return level(known.get(skill), [known[other] for other in known if other != skill])
+
+
+# Which misconceptions there has been an occasion to show -------------------------------------
+
+
+class Screening:
+    """Counts on how many expressions each misconception would have shown.
+
+    A misconception can only be found where it shows, and some show on few expressions. Of several
+    exercises that suit a pupil equally well the one is taken on which most shows that has not yet.
+    """
+
+    def __init__(self) -> None:
+        self._met = Counter[str]()
+
+    def worth(self, exercise: Exercise) -> float:
+        """How much there is to see: frequent misconceptions count more, those met often less."""
+        shows = _shows(exercise.tree)
+        return sum(BY_ID[malrule].frequency / (1 + self._met[malrule]) ** 2 for malrule in shows)
+
+    def meet(self, exercise: Exercise) -> None:
+        """An exercise was set."""
+        self._met.update(_shows(exercise.tree))
+
+
+@lru_cache(maxsize=4096)
+def _shows(tree: Tree | None) -> tuple[str, ...]:
+    return () if tree is None else showing(tree)

@@ -1,52 +1,19 @@
-"""Single facts: which there are, which failed inside an expression, and when they come back."""
+"""Single facts: which failed inside an expression, and when they come back."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 from zlib import crc32
 
-from tutor.learn.drills.steps import fact_of, is_fact, load
+from tutor.learn.exercises.difficulty import fact_of, is_fact, load
 from tutor.maths.misconceptions import BY_ID, departure
 from tutor.maths.tree import Step, Tree, working
 from tutor.progress.values import Card, Review
 
 if TYPE_CHECKING:
     import fsrs
-
-# Which there are -----------------------------------------------------------------------------
-
-DIGITS: Final = range(1, 10)
-
-
-@cache
-def all_facts() -> tuple[str, ...]:
-    """Sums, differences, products and quotients of the dice and cards, as texts.
-
-    Two numbers up to 9, 0 where it is a trap; in sums and products the smaller stands first.
-    """
-    return tuple(dict.fromkeys(_facts()))
-
-
-@cache
-def facts_with(sign: str) -> tuple[str, ...]:
-    """Those with one of the four signs."""
-    return tuple(fact for fact in all_facts() if sign in fact)
-
-
-def _facts() -> Iterator[str]:
-    for small in DIGITS:
-        for big in DIGITS:
-            yield f"{small + big}-{big}"
-            if small <= big:
-                yield f"{small}+{big}"
-            if small > 1 and big > 1:
-                yield f"{small * big}/{big}"
-                if small <= big:
-                    yield f"{small}*{big}"
-        yield from (f"0*{small}", f"{small}/{small}", f"1*{small}")
-
 
 # Which failed --------------------------------------------------------------------------------
 

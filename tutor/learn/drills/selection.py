@@ -6,22 +6,21 @@ every day; the exercises of the last rounds are not asked again.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache
 from math import exp, sqrt
 from random import Random
 from typing import Final, TypeAlias
 
 import msgspec
 
-from tutor.learn.drills.chance import weighted
-from tutor.learn.drills.screening import tree_of
 from tutor.learn.drills.suspicion import SLIP, Suspicion, telling
-from tutor.learn.drills.templates import evaluates, siblings
 from tutor.learn.exercises import Evaluate, Exercise, Skill
+from tutor.learn.exercises.chance import weighted
+from tutor.learn.exercises.evaluate import evaluates
 from tutor.maths.malrules.table import BY_ID, Family
-from tutor.maths.tree import written as written_tree
 
-Source: TypeAlias = Callable[[Skill, Random], Sequence[Exercise]]
-"""Where candidates for a skill come from."""
+Source: TypeAlias = Callable[[Skill, float, Random], Sequence[Exercise]]
+"""Where candidates for a skill come from, near a beta."""
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -100,10 +99,10 @@ def probe(
 ) -> Item | None:
     """The exercise whose answer tells most about a suspicion, near a beta; None if none does."""
     weights = _doubted(suspicion.weights)
-    texts = [*_examples(weights), *(written_tree(seen.tree) for seen in suspicion.seen)]
-    found = [*_probes(weights, rng), *map(Evaluate, texts), *_siblings(texts, rng)]
+    shown = [*_examples(weights), *(Evaluate.of(seen.tree) for seen in suspicion.seen)]
+    found = [*_probes(weights, rng), *shown, *_siblings(shown, rng)]
     items = [item for item in betas(found) if item.key not in recent]
-    trees = ((tree_of(item.exercise), item) for item in items)
+    trees = ((item.exercise.tree, item) for item in items)
     told = [(telling(tree, weights), item) for tree, item in trees if tree is not None]
     telling_ones = [pair for pair in told if pair[0] >= ENOUGH]
     if not telling_ones:
@@ -113,7 +112,7 @@ def probe(
 
 def is_telling(exercise: Exercise, suspicion: Suspicion) -> bool:
     """Whether it may have been chosen for a suspicion."""
-    tree = tree_of(exercise)
+    tree = exercise.tree
     return tree is not None and telling(tree, _doubted(suspicion.weights)) >= ENOUGH
 
 
@@ -132,12 +131,15 @@ def _probes(suspects: Collection[str], rng: Random) -> Sequence[Exercise]:
     ]
 
 
-def _siblings(texts: Sequence[str], rng: Random) -> Sequence[Exercise]:
-    return [sibling for text in texts for sibling in siblings(text, rng, PER_TEXT)]
+def _siblings(shown: Sequence[Evaluate], rng: Random) -> Sequence[Exercise]:
+    return [sibling for each in shown for sibling in each.siblings(rng, PER_TEXT)]
 
 
-def _examples(suspects: Collection[str]) -> Sequence[str]:
+def _examples(suspects: Collection[str]) -> Sequence[Evaluate]:
     """On its own examples every misconception shows, however rare."""
-    return [
-        example.expression for who in suspects if who != SLIP for example in BY_ID[who].examples
-    ]
+    return [example for who in suspects if who != SLIP for example in _examples_of(who)]
+
+
+@cache
+def _examples_of(malrule: str) -> tuple[Evaluate, ...]:
+    return tuple(Evaluate(example.expression) for example in BY_ID[malrule].examples)

@@ -2,12 +2,16 @@
 
 It knows no clock and no database: times come in as arguments, in UTC, and what is known of the
 pupil through :class:`Records`, which :class:`tutor.progress.repository.Progress` fulfils. Each
-answer
-is one call of ``record``, so it is stored, rated and scheduled all at once or not at all.
+answer is one call of ``record``, so it is stored, rated and scheduled all at once or not at all.
+
+A drill outlives its terminal. Each answer is on disk, with its ratings and cards, before the next
+exercise is chosen. What else a drill remembers, the exercises met lately and an open suspicion, is
+read from the answers, and chance is seeded by the last of them. So a terminal that was killed sets
+the same exercise again.
 """
 
-from collections.abc import Mapping, Sequence
-from datetime import datetime
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime, timedelta
 from fractions import Fraction
 from random import Random
 from typing import Final, NamedTuple
@@ -16,18 +20,23 @@ import msgspec
 
 from tutor.learn.answers import Answer
 from tutor.learn.drills import facts
-from tutor.learn.drills.choosing import Because, Chooser, Settings
-from tutor.learn.drills.difficulty import reasons, start_beta
+from tutor.learn.drills.choosing import RECENT, Because, Chooser, Settings
 from tutor.learn.drills.elo import Score, rater, start_theta, success
 from tutor.learn.drills.generators import candidates
-from tutor.learn.drills.limits import kind_of, limit_of
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.selection import Item, Source, is_telling
-from tutor.learn.drills.steps import Reason
 from tutor.learn.drills.suspicion import Suspicion, Verdict, suspicion
-from tutor.learn.exercises import Exercise, Fact, Find, Judged, Skill
+from tutor.learn.exercises import Exercise, Judged, Skill, read
+from tutor.learn.exercises.difficulty import Reason
 from tutor.maths.tree import DivisionByZero, Tree, value
+from tutor.progress.values import Answer as Past
 from tutor.progress.values import Answered, Card, Review
+
+LATELY: Final = timedelta(days=1)
+"""How long ago an answer may be to be remembered by a new drill."""
+
+GUEST: Final = 0
+"""Who drills without a name: nobody's ``id``, for records that are kept nowhere."""
 
 
 class Presented(msgspec.Struct, frozen=True):
@@ -68,31 +77,55 @@ class Outcome(msgspec.Struct, frozen=True):
     """The results found so far, where several are wanted."""
 
 
-GIVEN_BACK: Final = frozenset({"found-before", "not-on-board"})
-"""Answers that are no results yet, where several are wanted: they are given back."""
+class Done(NamedTuple):
+    """An exercise that is over."""
+
+    presented: Presented
+    outcome: Outcome
+    hints: int
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is right without a hint."""
+        return self.outcome.right and not self.hints
 
 
 class Drill:
-    """One sitting of one pupil; ask :meth:`next`, then :meth:`answered` until it is done."""
+    """One sitting of one pupil; ask :meth:`next`, then :meth:`answered` until it is done.
+
+    Chance is either ``rng`` or begins at ``seed``: then each exercise hangs on the last answer
+    alone. ``past`` are the pupil's answers of late, the oldest first.
+    """
 
     def __init__(
         self,
         records: Records,
         pupil: int,
         settings: Settings,
-        rng: Random,
+        rng: Random | None = None,
         source: Source = candidates,
+        *,
+        seed: str | None = None,
+        past: Sequence[Past] = (),
     ) -> None:
         self.settings = settings
         self.suspicion: Suspicion | None = None
         self.presented: Presented | None = None
-        self.right = 0
-        self.answers = 0
+        self.done: tuple[Done, ...] = ()
         self._records, self._pupil = records, pupil
-        self._chooser = Chooser(records, pupil, settings, rng, source)
+        self._rng = rng or Random()
+        self._chooser = Chooser(records, pupil, settings, self._rng, source)
         self._found: tuple[Fraction, ...] = ()
+        drilled = [answer for answer in past if answer.mode == settings.mode]
+        self._seed = str(drilled[-1].at) if drilled and seed is not None else seed
+        self._resume(tuple(_readable(drilled[-RECENT:])))
 
-    def resume(self, past: Sequence[tuple[Exercise, Answered]]) -> None:
+    @property
+    def right(self) -> int:
+        """Answers that were right, hints or not."""
+        return sum(each.outcome.right for each in self.done)
+
+    def _resume(self, past: Sequence[tuple[Exercise, Past]]) -> None:
         """Goes on after answers given before, the oldest first, as if they were of this sitting."""
         for exercise, answered in past:
             self._chooser.met(exercise, answered.key)
@@ -107,6 +140,8 @@ class Drill:
     def next(self, now: datetime) -> Presented:
         """The next exercise; the same again while it is not done."""
         if self.presented is None:
+            if self._seed is not None:
+                self._rng.seed(self._seed)
             self._found = ()
             item, because = self._chooser.choose(self.suspicion, now)
             if because != "suspicion":
@@ -120,9 +155,9 @@ class Drill:
             item.key,
             item.beta,
             success(self._chooser.level(item.exercise.skill) - item.beta),
-            None if self.settings.calm else limit_of(item.exercise),
+            None if self.settings.calm else item.exercise.limit,
             because,
-            reasons(item.exercise),
+            item.exercise.difficulty.told,
         )
 
     # Answering -------------------------------------------------------------------------------
@@ -134,11 +169,14 @@ class Drill:
         Raises ValueError when nothing was asked.
         """
         history = self._records.misconceptions(self._pupil)
-        judged = self._judged(text, history)
-        if not judged.is_attempt or self._is_given_back(judged):
+        exercise = self._asked().exercise
+        judged = exercise.judge(text, history, self._found)
+        if not judged.counts:
             return Outcome(judged, done=False, found=self._found)
-        if self._is_one_of_more(judged):
-            return Outcome(judged, done=False, right=True, found=self._found)
+        if judged.found is not None:
+            self._found = (*self._found, judged.found)
+            if len(self._found) < exercise.wanted:
+                return Outcome(judged, done=False, right=True, found=self._found)
         return self._finished(judged, _Effort(seconds, hints), now, history)
 
     def gave_up(self, seconds: float, now: datetime, hints: int = 0) -> Outcome:
@@ -150,23 +188,6 @@ class Drill:
             raise ValueError("nothing was asked")
         return self.presented
 
-    def _judged(self, text: str, history: Mapping[str, int]) -> Judged:
-        exercise = self._asked().exercise
-        if isinstance(exercise, Find):
-            return exercise.judge_next(text, self._found, history)
-        return exercise.judge(text, history)
-
-    def _is_given_back(self, judged: Judged) -> bool:
-        return isinstance(self._asked().exercise, Find) and judged.code in GIVEN_BACK
-
-    def _is_one_of_more(self, judged: Judged) -> bool:
-        """Whether a result was found and more are wanted."""
-        exercise = self._asked().exercise
-        if not isinstance(exercise, Find) or not judged.correct:
-            return False
-        self._found = (*self._found, judged.answer.value)
-        return len(self._found) < exercise.results
-
     def _finished(
         self, judged: Judged, effort: "_Effort", now: datetime, history: Mapping[str, int]
     ) -> Outcome:
@@ -174,7 +195,7 @@ class Drill:
         verdict, suspects, judged = self._suspected(judged, history)
         score = Score(effort.proves(judged), effort.seconds, asked.limit)
         before = self._theta(asked.exercise.skill)
-        rate = rater(score, now, before, start_beta(asked.exercise))
+        rate = rater(score, now, before, asked.exercise.difficulty.beta)
         recorded = self._records.record(
             self._to_store(judged, effort, now),
             # A fact comes back because it is hard for this pupil: it says nothing of the level.
@@ -182,9 +203,7 @@ class Drill:
             self._reviews(judged, effort, now),
         )
         self.presented = None
-        self.answers += 1
-        self.right += judged.correct
-        return Outcome(
+        outcome = Outcome(
             judged,
             done=True,
             right=judged.correct,
@@ -196,6 +215,10 @@ class Drill:
             cards=recorded.cards,
             found=self._found,
         )
+        self.done = (*self.done, Done(asked, outcome, effort.hints))
+        if self._seed is not None:
+            self._seed = str(now)
+        return outcome
 
     def _theta(self, skill: Skill) -> float:
         """The pupil's rating in a skill, or where it starts."""
@@ -207,7 +230,7 @@ class Drill:
         return Answered(
             pupil=self._pupil,
             mode=self.settings.mode,
-            kind=kind_of(asked.exercise),
+            kind=asked.exercise.kind,
             skill=asked.exercise.skill,
             key=asked.key,
             exercise=asked.key,
@@ -223,10 +246,11 @@ class Drill:
     def _reviews(self, judged: Judged, effort: "_Effort", now: datetime) -> Mapping[str, Review]:
         """The cards that an answer changes: its own, or those of facts that failed inside it."""
         asked = self._asked()
-        if isinstance(asked.exercise, Fact):
+        fact = asked.exercise.fact
+        if fact is not None:
             right = effort.proves(judged)
             recalled = facts.recall(right=right, seconds=effort.seconds, limit=asked.limit)
-            return {asked.exercise.text: facts.review(asked.exercise.text, recalled, now)}
+            return {fact: facts.review(fact, recalled, now)}
         seen = _seen(judged)
         if seen is None or judged.correct:
             return {}
@@ -279,3 +303,12 @@ def _seen(judged: Judged) -> tuple[Tree, Fraction] | None:
     except DivisionByZero:
         return None
     return answer.tree, answer.claimed
+
+
+def _readable(past: Iterable[Past]) -> Iterator[tuple[Exercise, Past]]:
+    """The exercises with their answers, without those that only another version knows."""
+    for answer in past:
+        try:
+            yield read(answer.exercise), answer
+        except msgspec.DecodeError:  # a ValidationError is one too
+            continue

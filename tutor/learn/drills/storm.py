@@ -71,7 +71,7 @@ class Storm:
             points=self.points,
             best_combo=self.best_combo,
             right=right,
-            wrong=self.drill.answers - right,
+            wrong=len(self.drill.done) - right,
         )
 
 

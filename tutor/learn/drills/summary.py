@@ -3,22 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tutor.learn.drills.session import Outcome, Presented
+from tutor.learn.drills.session import Done
 from tutor.learn.exercises import Skill
 from tutor.progress.statistics import attributed, counted
-
-
-class Done(NamedTuple):
-    """An exercise that is over."""
-
-    presented: Presented
-    outcome: Outcome
-    hints: int
-
-    @property
-    def alone(self) -> bool:
-        """Whether it is right without a hint."""
-        return self.outcome.right and not self.hints
 
 
 class Summary(NamedTuple):

@@ -1,57 +1,151 @@
-"""Exercises made of the games: one room a game, one class a kind.
+"""Exercises made of numbers: one class a kind, those of the house here, those of games in slices.
 
-``read`` and ``written`` turn them into the text that a database keeps; lessons hold the same as
-TOML. Adding a kind is a class with a tag of its own and a place in :data:`AnyExercise`.
+:func:`kinds` gathers them all, as the slices declare them by the face ``exercises``. ``read`` and
+``written`` turn exercises into the text that a database keeps; lessons hold the same as TOML.
 """
 
-from typing import Final, TypeAlias, get_args
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache, reduce
+from operator import or_
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from tutor.engine.game import Game, GameBroken
+from tutor.engine.registry import offering
 from tutor.learn.exercises.base import (
-    SKILLS,
+    EXERCISES,
+    HOUSE_SKILLS,
     Exercise,
+    Exercises,
     ExerciseUnfit,
     Judged,
+    Maker,
     NumberExercise,
+    Opening,
+    Question,
     Skill,
+    missing_members,
+    tag_of,
 )
-from tutor.learn.exercises.cards import Lay, Missing
-from tutor.learn.exercises.evaluating import Evaluate, Fact, Mistake
-from tutor.learn.exercises.islands import Expected, HandValue, IslandValue
-from tutor.learn.exercises.making import Find, Idea, Join, Make
-from tutor.learn.exercises.sheets import Chance, ColourSum, Column
+from tutor.learn.exercises.evaluate import Evaluate
+from tutor.learn.exercises.fact import Fact
+from tutor.learn.exercises.mistake import Mistake
 
-AnyExercise: TypeAlias = (
-    Make
-    | Find
-    | Idea
-    | Join
-    | Lay
-    | Missing
-    | Evaluate
-    | Mistake
-    | Fact
-    | ColourSum
-    | Column
-    | Chance
-    | IslandValue
-    | HandValue
-    | Expected
-)
+HOUSE: Final = Exercises((Fact, Evaluate, Mistake), HOUSE_SKILLS)
+"""What belongs to no game."""
 
-KINDS: Final[dict[str, type[Exercise]]] = {
-    str(kind.__struct_config__.tag): kind for kind in get_args(AnyExercise)
-}
-"""Every kind by its tag."""
+Places: TypeAlias = tuple[tuple[str, str, str], ...]
 
-_DECODER: Final = msgspec.json.Decoder(AnyExercise)
+
+class Gathered(NamedTuple):
+    """The exercises of the house and of all games that can be used, and what cannot be."""
+
+    kinds: Mapping[str, type[Exercise]]
+    """Every kind by its tag."""
+    skills: tuple[Skill, ...]
+    sources: tuple[Exercises, ...]
+    """The same as it was declared: of the house, then game by game."""
+    incomplete: Mapping[str, tuple[str, ...]]
+    """The kinds that have forgotten something, by their tags, with the members that they lack."""
+    broken: tuple[GameBroken, ...]
+    """Games whose exercises cannot be used."""
+    openings: Mapping[str, type[Opening]]
+    """What lessons may choose of their game, by its name."""
+    makers: Mapping[Skill, tuple[Maker, ...]]
+    """What makes exercises for drills, by skill."""
+    decoder: msgspec.json.Decoder[Exercise]
+
+
+def gathered() -> Gathered:
+    """All exercises there are; gathered once for the games that there are."""
+    return _gathered(
+        tuple((game.name, game.package, game.faces[EXERCISES.name]) for game in offering(EXERCISES))
+    )
+
+
+@lru_cache(maxsize=4)
+def _gathered(places: Places) -> Gathered:
+    """The places tell one set of games from another: tests add some."""
+    sources, broken = {"": HOUSE}, list[GameBroken]()
+    known = {game.name: game for game in offering(EXERCISES)}
+    for name, *_ in places:
+        try:
+            sources[name] = _of(known[name], sources.values())
+        except GameBroken as fault:
+            broken.append(fault)
+    every = {tag_of(kind): kind for source in sources.values() for kind in source.kinds}
+    incomplete = {tag: missing for tag in every if (missing := missing_members(every[tag]))}
+    kinds = {tag: kind for tag, kind in every.items() if tag not in incomplete}
+    union: Any = reduce(or_, kinds.values())
+    return Gathered(
+        kinds,
+        tuple(dict.fromkeys(skill for each in sources.values() for skill in each.skills)),
+        tuple(sources.values()),
+        incomplete,
+        tuple(broken),
+        {name: each.opening for name, each in sources.items() if each.opening is not None},
+        _makers(kinds.values()),
+        msgspec.json.Decoder(union),
+    )
+
+
+def _of(game: Game, before: Iterable[Exercises]) -> Exercises:
+    """What a game brings; raises :class:`GameBroken`, also where a tag is taken already."""
+    found = game.face(EXERCISES)
+    taken = {tag_of(kind) for source in before for kind in source.kinds}
+    for kind in found.kinds:
+        if not (isinstance(kind, type) and issubclass(kind, Exercise)):
+            raise GameBroken(game.name, EXERCISES.name, f"{kind!r} is no kind of exercise")
+        if tag_of(kind) in taken:
+            raise GameBroken(game.name, EXERCISES.name, f"{tag_of(kind)!r} is another kind's tag")
+        taken.add(tag_of(kind))
+        if not missing_members(kind):
+            _try(game, kind)
+    return found
+
+
+def _try(game: Game, kind: type[Exercise]) -> None:
+    """Whether a kind can be read and says what makes it; raises :class:`GameBroken`."""
+    try:
+        msgspec.json.Decoder(kind)
+        dict(kind.makers())
+    except Exception as error:  # whatever another package does wrong is told
+        reason = f"{tag_of(kind)}: {type(error).__name__}: {error}"
+        raise GameBroken(game.name, EXERCISES.name, reason) from error
+
+
+def _makers(kinds: Iterable[type[Exercise]]) -> Mapping[Skill, tuple[Maker, ...]]:
+    found = dict[Skill, tuple[Maker, ...]]()
+    for kind in kinds:
+        for skill, made in kind.makers().items():
+            found[skill] = (*found.get(skill, ()), *made)
+    return found
+
+
+def kinds() -> Mapping[str, type[Exercise]]:
+    """Every kind of exercise by its tag."""
+    return gathered().kinds
+
+
+def skills() -> tuple[Skill, ...]:
+    """Everything that exercises train, those of the house first."""
+    return gathered().skills
+
+
+def makers(skill: Skill) -> tuple[Maker, ...]:
+    """What makes exercises that train a skill, of all kinds; none where it is not drilled."""
+    return gathered().makers.get(skill, ())
+
+
+def drilled() -> tuple[Skill, ...]:
+    """The skills that something makes exercises for."""
+    return tuple(gathered().makers)
 
 
 def read(text: str) -> Exercise:
     """The exercise of a text; raises ``msgspec.ValidationError`` or ``msgspec.DecodeError``."""
-    exercise: Exercise = _DECODER.decode(text)
-    return exercise
+    return gathered().decoder.decode(text)
 
 
 def written(exercise: Exercise) -> str:
@@ -59,30 +153,33 @@ def written(exercise: Exercise) -> str:
     return msgspec.json.encode(exercise, order="deterministic").decode()
 
 
+def unfit_codes() -> Iterator[str]:
+    """Every code of an unfit exercise."""
+    yield from ExerciseUnfit
+    for source in gathered().sources:
+        yield from source.issues
+
+
 __all__ = [
-    "KINDS",
-    "SKILLS",
-    "AnyExercise",
-    "Chance",
-    "ColourSum",
-    "Column",
+    "EXERCISES",
     "Evaluate",
     "Exercise",
     "ExerciseUnfit",
-    "Expected",
+    "Exercises",
     "Fact",
-    "Find",
-    "HandValue",
-    "Idea",
-    "IslandValue",
-    "Join",
     "Judged",
-    "Lay",
-    "Make",
-    "Missing",
+    "Maker",
     "Mistake",
     "NumberExercise",
+    "Opening",
+    "Question",
     "Skill",
+    "drilled",
+    "gathered",
+    "kinds",
+    "makers",
     "read",
+    "skills",
+    "unfit_codes",
     "written",
 ]

@@ -1,23 +1,40 @@
-"""What every exercise is: a question made of numbers, judged by the arithmetic of the tutor.
+"""What every kind of exercise is: a question made of numbers, judged by the tutor's arithmetic.
+
+A kind is one class in one file: a subclass of :class:`Exercise` with all its abstract members, a
+tag, and the fields that a lesson writes. README.md here says step by step how to add one.
 
 An exercise holds no sentence and no solution: what is right is worked out, so nobody can write a
 wrong key. As frozen structs exercises are read from a lesson's TOML and kept in a database as they
-are, tagged by their kind.
+are, tagged by their kind. What is worked out of the fields, such as the tree of an expression, is
+remembered by the exercise itself (``cached_property``) and takes no part in either.
 """
 
-from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from abc import ABCMeta, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any, Final, Literal, TypeAlias, get_args
+from itertools import islice
+from random import Random
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from tutor.engine.game import Face
 from tutor.engine.validation import ValidationIssue
+from tutor.language import listing, number, say
+from tutor.learn import narration
+from tutor.learn.answers import Answer
+from tutor.learn.exercises.difficulty import Difficulty
+from tutor.learn.exercises.pictures import Picture
 from tutor.maths.notation import Fault, read_number
 from tutor.maths.symbols import MAX_LENGTH
+from tutor.maths.tree import Tree
 
-Skill: TypeAlias = Literal[
+Skill: TypeAlias = str
+"""What an exercise trains, by its id: ratings are kept, and lessons are named, by these. The words
+are ``drillview.skill-<id>``."""
+
+HOUSE_SKILLS: Final[tuple[Skill, ...]] = (
     "addition",
     "subtraction",
     "multiplication",
@@ -27,51 +44,49 @@ Skill: TypeAlias = Literal[
     "negative-numbers",
     "fractions",
     "make-a-number",
-    "many-results",
-    "ideas",
-    "groups",
-    "cards",
-    "reiner",
-    "unknowns",
-    "sums-of-dice",
-    "chances",
-    "second-lowest",
-    "ranks",
-    "planning",
-]
-"""What an exercise trains: ratings are kept, and lessons are named, by these."""
-
-SKILLS: Final[tuple[Skill, ...]] = get_args(Skill)
+)
+"""The skills that belong to no game; those of a game are declared by its slice."""
 
 
 class ExerciseUnfit(StrEnum):
-    """Why an exercise of the right types is none. Params: ``got``."""
+    """Why an exercise of the right types is none. Params: ``got``.
+
+    The sentences are ``lessons.misfit-<value>``; a slice may add codes of its own.
+    """
 
     TARGET_UNFIT = "target-unfit"
     """The target is no number."""
-    KNOWN_UNFIT = "known-unfit"
-    """A known expression is none of these dice, or has another result than the first."""
     EXPRESSION_UNFIT = "expression-unfit"
     """Nothing that could be worked out."""
     MALRULE_UNKNOWN = "malrule-unknown"
     """There is no such misconception."""
-    ROLL_UNFIT = "roll-unfit"
-    """No roll of the seven dice of Quantum."""
-    FACE_UNFIT = "face-unfit"
-    """No face of a coloured die of Quantum."""
+
+
+class Question(NamedTuple):
+    """What is asked, and what there is to know for it."""
+
+    heading: str
+    how: str
 
 
 class Judged(msgspec.Struct, frozen=True):
     """An answer to an exercise and what became of it.
 
     ``code`` is ``correct`` or says what is wrong; ``diagnosis`` lists misconceptions, the likeliest
-    first. ``answer`` is what the checker of the exercise's own room found, for the feedback.
+    first. ``answer`` is what the kind's own checker found, for the feedback: an
+    :class:`tutor.learn.answers.Answer` where there is an expression.
     """
 
     text: str
     code: str
     diagnosis: tuple[str, ...] = ()
-    answer: Any = None
+    answer: object = None
+    unwanted: bool = False
+    """A right equation that is not what the exercise asks for."""
+    given_back: bool = False
+    """It counts neither as right nor as wrong, although it says something of the pupil."""
+    found: Fraction | None = None
+    """The result that was found, of an exercise that wants several."""
 
     @property
     def correct(self) -> bool:
@@ -83,18 +98,41 @@ class Judged(msgspec.Struct, frozen=True):
         """Whether it says anything about what the pupil can do: a slip of the keyboard does not."""
         return self.code not in SLIPS
 
+    @property
+    def counts(self) -> bool:
+        """Whether it is right or wrong, and not to be mended."""
+        return self.is_attempt and not self.given_back
+
 
 SLIPS: Final = frozenset({"unreadable", "too-long", "no-result"})
 """Answers that are given back to be mended, and count neither as right nor as wrong."""
 
+Maker: TypeAlias = Callable[[float, Random], Iterator["Exercise"]]
+"""Makes a few exercises for a skill, near a beta where it can choose; the same chance, the same.
 
-class Exercise(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
-    """One question; a kind is a subclass."""
+A few at a time, those of one roll, say, because what a roll gives is worked out once. Which skill
+an exercise trains it knows by itself; a maker may be off, and what does not fit is left out.
+"""
+
+
+class _Kind(msgspec.StructMeta, ABCMeta):
+    """A struct whose abstract members have to be there."""
+
+
+class Exercise(
+    msgspec.Struct,
+    frozen=True,
+    dict=True,
+    tag_field="kind",
+    forbid_unknown_fields=True,
+    metaclass=_Kind,
+):
+    """One question; a kind is a subclass that has all of these members."""
 
     def issues(self) -> Iterator[ValidationIssue]:
-        """What keeps it from being an exercise, by :class:`ExerciseUnfit`.
+        """What keeps it from being an exercise, by codes with a sentence ``lessons.misfit-<code>``.
 
-        The properties and methods below may raise as long as there is anything.
+        All the members below may raise as long as there is anything.
         """
         yield from ()
 
@@ -103,16 +141,162 @@ class Exercise(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fie
     def skill(self) -> Skill:
         """What it trains most."""
 
+    # Asking --------------------------------------------------------------------------------
+
     @abstractmethod
-    def judge(self, text: str, history: Mapping[str, int] | None = None) -> Judged:
+    def ask(self) -> Question:
+        """The question in words."""
+
+    @abstractmethod
+    def example(self) -> str:
+        """How an answer is typed: one of the right form that is not the solution."""
+
+    @abstractmethod
+    def picture(self) -> Picture:
+        """What there is to be looked at."""
+
+    @abstractmethod
+    def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
+        """A ladder of sentences, from a nudge to all but the answer.
+
+        ``found`` are results that need no hint any more, where several are wanted.
+        """
+
+    # Answering -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def judge(
+        self,
+        text: str,
+        history: Mapping[str, int] | None = None,
+        found: Collection[Fraction] = (),
+    ) -> Judged:
         """Judges what was typed; never raises.
 
         ``history`` counts the misconceptions this pupil has shown before and ranks the diagnosis.
+        ``found`` are the results found before, where several are wanted.
         """
 
     @abstractmethod
     def solutions(self) -> tuple[str, ...]:
         """Answers that are right, the plainest first; none where it cannot be solved."""
+
+    @abstractmethod
+    def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
+        """How it is solved, in words; what has been found need not be told."""
+
+    def conclusion(self, judged: Judged, found: Collection[Fraction] = ()) -> Iterator[str]:
+        """How it is solved, as far as all that was told of a wrong answer leaves it open."""
+        return self.working(found)
+
+    def tell(self, judged: Judged) -> Iterator[str]:
+        """The verdict on an answer, then what there is to say of it; not how it is solved."""
+        answer = judged.answer
+        if isinstance(answer, Answer):
+            yield narration.verdict(answer)
+            yield from narration.explanation(answer)
+        elif isinstance(answer, Fraction):
+            yield say(
+                "exercise.right-number" if judged.correct else "exercise.wrong-number",
+                number=answer,
+            )
+        else:
+            yield say(f"exercise.told-{judged.code}")
+
+    def answer_lines(self, judged: Judged) -> Iterator[str]:
+        """The same of any answer, also of who gave up."""
+        if judged.code == "gave-up":
+            yield say("exercise.gave-up")
+        else:
+            yield from self.tell(judged)
+
+    @property
+    def wanted(self) -> int:
+        """How many answers it takes; with more than one each is one result."""
+        return 1
+
+    # Drilling ------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def difficulty(self) -> Difficulty:
+        """How hard it is by its looks, and why."""
+
+    @property
+    @abstractmethod
+    def limit(self) -> float:
+        """How long it may take against the clock, in seconds.
+
+        Twenty for a fact as in Math Garden; what has to be searched for takes longer.
+        """
+
+    @classmethod
+    @abstractmethod
+    def makers(cls) -> Mapping[Skill, tuple[Maker, ...]]:
+        """What makes such exercises for drills, by the skill that they train.
+
+        A maker that stands there several times is asked as much more often. A skill without any is
+        not drilled with this kind.
+        """
+
+    @property
+    def tree(self) -> Tree | None:
+        """The expression to be worked out, if that is all there is to do; parsed once.
+
+        Misconceptions show on it, so drills choose such exercises to tell them apart.
+        """
+        return None
+
+    @property
+    def fact(self) -> str | None:
+        """The fact it asks for, if it is one to be known by heart: such a fact comes back."""
+        return None
+
+    @property
+    def kind(self) -> str:
+        """The tag of its kind."""
+        return tag_of(type(self))
+
+
+def tag_of(kind: type[Exercise]) -> str:
+    """The name of a kind in lessons, in the database and on disk."""
+    return str(kind.__struct_config__.tag)
+
+
+def missing_members(kind: type[Exercise]) -> tuple[str, ...]:
+    """The members that a kind has forgotten: none of them can be asked without."""
+    return tuple(sorted(kind.__abstractmethods__))
+
+
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a lesson may choose of the game that it leads to.
+
+    A slice names the fields; they stand in ``lesson.toml`` beside ``game``, and each has a default.
+    """
+
+    def choices(self) -> Mapping[str, object]:
+        """The same as the game's own choices; what is not chosen is left out."""
+        return {name: value for name, value in msgspec.structs.asdict(self).items() if value}
+
+
+class Exercises(msgspec.Struct, frozen=True):
+    """What a game brings for lessons and drills."""
+
+    kinds: tuple[type[Exercise], ...]
+    skills: tuple[Skill, ...] = ()
+    """Those that it adds, each with its words ``drillview.skill-<id>``."""
+    reasons: tuple[str, ...] = ()
+    """The codes of reasons that it adds, each with its words ``drill.why-<code>``."""
+    issues: tuple[str, ...] = ()
+    """The codes of unfit exercises that it adds, each with its words ``lessons.misfit-<code>``."""
+    opening: type[Opening] | None = None
+    """What its lessons may choose of it."""
+
+
+EXERCISES: Final = Face("exercises", Exercises)
+
+
+# What kinds share ----------------------------------------------------------------------------
 
 
 class NumberExercise(Exercise, frozen=True):
@@ -123,18 +307,68 @@ class NumberExercise(Exercise, frozen=True):
     def value(self) -> Fraction:
         """The number."""
 
-    def judge(self, text: str, history: Mapping[str, int] | None = None) -> Judged:
+    def judge(
+        self,
+        text: str,
+        history: Mapping[str, int] | None = None,
+        found: Collection[Fraction] = (),
+    ) -> Judged:
         """Reads a number, ``=`` before it or not, and compares exactly."""
-        del history
-        if len(text) > MAX_LENGTH:
-            return Judged(text, "too-long")
-        try:
-            number = read_number(text.rpartition("=")[2])
-        except Fault as fault:
-            return Judged(text, fault.code)
-        code = "correct" if number == self.value else "wrong-number"
-        return Judged(text, code, answer=number)
+        del history, found
+        claimed = number_typed(text)
+        if isinstance(claimed, Judged):
+            return claimed
+        code = "correct" if claimed == self.value else "wrong-number"
+        return Judged(text, code, answer=claimed)
 
     def solutions(self) -> tuple[str, ...]:
         """The number."""
         return (str(self.value),)
+
+    def example(self) -> str:
+        """The first of some numbers that is not right."""
+        return number(next(n for n in (12, 7) if not self.judge(str(n)).correct))
+
+
+def number_typed(text: str) -> Fraction | Judged:
+    """A number that was typed, ``=`` before it or not; what is to be mended where there is none."""
+    if len(text) > MAX_LENGTH:
+        return Judged(text, "too-long")
+    try:
+        return read_number(text.rpartition("=")[2])
+    except Fault as fault:
+        return Judged(text, fault.code)
+
+
+def judged(answer: Answer) -> Judged:
+    """What became of an expression that was checked."""
+    return Judged(answer.text, answer.code, answer.diagnosis, answer)
+
+
+def unwanted(answer: Answer, code: str) -> Judged:
+    """A right equation that is not what the exercise asks for."""
+    fault = Fault(code, 0, len(answer.text))
+    refused = msgspec.structs.replace(answer, code=code, fault=fault)
+    return Judged(answer.text, code, (), refused, unwanted=True)
+
+
+def equation_of(found: Judged) -> str:
+    """The equation of an answer in words: ``7 + 3 − 2 = 8``."""
+    answer = found.answer
+    assert isinstance(answer, Answer), "an equation was typed"
+    assert answer.tree is not None, "it could be read"
+    return f"{narration.calculation(answer.tree)} = {number(answer.value or 0)}"
+
+
+MOST_SOLUTIONS: Final = 3
+"""Solutions told where there are many."""
+
+
+def ways(equations: Iterable[str]) -> Iterator[str]:
+    """Some solutions in words, and that there are more."""
+    found = list(islice(equations, MOST_SOLUTIONS + 1))
+    told = listing(found[:MOST_SOLUTIONS], either=True)
+    if len(found) == 1:
+        yield say("exercise.solution", equation=told)
+    elif found:
+        yield say("exercise.solutions", equations=told)

@@ -1,7 +1,8 @@
 """What there is to mend in a lesson, its exercises tried: one that nobody can solve is told."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Final
 
 from tutor.engine.validation import ValidationIssue
 from tutor.learn.exercises import Exercise
@@ -32,5 +33,43 @@ def check(folder: Path) -> Found:
 
 def _misfits(table: str, exercises: Mapping[str, Exercise]) -> Iterator[ValidationIssue]:
     for at, (name, exercise) in enumerate(exercises.items()):
-        if not exercise.solutions():
-            yield ValidationIssue(LessonUnfit.NO_SOLUTION, f"{table}[{at}]", exercise=name)
+        try:
+            _try(name, exercise, f"{table}[{at}]")
+        except ValidationIssue as issue:
+            yield issue
+
+
+def _try(name: str, exercise: Exercise, key: str) -> None:
+    """Asks an exercise all that a lesson will ask it; raises :class:`ValidationIssue`."""
+    for member, ask in TRIED.items():
+        try:
+            told = ask(exercise)
+        except Exception as error:  # a kind of another package may be wrong in any way
+            reason = f"{type(error).__name__}: {error}"
+            params = {"got": exercise.kind, "member": member, "reason": reason}
+            issue = ValidationIssue(LessonUnfit.KIND_FAILS, key, exercise=name, **params)
+            raise issue from error
+        if member == SOLUTIONS and not told:
+            raise ValidationIssue(LessonUnfit.NO_SOLUTION, key, exercise=name)
+
+
+SOLUTIONS: Final = "solutions"
+
+TRIED: Final[Mapping[str, Callable[[Exercise], object]]] = {
+    SOLUTIONS: lambda exercise: exercise.solutions(),
+    "skill": lambda exercise: exercise.skill,
+    "ask": lambda exercise: exercise.ask(),
+    "example": lambda exercise: exercise.example(),
+    "picture": lambda exercise: exercise.picture(),
+    "hints": lambda exercise: list(exercise.hints()),
+    "judge": lambda exercise: _told(exercise, exercise.solutions()[0]),
+    "working": lambda exercise: list(exercise.working()),
+}
+"""What is tried, and how: first whether it can be solved at all."""
+
+
+def _told(exercise: Exercise, text: str) -> list[str]:
+    return [
+        *exercise.answer_lines(exercise.judge(text)),
+        *exercise.answer_lines(exercise.judge("?")),
+    ]

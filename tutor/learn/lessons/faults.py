@@ -12,8 +12,7 @@ class LessonUnfit(StrEnum):
 
     What TOML and types have to say about themselves comes in the codes of
     :class:`tutor.engine.validation.Unfit` and :class:`tutor.data.FileUnfit`, and what exercises
-    have
-    in those of :class:`tutor.learn.exercises.ExerciseUnfit`.
+    have in those of :func:`tutor.learn.exercises.unfit_codes`.
     """
 
     FOLDER_MISSING = "folder-missing"
@@ -28,6 +27,14 @@ class LessonUnfit(StrEnum):
     """A lesson trains at least one skill."""
     KIND_UNKNOWN = "kind-unknown"
     """There are no such exercises. Params: ``exercise``, ``got``, ``known``."""
+    KIND_INCOMPLETE = "kind-incomplete"
+    """A kind that has forgotten some of its members. Params: ``exercise``, ``got``, ``missing``."""
+    KIND_FAILS = "kind-fails"
+    """A kind that raises where it may not. Params: ``exercise``, ``got``, ``member``, ``reason``.
+    """
+    GAME_BROKEN = "game-broken"
+    """No such exercises, and a game whose exercises cannot be used. Params: ``exercise``, ``got``,
+    ``game``, ``reason``."""
     ID_TWICE = "id-twice"
     """Two exercises have the same id. Params: ``exercise``."""
     EXERCISES_MISSING = "exercises-missing"

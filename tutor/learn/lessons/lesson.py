@@ -1,7 +1,6 @@
 """A lesson as the program holds it, whatever languages it is written in."""
 
 from collections.abc import Mapping
-from typing import Literal
 
 import msgspec
 
@@ -28,10 +27,8 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     """How many of the check have to be right."""
     pages: Mapping[str, Page]
     """By language; not all need be there."""
-    side: Literal["easy", "hard"] | None = None
-    """The side of the board to open Rachmistrz with; None: as it was left."""
-    practice: Literal["round", "missing"] | None = None
-    """The exercise to open Archimedes with; None: as it was left."""
+    chosen: Mapping[str, object] = {}
+    """What of the game's own choices is chosen otherwise when the lesson leads to it."""
 
     @property
     def language(self) -> str:

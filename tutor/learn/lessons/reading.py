@@ -8,7 +8,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, NamedTuple, cast
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 
@@ -16,7 +16,7 @@ from tutor.data import FileUnfit
 from tutor.engine.registry import game_names
 from tutor.engine.validation import Unfit, ValidationIssue, typed, validate
 from tutor.language import LANGUAGES
-from tutor.learn.exercises import KINDS, SKILLS, Exercise, Skill
+from tutor.learn.exercises import Exercise, gathered, skills
 from tutor.learn.lessons.faults import LessonFault, LessonUnfit
 from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.lines import line_of, reported_line
@@ -27,8 +27,11 @@ FILE: Final = "lesson.toml"
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-class _Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"needed": "pass"}):
-    """``lesson.toml`` by its types; what exercises hold is read one by one."""
+class _Sheet(msgspec.Struct, frozen=True, rename={"needed": "pass"}):
+    """``lesson.toml`` by its types; what exercises hold is read one by one.
+
+    What else stands there are choices of the game that the lesson leads to.
+    """
 
     order: int
     game: str
@@ -37,8 +40,6 @@ class _Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"n
     needed: Annotated[int, msgspec.Meta(ge=1)]
     exercise: tuple[dict[str, Any], ...] = ()
     check: tuple[dict[str, Any], ...] = ()
-    side: Literal["easy", "hard"] | None = None
-    practice: Literal["round", "missing"] | None = None
 
 
 class Found(NamedTuple):
@@ -64,6 +65,7 @@ class _Reader:
         self.file = folder / FILE
         self.text = ""
         self.faults: list[LessonFault] = []
+        self.chosen: Mapping[str, object] = {}
 
     def lesson(self) -> Lesson | None:
         """The lesson; None where not even its outline can be read."""
@@ -81,13 +83,12 @@ class _Reader:
             order=sheet.order,
             game=sheet.game,
             minutes=sheet.minutes,
-            skills=cast(tuple[Skill, ...], sheet.skills),
+            skills=sheet.skills,
             exercises=exercises,
             check=check,
             needed=sheet.needed,
             pages=pages,
-            side=sheet.side,
-            practice=sheet.practice,
+            chosen=self.chosen,
         )
 
     # The TOML ------------------------------------------------------------------------------
@@ -98,13 +99,17 @@ class _Reader:
             return None
         self.text = text
         try:
-            return typed(tomllib.loads(text), _Sheet)
+            raw = tomllib.loads(text)
+            sheet = typed(raw, _Sheet)
+            self.chosen = _chosen(sheet.game, raw)
         except (tomllib.TOMLDecodeError, RecursionError) as error:
             reason = str(error)
             line = reported_line(text, reason)
             self._add(self.file, line, FileUnfit.NOT_TOML, reason=reason)
         except ValidationIssue as issue:
             self._at_key(issue)
+        else:
+            return sheet
         return None
 
     def _exercises(self, sheet: _Sheet) -> tuple[dict[str, Exercise], dict[str, Exercise]]:
@@ -228,10 +233,11 @@ def _outline_faults(sheet: _Sheet) -> Iterator[ValidationIssue]:
         yield ValidationIssue(LessonUnfit.GAME_UNKNOWN, "game", got=sheet.game, known=game_names())
     if not sheet.skills:
         yield ValidationIssue(LessonUnfit.SKILLS_MISSING, "skills")
+    known = skills()
     for at, skill in enumerate(sheet.skills):
-        if skill not in SKILLS:
+        if skill not in known:
             yield ValidationIssue(
-                LessonUnfit.SKILL_UNKNOWN, f"skills[{at}]", got=skill, known=SKILLS
+                LessonUnfit.SKILL_UNKNOWN, f"skills[{at}]", got=skill, known=known
             )
     if not sheet.exercise:
         yield ValidationIssue(LessonUnfit.EXERCISES_MISSING, "exercise")
@@ -240,6 +246,20 @@ def _outline_faults(sheet: _Sheet) -> Iterator[ValidationIssue]:
     elif sheet.needed > len(sheet.check):
         n = len(sheet.check)
         yield ValidationIssue(LessonUnfit.PASS_UNREACHABLE, "pass", got=sheet.needed, n=n)
+
+
+_KEYS: Final = frozenset(_Sheet.__struct_encode_fields__)
+
+
+def _chosen(game: str, raw: Mapping[str, Any]) -> Mapping[str, object]:
+    """What a lesson chooses of its game's own; raises :class:`ValidationIssue`."""
+    rest = {key: value for key, value in raw.items() if key not in _KEYS}
+    if not rest or game not in game_names():  # what an unknown game knows is not known either
+        return {}
+    opening = gathered().openings.get(game)
+    if opening is None:
+        raise ValidationIssue(Unfit.KEY_UNKNOWN, next(iter(rest)))
+    return validate(rest, opening).choices()
 
 
 def _name_of(raw: Mapping[str, Any], key: str) -> str:
@@ -256,11 +276,32 @@ def _exercise(name: str, raw: Mapping[str, Any], key: str) -> Exercise:
     """One exercise by its types; raises :class:`ValidationIssue`."""
     if "kind" not in raw:
         raise ValidationIssue(Unfit.KEY_MISSING, f"{key}.kind")
-    kind = KINDS.get(str(raw["kind"]))
+    tag = str(raw["kind"])
+    kind = gathered().kinds.get(tag)
     if kind is None:
-        got, known = str(raw["kind"]), tuple(KINDS)
-        raise ValidationIssue(
-            LessonUnfit.KIND_UNKNOWN, f"{key}.kind", exercise=name, got=got, known=known
-        )
+        raise _no_kind(name, tag, f"{key}.kind")
     fields = {field: value for field, value in raw.items() if field != "id"}
-    return validate(fields, kind, key)
+    try:
+        return validate(fields, kind, key)
+    except ValidationIssue:
+        raise
+    except Exception as error:  # a kind of another package may be wrong in any way
+        reason = f"{type(error).__name__}: {error}"
+        raise ValidationIssue(
+            LessonUnfit.KIND_FAILS, key, exercise=name, got=tag, member="issues", reason=reason
+        ) from error
+
+
+def _no_kind(name: str, tag: str, key: str) -> ValidationIssue:
+    """Why there are no exercises of a kind: it is not known, or not whole, or its game is not."""
+    every = gathered()
+    if tag in every.incomplete:
+        missing = every.incomplete[tag]
+        return ValidationIssue(
+            LessonUnfit.KIND_INCOMPLETE, key, exercise=name, got=tag, missing=missing
+        )
+    for fault in every.broken:
+        params = {"game": fault.game, "reason": fault.reason}
+        return ValidationIssue(LessonUnfit.GAME_BROKEN, key, exercise=name, got=tag, **params)
+    known = tuple(every.kinds)
+    return ValidationIssue(LessonUnfit.KIND_UNKNOWN, key, exercise=name, got=tag, known=known)

@@ -1,9 +1,10 @@
-"""All lessons there are: ours, and those of the teacher's own folder before them."""
+"""All lessons there are: ours, those that games bring, and the teacher's own before them."""
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tutor import data
 from tutor.language import LANGUAGES
@@ -11,6 +12,7 @@ from tutor.learn.lessons.checking import check
 from tutor.learn.lessons.faults import LessonFault, LessonUnfit
 from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.reading import FILE, Found, read
+from tutor.slices import slices
 
 
 class Lessons(NamedTuple):
@@ -27,6 +29,16 @@ class Lessons(NamedTuple):
 def folder() -> Path:
     """Where our lessons are."""
     return data.beside_package("lessons")
+
+
+def places() -> tuple[Path, ...]:
+    """Where the lessons of the program are: ours, then those that games of other packages bring."""
+    brought = (each.folder / BROUGHT for each in slices() if each.folder and not each.ours)
+    return (folder(), *(place for place in brought if place.is_dir()))
+
+
+BROUGHT: Final = "lessons"
+"""The folder of a slice with its lessons; those of the house lie with ours."""
 
 
 def folders_in(place: Path) -> tuple[Path, ...]:
@@ -47,7 +59,9 @@ def lessons(own: Path | None = None) -> Lessons:
     The teacher's are tried whole, since nobody has before. What cannot be used is left out, and
     its faults are told; a page that is missing in a language is not worth telling here.
     """
-    found = [*_ours(), *(_own(own) if own is not None else ())]
+    # A lesson of another package takes no place of ours; one of the teacher's does.
+    *brought, ours = map(_read, reversed(places()))
+    found = [*chain(*brought), *ours, *(_own(own) if own is not None else ())]
     usable = {one.lesson.id: one.lesson for one in found if one.lesson is not None}
     in_order = sorted(usable.values(), key=lambda lesson: (lesson.order, lesson.id))
     faults = (fault for one in found for fault in one.faults if not fault.is_mild)
@@ -55,8 +69,8 @@ def lessons(own: Path | None = None) -> Lessons:
 
 
 @cache
-def _ours() -> tuple[Found, ...]:
-    return tuple(map(read, folders_in(folder())))
+def _read(place: Path) -> tuple[Found, ...]:
+    return tuple(map(read, folders_in(place)))
 
 
 def _own(place: Path) -> Iterable[Found]:

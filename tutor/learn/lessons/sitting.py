@@ -10,14 +10,10 @@ from typing import Final
 
 import msgspec
 
-from tutor.learn.exercises import Exercise, Find, Judged, NumberExercise
-from tutor.learn.exercises.hints import hints
+from tutor.learn.exercises import Exercise, Judged, NumberExercise
 from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.page import Block, Check, Placed, Prose
 from tutor.learn.lessons.run import LessonRun
-
-GIVEN_BACK: Final = frozenset({"found-before", "not-on-board"})
-"""Right answers that are no results yet, where several are wanted."""
 
 PATIENCE: Final = 2
 """From this wrong answer on the whole working is told."""
@@ -119,22 +115,14 @@ class Sitting:
         exercise = self.exercise
         if exercise is None or self._asked is None:
             raise ValueError("nothing is asked")
-        judged = self._judged(exercise, text)
-        if not judged.is_attempt:
+        judged = exercise.judge(text, self.history, self.found)
+        if not judged.counts:
             return Taken(judged, over=False, counts=False)
-        if isinstance(exercise, Find):
-            if judged.code in GIVEN_BACK:
-                return Taken(judged, over=False, counts=False)
-            if judged.correct:
-                self.found = (*self.found, judged.answer.value)
-                if len(self.found) < exercise.results:
-                    return Taken(judged, over=False, counts=True)
+        if judged.found is not None:
+            self.found = (*self.found, judged.found)
+            if len(self.found) < exercise.wanted:
+                return Taken(judged, over=False, counts=True)
         return self._checked(judged) if self.checking else self._tried(judged)
-
-    def _judged(self, exercise: Exercise, text: str) -> Judged:
-        if isinstance(exercise, Find):
-            return exercise.judge_next(text, self.found, self.history)
-        return exercise.judge(text, self.history)
 
     def _tried(self, judged: Judged) -> Taken:
         """An exercise of the text: as many tries as the pupil likes."""
@@ -159,7 +147,7 @@ class Sitting:
         """The hints given so far, and one more; none in the closing check."""
         if self.exercise is None or self.checking:
             return ()
-        ladder = hints(self.exercise, self.found)
+        ladder = tuple(self.exercise.hints(self.found))
         self.hints = min(self.hints + 1, len(ladder))
         return ladder[: self.hints]
 

@@ -69,14 +69,13 @@ class PractisingScreen(TutorScreen):
         """Stores an answer for the pupil who sits here; to be called before it is taken."""
         if self.session.pupil is None or not judged.is_attempt:
             return
-        from tutor.learn.drills.limits import kind_of
         from tutor.learn.exercises import written
         from tutor.progress.values import Answered
 
         answered = Answered(
             pupil=self.session.pupil.id,
             mode="practice",
-            kind=kind_of(asked),
+            kind=asked.kind,
             skill=asked.skill,
             key=written(asked),
             exercise=written(asked),

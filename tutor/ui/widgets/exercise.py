@@ -12,16 +12,14 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from tutor.games.exlibris.widgets.colours import is_large
 from tutor.language import number, say
 from tutor.learn.answers import Answer
-from tutor.learn.exercises import Evaluate, Exercise, Fact, Judged, Mistake
-from tutor.learn.exercises.narration import OWN_CODES, answer_lines, solution_lines
-from tutor.learn.exercises.questions import example, question
+from tutor.learn.exercises import Exercise, Judged
 from tutor.ui.widgets import feedback
 from tutor.ui.widgets.answer import AnswerInput
-from tutor.ui.widgets.exercisepictures import picture
 from tutor.ui.widgets.feedback import Feedback, Row, Said
+from tutor.ui.widgets.pictures import drawn
+from tutor.ui.widgets.pixels import is_large
 from tutor.ui.widgets.roll import Roll
 
 WORDS = 72
@@ -101,14 +99,14 @@ class ExercisePanel(Widget):
         self.tell_found(found)
         shown = self.query_one("#picture", Vertical)
         shown.remove_children()
-        shown.mount(*picture(exercise, is_large(self.app)))
+        shown.mount(*drawn(exercise.picture(), is_large(self.app)))
         self.line.value = ""
-        self.line.placeholder = example(exercise)
+        self.line.placeholder = say("exercise.example", answer=exercise.example())
 
     def tell_found(self, found: Iterable[Fraction]) -> None:
         """Says which results were found, below the question."""
         assert self.exercise is not None, "an exercise is shown"
-        heading, how = question(self.exercise)
+        heading, how = self.exercise.ask()
         lines = [Content.styled(heading, "bold"), Content.styled(how, "$text-muted")]
         results = ", ".join(number(result) for result in found)
         if results:
@@ -139,7 +137,9 @@ class ExercisePanel(Widget):
         assert self.exercise is not None, "an exercise is shown"
         lines = judged_lines(self.exercise, judged, whole=whole, again=again and not solved)
         if solved and not judged.correct:
-            lines += map(Said, _solution(self.exercise, judged, whole=whole))
+            # An expression that was only to be worked out has been, if all of that was told.
+            shown = whole and self.exercise.tree is not None and judged.code == "wrong-result"
+            lines += map(Said, () if shown else self.exercise.working())
             lines += [Said(say("practice.again"), "dim")] if again else []
         self.tell_lines("right" if judged.correct else "wrong", lines)
         self.line.remember(judged.text)
@@ -179,25 +179,18 @@ class ExercisePanel(Widget):
         self.query_one(Feedback).silence()
 
 
-def _solution(exercise: Exercise, judged: Judged, *, whole: bool) -> Iterator[str]:
-    """How it is solved, unless a calculation that was only to be worked out is there already."""
-    is_value = isinstance(exercise, Evaluate | Mistake | Fact)
-    if not (whole and is_value and judged.code == "wrong-result"):
-        yield from solution_lines(exercise)
-
-
 def judged_lines(
     exercise: Exercise, judged: Judged, *, whole: bool = False, again: bool = True
 ) -> list[Said | Row]:
     """All there is to say about an answer, but not how the exercise is solved."""
     answer = judged.answer
-    if isinstance(answer, Answer) and not judged.correct and judged.code not in OWN_CODES:
+    if isinstance(answer, Answer) and not judged.correct and not judged.unwanted:
         return feedback.answer_lines(answer, whole=whole, again=again)
     return list(_lines(exercise, judged, again=again and not judged.correct))
 
 
 def _lines(exercise: Exercise, judged: Judged, *, again: bool) -> Iterator[Said]:
-    first, *rest = answer_lines(exercise, judged)
+    first, *rest = exercise.answer_lines(judged)
     yield Said(first, "bold")
     yield from map(Said, rest)
     if again:

@@ -7,11 +7,22 @@ is about square. Scaled up, the same glyphs make the faces of the dice.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
+from typing import Any
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.app import App
 
 WIDTH, HEIGHT = 3, 5
+
+WIDE, HIGH = 110, 34
+"""Columns and lines of a terminal from which everything is drawn a size larger."""
+
+
+def is_large(app: App[Any]) -> bool:
+    """Whether the terminal has room for drawings a size larger."""
+    return app.size.width >= WIDE and app.size.height >= HIGH
+
 
 _FONT = """
 0 ### #.# #.# #.# ###

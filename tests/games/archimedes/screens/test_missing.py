@@ -15,11 +15,11 @@ from tutor.games.archimedes.screens.setup import CardSetupScreen
 from tutor.games.archimedes.screens.summary import MissingSummaryScreen
 from tutor.games.archimedes.widgets.cardlayout import fan_of
 from tutor.games.archimedes.widgets.cards import CardRow
-from tutor.games.archimedes.widgets.equationcards import EquationCards
 from tutor.language import say
 from tutor.learn.practice import repository
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.widgets.answer import AnswerInput
+from tutor.ui.widgets.equationcards import EquationCards
 
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE])
 

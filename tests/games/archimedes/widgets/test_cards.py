@@ -6,7 +6,12 @@ from textual.app import App, ComposeResult
 
 from tests.ui.widgets.tables import Table
 from tutor.games.archimedes.rules.components import REINER
-from tutor.games.archimedes.widgets.carddrawing import (
+from tutor.games.archimedes.widgets.cardlayout import fan_of
+from tutor.games.archimedes.widgets.cards import CardRow
+from tutor.games.archimedes.widgets.pile import Pile
+from tutor.games.archimedes.widgets.signs import SIGNS, Signs
+from tutor.language import use
+from tutor.ui.widgets.carddrawing import (
     BACK,
     CURSOR,
     SHAPES,
@@ -16,11 +21,6 @@ from tutor.games.archimedes.widgets.carddrawing import (
     Shape,
     face,
 )
-from tutor.games.archimedes.widgets.cardlayout import fan_of
-from tutor.games.archimedes.widgets.cards import CardRow
-from tutor.games.archimedes.widgets.pile import Pile
-from tutor.games.archimedes.widgets.signs import SIGNS, Signs
-from tutor.language import use
 
 HAND = (REINER, 3, 5, 8, 12)
 

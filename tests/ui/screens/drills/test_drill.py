@@ -86,9 +86,9 @@ async def test_what_cannot_be_read_is_given_back() -> None:
         await write(pilot, "+")
         await until(pilot, lambda: bool(told(pilot)))
         assert drill_of(pilot).asked is not None
-        sitting = drill_of(pilot).sitting
-        assert sitting is not None
-        assert sitting.done == ()
+        drill = drill_of(pilot).drill
+        assert drill is not None
+        assert drill.done == ()
 
 
 async def test_against_the_clock_the_next_comes_by_itself() -> None:

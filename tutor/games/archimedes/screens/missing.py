@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from tutor.games.archimedes.aloud import aloud
+from tutor.games.archimedes.exercises.missing import Missing
 from tutor.games.archimedes.missing.narration import answer_lines, hint_sentence
 from tutor.games.archimedes.missing.practice import Ended, MissingPractice, Skipped, rungs
 from tutor.games.archimedes.missing.task import Task, fitting_cards
@@ -15,14 +16,14 @@ from tutor.games.archimedes.rules.components import VALUES, Card
 from tutor.games.archimedes.rules.moves import Equation
 from tutor.games.archimedes.screens.summary import MissingSummaryScreen
 from tutor.games.archimedes.widgets.cards import CardRow
-from tutor.games.archimedes.widgets.equationcards import EquationCards
 from tutor.language import say
-from tutor.learn.exercises import Judged, Missing
+from tutor.learn.exercises import Judged
 from tutor.learn.narration import GAP
 from tutor.learn.practice.persistence import Store
 from tutor.ui.keys import Key
 from tutor.ui.screens.practising import PractisingScreen
 from tutor.ui.widgets.answer import AnswerInput
+from tutor.ui.widgets.equationcards import EquationCards
 from tutor.ui.widgets.feedback import Feedback, Said
 from tutor.ui.widgets.keysfooter import KeysFooter
 

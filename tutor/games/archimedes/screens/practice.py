@@ -11,6 +11,7 @@ from textual.widgets import Input, Static
 from tutor.games.archimedes.advisor.checking import CardAnswer
 from tutor.games.archimedes.advisor.narration import hint_sentence
 from tutor.games.archimedes.aloud import aloud
+from tutor.games.archimedes.exercises.lay import Lay
 from tutor.games.archimedes.narration import shown
 from tutor.games.archimedes.practice.events import Drew, Ended, Shown
 from tutor.games.archimedes.practice.practice import Practice
@@ -21,7 +22,7 @@ from tutor.games.archimedes.screens.summary import CardSummaryScreen
 from tutor.games.archimedes.widgets.equationdesk import EquationDesk
 from tutor.games.archimedes.widgets.pile import Pile
 from tutor.language import number, say
-from tutor.learn.exercises import Judged, Lay
+from tutor.learn.exercises import Judged
 from tutor.learn.practice.persistence import Store
 from tutor.ui.keys import Key
 from tutor.ui.screens.practising import PractisingScreen

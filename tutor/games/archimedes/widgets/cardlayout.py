@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tutor.games.archimedes.rules.components import HAND
-from tutor.games.archimedes.widgets.carddrawing import SHAPES, SMALLEST, Shape
+from tutor.ui.widgets.carddrawing import SHAPES, SMALLEST, Shape
 
 GAP = 1
 """Columns between two cards."""

@@ -11,11 +11,11 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from tutor.games.archimedes.rules.components import REINER, Card, card_text
-from tutor.games.archimedes.widgets import carddrawing
-from tutor.games.archimedes.widgets.carddrawing import CURSOR, Look
 from tutor.games.archimedes.widgets.cardlayout import Fan, fan_of
 from tutor.language import say
 from tutor.ui.themes import variables_of
+from tutor.ui.widgets import carddrawing
+from tutor.ui.widgets.carddrawing import CURSOR, Look
 from tutor.ui.widgets.cursorrow import CursorRow
 
 

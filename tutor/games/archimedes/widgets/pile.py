@@ -13,10 +13,10 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tutor.games.archimedes.rules.components import REINER, card_text
-from tutor.games.archimedes.widgets import carddrawing
-from tutor.games.archimedes.widgets.carddrawing import Card, Look, Shape
 from tutor.language import number, say
 from tutor.ui.themes import variables_of
+from tutor.ui.widgets import carddrawing
+from tutor.ui.widgets.carddrawing import Card, Look, Shape
 
 GAP = 3
 """Columns between the pile and the deck."""

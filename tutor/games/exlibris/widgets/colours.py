@@ -1,9 +1,8 @@
 """How a colour of ExLibris looks: with its letter and a shape, so that nobody needs the colour."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
-from textual.app import App
 from textual.content import Content
 
 from tutor.games.exlibris.rules.components import Colour
@@ -15,9 +14,6 @@ MARKS: Final[Mapping[Colour, str]] = {"A": "●", "B": "▲", "C": "■", "D": "
 NOBODY: Final = "·"
 """A place nobody stands on."""
 
-WIDE, HIGH = 110, 34
-"""Columns and lines of a terminal from which everything is drawn a size larger."""
-
 
 def style(colour: Colour) -> str:
     """The ink and the ground of a card or a sign of that colour."""
@@ -27,11 +23,6 @@ def style(colour: Colour) -> str:
 def edge(colour: Colour) -> str:
     """The colour itself, for the edges of its cards."""
     return f"$book-{colour.lower()}"
-
-
-def is_large(app: App[Any]) -> bool:
-    """Whether the terminal has room for drawings a size larger."""
-    return app.size.width >= WIDE and app.size.height >= HIGH
 
 
 def sign(colour: Colour) -> str:

@@ -70,7 +70,7 @@ class Expedition(Widget):
     @property
     def shape(self) -> Shape:
         """The size of the cards on this terminal."""
-        return LARGE if colours.is_large(self.app) else SMALL
+        return LARGE if pixels.is_large(self.app) else SMALL
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The cards, and their names below."""

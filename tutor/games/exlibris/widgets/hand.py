@@ -122,7 +122,7 @@ class BookHand(CursorRow):
     @property
     def large(self) -> bool:
         """Whether there is room for large drawings."""
-        return bookcolours.is_large(self.app)
+        return pixels.is_large(self.app)
 
     @property
     def _columns(self) -> int:

@@ -21,6 +21,7 @@ from tutor.games.exlibris.rules.turn_report import TurnReport
 from tutor.games.exlibris.sums import sticks_sum
 from tutor.games.exlibris.widgets import colours
 from tutor.language import number, say
+from tutor.ui.widgets import pixels
 
 STICK, GONE = "│", "╳"
 PICTURES: dict[House, str] = {"village": " ▟▙", "city": "▙█▟"}
@@ -58,7 +59,7 @@ class IslandRow(Widget):
     @property
     def large(self) -> bool:
         """Whether there is room for large drawings."""
-        return colours.is_large(self.app)
+        return pixels.is_large(self.app)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """A line for the name, the sticks and each house; a large island says its worth too."""

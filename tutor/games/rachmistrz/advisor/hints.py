@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, Final
 
 import msgspec
@@ -45,13 +46,13 @@ LADDER: Final = ("reach", "sign", "partial", "skeleton", "equation")
 """The hints for a roll, one step after the other; each says more than the one before."""
 
 
-class Ladder(msgspec.Struct, frozen=True):
+class Ladder(msgspec.Struct, frozen=True, dict=True):
     """The hints that lead to one equation, ``equation = target``."""
 
     target: Fraction
     equation: str
 
-    @property
+    @cached_property
     def tree(self) -> Tree:
         """The equation's expression."""
         tree = read(self.equation).tree

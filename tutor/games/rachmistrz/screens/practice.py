@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from tutor.games.rachmistrz.advisor.narration import example, hint_sentence
+from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.practice.events import Ended, Placed, RanOut, Roll, Shown, Tried
 from tutor.games.rachmistrz.practice.practice import Practice
 from tutor.games.rachmistrz.rules.components import FIELDS
@@ -20,7 +21,7 @@ from tutor.games.rachmistrz.widgets.hexboard import HexBoard
 from tutor.games.rachmistrz.widgets.practiceboard import PracticeBoard
 from tutor.language import listing, number, say
 from tutor.learn import narration
-from tutor.learn.exercises import Find, Judged
+from tutor.learn.exercises import Judged
 from tutor.learn.practice.persistence import Store
 from tutor.maths.notation import number_text
 from tutor.ui.keys import Key

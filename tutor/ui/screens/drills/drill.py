@@ -14,11 +14,8 @@ from textual.widgets import Static
 from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.learn.drills.choosing import Settings
-from tutor.learn.drills.persistence import LATELY, Sitting
-from tutor.learn.drills.session import Outcome, Presented
+from tutor.learn.drills.session import LATELY, Drill, Outcome, Presented
 from tutor.learn.drills.summary import summarise
-from tutor.learn.exercises import Find
-from tutor.learn.exercises.hints import hints
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Answer, Choices, now
 from tutor.ui.keys import Key
@@ -55,7 +52,7 @@ class DrillScreen(DrillingScreen):
     def __init__(self, choices: Choices, minutes: int, clock: Callable[[], datetime] = now) -> None:
         super().__init__(clock)
         self.choices = choices
-        self.sitting: Sitting | None = None
+        self.drill: Drill | None = None
         self.asked: Presented | None = None
         """The exercise that waits for an answer; None while one is told."""
         self._told: tuple[Presented, Outcome] | None = None
@@ -105,11 +102,11 @@ class DrillScreen(DrillingScreen):
         seed = f"{self.pupil} {self.session.rng.random()}"
         records = self.records()
         self.run_in_thread(
-            lambda: Sitting(records, self.pupil, settings, seed, past), self._sit_down
+            lambda: Drill(records, self.pupil, settings, seed=seed, past=past), self._sit_down
         )
 
-    def _sit_down(self, sitting: Sitting) -> None:
-        self.sitting, self._started = sitting, self.clock()
+    def _sit_down(self, drill: Drill) -> None:
+        self.drill, self._started = drill, self.clock()
         self._wanted = True
         self._choose()
 
@@ -117,9 +114,9 @@ class DrillScreen(DrillingScreen):
 
     def _choose(self) -> None:
         """Chooses the next exercise while the pupil reads about the last one."""
-        sitting = self.sitting
-        assert sitting is not None, "a pupil has sat down"
-        self.run_in_thread(lambda: sitting.next(self.clock()), self._chosen)
+        drill = self.drill
+        assert drill is not None, "a pupil has sat down"
+        self.run_in_thread(lambda: drill.next(self.clock()), self._chosen)
 
     def _chosen(self, asked: Presented) -> None:
         self._following = asked
@@ -159,18 +156,18 @@ class DrillScreen(DrillingScreen):
 
     @on(ExercisePanel.Answered)
     def _answered(self, message: ExercisePanel.Answered) -> None:
-        sitting, text = self.sitting, message.text
-        if self.asked is None or sitting is None or self.busy or not text:
+        drill, text = self.drill, message.text
+        if self.asked is None or drill is None or self.busy or not text:
             return
         took, at, hinted = self._took, self.clock(), self._hinted
-        self.run_in_thread(lambda: sitting.answered(text, took, at, hinted), self._react)
+        self.run_in_thread(lambda: drill.answered(text, took, at, hinted), self._react)
 
     def _give_up(self) -> None:
-        sitting = self.sitting
-        if self.asked is None or sitting is None or self.busy:
+        drill = self.drill
+        if self.asked is None or drill is None or self.busy:
             return
         took, at, hinted = self._took, self.clock(), self._hinted
-        self.run_in_thread(lambda: sitting.gave_up(took, at, hinted), self._react)
+        self.run_in_thread(lambda: drill.gave_up(took, at, hinted), self._react)
 
     @property
     def _took(self) -> float:
@@ -219,9 +216,9 @@ class DrillScreen(DrillingScreen):
     def _show_status(self) -> None:
         """How many were right; of several results, how many are found; why just this exercise."""
         shown = list[str]()
-        if self.sitting is not None and self.sitting.done:
-            right = sum(each.alone for each in self.sitting.done)
-            shown.append(say("drillview.score", right=right, n=len(self.sitting.done)))
+        if self.drill is not None and self.drill.done:
+            right = sum(each.alone for each in self.drill.done)
+            shown.append(say("drillview.score", right=right, n=len(self.drill.done)))
         if self.asked is not None:
             shown += _about(self.asked, len(self._found))
         self.query_one("#status", Static).update(Content("   ".join(shown)))
@@ -236,7 +233,7 @@ class DrillScreen(DrillingScreen):
             case "hint" | "skip":
                 return self.asked is not None
             case "all_found":
-                return self.asked is not None and isinstance(self.asked.exercise, Find)
+                return self.asked is not None and self.asked.exercise.wanted > 1
             case _:
                 return True
 
@@ -259,7 +256,7 @@ class DrillScreen(DrillingScreen):
         if self.asked is None or self.busy:
             return
         if not self._hints:
-            self._hints = hints(self.asked.exercise, self._found)
+            self._hints = tuple(self.asked.exercise.hints(self._found))
         if self._rungs < len(self._hints):
             self._rungs += 1
             self._hinted += 1
@@ -298,15 +295,15 @@ class DrillScreen(DrillingScreen):
 
     def _sum_up(self, *, time_up: bool) -> None:
         self._stay()
-        summary = summarise(self.sitting.done if self.sitting else ())
+        summary = summarise(self.drill.done if self.drill else ())
         took = self.clock() - self._started
         minutes = self._minutes if time_up else None
         self.app.switch_screen(DrillSummaryScreen(summary, took, minutes, self.clock))
 
 
 def _about(asked: Presented, found: int) -> Iterator[str]:
-    if isinstance(asked.exercise, Find):
-        yield say("drillview.found", found=found, n=asked.exercise.results)
+    if asked.exercise.wanted > 1:
+        yield say("drillview.found", found=found, n=asked.exercise.wanted)
     match asked.because:
         case "due":
             yield say("drillview.because-due")

@@ -8,8 +8,8 @@ from typing import TypeVar
 from textual import work
 
 from tutor.explain import progress_wrong
-from tutor.learn.drills.persistence import GUEST
 from tutor.learn.drills.records import Memory, Records
+from tutor.learn.drills.session import GUEST
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Choices, now
 from tutor.ui.screens.base import TutorScreen

@@ -1,15 +1,11 @@
 """What a drill says about an answer, and about what makes an exercise hard."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
-from tutor.language import expression, listing, say
+from tutor.language import listing, say
 from tutor.learn import narration
-from tutor.learn.drills.narration import why
 from tutor.learn.drills.session import Outcome, Presented
-from tutor.learn.exercises import Evaluate, Exercise, Fact, Find, Mistake
-from tutor.learn.exercises.narration import MOST_SOLUTIONS, solution_lines
-from tutor.maths.notation import read
+from tutor.learn.exercises import Exercise
 from tutor.ui.widgets.exercise import judged_lines
 from tutor.ui.widgets.feedback import Row, Said
 
@@ -30,30 +26,14 @@ def outcome_lines(exercise: Exercise, outcome: Outcome, hints: int) -> Iterator[
     if outcome.right and hints:
         yield Said(say("drillview.hinted"))
     if not outcome.right:
-        yield from map(Said, _solution(exercise, outcome))
+        yield from map(Said, exercise.conclusion(outcome.judged, outcome.found))
     yield from _learned_lines(outcome, hints)
 
 
-def _solution(exercise: Exercise, outcome: Outcome) -> Iterator[str]:
-    """How it is solved, unless that has been told; what has not been found, of several."""
-    if isinstance(exercise, Find) and outcome.found:
-        equations = [each for each in exercise.solutions() if _result(each) not in outcome.found]
-        shown = [expression(each) for each in equations[:MOST_SOLUTIONS]]
-        yield say("exercise.solutions", equations=listing(shown, either=True))
-    elif outcome.judged.code == "wrong-result" and isinstance(exercise, Mistake):
-        yield from tuple(solution_lines(exercise))[-1:]  # the working has been told
-    elif outcome.judged.code != "wrong-result" or not isinstance(exercise, Evaluate | Fact):
-        yield from solution_lines(exercise)
-
-
-def _result(equation: str) -> Fraction | None:
-    return read(equation).stated
-
-
 def _left_out(exercise: Exercise, outcome: Outcome) -> Said:
-    if outcome.found and isinstance(exercise, Find):
+    if outcome.found:
         found = len(outcome.found)
-        return Said(say("drillview.found", found=found, n=exercise.results), "bold")
+        return Said(say("drillview.found", found=found, n=exercise.wanted), "bold")
     return Said(say("drillview.left-out"), "bold")
 
 
@@ -76,5 +56,5 @@ def why_lines(presented: Presented) -> Iterator[Said]:
     yield Said(say("drillview.why-title"), "bold")
     if not presented.reasons:
         yield Said(say("drillview.why-easy"))
-    yield from (Said(f"· {why(reason)}") for reason in presented.reasons)
+    yield from (Said(f"· {reason.told()}") for reason in presented.reasons)
     yield Said(say("drillview.why-chance", n=round(10 * presented.chance)))

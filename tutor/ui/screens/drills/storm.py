@@ -13,7 +13,6 @@ from textual.widgets import Input, Static
 
 from tutor.language import number, say
 from tutor.learn import narration
-from tutor.learn.drills.screening import tree_of
 from tutor.learn.drills.session import Outcome, Presented
 from tutor.learn.drills.storm import LASTS, Storm, is_best
 from tutor.learn.exercises import Exercise
@@ -238,7 +237,7 @@ class StormScreen(DrillingScreen):
 
 def expression(exercise: Exercise) -> Tree:
     """The expression of an exercise."""
-    tree = tree_of(exercise)
+    tree = exercise.tree
     assert tree is not None, "a storm asks expressions"
     return tree
 

@@ -261,9 +261,7 @@ class LessonScreen(TutorScreen):
         if not is_practised(lesson.game):
             self.open(Table(lesson.game))
             return
-        chosen = {"side": lesson.side, "exercise": lesson.practice}
-        choices = {name: value for name, value in chosen.items() if value is not None}
-        self.open(Practice(lesson.game, choices))
+        self.open(Practice(lesson.game, lesson.chosen))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hints where something is asked, the check again where it is over."""

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 import msgspec
 
-from tutor.learn.drills.limits import kind_of
 from tutor.learn.exercises import written
 from tutor.learn.lessons import Lesson, LessonRun
 from tutor.learn.lessons.sitting import Sitting, Taken
@@ -63,7 +62,7 @@ def record(session: Session, sitting: Sitting, taken: Taken, seconds: float) -> 
     answered = Answered(
         pupil=pupil.id,
         mode="lesson",
-        kind=kind_of(exercise),
+        kind=exercise.kind,
         skill=exercise.skill,
         key=text,
         exercise=text,

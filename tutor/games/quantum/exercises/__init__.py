@@ -1,0 +1,14 @@
+"""The exercises of Quantum: one file a kind."""
+
+from typing import Final
+
+from tutor.games.quantum.exercises.chance import FACE_UNFIT, Chance
+from tutor.games.quantum.exercises.colour_sum import ROLL_UNFIT, ColourSum
+from tutor.games.quantum.exercises.column import Column
+from tutor.learn.exercises.base import Exercises
+
+EXERCISES: Final = Exercises(
+    kinds=(ColourSum, Column, Chance),
+    skills=("sums-of-dice", "chances", "second-lowest"),
+    issues=(ROLL_UNFIT, FACE_UNFIT),
+)

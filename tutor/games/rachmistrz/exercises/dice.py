@@ -1,0 +1,105 @@
+"""What exercises with dice share: what a roll gives, and how one gets there."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from fractions import Fraction
+from random import Random
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+
+from tutor.games.rachmistrz.advisor.hints import Ladder
+from tutor.games.rachmistrz.advisor.narration import hint_sentence
+from tutor.games.rachmistrz.boxes import dice, printed_numbers
+from tutor.games.rachmistrz.rules.setup import Side
+from tutor.language import listing, number
+from tutor.learn import narration
+from tutor.learn.exercises.base import Exercise
+from tutor.learn.exercises.chance import pick
+from tutor.learn.exercises.difficulty import Reason
+from tutor.learn.exercises.pictures import Dice, Picture
+from tutor.maths.equations import Idea, equations_for, ideas
+from tutor.maths.expressions import results
+
+Digit = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Digits: TypeAlias = Annotated[tuple[Digit, ...], msgspec.Meta(min_length=2, max_length=4)]
+
+USUAL: Final = 3
+"""Dice of a roll."""
+
+
+class DiceExercise(Exercise, frozen=True):
+    """An exercise about one roll."""
+
+    dice: Digits
+
+    @property
+    def rolled(self) -> str:
+        """The dice in a sentence: ``2, 3 and 7``."""
+        return listing([number(digit) for digit in self.dice])
+
+    def picture(self) -> Picture:
+        """The dice."""
+        return Dice(self.dice)
+
+
+# What a roll gives ---------------------------------------------------------------------------
+
+
+def table(rolled: Sequence[int]) -> Mapping[Fraction, Sequence[str]]:
+    """Every result of a roll with its expressions, the plainest first."""
+    return results(tuple(sorted(rolled)))
+
+
+def ideas_for(rolled: Sequence[int], target: Fraction) -> tuple[Idea, ...]:
+    """The ideas that give a target, the plainest first."""
+    if len(rolled) > USUAL:
+        return equations_for(rolled, target)
+    return ideas(tuple(table(rolled).get(target, ())))
+
+
+def plainest(rolled: Sequence[int], wanted: Collection[Fraction]) -> dict[Fraction, str]:
+    """The plainest expression for each wanted result that a roll gives."""
+    return {result: texts[0] for result, texts in table(rolled).items() if result in wanted}
+
+
+def printed_results(rolled: Sequence[int], side: Side) -> tuple[Fraction, ...]:
+    """What the dice can make of the numbers on a side of the board."""
+    return tuple(plainest(rolled, printed_numbers(side)))
+
+
+def plain_expressions(rolled: Sequence[int]) -> Iterator[str]:
+    """Expressions that use every die, in the order they lie in, to show what is wanted."""
+    first, second, *rest = map(str, rolled)
+    for one, other in (("+", "*"), ("*", "+"), ("+", "+"), ("*", "*")):
+        yield first + one + second + "".join(other + die for die in rest)
+
+
+# Hints and difficulty ------------------------------------------------------------------------
+
+
+def towards(text: str, target: Fraction) -> Iterator[str]:
+    """The steps of the ladder of hints to an expression, short of the answer."""
+    ladder = Ladder(target, text)
+    steps = ("sign", "partial", "skeleton") if narration.is_worked_out(ladder.tree) else ("sign",)
+    for step in steps:
+        yield hint_sentence(step, ladder, (), set())
+
+
+def more_dice(rolled: Sequence[int]) -> Iterator[Reason]:
+    """Dice beyond the usual ones; fewer make it easier."""
+    more = len(rolled) - USUAL
+    if more:
+        yield Reason("many-dice", 1.2 * more, {"n": len(rolled)})
+
+
+# Rolling for drills --------------------------------------------------------------------------
+
+OF_ONE_ROLL: Final = 5
+"""Exercises of one roll in a batch: enough to use its table, few enough not to see it again."""
+
+
+def roll(rng: Random) -> tuple[int, ...]:
+    """What the three dice of the box show."""
+    known = dice()
+    faces = known.sets[known.use]
+    return tuple(sorted(pick(rng, faces) for _ in range(USUAL)))

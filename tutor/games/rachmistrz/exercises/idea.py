@@ -1,0 +1,187 @@
+"""Find another idea for a result that one roll gives."""
+
+from collections.abc import Collection, Iterator, Mapping
+from fractions import Fraction
+from functools import cached_property
+from random import Random
+from typing import Annotated, Final, final
+
+import msgspec
+
+from tutor.engine.shuffling import shuffled
+from tutor.engine.validation import ValidationIssue
+from tutor.games.rachmistrz.advisor.checking import check
+from tutor.games.rachmistrz.exercises.dice import (
+    OF_ONE_ROLL,
+    DiceExercise,
+    ideas_for,
+    more_dice,
+    plain_expressions,
+    printed_results,
+    roll,
+    table,
+    towards,
+)
+from tutor.language import expression, say
+from tutor.learn import narration
+from tutor.learn.exercises.base import (
+    Exercise,
+    Judged,
+    Maker,
+    Question,
+    Skill,
+    equation_of,
+    judged,
+    unwanted,
+    ways,
+)
+from tutor.learn.exercises.difficulty import Difficulty, of_search
+from tutor.maths.equations import idea_key, ideas
+from tutor.maths.notation import Fault, allowed
+from tutor.maths.notation import read as read_expression
+from tutor.maths.tree import Tree, text, value
+
+KNOWN_UNFIT: Final = "known-unfit"
+"""A known expression is none of these dice, or has another result than the first."""
+
+
+@final
+class Idea(DiceExercise, frozen=True, tag="idea"):
+    """Find another idea for the same result: ``7+3-2`` and ``3-2+7`` are one."""
+
+    known: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+    """Expressions that are there already; they have the same result."""
+
+    @cached_property
+    def _known_trees(self) -> tuple[Tree | None, ...]:
+        """What is known; None for what is no expression of the dice."""
+        return tuple(_read(known, self.dice) for known in self.known)
+
+    def issues(self) -> Iterator[ValidationIssue]:
+        """What is known and is no expression of the dice, or has another result."""
+        first = None
+        for at, (known, tree) in enumerate(zip(self.known, self._known_trees, strict=True)):
+            result = None if tree is None else value(tree)
+            first = result if first is None else first
+            if result is None or result != first:
+                yield ValidationIssue(KNOWN_UNFIT, f"known[{at}]", got=known)
+
+    @cached_property
+    def target(self) -> Fraction:
+        """The result; raises ValueError where the first known expression has none."""
+        first = self._known_trees[0]
+        if first is None:
+            raise ValueError(self.known[0])
+        return value(first)
+
+    @property
+    def skill(self) -> Skill:
+        """Ideas."""
+        return "ideas"
+
+    def ask(self) -> Question:
+        """Another one than those that are known."""
+        heading = say("exercise.idea", target=self.target, dice=self.rolled)
+        trees = zip(self.known, self._known_trees, strict=True)
+        known = ", ".join(
+            typed if tree is None else narration.calculation(tree) for typed, tree in trees
+        )
+        return Question(heading, say("exercise.idea-how", known=known))
+
+    def example(self) -> str:
+        """An expression of the dice that is no new idea."""
+        texts = list(plain_expressions(self.dice))
+        return expression(next((each for each in texts if not self._is_new(each)), texts[0]))
+
+    def _is_new(self, typed: str) -> bool:
+        tree = allowed(typed, self.dice)
+        return value(tree) == self.target and idea_key(text(tree)) not in self._known_ideas
+
+    @cached_property
+    def _known_ideas(self) -> frozenset[object]:
+        return frozenset(idea_key(text(tree)) for tree in self._known_trees if tree is not None)
+
+    def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
+        """What makes another idea, then towards one."""
+        yield say("exercise.hint-idea")
+        yield from towards(self.solutions()[0], self.target)
+
+    def judge(
+        self,
+        text: str,
+        history: Mapping[str, int] | None = None,
+        found: Collection[Fraction] = (),
+    ) -> Judged:
+        """An equation of the target that is a new idea."""
+        stated = text if "=" in text else f"{text}={self.target}"
+        answer = check(stated, self.dice, history=history)
+        if not answer.correct or answer.tree is None:
+            return judged(answer)
+        if answer.value != self.target:
+            return unwanted(answer, "another-number")
+        if _key(answer.tree) in self._known_ideas:
+            return unwanted(answer, "same-idea")
+        return judged(answer)
+
+    def tell(self, judged: Judged) -> Iterator[str]:
+        """That it is another number or no new idea, or as of any expression."""
+        if judged.code == "another-number":
+            equation = equation_of(judged)
+            yield say("exercise.told-another-number", equation=equation, target=self.target)
+        elif judged.code == "same-idea":
+            yield say("exercise.told-same-idea", equation=equation_of(judged))
+        else:
+            yield from super().tell(judged)
+
+    @cached_property
+    def _solutions(self) -> tuple[str, ...]:
+        known = {text(tree) for tree in self._known_trees if tree is not None}
+        found = ideas_for(self.dice, self.target)
+        return tuple(idea.equation for idea in found if known.isdisjoint(idea.variants))
+
+    def solutions(self) -> tuple[str, ...]:
+        """The plainest expression of each idea that is not known."""
+        return self._solutions
+
+    def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
+        """Some of the ideas."""
+        return ways(narration.equation(each, self.target) for each in self.solutions())
+
+    @cached_property
+    def difficulty(self) -> Difficulty:
+        """How many ideas there are to find, and how hard the plainest is to work out."""
+        found = self.solutions()
+        way = read_expression(found[0]).tree if found else None
+        return Difficulty(-0.3, (*of_search(len(found), way), *more_dice(self.dice)))
+
+    @property
+    def limit(self) -> float:
+        """Seconds."""
+        return 90.0
+
+    @classmethod
+    def makers(cls) -> Mapping[Skill, tuple[Maker, ...]]:
+        """Another idea where one is known."""
+        return {"ideas": (_other_ideas,)}
+
+
+def _read(known: str, dice: tuple[int, ...]) -> Tree | None:
+    try:
+        return allowed(known, dice)
+    except Fault:
+        return None
+
+
+def _key(tree: Tree) -> object:
+    return idea_key(text(tree))
+
+
+def _other_ideas(_beta: float, rng: Random) -> Iterator[Exercise]:
+    """Another idea where one is known: the plainest."""
+    thrown = roll(rng)
+    every = table(thrown)
+    reached = [number for number in printed_results(thrown, "easy") if len(every[number]) > 1]
+    for number in shuffled(reached, rng)[: 2 * OF_ONE_ROLL]:
+        known = ideas(every[number])
+        if len(known) > 1:
+            yield Idea(thrown, (known[0].equation,))

@@ -1,0 +1,63 @@
+"""Work out an expression."""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property, partial
+from random import Random
+from typing import Final, final
+
+from tutor.language import say
+from tutor.learn.exercises.base import Exercise, Maker, Question, Skill
+from tutor.learn.exercises.difficulty import Difficulty, of_steps
+from tutor.learn.exercises.expression import OF_SIGN, WorkedOut
+from tutor.learn.exercises.templates import SHAPES, Filled, expressions, siblings
+
+OFTEN: Final[Mapping[Skill, int]] = {
+    **dict.fromkeys(SHAPES, 2),
+    **dict.fromkeys(OF_SIGN.values(), 1),
+}
+"""How often it is asked beside other kinds; single steps have facts beside them."""
+
+
+@final
+class Evaluate(WorkedOut, frozen=True, tag="evaluate"):
+    """Work out an expression."""
+
+    expression: str
+
+    def ask(self) -> Question:
+        """To work it out."""
+        return Question(say("exercise.evaluate"), say("exercise.evaluate-how"))
+
+    @cached_property
+    def difficulty(self) -> Difficulty:
+        """Its steps."""
+        return Difficulty(-3.6, tuple(of_steps(self.tree, self.steps)))
+
+    @property
+    def limit(self) -> float:
+        """Seconds."""
+        return 45.0
+
+    @classmethod
+    def makers(cls) -> Mapping[Skill, tuple[Maker, ...]]:
+        """Every shape there is."""
+        often = {**OFTEN, "fractions": 6}
+        return {skill: (partial(_evaluates, skill),) * often[skill] for skill in SHAPES}
+
+    def siblings(self, rng: Random, n: int) -> list["Evaluate"]:
+        """Up to so many of the same expression with other numbers, training the same skill."""
+        return list(map(of_filled, siblings(self.tree, self.skill, rng, n)))
+
+
+def evaluates(skill: Skill, rng: Random) -> Iterator[Evaluate]:
+    """One expression to be worked out, or none where the numbers did not come out well."""
+    return map(of_filled, expressions(skill, rng))
+
+
+def _evaluates(skill: Skill, _beta: float, rng: Random) -> Iterator[Exercise]:
+    return evaluates(skill, rng)
+
+
+def of_filled(filled: Filled) -> Evaluate:
+    """A filled shape to be worked out."""
+    return Evaluate.of(filled.tree, steps=filled.steps)

@@ -1,0 +1,193 @@
+"""What exercises with an expression share that is there to be worked out."""
+
+from collections.abc import Collection, Iterator, Mapping
+from fractions import Fraction
+from functools import cached_property
+from typing import Final, Self
+
+from tutor.engine.validation import ValidationIssue
+from tutor.language import expression, number, say, sign
+from tutor.learn import narration
+from tutor.learn.answers import Answer, wrong_result
+from tutor.learn.exercises.base import (
+    Exercise,
+    ExerciseUnfit,
+    Judged,
+    Skill,
+    number_typed,
+)
+from tutor.learn.exercises.pictures import Calculation, Picture
+from tutor.learn.narration import GAP, calculation
+from tutor.maths.expressions import MOST
+from tutor.maths.notation import number_text, read
+from tutor.maths.tree import (
+    DivisionByZero,
+    Operation,
+    Step,
+    Tree,
+    numbers,
+    operations,
+    value,
+    working,
+    written,
+)
+from tutor.maths.verdict import is_right
+
+OF_SIGN: Final[Mapping[str, Skill]] = {
+    "+": "addition",
+    "-": "subtraction",
+    "*": "multiplication",
+    "/": "division",
+}
+"""What a single step trains."""
+
+
+class WorkedOut(Exercise, frozen=True):
+    """An exercise whose answer is the value of an expression; the first field is its text."""
+
+    @classmethod
+    def of(cls, tree: Tree, *fields: str, steps: tuple[Step, ...] | None = None) -> Self:
+        """The exercise of a tree, which then is not parsed again, nor worked out again."""
+        made = cls(written(tree), *fields)
+        made.__dict__["tree"] = tree
+        if steps is not None:
+            made.__dict__["steps"] = steps
+        return made
+
+    @property
+    def _text(self) -> str:
+        text = getattr(self, self.__struct_fields__[0])
+        assert isinstance(text, str), "the first field is the expression"
+        return text
+
+    def issues(self) -> Iterator[ValidationIssue]:
+        """An expression that cannot be worked out."""
+        if not self._can_be_worked_out():
+            name = self.__struct_fields__[0]
+            yield ValidationIssue(ExerciseUnfit.EXPRESSION_UNFIT, name, got=self._text)
+
+    def _can_be_worked_out(self) -> bool:
+        try:
+            tree = self.tree
+            value(tree)
+        except (ValueError, DivisionByZero):
+            return False
+        return isinstance(tree, Operation) and len(list(numbers(tree))) <= MOST
+
+    @cached_property
+    def tree(self) -> Tree:
+        """The expression; raises ValueError where it is none."""
+        reading = read(self._text)
+        if reading.faults or reading.tree is None or reading.stated is not None:
+            raise ValueError(self._text)
+        return reading.tree
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """Its working; raises ValueError, or ZeroDivisionError where it has no value."""
+        return working(self.tree)
+
+    @cached_property
+    def value(self) -> Fraction:
+        """Its value; raises ValueError, or ZeroDivisionError where it has none."""
+        return self.steps[-1].value if self.steps else value(self.tree)
+
+    @cached_property
+    def skill(self) -> Skill:
+        """What is hardest about working it out."""
+        return skill_of(self.tree, self.steps)
+
+    def example(self) -> str:
+        """The first of some numbers that is not right."""
+        return number(next(n for n in (12, 7) if n != self.value))
+
+    def picture(self) -> Picture:
+        """The expression."""
+        return Calculation(self.tree)
+
+    def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
+        """The first step, and what is left; of a single step how it is found."""
+        if not narration.is_worked_out(self.tree):
+            yield from _fact_hints(self.tree)
+            return
+        step = self.steps[0]
+        first = expression(f"{_ascii(step.left)}{step.sign}{_ascii(step.right)}")
+        yield say("exercise.hint-first", part=first)
+        yield say("exercise.hint-then", expression=calculation(step.tree))
+
+    def judge(
+        self,
+        text: str,
+        history: Mapping[str, int] | None = None,
+        found: Collection[Fraction] = (),
+    ) -> Judged:
+        """Compares the number typed, ``=`` before it or not, and diagnoses a wrong one."""
+        claimed = number_typed(text)
+        if isinstance(claimed, Judged):
+            return claimed
+        tree = self.tree
+        if is_right(tree, claimed):
+            return Judged(
+                text, "correct", (), Answer(text, "correct", None, tree, claimed, claimed)
+            )
+        answer = wrong_result(text, tree, claimed, history=history)
+        return Judged(text, answer.code, answer.diagnosis, answer)
+
+    def solutions(self) -> tuple[str, ...]:
+        """The value; none where the expression has none."""
+        try:
+            return (number_text(self.value),)
+        except (ValueError, ArithmeticError):
+            return ()
+
+    def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
+        """Step by step, each with its reason; a single step as an equation."""
+        if not narration.is_worked_out(self.tree):
+            equation = f"{calculation(self.tree)} = {number(self.value)}"
+            yield say("exercise.solution", equation=equation)
+            return
+        for line in narration.working_lines(self.tree, self.steps):
+            yield f"{line.expression}  ({line.reason})" if line.reason else line.expression
+
+    def conclusion(self, judged: Judged, found: Collection[Fraction] = ()) -> Iterator[str]:
+        """Nothing after a wrong result, which was told with the right one and its working."""
+        return iter(()) if judged.code == "wrong-result" else self.working(found)
+
+
+def skill_of(tree: Tree, steps: tuple[Step, ...]) -> Skill:
+    """What is hardest about working an expression out, whose working these steps are.
+
+    Fractions before negative numbers, these before brackets, these before the order of the signs.
+    """
+    if any(step.value.denominator > 1 for step in steps):
+        return "fractions"
+    if any(step.value < 0 for step in steps):
+        return "negative-numbers"
+    found = list(operations(tree))
+    if any(operation.bracketed for operation, _ in found):
+        return "brackets"
+    if len(found) > 1:
+        return "order-of-operations"
+    if isinstance(tree, Operation):
+        return OF_SIGN[tree.sign]
+    return "addition"
+
+
+def _ascii(found: Fraction) -> str:
+    return f"({found})" if found < 0 or found.denominator > 1 else str(found)
+
+
+def _fact_hints(tree: Tree) -> Iterator[str]:
+    """How a single sum, difference, product or quotient is found."""
+    assert isinstance(tree, Operation), "a fact has one sign"
+    left, right = calculation(tree.left), calculation(tree.right)
+    match tree.sign:
+        case "+":
+            yield say("exercise.hint-plus", left=left, right=right)
+        case "-":
+            yield say("exercise.hint-minus", left=left, right=right)
+        case "*":
+            ten = f"10 {sign('*')} {right}"
+            yield say("exercise.hint-times", left=left, right=right, ten=ten)
+        case _:
+            yield say("exercise.hint-divide", equation=f"{right} {sign('*')} {GAP} = {left}")

@@ -1,0 +1,126 @@
+"""Somebody worked an expression out with a misconception: what is the right value?"""
+
+from collections.abc import Collection, Iterator, Mapping
+from fractions import Fraction
+from functools import cached_property, partial
+from random import Random
+from typing import Final, final
+
+from tutor.engine.validation import ValidationIssue
+from tutor.language import number, say
+from tutor.learn.exercises.base import Exercise, ExerciseUnfit, Judged, Maker, Question, Skill
+from tutor.learn.exercises.chance import weighted
+from tutor.learn.exercises.difficulty import Difficulty, Reason, of_steps
+from tutor.learn.exercises.expression import WorkedOut
+from tutor.learn.exercises.pictures import Calculation, Picture
+from tutor.learn.exercises.templates import SHAPES, expressions
+from tutor.learn.narration import calculation
+from tutor.maths.malrules.table import BY_ID, MALRULES, Malrule
+from tutor.maths.misconceptions import wrong_values
+from tutor.maths.notation import number_text
+from tutor.maths.tree import Tree, operations
+
+
+@final
+class Mistake(WorkedOut, frozen=True, tag="mistake"):
+    """Somebody worked an expression out with a misconception: what is the right value?
+
+    Who finds the step that went wrong sees what it should have been.
+    """
+
+    expression: str
+    malrule: str
+
+    def issues(self) -> Iterator[ValidationIssue]:
+        """Or a misconception that nobody has described."""
+        yield from super().issues()
+        if self.malrule not in BY_ID:
+            yield ValidationIssue(ExerciseUnfit.MALRULE_UNKNOWN, "malrule", got=self.malrule)
+
+    @cached_property
+    def claimed(self) -> Fraction:
+        """What that somebody got; raises ValueError where the malrule does not show on it."""
+        wrong = wrong_values(self.tree, self.malrule)
+        if not wrong:
+            raise ValueError(self.malrule)
+        return min(wrong, key=lambda found: (found.denominator, abs(found - self.value), found))
+
+    def ask(self) -> Question:
+        """What somebody got; the right value is asked for."""
+        shown = f"{calculation(self.tree)} = {number(self.claimed)}"
+        return Question(say("exercise.mistake", equation=shown), say("exercise.mistake-how"))
+
+    def picture(self) -> Picture:
+        """The equation that is wrong."""
+        return Calculation(self.tree, self.claimed)
+
+    def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
+        """Not to look at it, then as for any expression."""
+        yield say("exercise.hint-mistake", claimed=self.claimed)
+        yield from super().hints(found)
+
+    def solutions(self) -> tuple[str, ...]:
+        """The right value; none where there is no mistake to find."""
+        try:
+            return (number_text(self.value),) if self.claimed is not None else ()
+        except (KeyError, ValueError, ArithmeticError):
+            return ()
+
+    def tell(self, judged: Judged) -> Iterator[str]:
+        """As of any expression; who is right is told what went wrong."""
+        yield from super().tell(judged)
+        if judged.correct:
+            yield self._slip()
+
+    def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
+        """Step by step, then what went wrong."""
+        yield from super().working(found)
+        if len(self.steps) > 1:
+            yield self._slip()
+
+    def conclusion(self, judged: Judged, found: Collection[Fraction] = ()) -> Iterator[str]:
+        """What went wrong, and of a single step the right value."""
+        told = tuple(self.working(found))
+        yield from told[-1:] if judged.code == "wrong-result" else told
+
+    def _slip(self) -> str:
+        """What somebody did who got the wrong value."""
+        name = say(f"malrule.{self.malrule}.name")
+        return say("exercise.mistake-was", claimed=self.claimed, name=name)
+
+    @cached_property
+    def difficulty(self) -> Difficulty:
+        """Its steps; a misconception that many share is hard to see."""
+        hidden = Reason("mistake-hidden", 2 * BY_ID[self.malrule].frequency)
+        return Difficulty(-3.5, (*of_steps(self.tree, self.steps), hidden))
+
+    @property
+    def limit(self) -> float:
+        """Seconds."""
+        return 60.0
+
+    @classmethod
+    def makers(cls) -> Mapping[Skill, tuple[Maker, ...]]:
+        """Every shape there is, worked out wrongly."""
+        return {
+            skill: (partial(_mistakes, skill),) * (3 if skill == "fractions" else 1)
+            for skill in SHAPES
+        }
+
+
+FINEST_CLAIM: Final = 10
+"""Nobody believes a claim with a greater denominator."""
+
+
+def _mistakes(skill: Skill, _beta: float, rng: Random) -> Iterator[Exercise]:
+    """An expression worked out with a misconception, common ones more often."""
+    for tree, steps in expressions(skill, rng):
+        rule = _believable(tree, rng)
+        if any(wrong.denominator <= FINEST_CLAIM for wrong in wrong_values(tree, rule.id)):
+            yield Mistake.of(tree, rule.id, steps=steps)
+
+
+def _believable(tree: Tree, rng: Random) -> Malrule:
+    signs = {operation.sign for operation, _ in operations(tree)}
+    fitting = [rule for rule in MALRULES if not signs.isdisjoint(rule.way.signs)]
+    return weighted(rng, fitting, [rule.frequency for rule in fitting])

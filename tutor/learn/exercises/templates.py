@@ -1,0 +1,213 @@
+"""Shapes of the expressions that drills ask for, skill by skill, filled with numbers.
+
+A small letter stands for a digit of a die, 1 to 9; a capital for a bigger number as it comes up in
+totals of games, 11 to 99. What a filled shape really trains says
+:func:`tutor.learn.exercises.expression.skill_of`, so a shape may stand under a skill that only some
+of its fillings have. A shape is parsed once; what is filled in makes trees, not texts.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import cache
+from random import Random
+from typing import Final, NamedTuple
+
+from tutor.learn.exercises.base import Skill
+from tutor.learn.exercises.chance import between, pick
+from tutor.learn.exercises.expression import skill_of
+from tutor.maths.notation import read
+from tutor.maths.tree import DivisionByZero, Number, Operation, Step, Tree, numbers, working
+
+SHAPES: Final[dict[Skill, tuple[str, ...]]] = {
+    "addition": ("a+b", "T+a", "A+b", "A+B", "A+B", "H+A", "H+G"),
+    "subtraction": ("a-b", "T-a", "A-b", "A-B", "A-B", "H-A", "H-G"),
+    "multiplication": ("a*b", "a*b", "T*a", "A*b", "A*T"),
+    "division": ("m/a", "m/a", "n/a", "n/T"),
+    "order-of-operations": (
+        "a+b*c",
+        "a*b+c",
+        "a*b-c",
+        "A-b*c",
+        "A-b+c",
+        "A-b-c",
+        "A-B+c",
+        "m/a*b",
+        "n/a*b",
+        "m/a+b",
+        "b+m/a",
+        "A-m/a*b",
+        "a*b+c*d",
+        "a*b-c*d",
+        "A-b*c+d",
+        "A-b-c+d",
+        "a+b*z-c",
+        "a*b+c*z",
+        "A-b*c/c",
+        "a+b*c-d/d",
+        "m/a+b*c",
+        "A+b*c-d*e",
+    ),
+    "brackets": (
+        "a*(b+c)",
+        "(a+b)*c",
+        "a*(b-c)",
+        "(A-b)*c",
+        "A-(b+c)",
+        "A-(b-c)",
+        "A-(B-c)",
+        "A-(B+c)",
+        "m/(b+c)",
+        "k/(b+c)",
+        "(A-b)/c",
+        "(a+b)*(c+d)",
+        "(a+b)*(c-d)",
+        "A-a*(b+c)",
+        "a+b*(c-d)",
+        "A-(a+b*c)",
+        "(A-(b+c))*d",
+    ),
+    "negative-numbers": (
+        "a-b",
+        "a-A",
+        "a-b-c",
+        "a-b+c",
+        "a-b*c",
+        "a-(b+c)",
+        "a-(b-c)",
+        "A-(b-c)",
+        "(a-b)*c",
+        "(a-b)*(c-d)",
+        "A+(b-c)*(d-e)",
+        "a-(b-c)*d",
+        "a-b*c-d",
+    ),
+    "fractions": (
+        "T/a",
+        "a/b",
+        "a+b/c",
+        "b/c+d/c",
+        "a/c-b/c",
+        "a/b+c/d",
+        "a/b-c/d",
+        "a*(b/c)",
+        "(a/b)*(c/d)",
+        "(a/c)*(b/c)",
+        "(a/b)/(c/d)",
+        "(a/b)/(c/b)",
+        "(a/b+c)*d",
+    ),
+}
+"""``T`` is 10 to 19, ``G`` and ``H`` 101 to 399; ``z`` is 0; ``k``, ``m`` and ``n`` are multiples
+of what they are divided by."""
+
+BIGGEST: Final = 800
+"""Nothing greater comes up on the way: it is practice for games, not for patience."""
+
+FINEST: Final = 40
+"""No greater denominator comes up on the way."""
+
+
+class Filled(NamedTuple):
+    """An expression with its working."""
+
+    tree: Tree
+    steps: tuple[Step, ...]
+
+
+def expressions(skill: Skill, rng: Random) -> Iterator[Filled]:
+    """One filled shape of a skill, or none where the numbers did not come out well."""
+    yield from _fit(_filled(pick(rng, SHAPES[skill]), rng), skill)
+
+
+TRIES: Final = 8
+"""Fillings tried for each that is wanted."""
+
+
+def siblings(tree: Tree, skill: Skill, rng: Random, n: int) -> list[Filled]:
+    """Up to so many of the same expression with other numbers, equal ones equal again.
+
+    They train the skill that it trains: where it comes out whole, so do they.
+    """
+    found = list[Filled]()
+    for _ in range(TRIES * n):
+        found += _fit(_renumbered(tree, rng), skill)
+        if len(found) == n:
+            break
+    return found
+
+
+def _fit(tree: Tree, skill: Skill) -> Iterator[Filled]:
+    """The expression with its working, if it trains the skill and nothing gets out of hand."""
+    try:
+        steps = working(tree)
+    except DivisionByZero:
+        return
+    if all(_is_handy(step.value) for step in steps) and skill_of(tree, steps) == skill:
+        yield Filled(tree, steps)
+
+
+def _is_handy(number: Fraction) -> bool:
+    return abs(number.numerator) <= BIGGEST * number.denominator <= BIGGEST * FINEST
+
+
+def _renumbered(tree: Tree, rng: Random) -> Tree:
+    others: dict[int, int] = {}
+    for each in numbers(tree):
+        number = each.value.numerator
+        others.setdefault(number, _as_big_as(number, rng))
+    return _replaced(tree, others.__getitem__)
+
+
+def _as_big_as(number: int, rng: Random) -> int:
+    if number == 0:
+        return 0
+    magnitude = 10 ** (len(str(number)) - 1)
+    return between(rng, magnitude, 10 * magnitude - 1)
+
+
+def _replaced(tree: Tree, by: Callable[[int], int]) -> Tree:
+    """The tree with another whole number for each of its own."""
+    if isinstance(tree, Number):
+        return Number(Fraction(by(tree.value.numerator)))
+    left, right = _replaced(tree.left, by), _replaced(tree.right, by)
+    return Operation(tree.sign, left, right, tree.bracketed)
+
+
+MULTIPLES: Final = "kmn"
+
+
+def _filled(shape: str, rng: Random) -> Tree:
+    found: dict[str, int] = {}
+    letters = [letter for letter in shape if letter.isalpha()]
+    # Multiples come last: they are made of the digits that they are divided by.
+    for letter in sorted(letters, key=MULTIPLES.__contains__):
+        found.setdefault(letter, _number(letter, found, rng))
+    return _replaced(_read_shape(shape), lambda code: found[chr(code)])
+
+
+@cache
+def _read_shape(shape: str) -> Tree:
+    """A shape as a tree, the code of its letter for each number."""
+    letters = (str(ord(letter)) if letter.isalpha() else letter for letter in shape)
+    tree = read("".join(letters)).tree
+    assert tree is not None, "shapes can be read"
+    return tree
+
+
+def _number(letter: str, found: dict[str, int], rng: Random) -> int:
+    match letter:
+        case "m" | "n":
+            divisor = found.get("a") or found.get("T") or 2
+            return divisor * (between(rng, 2, 9) if letter == "m" else between(rng, 6, 15))
+        case "k":
+            return (found["b"] + found["c"]) * between(rng, 2, 9)
+        case "T":
+            return between(rng, 10, 19)
+        case "z":
+            return 0
+        case "G" | "H":
+            return between(rng, 101, 399)
+        case _ if letter.isupper():
+            return between(rng, 11, 99)
+        case _:
+            return between(rng, 1, 9)
