@@ -17,7 +17,7 @@ from tutor.games.rachmistrz.exercises.idea import Idea
 from tutor.games.rachmistrz.exercises.join import Join
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.language import LANGUAGES, use
-from tutor.learn.exercises import Evaluate, Exercise, Fact, Mistake, gathered, kinds
+from tutor.learn.exercises import Evaluate, Exercise, Fact, Mistake, kinds
 from tutor.learn.exercises.difficulty import CODES, fact_of, is_fact
 from tutor.maths.notation import read
 from tutor.maths.tree import working

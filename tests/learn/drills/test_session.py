@@ -17,7 +17,7 @@ from tutor.learn.drills.records import Memory, Records
 from tutor.learn.drills.selection import Item, mixed, nearest
 from tutor.learn.drills.session import Drill, Outcome, Presented
 from tutor.learn.drills.storm import LASTS, Storm, is_best
-from tutor.learn.exercises import Evaluate, Fact, Skill, kinds, read
+from tutor.learn.exercises import Evaluate, Fact, Skill, read
 from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import number_text
 from tutor.progress.repository import Progress
