@@ -8,16 +8,19 @@ from textual import events
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from tests.games.rachmistrz.practice.practices import kept
 from tests.ui.screens.play import SMALL
 from tests.ui.screens.pupils.sitting import add, notices, until
 from tutor import data
 from tutor.engine.game import GameBroken
 from tutor.engine.match import Match
 from tutor.engine.registry import find, game_names
+from tutor.games.rachmistrz.screens.setup import SetupScreen
 from tutor.language import say
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import (
     CannotOpen,
+    Continue,
     Destination,
     Drills,
     Home,
@@ -25,6 +28,7 @@ from tutor.ui.destinations import (
     Mistakes,
     Play,
     Practice,
+    PracticeSetup,
     Progress,
     Pupils,
     Rules,
@@ -58,12 +62,20 @@ def match() -> Match:
     return Match.begin(game, ("Ala", "Ola"), options, box, Random(1), None)
 
 
+def left() -> Continue:
+    """A practice that was begun."""
+    _, path = kept()
+    return Continue(path)
+
+
 OPENED: dict[str, tuple[Callable[[], Destination], type[Screen[None]]]] = {
     "home": (Home, HomeScreen),
     "table": (lambda: Table(LAST), TableScreen),
     "table of no game": (lambda: Table("chess"), TableScreen),
     "play": (lambda: Play(match()), GameScreen),
     "practice": (lambda: Practice(FIRST), PractisingScreen),
+    "what is chosen before a practice": (lambda: PracticeSetup(FIRST), SetupScreen),
+    "what was left": (left, PractisingScreen),
     "lessons": (Lessons, LessonsScreen),
     "one lesson": (lambda: Lessons(chosen="order-of-operations"), LessonScreen),
     "drills": (Drills, DrillSetupScreen),

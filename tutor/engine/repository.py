@@ -3,6 +3,7 @@
 Light to import: the home screen offers the latest game before any rules are loaded.
 """
 
+from collections.abc import Collection
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
@@ -29,10 +30,14 @@ def new_path(game: str) -> Path:
     return folder() / datetime.now(UTC).strftime(f"%Y%m%d-%H%M%S-%f-{game}{SUFFIX}")
 
 
-def unfinished() -> Path | None:
-    """The latest game that can still be gone on with, or None."""
+def unfinished(passing_over: Collection[Path] = ()) -> Path | None:
+    """The latest game that can still be gone on with, or None.
+
+    Those to be passed over are not looked at.
+    """
     latest_first = sorted(folder().glob(f"*{SUFFIX}"), reverse=True)
-    return next((path for path in islice(latest_first, LATEST) if not _is_over(path)), None)
+    found = (path for path in latest_first if path not in passing_over)
+    return next((path for path in islice(found, LATEST) if not _is_over(path)), None)
 
 
 def _is_over(path: Path) -> bool:

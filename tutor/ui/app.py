@@ -20,7 +20,7 @@ from tutor.progress.values import LessonProgress, Pupil
 from tutor.ui import themes
 from tutor.ui.destinations import CannotOpen, Destination, Home, Pupils, Settings
 from tutor.ui.keys import Key, bind
-from tutor.ui.navigation import Open, screen_of
+from tutor.ui.navigation import NotOpened, Open, screen_of
 from tutor.ui.palette import Palette
 from tutor.ui.progress_keeper import ProgressKeeper
 from tutor.ui.screens.help import HelpScreen
@@ -127,11 +127,16 @@ class TutorApp(App[None]):
         try:
             screen = screen_of(destination, self)
         except CannotOpen as why:
-            self.notify(str(why), markup=False)
-            return
+            self.notify(str(why), severity=why.severity, markup=False)
         except GameBroken as fault:
             self.tell_broken(fault)
+        else:
+            self._show(screen, destination, instead=instead)
             return
+        self.screen.post_message(NotOpened(destination))
+
+    def _show(self, screen: Screen[None], destination: Destination, *, instead: bool) -> None:
+        """Puts a screen above that of now, in its place, or in the place of all."""
         if destination.alone:
             while len(self.screen_stack) > 1:
                 self.pop_screen()

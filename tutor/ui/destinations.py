@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 import msgspec
 
@@ -46,6 +46,12 @@ class Play(Destination, frozen=True):
     """A game, from where its match stands."""
 
     match: "Match"
+
+
+class Continue(Destination, frozen=True):
+    """What was left, from its file: a practice, rounds with a class, a game."""
+
+    path: Path
 
 
 class PracticeSetup(Destination, frozen=True):
@@ -117,3 +123,9 @@ class Settings(Destination, frozen=True):
 
 class CannotOpen(Exception):
     """A destination that cannot be shown now; the text is the sentence that says why."""
+
+    def __init__(
+        self, text: str, severity: Literal["information", "warning"] = "information"
+    ) -> None:
+        super().__init__(text)
+        self.severity = severity

@@ -28,11 +28,20 @@ class Open(Message):
         self.instead = instead
 
 
+class NotOpened(Message):
+    """What was wanted cannot be shown; why was said already. It comes to the screen that stays."""
+
+    def __init__(self, destination: Destination) -> None:
+        super().__init__()
+        self.destination = destination
+
+
 PLACES: Final[Mapping[type[Destination], str]] = MappingProxyType(
     {
         destinations.Home: "home:HomeScreen",
         destinations.Table: "games.setup:table_screen",
         destinations.Play: "games.starting:play_screen",
+        destinations.Continue: "continuing:continued_screen",
         destinations.PracticeSetup: "practices:setup_screen",
         destinations.Practice: "practices:practice_screen",
         destinations.Lessons: "lessons.contents:lessons_screen",

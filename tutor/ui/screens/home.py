@@ -16,9 +16,9 @@ from tutor.engine.registry import offering
 from tutor.language import say
 from tutor.learn.practice import repository as practices
 from tutor.ui import destinations
-from tutor.ui.destinations import CannotOpen
 from tutor.ui.faces import PICTURE, PRACTICE
 from tutor.ui.keys import Key
+from tutor.ui.navigation import NotOpened
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
 
@@ -35,8 +35,8 @@ def _practised(option: str) -> str:
 
 def unfinished(passing_over: Collection[Path] = ()) -> Path | None:
     """The practice or game left last that can be gone on with, or None."""
-    practice = practices.unfinished(passing_over)
-    left = [path for path in (practice, games.unfinished()) if path is not None]
+    shelves = (practices.unfinished(passing_over), games.unfinished(passing_over))
+    left = [path for path in shelves if path is not None]
     return max(left, key=_last_change, default=None)
 
 
@@ -100,7 +100,7 @@ class HomeScreen(TutorScreen):
         self.call_after_refresh(self._lay_out_picture)
 
     def _lay_out_picture(self) -> None:
-        from tutor.data import DataFault
+        from tutor.data import DataFault  # start-up: the first picture needs neither of them
         from tutor.explain import data_fault, game_broken
 
         for game in offering(PICTURE):
@@ -153,38 +153,14 @@ class HomeScreen(TutorScreen):
         self.notify(say("home.leave"), markup=False)
 
     def _open_continue(self) -> None:
-        if self.unfinished is None:
-            return
-        if self.unfinished.parent == games.folder():
-            self._continue_game(self.unfinished)
-        else:
-            self._continue_practice(self.unfinished)
+        if self.unfinished is not None:
+            self.open(destinations.Continue(self.unfinished))
 
-    def _continue_game(self, path: Path) -> None:
-        from tutor.engine.game import FaceMissing, GameBroken
-        from tutor.engine.opponents import LevelUnknown
-        from tutor.engine.record import RecordWrong
-        from tutor.ui.screens.games.starting import continued_game
-
-        try:
-            self.app.push_screen(continued_game(path, self.session.rng))
-        except (RecordWrong, LevelUnknown, FaceMissing, GameBroken, OSError):
-            games.put_aside(path)
-            self.notify(say("play.broken"), severity="warning", markup=False)
-            self.on_screen_resume()
-
-    def _continue_practice(self, path: Path) -> None:
-        from tutor.learn.practice.persistence import Unreadable
-        from tutor.ui.screens.practices import continued_practice
-
-        try:
-            self.app.push_screen(continued_practice(self.session, path))
-        except Unreadable:
-            self.notify(say("practice.broken"), severity="warning", markup=False)
-            self.on_screen_resume()
-        except CannotOpen as why:  # the file stays where it is, and the one before it is offered
-            self.notify(str(why), severity="warning", markup=False)
-            self._passed_over.add(path)
+    @on(NotOpened)
+    def _go_further_back(self, message: NotOpened) -> None:
+        """Offers what was left before a file that cannot be gone on with."""
+        if isinstance(message.destination, destinations.Continue):
+            self._passed_over.add(message.destination.path)
             self.on_screen_resume()
 
     def _open_games(self) -> None:

@@ -3,15 +3,14 @@
 import time
 from abc import abstractmethod
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tutor.language import say
+from tutor.learn.exercises import Exercise, Judged, written
 from tutor.learn.practice.persistence import Store
+from tutor.progress.values import Answered
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.feedback import Feedback, Row, Said
-
-if TYPE_CHECKING:
-    from tutor.learn.exercises import Exercise, Judged
 
 HELP: Final = frozenset({"hinted", "shown"})
 """Tags of events that are help on the way to an answer."""
@@ -65,13 +64,10 @@ class PractisingScreen(TutorScreen):
         """From now on the time counts for the next answer."""
         self._helped, self._since = 0, time.monotonic()
 
-    def keep_answer(self, asked: "Exercise", judged: "Judged") -> None:
+    def keep_answer(self, asked: Exercise, judged: Judged) -> None:
         """Stores an answer for the pupil who sits here; to be called before it is taken."""
         if self.session.pupil is None or not judged.is_attempt:
             return
-        from tutor.learn.exercises import written
-        from tutor.progress.values import Answered
-
         answered = Answered(
             pupil=self.session.pupil.id,
             mode="practice",
