@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from tutor.engine.contract import Files
-from tutor.engine.game import Game
-from tutor.engine.registry import find, game_names
+from tutor.engine.game import Game, GameBroken
+from tutor.engine.registry import broken, games
 from tutor.engine.validation import ValidationIssue, issues, typed, validate
 from tutor.slices import slices
 
@@ -108,10 +108,14 @@ def _path(where: Path | None, game: Game, name: str) -> Path:
     return (where or folder()) / game.name / f"{name}.toml"
 
 
-def check(where: Path) -> Iterator[DataFault]:
-    """Everything wrong with the data of all games, file by file."""
-    for name in game_names():
-        yield from _check_game(where, find(name))
+def check(where: Path) -> Iterator[DataFault | GameBroken]:
+    """Everything wrong with the data of all games, file by file, and games that cannot be used."""
+    for game in games():
+        try:
+            yield from _check_game(where, game)
+        except GameBroken as fault:
+            yield fault
+    yield from broken()
 
 
 def _check_game(where: Path, game: Game) -> Iterator[DataFault]:

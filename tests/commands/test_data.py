@@ -3,10 +3,13 @@
 import shutil
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tutor import data
 from tutor.cli import main
+from tutor.engine import registry
+from tutor.engine.game import GameBroken
 
 
 def test_the_program_s_own_data(capsys: pytest.CaptureFixture[str]) -> None:
@@ -67,3 +70,24 @@ def test_usage(capsys: pytest.CaptureFixture[str]) -> None:
     for arguments in (["data"], ["data", "mend"]):
         assert main(arguments) == 2
     assert capsys.readouterr().out == ""
+
+
+def test_a_game_that_cannot_be_used_hides_no_fault_of_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = Path(shutil.copytree(data.folder(), tmp_path / "data"))
+    (folder / "rachmistrz" / "hard.toml").unlink()
+    without = {"rules": "rules:NOTHING"}
+    spoilt = tuple(
+        msgspec.structs.replace(game, faces=without) if game.name == "quantum" else game
+        for game in registry.games()
+    )
+    gone = GameBroken("chess", "", "ModuleNotFoundError: No module named 'chess'")
+    monkeypatch.setattr(registry, "_all", lambda: (spoilt, (gone,)))
+    assert main(["data", "check", str(folder)]) == 1
+    missing, quantum, chess, count = capsys.readouterr().out.splitlines()
+    assert missing == f"{folder}/rachmistrz/hard.toml: There is no such file."
+    assert "quantum" in quantum
+    assert "NOTHING" in quantum
+    assert "chess" in chess
+    assert count == f"{folder}: 3 things to mend."

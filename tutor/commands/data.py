@@ -5,7 +5,8 @@ from pathlib import Path
 
 from tutor import data
 from tutor.commands.common import DONE, WRONG, UsageFault
-from tutor.explain import data_fault
+from tutor.data import DataFault
+from tutor.explain import data_fault, game_broken
 from tutor.language import say
 
 
@@ -22,7 +23,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageFault(say("data.no-folder", folder=folder))
     faults = list(data.check(folder))
     for fault in faults:
-        print(data_fault(fault))
+        print(data_fault(fault) if isinstance(fault, DataFault) else game_broken(fault))
     print(
         say("data.faults", n=len(faults), folder=folder)
         if faults

@@ -1,4 +1,4 @@
-"""Options of a game from the command line, ``--option side=hard``: for every command that plays."""
+"""Options of a game from the command line, for every command that plays: ``NAME=VALUE``."""
 
 import argparse
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ def add_option(parser: argparse.ArgumentParser) -> None:
 
 
 def options_of(words: Iterable[str], game: Game) -> Any:
-    """The options of ``side=hard``, ``reiner=false`` and the like; raises :class:`UsageFault`."""
+    """The options of ``name=text``, ``name=false`` and the like; raises :class:`UsageFault`."""
     raw: dict[str, Any] = {}
     for word in words:
         name, equals, value = word.partition("=")

@@ -5,7 +5,9 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from tutor.engine.game import GameBroken
 from tutor.engine.registry import game_names
+from tutor.explain import game_broken
 from tutor.language import say
 from tutor.learn.rulebook import chapters
 from tutor.ui.keys import Key
@@ -35,10 +37,15 @@ class RulesScreen(TutorScreen):
         return say("rules.help")
 
     def compose(self) -> ComposeResult:
-        """The title and every rule with its number."""
+        """The title and every rule with its number, or why the game has none to show."""
         with VerticalScroll(id="rules"):
             yield Static(Content.styled(say(f"game.{self.game}"), "bold $accent"))
-            for chapter in chapters(self.game):
+            try:
+                found = list(chapters(self.game))
+            except GameBroken as fault:
+                yield Static(Content(game_broken(fault)))
+                found = []
+            for chapter in found:
                 with Horizontal(classes="rule"):
                     yield Static(Content.styled(chapter.rule, "$text-muted"), classes="rule-id")
                     yield Static(Content(chapter.text))

@@ -24,13 +24,13 @@ from tutor.games.archimedes.widgets.cards import CardRow
 from tutor.games.archimedes.widgets.equationdesk import EquationDesk
 from tutor.games.archimedes.widgets.equationline import EquationLine
 from tutor.games.archimedes.widgets.pile import Pile
+from tutor.games.archimedes.widgets.players import Players, Standing
 from tutor.games.archimedes.widgets.signs import Signs
 from tutor.language import say
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.widgets.feedback import Feedback, answer_lines
 from tutor.ui.widgets.keysfooter import KeysFooter
-from tutor.ui.widgets.players import Players, Standing
 
 TOLD = 8
 """Moves that are remembered in words."""

@@ -1,4 +1,4 @@
-"""Who plays: a line a player, with whose turn it is, cards and points."""
+"""Who plays: a line a player, with whose turn it is, cards and penalty points."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
