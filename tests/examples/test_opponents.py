@@ -8,6 +8,7 @@ from tutor import data
 from tutor.engine.game import Game
 from tutor.engine.opponents import levels_of, opponents_of, player_of
 from tutor.engine.simulation import simulate
+from tutor.maths.expressions import Use
 from tutor_target.opponents.quick import LOOKS
 from tutor_target.rules.moves import PASS, parse
 from tutor_target.rules.setup import Options
@@ -40,7 +41,7 @@ def test_what_each_sees(target: Game, level: str, roll: str, said: str) -> None:
 
 
 def test_some_numbers_are_enough_where_that_was_agreed(target: Game) -> None:
-    assert chosen(target, "fair", "roll 10 6 1 1 = 60", use="some") == "say 10*6"
+    assert chosen(target, "fair", "roll 10 6 1 1 = 60", use=Use.SOME) == "say 10*6"
 
 
 def test_quick_looks_at_some_of_many_rows(target: Game) -> None:
@@ -51,7 +52,7 @@ def test_quick_looks_at_some_of_many_rows(target: Game) -> None:
     assert chosen(target, "quick", "roll 1 2 3 4 25 50 = 200", numbers=6) != str(PASS)
 
 
-@pytest.mark.parametrize("options", [Options(), Options(numbers=6, use="some")], ids=str)
+@pytest.mark.parametrize("options", [Options(), Options(numbers=6, use=Use.SOME)], ids=str)
 @pytest.mark.parametrize(("better", "worse"), [("quick", "random"), ("fair", "quick")])
 def test_each_beats_the_one_before(target: Game, better: str, worse: str, options: Options) -> None:
     seats = [f"bot:{better}", f"bot:{worse}"]

@@ -14,6 +14,7 @@ from tutor import data
 from tutor.engine.contract import CHANCE, Common, Refused
 from tutor.engine.game import Game
 from tutor.engine.validation import ValidationIssue, validate
+from tutor.maths.expressions import Use
 from tutor_target.rules.components import Components, NumbersUnfit
 from tutor_target.rules.moves import PASS, Roll, parse, said
 from tutor_target.rules.refusals import Refusal
@@ -141,7 +142,7 @@ def test_nothing_is_divided_by_zero_and_no_number_is_foreign_or_joined(target: G
 
 @pytest.mark.rule("T5")
 def test_all_the_numbers_or_some(target: Game) -> None:
-    all_of_them, some = after(table(target), ROLL), after(table(target, use="some"), ROLL)
+    all_of_them, some = after(table(target), ROLL), after(table(target, use=Use.SOME), ROLL)
     left = refused(all_of_them, "say 7*5")
     assert (left.code, left.params) == (Refusal.NUMBERS_LEFT, {"numbers": (3, 8)})
     assert after(some, "say 7*5").turns[-1].value == 35
@@ -224,7 +225,7 @@ def test_a_calculation_is_kept_without_needless_brackets(typed: str, kept: str) 
 
 
 def test_rows_and_the_pass_are_listed(target: Game) -> None:
-    four, some = after(table(target), ROLL), after(table(target, use="some"), ROLL)
+    four, some = after(table(target), ROLL), after(table(target, use=Use.SOME), ROLL)
     assert len(four.moves(0)) == 1 + 4**3
     assert len(some.moves(0)) == 1 + 4 + 4**2 + 4**3
     assert four.moves(0)[0] == some.moves(0)[0] == PASS

@@ -15,6 +15,7 @@ GAME = Game(
         "rules": "rules:RULES",
         "class_round": "class_round:TargetRound",
         "advisor": "advisor.advisor:TargetAdvisor",
+        "table": "table:TargetAtTable",
         "narration": "narration:TargetNarration",
         "opponents": "opponents:TargetOpponents",
     },

@@ -16,9 +16,10 @@ from tutor.learn.narration import fault_sentence
 from tutor.maths.expressions import Use
 from tutor.maths.notation import number_text
 from tutor.maths.tree import text as canonical_text
-from tutor.settings import GameChoices, Settings
+from tutor.settings import Settings
 from tutor_target import GAME
 from tutor_target.advisor import checking, solving
+from tutor_target.choices import Choices
 from tutor_target.rules.components import LARGEST, Components, Numbers
 from tutor_target.rules.setup import NumbersFile
 
@@ -27,12 +28,6 @@ ROLLS: Final = 200
 
 WORTH_A_ROUND: Final = 3
 """Ideas that a class should have to look for."""
-
-
-class Choices(GameChoices, frozen=True, kw_only=True):
-    """What is remembered of the rounds."""
-
-    use: Use = Use.ALL
 
 
 class Material(Components, frozen=True, forbid_unknown_fields=False, kw_only=True):

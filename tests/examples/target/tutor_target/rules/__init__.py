@@ -6,6 +6,7 @@ the data file.
 """
 
 from tutor.engine.contract import Rules
+from tutor.maths.expressions import Use
 from tutor_target.rules.components import Components, NumbersUnfit
 from tutor_target.rules.moves import parse
 from tutor_target.rules.refusals import Refusal
@@ -23,9 +24,9 @@ RULES = Rules(
     options=Options,
     variants=(
         Options(),
-        Options(use="some"),
+        Options(use=Use.SOME),
         Options(numbers=6),
-        Options(numbers=6, use="some"),
+        Options(numbers=6, use=Use.SOME),
     ),
     components=Components,
     files=FILES,

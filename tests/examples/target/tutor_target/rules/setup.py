@@ -8,6 +8,7 @@ import msgspec
 from tutor.engine.contract import Files, file_of
 from tutor.engine.legality import check_start
 from tutor.engine.validation import ValidationIssue
+from tutor.maths.expressions import Use
 from tutor_target.rules.components import Components, NumbersUnfit
 from tutor_target.rules.table import Table
 
@@ -19,7 +20,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     numbers: Literal[4, 6] = 4
     """How many numbers are rolled (T3)."""
-    use: Literal["all", "some"] = "all"
+    use: Use = Use.ALL
     """Whether all of them have to be used (T5)."""
     rounds: int = 3
     """Rounds of a game (T2)."""
@@ -71,6 +72,6 @@ def lay_out(seats: int, options: Options, components: Components) -> Table:
         seats,
         options.start,
         options.rounds,
-        use_all=options.use == "all",
+        use_all=options.use is Use.ALL,
         components=components,
     )

@@ -1,0 +1,1 @@
+"""What is seen of Target: its table, its practice."""
