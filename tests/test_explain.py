@@ -15,7 +15,7 @@ from tutor.engine.validation import ValidationIssue
 from tutor.games.rachmistrz.rules.state import State
 from tutor.language import LANGUAGES, use
 
-SAID = explain.Narration()
+SAID: explain.AnyNarration = explain.Narration()
 """What a game says that declares nothing of its own."""
 
 

@@ -5,10 +5,10 @@ a game says in its own way it says by its :class:`Narration`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from tutor.data import DataFault, FileUnfit
-from tutor.engine.contract import Refused, ScoreBreakdown, ScoreItem
+from tutor.engine.contract import AnyState, Refused, ScoreBreakdown, ScoreItem
 from tutor.engine.game import Face, Game, GameBroken
 from tutor.engine.match import Event
 from tutor.engine.opponents import BOT, LevelUnknown, levels_of
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from tutor.learn.lessons import LessonFault
 
 
-class Narration:
+S = TypeVar("S", bound=AnyState)
+
+
+class Narration(Generic[S]):
     """What the rules of a game say in codes, in words; a game overrides what it says otherwise.
 
     The sentences are ``refused.<code>`` and ``score.<code>``. All games share these names, so
@@ -42,12 +45,12 @@ class Narration:
         del sheet
         return None
 
-    def ranking(self, state: Any) -> Iterator[str]:
+    def ranking(self, state: S) -> Iterator[str]:
         """What all the scores rest on; nothing where each speaks for itself."""
         del state
         yield from ()
 
-    def closing(self, state: Any, names: Sequence[str]) -> Iterator[str]:
+    def closing(self, state: S, names: Sequence[str]) -> Iterator[str]:
         """What is to be said at the end of a game beside its score, such as how a tie was broken.
 
         ``names`` are those of the seats.
@@ -55,16 +58,19 @@ class Narration:
         del state, names
         yield from ()
 
-    def happened(self, event: Event, names: Sequence[str]) -> Iterator[str]:
+    def happened(self, event: Event[S], names: Sequence[str]) -> Iterator[str]:
         """A move, told to everybody: no more than lies open; nothing where it can be seen."""
         del event, names
         yield from ()
 
 
-NARRATION: Final = Face("narration", Narration)
+AnyNarration: TypeAlias = Narration[Any]
+"""How a game that is known by its name only is told."""
+
+NARRATION: Final[Face[AnyNarration]] = Face("narration", Narration)
 
 
-def narration_of(game: Game | None) -> Narration:
+def narration_of(game: Game | None) -> AnyNarration:
     """How a game tells what its rules say; plainly where it says nothing of that.
 
     Raises:

@@ -7,7 +7,7 @@ import pytest
 
 from tutor import data
 from tutor.engine.contract import CHANCE, Common, Refused
-from tutor.engine.match import Match
+from tutor.engine.match import AnyMatch, Match
 from tutor.engine.opponents import LevelUnknown
 from tutor.engine.record import replay
 from tutor.engine.registry import find, game_names
@@ -15,13 +15,13 @@ from tutor.engine.registry import find, game_names
 every_game = pytest.mark.parametrize("name", game_names())
 
 
-def begin(name: str, *seats: str, path: Path | None = None, seed: int = 1) -> Match:
+def begin(name: str, *seats: str, path: Path | None = None, seed: int = 1) -> AnyMatch:
     game = find(name)
     options = game.rules.options()
     return Match.begin(game, seats, options, data.components(game, options), Random(seed), path)
 
 
-def go_on(match: Match, moves: int) -> None:
+def go_on(match: AnyMatch, moves: int) -> None:
     """Lets computers and chance play; people are played by luck."""
     for _ in range(moves):
         if match.over:

@@ -13,7 +13,7 @@ from tests.ui.screens.play import SMALL
 from tests.ui.screens.pupils.sitting import add, notices, until
 from tutor import data
 from tutor.engine.game import GameBroken
-from tutor.engine.match import Match
+from tutor.engine.match import AnyMatch, Match
 from tutor.engine.registry import find, game_names
 from tutor.games.rachmistrz.screens.setup import SetupScreen
 from tutor.language import say
@@ -55,7 +55,7 @@ from tutor.ui.screens.settings import SettingsScreen
 FIRST, LAST = game_names()[0], game_names()[-1]
 
 
-def match() -> Match:
+def match() -> AnyMatch:
     game = find(LAST)
     options = game.rules.options()
     box = data.components(game, options)

@@ -14,7 +14,7 @@ from tutor.language import listing, plain, say
 from tutor.ui.destinations import Play, Table
 
 if TYPE_CHECKING:
-    from tutor.engine.match import Match
+    from tutor.engine.match import AnyMatch
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -57,11 +57,11 @@ def _check_playable(game: "Game") -> None:
         raise UsageFault(text) from missing
 
 
-def _open(args: argparse.Namespace, match: "Match | None", rng: Random) -> int:
+def _open(args: argparse.Namespace, match: "AnyMatch | None", rng: Random) -> int:
     return open_app(args.lang, Table(args.game) if match is None else Play(match), rng)
 
 
-def _begun(args: argparse.Namespace, game: "Game", rng: Random) -> "Match":
+def _begun(args: argparse.Namespace, game: "Game", rng: Random) -> "AnyMatch":
     from tutor.data import components
     from tutor.engine import repository
     from tutor.engine.match import Match

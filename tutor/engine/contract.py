@@ -176,8 +176,11 @@ class State(Protocol[M_co, V]):
         ...
 
 
-AnyState: TypeAlias = State[Move, View]
-"""A state of a game that is known by its name only: :attr:`.game.Game.rules` makes it one."""
+AnyState: TypeAlias = State[Move, Any]
+"""A state of a game that is known by its name only; the states of every game are such states.
+
+The one thing types cannot say of it is that only views of its own game go into ``worlds``.
+"""
 
 Files: TypeAlias = Mapping[str, msgspec.Struct]
 """Data files by name (without ``.toml``), each as its type in :attr:`Rules.files`."""
@@ -198,7 +201,7 @@ def no_issues(files: Files) -> Iterator[tuple[str, ValidationIssue]]:
     return iter(())
 
 
-S = TypeVar("S", bound=State[Any, Any])
+S = TypeVar("S", bound=AnyState)
 Options = TypeVar("Options", bound=msgspec.Struct)
 Components = TypeVar("Components", bound=msgspec.Struct)
 

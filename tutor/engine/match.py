@@ -9,25 +9,30 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, Self
+from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
 
-from tutor.engine.contract import CHANCE, Seat
+import msgspec
+
+from tutor.engine.contract import CHANCE, AnyState, Move, Outcome, Seat
 from tutor.engine.game import Game, GameBroken
 from tutor.engine.journal import Closing
 from tutor.engine.opponents import LevelUnknown, player_of
 from tutor.engine.record import Recorder, Replay
 
+S_co = TypeVar("S_co", bound=AnyState, covariant=True)
+S = TypeVar("S", bound=AnyState)
 
-class Event(NamedTuple):
+
+class Event(NamedTuple, Generic[S_co]):
     """A move that was played: by whom, and the states around it."""
 
     seat: Seat
-    move: Any
-    before: Any
-    after: Any
+    move: Move
+    before: S_co
+    after: S_co
 
 
-class Match(Closing):
+class Match(Closing, Generic[S_co]):
     """A game with its seats; also a context manager, which closes its file.
 
     ``state`` is where it stands. ``seats`` are written as in a record: a person's name, or
@@ -38,7 +43,7 @@ class Match(Closing):
         self,
         game: Game,
         seats: Sequence[str],
-        state: Any,
+        state: S_co,
         recorder: Recorder | None,
         rng: Random,
         *,
@@ -50,19 +55,18 @@ class Match(Closing):
         self.state = state
         self.rng = rng
         self.truncated = truncated
-        self.events: list[Event] = []
+        self.events: list[Event[S_co]] = []
         self._recorder = recorder
 
-    @classmethod
+    @staticmethod
     def begin(
-        cls,
         game: Game,
         seats: Sequence[str],
-        options: Any,
-        components: Any,
+        options: msgspec.Struct,
+        components: msgspec.Struct,
         rng: Random,
         path: Path | None,
-    ) -> Self:
+    ) -> "AnyMatch":
         """A new game, kept in the file ``path`` where there is one and it can be written.
 
         Raises:
@@ -70,14 +74,14 @@ class Match(Closing):
             tutor.engine.opponents.LevelUnknown: a ``bot:LEVEL`` that does not exist.
         """
         state = game.rules.start(len(seats), options, components)
-        match = cls(game, seats, state, None, rng)
+        match = Match(game, seats, state, None, rng)
         if path is not None:
             with suppress(OSError):
                 match._recorder = Recorder.create(path, game, seats, options, components)
         return match
 
-    @classmethod
-    def resume(cls, path: Path, rng: Random) -> Self:
+    @staticmethod
+    def resume(path: Path, rng: Random) -> "AnyMatch":
         """Goes on with a game on disk; where its file cannot be written, without keeping it.
 
         Raises:
@@ -88,7 +92,7 @@ class Match(Closing):
         """
         recorder, found = Recorder.resume(path)
         try:
-            match = cls(
+            match = Match(
                 found.game,
                 found.seats,
                 found.start,
@@ -105,6 +109,11 @@ class Match(Closing):
     def _run(self, found: Replay) -> None:
         for seat, move in found.moves:
             self._take(seat, move)
+
+    def of(self, kind: type[S]) -> "Match[S]":
+        """This match, as one of the game whose states are of a class."""
+        assert isinstance(self.state, kind), f"{self.game.name} is played otherwise"
+        return cast("Match[S]", self)
 
     # What may be asked of it -----------------------------------------------------------------
 
@@ -123,9 +132,16 @@ class Match(Closing):
         """Whether nothing can be played any more."""
         return not self.state.actors()
 
+    @property
+    def outcome(self) -> Outcome:
+        """How it ended; asked of a match that is over."""
+        found = self.state.outcome()
+        assert found is not None, "it is still going on"
+        return found
+
     # What happens ----------------------------------------------------------------------------
 
-    def play(self, seat: Seat, move: Any) -> Event:
+    def play(self, seat: Seat, move: Move) -> Event[S_co]:
         """A move of a person, or of chance as somebody saw it on the table.
 
         Raises :class:`tutor.engine.contract.Refused` and changes nothing otherwise.
@@ -134,13 +150,14 @@ class Match(Closing):
         self._keep(event)
         return event
 
-    def choose(self, seat: Seat) -> Any:
+    def choose(self, seat: Seat) -> Move:
         """The move that the computer on this seat would play now."""
         player = self.players[seat]
         assert player is not None, "people choose for themselves"
-        return player(self.state.view(seat), self.state.moves(seat), self.rng)
+        move: Move = player(self.state.view(seat), self.state.moves(seat), self.rng)
+        return move
 
-    def chance(self) -> Event:
+    def chance(self) -> Event[S_co]:
         """What dice, shuffling or the sandglass bring now."""
         return self.play(CHANCE, self.state.chance(self.rng))
 
@@ -151,20 +168,27 @@ class Match(Closing):
             with suppress(OSError):  # a disk that is full: what is lost was told of by then
                 recorder.close()
 
-    def _take(self, seat: Seat, move: Any) -> Event:
+    def _take(self, seat: Seat, move: Move) -> Event[S_co]:
         before = self.state
         self.state = before.play(seat, move)
         event = Event(seat, move, before, self.state)
         self.events.append(event)
         return event
 
-    def _keep(self, event: Event) -> None:
+    def _keep(self, event: Event[S_co]) -> None:
         if self._recorder is None:
             return
         try:
             self._recorder.move(event.seat, event.move)
             if self.over:
-                self._recorder.outcome(self.state.outcome())
+                self._recorder.outcome(self.outcome)
                 self.close()
         except OSError:
             self.close()
+
+
+AnyMatch: TypeAlias = Match[AnyState]
+"""A match of a game that is known by its name only."""
+
+AnyEvent: TypeAlias = Event[AnyState]
+"""A move in such a match."""

@@ -16,7 +16,7 @@ import msgspec
 from tutor.progress.values import now
 
 if TYPE_CHECKING:  # a match comes with all the rules there are
-    from tutor.engine.match import Match
+    from tutor.engine.match import AnyMatch
 
 _AS_CHOSEN: Final[Mapping[str, object]] = MappingProxyType({})
 
@@ -45,7 +45,7 @@ class Table(Destination, frozen=True):
 class Play(Destination, frozen=True):
     """A game, from where its match stands."""
 
-    match: "Match"
+    match: "AnyMatch"
 
 
 class Continue(Destination, frozen=True):

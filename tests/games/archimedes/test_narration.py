@@ -86,7 +86,7 @@ def test_the_tie_for_the_game() -> None:
 def test_moves_in_words_without_hidden_cards() -> None:
     match = begin("Ala", "Olek", deal=ALA_OLEK)
 
-    def happened(event: Event) -> str:
+    def happened(event: Event[State]) -> str:
         return " ".join(ArchimedesNarration().happened(event, match.seats))
 
     assert happened(match.events[0]) == ""

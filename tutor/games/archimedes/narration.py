@@ -49,7 +49,7 @@ ROUNDS: Final = ("round", "round-shed", "round-drawn", "round-reiner")
 """The ways to tell what a round cost."""
 
 
-class ArchimedesNarration(Narration):
+class ArchimedesNarration(Narration[State]):
     """Rounds are told by what was left in the hand, ties by how they were broken."""
 
     def score_line(self, line: ScoreItem) -> str:
@@ -60,7 +60,7 @@ class ArchimedesNarration(Narration):
         """How a tie for the game was broken (A12)."""
         yield from closing(state, names)
 
-    def happened(self, event: Event, names: Sequence[str]) -> Iterator[str]:
+    def happened(self, event: Event[State], names: Sequence[str]) -> Iterator[str]:
         """A laying, a card drawn, or a pass."""
         name = names[event.seat] if event.seat >= 0 else ""
         match event.move:

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from tutor.engine.game import Game
-from tutor.engine.match import Match
+from tutor.engine.match import AnyMatch
 from tutor.games.archimedes.choices import Choices
 from tutor.games.archimedes.rules.setup import Options
+from tutor.games.archimedes.rules.state import State
 from tutor.games.archimedes.screens.game import CardTableScreen
 from tutor.language import say
 from tutor.settings import Settings
-from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.screens.games.base import AnyGameScreen
 from tutor.ui.screens.games.table import Table
 from tutor.ui.widgets.choices import Choice, ChoiceRow
 
@@ -17,9 +18,9 @@ from tutor.ui.widgets.choices import Choice, ChoiceRow
 class ArchimedesAtTable(Table):
     """The card table; whether Reiner is in the deck is so in exercises too."""
 
-    def screen(self, match: Match) -> GameScreen:
+    def screen(self, match: AnyMatch) -> AnyGameScreen:
         """The card table."""
-        return CardTableScreen(match)
+        return CardTableScreen(match.of(State))
 
     def rows(self, game: Game, settings: Settings) -> Iterator[ChoiceRow]:
         """Reiner."""

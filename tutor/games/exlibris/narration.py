@@ -155,7 +155,7 @@ def _rank_line(equals: Sequence[Rank], islands: Islands) -> str:
     return say("exlibris.rank-shared", places=places, counts=counts, value=first.value)
 
 
-class ExLibrisNarration(Narration):
+class ExLibrisNarration(Narration[State]):
     """Scores rest on the ranking of the islands."""
 
     def score_line(self, line: ScoreItem) -> str:

@@ -9,6 +9,7 @@ from tutor.games.quantum.rules.components import COLOURS, HIGHEST, Colour
 from tutor.games.quantum.rules.outlook import after, is_dead
 from tutor.games.quantum.rules.rows import LENGTH, LINE, Row, Rows
 from tutor.games.quantum.rules.scoring import COLUMN, second_lowest
+from tutor.games.quantum.rules.state import State
 from tutor.games.quantum.rules.sums import Sum
 from tutor.games.quantum.sums import misthrows_sum, total_sum
 from tutor.language import listing, number, say
@@ -138,7 +139,7 @@ SCORES: Final = ("column", "column-equal", "column-all-equal")
 """The ways to tell a column."""
 
 
-class QuantumNarration(Narration):
+class QuantumNarration(Narration[State]):
     """Colours are told by name, columns by what their numbers are like."""
 
     def refusal(self, refused: Refused) -> str:

@@ -5,14 +5,15 @@ from collections.abc import Iterator
 import msgspec
 
 from tutor.engine.game import Game
-from tutor.engine.match import Match
+from tutor.engine.match import AnyMatch
 from tutor.games.rachmistrz.boxes import dice
 from tutor.games.rachmistrz.choices import Choices
 from tutor.games.rachmistrz.rules.setup import Options
+from tutor.games.rachmistrz.rules.state import State
 from tutor.games.rachmistrz.screens.game import RaceScreen
 from tutor.language import say
 from tutor.settings import Settings
-from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.screens.games.base import AnyGameScreen
 from tutor.ui.screens.games.table import Table
 from tutor.ui.widgets.choices import Choice, ChoiceRow
 
@@ -20,9 +21,9 @@ from tutor.ui.widgets.choices import Choice, ChoiceRow
 class RachmistrzAtTable(Table):
     """The race; side and dice are those of practices and rounds too."""
 
-    def screen(self, match: Match) -> GameScreen:
+    def screen(self, match: AnyMatch) -> AnyGameScreen:
         """The race."""
-        return RaceScreen(match)
+        return RaceScreen(match.of(State))
 
     def rows(self, game: Game, settings: Settings) -> Iterator[ChoiceRow]:
         """The side, and the dice."""

@@ -10,9 +10,10 @@ from tutor.language import expression, listing, number, say
 from tutor.maths.tree import written
 from tutor_target.rules.moves import Roll
 from tutor_target.rules.scoring import judged
+from tutor_target.rules.state import State
 
 
-class TargetNarration(Narration):
+class TargetNarration(Narration[State]):
     """Calculations as the class writes them, and what each turn was worth."""
 
     def score_line(self, line: ScoreItem) -> str:
@@ -23,7 +24,7 @@ class TargetNarration(Narration):
             params["result"] = Fraction(params["result"])
         return say(f"score.{line.code}", **shown(params))
 
-    def happened(self, event: Event, names: Sequence[str]) -> Iterator[str]:
+    def happened(self, event: Event[State], names: Sequence[str]) -> Iterator[str]:
         """A roll, and what was made of it."""
         if isinstance(event.move, Roll):
             name = names[event.before.turn]

@@ -18,6 +18,7 @@ from tutor.games.archimedes import GAME
 from tutor.games.archimedes.rules.components import Components
 from tutor.games.archimedes.rules.moves import Deck
 from tutor.games.archimedes.rules.setup import Options
+from tutor.games.archimedes.rules.state import State
 from tutor.games.archimedes.screens.game import CardTableScreen
 from tutor.games.archimedes.screens.roundend import RoundScreen
 from tutor.games.archimedes.widgets.cards import CardRow
@@ -32,9 +33,9 @@ BOX = Components({str(value): 4 for value in range(1, 14)})
 OPTIONS = Options(reiner=False)
 
 
-def begin(*seats: str, deal: str = "", path: Path | None = None, seed: int = 1) -> Match:
+def begin(*seats: str, deal: str = "", path: Path | None = None, seed: int = 1) -> Match[State]:
     """A match whose first round is dealt from the top as told; the rest follows as it likes."""
-    match = Match.begin(GAME, seats, OPTIONS, BOX, Random(seed), path)
+    match = Match.begin(GAME, seats, OPTIONS, BOX, Random(seed), path).of(State)
     if deal:
         first = [int(card) for card in deal.split()]
         rest = list(BOX.cards)
@@ -49,7 +50,9 @@ ALA_OLEK = "5 1 8 2 9 4 9 6 13 7 3"
 
 
 @asynccontextmanager
-async def at_table(match: Match, size: tuple[int, int] = SMALL) -> AsyncIterator[Pilot[None]]:
+async def at_table(
+    match: Match[State], size: tuple[int, int] = SMALL
+) -> AsyncIterator[Pilot[None]]:
     app = TutorApp(opening=lambda app: app.push_screen(screen_of(match)), pace=0)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
@@ -167,7 +170,7 @@ NEARLY = "5 1 8 2 9 4 1 6 13 7 3"
 
 
 class TestRoundEnd:
-    async def to_the_end_of_the_round(self, pilot: Pilot[None], match: Match) -> None:
+    async def to_the_end_of_the_round(self, pilot: Pilot[None], match: Match[State]) -> None:
         while not isinstance(pilot.app.screen, RoundScreen):
             if isinstance(pilot.app.screen, HandoverScreen):
                 await pilot.press("enter")
@@ -201,7 +204,7 @@ class TestRoundEnd:
             await pilot.press("escape")
             await pilot.pause()
             assert isinstance(pilot.app.screen, HomeScreen)
-        async with at_table(Match.resume(path, Random(1))) as pilot:
+        async with at_table(Match.resume(path, Random(1)).of(State)) as pilot:
             assert isinstance(pilot.app.screen, RoundScreen)
             assert "Round 1 is over" in text_of(pilot)
 
@@ -218,7 +221,7 @@ class TestRoundEnd:
             assert isinstance(screen, ResultScreen)
             assert "wins!" in text_of(pilot)
             assert "All five rounds" in text_of(pilot) or "five rounds" in text_of(pilot)
-            winner = match.state.outcome().winners[0]
+            winner = match.outcome.winners[0]
             assert screen._sheets()[0].seat == winner
         assert replay(path).outcome == match.state.outcome()
 
@@ -259,7 +262,7 @@ class TestContinue:
         with begin("Ala", "bot:fair", deal=ALA_OLEK, path=path) as match:
             match.play(0, match.state.moves(0)[0])
         path.write_bytes(path.read_bytes()[:-5])
-        async with at_table(Match.resume(path, Random(1))) as pilot:
+        async with at_table(Match.resume(path, Random(1)).of(State)) as pilot:
             assert any("last move" in note.message for note in pilot.app._notifications)
             assert shown_hand(pilot) == (5, 8, 9, 9, 13)
 

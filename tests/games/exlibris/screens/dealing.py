@@ -16,6 +16,7 @@ from tutor.games.exlibris import GAME
 from tutor.games.exlibris.rules.components import BOOKS, SEEKERS, Components
 from tutor.games.exlibris.rules.moves import parse
 from tutor.games.exlibris.rules.setup import Options
+from tutor.games.exlibris.rules.state import State
 from tutor.games.exlibris.screens.game import ExLibrisScreen
 from tutor.games.exlibris.widgets.hand import BookHand
 from tutor.ui.app import TutorApp
@@ -33,16 +34,16 @@ def rest(deck: tuple[str, ...], dealt: str) -> str:
 
 def begin(
     *seats: str, row: str = GOLDEN, hands: tuple[str, ...] = (), path: Path | None = None
-) -> Match:
+) -> Match[State]:
     """A match; the Expedition stands as told, and each hand begins with these Books."""
-    match = Match.begin(GAME, seats, Options(), Components(), Random(1), path)
+    match = Match.begin(GAME, seats, Options(), Components(), Random(1), path).of(State)
     match.play(CHANCE, parse(f"seekers {' '.join(row + rest(SEEKERS, row))}"))
     dealt = "".join("".join(cards) for cards in zip(*hands, strict=True))
     match.play(CHANCE, parse(f"books {' '.join(dealt + rest(BOOKS, dealt))}"))
     return match
 
 
-def give(match: Match, colours: str) -> Match:
+def give(match: Match[State], colours: str) -> Match[State]:
     """Commissions, one after the other, by whoever is to move."""
     for colour in colours:
         match.play(match.state.turn, parse(colour))
@@ -50,7 +51,9 @@ def give(match: Match, colours: str) -> Match:
 
 
 @asynccontextmanager
-async def at_table(match: Match, size: tuple[int, int] = SMALL) -> AsyncIterator[Pilot[None]]:
+async def at_table(
+    match: Match[State], size: tuple[int, int] = SMALL
+) -> AsyncIterator[Pilot[None]]:
     app = TutorApp(opening=lambda app: app.push_screen(screen_of(match)), pace=0)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

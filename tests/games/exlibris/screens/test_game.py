@@ -18,6 +18,7 @@ from tests.ui.screens.play import LARGE
 from tutor.engine.match import Match
 from tutor.engine.record import replay
 from tutor.games.exlibris.rules.phases import Reason
+from tutor.games.exlibris.rules.state import State
 from tutor.games.exlibris.screens.islandranks import IslandsScreen
 from tutor.games.exlibris.screens.why import WhyScreen
 from tutor.games.exlibris.widgets.colours import MARKS
@@ -124,7 +125,7 @@ class TestHiddenHands:
                 await pilot.press("right")
 
 
-def until_the_city() -> Match:
+def until_the_city() -> Match[State]:
     """Ala can take a City with her next Commission."""
     match = begin("Ala", "Olek", hands=("AAAAAA", "BBBBBB"), row="AAAABCD")
     for _ in range(40):
@@ -186,7 +187,7 @@ class TestContinue:
         with give(begin("Ala", "bot:fair", hands=HANDS, path=path), "AB"):
             pass
         path.write_bytes(path.read_bytes()[:-5])
-        async with at_table(Match.resume(path, Random(1))) as pilot:
+        async with at_table(Match.resume(path, Random(1)).of(State)) as pilot:
             assert any("last move" in note.message for note in pilot.app._notifications)
             assert "Ala 12" in text_of(pilot)
 

@@ -14,6 +14,7 @@ from tests.ui.screens.play import LARGE, SMALL, WORDY
 from tutor import language
 from tutor.engine.match import Match
 from tutor.engine.repository import new_path
+from tutor.games.exlibris.rules.state import State
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Home
 from tutor.ui.screens.games.starting import screen_of
@@ -26,20 +27,20 @@ LONG = "Aleksandra-Maria"
 """As long a name as there may be."""
 
 
-def two() -> Match:
+def two() -> Match[State]:
     """In the middle of a game: a Village is gone, and the next Commission takes another."""
     hands = ("AAABCDE", "AAABCDE")
     match = begin("Ala", "Olek", hands=hands, row="AABACDE", path=new_path("exlibris"))
     return give(match, "AACB")
 
 
-def four() -> Match:
+def four() -> Match[State]:
     seats = (LONG, "bot:fair", "bot:fair", f"{LONG[:-1]}e")
     match = begin(*seats, hands=("ABCDE",) * 4, path=new_path("exlibris"))
     return give(match, "ABCDEABC")
 
 
-def _way(match: Callable[[], Match], *keys: str) -> Way:
+def _way(match: Callable[[], Match[State]], *keys: str) -> Way:
     async def way(pilot: Pilot[None]) -> None:
         await pilot.app.push_screen(screen_of(match()))
         await pilot.pause()

@@ -31,13 +31,15 @@ def at_choice(seats: int, misthrows: tuple[int, ...] = (), active: int = 0) -> S
     return play(position(*MIDDLE[:seats], misthrows=misthrows, active=active), ROLL)
 
 
-def match_of(state: State, *seats: str) -> Match:
+def match_of(state: State, *seats: str) -> Match[State]:
     """A match that stands there."""
     return Match(GAME, seats, state, None, Random(1))
 
 
 @asynccontextmanager
-async def at_table(match: Match, size: tuple[int, int] = SMALL) -> AsyncIterator[Pilot[None]]:
+async def at_table(
+    match: Match[State], size: tuple[int, int] = SMALL
+) -> AsyncIterator[Pilot[None]]:
     """The match on the screen of the app."""
     app = TutorApp(opening=lambda app: app.push_screen(screen_of(match)), pace=0)
     async with app.run_test(size=size) as pilot:

@@ -23,13 +23,16 @@ from tutor.games.quantum import GAME
 from tutor.games.quantum.rules.moves import PASS, Reroll, Write
 from tutor.games.quantum.rules.phases import ALONE, ROLL, TOGETHER
 from tutor.games.quantum.rules.setup import Options
+from tutor.games.quantum.rules.state import State
 from tutor.games.quantum.screens.why import ScoreScreen
 from tutor.ui.screens.games.result import ResultScreen
 from tutor.ui.screens.home import HomeScreen
 
 
-def begin(*seats: str, path: Path | None = None, seed: int = 5) -> Match:
-    return Match.begin(GAME, seats, Options(), data.components(GAME, Options()), Random(seed), path)
+def begin(*seats: str, path: Path | None = None, seed: int = 5) -> Match[State]:
+    return Match.begin(
+        GAME, seats, Options(), data.components(GAME, Options()), Random(seed), path
+    ).of(State)
 
 
 class TestTurn:
@@ -57,8 +60,8 @@ class TestTurn:
             assert "Ala For everybody" in prompt(pilot)
             await press(pilot, "f4")
             assert "Olek For everybody" in prompt(pilot)
-            assert f"Ala writes {match.state.sums[3]} (purple). Ala passes." in text_of(pilot)
-            red = match.state.sums[0]
+            red, _, _, purple = match.state.sums or (0, 0, 0, 0)
+            assert f"Ala writes {purple} (purple). Ala passes." in text_of(pilot)
             await press(pilot, "1", "enter")
             assert match.state.sheets[1][0] == (red,)
             assert match.state.active == 1
@@ -252,7 +255,7 @@ class TestGoingOn:
                 else:
                     match.play(match.state.actors()[0], step)
             left.write_bytes(path.read_bytes())  # as it lies on disk, with nothing closed
-        async with at_table(Match.resume(left, Random(1))) as pilot:
+        async with at_table(Match.resume(left, Random(1)).of(State)) as pilot:
             state = screen(pilot).state
             asked = "Olek" if match.state.has_answered(0) or moves > 5 else "Ala"
             assert state.sheets == match.state.sheets

@@ -50,16 +50,18 @@ def match_of(
     side: Side = "easy",
     path: Path | None = None,
     rng: Random | None = None,
-) -> Match:
+) -> Match[State]:
     """A match that has not begun; without rolls of its own it rolls 2 3 7 for ever."""
     options = Options(side=side)
     components = data.components(GAME, options)
-    return Match.begin(GAME, seats, options, components, rng or Dice(*(rolls or [ROLL] * 40)), path)
+    return Match.begin(
+        GAME, seats, options, components, rng or Dice(*(rolls or [ROLL] * 40)), path
+    ).of(State)
 
 
 @asynccontextmanager
 async def race(
-    match: Match, *, size: tuple[int, int] = SMALL, pace: float = 0
+    match: Match[State], *, size: tuple[int, int] = SMALL, pace: float = 0
 ) -> AsyncIterator[Pilot[None]]:
     """The match on the screen of the app."""
     app = TutorApp(pace=pace)

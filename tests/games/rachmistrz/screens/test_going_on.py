@@ -22,6 +22,7 @@ from tests.games.rachmistrz.screens.racing import (
 )
 from tests.ui.screens.play import message, told
 from tutor.engine.match import Match
+from tutor.games.rachmistrz.rules.state import State
 from tutor.games.rachmistrz.screens.game_stage import Stage
 from tutor.language import say
 from tutor.ui.screens.home import HomeScreen
@@ -72,7 +73,7 @@ async def test_a_killed_game_goes_on_where_it_was(step: str, tmp_path: Path) -> 
         await play_to(pilot, step)
         before, said = state_of(pilot), now_of(pilot)
         shutil.copy(left, found)  # what a kill at this moment would leave behind
-    async with race(Match.resume(found, Random(1))) as pilot:
+    async with race(Match.resume(found, Random(1)).of(State)) as pilot:
         assert state_of(pilot) == before
         assert now_of(pilot) == said
         glass = screen_of(pilot).query_one(Sandglass)
@@ -115,7 +116,7 @@ async def test_a_computer_in_the_middle_of_its_proof_goes_on(tmp_path: Path) -> 
         assert screen_of(pilot).stage is Stage.WATCH
         assert say("race.shows", name="Computer", number="1") in message(pilot)
         await press(pilot, "escape")
-    async with race(Match.resume(path, Random(1))) as pilot:
+    async with race(Match.resume(path, Random(1)).of(State)) as pilot:
         await pilot.pause(0.05)
         assert screen_of(pilot).stage is Stage.VERDICT
         assert pilot.app.screen.query_one(Feedback).has_class("-right")

@@ -23,7 +23,7 @@ from tests.games.rachmistrz.screens.racing import (
 )
 from tests.ui.screens import play
 from tests.ui.screens.play import lines_of, message, told
-from tutor.games.rachmistrz.rules.moves import Prove
+from tutor.games.rachmistrz.rules.moves import Claim, Prove
 from tutor.games.rachmistrz.rules.phases import Phase
 from tutor.games.rachmistrz.screens.game_stage import Stage
 from tutor.games.rachmistrz.widgets.hexboard import HexBoard, Token
@@ -329,6 +329,7 @@ async def test_a_computer_whose_number_was_snatched_away_thinks_again() -> None:
         computers = screen_of(pilot).computers
         (plan,) = computers._plans.values()
         await wait(pilot, plan.due - 1)
+        assert isinstance(plan.move, Claim)
         await claim(pilot, "1", plan.move.number)
         await wait(pilot, 2)
         assert len(state_of(pilot).claims) == 1

@@ -9,8 +9,8 @@ from textual.widgets import Static
 
 from tests.ui.screens.play import SMALL
 from tutor import data
-from tutor.engine.contract import CHANCE
-from tutor.engine.match import Match
+from tutor.engine.contract import CHANCE, AnyState
+from tutor.engine.match import AnyMatch, Match
 from tutor.engine.registry import find
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.games.base import GameScreen
@@ -20,10 +20,10 @@ from tutor.ui.screens.home import HomeScreen
 HIDDEN = find("archimedes")
 
 
-class BareScreen(GameScreen):
+class BareScreen(GameScreen[AnyState]):
     """The least that a game can bring: it shows nothing and remembers who was asked."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: AnyMatch) -> None:
         super().__init__(match)
         self.asked: list[tuple[int, int | None]] = []
         """Each seat asked, and whose hand could be seen."""

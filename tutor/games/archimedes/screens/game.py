@@ -36,7 +36,7 @@ TOLD = 8
 """Moves that are remembered in words."""
 
 
-class CardTableScreen(GameScreen):
+class CardTableScreen(GameScreen[State]):
     """One table of Archimedes."""
 
     KEYS = (
@@ -47,9 +47,9 @@ class CardTableScreen(GameScreen):
     AUTO_FOCUS = "EquationLine"
     CSS_PATH = "game.tcss"
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match[State]) -> None:
         super().__init__(match)
-        state: State = match.state
+        state = match.state
         # A round whose end was on the screen when the program was left is shown once more.
         at_round_end = bool(state.rounds) and state.phase in (DEAL, OVER)
         self._shown_rounds = len(state.rounds) - at_round_end
@@ -64,8 +64,7 @@ class CardTableScreen(GameScreen):
     @property
     def state(self) -> State:
         """Where the match stands."""
-        state: State = self.match.state
-        return state
+        return self.match.state
 
     def compose(self) -> ComposeResult:
         """The pile beside the players and what happened; the desk of who is to move below."""
@@ -144,11 +143,11 @@ class CardTableScreen(GameScreen):
         self._silence()
         super().take(seat, move)
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: Event[State]) -> None:
         """Adds the move to the story."""
         self._told.extend(self._words(event))
 
-    def _words(self, event: Event) -> Iterator[str]:
+    def _words(self, event: Event[State]) -> Iterator[str]:
         return self.narration.happened(event, self.names)
 
     def interlude(self) -> bool:

@@ -39,7 +39,7 @@ FEW = 2
 """Players up to whom a small terminal has lines to spare for the edges of the hand."""
 
 
-class ExLibrisScreen(GameScreen):
+class ExLibrisScreen(GameScreen[State]):
     """One table of ExLibris."""
 
     KEYS = (
@@ -52,11 +52,11 @@ class ExLibrisScreen(GameScreen):
     AUTO_FOCUS = ""
     CSS_PATH = "game.tcss"
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match[State]) -> None:
         super().__init__(match)
         self._asked: Seat | None = None
         self._turns = last_turns(match.events)
-        self._read: Event | None = None
+        self._read: Event[State] | None = None
         """The Commission that is being told."""
         self._story: Story | None = None
         self._timer: Timer | None = None
@@ -70,8 +70,7 @@ class ExLibrisScreen(GameScreen):
     @property
     def state(self) -> State:
         """Where the match stands."""
-        state: State = self.match.state
-        return state
+        return self.match.state
 
     def compose(self) -> ComposeResult:
         """From the top: how far it is, Expedition, islands, players, what is said, the hand."""
@@ -164,7 +163,7 @@ class ExLibrisScreen(GameScreen):
         self._asked = None
         super().take(seat, move)
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: Event[State]) -> None:
         """A Commission is to be read."""
         if told := told_of(event):
             self._turns.pop(event.seat, None)
@@ -189,7 +188,7 @@ class ExLibrisScreen(GameScreen):
         else:
             self.call_later(self.action_go_on)
 
-    def _waits_for_enter(self, event: Event) -> bool:
+    def _waits_for_enter(self, event: Event[State]) -> bool:
         """A person's own turn and the beginning of the end are never hurried past."""
         if not self.match.persons:
             return False

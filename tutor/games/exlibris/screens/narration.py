@@ -19,7 +19,7 @@ from tutor.games.exlibris.widgets.islands import house_name
 from tutor.language import listing, say
 
 
-def told_of(event: Event) -> TurnReport | None:
+def told_of(event: Event[State]) -> TurnReport | None:
     """What a move did, if it was a Commission."""
     if not isinstance(event.move, Commission):
         return None
@@ -27,7 +27,7 @@ def told_of(event: Event) -> TurnReport | None:
     return told
 
 
-def last_turns(events: Iterable[Event]) -> dict[Seat, TurnReport]:
+def last_turns(events: Iterable[Event[State]]) -> dict[Seat, TurnReport]:
     """The last Commission of each seat, in the order in which they were given."""
     turns: dict[Seat, TurnReport] = {}
     for event in events:

@@ -37,7 +37,7 @@ TURNS = 3
 """So many turns are told at most."""
 
 
-class QuantumScreen(GameScreen):
+class QuantumScreen(GameScreen[State]):
     """One table of Quantum."""
 
     KEYS = (
@@ -51,7 +51,7 @@ class QuantumScreen(GameScreen):
     AUTO_FOCUS = ""
     CSS_PATH = "game.tcss"
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match[State]) -> None:
         self._asked: Asked | None = None
         self._keys = self.KEYS
         super().__init__(match)
@@ -67,8 +67,7 @@ class QuantumScreen(GameScreen):
     @property
     def state(self) -> State:
         """Where the match stands."""
-        state: State = self.match.state
-        return state
+        return self.match.state
 
     @property
     def table(self) -> QuantumTable:
@@ -157,7 +156,7 @@ class QuantumScreen(GameScreen):
         self._asked, self._wrong = None, ""
         self.table.focus_for(self.state, None)
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: Event[State]) -> None:
         """The next roll waits again; the story is told anew by :meth:`show`."""
         del event
         self._rolling = False

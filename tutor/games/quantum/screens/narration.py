@@ -10,7 +10,7 @@ from tutor.games.quantum.rules.state import State
 from tutor.language import listing, say
 
 
-def chronicle(events: Iterable[Event], names: Sequence[str]) -> list[str]:
+def chronicle(events: Iterable[Event[State]], names: Sequence[str]) -> list[str]:
     """A paragraph a turn: what was done in it, so far."""
     turns: dict[int, list[str]] = {}
     for event in events:
@@ -22,7 +22,7 @@ def chronicle(events: Iterable[Event], names: Sequence[str]) -> list[str]:
     ]
 
 
-def happened(event: Event, names: Sequence[str]) -> Iterator[str]:
+def happened(event: Event[State], names: Sequence[str]) -> Iterator[str]:
     """A move in a sentence, and the misthrow that came of it; nothing for a roll."""
     if event.seat < 0:
         return

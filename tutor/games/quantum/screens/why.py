@@ -99,9 +99,9 @@ class ScoreScreen(ModalScreen[None]):
         self.show()
 
 
-def why_screen(match: Match) -> ScoreScreen:
+def why_screen(match: Match[State]) -> ScoreScreen:
     """The scores of a match, beginning with whose turn it is or who has won."""
-    state: State = match.state
+    state = match.state
     outcome = state.outcome()
     seat = outcome.winners[0] if outcome else state.active
     return ScoreScreen(state, seat_names(match.seats), seat)

@@ -65,13 +65,13 @@ LEAVE = Key("escape", "leave", "leave", priority=True)
 BACK = Key("escape", "leave", "back", priority=True)
 
 
-class RaceScreen(GameScreen):
+class RaceScreen(GameScreen[State]):
     """One game; ``stage`` says what it waits for."""
 
     AUTO_FOCUS = ""
     CSS_PATH = "game.tcss"
 
-    def __init__(self, match: Match, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, match: Match[State], clock: Callable[[], float] = monotonic) -> None:
         self._claim_keys = claim_keys(match.persons)
         self.stage = _first_stage(match)
         super().__init__(match)
@@ -95,8 +95,7 @@ class RaceScreen(GameScreen):
     @property
     def state(self) -> State:
         """The position."""
-        state: State = self.match.state
-        return state
+        return self.match.state
 
     def compose(self) -> ComposeResult:
         """The board on the left with room for words over it, the round and everybody beside it."""
@@ -172,7 +171,7 @@ class RaceScreen(GameScreen):
 
     # What happens ----------------------------------------------------------------------------
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: Event[State]) -> None:
         """Says what has just happened."""
         self._silence()
         match event.move:
@@ -513,7 +512,7 @@ class RaceScreen(GameScreen):
         self.query_one(Feedback).silence()
 
 
-def _first_stage(match: Match) -> Stage:
+def _first_stage(match: Match[State]) -> Stage:
     """Where a match is taken up: it begins, or it was left in some phase."""
     if match.state.phase is Phase.PROVE:
         return Stage.WATCH

@@ -1,24 +1,25 @@
 """The computers in a race: each has a move in mind and a moment to come out with it."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from tutor.engine.contract import Refused, Seat
+from tutor.engine.contract import Move, Refused, Seat
 from tutor.engine.match import Match
+from tutor.games.rachmistrz.rules.state import State
 
 
 class Plan(NamedTuple):
     """What a computer is going to do, and when on the clock of the race."""
 
     due: float
-    move: Any
+    move: Move
 
 
 class Computers:
     """The computers of a match, each thinking about the roll on the shared clock."""
 
     def __init__(
-        self, match: Match, clock: Callable[[], float], pause: Callable[[Seat, Any], float]
+        self, match: Match[State], clock: Callable[[], float], pause: Callable[[Seat, Move], float]
     ) -> None:
         """``pause`` tells how many seconds a seat takes for a move."""
         self._match = match
@@ -37,7 +38,7 @@ class Computers:
                 move = self._match.choose(seat)
                 self._plans[seat] = Plan(self._clock() + self._pause(seat, move), move)
 
-    def ready(self) -> Iterator[tuple[Seat, Any]]:
+    def ready(self) -> Iterator[tuple[Seat, Move]]:
         """Whose time has come, with a move that is legal; a claim gone by is thought over anew."""
         while due := self._next():
             seat, plan = due
@@ -55,7 +56,7 @@ class Computers:
         _, seat = min(waiting)
         return seat, self._plans[seat]
 
-    def _legal(self, seat: Seat, move: Any) -> bool:
+    def _legal(self, seat: Seat, move: Move) -> bool:
         try:
             self._match.state.play(seat, move)
         except Refused:

@@ -4,7 +4,7 @@ A position forgets a round the moment it is over; the screen still tells about i
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import takewhile, zip_longest
 from typing import NamedTuple
 
 from tutor.engine.contract import Seat
@@ -36,7 +36,7 @@ class Round(NamedTuple):
         return tuple(call for call in self.calls if call.seat == seat)
 
 
-def latest_round(events: Sequence[Event]) -> Round | None:
+def latest_round(events: Sequence[Event[State]]) -> Round | None:
     """The round that the match is in, or has just finished; None before the first roll."""
     since = list(takewhile(lambda event: not isinstance(event.move, Roll), reversed(events)))
     if len(since) == len(events):
@@ -47,18 +47,17 @@ def latest_round(events: Sequence[Event]) -> Round | None:
     return Round(rolled, tuple(_calls(since)), passed)
 
 
-def _calls(events: Sequence[Event]) -> Iterator[Call]:
-    proofs = [event for event in events if isinstance(event.move, Prove)]
-    claims = [event for event in events if isinstance(event.move, Claim)]
-    for place, event in enumerate(claims):
-        call = Call(event.seat, event.move)
-        yield proved(call, proofs[place]) if place < len(proofs) else call
+def _calls(events: Sequence[Event[State]]) -> Iterator[Call]:
+    calls = [Call(each.seat, each.move) for each in events if isinstance(each.move, Claim)]
+    proofs = [(each.move, each.after) for each in events if isinstance(each.move, Prove)]
+    for call, proof in zip_longest(calls, proofs):
+        yield proved(call, *proof) if proof else call
 
 
-def proved(call: Call, proof: Event) -> Call:
+def proved(call: Call, proof: Prove, after: State) -> Call:
     """A claim with its proof; it stood when its token still lies there (R9)."""
-    owner, _ = proof.after.owner(call.claim.field)
-    return call._replace(text=proof.move.text, right=owner == call.seat)
+    owner, _ = after.owner(call.claim.field)
+    return call._replace(text=proof.text, right=owner == call.seat)
 
 
 def overlooked(story: Round) -> list[str]:

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import islice
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from textual.content import Content
 
-from tutor.engine.contract import CHANCE, Seat
+from tutor.engine.contract import CHANCE, AnyState, Seat
 from tutor.engine.match import Event, Match
 from tutor.engine.opponents import opponents_of
 from tutor.explain import narration_of
@@ -26,8 +26,10 @@ from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.screens.games.names import seat_names
 from tutor.ui.screens.games.result import ResultScreen
 
+S_co = TypeVar("S_co", bound=AnyState, covariant=True)
 
-class GameScreen(TutorScreen):
+
+class GameScreen(TutorScreen, Generic[S_co]):
     """One match; a game's own screen shows it (:meth:`show`) and asks people (:meth:`ask`).
 
     In a game with hidden hands that of ``viewer`` may be shown and no other: of the only person
@@ -36,7 +38,7 @@ class GameScreen(TutorScreen):
 
     KEYS: ClassVar[tuple[Key, ...]] = (Key("escape", "leave", "leave", priority=True),)
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match[S_co]) -> None:
         super().__init__()
         self.match = match
         self.names = seat_names(match.seats)
@@ -69,7 +71,7 @@ class GameScreen(TutorScreen):
     def ask(self, seat: Seat) -> None:
         """Asks the person on this seat for a move; where hands are hidden, they are there."""
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: Event[S_co]) -> None:
         """Says what has just happened."""
 
     def pause_before(self, seat: Seat, move: object) -> float:
@@ -147,7 +149,7 @@ class GameScreen(TutorScreen):
         self.happened(event)
         self.advance()
 
-    def happened(self, event: Event) -> None:
+    def happened(self, event: Event[S_co]) -> None:
         """Shows a move that was played."""
         self._warn_when_not_kept()
         self.tell(event)
@@ -167,3 +169,7 @@ class GameScreen(TutorScreen):
     def action_leave(self) -> None:
         """Goes home; the match can be continued from there."""
         self.open(Home())
+
+
+AnyGameScreen: TypeAlias = GameScreen[AnyState]
+"""The screen of a game that is known by its name only."""

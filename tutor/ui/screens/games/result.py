@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from tutor.engine.contract import ScoreBreakdown
 from tutor.engine.game import Face, GameBroken
-from tutor.engine.match import Match
+from tutor.engine.match import AnyMatch
 from tutor.explain import game_broken, narration_of
 from tutor.language import listing, number, say
 from tutor.ui.destinations import Home, Table
@@ -26,7 +26,7 @@ class Why(ABC):
     """What explains the scores of a game, question by question."""
 
     @abstractmethod
-    def screen(self, match: Match) -> Screen[None]:
+    def screen(self, match: AnyMatch) -> Screen[None]:
         """The scores of a match that is over, beginning with who has won; to be pushed."""
 
 
@@ -44,7 +44,7 @@ class ResultScreen(TutorScreen):
     AUTO_FOCUS = "#result"
     CSS_PATH = "result.tcss"
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: AnyMatch) -> None:
         super().__init__()
         self.match = match
         self.names = seat_names(match.seats)
@@ -66,7 +66,7 @@ class ResultScreen(TutorScreen):
         yield KeysFooter()
 
     def _headlines(self) -> Iterator[Content]:
-        outcome = self.match.state.outcome()
+        outcome = self.match.outcome
         winners = listing([self.names[seat] for seat in outcome.winners])
         won = say("play.won", n=len(outcome.winners), names=winners)
         yield Content.styled(won, "bold $accent")
@@ -75,7 +75,7 @@ class ResultScreen(TutorScreen):
 
     def _sheets(self) -> list[ScoreBreakdown]:
         """Every sheet, winners first, then the better total."""
-        state, winners = self.match.state, self.match.state.outcome().winners
+        state, winners = self.match.state, self.match.outcome.winners
         sheets = [state.sheet(seat) for seat in range(len(self.match.seats))]
         way = 1 if self.match.game.lowest_wins else -1
         return sorted(sheets, key=lambda sheet: (sheet.seat not in winners, way * sheet.total))

@@ -9,14 +9,14 @@ from tutor import data
 from tutor.data import DataFault
 from tutor.engine import repository
 from tutor.engine.game import Game, GameBroken
-from tutor.engine.match import Match
+from tutor.engine.match import AnyMatch, Match
 from tutor.engine.opponents import LevelUnknown, player_of
 from tutor.engine.validation import ValidationIssue
 from tutor.explain import data_fault, game_broken, issue, level_unknown
 from tutor.language import plain, say
 from tutor.settings import Settings
 from tutor.ui.destinations import CannotOpen
-from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.screens.games.base import AnyGameScreen
 from tutor.ui.screens.games.names import LONGEST
 from tutor.ui.screens.games.table import TABLE
 from tutor.ui.session import Session
@@ -42,7 +42,7 @@ def check_seats(game: Game, seats: Sequence[str]) -> None:
             raise TableWrong(say("table.name-wrong", name=plain(name), most=LONGEST))
 
 
-def new_game(game: Game, seats: Sequence[str], settings: Settings, rng: Random) -> GameScreen:
+def new_game(game: Game, seats: Sequence[str], settings: Settings, rng: Random) -> AnyGameScreen:
     """A game with these seats, kept from its first move on; raises :class:`TableWrong`."""
     check_seats(game, seats)
     table = game.face(TABLE)
@@ -57,7 +57,7 @@ def new_game(game: Game, seats: Sequence[str], settings: Settings, rng: Random) 
         raise TableWrong(issue(found)) from found
 
 
-def continued_game(path: Path, rng: Random) -> GameScreen:
+def continued_game(path: Path, rng: Random) -> AnyGameScreen:
     """The game of this record.
 
     Raises:
@@ -68,12 +68,12 @@ def continued_game(path: Path, rng: Random) -> GameScreen:
     return screen_of(Match.resume(path, rng))
 
 
-def screen_of(match: Match) -> GameScreen:
+def screen_of(match: AnyMatch) -> AnyGameScreen:
     """The table of the match's game."""
     return match.game.face(TABLE).screen(match)
 
 
-def play_screen(_: Session, match: Match) -> GameScreen:
+def play_screen(_: Session, match: AnyMatch) -> AnyGameScreen:
     """The same, as a destination makes it; raises :class:`CannotOpen`."""
     try:
         return screen_of(match)

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from tutor.engine.game import Face, Game
-from tutor.engine.match import Match
+from tutor.engine.match import AnyMatch
 from tutor.engine.registry import offering
 from tutor.settings import Settings
-from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.screens.games.base import AnyGameScreen
 from tutor.ui.widgets.choices import ChoiceRow
 
 
@@ -16,7 +16,7 @@ class Table(ABC):
     """The table of a game."""
 
     @abstractmethod
-    def screen(self, match: Match) -> GameScreen:
+    def screen(self, match: AnyMatch) -> AnyGameScreen:
         """A match, from where it stands."""
 
     def rows(self, game: Game, settings: Settings) -> Iterator[ChoiceRow]:
