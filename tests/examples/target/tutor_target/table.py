@@ -3,24 +3,25 @@
 from collections.abc import Iterator
 
 from tutor.engine.game import Game
-from tutor.engine.match import Match
+from tutor.engine.match import AnyMatch
 from tutor.language import number, say
 from tutor.maths.expressions import Use
 from tutor.settings import Settings
-from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.screens.games.base import AnyGameScreen
 from tutor.ui.screens.games.table import Table
 from tutor.ui.widgets.choices import Choice, ChoiceRow
 from tutor_target.choices import Choices
 from tutor_target.rules.setup import Options
+from tutor_target.rules.state import State
 from tutor_target.screens.game import TargetScreen
 
 
 class TargetAtTable(Table):
     """The numbers on the table, and a line to calculate on."""
 
-    def screen(self, match: Match) -> GameScreen:
+    def screen(self, match: AnyMatch) -> AnyGameScreen:
         """The numbers, the target and what was made of them."""
-        return TargetScreen(match)
+        return TargetScreen(match.of(State))
 
     def rows(self, game: Game, settings: Settings) -> Iterator[ChoiceRow]:
         """The numbers, how many of them are used, the rounds."""

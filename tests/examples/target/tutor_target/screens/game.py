@@ -24,7 +24,7 @@ TOLD = 3
 """Sentences that stay in sight of what happened."""
 
 
-class TargetScreen(GameScreen):
+class TargetScreen(GameScreen[State]):
     """One match of Target."""
 
     KEYS = (
@@ -35,7 +35,7 @@ class TargetScreen(GameScreen):
     AUTO_FOCUS = ""
     CSS_PATH = "game.tcss"
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match[State]) -> None:
         super().__init__(match)
         self._asked: Seat | None = None
         events = match.events[-2 * len(match.seats) :]
@@ -49,8 +49,7 @@ class TargetScreen(GameScreen):
     @property
     def state(self) -> State:
         """Where the match stands."""
-        state: State = self.match.state
-        return state
+        return self.match.state
 
     def compose(self) -> ComposeResult:
         """From the top: whose turn it is, the numbers, what happened, the line, the points."""
@@ -96,10 +95,10 @@ class TargetScreen(GameScreen):
         shown = [f"{name} {total}" for name, total in zip(self.names, totals, strict=True)]
         return Content("   ".join(shown))
 
-    def _lines(self, event: Event) -> list[str]:
+    def _lines(self, event: Event[State]) -> list[str]:
         return [] if event.seat == CHANCE else list(self.narration.happened(event, self.names))
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: Event[State]) -> None:
         """What was made of the numbers; those everybody sees."""
         self._told += self._lines(event)
 
