@@ -38,9 +38,10 @@ HEAVY = {
 
 LATER = re.compile(
     r"tutor\.(maths|data|explain|games\.\w+|learn\.(drills|lessons|exercises|class_rounds)"
-    r"|ui\.screens\.(drills|lessons|pupils|games|class_rounds))\."
+    r"|ui\.screens\.(drills|lessons|pupils|games|class_rounds))\.(?!colours$)"
 )
-"""Rooms that the first picture needs nothing of; of a game only what it declares is read."""
+"""Rooms that the first picture needs nothing of; of a game only what it declares is read, and the
+colours of its pieces for the themes."""
 
 
 def modules_at_the_first_frame(tmp_path: Path) -> set[str]:

@@ -3,17 +3,24 @@
 Owner colours come from the palette of Okabe and Ito (2008), which people with any common colour
 vision tell apart; a letter always says the same thing. Everything the widgets draw has a theme
 variable (``$board-...``, ``$owner-1`` to ``$owner-6``, ``$die-...``, ``$sand``), so style sheets
-can use it too. A test holds every text to the contrast ratio of WCAG AA, 4.5.
+can use it too; a game brings those that only its own pieces have. A test holds every text to the
+contrast ratio of WCAG AA, 4.5.
 
 An app overrides `App.get_theme_variable_defaults` to return `defaults_for` its current theme, so
 that style sheets may use these variables under Textual's own themes as well.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
+import msgspec
 from textual.app import App
 from textual.theme import Theme
+
+from tutor.engine.game import Face, FaceMissing, GameBroken
+from tutor.engine.registry import find, game_names
 
 OWNERS: Final = 6
 """How many owners have a colour of their own; further ones start again from the first."""
@@ -51,26 +58,6 @@ DARK: Final = {
     "die-ink": "#14202c",
     "die-used": "#2a3b4c",
     "die-used-ink": "#b9c7d4",
-    "quantum-white": "#f5f1e6",
-    "quantum-white-ink": "#14202c",
-    "quantum-red": "#cf3f27",
-    "quantum-red-ink": "#ffffff",
-    "quantum-yellow": "#f0e442",
-    "quantum-yellow-ink": "#0b0f14",
-    "quantum-blue": "#56b4e9",
-    "quantum-blue-ink": "#0b0f14",
-    "quantum-purple": "#8a4bc4",
-    "quantum-purple-ink": "#ffffff",
-    "book-a": "#cf3f27",
-    "book-a-ink": "#ffffff",
-    "book-b": "#f0e442",
-    "book-b-ink": "#0b0f14",
-    "book-c": "#00a67a",
-    "book-c-ink": "#0b0f14",
-    "book-d": "#56b4e9",
-    "book-d-ink": "#0b0f14",
-    "book-e": "#8a4bc4",
-    "book-e-ink": "#ffffff",
     "sand": "#e8c170",
     "sand-glass": "#8fa6b8",
     "footer-key-foreground": "#ffb454",
@@ -109,26 +96,6 @@ LIGHT: Final = {
     "die-ink": "#ffffff",
     "die-used": "#dde4e9",
     "die-used-ink": "#56636f",
-    "quantum-white": "#dcdfdc",
-    "quantum-white-ink": "#14202c",
-    "quantum-red": "#cf3f27",
-    "quantum-red-ink": "#ffffff",
-    "quantum-yellow": "#f0e442",
-    "quantum-yellow-ink": "#0b0f14",
-    "quantum-blue": "#56b4e9",
-    "quantum-blue-ink": "#0b0f14",
-    "quantum-purple": "#8a4bc4",
-    "quantum-purple-ink": "#ffffff",
-    "book-a": "#cf3f27",
-    "book-a-ink": "#ffffff",
-    "book-b": "#f0e442",
-    "book-b-ink": "#0b0f14",
-    "book-c": "#1fb389",
-    "book-c-ink": "#0b0f14",
-    "book-d": "#56b4e9",
-    "book-d-ink": "#0b0f14",
-    "book-e": "#8a4bc4",
-    "book-e-ink": "#ffffff",
     "sand": "#8a5a00",
     "sand-glass": "#55646f",
     "footer-key-foreground": "#8f4700",
@@ -152,8 +119,6 @@ CONTRAST: Final = {
     "die-ink": "#000000",
     "die-used": "#000000",
     "die-used-ink": "#d8dee4",
-    "quantum-white": "#ffffff",
-    "quantum-white-ink": "#000000",
     "sand": "#ffe08a",
     "sand-glass": "#ffffff",
     "footer-key-foreground": "#ffdf6b",
@@ -209,16 +174,54 @@ THEMES: Final = (
 DEFAULT_THEME: Final = THEMES[0].name
 
 
+class Colours(msgspec.Struct, frozen=True, kw_only=True):
+    """The theme variables of a game's own pieces, by their name without ``$``.
+
+    A name begins with the game's, or with what only that game has; one that is shared stays as it
+    is. What is written on ``name`` is ``name-ink``. They are read when the app starts, so their
+    module imports no rules.
+    """
+
+    dark: Mapping[str, str]
+    light: Mapping[str, str]
+    """The same names for a bright room."""
+    contrast: Mapping[str, str] = {}
+    """What differs from the dark ones where contrast is high."""
+
+
+COLOURS: Final = Face("colours", Colours)
+
+
 def install(app: App[Any]) -> None:
     """Make our themes known to an app, and the dark one its theme."""
-    for theme in THEMES:
-        app.register_theme(theme)
+    for theme, own in zip(THEMES, _of_games(game_names()), strict=True):
+        app.register_theme(replace(theme, variables={**own, **theme.variables}))
     app.theme = DEFAULT_THEME
 
 
 def defaults_for(theme: Theme) -> dict[str, str]:
     """Return our variables for a theme that has none of its own, dark or light as it is."""
-    return dict(DARK if theme.dark else LIGHT)
+    dark, light, _ = _of_games(game_names())
+    return {**dark, **DARK} if theme.dark else {**light, **LIGHT}
+
+
+@lru_cache(maxsize=4)
+def _of_games(names: tuple[str, ...]) -> tuple[dict[str, str], ...]:
+    """The variables of these games, for each of our themes in turn."""
+    dark: dict[str, str] = {}
+    light: dict[str, str] = {}
+    contrast: dict[str, str] = {}
+    for game in map(find, names):
+        try:
+            own = game.face(COLOURS)
+        except FaceMissing:
+            continue
+        except GameBroken:  # told when somebody wants to play it
+            continue
+        dark |= own.dark
+        light |= own.light
+        contrast |= {**own.dark, **own.contrast}
+    return dark, light, contrast
 
 
 def variables_of(app: App[Any]) -> Mapping[str, str]:

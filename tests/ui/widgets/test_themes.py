@@ -4,8 +4,20 @@ import pytest
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
-from tutor.games.quantum.rules.components import COLOURS
-from tutor.ui.themes import DARK, OWNERS, THEMES, defaults_for
+from tutor.engine import registry
+from tutor.engine.game import Game
+from tutor.games.quantum.rules.components import COLOURS as DICE
+from tutor.ui.app import TutorApp
+from tutor.ui.themes import (
+    COLOURS,
+    DARK,
+    LIGHT,
+    OWNERS,
+    THEMES,
+    Colours,
+    defaults_for,
+    variables_of,
+)
 
 OWNER_TEXTS = [
     (f"owner-{'down-' if down else ''}ink", f"owner-{'down-' if down else ''}{number}")
@@ -25,8 +37,6 @@ TEXTS = [
     ("sand", "board-gap"),
     ("sand-glass", "board-gap"),
     *OWNER_TEXTS,
-    *((f"book-{colour}-ink", f"book-{colour}") for colour in "abcde"),
-    *((f"quantum-{colour}-ink", f"quantum-{colour}") for colour in ("white", *COLOURS)),
 ]
 WORDS = ("foreground", "primary", "secondary", "accent", "warning", "error", "success")
 GROUNDS = ("background", "surface", "panel")
@@ -83,5 +93,49 @@ def test_all_themes_name_the_same_variables() -> None:
 
 
 def test_foreign_themes_get_our_variables_dark_or_light() -> None:
-    assert defaults_for(BUILTIN_THEMES["nord"]) == THEMES[0].variables
-    assert defaults_for(BUILTIN_THEMES["textual-light"]) == THEMES[1].variables
+    dark, light = (defaults_for(BUILTIN_THEMES[name]) for name in ("nord", "textual-light"))
+    assert dark.items() >= DARK.items()
+    assert light.items() >= LIGHT.items()
+    assert dark.keys() == light.keys() > DARK.keys()
+
+
+PAINTED = [(game, game.face(COLOURS)) for game in registry.offering(COLOURS)]
+"""The games with colours of their own."""
+
+every_painted = pytest.mark.parametrize(
+    "own", [own for _, own in PAINTED], ids=[game.name for game, _ in PAINTED]
+)
+
+
+@every_painted
+def test_what_is_written_on_the_pieces_of_a_game_can_be_read(own: Colours) -> None:
+    for colours in (own.dark, own.light, {**own.dark, **own.contrast}):
+        grounds = [name for name in colours if not name.endswith("-ink")]
+        assert {f"{name}-ink" for name in grounds} | {*grounds} == colours.keys()
+        for ground in grounds:
+            assert contrast(colours[f"{ground}-ink"], colours[ground]) >= 4.5, ground
+
+
+@every_painted
+def test_a_game_names_the_same_colours_in_every_theme_and_none_of_ours(own: Colours) -> None:
+    assert own.dark.keys() == own.light.keys() >= own.contrast.keys()
+    assert not own.dark.keys() & DARK.keys()
+
+
+def test_every_island_and_every_die_has_a_colour() -> None:
+    names = defaults_for(THEMES[0]).keys()
+    assert {f"book-{colour}" for colour in "abcde"} <= names
+    assert {f"quantum-{colour}" for colour in ("white", *DICE)} <= names
+
+
+HOPSCOTCH = Colours(dark={"die": "#123456", "hop": "#654321"}, light={"hop": "#000000"})
+
+
+def test_a_game_cannot_repaint_what_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor does one whose colours are broken stop the app."""
+    faces = {"colours": "test_themes:HOPSCOTCH"}
+    game = Game(name="hopscotch", package="tests.ui.widgets", seats=range(2, 3), faces=faces)
+    broken = Game(name="oops", package=__name__, seats=range(2, 3), faces={"colours": "gone:X"})
+    monkeypatch.setattr(registry, "_all", lambda: ((game, broken), ()))
+    assert variables_of(TutorApp())["hop"] == "#654321"
+    assert variables_of(TutorApp())["die"] == DARK["die"]

@@ -15,6 +15,7 @@ GAME = Game(
     faces={
         "rules": "rules:RULES",
         "narration": "narration:ExLibrisNarration",
+        "colours": "colours:COLOURS",
         "table": "table:ExLibrisAtTable",
         "why": "table:ExLibrisWhy",
         "exercises": "exercises:EXERCISES",

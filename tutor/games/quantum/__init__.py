@@ -15,6 +15,7 @@ GAME = Game(
     faces={
         "rules": "rules:RULES",
         "narration": "narration:QuantumNarration",
+        "colours": "colours:COLOURS",
         "table": "table:QuantumAtTable",
         "why": "table:QuantumWhy",
         "exercises": "exercises:EXERCISES",
