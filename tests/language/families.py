@@ -42,7 +42,7 @@ from tutor.progress.statistics import Strength, Trend
 from tutor.progress.values import SUCCESSES
 from tutor.settings import Notice
 from tutor.ui.faces import PRACTICE
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home import LEADS_TO
 from tutor.ui.screens.pupils.managing import CHANGES
 from tutor.ui.screens.pupils.progress import PAGES
 from tutor.ui.themes import THEMES
@@ -72,8 +72,7 @@ def rules() -> Iterable[str]:
 
 def home_options() -> Iterable[str]:
     """What can be opened from home for all games; each has a sentence about it."""
-    opens = "_open_"
-    return [name.removeprefix(opens) for name in vars(HomeScreen) if name.startswith(opens)]
+    return [*LEADS_TO, "continue", "quit"]
 
 
 def practised() -> Iterable[str]:
@@ -114,6 +113,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "equations.": lambda: [*equations.COLUMNS, "others"],
     "exercise.told-": lambda: ["unreadable", "too-long"],
     "game.": lambda: registry.game_names(),
+    "home.": lambda: {*LEADS_TO} - {"pupil"},
     "home.about-": home_options,
     "key.": lambda: literals(PROGRAM, "Key", 2),
     "lessons.misfit-": lambda: [*LessonUnfit, *unfit_codes()],

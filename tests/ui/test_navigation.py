@@ -1,6 +1,7 @@
 """Destinations: each opens its screen, or asks first who sits here, or says why it cannot."""
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -8,15 +9,16 @@ from textual import events
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from tests.games.rachmistrz.practice.practices import kept
 from tests.ui.screens.play import SMALL
 from tests.ui.screens.pupils.sitting import add, notices, until
 from tutor import data
-from tutor.engine.game import GameBroken
+from tutor.engine import repository as games
+from tutor.engine.game import FaceMissing, GameBroken
 from tutor.engine.match import AnyMatch, Match
-from tutor.engine.registry import find, game_names
-from tutor.games.rachmistrz.screens.setup import SetupScreen
+from tutor.engine.registry import GameUnknown, find, game_names, offering
 from tutor.language import say
+from tutor.learn.practice import repository as practices
+from tutor.settings import load
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import (
     CannotOpen,
@@ -36,6 +38,7 @@ from tutor.ui.destinations import (
     Table,
     Teach,
 )
+from tutor.ui.faces import PRACTICE
 from tutor.ui.navigation import PLACES
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
@@ -53,19 +56,29 @@ from tutor.ui.screens.rules import RulesScreen
 from tutor.ui.screens.settings import SettingsScreen
 
 FIRST, LAST = game_names()[0], game_names()[-1]
+PRACTISED = offering(PRACTICE)[0].name
 
 
-def match() -> AnyMatch:
+def match(path: Path | None = None) -> AnyMatch:
     game = find(LAST)
     options = game.rules.options()
     box = data.components(game, options)
-    return Match.begin(game, ("Ala", "Ola"), options, box, Random(1), None)
+    return Match.begin(game, ("Ala", "Ola"), options, box, Random(1), path)
 
 
-def left() -> Continue:
-    """A practice that was begun."""
-    _, path = kept()
-    return Continue(path)
+def left_game() -> Path:
+    path = games.new_path(LAST)
+    match(path).close()
+    return path
+
+
+def left_practice() -> Path:
+    """The file of a practice begun and left at once."""
+    screen = find(PRACTISED).face(PRACTICE).new_practice(load().settings, Random(1))
+    assert isinstance(screen, PractisingScreen)
+    screen.store.close()
+    [path] = practices.folder().iterdir()
+    return path
 
 
 OPENED: dict[str, tuple[Callable[[], Destination], type[Screen[None]]]] = {
@@ -73,9 +86,10 @@ OPENED: dict[str, tuple[Callable[[], Destination], type[Screen[None]]]] = {
     "table": (lambda: Table(LAST), TableScreen),
     "table of no game": (lambda: Table("chess"), TableScreen),
     "play": (lambda: Play(match()), GameScreen),
-    "practice": (lambda: Practice(FIRST), PractisingScreen),
-    "what is chosen before a practice": (lambda: PracticeSetup(FIRST), SetupScreen),
-    "what was left": (left, PractisingScreen),
+    "practice": (lambda: Practice(PRACTISED), PractisingScreen),
+    "practice setup": (lambda: PracticeSetup(PRACTISED), TutorScreen),
+    "continue a game": (lambda: Continue(left_game()), GameScreen),
+    "continue a practice": (lambda: Continue(left_practice()), PractisingScreen),
     "lessons": (Lessons, LessonsScreen),
     "one lesson": (lambda: Lessons(chosen="order-of-operations"), LessonScreen),
     "drills": (Drills, DrillSetupScreen),
@@ -109,8 +123,9 @@ async def test_what_a_screen_asks_for_is_shown(name: str) -> None:
     async with app.run_test(size=SMALL) as pilot:
         await until(pilot, shows(pilot, HomeScreen))
         app.seat(add("Ala")[0])
+        before = app.screen
         asking(pilot).open(make())
-        await until(pilot, shows(pilot, screen))
+        await until(pilot, lambda: isinstance(app.screen, screen) and app.screen is not before)
         assert not isinstance(app.screen, TableScreen) or app.screen.game.name in game_names()
 
 
@@ -156,8 +171,10 @@ async def test_what_somebody_wanted_waits_until_they_sit() -> None:
     [
         (CannotOpen("Not today."), "Not today."),
         (GameBroken("chess", "table", "No pieces"), "No pieces"),
+        (GameUnknown("chess"), "There is no game called “chess”"),
+        (FaceMissing("chess", "table"), "“chess” does not offer"),
     ],
-    ids=["refused", "broken"],
+    ids=["refused", "broken", "unknown", "not offered"],
 )
 async def test_what_cannot_be_opened_is_told_and_the_screen_stays(
     monkeypatch: pytest.MonkeyPatch, fault: Exception, sentence: str
@@ -172,6 +189,36 @@ async def test_what_cannot_be_opened_is_told_and_the_screen_stays(
         asking(pilot).open(Table())
         await until(pilot, lambda: sentence in notices(pilot))
         assert shows(pilot, HomeScreen)()
+
+
+@pytest.mark.parametrize(
+    ("line", "told", "stays"),
+    [
+        (
+            '{"record":1,"game":"chess","seats":["Ala","Ola"],"options":{},"components":{}}',
+            "chess",
+            True,
+        ),
+        ('{"record":1}', "put aside", False),
+    ],
+    ids=["its game is not here", "broken"],
+)
+async def test_a_game_that_cannot_go_on_is_offered_no_more(
+    line: str, told: str, *, stays: bool
+) -> None:
+    kept = games.new_path("chess")
+    kept.parent.mkdir(parents=True)
+    kept.write_text(f"{line}\n")
+    app = TutorApp()
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, shows(pilot, HomeScreen))
+        home = app.screen
+        assert isinstance(home, HomeScreen)
+        assert home.unfinished == kept
+        await pilot.press("enter")
+        await until(pilot, lambda: told in notices(pilot))
+        await until(pilot, lambda: home.unfinished is None)
+    assert kept.exists() == stays
 
 
 async def test_keys_typed_ahead_reach_the_screen_that_was_asked_for() -> None:

@@ -12,9 +12,9 @@ from textual.app import App, SystemCommand
 from textual.screen import Screen
 
 from tutor import settings as remembered
-from tutor.engine.game import GameBroken
-from tutor.engine.registry import broken
-from tutor.language import from_locale, say, use
+from tutor.engine.game import FaceMissing, GameBroken
+from tutor.engine.registry import GameUnknown, broken
+from tutor.language import from_locale, plain, say, use
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import LessonProgress, Pupil
 from tutor.ui import themes
@@ -126,14 +126,26 @@ class TutorApp(App[None]):
             destination = Pupils(then=destination)
         try:
             screen = screen_of(destination, self)
-        except CannotOpen as why:
-            self.notify(str(why), severity=why.severity, markup=False)
-        except GameBroken as fault:
-            self.tell_broken(fault)
+        except (CannotOpen, GameUnknown, FaceMissing, GameBroken) as why:
+            self._tell_not_opened(why)
+            self.screen.post_message(NotOpened(destination))
         else:
             self._show(screen, destination, instead=instead)
-            return
-        self.screen.post_message(NotOpened(destination))
+
+    def _tell_not_opened(self, why: Exception) -> None:
+        """Says in a sentence why a destination cannot be shown."""
+        match why:
+            case CannotOpen(severity=severity):
+                self.notify(str(why), severity=severity, markup=False)
+            case GameUnknown(args=(game,)):
+                self._warn(say("record.game-unknown", game=plain(game)))
+            case FaceMissing(args=(game, _)):
+                self._warn(say("app.not-offered", game=plain(game)))
+            case GameBroken():
+                self.tell_broken(why)
+
+    def _warn(self, text: str) -> None:
+        self.notify(text, severity="warning", timeout=15, markup=False)
 
     def _show(self, screen: Screen[None], destination: Destination, *, instead: bool) -> None:
         """Puts a screen above that of now, in its place, or in the place of all."""
@@ -164,7 +176,7 @@ class TutorApp(App[None]):
         text = _explain().progress_wrong(wrong)
         if isinstance(wrong, ProgressFault):
             text = f"{text} {say('pupil.kept-meanwhile')}"
-        self.notify(text, severity="warning", timeout=15, markup=False)
+        self._warn(text)
 
     def choose(self, **changes: object) -> None:
         """Remembers choices; says so when they cannot be kept."""
@@ -179,8 +191,7 @@ class TutorApp(App[None]):
 
     def tell_broken(self, fault: GameBroken) -> None:
         """Says which game cannot be used; everything else can."""
-        text = _explain().game_broken(fault)
-        self.notify(text, severity="warning", timeout=15, markup=False)
+        self._warn(_explain().game_broken(fault))
 
     def tell_notice(self, notice: remembered.Notice) -> None:
         """Shows what went wrong with the settings, without stopping anything."""

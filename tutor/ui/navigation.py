@@ -65,6 +65,9 @@ def screen_of(destination: Destination, session: Session) -> Screen[None]:
 
     Raises:
         CannotOpen: there is something to say instead.
+        GameUnknown: it is about a game that is not here.
+        FaceMissing: it is about something that its game does not offer.
+        GameBroken: its game cannot be used.
     """
     module, _, name = PLACES[type(destination)].partition(":")
     made = getattr(import_module(f"tutor.ui.screens.{module}"), name)

@@ -4,16 +4,15 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 from zlib import crc32
+
+import fsrs
 
 from tutor.learn.exercises.difficulty import fact_of, is_fact, load
 from tutor.maths.misconceptions import BY_ID, departure
 from tutor.maths.tree import Step, Tree, working
 from tutor.progress.values import Card, Review
-
-if TYPE_CHECKING:
-    import fsrs
 
 # Which failed --------------------------------------------------------------------------------
 
@@ -74,8 +73,6 @@ def review(fact: str, recalled: Recall, now: datetime) -> Review:
     """What a store calls with the card of a fact, None where it joins the deck."""
 
     def reviewed(card: Card | None) -> Card:
-        import fsrs
-
         kept = _new(fact, now) if card is None else fsrs.Card.from_json(card.json)
         after, _ = _scheduler().review_card(kept, fsrs.Rating(recalled), now.astimezone(UTC))
         return Card(fact, after.to_json(), after.due)
@@ -83,18 +80,14 @@ def review(fact: str, recalled: Recall, now: datetime) -> Review:
     return reviewed
 
 
-def _new(fact: str, now: datetime) -> "fsrs.Card":
+def _new(fact: str, now: datetime) -> fsrs.Card:
     """A card whose id follows from its fact: without one py-fsrs takes the time of the machine."""
-    import fsrs
-
     return fsrs.Card(card_id=crc32(fact.encode()), due=now)
 
 
 @cache
-def _scheduler() -> "fsrs.Scheduler":
+def _scheduler() -> fsrs.Scheduler:
     """Without fuzz, which would draw from the random module of Python instead of ours."""
-    import fsrs
-
     return fsrs.Scheduler(enable_fuzzing=False)
 
 

@@ -1,7 +1,9 @@
 """The home screen: what there is to do, and nothing that is not there yet."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
+from typing import Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -16,6 +18,7 @@ from tutor.engine.registry import offering
 from tutor.language import say
 from tutor.learn.practice import repository as practices
 from tutor.ui import destinations
+from tutor.ui.destinations import Destination
 from tutor.ui.faces import PICTURE, PRACTICE
 from tutor.ui.keys import Key
 from tutor.ui.navigation import NotOpened
@@ -26,6 +29,22 @@ LOGO = "▟▙ Tutor"
 
 PRACTISE = "practise:"
 """Before the name of a game, the id of the option to practise it."""
+
+
+LEADS_TO: Final[Mapping[str, Destination]] = MappingProxyType(
+    {
+        "games": destinations.Table(),
+        "drill": destinations.Drills(),
+        "lessons": destinations.Lessons(),
+        "pupil": destinations.Pupils(),
+        "progress": destinations.Progress(),
+        "teach": destinations.Teach(),
+        "rules": destinations.Rules(),
+        "mistakes": destinations.Mistakes(),
+        "settings": destinations.Settings(),
+    }
+)
+"""Where the lines of the menu lead that are always there; ``home.<line>`` names them."""
 
 
 def _practised(option: str) -> str:
@@ -80,15 +99,8 @@ class HomeScreen(TutorScreen):
             yield Option(say("home.continue"), id="continue")
         for game in offering(PRACTICE):
             yield Option(say(f"practice.title-{game.name}"), id=f"{PRACTISE}{game.name}")
-        yield Option(say("home.games"), id="games")
-        yield Option(say("home.drill"), id="drill")
-        yield Option(say("home.lessons"), id="lessons")
-        yield Option(Content(self._who()), id="pupil")
-        yield Option(say("home.progress"), id="progress")
-        yield Option(say("home.teach"), id="teach")
-        yield Option(say("home.rules"), id="rules")
-        yield Option(say("home.mistakes"), id="mistakes")
-        yield Option(say("home.settings"), id="settings")
+        for line in LEADS_TO:
+            yield Option(Content(self._who() if line == "pupil" else say(f"home.{line}")), id=line)
         yield Option(say("home.quit"), id="quit")
 
     def _who(self) -> str:
@@ -100,8 +112,7 @@ class HomeScreen(TutorScreen):
         self.call_after_refresh(self._lay_out_picture)
 
     def _lay_out_picture(self) -> None:
-        from tutor.data import DataFault  # start-up: the first picture needs neither of them
-        from tutor.explain import data_fault, game_broken
+        from tutor import data, explain  # start-up: the first picture stands already
 
         for game in offering(PICTURE):
             if not self.is_running:  # somebody was faster and has left already
@@ -109,10 +120,10 @@ class HomeScreen(TutorScreen):
             try:
                 picture = game.face(PICTURE).widget(self.session.choices)
             except GameBroken as fault:
-                self.notify(game_broken(fault), severity="warning", markup=False)
+                self.notify(explain.game_broken(fault), severity="warning", markup=False)
                 continue
-            except DataFault as fault:
-                self.app.exit(return_code=2, message=data_fault(fault))
+            except data.DataFault as fault:
+                self.app.exit(return_code=2, message=explain.data_fault(fault))
                 return
             self.query_one(Horizontal).mount(picture)
             return
@@ -139,11 +150,21 @@ class HomeScreen(TutorScreen):
     @on(OptionList.OptionSelected)
     def _open(self, message: OptionList.OptionSelected) -> None:
         option = str(message.option_id)
-        game = _practised(option)
-        if game:
+        if game := _practised(option):
             self.open(destinations.PracticeSetup(game))
-        else:
-            getattr(self, f"_open_{option}")()
+        elif option in LEADS_TO:
+            self.open(LEADS_TO[option])
+        elif option == "quit":
+            self.app.exit()
+        elif self.unfinished is not None:
+            self.open(destinations.Continue(self.unfinished))
+
+    @on(NotOpened)
+    def _pass_over(self, message: NotOpened) -> None:
+        """What cannot be gone on with is not offered again; the one before it is."""
+        if isinstance(message.destination, destinations.Continue):
+            self._passed_over.add(message.destination.path)
+            self.on_screen_resume()
 
     def action_leave(self) -> None:
         """Quits, but only when asked twice: Esc also leads here from everywhere."""
@@ -151,44 +172,3 @@ class HomeScreen(TutorScreen):
             self.app.exit()
         self._leaving = True
         self.notify(say("home.leave"), markup=False)
-
-    def _open_continue(self) -> None:
-        if self.unfinished is not None:
-            self.open(destinations.Continue(self.unfinished))
-
-    @on(NotOpened)
-    def _go_further_back(self, message: NotOpened) -> None:
-        """Offers what was left before a file that cannot be gone on with."""
-        if isinstance(message.destination, destinations.Continue):
-            self._passed_over.add(message.destination.path)
-            self.on_screen_resume()
-
-    def _open_games(self) -> None:
-        self.open(destinations.Table())
-
-    def _open_pupil(self) -> None:
-        self.open(destinations.Pupils())
-
-    def _open_progress(self) -> None:
-        self.open(destinations.Progress())
-
-    def _open_drill(self) -> None:
-        self.open(destinations.Drills())
-
-    def _open_lessons(self) -> None:
-        self.open(destinations.Lessons())
-
-    def _open_teach(self) -> None:
-        self.open(destinations.Teach())
-
-    def _open_rules(self) -> None:
-        self.open(destinations.Rules())
-
-    def _open_mistakes(self) -> None:
-        self.open(destinations.Mistakes())
-
-    def _open_settings(self) -> None:
-        self.open(destinations.Settings())
-
-    def _open_quit(self) -> None:
-        self.app.exit()
