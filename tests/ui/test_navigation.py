@@ -84,7 +84,7 @@ def left_practice() -> Path:
 OPENED: dict[str, tuple[Callable[[], Destination], type[Screen[None]]]] = {
     "home": (Home, HomeScreen),
     "table": (lambda: Table(LAST), TableScreen),
-    "table of no game": (lambda: Table("chess"), TableScreen),
+    "table of the first game": (Table, TableScreen),
     "play": (lambda: Play(match()), GameScreen),
     "practice": (lambda: Practice(PRACTISED), PractisingScreen),
     "practice setup": (lambda: PracticeSetup(PRACTISED), TutorScreen),
@@ -126,7 +126,6 @@ async def test_what_a_screen_asks_for_is_shown(name: str) -> None:
         before = app.screen
         asking(pilot).open(make())
         await until(pilot, lambda: isinstance(app.screen, screen) and app.screen is not before)
-        assert not isinstance(app.screen, TableScreen) or app.screen.game.name in game_names()
 
 
 async def test_instead_leaves_one_screen_and_home_leaves_all() -> None:
