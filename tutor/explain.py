@@ -5,9 +5,9 @@ a game says in its own way it says by its :class:`Narration`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from tutor.data import DataFault, FileUnfit
+from tutor.data import DataFault
 from tutor.engine.contract import AnyState, Refused, ScoreBreakdown, ScoreItem
 from tutor.engine.game import Face, Game, GameBroken
 from tutor.engine.match import Event
@@ -16,10 +16,6 @@ from tutor.engine.record import RecordWrong
 from tutor.engine.validation import Unfit, ValidationIssue
 from tutor.language import listing, number, plain, say
 from tutor.progress.faults import ProgressFault, PupilRefused
-
-if TYPE_CHECKING:
-    from tutor.learn.lessons import LessonFault
-
 
 S = TypeVar("S", bound=AnyState)
 
@@ -112,16 +108,6 @@ def level_unknown(unknown: LevelUnknown) -> str:
 def game_broken(fault: GameBroken) -> str:
     """Which game cannot be used, and what Python said of it."""
     return say("app.game-broken", game=plain(fault.game), reason=plain(fault.reason))
-
-
-def lesson_fault(fault: "LessonFault") -> str:
-    """What is wrong with a file of a lesson, and in which line."""
-    file = fault.file if fault.line is None else f"{fault.file}:{fault.line}"
-    if fault.code in {*Unfit, *FileUnfit}:
-        reason = issue(ValidationIssue(fault.code, fault.key, **fault.params))
-    else:
-        reason = say(f"lessons.misfit-{fault.code}", **shown(fault.params))
-    return say("data.fault", file=file, reason=reason)
 
 
 def record_wrong(wrong: RecordWrong) -> str:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from tutor import settings
 from tutor.commands.basics import UsageFault, at_terminal, open_app
-from tutor.explain import lesson_fault
 from tutor.language import plain, say
 from tutor.learn.lessons import lessons
+from tutor.learn.lessons.faults import lesson_fault
 from tutor.ui.destinations import Lessons
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from tutor import settings
 from tutor.commands.basics import DONE, WRONG, UsageFault
-from tutor.explain import lesson_fault
 from tutor.language import say
 from tutor.learn.lessons import check, folders_in, places
+from tutor.learn.lessons.faults import lesson_fault
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

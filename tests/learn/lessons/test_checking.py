@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from tests.learn.lessons.folders import PAGE, TOML, spoiled, write
-from tutor.explain import lesson_fault
 from tutor.language import LANGUAGES, use
 from tutor.learn.lessons import check, read
+from tutor.learn.lessons.faults import lesson_fault
 
 BROKEN: list[tuple[str, str | None, str, int | None]] = [
     ("lesson.toml", spoiled('"brackets"', '"juggling"'), "skill-unknown", 4),

@@ -1,10 +1,15 @@
-"""What can be wrong with the files of a lesson: a file, a line, a code and its parameters."""
+"""What can be wrong with the files of a lesson: a code at a file and a line, and its sentence."""
 
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 import msgspec
+
+from tutor.data import FileUnfit
+from tutor.engine.validation import Unfit, ValidationIssue
+from tutor.explain import issue, shown
+from tutor.language import say
 
 
 class LessonUnfit(StrEnum):
@@ -78,3 +83,13 @@ class LessonFault(msgspec.Struct, frozen=True):
     def is_mild(self) -> bool:
         """Whether the lesson can be used before it is mended."""
         return self.code == LessonUnfit.LANGUAGE_MISSING
+
+
+def lesson_fault(fault: LessonFault) -> str:
+    """What is wrong with a file of a lesson, and in which line."""
+    file = fault.file if fault.line is None else f"{fault.file}:{fault.line}"
+    if fault.code in {*Unfit, *FileUnfit}:
+        reason = issue(ValidationIssue(fault.code, fault.key, **fault.params))
+    else:
+        reason = say(f"lessons.misfit-{fault.code}", **shown(fault.params))
+    return say("data.fault", file=file, reason=reason)

@@ -11,9 +11,10 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tutor.explain import lesson_fault, progress_wrong
+from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.learn.lessons import Lesson, LessonRun, Lessons, lessons
+from tutor.learn.lessons.faults import lesson_fault
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import LessonProgress
 from tutor.ui.keys import Key
