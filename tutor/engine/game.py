@@ -9,13 +9,14 @@ from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 from importlib import import_module
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Final, Generic, TypeVar, cast
 
 import msgspec
 
 from tutor.engine.contract import AnyRules, Rules
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
 class Turns(StrEnum):
@@ -29,14 +30,14 @@ class Turns(StrEnum):
     """All seats at once, and the fastest wins a place."""
 
 
-class Face(Generic[T]):
+class Face(Generic[T_co]):
     """Something that a game may offer, by the name under which it is declared.
 
     The room that uses a face declares it, with the class that all of its kind are:
     ``ADVISOR = Face("advisor", Advisor)``. The place may name an instance or a class of it.
     """
 
-    def __init__(self, name: str, kind: type[T]) -> None:
+    def __init__(self, name: str, kind: type[T_co]) -> None:
         self.name = name
         self.kind = kind
 
@@ -98,7 +99,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         """Its rules, imported now; raises :class:`GameBroken`."""
         return self.face(RULES)
 
-    def offers(self, face: Face[Any]) -> bool:
+    def offers(self, face: Face[object]) -> bool:
         """Whether it declares this face."""
         return face.name in self.faces
 

@@ -78,8 +78,8 @@ class Header(msgspec.Struct, frozen=True):
     record: int
     game: str
     seats: tuple[str, ...]
-    options: Mapping[str, Any]
-    components: Mapping[str, Any]
+    options: Mapping[str, object]
+    components: Mapping[str, object]
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -179,17 +179,17 @@ def _run(
         if outcome is not None:
             raise RecordWrong(entry.line, Fault.AFTER_END)
         if isinstance(entry.value, dict) and "outcome" in entry.value:
-            outcome = _confirmed(state, entry)
+            outcome = _confirmed(state, entry.value["outcome"], entry.line)
         else:
             seat, move, state = _played(game, state, entry)
             moves.append((seat, move))
     return tuple(moves), state, outcome
 
 
-def _confirmed(state: AnyState, entry: Entry) -> Outcome:
-    written = _fit(Fault.OUTCOME_WRONG, entry.value["outcome"], Outcome, "outcome", entry.line)
+def _confirmed(state: AnyState, raw: object, line: int) -> Outcome:
+    written = _fit(Fault.OUTCOME_WRONG, raw, Outcome, "outcome", line)
     if written != state.outcome():
-        raise RecordWrong(entry.line, Fault.OUTCOME_WRONG)
+        raise RecordWrong(line, Fault.OUTCOME_WRONG)
     return written
 
 

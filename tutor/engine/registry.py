@@ -7,7 +7,6 @@ that cannot be loaded is left out, and named by whoever asks for it.
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from tutor.engine.game import Face, Game, GameBroken
 from tutor.slices import WORDS, Slice, slices
@@ -64,7 +63,7 @@ def broken() -> tuple[GameBroken, ...]:
     return _all()[1]
 
 
-def offering(face: Face[Any]) -> tuple[Game, ...]:
+def offering(face: Face[object]) -> tuple[Game, ...]:
     """The games that declare a face."""
     return tuple(game for game in games() if game.offers(face))
 

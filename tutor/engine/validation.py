@@ -100,7 +100,7 @@ def _named(raw: object, kind: type, error: msgspec.ValidationError) -> str:
     return f"{before}.{key}{after}"
 
 
-def _blamed(raw: Any, path: list[str], kind: type, message: str) -> str:
+def _blamed(raw: object, path: list[str], kind: type, message: str) -> str:
     """The first key of the mapping at ``path`` that alone gives the same message."""
     table = raw
     for step in path:
@@ -114,9 +114,9 @@ def _blamed(raw: Any, path: list[str], kind: type, message: str) -> str:
     return _SOME_KEY
 
 
-def _with(raw: Any, path: list[str], table: Mapping[Any, Any]) -> Any:
+def _with(raw: object, path: list[str], table: Mapping[object, object]) -> object:
     """The raw data with another mapping at ``path``."""
-    if not path:
+    if not path or not isinstance(raw, dict):
         return table
     return {**raw, path[0]: _with(raw[path[0]], path[1:], table)}
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -11,6 +11,7 @@ from tutor.games.exlibris.narration import island_line, ranking_lines
 from tutor.games.exlibris.rules.components import COLOURS, Colour
 from tutor.games.exlibris.rules.islands import Island
 from tutor.games.exlibris.rules.scoring import ISLAND, sheet
+from tutor.games.exlibris.rules.state import State
 from tutor.games.exlibris.sums import score_sum
 from tutor.language import say
 from tutor.learn.class_rounds.class_round import Picture
@@ -49,8 +50,9 @@ class BooksRound(PredictRound[Material, BooksPosed]):
 
     def pose(self, material: Material, rng: Random) -> BooksPosed:
         """The first hand of a game between computers."""
-        state = played(GAME, _is_rich, rng)
-        return BooksPosed(state.islands, state.hands[SEAT])
+        state = played(GAME, State, _is_rich, rng)
+        a, b, c, d, e = state.islands
+        return BooksPosed((a, b, c, d, e), state.hands[SEAT])
 
     def fits(self, material: Material, posed: BooksPosed) -> bool:
         """Any five islands do, and any cards."""
@@ -83,6 +85,6 @@ class BooksRound(PredictRound[Material, BooksPosed]):
                 yield say(f"score.{line.code}", n=line.params["count"])
 
 
-def _is_rich(state: Any) -> bool:
+def _is_rich(state: State) -> bool:
     """Whether there is enough to add up."""
     return len(state.commissions) >= COMMISSIONS

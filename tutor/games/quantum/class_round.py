@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Annotated, Any, ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
 import msgspec
 
@@ -10,6 +10,7 @@ from tutor.games.quantum import GAME
 from tutor.games.quantum.narration import column_lines, column_of, misthrow_lines, total_lines
 from tutor.games.quantum.rules.rows import EMPTY, LENGTH, Rows, fits
 from tutor.games.quantum.rules.scoring import MISTHROWS, sheet
+from tutor.games.quantum.rules.state import State
 from tutor.games.quantum.sums import total_sum
 from tutor.language import say
 from tutor.learn.class_rounds.class_round import Picture
@@ -45,7 +46,7 @@ class SheetRound(PredictRound[Material, SheetPosed]):
 
     def pose(self, material: Material, rng: Random) -> SheetPosed:
         """The best sheet of a game between computers."""
-        state = played(GAME, _is_rich, rng)
+        state = played(GAME, State, _is_rich, rng)
         seat = max(range(len(state.sheets)), key=state.total)
         return SheetPosed(state.sheets[seat], state.misthrows[seat])
 
@@ -77,6 +78,6 @@ class SheetRound(PredictRound[Material, SheetPosed]):
         yield from total_lines(sheet(0, posed.rows, posed.misthrows))
 
 
-def _is_rich(state: Any) -> bool:
+def _is_rich(state: State) -> bool:
     """Whether there is enough to add up."""
     return any(min(map(len, rows)) >= COLUMNS for rows in state.sheets)

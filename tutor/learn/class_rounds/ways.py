@@ -4,10 +4,10 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from random import Random
-from typing import Any, ClassVar, Final, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 from tutor import data
-from tutor.engine.contract import CHANCE
+from tutor.engine.contract import CHANCE, AnyState
 from tutor.engine.game import Game
 from tutor.engine.match import Match
 from tutor.language import plain, say
@@ -17,7 +17,7 @@ from tutor.learn.class_rounds.rounds import CORRECT, Way
 from tutor.learn.sums import Sum
 from tutor.maths.notation import Fault, number_text, read_number
 
-S = TypeVar("S")
+S = TypeVar("S", bound=AnyState)
 
 SEATS: Final = ("bot:fair", "bot:fair")
 """Who plays the games that scores are taken from."""
@@ -73,14 +73,21 @@ class PredictRound(ClassRound[M, P]):
         return (Finding(Fraction(found.result), ((found.text,),)),)
 
 
-def played(game: Game, is_enough: Callable[[Any], bool], rng: Random) -> Any:
+def played(game: Game, kind: type[S], is_enough: Callable[[S], bool], rng: Random) -> S:
     """A position of a game that computers play now, the first in which there is enough to see.
+
+    Args:
+        game: the game.
+        kind: the class of its states.
+        is_enough: whether there is enough to see in a state.
+        rng: all chance comes from it.
 
     Raises:
         tutor.data.DataFault: a data file of the game cannot be used.
     """
     options = game.rules.options()
-    with Match.begin(game, SEATS, options, data.components(game, options), rng, None) as match:
+    box = data.components(game, options)
+    with Match.begin(game, SEATS, options, box, rng, None).of(kind) as match:
         while not match.over and not is_enough(match.state):
             seat = match.state.actors()[0]
             if seat == CHANCE:
