@@ -1,0 +1,1 @@
+"""Guided practice of Target: task after task, with help on the way."""
