@@ -17,11 +17,11 @@ SLICES: Final = PACKAGE / "games"
 
 IN_CIRCLES: Final = 0
 """Modules that import each other in a circle."""
-INSIDE_FUNCTIONS: Final = 24
+INSIDE_FUNCTIONS: Final = 15
 """Imports that wait for their function to be called: start-up needs them to."""
-UNEXPLAINED: Final = 9
+UNEXPLAINED: Final = 0
 """Of those, the ones without a comment that says why, beside them or on the line above."""
-NAMING_GAMES: Final = 22
+NAMING_GAMES: Final = 0
 """Lines outside the slices that name a game."""
 
 

@@ -4,17 +4,22 @@ import argparse
 import sys
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tutor.commands.basics import WRONG, UsageFault, at_terminal, open_app
 from tutor.commands.options import add_option, options_of
+from tutor.data import components
+from tutor.engine import repository
 from tutor.engine.game import FaceMissing, Game
+from tutor.engine.match import AnyMatch, Match
+from tutor.engine.opponents import LevelUnknown
+from tutor.engine.record import RecordWrong
 from tutor.engine.registry import find, game_names
+from tutor.explain import level_unknown, record_wrong
 from tutor.language import listing, plain, say
 from tutor.ui.destinations import Play, Table
-
-if TYPE_CHECKING:
-    from tutor.engine.match import AnyMatch
+from tutor.ui.screens.games.starting import TableWrong, check_seats
+from tutor.ui.screens.games.table import TABLE, playable
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -45,10 +50,8 @@ def run(args: argparse.Namespace) -> int:
     return _open(args, _begun(args, game, rng), rng)
 
 
-def _check_playable(game: "Game") -> None:
+def _check_playable(game: Game) -> None:
     """That the game has a screen that can be shown, before anything is kept of it."""
-    from tutor.ui.screens.games.table import TABLE, playable
-
     try:
         game.face(TABLE)
     except FaceMissing as missing:
@@ -57,16 +60,11 @@ def _check_playable(game: "Game") -> None:
         raise UsageFault(text) from missing
 
 
-def _open(args: argparse.Namespace, match: "AnyMatch | None", rng: Random) -> int:
+def _open(args: argparse.Namespace, match: AnyMatch | None, rng: Random) -> int:
     return open_app(args.lang, Table(args.game) if match is None else Play(match), rng)
 
 
-def _begun(args: argparse.Namespace, game: "Game", rng: Random) -> "AnyMatch":
-    from tutor.data import components
-    from tutor.engine import repository
-    from tutor.engine.match import Match
-    from tutor.ui.screens.games.starting import TableWrong, check_seats
-
+def _begun(args: argparse.Namespace, game: Game, rng: Random) -> AnyMatch:
     options = options_of(args.option, game)
     if args.record is not None and args.record.exists():
         raise UsageFault(say("play.cli-exists", file=plain(str(args.record))))
@@ -82,12 +80,7 @@ def _begun(args: argparse.Namespace, game: "Game", rng: Random) -> "AnyMatch":
     return match
 
 
-def _resume(args: argparse.Namespace, game: "Game", rng: Random) -> int:
-    from tutor.engine.match import Match
-    from tutor.engine.opponents import LevelUnknown
-    from tutor.engine.record import RecordWrong
-    from tutor.explain import level_unknown, record_wrong
-
+def _resume(args: argparse.Namespace, game: Game, rng: Random) -> int:
     shown: Any = plain(str(args.resume))
     try:
         match = Match.resume(args.resume, rng)
