@@ -20,6 +20,11 @@ def dice() -> DiceFile:
     return data.read(data.folder() / GAME.name / "dice.toml", DiceFile)
 
 
+def known_dice(name: str | None) -> str | None:
+    """A remembered set of dice; None, the usual one, where the file no longer has it."""
+    return name if name in dice().sets else None
+
+
 @cache
 def box(side: Side, dice_set: str | None = None) -> Components:
     """A side of the board with a set of dice, the usual one where that set is not known."""

@@ -11,7 +11,7 @@ from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.advisor.checking import check
 from tutor.games.rachmistrz.advisor.hints import reach
 from tutor.games.rachmistrz.advisor.reading import spoken, typed_field
-from tutor.games.rachmistrz.boxes import box, dice
+from tutor.games.rachmistrz.boxes import box, dice, known_dice
 from tutor.games.rachmistrz.choices import Choices
 from tutor.games.rachmistrz.rules.components import Components, Point
 from tutor.games.rachmistrz.rules.setup import Side
@@ -58,7 +58,7 @@ class RaceRound(ClaimRound[Material, Rolled]):
         sets = [(name, name) for name in dice().sets]
         return (
             Row("side", say("setup.side"), sides, chosen.side),
-            Row("dice", say("setup.dice"), sets, chosen.dice or dice().use),
+            Row("dice", say("setup.dice"), sets, known_dice(chosen.dice) or dice().use),
         )
 
     def gather(self, settings: Settings) -> Material:

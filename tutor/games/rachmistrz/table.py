@@ -6,7 +6,7 @@ import msgspec
 
 from tutor.engine.game import Game
 from tutor.engine.match import AnyMatch
-from tutor.games.rachmistrz.boxes import dice
+from tutor.games.rachmistrz.boxes import dice, known_dice
 from tutor.games.rachmistrz.choices import Choices
 from tutor.games.rachmistrz.rules.setup import Options
 from tutor.games.rachmistrz.rules.state import State
@@ -31,9 +31,9 @@ class RachmistrzAtTable(Table):
         sides = [Choice(side, say(f"setup.side-{side}")) for side in ("easy", "hard")]
         yield ChoiceRow(say("setup.side"), sides, chosen.side, "side")
         sets = [Choice(name, name) for name in dice().sets]
-        yield ChoiceRow(say("setup.dice"), sets, chosen.dice or dice().use, "dice")
+        yield ChoiceRow(say("setup.dice"), sets, known_dice(chosen.dice) or dice().use, "dice")
 
     def options(self, game: Game, settings: Settings) -> Options:
         """The side and the dice chosen."""
         chosen = settings.of(game.name, Choices)
-        return Options(chosen.side, chosen.dice or msgspec.UNSET)
+        return Options(chosen.side, known_dice(chosen.dice) or msgspec.UNSET)

@@ -7,7 +7,7 @@ from textual.content import Content
 from textual.widgets import Button, Static
 
 from tutor.games.rachmistrz import GAME
-from tutor.games.rachmistrz.boxes import dice
+from tutor.games.rachmistrz.boxes import dice, known_dice
 from tutor.games.rachmistrz.choices import Choices
 from tutor.language import say
 from tutor.ui.destinations import Practice
@@ -41,7 +41,7 @@ class SetupScreen(TutorScreen):
             sides = [Choice(side, say(f"setup.side-{side}")) for side in ("easy", "hard")]
             yield ChoiceRow(say("setup.side"), sides, chosen.side, "side")
             sets = [Choice(name, name) for name in dice().sets]
-            yield ChoiceRow(say("setup.dice"), sets, chosen.dice or dice().use, "dice")
+            yield ChoiceRow(say("setup.dice"), sets, known_dice(chosen.dice) or dice().use, "dice")
             rollers = [Choice(False, say("setup.rolled")), Choice(True, say("setup.own"))]
             yield ChoiceRow(say("setup.roller"), rollers, chosen.own_dice, "own_dice")
             times = [Choice(0, say("setup.calm")), Choice(15, say("setup.sand"))]
