@@ -35,8 +35,11 @@ __all__ = [
 Command: TypeAlias = Literal["check", "hint"]
 """The commands that ask a game for advice."""
 
-_OWN: Final = "of_the_game_"
+_PREFIX: Final = "of_the_game_"
 """Put before the names of a game's options, which are its own affair."""
+
+_OURS: Final = frozenset({"json", "batch", "lang", "help"})
+"""The names of the commands' own options."""
 
 
 def configure(parser: Parser, command: Command) -> None:
@@ -50,12 +53,13 @@ def configure(parser: Parser, command: Command) -> None:
     """
     game = _named(parser.words)
     if game is None:
-        options = _options_of_all(command)
+        helping = not {"-h", "--help"}.isdisjoint(parser.words)
+        options = _options_of_all(command, tell=helping)
     else:
-        options = _options(game.face(ADVISOR), command)
+        options = _options(_advisor(game), command)
         _refuse_others(game, options, command, parser.words)
     for option in options:
-        _add(parser, option, game)
+        _add(parser, option)
     parser.add_argument("--json", action="store_true", help=say("cli.json"))
     parser.add_argument("--batch", action="store_true", help=say("cli.batch"))
 
@@ -66,15 +70,25 @@ def _named(words: Sequence[str]) -> Game | None:
     return next((games[word] for word in words if word in games), None)
 
 
+def _advisor(game: Game) -> Advisor[Any]:
+    """What a game says when asked; raises :class:`GameBroken`."""
+    advisor = game.face(ADVISOR)
+    names = [option.name for option in _options(advisor, "hint")]
+    taken = [name for name in names if name in _OURS or names.count(name) > 1]
+    if taken:
+        raise GameBroken(game.name, ADVISOR.name, f"the option --{taken[0]} is taken")
+    return advisor
+
+
 def _options(advisor: Advisor[Any], command: Command) -> list[Option]:
     more = advisor.hint_options() if command == "hint" else ()
     return [*advisor.options(), *more]
 
 
-def _options_of_all(command: Command) -> list[Option]:
+def _options_of_all(command: Command, *, tell: bool) -> list[Option]:
     """The options of all games; one of several games is told once."""
     found: dict[str, Option] = {}
-    for _, advisor in _advisors():
+    for _, advisor in _advisors(tell=tell):
         for option in _options(advisor, command):
             before = found.get(option.name)
             about = f"{before.about}; {option.about}" if before else option.about
@@ -82,13 +96,14 @@ def _options_of_all(command: Command) -> list[Option]:
     return list(found.values())
 
 
-def _advisors() -> Iterator[tuple[Game, Advisor[Any]]]:
+def _advisors(*, tell: bool = True) -> Iterator[tuple[Game, Advisor[Any]]]:
     """Every game that gives advice; those that cannot are named, and the others go on."""
     for game in offering(ADVISOR):
         try:
-            advisor = game.face(ADVISOR)
+            advisor = _advisor(game)
         except GameBroken as fault:
-            print(game_broken(fault), file=sys.stderr)
+            if tell:
+                print(game_broken(fault), file=sys.stderr)
             continue
         yield game, advisor
 
@@ -97,31 +112,28 @@ def _refuse_others(
     game: Game, own: Sequence[Option], command: Command, words: Sequence[str]
 ) -> None:
     """Raises :class:`UsageFault` for an option that another game has and this one has not."""
-    known = {f"--{option.name}" for option in own} | {"--json", "--batch", "--lang", "--help", "--"}
-    typed = (word.partition("=")[0] for word in words if word.startswith("--"))
-    foreign = [word for word in typed if word not in known]
+    known = {*_OURS, "", *(option.name for option in own)}
+    typed = (word[2:].partition("=")[0] for word in words if word.startswith("--"))
+    foreign = [name for name in typed if name not in known]
     if not foreign:
         return  # the usual case, in which no other game is loaded
     for other, advisor in _advisors():
         for option in _options(advisor, command):
-            if f"--{option.name}" in foreign and other is not game:
-                raise UsageFault(say("cli.other-game", option=f"--{option.name}", game=other.name))
+            if option.name in foreign and other is not game:
+                text = say("cli.other-game", option=f"--{option.name}", game=other.name)
+                raise UsageFault(text)
 
 
-def _add(parser: Parser, option: Option, game: Game | None) -> None:
-    try:
-        parser.add_argument(
-            f"--{option.name}",
-            dest=_OWN + option.name,
-            nargs=option.words,
-            choices=option.choices or None,
-            metavar=None if option.choices else option.word,
-            default=(),
-            help=option.about.replace("%", "%%"),
-        )
-    except argparse.ArgumentError as error:
-        if game is not None:
-            raise GameBroken(game.name, ADVISOR.name, str(error)) from error
+def _add(parser: Parser, option: Option) -> None:
+    parser.add_argument(
+        f"--{option.name}",
+        dest=_PREFIX + option.name,
+        nargs=option.words,
+        choices=option.choices or None,
+        metavar=None if option.choices else option.word,
+        default=(),
+        help=option.about.replace("%", "%%"),
+    )
 
 
 def ways(command: Command) -> str:
@@ -144,9 +156,9 @@ def asked(args: argparse.Namespace) -> tuple[Advisor[Any], Any]:
     """Who is asked, and the question; raises :class:`UsageFault`."""
     advisor = find(args.game).face(ADVISOR)
     given = {
-        name.removeprefix(_OWN): tuple(words)
+        name.removeprefix(_PREFIX): tuple(words)
         for name, words in vars(args).items()
-        if name.startswith(_OWN)
+        if name.startswith(_PREFIX)
     }
     try:
         return advisor, advisor.question(given)

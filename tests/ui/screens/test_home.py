@@ -1,0 +1,140 @@
+"""The home screen with games of other packages: what is broken is named, nothing is lost."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import OptionList, Static
+
+from tests.games.rachmistrz.practice.practices import kept
+from tests.strangers import BROKEN, game, installed, words
+from tests.ui.screens.play import SMALL
+from tests.ui.screens.pupils.sitting import until
+from tests.ui.screens.test_screens import choose
+from tutor.engine import repository as games
+from tutor.games.rachmistrz.screens.practice import PracticeScreen
+from tutor.games.rachmistrz.widgets.hexboard import HexBoard
+from tutor.language import say
+from tutor.learn.practice import repository as practices
+from tutor.ui.app import TutorApp
+from tutor.ui.screens.home import HomeScreen
+
+HEADER = b'{"practice":1,"game":"stones"}\n'
+
+RECORD = b'{"record":1,"game":"stones","seats":["Ala","Ola"],"options":{},"components":{}}\n'
+
+
+@pytest.fixture
+def lost(tmp_path: Path) -> Iterator[None]:
+    """A game whose package cannot even be imported."""
+    with installed(tmp_path, "lost", {"__init__.py": BROKEN, "words/en/game.po": words()}):
+        yield
+
+
+@pytest.fixture
+def stones(tmp_path: Path) -> Iterator[None]:
+    """The first game of the menu, which declares what it has not."""
+    faces = {name: f"{name}:Face" for name in ("rules", "practice", "picture", "remaining")}
+    said = words(practice__title_stones="Stones", practice__about_stones="Take the last one.")
+    files = {
+        "__init__.py": game("stones", faces, place=0, practices=("stones",)),
+        "practice.py": BROKEN,
+        "words/en/game.po": words(game__stones="Stones"),
+        "words/en/practice.po": said,
+    }
+    with installed(tmp_path, "stones", files):
+        yield
+
+
+def notices(pilot: Pilot[None]) -> list[str]:
+    return [note.message for note in pilot.app._notifications]
+
+
+def menu(pilot: Pilot[None]) -> list[str | None]:
+    return [option.id for option in pilot.app.screen.query_one(OptionList).options]
+
+
+def shelve(folder: Path, name: str, contents: bytes) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / name
+    path.write_bytes(contents)
+    return path
+
+
+@pytest.mark.usefixtures("lost")
+async def test_a_game_that_cannot_be_imported_is_named_once() -> None:
+    app = TutorApp()
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: any("“lost”" in text for text in notices(pilot)))
+        assert [text for text in notices(pilot) if "lost" in text] == [
+            "The game “lost” cannot be used here. Python says: ImportError: the dice are missing"
+        ]
+        assert not [option for option in menu(pilot) if option and "lost" in option]
+        await choose(pilot, "rules")
+        await pilot.press("escape")
+        await choose(pilot, "practise:rachmistrz")
+        assert len([text for text in notices(pilot) if "lost" in text]) == 1
+
+
+@pytest.mark.usefixtures("stones")
+async def test_a_practice_that_cannot_be_loaded_leaves_home_as_it_is() -> None:
+    app = TutorApp()
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: bool(pilot.app.screen.query(HexBoard)))  # the next picture
+        assert len([text for text in notices(pilot) if "“stones”" in text]) == 1
+        assert menu(pilot)[0] == "practise:stones"
+        assert str(app.screen.query_one("#about", Static).content) == "Take the last one."
+        await choose(pilot, "practise:stones")
+        await until(pilot, lambda: any("the dice are missing" in each for each in notices(pilot)))
+        assert isinstance(app.screen, HomeScreen)
+
+
+@pytest.mark.parametrize("there", [False, True], ids=["gone", "broken"])
+async def test_a_practice_of_a_game_that_is_not_there_is_kept_and_the_one_before_goes_on(
+    there: bool, request: pytest.FixtureRequest
+) -> None:
+    if there:
+        request.getfixturevalue("stones")
+    _, before = kept()
+    later = shelve(practices.folder(), "stones-20990101-000000-000000.jsonl", HEADER)
+    app = TutorApp()
+    async with app.run_test(size=SMALL) as pilot:
+        await choose(pilot, "continue")
+        sentence = say("home.not-here", game="stones")
+        await until(pilot, lambda: any(text.endswith(sentence) for text in notices(pilot)))
+        assert there == any("the dice are missing" in text for text in notices(pilot))
+        assert isinstance(app.screen, HomeScreen)
+        assert later.read_bytes() == HEADER
+        await choose(pilot, "continue")
+        await until(pilot, lambda: isinstance(app.screen, PracticeScreen))
+    assert practices.unfinished() == later
+    assert before.exists()
+
+
+async def test_a_record_of_a_game_that_is_not_there_is_kept() -> None:
+    path = shelve(games.folder(), "20990101-000000-000000-stones.jsonl", RECORD)
+    app = TutorApp()
+    async with app.run_test(size=SMALL) as pilot:
+        await choose(pilot, "continue")
+        await until(pilot, lambda: say("home.not-here", game="stones") in notices(pilot))
+        await until(pilot, lambda: "continue" not in menu(pilot))
+    assert path.read_bytes() == RECORD
+
+
+async def test_a_record_that_is_broken_is_put_aside() -> None:
+    path = shelve(games.folder(), "20990101-000000-000000-stones.jsonl", b"junk\n")
+    app = TutorApp()
+    async with app.run_test(size=SMALL) as pilot:
+        await choose(pilot, "continue")
+        await until(pilot, lambda: say("play.broken") in notices(pilot))
+        await until(pilot, lambda: "continue" not in menu(pilot))
+    assert not path.exists()
+    assert path.with_name(path.name + games.BROKEN).read_bytes() == b"junk\n"
+
+
+@pytest.mark.usefixtures("stones")
+def test_what_cannot_say_what_is_left_is_offered() -> None:
+    path = shelve(practices.folder(), "stones-20990101-000000-000000.jsonl", HEADER)
+    assert practices.unfinished() == path
+    assert practices.unfinished(passing_over={path}) is None
