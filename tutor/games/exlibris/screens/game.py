@@ -16,11 +16,10 @@ from tutor.engine.pace import reading
 from tutor.games.exlibris.rules.moves import COMMISSIONS
 from tutor.games.exlibris.rules.state import State
 from tutor.games.exlibris.rules.turn_report import TurnReport, preview
-from tutor.games.exlibris.screens.headline import last_commission, phase
 from tutor.games.exlibris.screens.islandranks import IslandsScreen
 from tutor.games.exlibris.screens.narration import brief, card_text, last_turns, told_of
 from tutor.games.exlibris.screens.panel import preview_story, thinking_story, told_story
-from tutor.games.exlibris.screens.standings import standings
+from tutor.games.exlibris.screens.standings import last_commission, phase, standings
 from tutor.games.exlibris.screens.why import WhyScreen
 from tutor.games.exlibris.widgets.expedition import Expedition, Walk
 from tutor.games.exlibris.widgets.hand import BookHand

@@ -1,4 +1,7 @@
-"""Who plays: cards in hand, houses won, and the last Commission of each in brief."""
+"""How the game stands: how far it is, the last Commission, and who plays.
+
+Of each player: cards in hand, houses won, and their last Commission in brief.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -9,12 +12,32 @@ from tutor.engine.contract import Seat
 from tutor.games.exlibris.rules.phases import Phase
 from tutor.games.exlibris.rules.state import State
 from tutor.games.exlibris.rules.turn_report import TurnReport
-from tutor.games.exlibris.screens.narration import brief, houses_won
+from tutor.games.exlibris.screens.narration import brief, houses_won, left_to_play
+from tutor.games.exlibris.screens.panel import BANNER
 from tutor.games.exlibris.widgets import colours
 from tutor.games.exlibris.widgets.islands import PICTURES
 from tutor.language import number, say
 
 TO_MOVE = "▸"
+
+
+def phase(state: State, *, told: bool) -> Content:
+    """How far the game is; ``told`` while the last Commission is still being told."""
+    if not state.hands:
+        return Content.styled(say("exlibristable.laying"), "bold $accent")
+    if state.final is not None:
+        return Content.styled(f" {say('exlibristable.final', n=left_to_play(state))} ", BANNER)
+    number = len(state.commissions) + (not told)
+    return Content.styled(say("exlibristable.number", number=number), "bold $accent")
+
+
+def last_commission(state: State) -> Content:
+    """The card on top of the discard."""
+    if not state.commissions:
+        return Content("")
+    colour = state.commissions[-1]
+    words = Content.styled(say("exlibristable.last"), "$text-muted")
+    return Content.assemble(words, " ", colours.chip(colour))
 
 
 def standings(

@@ -22,11 +22,10 @@ from tutor.games.rachmistrz.rules.moves import NO_EXPRESSION, PASS, Bell, Claim,
 from tutor.games.rachmistrz.rules.phases import Phase
 from tutor.games.rachmistrz.rules.state import State
 from tutor.games.rachmistrz.screens.game_claim import Entry
-from tutor.games.rachmistrz.screens.game_clock import RaceClock
 from tutor.games.rachmistrz.screens.game_computers import Computers
 from tutor.games.rachmistrz.screens.game_narration import claim_keys, round_lines, standings
 from tutor.games.rachmistrz.screens.game_round import latest_round
-from tutor.games.rachmistrz.screens.game_stage import HALTS, Stage
+from tutor.games.rachmistrz.screens.game_stage import HALTS, RaceClock, Stage
 from tutor.games.rachmistrz.screens.proof import verdict_lines
 from tutor.games.rachmistrz.widgets.hexboard import HexBoard
 from tutor.games.rachmistrz.widgets.raceboard import RaceBoard, mark

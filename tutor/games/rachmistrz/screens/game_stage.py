@@ -1,5 +1,9 @@
-"""What the screen of a race waits for; everything it shows and every key follows from it."""
+"""What the screen of a race waits for, and the clock that runs while it waits for claims.
 
+Everything it shows and every key follows from the stage.
+"""
+
+from collections.abc import Callable
 from enum import StrEnum
 
 
@@ -26,3 +30,29 @@ class Stage(StrEnum):
 
 HALTS = (Stage.READY, Stage.VERDICT, Stage.ROUND)
 """The stages that wait for Enter."""
+
+
+class RaceClock:
+    """Seconds that count only while the race is on; call it to read them.
+
+    One clock for the sand and the computers, held while a claim is entered.
+    """
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._passed = 0.0
+        self._since = clock()
+        self._speed = 0.0
+
+    def __call__(self) -> float:
+        """The seconds so far."""
+        return self._passed + self._speed * (self._clock() - self._since)
+
+    @property
+    def running(self) -> bool:
+        """Whether time passes."""
+        return self._speed > 0
+
+    def run(self, speed: float) -> None:
+        """Lets time pass so many times as fast as on the wall; 0 holds it."""
+        self._passed, self._since, self._speed = self(), self._clock(), speed
