@@ -2,6 +2,9 @@
 
 The places are names: a screen's module is imported when it is first opened, so the first frame
 loads home alone, and no screen imports another that leads back to it.
+
+To add a screen that others lead to: a destination in :mod:`tutor.ui.destinations`, its place here,
+and a line in ``tests/ui/test_navigation.py``.
 """
 
 from collections.abc import Mapping
