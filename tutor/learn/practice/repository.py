@@ -17,6 +17,9 @@ from tutor.settings import shelf_folder
 
 SUFFIX: Final = ".jsonl"
 
+DASHES: Final = 3
+"""How many there are in the time that follows the kind in a file's name."""
+
 LATEST: Final = 20
 """How many practices are looked at for one to continue."""
 
@@ -58,7 +61,7 @@ def unfinished(passing_over: Collection[Path] = ()) -> Path | None:
 
 def kind_of(path: Path) -> str:
     """The kind of the practice that is kept there, the ``game`` of its header."""
-    return path.name.partition("-")[0]
+    return path.name.removesuffix(SUFFIX).rsplit("-", DASHES)[0]
 
 
 def game_of(path: Path) -> Game:
@@ -75,7 +78,7 @@ def _game_of(kind: str) -> Game:
 
 def _begun(path: Path) -> str:
     """When it was begun, which is the other part of its name."""
-    return path.name.partition("-")[2]
+    return path.name.removeprefix(kind_of(path))
 
 
 def _is_over(path: Path) -> bool:
