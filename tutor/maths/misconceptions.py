@@ -6,7 +6,7 @@ malrules, so a diagnosis is a ranked list, and :func:`predictions` shows on whic
 the candidates would differ.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from itertools import count
@@ -15,9 +15,9 @@ from typing import Final
 
 import msgspec
 
-from tutor.maths.malrules.attempts import Attempt, Value, evaluate
+from tutor.maths.malrules.attempts import Attempt
 from tutor.maths.malrules.table import BY_ID, MALRULES, Malrule
-from tutor.maths.tree import Number, Operation, Tree, canonical, operations, working
+from tutor.maths.tree import Number, Operation, Tree, Value, canonical, exact, operations, working
 
 __all__ = [
     "BY_ID",
@@ -82,8 +82,13 @@ def diagnose(
 
 def wrong_values(tree: Tree, malrule: str) -> frozenset[Fraction]:
     """Every wrong value that a malrule can make of a tree; raises KeyError for an unknown id."""
-    made = _all_wrong_values(tree, [BY_ID[malrule]])
-    return frozenset(Fraction(value) for _, values in made for value in values)
+    return frozenset(map(Fraction, wrong_by(tree, [malrule])[malrule]))
+
+
+def wrong_by(tree: Tree, malrules: Iterable[str]) -> dict[str, set[Value]]:
+    """The same by each of some malrules, numbers that are whole as ``int``."""
+    found = _all_wrong_values(tree, [BY_ID[malrule] for malrule in malrules])
+    return {rule.id: values for rule, values in found}
 
 
 def showing(tree: Tree) -> tuple[str, ...]:
@@ -111,16 +116,12 @@ def departure(tree: Tree, claimed: Fraction, malrule: str) -> Departure:
     Raises ValueError if the malrule does not make that value.
     """
     labelled = _labelled(tree)
-    for attempt in _attempts(labelled, BY_ID[malrule], _signs(tree)):
-        if attempt.value == claimed != _right_value(tree):
+    way, right = BY_ID[malrule].way, _right_value(tree)
+    shows = not _signs(tree).isdisjoint(way.signs)
+    for attempt in way.attempts(labelled) if shows else ():
+        if attempt.value == claimed != right:
             return _departed(labelled, attempt, malrule)
     raise ValueError(f"{malrule} does not make {claimed} of this expression")
-
-
-def _attempts(tree: Tree, rule: Malrule, signs: frozenset[str]) -> Iterator[Attempt]:
-    if signs.isdisjoint(rule.way.signs):
-        return iter(())
-    return rule.way.attempts(tree)
 
 
 def _signs(tree: Tree) -> frozenset[str]:
@@ -131,19 +132,21 @@ def _signs(tree: Tree) -> frozenset[str]:
 
 def _right_value(tree: Tree) -> Value | None:
     try:
-        return evaluate(tree)
+        return exact(tree)
     except ZeroDivisionError:
         return None
 
 
-def _all_wrong_values(tree: Tree, rules: Iterable[Malrule]) -> Iterator[tuple[Malrule, set[Value]]]:
-    right, signs = _right_value(tree), _signs(tree)
-    if right is None:
-        return
+def _all_wrong_values(tree: Tree, rules: Iterable[Malrule]) -> list[tuple[Malrule, set[Value]]]:
+    right, signs, found = _right_value(tree), _signs(tree), list[tuple[Malrule, set[Value]]]()
     for rule in rules:
-        values = {attempt.value for attempt in _attempts(tree, rule, signs)}
-        values.discard(right)
-        yield rule, values
+        values = set[Value]()
+        if right is not None and not signs.isdisjoint(rule.way.signs):
+            for attempt in rule.way.attempts(tree):
+                values.add(attempt.value)
+            values.discard(right)
+        found.append((rule, values))
+    return found
 
 
 @lru_cache(maxsize=16384)

@@ -82,7 +82,7 @@ def faults_for(reading: Reading, digits: Iterable[int], use: Use = Use.ALL) -> l
 
 def _number_faults(tree: Tree, digits: Iterable[int], use: Use) -> list[Fault]:
     given = Counter(Fraction(digit) for digit in digits)
-    found = list(numbers(tree))
+    found = numbers(tree)
     used = Counter(number.value for number in found)
     faults = [
         fault for number in found if (fault := _number_fault(number, given, used[number.value]))

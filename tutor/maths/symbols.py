@@ -33,6 +33,9 @@ ASCII: Final = {char: sign for sign, chars in _SAME.items() for char in chars}
 _SPACES: Final = frozenset(" \t\r\n\u00a0\u2007\u2008\u2009\u200a\u200b\u202f\u2060\ufe0f\ufeff")
 
 # The variation selector follows an emoji sign such as the heavy times; it is no sign of its own.
+# str.isdigit also takes superscripts and the digits of other scripts.
+_DIGITS: Final = frozenset("0123456789")
+
 _FORBIDDEN: Final = {
     "^": "infix",
     "!": "postfix",
@@ -74,8 +77,8 @@ def pieces(text: str) -> Iterator[Piece]:
 
 def _piece_at(text: str, start: int) -> Piece:
     char = text[start]
-    if _is_digit(char):
-        end = _run(text, start, _is_digit)
+    if char in _DIGITS:
+        end = _run(text, start, _DIGITS.__contains__)
         return Piece("number", text[start:end], start, end)
     if text.startswith(("**", "//"), start):
         return Piece("infix", text[start : start + 2], start, start + 2)
@@ -100,12 +103,7 @@ def _sign(sign: str, start: int) -> Piece:
 def _kind_of_percent(text: str, start: int) -> str:
     """``7%`` are percent, ``7%3`` is a remainder, as programmers write it."""
     after = text[start + 1 :].lstrip()[:1]
-    return "infix" if _is_digit(after) or ASCII.get(after) in BRACKETS else "postfix"
-
-
-def _is_digit(char: str) -> bool:
-    # str.isdigit also takes superscripts and the digits of other scripts.
-    return "0" <= char <= "9"
+    return "infix" if after in _DIGITS or ASCII.get(after) in BRACKETS else "postfix"
 
 
 def _run(text: str, start: int, belongs: Callable[[str], bool]) -> int:

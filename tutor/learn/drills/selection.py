@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from tutor.learn.drills.suspicion import SLIP, Suspicion, telling
-from tutor.learn.exercises import Evaluate, Exercise, Skill
+from tutor.learn.exercises import Evaluate, Exercise, Skill, written
 from tutor.learn.exercises.chance import weighted
 from tutor.learn.exercises.evaluate import evaluates
 from tutor.maths.malrules.table import BY_ID, Family
@@ -101,13 +101,15 @@ def probe(
     weights = _doubted(suspicion.weights)
     shown = [*_examples(weights), *(Evaluate.of(seen.tree) for seen in suspicion.seen)]
     found = [*_probes(weights, rng), *shown, *_siblings(shown, rng)]
-    items = [item for item in betas(found) if item.key not in recent]
-    trees = ((item.exercise.tree, item) for item in items)
-    told = [(telling(tree, weights), item) for tree, item in trees if tree is not None]
-    telling_ones = [pair for pair in told if pair[0] >= ENOUGH]
-    if not telling_ones:
+    told = dict[Exercise, float]()
+    for exercise in found:
+        bits = telling(exercise.tree, weights)
+        if bits >= ENOUGH and written(exercise) not in recent:
+            told[exercise] = bits
+    items = betas(tuple(told))
+    if not items:
         return None
-    return max(telling_ones, key=lambda pair: pair[0] - TOO_HARD * abs(pair[1].beta - beta))[1]
+    return max(items, key=lambda it: told[it.exercise] - TOO_HARD * abs(it.beta - beta))
 
 
 def is_telling(exercise: Exercise, suspicion: Suspicion) -> bool:
@@ -123,7 +125,7 @@ def _doubted(weights: Mapping[str, float]) -> dict[str, float]:
     return {who: weight / whole for who, weight in kept.items()}
 
 
-def _probes(suspects: Collection[str], rng: Random) -> Sequence[Exercise]:
+def _probes(suspects: Collection[str], rng: Random) -> Sequence[Evaluate]:
     families = dict.fromkeys(BY_ID[who].family for who in suspects if who != SLIP)
     skills = dict.fromkeys(skill for family in families for skill in OF_FAMILY[family])
     return [
@@ -131,7 +133,7 @@ def _probes(suspects: Collection[str], rng: Random) -> Sequence[Exercise]:
     ]
 
 
-def _siblings(shown: Sequence[Evaluate], rng: Random) -> Sequence[Exercise]:
+def _siblings(shown: Sequence[Evaluate], rng: Random) -> Sequence[Evaluate]:
     return [sibling for each in shown for sibling in each.siblings(rng, PER_TEXT)]
 
 

@@ -5,7 +5,7 @@ said after one answer: a suspicion is opened, exercises are chosen on which the 
 (:func:`telling`), and each answer shifts the weights until one suspect is clear or none is left.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from math import log2
@@ -14,8 +14,8 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from tutor.maths.misconceptions import BY_ID, STRENGTH, diagnose, wrong_values
-from tutor.maths.tree import Tree, value
+from tutor.maths.misconceptions import BY_ID, STRENGTH, diagnose, wrong_by
+from tutor.maths.tree import Tree, Value, exact, value
 
 Verdict: TypeAlias = Literal["open", "found", "cleared", "undecided"]
 
@@ -147,9 +147,9 @@ def _chance(suspect: str, seen: Seen) -> float:
     return shown + (1 - SHOWN) * slipped
 
 
-@lru_cache(maxsize=65536)
-def _values(tree: Tree, suspect: str) -> frozenset[Fraction]:
-    return wrong_values(tree, suspect) if suspect != SLIP else frozenset()
+@lru_cache(maxsize=4096)
+def _values(tree: Tree, suspect: str) -> frozenset[Value]:
+    return frozenset(wrong_by(tree, [suspect])[suspect] if suspect != SLIP else ())
 
 
 def telling(tree: Tree, weights: Mapping[str, float]) -> float:
@@ -157,24 +157,28 @@ def telling(tree: Tree, weights: Mapping[str, float]) -> float:
 
     0 where all suspects would come to the same result.
     """
-    outcomes = {suspect: _outcomes(tree, suspect) for suspect in weights}
-    together: dict[Fraction | None, float] = {}
+    right, wrong = exact(tree), wrong_by(tree, [suspect for suspect in weights if suspect != SLIP])
+    together: dict[Value | None, float] = {}
+    spread = 0.0
     for suspect, weight in weights.items():
-        for result, chance in outcomes[suspect].items():
+        outcomes = _outcomes(right, wrong.get(suspect, ()))
+        for result, chance in outcomes.items():
             together[result] = together.get(result, 0.0) + weight * chance
-    spread = sum(w * _bits(outcomes[suspect].values()) for suspect, w in weights.items())
+        spread += weight * _bits(outcomes.values())
     return _bits(together.values()) - spread
 
 
-def _outcomes(tree: Tree, suspect: str) -> dict[Fraction | None, float]:
+def _outcomes(right: Value, wrong: Collection[Value]) -> dict[Value | None, float]:
     """The results that a suspect may come to, with their chances; None is any other number."""
-    values = _values(tree, suspect)
-    free = 1 - SHOWN if values else 1.0
-    chances: dict[Fraction | None, float] = {value(tree): free * RIGHT, None: free * (1 - RIGHT)}
-    for wrong in values:
-        chances[wrong] = SHOWN / len(values)
+    free = 1 - SHOWN if wrong else 1.0
+    chances: dict[Value | None, float] = {right: free * RIGHT, None: free * (1 - RIGHT)}
+    chances.update(dict.fromkeys(wrong, SHOWN / max(1, len(wrong))))
     return chances
 
 
 def _bits(chances: Iterable[float]) -> float:
-    return -sum(chance * log2(chance) for chance in chances if chance > 0)
+    bits = 0.0
+    for chance in chances:
+        if chance > 0:
+            bits -= chance * log2(chance)
+    return bits

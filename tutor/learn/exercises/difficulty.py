@@ -10,6 +10,7 @@ Here is what kinds share: the steps of a calculation, ways that are to be found,
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import log2
+from operator import attrgetter
 from typing import Final
 
 import msgspec
@@ -81,7 +82,7 @@ class Difficulty(msgspec.Struct, frozen=True):
     @property
     def beta(self) -> float:
         """Where it starts on the scale of the ratings."""
-        return self.base + sum(reason.weight for reason in self.reasons)
+        return self.base + sum([reason.weight for reason in self.reasons])
 
     @property
     def told(self) -> tuple[Reason, ...]:
@@ -100,49 +101,54 @@ ANOTHER: Final = 0.55
 """What each step after the first is worth by itself: results have to be kept in mind."""
 
 
-def of_tree(tree: Tree) -> Iterator[Reason]:
+def of_tree(tree: Tree) -> list[Reason]:
     """What makes an expression hard to work out; raises DivisionByZero."""
     return of_steps(tree, working(tree))
 
 
-def of_steps(tree: Tree, steps: Sequence[Step]) -> Iterator[Reason]:
+def of_steps(tree: Tree, steps: Sequence[Step]) -> list[Reason]:
     """The same of an expression whose working is known."""
-    yield from _loads(steps)
-    yield from _of_shape(tree, sum(not _is_written(step) for step in steps))
-    lows = sum(step.value < 0 for step in steps)
+    found = [*_loads(steps), *_of_shape(tree, len([0 for step in steps if not _is_written(step)]))]
+    lows = len([0 for step in steps if step.value.numerator < 0])
     if lows:
-        yield Reason("negative", 0.9 + 0.3 * (lows - 1))
-    if any(step.right < 0 and step.sign in "+-" for step in steps):
-        yield Reason("minus-negative", 0.5)
+        found.append(Reason("negative", 0.9 + 0.3 * (lows - 1)))
+    if [0 for step in steps if step.sign in "+-" and step.right.numerator < 0]:
+        found.append(Reason("minus-negative", 0.5))
+    return found
 
 
-def _loads(steps: Sequence[Step]) -> Iterator[Reason]:
+def _loads(steps: Sequence[Step]) -> list[Reason]:
     """The hardest step as it is, the others together as a fraction of themselves."""
-    loads = sorted(map(load, steps), key=lambda reason: reason.weight, reverse=True)
-    yield from loads[:1]
-    rest = LATER * sum(reason.weight for reason in loads[1:])
-    if rest:
-        yield Reason("steps-hard", rest)
+    loads = sorted(map(load, steps), key=attrgetter("weight"), reverse=True)
+    rest = LATER * sum([reason.weight for reason in loads[1:]])
+    return [*loads[:1], Reason("steps-hard", rest)] if rest else loads[:1]
 
 
-def _of_shape(tree: Tree, n_steps: int) -> Iterator[Reason]:
-    found = [operation for operation, _ in operations(tree)]
+def _of_shape(tree: Tree, n_steps: int) -> list[Reason]:
+    found = list[Reason]()
     if n_steps > 1:
-        yield Reason("many-steps", ANOTHER * (n_steps - 1), {"n": n_steps})
-    brackets = sum(operation.bracketed for operation in found)
+        found.append(Reason("many-steps", ANOTHER * (n_steps - 1), {"n": n_steps}))
+    brackets, waits = 0, False
+    for operation, _ in operations(tree):
+        brackets += operation.bracketed
+        waits = waits or _waits(operation)
     if brackets:
-        yield Reason("brackets", 0.5 * brackets, {"n": brackets})
-    if any(_waits(operation) for operation in found):
-        yield Reason("times-first", 0.5)
+        found.append(Reason("brackets", 0.5 * brackets, {"n": brackets}))
+    if waits:
+        found.append(Reason("times-first", 0.5))
+    return found
 
 
 def _is_written(step: Step) -> bool:
     """Whether two small numbers side by side are a fraction already: nothing to work out."""
-    return step.value.denominator > 1 and _is_digit(step.left) and _is_digit(step.right)
+    if step.sign != "/" or step.value.denominator == 1:
+        return False
+    return _is_digit(step.left) and _is_digit(step.right)
 
 
 def _is_digit(number: Fraction) -> bool:
-    return number.denominator == 1 and abs(number) < 10
+    top, bottom = number.as_integer_ratio()
+    return bottom == 1 and abs(top) < 10
 
 
 def _waits(operation: Operation) -> bool:
@@ -156,7 +162,7 @@ def _waits(operation: Operation) -> bool:
 def _is_fraction(tree: Operation) -> bool:
     """Whether an operation is just a fraction as it is written, such as 1/3."""
     plain = isinstance(tree.left, Number) and isinstance(tree.right, Number)
-    return plain and all(_is_written(step) for step in working(tree))
+    return plain and tree.sign == "/" and all(map(_is_written, working(tree)))
 
 
 def load(step: Step) -> Reason:
@@ -171,9 +177,10 @@ SCALE: Final = 1.8
 
 def _looks(step: Step) -> tuple[str, float]:
     """Code and weight of a step."""
-    if step.left.denominator > 1 or step.right.denominator > 1:
+    (left, over), (right, under) = step.left.as_integer_ratio(), step.right.as_integer_ratio()
+    if over > 1 or under > 1:
         return _with_fractions(step)
-    left, right = abs(step.left.numerator), abs(step.right.numerator)
+    left, right = abs(left), abs(right)
     match step.sign:
         case "+":
             return _sum(left, right)

@@ -72,7 +72,7 @@ class WorkedOut(Exercise, frozen=True):
             value(tree)
         except (ValueError, DivisionByZero):
             return False
-        return isinstance(tree, Operation) and len(list(numbers(tree))) <= MOST
+        return isinstance(tree, Operation) and len(numbers(tree)) <= MOST
 
     @cached_property
     def tree(self) -> Tree:
@@ -159,18 +159,19 @@ def skill_of(tree: Tree, steps: tuple[Step, ...]) -> Skill:
 
     Fractions before negative numbers, these before brackets, these before the order of the signs.
     """
-    if any(step.value.denominator > 1 for step in steps):
+    if not steps:
+        return "addition"
+    tops, bottoms = zip(*[step.value.as_integer_ratio() for step in steps], strict=True)
+    if max(bottoms) > 1:
         return "fractions"
-    if any(step.value < 0 for step in steps):
+    if min(tops) < 0:
         return "negative-numbers"
-    found = list(operations(tree))
-    if any(operation.bracketed for operation, _ in found):
+    found = operations(tree)
+    if [operation for operation, _ in found if operation.bracketed]:
         return "brackets"
     if len(found) > 1:
         return "order-of-operations"
-    if isinstance(tree, Operation):
-        return OF_SIGN[tree.sign]
-    return "addition"
+    return OF_SIGN[found[0][0].sign]
 
 
 def _ascii(found: Fraction) -> str:

@@ -142,12 +142,12 @@ def _fit(tree: Tree, skill: Skill) -> Iterator[Filled]:
         steps = working(tree)
     except DivisionByZero:
         return
-    if all(_is_handy(step.value) for step in steps) and skill_of(tree, steps) == skill:
+    for step in steps:
+        top, bottom = step.value.as_integer_ratio()
+        if abs(top) > BIGGEST * bottom or bottom > FINEST:
+            return
+    if skill_of(tree, steps) == skill:
         yield Filled(tree, steps)
-
-
-def _is_handy(number: Fraction) -> bool:
-    return abs(number.numerator) <= BIGGEST * number.denominator <= BIGGEST * FINEST
 
 
 def _renumbered(tree: Tree, rng: Random) -> Tree:
@@ -188,7 +188,7 @@ def _filled(shape: str, rng: Random) -> Tree:
 @cache
 def _read_shape(shape: str) -> Tree:
     """A shape as a tree, the code of its letter for each number."""
-    letters = (str(ord(letter)) if letter.isalpha() else letter for letter in shape)
+    letters = [str(ord(letter)) if letter.isalpha() else letter for letter in shape]
     tree = read("".join(letters)).tree
     assert tree is not None, "shapes can be read"
     return tree

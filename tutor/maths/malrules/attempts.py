@@ -6,28 +6,25 @@ it, or slips at one single place. Each way yields :class:`Attempt` s: a wrong va
 came about.
 
 Values are plain ``int`` while they are whole, ``Fraction`` otherwise: both exact, and whole
-numbers are what pupils mostly meet and what Python adds ten times faster.
+numbers are what pupils mostly meet.
 """
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 import msgspec
 
-from tutor.maths.tree import Number, Operation, Tree
-
-Value: TypeAlias = int | Fraction
+from tutor.maths.tree import COMPUTE, Number, Operation, Tree, Value, exact, plain
 
 
-class Change(NamedTuple):
+class Change(msgspec.Struct, frozen=True):
     """One operation that was done differently, and the value put in its place."""
 
     operation: Operation
     value: Value
 
 
-class Attempt(NamedTuple):
+class Attempt(msgspec.Struct, frozen=True):
     """One wrong way through an expression.
 
     Either some operations were done wrongly (``changes``), or ``computed`` is the other
@@ -52,37 +49,6 @@ class Way(Protocol):
         ...
 
 
-def compute(sign: str, left: Value, right: Value) -> Value:
-    """The exact value of ``left sign right``; raises ZeroDivisionError."""
-    if sign == "+":
-        return left + right
-    if sign == "-":
-        return left - right
-    if sign == "*":
-        return left * right
-    return quotient(left, right)
-
-
-def quotient(left: Value, right: Value) -> Value:
-    """The exact quotient; raises ZeroDivisionError."""
-    if type(left) is int and type(right) is int and not left % right:
-        return left // right
-    return Fraction(left, right)
-
-
-def plain(number: Number) -> Value:
-    """The value of a number, an ``int`` when it is whole."""
-    found = number.value
-    return found.numerator if found.denominator == 1 else found
-
-
-def evaluate(tree: Tree) -> Value:
-    """The exact value of a tree; raises ZeroDivisionError."""
-    if isinstance(tree, Number):
-        return plain(tree)
-    return compute(tree.sign, evaluate(tree.left), evaluate(tree.right))
-
-
 Primitive: TypeAlias = Callable[[Operation, Value, Value], tuple[Value, ...]]
 """The wrong results of one operation with these operands; none where it is done as it should be."""
 
@@ -105,10 +71,10 @@ class Everywhere(msgspec.Struct, frozen=True):
 
     def _evaluate(self, tree: Tree, changes: list[Change]) -> Value:
         if isinstance(tree, Number):
-            return plain(tree)
+            return plain(tree.value)
         left = self._evaluate(tree.left, changes)
         right = self._evaluate(tree.right, changes)
-        right_value = compute(tree.sign, left, right)
+        right_value = COMPUTE[tree.sign](left, right)
         if tree.sign not in self.signs:
             return right_value
         for wrong in self.primitive(tree, left, right):
@@ -135,7 +101,7 @@ class Once(msgspec.Struct, frozen=True):
     def _slips(self, tree: Tree) -> tuple[Value, list[Attempt]]:
         """The right value of a tree, and its values with one slip somewhere."""
         if isinstance(tree, Number):
-            return plain(tree), []
+            return plain(tree.value), []
         left, left_slips = self._slips(tree.left)
         right, right_slips = self._slips(tree.right)
         slips = [
@@ -145,13 +111,13 @@ class Once(msgspec.Struct, frozen=True):
         if tree.sign in self.signs:
             wrongs = self.primitive(tree, left, right)
             slips += [Attempt(wrong, (Change(tree, wrong),)) for wrong in wrongs]
-        return compute(tree.sign, left, right), slips
+        return COMPUTE[tree.sign](left, right), slips
 
 
 def _carried_on(sign: str, slips: list[tuple[Attempt, Value, Value]]) -> Iterator[Attempt]:
     for slip, left, right in slips:
         if sign != "/" or right != 0:
-            yield Attempt(compute(sign, left, right), slip.changes)
+            yield Attempt(COMPUTE[sign](left, right), slip.changes)
 
 
 class Either(msgspec.Struct, frozen=True):
@@ -169,6 +135,6 @@ class Either(msgspec.Struct, frozen=True):
 def of_expression(computed: Tree) -> Iterator[Attempt]:
     """The attempt of working out another expression, if that has a value."""
     try:
-        yield Attempt(evaluate(computed), computed=computed)
+        yield Attempt(exact(computed), computed=computed)
     except ZeroDivisionError:
         return

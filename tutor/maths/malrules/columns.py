@@ -6,8 +6,7 @@ For whole numbers that are not negative; ``places`` are powers of ten, the ones 
 from collections.abc import Iterator
 from itertools import count
 
-from tutor.maths.malrules.attempts import Value
-from tutor.maths.tree import Operation
+from tutor.maths.tree import Operation, Value
 
 
 def _in_columns(left: Value, right: Value) -> tuple[int, int] | None:

@@ -7,8 +7,7 @@ be followed, and the operation is done as it should be.
 
 from typing import TypeAlias
 
-from tutor.maths.malrules.attempts import Value, quotient
-from tutor.maths.tree import Number, Operation, Tree
+from tutor.maths.tree import Number, Operation, Tree, Value, quotient
 
 Written: TypeAlias = tuple[int, int]
 """Top and bottom."""

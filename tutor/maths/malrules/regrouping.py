@@ -49,17 +49,15 @@ class Regrouping(msgspec.Struct, frozen=True):
 
     def _collect(self, tree: Operation, written: list[Tree], signs: list[Operation]) -> None:
         """Operands and signs of one level of brackets as they stand, from left to right."""
-        self._collect_operand(tree.left, written, signs)
-        signs.append(tree)
-        self._collect_operand(tree.right, written, signs)
-
-    def _collect_operand(self, tree: Tree, written: list[Tree], signs: list[Operation]) -> None:
-        if isinstance(tree, Number):
-            written.append(tree)
-        elif tree.bracketed and self.keeps_brackets:
-            written.append(self.read(tree))
-        else:
-            self._collect(tree, written, signs)
+        for place, operand in enumerate((tree.left, tree.right)):
+            if isinstance(operand, Number):
+                written.append(operand)
+            elif operand.bracketed and self.keeps_brackets:
+                written.append(self.read(operand))
+            else:
+                self._collect(operand, written, signs)
+            if place == 0:
+                signs.append(tree)
 
     def _goes_first(self, earlier: str, later: str) -> bool:
         if self.from_right:

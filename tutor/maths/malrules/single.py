@@ -1,8 +1,7 @@
 """One operation with its two numbers, done wrongly: signs, facts, zero, negatives, remainders."""
 
-from tutor.maths.malrules.attempts import Value, compute, quotient
 from tutor.maths.malrules.regrouping import SIGNS
-from tutor.maths.tree import Operation
+from tutor.maths.tree import COMPUTE, Operation, Value, quotient
 
 
 def smaller_from_larger(_: Operation, left: Value, right: Value) -> tuple[Value, ...]:
@@ -87,8 +86,5 @@ def _steps(factor: Value) -> tuple[int, ...]:
 
 def another_sign(operation: Operation, left: Value, right: Value) -> tuple[Value, ...]:
     """``4*3`` as 4+3, 4-3 or 4/3."""
-    return tuple(
-        compute(sign, left, right)
-        for sign in SIGNS
-        if sign != operation.sign and (sign != "/" or right)
-    )
+    signs = [sign for sign in SIGNS if sign != operation.sign and (sign != "/" or right)]
+    return tuple([COMPUTE[sign](left, right) for sign in signs])

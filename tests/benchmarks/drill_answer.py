@@ -1,0 +1,140 @@
+"""What one answer of a drill takes: parses, files of the program that take part, calls.
+
+    python -m tests.benchmarks.drill_answer
+
+An answer is all that happens between Enter and the next exercise: a wrong result is judged and
+diagnosed, rated and remembered, told as the screen tells it, and the next exercise is chosen to
+tell the suspects apart. Everything is imported; what is remembered of earlier answers is forgotten.
+"""
+
+import functools
+import gc
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final, NamedTuple
+
+import tutor
+from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.records import Memory
+from tutor.learn.drills.session import GUEST, Drill, Outcome, Presented
+from tutor.learn.exercises import Evaluate, Exercise
+from tutor.maths.misconceptions import wrong_values
+from tutor.maths.notation import number_text
+from tutor.maths.tree import Tree
+from tutor.maths.verdict import warm_up
+from tutor.ui.screens.drills.narration import mood, outcome_lines
+
+PROGRAM: Final = str(Path(tutor.__file__).parent)
+START: Final = datetime(2026, 9, 1, 8, tzinfo=UTC)
+SEEDS: Final = tuple("abcdefgh")
+"""Drills to measure: their answers are of several skills."""
+
+SHOWN: Final = ("left-to-right", "brackets-ignored", "smaller-from-larger", "carry-dropped")
+"""Misconceptions of the pupil who answers: common ones."""
+
+
+class Cost(NamedTuple):
+    """What one answer took."""
+
+    expression: str
+    parses: int
+    files: frozenset[str]
+    calls: int
+    """Of functions written in Python."""
+    told: tuple[str, ...]
+    following: Presented
+
+
+def costs() -> Iterator[Cost]:
+    """What an answer of each drill takes."""
+    warm_up()
+    for seed in SEEDS:
+        yield cost(seed)
+
+
+def cost(seed: str) -> Cost:
+    """What the first wrong result of a drill takes, the drill begun with this seed."""
+    _answered(*_begun(seed))  # whatever is imported late is imported now
+    drill, tree, text, at = _begun(seed)
+    forget()
+    meter = _Meter()
+    sys.setprofile(meter)
+    try:
+        outcome, told, following = _answered(drill, tree, text, at)
+    finally:
+        sys.setprofile(None)
+    assert outcome.judged.diagnosis, "a misconception was behind it"
+    return Cost(text, meter.parses, frozenset(meter.files), meter.calls, told, following)
+
+
+def _begun(seed: str) -> tuple[Drill, Exercise, str, datetime]:
+    """A drill at an expression on which the pupil goes wrong, and the wrong result."""
+    drill = Drill(Memory(), GUEST, Settings(), seed=seed)
+    for place in range(60):
+        at = START + timedelta(seconds=20 * place)
+        asked = drill.next(at).exercise
+        wrong = _wrong(asked.tree) if isinstance(asked, Evaluate) else ()
+        for value in wrong:
+            return drill, asked, number_text(value), at
+        drill.answered(asked.solutions()[0], 5.0, at)
+    raise AssertionError("no misconception could be shown")
+
+
+def _wrong(tree: Tree) -> list[Any]:
+    return [value for malrule in SHOWN for value in sorted(wrong_values(tree, malrule))]
+
+
+def _answered(
+    drill: Drill, asked: Exercise, text: str, at: datetime
+) -> tuple[Outcome, tuple[str, ...], Presented]:
+    """Judges, tells and chooses the next, as the screen of the drill does."""
+    outcome = drill.answered(text, 5.0, at + timedelta(seconds=5))
+    told = tuple(line[0] for line in outcome_lines(asked, outcome, 0))
+    assert mood(outcome) == "wrong"
+    return outcome, told, drill.next(at + timedelta(seconds=6))
+
+
+def forget() -> None:
+    """Empties what the program remembers of answers and exercises; its words and games stay."""
+    for found in gc.get_objects():
+        if isinstance(found, functools._lru_cache_wrapper):
+            room = str(found.__module__)
+            if room.startswith(("tutor.maths", "tutor.learn", "tutor.games")):
+                found.cache_clear()
+
+
+class _Meter:
+    """Counts as ``sys.setprofile`` calls it."""
+
+    def __init__(self) -> None:
+        self.parses = 0
+        self.calls = 0
+        self.files = set[str]()
+        self.by_file = Counter[str]()
+
+    def __call__(self, frame: FrameType, event: str, _arg: Any) -> None:
+        if event != "call":
+            return
+        self.calls += 1
+        code = frame.f_code
+        if code.co_filename.startswith(PROGRAM):
+            file = code.co_filename.removeprefix(PROGRAM)
+            self.files.add(file)
+            self.parses += code.co_name == "read" and file.endswith("maths/notation.py")
+
+
+def main() -> None:
+    """Prints a line for each answer."""
+    for each in costs():
+        print(
+            f"{each.parses:3} parses  {len(each.files):3} files  {each.calls:6} calls   "
+            f"{each.expression:>8}, then {each.following.exercise}"
+        )
+
+
+if __name__ == "__main__":
+    main()
