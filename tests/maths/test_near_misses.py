@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tutor.maths.near_misses import other_expressions, stopped_early
+from tutor.maths.misconceptions import other_expressions, stopped_early
 from tutor.maths.notation import read, value_of
 
 

@@ -6,8 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from tutor.maths.misconceptions import diagnose
-from tutor.maths.near_misses import other_expressions, stopped_early
+from tutor.maths.misconceptions import diagnose, other_expressions, stopped_early
 from tutor.maths.notation import Fault, Use, faults_for, number_text, read
 from tutor.maths.tree import Tree, step_texts, value
 from tutor.maths.verdict import is_right

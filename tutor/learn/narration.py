@@ -200,13 +200,21 @@ def explanation(answer: Answer) -> Iterator[str]:
         computed = departure(answer.tree, answer.claimed, likeliest).computed
         if computed is not None:
             yield say("check.computed", expression=calculation(computed), value=answer.claimed)
-            known = idea_key(text(computed))
-            others = tuple(other for other in others if idea_key(other) != known)
+            others = tuple(_other_ideas(others, computed))
     if answer.stopped_early:
         yield say("check.stopped-early", claimed=answer.claimed)
     if others:
         shown = [expression(other) for other in others[:MOST_OTHERS]]
         yield say("check.others", claimed=answer.claimed, expressions=listing(shown, either=True))
+
+
+def _other_ideas(others: Iterable[str], computed: Tree) -> Iterator[str]:
+    """Other expressions than that one."""
+    known = None
+    for other in others:
+        known = idea_key(text(computed)) if known is None else known
+        if idea_key(other) != known:
+            yield other
 
 
 def departed_step(answer: Answer) -> int | None:

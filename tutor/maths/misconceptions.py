@@ -6,7 +6,7 @@ malrules, so a diagnosis is a ranked list, and :func:`predictions` shows on whic
 the candidates would differ.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import count
@@ -15,9 +15,21 @@ from typing import Final
 
 import msgspec
 
+from tutor.maths.equations import equations_for
+from tutor.maths.expressions import Use
 from tutor.maths.malrules.attempts import Attempt
 from tutor.maths.malrules.table import BY_ID, MALRULES, Malrule
-from tutor.maths.tree import Number, Operation, Tree, Value, canonical, exact, operations, working
+from tutor.maths.tree import (
+    DivisionByZero,
+    Number,
+    Operation,
+    Tree,
+    Value,
+    canonical,
+    exact,
+    operations,
+    working,
+)
 
 __all__ = [
     "BY_ID",
@@ -26,8 +38,10 @@ __all__ = [
     "Malrule",
     "departure",
     "diagnose",
+    "other_expressions",
     "predictions",
     "showing",
+    "stopped_early",
     "wrong_values",
 ]
 
@@ -207,3 +221,33 @@ def _order(tree: Tree) -> dict[int, int]:
 
 def _labels(tree: Tree) -> set[int]:
     return {operation.at for operation, _ in operations(tree)}
+
+
+# Wrong results that need no misconception ----------------------------------------------------
+
+
+def other_expressions(
+    digits: Sequence[int], claimed: Fraction, use: Use = Use.ALL
+) -> tuple[str, ...]:
+    """Expressions of the same digits that do have the claimed value, one for each idea.
+
+    The simplest comes first. For two to six digits; ValueError for others.
+    """
+    return tuple(idea.equation for idea in equations_for(digits, claimed, use))
+
+
+def stopped_early(tree: Tree, claimed: Fraction) -> int | None:
+    """The step of the working, not the last, that gave the claimed value; None if none did.
+
+    A right result, even when a step on the way gave it too, is no early stop.
+    """
+    try:
+        steps = working(tree)
+    except DivisionByZero:
+        return None
+    if not steps or steps[-1].value == claimed:
+        return None
+    # The latest such step: that pupil was nearest to the end.
+    return next(
+        (place for place in reversed(range(len(steps))) if steps[place].value == claimed), None
+    )

@@ -10,11 +10,10 @@ import pytest
 
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.make import Make
-from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.choosing import Item, Settings, mixed, nearest
 from tutor.learn.drills.facts import AGAIN, review
 from tutor.learn.drills.generators import QUICK
 from tutor.learn.drills.records import Memory, Records
-from tutor.learn.drills.selection import Item, mixed, nearest
 from tutor.learn.drills.session import Drill, Outcome, Presented
 from tutor.learn.drills.storm import LASTS, Storm, is_best
 from tutor.learn.exercises import Evaluate, Fact, Skill, read

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tutor.learn.drills.choosing import Item, probe
 from tutor.learn.drills.records import Memory
-from tutor.learn.drills.selection import Item, probe
 from tutor.learn.drills.suspicion import SLIP, Suspicion, suspicion, telling
 from tutor.learn.exercises import Evaluate, Exercise, written
 from tutor.maths.malrules.table import MALRULES, Malrule

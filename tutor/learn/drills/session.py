@@ -20,11 +20,10 @@ import msgspec
 
 from tutor.learn.answers import Answer
 from tutor.learn.drills import facts
-from tutor.learn.drills.choosing import RECENT, Because, Chooser, Settings
+from tutor.learn.drills.choosing import RECENT, Because, Chooser, Item, Settings, Source, is_telling
 from tutor.learn.drills.elo import Score, rater, start_theta, success
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.records import Records
-from tutor.learn.drills.selection import Item, Source, is_telling
 from tutor.learn.drills.suspicion import Suspicion, Verdict, suspicion
 from tutor.learn.exercises import Exercise, Judged, Skill, read
 from tutor.learn.exercises.difficulty import Reason

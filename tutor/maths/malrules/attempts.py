@@ -2,14 +2,14 @@
 
 A malrule goes wrong in one of four ways (a :class:`Way`): it groups the written signs
 differently, rewrites the expression, does one kind of operation differently wherever it meets
-it, or slips at one single place. Each way yields :class:`Attempt` s: a wrong value and how it
+it, or slips at one single place. Each way gives :class:`Attempt` s: a wrong value and how it
 came about.
 
 Values are plain ``int`` while they are whole, ``Fraction`` otherwise: both exact, and whole
 numbers are what pupils mostly meet.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
 import msgspec
@@ -44,7 +44,7 @@ class Way(Protocol):
         """The signs it is about: without any of them in an expression it cannot show."""
         ...
 
-    def attempts(self, tree: Tree) -> Iterator[Attempt]:
+    def attempts(self, tree: Tree) -> Sequence[Attempt]:
         """The attempts at an expression; some may be right by luck or changed nothing."""
         ...
 
@@ -59,15 +59,14 @@ class Everywhere(msgspec.Struct, frozen=True):
     signs: str
     primitive: Primitive
 
-    def attempts(self, tree: Tree) -> Iterator[Attempt]:
+    def attempts(self, tree: Tree) -> Sequence[Attempt]:
         """The one attempt, if any operation comes out differently."""
         changes: list[Change] = []
         try:
             value = self._evaluate(tree, changes)
         except ZeroDivisionError:
-            return
-        if changes:
-            yield Attempt(value, tuple(changes))
+            return ()
+        return (Attempt(value, tuple(changes)),) if changes else ()
 
     def _evaluate(self, tree: Tree, changes: list[Change]) -> Value:
         if isinstance(tree, Number):
@@ -90,13 +89,12 @@ class Once(msgspec.Struct, frozen=True):
     signs: str
     primitive: Primitive
 
-    def attempts(self, tree: Tree) -> Iterator[Attempt]:
+    def attempts(self, tree: Tree) -> Sequence[Attempt]:
         """One attempt for each place and each wrong value there."""
         try:
-            _, slips = self._slips(tree)
+            return self._slips(tree)[1]
         except ZeroDivisionError:
-            return
-        yield from slips
+            return ()
 
     def _slips(self, tree: Tree) -> tuple[Value, list[Attempt]]:
         """The right value of a tree, and its values with one slip somewhere."""
@@ -104,20 +102,17 @@ class Once(msgspec.Struct, frozen=True):
             return plain(tree.value), []
         left, left_slips = self._slips(tree.left)
         right, right_slips = self._slips(tree.right)
-        slips = [
-            *_carried_on(tree.sign, [(slip, slip.value, right) for slip in left_slips]),
-            *_carried_on(tree.sign, [(slip, left, slip.value) for slip in right_slips]),
-        ]
+        compute, slips = COMPUTE[tree.sign], list[Attempt]()
+        if right or tree.sign != "/":
+            for slip in left_slips:
+                slips.append(Attempt(compute(slip.value, right), slip.changes))
+        for slip in right_slips:
+            if slip.value or tree.sign != "/":
+                slips.append(Attempt(compute(left, slip.value), slip.changes))
         if tree.sign in self.signs:
-            wrongs = self.primitive(tree, left, right)
-            slips += [Attempt(wrong, (Change(tree, wrong),)) for wrong in wrongs]
-        return COMPUTE[tree.sign](left, right), slips
-
-
-def _carried_on(sign: str, slips: list[tuple[Attempt, Value, Value]]) -> Iterator[Attempt]:
-    for slip, left, right in slips:
-        if sign != "/" or right != 0:
-            yield Attempt(COMPUTE[sign](left, right), slip.changes)
+            for wrong in self.primitive(tree, left, right):
+                slips.append(Attempt(wrong, (Change(tree, wrong),)))
+        return compute(left, right), slips
 
 
 class Either(msgspec.Struct, frozen=True):
@@ -126,15 +121,17 @@ class Either(msgspec.Struct, frozen=True):
     signs: str
     ways: tuple[Way, ...]
 
-    def attempts(self, tree: Tree) -> Iterator[Attempt]:
+    def attempts(self, tree: Tree) -> Sequence[Attempt]:
         """All attempts of all the ways."""
+        found = list[Attempt]()
         for way in self.ways:
-            yield from way.attempts(tree)
+            found += way.attempts(tree)
+        return found
 
 
-def of_expression(computed: Tree) -> Iterator[Attempt]:
+def of_expression(computed: Tree) -> Sequence[Attempt]:
     """The attempt of working out another expression, if that has a value."""
     try:
-        yield Attempt(exact(computed), computed=computed)
+        return (Attempt(exact(computed), computed=computed),)
     except ZeroDivisionError:
-        return
+        return ()

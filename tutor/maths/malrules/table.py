@@ -13,10 +13,9 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from tutor.maths.malrules import columns, fractions, rewriting, single
+from tutor.maths.malrules import operations, readings
 from tutor.maths.malrules.attempts import Either, Everywhere, Once, Way
-from tutor.maths.malrules.regrouping import Misreading, Regrouping
-from tutor.maths.malrules.rewriting import Rewriting
+from tutor.maths.malrules.readings import Misreading, Regrouping, Rewriting
 from tutor.maths.tree import RANK
 
 Family: TypeAlias = Literal[
@@ -112,21 +111,21 @@ _BRACKETS: Final = (
         "brackets",
         0.10,
         _examples("5*(4+2): 30 -> 22", "(4+2)*5: 30 -> 22", "(1+2)*(3+4): 21 -> 13, 9"),
-        Rewriting("*", (rewriting.factor_before, rewriting.factor_after)),
+        Rewriting("*", (readings.factor_before, readings.factor_after)),
     ),
     Malrule(
         "minus-bracket-sign",
         "brackets",
         0.15,
         _examples("10-(4+3): 3 -> 9", "10-(4-3): 9 -> 3"),
-        Rewriting("-", (rewriting.minus_first_term,)),
+        Rewriting("-", (readings.minus_first_term,)),
     ),
     Malrule(
         "divide-over-sum",
         "brackets",
         0.10,
         _examples("12/(2+4): 2 -> 9"),
-        Rewriting("/", (rewriting.divided_by_each,)),
+        Rewriting("/", (readings.divided_by_each,)),
     ),
 )
 
@@ -136,28 +135,28 @@ _SUBTRACTION: Final = (
         "subtraction",
         0.15,
         _examples("3-8: -5 -> 5"),
-        Everywhere("-", single.smaller_from_larger),
+        Everywhere("-", operations.smaller_from_larger),
     ),
     Malrule(
         "smaller-digit-from-larger",
         "subtraction",
         0.20,
         _examples("61-27: 34 -> 46"),
-        Everywhere("-", columns.smaller_digit_from_larger),
+        Everywhere("-", operations.smaller_digit_from_larger),
     ),
     Malrule(
         "borrow-not-paid",
         "subtraction",
         0.10,
         _examples("61-27: 34 -> 44"),
-        Everywhere("-", columns.borrow_not_paid),
+        Everywhere("-", operations.borrow_not_paid),
     ),
     Malrule(
         "reversed-subtraction",
         "subtraction",
         0.08,
         _examples("8-3: 5 -> -5"),
-        Everywhere("-", single.reversed_subtraction),
+        Everywhere("-", operations.reversed_subtraction),
     ),
 )
 
@@ -167,21 +166,21 @@ _DIVISION: Final = (
         "division",
         0.15,
         _examples("3/6: 1/2 -> 2"),
-        Everywhere("/", single.bigger_by_smaller),
+        Everywhere("/", operations.bigger_by_smaller),
     ),
     Malrule(
         "remainder-dropped",
         "division",
         0.12,
         _examples("7/2: 7/2 -> 3"),
-        Everywhere("/", single.remainder_dropped),
+        Everywhere("/", operations.remainder_dropped),
     ),
     Malrule(
         "remainder-as-decimal",
         "division",
         0.08,
         _examples("7/2: 7/2 -> 31/10"),
-        Everywhere("/", single.remainder_as_decimal),
+        Everywhere("/", operations.remainder_as_decimal),
     ),
 )
 
@@ -191,35 +190,35 @@ _FACTS: Final = (
         "facts",
         0.10,
         _examples("27+35: 62 -> 52", "27*3: 81 -> 61", "178+256: 434 -> 424, 334"),
-        Once("+*", columns.carry_dropped),
+        Once("+*", operations.carry_dropped),
     ),
     Malrule(
         "sign-mixed-up",
         "facts",
         0.05,
         _examples("4*3: 12 -> 7, 1, 4/3", "4-3: 1 -> 7, 12, 4/3"),
-        Either("+-*/", (Once("+-*/", single.another_sign), Misreading())),
+        Either("+-*/", (Once("+-*/", operations.another_sign), Misreading())),
     ),
     Malrule(
         "neighbouring-fact",
         "facts",
         0.10,
         _examples("6*8: 48 -> 42, 54, 40, 56"),
-        Once("*", single.neighbouring_fact),
+        Once("*", operations.neighbouring_fact),
     ),
     Malrule(
         "times-zero",
         "facts",
         0.20,
         _examples("7*0: 0 -> 7", "0*7: 0 -> 7"),
-        Everywhere("*", single.times_zero),
+        Everywhere("*", operations.times_zero),
     ),
     Malrule(
         "divided-by-itself-zero",
         "facts",
         0.10,
         _examples("7/7: 1 -> 0"),
-        Everywhere("/", single.divided_by_itself_zero),
+        Everywhere("/", operations.divided_by_itself_zero),
     ),
 )
 
@@ -229,7 +228,7 @@ _NEGATIVES: Final = (
         "negatives",
         0.31,
         _examples("(2-5)*(1-4): 9 -> -9"),
-        Everywhere("*", single.negative_product),
+        Everywhere("*", operations.negative_product),
         True,
     ),
     Malrule(
@@ -237,7 +236,7 @@ _NEGATIVES: Final = (
         "negatives",
         0.20,
         _examples("4-(2-9): 11 -> -3"),
-        Everywhere("-", single.minus_a_negative),
+        Everywhere("-", operations.minus_a_negative),
     ),
 )
 
@@ -247,7 +246,7 @@ _FRACTIONS: Final = (
         "fractions",
         0.46,
         _examples("1/2+1/3: 5/6 -> 2/5"),
-        Everywhere("+", fractions.add_across),
+        Everywhere("+", operations.add_across),
         True,
     ),
     Malrule(
@@ -255,35 +254,35 @@ _FRACTIONS: Final = (
         "fractions",
         0.25,
         _examples("3/4-1/2: 1/4 -> 1"),
-        Everywhere("-", fractions.subtract_across),
+        Everywhere("-", operations.subtract_across),
     ),
     Malrule(
         "not-inverted",
         "fractions",
         0.15,
         _examples("(2/3)/(1/4): 8/3 -> 1/6"),
-        Everywhere("/", fractions.not_inverted),
+        Everywhere("/", operations.not_inverted),
     ),
     Malrule(
         "wrong-one-inverted",
         "fractions",
         0.12,
         _examples("(2/3)/(1/4): 8/3 -> 3/8"),
-        Everywhere("/", fractions.wrong_one_inverted),
+        Everywhere("/", operations.wrong_one_inverted),
     ),
     Malrule(
         "whole-times-both",
         "fractions",
         0.15,
         _examples("3*(2/5): 6/5 -> 2/5", "(2/5)*3: 6/5 -> 2/5"),
-        Everywhere("*", fractions.whole_times_both),
+        Everywhere("*", operations.whole_times_both),
     ),
     Malrule(
         "kept-denominator",
         "fractions",
         0.12,
         _examples("(1/5)*(2/5): 2/25 -> 2/5"),
-        Everywhere("*", fractions.kept_denominator),
+        Everywhere("*", operations.kept_denominator),
     ),
 )
 
