@@ -17,6 +17,8 @@ GAME = Game(
         "class_round": "class_round:TargetRound",
         "advisor": "advisor.advisor:TargetAdvisor",
         "table": "table:TargetAtTable",
+        "exercises": "exercises:EXERCISES",
+        "drawings": "drawings:DRAWINGS",
         "practice": "screens.starting:TargetPractice",
         "remaining": "practice.remaining:Tasks",
         "narration": "narration:TargetNarration",

@@ -28,10 +28,14 @@ RUNGS: Final[tuple[Rung, ...]] = ("sign", "partial", "skeleton", "equation")
 """The hints of a task, one after the other; each says more than the one before."""
 
 
+Given: TypeAlias = Annotated[tuple[Value, ...], msgspec.Meta(min_length=FEWEST, max_length=MOST)]
+"""The numbers of a task."""
+
+
 class Task(msgspec.Struct, frozen=True, dict=True):
     """Numbers and the target to make of them."""
 
-    numbers: Annotated[tuple[Value, ...], msgspec.Meta(min_length=FEWEST, max_length=MOST)]
+    numbers: Given
     target: Value
     use: Use = Use.ALL
 

@@ -9,6 +9,7 @@ from textual.widgets import Input, Static
 
 from tutor.language import say
 from tutor.learn import narration
+from tutor.learn.exercises import Judged
 from tutor.learn.practice.persistence import Store
 from tutor.ui.keys import Key
 from tutor.ui.screens.practising import PractisingScreen
@@ -17,6 +18,7 @@ from tutor.ui.widgets.feedback import Feedback, Row, Said, answer_lines
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.projection import BigTiles
 from tutor_target.advisor.checking import ONE_NUMBER, OTHER_NUMBER
+from tutor_target.exercises import Hit
 from tutor_target.practice.narration import hint_sentence, task_sentence
 from tutor_target.practice.practice import Ended, Practice, Skipped, Tried
 from tutor_target.practice.task import RUNGS, Task
@@ -80,6 +82,8 @@ class TargetPracticeScreen(PractisingScreen):
         task = self.asked
         answer = self.practice.answer(text)
         self.query_one(AnswerInput).remember(text)
+        asked = Hit(task.numbers, task.target, task.use)
+        self.keep_answer(asked, Judged(text, answer.code, answer.diagnosis))
         self.take(Tried(text, answer.code, answer.diagnosis))
         if answer.correct:
             self._solved = task
