@@ -4,7 +4,6 @@ import os
 import sys
 from collections.abc import Callable, Iterable
 from random import Random
-from types import ModuleType
 
 import msgspec
 from textual import events, on, work
@@ -173,7 +172,7 @@ class TutorApp(App[None]):
         if wrong is None:
             self.notify(say("pupil.stored-after-all"), markup=False)
             return
-        text = _explain().progress_wrong(wrong)
+        text = _why(wrong)
         if isinstance(wrong, ProgressFault):
             text = f"{text} {say('pupil.kept-meanwhile')}"
         self._warn(text)
@@ -191,7 +190,7 @@ class TutorApp(App[None]):
 
     def tell_broken(self, fault: GameBroken) -> None:
         """Says which game cannot be used; everything else can."""
-        self._warn(_explain().game_broken(fault))
+        self._warn(_why(fault))
 
     def tell_notice(self, notice: remembered.Notice) -> None:
         """Shows what went wrong with the settings, without stopping anything."""
@@ -228,11 +227,13 @@ class TutorApp(App[None]):
         yield SystemCommand(say("key.quit"), say("app.quit-help"), self.action_quit)
 
 
-def _explain() -> ModuleType:
-    """The sentences about what is wrong below."""
+def _why(wrong: ProgressFault | PupilRefused | GameBroken) -> str:
+    """What is wrong below, in a sentence."""
     from tutor import explain  # start-up: it knows every room, and all may be well
 
-    return explain
+    if isinstance(wrong, GameBroken):
+        return explain.game_broken(wrong)
+    return explain.progress_wrong(wrong)
 
 
 def open_app(
