@@ -1,5 +1,6 @@
 """The rules of Target, one by one."""
 
+import shutil
 from collections.abc import Sequence
 from fractions import Fraction
 from inspect import signature
@@ -264,3 +265,13 @@ def test_what_is_wrong_with_the_file_is_named(
 def test_what_holds_in_every_game(holds: Any, tmp_path: Path) -> None:
     given = {"name": "target", "tmp_path": tmp_path}
     holds(**{name: given[name] for name in signature(holds).parameters})
+
+
+def test_its_data_lie_in_its_package_unless_another_folder_has_them_too(tmp_path: Path) -> None:
+    shutil.copytree(data.folder(), tmp_path / "data")
+    assert not list(data.check(tmp_path / "data"))
+    own = tmp_path / "data" / "target"
+    own.mkdir()
+    (own / "numbers.toml").write_text("four = 4", encoding="utf-8")
+    (fault,) = data.check(tmp_path / "data")
+    assert fault.file == own / "numbers.toml"
