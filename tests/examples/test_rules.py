@@ -274,4 +274,5 @@ def test_its_data_lie_in_its_package_unless_another_folder_has_them_too(tmp_path
     own.mkdir()
     (own / "numbers.toml").write_text("four = 4", encoding="utf-8")
     (fault,) = data.check(tmp_path / "data")
+    assert isinstance(fault, data.DataFault)
     assert fault.file == own / "numbers.toml"
