@@ -18,9 +18,9 @@ def _look_anew() -> None:
     catalogue.cache_clear()
 
 
-@pytest.fixture(autouse=True, scope="package")
+@pytest.fixture(autouse=True, scope="module")
 def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
-    """The game, installed for the tests of this folder."""
+    """The game, installed for the tests of a file of this folder and for no others."""
     site = tmp_path_factory.mktemp("site")
     info = site / INSTALLED
     info.mkdir()

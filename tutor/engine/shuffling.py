@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def shuffled(cards: Sequence[T], rng: "Random") -> tuple[T, ...]:
-    """The cards in an order in which each has the same chance (Fisher and Yates).
+    """The cards in an order that is as likely as every other (Fisher and Yates).
 
     Only ``rng.random()`` is asked: its numbers are the same in every version of Python.
     """

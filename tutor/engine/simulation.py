@@ -52,7 +52,16 @@ def simulate(
     components: msgspec.Struct,
     records: Path | None = None,
 ) -> Result:
-    """Plays ``games`` games; with ``records`` writes each into that folder, ``0000.jsonl``, ...
+    """Plays a series of games between computers; who starts rotates from game to game.
+
+    Args:
+        game: what is played.
+        seats: ``bot:LEVEL`` for each seat.
+        games: how many games.
+        seed: with the same one the same games come, on every machine.
+        options: those of the game; a field ``start`` is the seat that starts the first game.
+        components: what the options take out of the data.
+        records: a folder for a record of each, ``0000.jsonl``, ``0001.jsonl``, ...
 
     Raises:
         PersonSeated: a seat that is no ``bot:LEVEL``.
@@ -128,9 +137,18 @@ def playout(
     rng: Random,
     on_move: OnMove | None = None,
 ) -> tuple[Outcome, int]:
-    """Plays a game to its end; the outcome and how many moves it took.
+    """Plays a game to its end.
 
     Where several seats may move, the next is drawn by lot, so that none is always first.
+
+    Args:
+        state: where it begins.
+        players: one for each seat.
+        rng: all chance, that of the players too.
+        on_move: told of each move after it was played.
+
+    Returns:
+        The outcome, and how many moves it took, those of chance included.
     """
     moves = 0
     while actors := state.actors():
