@@ -9,6 +9,7 @@ from textual import constants
 from textual.app import App
 from textual.widgets import Input
 
+from tests.headless import make_quick
 from tests.parallel import pytest_cmdline_main, pytest_xdist_auto_num_workers
 from tutor import language
 from tutor.language import sentences
@@ -18,6 +19,13 @@ __all__ = ["pytest_cmdline_main", "pytest_xdist_auto_num_workers"]
 
 # Stories on the screen make very many small objects, and hardly any of them in circles.
 gc.set_threshold(100_000, 20, 20)
+
+
+def pytest_collection_finish() -> None:
+    """What was imported stays: it need not be looked through again for what can be thrown away."""
+    gc.collect()
+    gc.freeze()
+
 
 settings.register_profile("ci", derandomize=True, deadline=None, database=None)
 settings.register_profile("explore", max_examples=2_000, deadline=None)
@@ -40,6 +48,7 @@ def quiet_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     # A test plugin imports Textual, which reads TEXTUAL_THEME once, before this file is read.
     monkeypatch.setattr(App.theme, "_default", "textual-dark")
     monkeypatch.setattr(constants, "TEXTUAL_ANIMATIONS", "none")
+    make_quick(monkeypatch)
     # A cursor that blinks is in one picture and not in the next.
     monkeypatch.setattr(Input.cursor_blink, "_default", False)
 

@@ -34,5 +34,5 @@ def is_whole(config: pytest.Config) -> bool:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """More processes than processors: stories on the screen spend a part of their time waiting."""
-    return min(MOST, 2 * (os.cpu_count() or 1))
+    """One process more than processors: some tests wait for a server or for another process."""
+    return min(MOST, 1 + (os.cpu_count() or 1))

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ def cited(source: str) -> Iterator[str]:
                 yield rule
 
 
+@cache
 def cited_anywhere() -> set[str]:
     return {
         rule
