@@ -126,3 +126,8 @@ def _loaded(game: str, package: str, place: str, face: Face[T]) -> T:
     if not isinstance(made, face.kind):
         raise GameBroken(game, face.name, f"{place} is no {face.kind.__name__}")
     return made
+
+
+def forget_faces() -> None:
+    """Imports every face anew when next asked for it."""
+    _loaded.cache_clear()

@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from tutor.engine.game import Face, Game, GameBroken
+from tutor.engine.game import Face, Game, GameBroken, forget_faces
 from tutor.slices import WORDS, Slice, slices
 
 
@@ -87,4 +87,5 @@ def find(name: str) -> Game:
 def forget() -> None:
     """Looks for games anew when next asked; for tests that add some."""
     _all.cache_clear()
+    forget_faces()
     slices.cache_clear()

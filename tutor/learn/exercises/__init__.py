@@ -5,14 +5,14 @@
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache, reduce
+from functools import reduce
 from operator import or_
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from tutor.engine.game import Game, GameBroken
-from tutor.engine.registry import offering
+from tutor.engine.registry import games, offering
 from tutor.learn.exercises.base import (
     EXERCISES,
     HOUSE_SKILLS,
@@ -34,8 +34,6 @@ from tutor.learn.exercises.mistake import Mistake
 
 HOUSE: Final = Exercises((Fact, Evaluate, Mistake), HOUSE_SKILLS)
 """What belongs to no game."""
-
-Places: TypeAlias = tuple[tuple[str, str, str], ...]
 
 
 class Gathered(NamedTuple):
@@ -59,19 +57,27 @@ class Gathered(NamedTuple):
 
 def gathered() -> Gathered:
     """All exercises there are; gathered once for the games that there are."""
-    return _gathered(
-        tuple((game.name, game.package, game.faces[EXERCISES.name]) for game in offering(EXERCISES))
-    )
+    there = games()
+    if _last.games is not there:  # tests add some, and take them away
+        _last.games, _last.found = there, _gathered(offering(EXERCISES))
+    return _last.found
 
 
-@lru_cache(maxsize=4)
-def _gathered(places: Places) -> Gathered:
-    """The places tell one set of games from another: tests add some."""
+class _Last:
+    """What was gathered last, and of which games."""
+
+    games: tuple[Game, ...] | None = None
+    found: Gathered
+
+
+_last = _Last()
+
+
+def _gathered(offering: Iterable[Game]) -> Gathered:
     sources, broken = {"": HOUSE}, list[GameBroken]()
-    known = {game.name: game for game in offering(EXERCISES)}
-    for name, *_ in places:
+    for game in offering:
         try:
-            sources[name] = _of(known[name], sources.values())
+            sources[game.name] = _of(game, sources.values())
         except GameBroken as fault:
             broken.append(fault)
     every = {tag_of(kind): kind for source in sources.values() for kind in source.kinds}

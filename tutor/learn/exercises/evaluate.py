@@ -14,8 +14,10 @@ from tutor.learn.exercises.templates import SHAPES, Filled, expressions, sibling
 OFTEN: Final[Mapping[Skill, int]] = {
     **dict.fromkeys(SHAPES, 2),
     **dict.fromkeys(OF_SIGN.values(), 1),
+    "fractions": 6,
 }
-"""How often it is asked beside other kinds; single steps have facts beside them."""
+"""How often it is asked beside other kinds: single steps have facts beside them, and fractions are
+made of dice as well."""
 
 
 @final
@@ -41,8 +43,7 @@ class Evaluate(WorkedOut, frozen=True, tag="evaluate"):
     @classmethod
     def makers(cls) -> Mapping[Skill, tuple[Maker, ...]]:
         """Every shape there is."""
-        often = {**OFTEN, "fractions": 6}
-        return {skill: (partial(_evaluates, skill),) * often[skill] for skill in SHAPES}
+        return {skill: (partial(_evaluates, skill),) * OFTEN[skill] for skill in SHAPES}
 
     def siblings(self, rng: Random, n: int) -> list["Evaluate"]:
         """Up to so many of the same expression with other numbers, training the same skill."""
