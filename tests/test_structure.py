@@ -7,6 +7,7 @@ or for annotations alone.
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -38,9 +39,11 @@ def module_of(path: Path) -> str:
 MODULES: Final = {module_of(path): path for path in sorted(PACKAGE.rglob("*.py"))}
 
 
-def imports_of(module: str) -> Iterator[Import]:
+@cache
+def imports_of(module: str) -> tuple[Import, ...]:
     """Every import statement of a module."""
-    yield from _within(ast.parse(MODULES[module].read_text(encoding="utf-8")), module, inside=False)
+    tree = ast.parse(MODULES[module].read_text(encoding="utf-8"))
+    return tuple(_within(tree, module, inside=False))
 
 
 def _within(node: ast.AST, module: str, *, inside: bool) -> Iterator[Import]:
@@ -68,13 +71,10 @@ def _package(module: str, level: int, origin: str) -> str:
     return ".".join([*parts, origin] if origin else parts)
 
 
-IMPORTS: Final = {module: tuple(imports_of(module)) for module in MODULES}
-
-
 def imported(module: str) -> set[str]:
     """The modules of the package that a module imports."""
     found = set()
-    for name in (name for each in IMPORTS[module] for name in each.names):
+    for name in (name for each in imports_of(module) for name in each.names):
         owner = name if name in MODULES else name.rpartition(".")[0]
         if owner in MODULES and owner != module:
             found.add(owner)
@@ -108,9 +108,6 @@ def circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
     return sorted(found)
 
 
-CIRCLES: Final = circles({module: imported(module) for module in MODULES})
-
-
 def test_circles_are_found() -> None:
     graph = {"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": {"e"}, "e": {"d"}, "f": {"a"}}
     assert circles(graph) == [["a", "b", "c"], ["d", "e"]]
@@ -118,11 +115,11 @@ def test_circles_are_found() -> None:
 
 
 def test_no_module_imports_what_imports_it() -> None:
-    assert CIRCLES == []
+    assert circles({module: imported(module) for module in MODULES}) == []
 
 
 def test_few_imports_stand_inside_functions_and_each_says_why() -> None:
-    inside = [each for found in IMPORTS.values() for each in found if each.inside]
+    inside = [each for module in MODULES for each in imports_of(module) if each.inside]
     assert len(inside) <= INSIDE_FUNCTIONS, [f"{each.module}:{each.line}" for each in inside]
     assert [f"{each.module}:{each.line}" for each in inside if not explained(each)] == []
 

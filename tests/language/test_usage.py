@@ -1,6 +1,7 @@
 """Every key spoken has its sentence, and every sentence is spoken."""
 
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
@@ -8,39 +9,48 @@ import pytest
 
 import tutor
 from tests.language import families, usage
-from tests.language.finder import find, literals
+from tests.language.finder import Findings, find, literals
 from tests.language.sources import in_file, sentences
 
-PROGRAM = find(Path(tutor.__file__).parent)
-FAMILIES = families.members()
+
+@cache
+def program() -> Findings:
+    """What the program speaks, read when a test first asks."""
+    return find(Path(tutor.__file__).parent)
+
+
+@cache
+def members() -> set[str]:
+    """The members of all its families."""
+    return families.members()
 
 
 def test_no_key_hides_from_the_finder() -> None:
-    assert not PROGRAM.hidden, listed(PROGRAM.hidden)
+    assert not program().hidden, listed(program().hidden)
 
 
 def test_every_key_spoken_is_in_the_catalogue() -> None:
-    found = usage.missing(PROGRAM.spoken, FAMILIES, sentences("en"))
+    found = usage.missing(program().spoken, members(), sentences("en"))
     assert not found, listed(found)
 
 
 def test_every_key_in_the_catalogue_is_spoken() -> None:
-    found = usage.unused(PROGRAM.spoken, FAMILIES, sentences("en"))
+    found = usage.unused(program().spoken, members(), sentences("en"))
     assert not found, listed(found)
 
 
 def test_every_family_spoken_is_registered() -> None:
-    found = usage.unregistered(PROGRAM.spoken, FAMILIES)
+    found = usage.unregistered(program().spoken, members())
     assert not found, listed(found)
 
 
 def test_every_family_registered_is_spoken() -> None:
-    found = usage.unspoken(PROGRAM.spoken, FAMILIES)
+    found = usage.unspoken(program().spoken, members())
     assert not found, listed(found)
 
 
 def test_calls_fill_the_placeholders_of_their_sentences() -> None:
-    found = list(usage.ill_filled(PROGRAM.spoken, sentences("en")))
+    found = list(usage.ill_filled(program().spoken, sentences("en")))
     assert not found, listed(found)
 
 
