@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
@@ -12,9 +13,10 @@ from tests.learn.lessons.folders import spoiled, write
 from tests.strangers import BROKEN, game, installed, words
 from tutor.cli import main
 from tutor.language import LANGUAGES, use
+from tutor.learn.drills.generators import candidates
 from tutor.learn.exercises import gathered, kinds, read
 from tutor.learn.exercises.base import Exercise, missing_members
-from tutor.learn.lessons import LessonFault, check
+from tutor.learn.lessons import LessonFault, check, lessons
 from tutor.learn.lessons.faults import lesson_fault
 
 KIND = """
@@ -172,3 +174,21 @@ def test_every_reason_is_declared_by_somebody() -> None:
     declared = {*CODES, *(code for each in every.sources for code in each.reasons)}
     told = {reason.code for each in EXERCISES for reason in each.difficulty.told}
     assert told <= declared
+
+
+def test_a_drill_goes_on_without_a_maker_that_fails(tmp_path: Path) -> None:
+    failing = spoiled("return {}", 'return {"addition": (lambda beta, rng: 1 / 0,)}', KIND)
+    with guessing(tmp_path, failing):
+        assert "guess" in kinds()
+        assert len(candidates("addition", 0.0, Random(1), 8)) == 8
+    with guessing(tmp_path, spoiled('{"addition"', '{"guessing"', failing)):
+        assert candidates("guessing", 0.0, Random(1), 8) == ()
+
+
+def test_a_lesson_of_a_game_that_cannot_be_solved_is_left_out_and_told(tmp_path: Path) -> None:
+    with guessing(tmp_path, spoiled(*FAILING["hints"], KIND)):
+        write(tmp_path / "stranger_guessing" / "lessons" / "guesses", {"lesson.toml": GUESS})
+        found = lessons()
+        assert found.find("guesses") is None
+        assert found.find("brackets") is not None
+        assert [fault.code for fault in found.faults] == ["kind-fails"]

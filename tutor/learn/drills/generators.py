@@ -4,11 +4,12 @@ Each kind of exercise brings its own makers (:meth:`tutor.learn.exercises.Exerci
 asks those of all kinds, whichever game they belong to.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from tutor.engine.shuffling import shuffled
-from tutor.learn.exercises import Exercise, Skill, makers, written
+from tutor.learn.exercises import Exercise, Maker, Skill, makers, written
 from tutor.learn.exercises.chance import pick
 from tutor.learn.exercises.evaluate import evaluates
 from tutor.learn.exercises.expression import OF_SIGN
@@ -28,12 +29,24 @@ def candidates(skill: Skill, beta: float, rng: Random, n: int = BATCH) -> tuple[
     """
     known, found = makers(skill), dict[str, Exercise]()
     for _ in range(TRIES * n if known else 0):
-        for exercise in pick(rng, known)(beta, rng):
+        for exercise in _made(pick(rng, known), beta, rng):
             if exercise.skill == skill:
                 found.setdefault(written(exercise), exercise)
         if len(found) >= n:
             break
     return tuple(found.values())[:n]
+
+
+def _made(maker: Maker, beta: float, rng: Random) -> Sequence[Exercise]:
+    """What a maker makes; nothing where it fails, or what it made cannot be rated.
+
+    A game of another package may be wrong in any way, and drills go on with all others.
+    """
+    try:
+        made = list(maker(beta, rng))
+        return [exercise for exercise in made if exercise.difficulty and exercise.skill]
+    except Exception:  # noqa: BLE001
+        return ()
 
 
 _SIGNS: Final = {skill: sign for sign, skill in OF_SIGN.items()}

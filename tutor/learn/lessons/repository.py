@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from functools import cache
-from itertools import chain
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -56,12 +55,14 @@ def _is_lesson(path: Path) -> bool:
 def lessons(own: Path | None = None) -> Lessons:
     """Every lesson that can be used; one of the teacher's takes the place of ours of that id.
 
-    The teacher's are tried whole, since nobody has before. What cannot be used is left out, and
-    its faults are told; a page that is missing in a language is not worth telling here.
+    Those of games and of the teacher are tried whole, since nobody has before. What cannot be used
+    is left out, and its faults are told; a page that is missing in a language is not worth telling
+    here.
     """
+    ours, *others = places()
     # A lesson of another package takes no place of ours; one of the teacher's does.
-    *brought, ours = map(_read, reversed(places()))
-    found = [*chain(*brought), *ours, *(_own(own) if own is not None else ())]
+    brought = (lesson for place in reversed(others) for lesson in _tried(place))
+    found = [*brought, *_ours(ours), *(_own(own) if own is not None else ())]
     usable = {one.lesson.id: one.lesson for one in found if one.lesson is not None}
     in_order = sorted(usable.values(), key=lambda lesson: (lesson.order, lesson.id))
     faults = (fault for one in found for fault in one.faults if not fault.is_mild)
@@ -69,8 +70,13 @@ def lessons(own: Path | None = None) -> Lessons:
 
 
 @cache
-def _read(place: Path) -> tuple[Found, ...]:
+def _ours(place: Path) -> tuple[Found, ...]:
     return tuple(map(read, folders_in(place)))
+
+
+@cache
+def _tried(place: Path) -> tuple[Found, ...]:
+    return tuple(map(check, folders_in(place)))
 
 
 def _own(place: Path) -> Iterable[Found]:
