@@ -1,6 +1,7 @@
-"""The proof: a game of another package, installed beside the program, is everywhere.
+"""The proof that a fifth game touches nothing: another package's, it is offered everywhere.
 
-Both are packed and installed into a folder of their own; every command there is meets the game.
+The program and the game are packed and installed into a fresh environment. Every command and the
+home screen there have the game, and not one file of the program knows it.
 """
 
 import json
@@ -10,13 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_wheel import ROOT, python
+from tests.examples.installing import ROOT, TARGET, Environment, fresh
 
-pytest.importorskip("build", reason="packing needs the test extra: pip install '.[test]'")
+if sys.platform != "win32":
+    from tests.examples.terminal import Terminal
+
 pytest.importorskip("hatchling", reason="packing needs the test extra: pip install '.[test]'")
 pytest.importorskip("pip", reason="installing needs pip in this environment")
 
-EXAMPLE = Path(__file__).with_name("target")
+LANGUAGES = {"en": "Target", "pl": "Cel", "el": "Στόχος"}
+QUIT = "\x11"
 
 ROLL = ("--numbers", "3", "7", "5", "8", "--target", "41")
 
@@ -66,79 +70,137 @@ asyncio.run(main())
 """
 
 
+DRILL = """
+from datetime import UTC, datetime
+from random import Random
+from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.records import Memory
+from tutor.learn.drills.session import Drill
+from tutor.learn.exercises import drilled
+
+assert "targets" in drilled()
+drill = Drill(Memory(), 0, Settings(skills=("targets",)), Random(1))
+asked = drill.next(datetime(2026, 1, 1, tzinfo=UTC)).exercise
+assert type(asked).__module__.startswith("tutor_target"), asked
+outcome = drill.answered(asked.solutions()[0], 9.0, datetime(2026, 1, 1, tzinfo=UTC))
+assert outcome.done and outcome.right
+print(asked.skill)
+"""
+
+
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder that the program and the game are installed in."""
-    folder = tmp_path_factory.mktemp("installed")
-    for project in (ROOT, EXAMPLE):
-        out = str(folder / "dist")
-        # Straight to a wheel: that the archive of the program holds all is tested elsewhere.
-        python(
-            "-m", "build", "--wheel", "--no-isolation", "--outdir", out, str(project), cwd=folder
-        )
-    wheels = map(str, sorted((folder / "dist").glob("*.whl")))
-    python(
-        "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--disable-pip-version-check",
-        "--target", str(folder / "site"), *wheels, cwd=folder,
-    )  # fmt: skip
-    return folder / "site"
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """An environment with both."""
+    return fresh(tmp_path_factory.mktemp("beside"), ROOT, TARGET)
 
 
-def tutor(site: Path, *arguments: str) -> str:
-    """Run the installed program, and only that one."""
-    return python("-m", "tutor", *arguments, cwd=site.parent, PYTHONPATH=str(site))
+def test_the_installed_copies_are_the_ones_that_run(installed: Environment) -> None:
+    script = "import tutor, tutor_target; print(tutor.__file__); print(tutor_target.__file__)"
+    places = [Path(line) for line in installed.run("-c", script).stdout.splitlines()]
+    assert len(places) == 2
+    assert all(place.is_relative_to(installed.python.parents[1]) for place in places), places
 
 
-def test_the_commands_know_it(site: Path) -> None:
-    assert "T8" in tutor(site, "rules", "target")
-    assert "in order" in tutor(site, "data", "check")
-    assert "20 games" in tutor(
-        site, "simulate", "target", "--seats", "2", "--games", "20", "--seed", "1",
-        "--records", "records",
-    )  # fmt: skip
-    assert "every move follows the rules" in tutor(site, "replay", "records/0000.jsonl")
-    assert "8 × 7 − 5 × 3 = 41" in tutor(site, "hint", "target", *ROLL)
-    assert "Right!" in tutor(site, "check", "target", "8*7-5*3", *ROLL)
-    assert "one lesson, in order" in tutor(site, "lessons", "check")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_rules_are_told_in_every_language(installed: Environment, language: str) -> None:
+    said = installed.tutor("rules", "target", lang=language)
+    assert said.startswith(LANGUAGES[language])
+    assert "T8" in said
+    assert "rule." not in said
 
 
-def test_it_speaks_every_language(site: Path) -> None:
-    assert tutor(site, "rules", "target", "--lang", "pl").startswith("Cel")
-    assert tutor(site, "rules", "target", "--lang", "el").startswith("Στόχος")
+def test_its_data_and_its_lesson_are_checked_with_those_of_the_house(
+    installed: Environment,
+) -> None:
+    assert "in order" in installed.tutor("data", "check")
+    assert "in order" in installed.tutor("lessons", "check")
+    own = installed.home / "data" / "target"
+    own.mkdir(parents=True)
+    (own / "numbers.toml").write_text("small = 3\n", encoding="utf-8")
+    wrong = installed.run("-m", "tutor", "data", "check", str(own.parent))
+    assert wrong.returncode == 1
+    assert str(own / "numbers.toml") in wrong.stdout
 
 
-def test_json_has_it(site: Path) -> None:
-    told = json.loads(tutor(site, "hint", "target", *ROLL, "--json"))
-    assert told["ideas"][0]["equation"] == "8*7-5*3"
+def test_it_plays_itself_and_its_records_replay(installed: Environment) -> None:
+    seats = "bot:fair,bot:quick,bot:random"
+    words = ("simulate", "target", "--seats", seats, "--games", "6", "--seed", "1")
+    first = json.loads(installed.tutor(*words, "--records", "out", "--json"))
+    again = json.loads(installed.tutor(*words, "--json"))
+    assert first["wins"] == again["wins"]
+    assert sum(first["wins"]) == pytest.approx(6)
+    records = sorted(map(str, (installed.home / "out").glob("*.jsonl")))
+    assert len(records) == 6
+    for line in installed.tutor("replay", *records, "--json").splitlines():
+        replayed = json.loads(line)
+        assert replayed["ok"]
+        totals = [sheet["total"] for sheet in replayed["sheets"]]
+        assert totals == replayed["outcome"]["totals"]
+    told = installed.tutor("replay", records[0], lang="pl")
+    assert "score." not in told
+    assert "replay." not in told
 
 
+def test_hint_and_check_know_it(installed: Environment) -> None:
+    assert "8 × 7 − 5 × 3 = 41" in installed.tutor("hint", "target", *ROLL)
+    assert "Right!" in installed.tutor("check", "target", "8*7-5*3", *ROLL)
+    hint = json.loads(installed.tutor("hint", "target", *ROLL, "--json"))
+    assert hint["ideas"][0]["equation"] == "8*7-5*3"
+    line = {"game": "target", "numbers": [3, 7, 5, 8], "target": 41, "text": "8*7-5*3=40"}
+    (answer,) = installed.tutor("check", "--batch", text=json.dumps(line)).splitlines()
+    assert json.loads(answer)["code"] == "wrong-result"
+    joined = installed.run("-m", "tutor", "check", "target", "37+5-8=41", *ROLL, "--json")
+    assert (joined.returncode, json.loads(joined.stdout)["valid"]) == (1, False)
+
+
+def test_an_option_of_another_game_is_refused(installed: Environment) -> None:
+    run = installed.run("-m", "tutor", "hint", "target", "--dice", "2", "3", "7")
+    assert (run.returncode, run.stdout, run.stderr.count("\n")) == (2, "", 1)
+
+
+def test_drills_ask_for_its_skill(installed: Environment) -> None:
+    run = installed.run("-c", DRILL)
+    assert run.stdout.strip() == "targets", run.stderr
+
+
+def test_it_is_played_by_keys(installed: Environment) -> None:
+    run = installed.run("-c", BY_KEYS, TUTOR_HOME=str(installed.home / "keys"))
+    assert run.stdout.strip() == "played", run.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals")
 @pytest.mark.parametrize(
-    "command", [("play", "target"), ("practice", "target"), ("teach", "target"), ("drill",)]
+    ("words", "shown"),
+    [
+        ((), "Practice: Target"),
+        (("practice", "target"), "Task 1"),
+        (("play", "target", "--seat", "Ala", "--seat", "bot:fair", "--seed", "3"), "Ala"),
+        (("--lang", "pl", "play", "target"), "Cel"),
+        (("--lang", "el", "play", "target"), "Στόχος"),
+        (("teach", "target"), "Target"),
+        (("lesson", "think-backwards"), "Who"),
+        (("drill",), "Who"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else None,
 )
-def test_commands_for_a_terminal_take_it(site: Path, command: tuple[str, ...]) -> None:
+def test_a_real_terminal_shows_it(
+    installed: Environment, words: tuple[str, ...], shown: str
+) -> None:
+    command = [str(installed.python), "-m", "tutor", *words]
+    with Terminal(command, installed.home, installed.environ) as terminal:
+        terminal.shows(shown)
+        terminal.press(QUIT)
+        assert terminal.ended() == 0
+
+
+def test_packing_and_installing_changes_no_file_of_ours(installed: Environment) -> None:
     run = subprocess.run(
-        [sys.executable, "-m", "tutor", *command],
-        cwd=site.parent,
-        env={"PYTHONPATH": str(site), "HOME": str(site.parent), "LANG": "C.UTF-8"},
-        stdin=subprocess.DEVNULL,
+        ["git", "status", "--porcelain", "--untracked-files=all", "--", str(TARGET)],
+        cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
     )
-    assert "terminal" in run.stderr, "it is only the terminal that is missing"
-
-
-def test_it_is_played_by_keys(site: Path) -> None:
-    assert "played" in python(
-        "-c", BY_KEYS, cwd=site.parent, PYTHONPATH=str(site), TUTOR_HOME=str(site.parent / "home")
-    )
-
-
-def test_packing_and_installing_changes_no_file_of_ours(site: Path) -> None:
-    run = subprocess.run(
-        ["git", "status", "--porcelain", "--untracked-files=all", "--", str(EXAMPLE)],
-        cwd=ROOT, capture_output=True, text=True, check=False,
-    )  # fmt: skip
     if run.returncode == 0:
         assert "build/" not in run.stdout
         assert ".egg-info" not in run.stdout
