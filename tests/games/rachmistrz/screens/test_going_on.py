@@ -23,7 +23,7 @@ from tests.games.rachmistrz.screens.racing import (
 from tests.ui.screens.play import message, told
 from tutor.engine.match import Match
 from tutor.games.rachmistrz.rules.state import State
-from tutor.games.rachmistrz.screens.game_stage import Stage
+from tutor.games.rachmistrz.screens.game_view import Stage
 from tutor.language import say
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.widgets.feedback import Feedback

@@ -25,7 +25,7 @@ from tests.ui.screens import play
 from tests.ui.screens.play import lines_of, message, told
 from tutor.games.rachmistrz.rules.moves import Claim, Prove
 from tutor.games.rachmistrz.rules.phases import Phase
-from tutor.games.rachmistrz.screens.game_stage import Stage
+from tutor.games.rachmistrz.screens.game_view import Stage
 from tutor.games.rachmistrz.widgets.hexboard import HexBoard, Token
 from tutor.games.rachmistrz.widgets.raceinput import RaceInput
 from tutor.games.rachmistrz.widgets.scoreboard import Scoreboard

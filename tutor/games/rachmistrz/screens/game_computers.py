@@ -1,4 +1,4 @@
-"""The computers in a race: each has a move in mind and a moment to come out with it."""
+"""The clock of a race, and the computers: each has a move in mind and a moment to say it."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -6,6 +6,32 @@ from typing import NamedTuple
 from tutor.engine.contract import Move, Refused, Seat
 from tutor.engine.match import Match
 from tutor.games.rachmistrz.rules.state import State
+
+
+class RaceClock:
+    """Seconds that count only while the race is on; call it to read them.
+
+    One clock for the sand and the computers, held while a claim is entered.
+    """
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._passed = 0.0
+        self._since = clock()
+        self._speed = 0.0
+
+    def __call__(self) -> float:
+        """The seconds so far."""
+        return self._passed + self._speed * (self._clock() - self._since)
+
+    @property
+    def running(self) -> bool:
+        """Whether time passes."""
+        return self._speed > 0
+
+    def run(self, speed: float) -> None:
+        """Lets time pass so many times as fast as on the wall; 0 holds it."""
+        self._passed, self._since, self._speed = self(), self._clock(), speed
 
 
 class Plan(NamedTuple):
