@@ -69,8 +69,11 @@ class QuantumSheet(Static):
             self._draw()
 
     def on_resize(self) -> None:
-        """Draws with cells as wide as there is room for."""
-        self._draw()
+        """Draws with cells as wide as there is room for.
+
+        Afterwards: room that is asked for while it is being shared out may never be given.
+        """
+        self.call_after_refresh(self._draw)
 
     def _draw(self) -> None:
         width = self.size.width
