@@ -37,7 +37,8 @@ class FileUnfit(StrEnum):
 class DataFault(Exception):
     """A data file that cannot be used: the file, and the :class:`ValidationIssue` in it.
 
-    The issue's code is one of :class:`FileUnfit`, :class:`.validation.Unfit`, or the game's.
+    The issue's code is one of :class:`FileUnfit`, of :class:`tutor.engine.validation.Unfit`, or
+    of the game's own.
     """
 
     def __init__(self, file: Path, issue: ValidationIssue) -> None:

@@ -75,7 +75,10 @@ class View(Protocol):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended: the reason's code, each seat's total, and who shares the win."""
+    """How a game ended: the reason's code, each seat's total, and who shares the win.
+
+    ``totals`` are points from seat 0 on; where the lowest wins they are penalty points.
+    """
 
     reason: str
     totals: tuple[int, ...]
@@ -104,7 +107,11 @@ def breakdown_of(seat: Seat, lines: Sequence[ScoreItem]) -> ScoreBreakdown:
 
 
 def best_seats(totals: Sequence[int]) -> tuple[Seat, ...]:
-    """The seats with the highest total; several share the win."""
+    """The seats with the highest total; several share the win.
+
+    Args:
+        totals: one for each seat, from seat 0; one at least.
+    """
     best = max(totals)
     return tuple(seat for seat, total in enumerate(totals) if total == best)
 
@@ -155,15 +162,25 @@ class State(Protocol[M_co, V]):
         ...
 
     def view(self, seat: Seat) -> V:
-        """What that seat may see; screens, bots and hints get views, never hidden hands."""
+        """What that seat may see; screens, bots and hints get views, never hidden hands.
+
+        Args:
+            seat: one of the table's, never :data:`CHANCE`.
+        """
         ...
 
     def worlds(self, view: V, rng: "Random") -> Self:
         """A state that a view allows, drawn fairly: what search and analysis play on from.
 
         It shows the seat of the view the same again. What is hidden is spread so that each way it
-        may be is equally likely. Of ``self`` only what never changes is used, of ``rng`` only
-        ``random()``.
+        may be is equally likely.
+
+        Args:
+            view: one that :meth:`view` gave, of this state or another of the same game.
+            rng: only its ``random()`` is asked.
+
+        Returns:
+            A state that takes of ``self`` only what never changes: options and components.
         """
         ...
 
@@ -172,7 +189,7 @@ class State(Protocol[M_co, V]):
         ...
 
     def sheet(self, seat: Seat) -> ScoreBreakdown:
-        """The explained score of a seat as it stands."""
+        """The explained score of a seat as it stands; at the end its total is the outcome's."""
         ...
 
 
@@ -189,7 +206,11 @@ F = TypeVar("F", bound=msgspec.Struct)
 
 
 def file_of(files: Files, name: str, kind: type[F]) -> F:
-    """The data file of that name, as the type that the rules of the game give it."""
+    """The data file of that name, as the type that the rules of the game give it.
+
+    Raises:
+        KeyError: the rules name no such file.
+    """
     found = files[name]
     assert isinstance(found, kind), f"{name} is read as {kind.__name__}"
     return found

@@ -79,14 +79,14 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     package: str
     """The package of the slice: its ``__name__``."""
     seats: range
-    """How many can play."""
+    """How many can play, such as ``range(2, 5)`` for two to four."""
     turns: Turns = Turns.IN_ORDER
     hidden: bool = False
     """Whether seats hold what others may not see: people then hand over the screen."""
     lowest_wins: bool = False
     """Whether totals are penalty points."""
     minutes: int = 20
-    """How long a game takes."""
+    """How long a game takes, in minutes, about."""
     place: int = 100
     """Where menus show it, lower numbers first."""
     practices: tuple[str, ...] = ()
@@ -96,7 +96,11 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def rules(self) -> AnyRules:
-        """Its rules, imported now; raises :class:`GameBroken`."""
+        """Its rules, imported now.
+
+        Raises:
+            GameBroken: they cannot be used.
+        """
         return self.face(RULES)
 
     def offers(self, face: Face[object]) -> bool:

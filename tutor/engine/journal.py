@@ -40,7 +40,7 @@ class Contents(msgspec.Struct, frozen=True):
     """What a journal holds: its entries and the number of a truncated last line, if there is one.
 
     ``size`` is how many bytes the whole lines take, ``closed`` whether the last of them has its
-    newline.
+    newline; lines are numbered from 1.
     """
 
     entries: tuple[Entry, ...]
@@ -50,7 +50,12 @@ class Contents(msgspec.Struct, frozen=True):
 
 
 def read(path: Path) -> Contents:
-    """The entries of a file; raises :class:`Unreadable` or OSError."""
+    """The entries of a file.
+
+    Raises:
+        Unreadable: a line is too long, or a whole one is no JSON.
+        OSError: it cannot be read.
+    """
     entries: list[Entry] = []
     size, closed = 0, True
     with path.open("rb") as file:
@@ -90,7 +95,7 @@ class Closing(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Closes the file."""
+        """Closes it; what is closed already stays so."""
 
     def __enter__(self) -> Self:
         return self
@@ -119,13 +124,25 @@ class Journal(Closing):
 
     @classmethod
     def create(cls, path: Path) -> Self:
-        """Starts an empty file, replacing one of that name; raises OSError."""
+        """Starts an empty file, replacing one of that name.
+
+        Raises:
+            OSError: it cannot be written.
+        """
         path.parent.mkdir(parents=True, exist_ok=True)
         return cls(path.open("wb"))
 
     @classmethod
     def reopen(cls, path: Path, contents: Contents) -> Self:
-        """Goes on where the whole lines of a file end; raises OSError."""
+        """Goes on where the whole lines of a file end.
+
+        Args:
+            path: the file.
+            contents: what :func:`read` said of it just now.
+
+        Raises:
+            OSError: it cannot be written.
+        """
         file = path.open("r+b")
         file.truncate(contents.size)
         file.seek(contents.size)
@@ -135,10 +152,17 @@ class Journal(Closing):
         return cls(file)
 
     def append(self, value: object) -> None:
-        """Writes one line and hands it to the system before returning; raises OSError."""
+        """Writes one line and hands it to the system before returning.
+
+        Args:
+            value: anything msgspec can encode.
+
+        Raises:
+            OSError: it cannot be written; part of the line may be there.
+        """
         self._file.write(msgspec.json.encode(value) + b"\n")
         self._file.flush()
 
     def close(self) -> None:
-        """Closes the file."""
+        """Closes the file; nothing can be appended any more."""
         self._file.close()

@@ -24,7 +24,7 @@ S = TypeVar("S", bound=AnyState)
 
 
 class Event(NamedTuple, Generic[S_co]):
-    """A move that was played: by whom, and the states around it."""
+    """A move that was played: by whom (``CHANCE`` too), and the states around it."""
 
     seat: Seat
     move: Move
@@ -69,9 +69,18 @@ class Match(Closing, Generic[S_co]):
     ) -> "AnyMatch":
         """A new game, kept in the file ``path`` where there is one and it can be written.
 
+        Args:
+            game: what is played.
+            seats: as written, from seat 0: a person's name or ``bot:LEVEL``.
+            options: those of the game.
+            components: what the options take out of the data.
+            rng: all chance, that of the computers too; only its ``random()`` is asked.
+            path: the file of its record; None where it is not to be kept.
+
         Raises:
             tutor.engine.validation.ValidationIssue: options and components do not go together.
             tutor.engine.opponents.LevelUnknown: a ``bot:LEVEL`` that does not exist.
+            tutor.engine.game.GameBroken: the game, or its computers, cannot be used.
         """
         state = game.rules.start(len(seats), options, components)
         match = Match(game, seats, state, None, rng)
@@ -134,7 +143,7 @@ class Match(Closing, Generic[S_co]):
 
     @property
     def outcome(self) -> Outcome:
-        """How it ended; asked of a match that is over."""
+        """How it ended; asked only of a match that is :attr:`over`."""
         found = self.state.outcome()
         assert found is not None, "it is still going on"
         return found
@@ -144,25 +153,37 @@ class Match(Closing, Generic[S_co]):
     def play(self, seat: Seat, move: Move) -> Event[S_co]:
         """A move of a person, or of chance as somebody saw it on the table.
 
-        Raises :class:`tutor.engine.contract.Refused` and changes nothing otherwise.
+        It is on disk when this returns; where that fails the match goes on and is no longer
+        ``kept``.
+
+        Raises:
+            tutor.engine.contract.Refused: the rules do not allow it; nothing changes.
         """
         event = self._take(seat, move)
         self._keep(event)
         return event
 
     def choose(self, seat: Seat) -> Move:
-        """The move that the computer on this seat would play now."""
+        """The move that the computer on this seat would play now; it is not played yet.
+
+        Args:
+            seat: one where no person sits, and that may move now.
+        """
         player = self.players[seat]
         assert player is not None, "people choose for themselves"
         move: Move = player(self.state.view(seat), self.state.moves(seat), self.rng)
         return move
 
     def chance(self) -> Event[S_co]:
-        """What dice, shuffling or the sandglass bring now."""
+        """What dice, shuffling or the sandglass bring now, played and kept.
+
+        Raises:
+            tutor.engine.contract.Refused: nothing is chance's to bring.
+        """
         return self.play(CHANCE, self.state.chance(self.rng))
 
     def close(self) -> None:
-        """Closes the file; what is in it can be continued."""
+        """Closes the file, also where the disk is full; what is in it can be continued."""
         recorder, self._recorder = self._recorder, None
         if recorder is not None:
             with suppress(OSError):  # a disk that is full: what is lost was told of by then

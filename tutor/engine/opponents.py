@@ -41,7 +41,10 @@ class Opponents(Generic[V, M]):
     def thinking(self, view: V, move: M, rng: "Random") -> float:
         """The seconds before a seat's move, from the moment it could be made.
 
-        ``rng`` is asked for one ``random()``.
+        Args:
+            view: what the seat sees before it moves.
+            move: what it is about to play.
+            rng: asked for one ``random()``.
         """
         del view, move
         return around(A_CHOICE, HABIT, rng)
@@ -76,12 +79,20 @@ class LevelUnknown(LookupError):
 
 
 def opponents_of(game: Game) -> AnyOpponents:
-    """The computers of a game; raises :class:`tutor.engine.game.GameBroken`."""
+    """The computers of a game; a plain :class:`Opponents` where it brings none.
+
+    Raises:
+        tutor.engine.game.GameBroken: it brings some that cannot be used.
+    """
     return game.face(OPPONENTS) if game.offers(OPPONENTS) else Opponents()
 
 
 def levels_of(game: Game) -> tuple[str, ...]:
-    """The levels that play a game, the weakest first; raises :class:`.game.GameBroken`."""
+    """The names of the levels that play a game, the weakest first, ``random`` among them.
+
+    Raises:
+        tutor.engine.game.GameBroken: its computers cannot be used.
+    """
     return (RANDOM, *opponents_of(game).levels())
 
 

@@ -28,13 +28,25 @@ _TAIL: Final = 0.01
 
 
 def around(median: float, spread: float, rng: "Random") -> float:
-    """Seconds around a median; ``rng`` is asked for one ``random()``."""
+    """Seconds around a median, log-normal, without the slowest and the fastest of a hundred.
+
+    Args:
+        median: in seconds.
+        spread: the standard deviation of the logarithm, as :data:`SEARCH` or :data:`HABIT`.
+        rng: asked for one ``random()``.
+    """
     share = _TAIL + (1 - 2 * _TAIL) * rng.random()
     return median * exp(spread * _NORMAL.inv_cdf(share))
 
 
 def each_of(seats: int, median: float, spread: float) -> float:
-    """The median of each of some who think at once, for that of the first of them to be this."""
+    """The median of each of some who think at once, for that of the first of them to be this.
+
+    Args:
+        seats: how many think, one at least.
+        median: in seconds, that of the fastest of them.
+        spread: the standard deviation of the logarithm, the same for each.
+    """
     return median * exp(-spread * _NORMAL.inv_cdf(1 - 0.5 ** (1 / seats)))
 
 

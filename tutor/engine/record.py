@@ -108,7 +108,13 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 def replay(path: Path) -> Replay:
-    """Runs a record through the rules; raises :class:`RecordWrong` or OSError."""
+    """Runs a record through the rules.
+
+    Raises:
+        RecordWrong: it is no record, or the rules do not confirm it.
+        tutor.engine.game.GameBroken: its game is here and cannot be used.
+        OSError: it cannot be read.
+    """
     return _replay(_contents(path))
 
 
@@ -237,7 +243,18 @@ class Recorder(Closing):
         options: msgspec.Struct,
         components: msgspec.Struct,
     ) -> Self:
-        """Starts a record, replacing a file of that name; makes its folder."""
+        """Starts a record, replacing a file of that name; makes its folder.
+
+        Args:
+            path: where to.
+            game: what is played.
+            seats: as written, from seat 0: a person's name or ``bot:LEVEL``.
+            options: those of the game.
+            components: what the options take out of the data, so that none is needed later.
+
+        Raises:
+            OSError: it cannot be written.
+        """
         lines = Journal.create(path)
         lines.append(
             {
@@ -252,9 +269,14 @@ class Recorder(Closing):
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Self, Replay]:
-        """Goes on with a record, a truncated last line cut off; raises :class:`RecordWrong`.
+        """Goes on with a record, a truncated last line cut off.
 
         A game that is over but for the line saying so gets that line.
+
+        Raises:
+            RecordWrong: as for :func:`replay`; the file stays as it is.
+            tutor.engine.game.GameBroken: its game is here and cannot be used.
+            OSError: it cannot be read or written.
         """
         contents = _contents(path)
         replayed = _replay(contents)
@@ -266,7 +288,7 @@ class Recorder(Closing):
         return recorder, replayed
 
     def move(self, seat: Seat, move: Move) -> None:
-        """Writes a move that the rules have taken."""
+        """Writes a move that the rules have taken; ``CHANCE`` becomes ``null``."""
         self._lines.append(Played(None if seat == CHANCE else seat, str(move)))
 
     def outcome(self, outcome: Outcome) -> None:
@@ -274,5 +296,5 @@ class Recorder(Closing):
         self._lines.append({"outcome": outcome})
 
     def close(self) -> None:
-        """Closes the file."""
+        """Closes the file of the record, whether the game is over or not."""
         self._lines.close()

@@ -13,7 +13,7 @@ from tutor.slices import WORDS, Slice, slices
 
 
 class GameUnknown(LookupError):
-    """No game of that name."""
+    """No game of that name, which is the argument."""
 
 
 @cache

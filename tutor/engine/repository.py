@@ -26,7 +26,7 @@ def folder() -> Path:
 
 
 def new_path(game: str) -> Path:
-    """A file for a game that starts now; names sort by age."""
+    """A file for a game that starts now; names begin with UTC, so they sort by age."""
     return folder() / datetime.now(UTC).strftime(f"%Y%m%d-%H%M%S-%f-{game}{SUFFIX}")
 
 

@@ -23,5 +23,10 @@ def shuffled(cards: Sequence[T], rng: "Random") -> tuple[T, ...]:
 
 
 def unseen(cards: Sequence[T], seen: Iterable[T]) -> tuple[T, ...]:
-    """The cards of a deck but for those that lie somewhere known, equal ones next to each other."""
+    """The cards of a deck but for those that lie somewhere known, equal ones next to each other.
+
+    Args:
+        cards: the whole deck, of things that can be hashed.
+        seen: each as often as it lies somewhere; what is not of the deck makes no difference.
+    """
     return tuple((Counter(cards) - Counter(seen)).elements())

@@ -25,7 +25,11 @@ class PersonSeated(ValueError):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What came of many games; a shared win counts its fraction."""
+    """What came of many games; a shared win counts its fraction.
+
+    ``wins`` stand from seat 0 on and add up to ``games``; ``reasons`` count the codes of
+    :attr:`tutor.engine.contract.Outcome.reason`. ``moves`` are those of chance too.
+    """
 
     game: str
     games: int

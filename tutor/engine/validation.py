@@ -57,7 +57,16 @@ T = TypeVar("T")
 
 
 def validate(raw: object, kind: type[T], key: str = "") -> T:
-    """The raw value as ``kind``; raises the first issue of it, with its key below ``key``."""
+    """The raw value as ``kind``, with all that it knows of itself in order.
+
+    Args:
+        raw: what a TOML or JSON reader gave.
+        kind: a struct, or anything msgspec converts to.
+        key: where the value stands in a file, so that an issue names its place there.
+
+    Raises:
+        ValidationIssue: the first thing wrong with it, by its types or by its own ``issues``.
+    """
     value = typed(raw, kind, key)
     for issue in issues(value):
         raise ValidationIssue(issue.code, _below(key, issue.key), **issue.params)
@@ -65,7 +74,16 @@ def validate(raw: object, kind: type[T], key: str = "") -> T:
 
 
 def typed(raw: object, kind: type[T], key: str = "") -> T:
-    """The raw value as ``kind`` by its types alone; raises :class:`ValidationIssue`."""
+    """The raw value as ``kind`` by its types alone.
+
+    Args:
+        raw: what a TOML or JSON reader gave.
+        kind: a struct, or anything msgspec converts to.
+        key: where the value stands in a file.
+
+    Raises:
+        ValidationIssue: it does not fit; its code is one of :class:`Unfit`.
+    """
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
@@ -73,7 +91,7 @@ def typed(raw: object, kind: type[T], key: str = "") -> T:
 
 
 def issues(value: object) -> Iterator[ValidationIssue]:
-    """Everything that typed data finds wrong with itself."""
+    """Everything that typed data finds wrong with itself; nothing if not :class:`Checkable`."""
     if isinstance(value, Checkable):
         yield from value.issues()
 

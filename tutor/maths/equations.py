@@ -33,7 +33,19 @@ class Idea(msgspec.Struct, frozen=True):
 
 
 def equations(digits: Sequence[int], use: Use = Use.ALL) -> Mapping[Fraction, tuple[Idea, ...]]:
-    """Every value of two to four digits with its ideas, the simplest first, by value."""
+    """Every value of some digits with its ideas, the simplest first.
+
+    Args:
+        digits: two to four whole numbers, none below zero, in any order. Five or six are taken
+            too, and take very long: ask :func:`equations_for` for one target instead.
+        use: whether all of them have to be used.
+
+    Returns:
+        Values, ascending, to ideas; cannot be changed, and is remembered.
+
+    Raises:
+        ValueError: fewer than two digits, or more than six.
+    """
     return _equations(tuple(sorted(digits)), use)
 
 
@@ -43,14 +55,25 @@ def _equations(bag: tuple[int, ...], use: Use) -> Mapping[Fraction, tuple[Idea, 
 
 
 def equations_for(digits: Sequence[int], target: Fraction, use: Use = Use.ALL) -> tuple[Idea, ...]:
-    """The ideas of two to six digits, all or some of them, that give the target, simplest first."""
+    """The ideas of two to six digits, all or some of them, that give the target, simplest first.
+
+    Raises:
+        ValueError: fewer than two digits, or more than six.
+    """
     if len(digits) <= EAGER:
         return equations(digits, use).get(target, ())
     return ideas(reaching(digits, target, use))
 
 
 def ideas(texts: Sequence[str]) -> tuple[Idea, ...]:
-    """Groups texts into ideas, keeping their order; other numbers make another idea."""
+    """Groups texts into ideas, keeping their order; other numbers make another idea.
+
+    Args:
+        texts: canonical texts as :func:`tutor.maths.tree.text` writes them, the simplest first.
+
+    Raises:
+        ValueError: one of them is no expression.
+    """
     groups: dict[Hashable, list[str]] = {}
     for text in texts:
         groups.setdefault(idea_key(text), []).append(text)
@@ -61,7 +84,11 @@ _NUMBER = re.compile(r"\d+")
 
 
 def idea_key(text: str) -> Hashable:
-    """What two canonical texts share exactly when they are one idea of the same numbers."""
+    """What two canonical texts share exactly when they are one idea of the same numbers.
+
+    Raises:
+        ValueError: it is no expression.
+    """
     used = [int(number) for number in _NUMBER.findall(text)]
     made_of = tuple(sorted(used))
     ranks = {number: rank for rank, number in enumerate(sorted(set(used)))}

@@ -4,7 +4,7 @@ A canonical text (no needless bracket) stands for exactly one tree grouped from 
 building only such trees from sub-multisets of the numbers gives every text and none twice:
 
 * right of ``+`` stands no sum or difference, right of ``*`` no product or quotient;
-* everything else may stand anywhere, in brackets where :func:`tree.needs_bracket` says so.
+* everything else may stand anywhere, in brackets where :func:`tutor.maths.tree.needs_bracket` says.
 
 Values are integer pairs (top, bottom) in lowest terms with a positive bottom, because
 ``Fraction`` objects would cost ten times as much.
@@ -62,7 +62,7 @@ _KIND = {"+": SUM, "-": SUM, "*": PRODUCT, "/": PRODUCT}
 
 
 def plainness(form: Form) -> tuple[int, tuple[int, ...], str]:
-    """The order of *the simplest first*."""
+    """The order of *the simplest first*: what to sort forms by."""
     return form.cost, form.minus_order, form.text
 
 
@@ -71,7 +71,10 @@ def results(digits: tuple[int, ...], use: Use = Use.ALL) -> Mapping[Fraction, tu
     """Every value that all the digits give, or some, each with all its texts, the simplest first.
 
     Values ascend. Meant for two to four digits; for more, ask for one target with
-    :func:`reaching`. Raises ValueError for fewer than two or more than six.
+    :func:`reaching`.
+
+    Raises:
+        ValueError: fewer than two digits, or more than six.
     """
     by_value: dict[Pair, list[Form]] = {}
     for form in every(digits, use):
@@ -84,7 +87,11 @@ def results(digits: tuple[int, ...], use: Use = Use.ALL) -> Mapping[Fraction, tu
 
 
 def every(digits: Sequence[int], use: Use = Use.ALL) -> tuple[Form, ...]:
-    """Every expression of all the digits, or of some, each text once, in no particular order."""
+    """Every expression of all the digits, or of some, each text once, in no particular order.
+
+    Raises:
+        ValueError: fewer than two digits, or more than six.
+    """
     return tuple(form for bag in _bags(digits, use) for form in _forms(bag))
 
 
@@ -120,7 +127,11 @@ def _forms(bag: Bag) -> tuple[Form, ...]:
 
 @lru_cache(maxsize=4096)
 def splits(bag: Bag) -> tuple[tuple[Bag, Bag], ...]:
-    """The ways to deal a multiset into a left and a right part, neither empty, none twice."""
+    """The ways to deal a multiset into a left and a right part, neither empty, none twice.
+
+    Args:
+        bag: sorted; so is each part.
+    """
     found: dict[tuple[Bag, Bag], None] = {}
     for mask in range(1, 2 ** len(bag) - 1):
         mine = tuple(number for place, number in enumerate(bag) if mask >> place & 1)
@@ -142,7 +153,7 @@ def _joined(left: Form, right: Form) -> Iterator[Form]:
 
 
 def lowest(top: int, bottom: int) -> Pair:
-    """A value in lowest terms with a positive bottom."""
+    """A value in lowest terms with a positive bottom; ``bottom`` is anything but 0."""
     common = gcd(top, bottom) if bottom > 0 else -gcd(top, bottom)
     return top // common, bottom // common
 
@@ -171,7 +182,10 @@ def reaching(digits: Sequence[int], target: Fraction, use: Use = Use.ALL) -> tup
 
     Meets in the middle: for each way to deal the numbers into two parts, only the values of
     the parts are listed, and texts are built where two of them make the target. That reaches
-    six numbers; raises ValueError for more.
+    six numbers.
+
+    Raises:
+        ValueError: fewer than two digits, or more than six.
     """
     goal = (target.numerator, target.denominator)
     found = (form for bag in _bags(digits, use) for form in _reaching(bag, goal))

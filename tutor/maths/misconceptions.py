@@ -78,10 +78,18 @@ def diagnose(
 ) -> tuple[str, ...]:
     """The ids of the malrules that make the claimed value of a tree, most likely first.
 
-    Empty when the claimed value is right, or the tree has none. ``history`` counts how often
-    each id was this pupil's diagnosis before. The weight of a malrule is, up to a factor, its
-    probability after the fact: a Dirichlet prior of ``STRENGTH * frequency`` sightings plus the
-    pupil's own, times the chance that it leads to just this one of its wrong values.
+    The weight of a malrule is, up to a factor, its probability after the fact: a Dirichlet prior
+    of ``STRENGTH * frequency`` sightings plus the pupil's own, times the chance that it leads to
+    just this one of its wrong values.
+
+    Args:
+        tree: what was to be worked out.
+        claimed: what the pupil says it makes.
+        history: how often each id was this pupil's diagnosis before.
+
+    Returns:
+        Ids of :data:`BY_ID`; none where the claimed value is right, the tree has no value or has
+        more than :data:`MOST_NUMBERS` numbers, or nothing known explains it.
     """
     candidates = _by_value(tree).get(claimed, ())
     seen = history or {}
@@ -95,12 +103,20 @@ def diagnose(
 
 
 def wrong_values(tree: Tree, malrule: str) -> frozenset[Fraction]:
-    """Every wrong value that a malrule can make of a tree; raises KeyError for an unknown id."""
+    """Every wrong value that a malrule can make of a tree; none where it does not show.
+
+    Raises:
+        KeyError: there is no malrule of this id.
+    """
     return frozenset(map(Fraction, wrong_by(tree, [malrule])[malrule]))
 
 
 def wrong_by(tree: Tree, malrules: Iterable[str]) -> dict[str, set[Value]]:
-    """The same by each of some malrules, numbers that are whole as ``int``."""
+    """The wrong values of a tree by the id of each of some malrules, whole ones as ``int``.
+
+    Raises:
+        KeyError: one of them is no malrule.
+    """
     found = _all_wrong_values(tree, [BY_ID[malrule] for malrule in malrules])
     return {rule.id: values for rule, values in found}
 
@@ -116,6 +132,9 @@ def predictions(tree: Tree, malrules: Iterable[str]) -> dict[Fraction, tuple[str
 
     An expression tells the candidates apart when every value has but one malrule; a malrule
     without a value does not show on it.
+
+    Raises:
+        KeyError: one of them is no malrule.
     """
     table: dict[Fraction, tuple[str, ...]] = {}
     for malrule in malrules:
@@ -127,7 +146,9 @@ def predictions(tree: Tree, malrules: Iterable[str]) -> dict[Fraction, tuple[str
 def departure(tree: Tree, claimed: Fraction, malrule: str) -> Departure:
     """What a pupil with this malrule probably did to get the claimed value of a tree.
 
-    Raises ValueError if the malrule does not make that value.
+    Raises:
+        ValueError: the malrule does not make that value of it.
+        KeyError: there is no malrule of this id.
     """
     labelled = _labelled(tree)
     way, right = BY_ID[malrule].way, _right_value(tree)
@@ -231,13 +252,17 @@ def other_expressions(
 ) -> tuple[str, ...]:
     """Expressions of the same digits that do have the claimed value, one for each idea.
 
-    The simplest comes first. For two to six digits; ValueError for others.
+    Returns:
+        Canonical texts, the simplest first.
+
+    Raises:
+        ValueError: fewer than two digits, or more than six.
     """
     return tuple(idea.equation for idea in equations_for(digits, claimed, use))
 
 
 def stopped_early(tree: Tree, claimed: Fraction) -> int | None:
-    """The step of the working, not the last, that gave the claimed value; None if none did.
+    """The index in ``tree.working`` of a step but the last that gave the claimed value, or None.
 
     A right result, even when a step on the way gave it too, is no early stop.
     """

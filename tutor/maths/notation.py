@@ -50,7 +50,16 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 def read(text: str) -> Reading:
-    """Reads an expression, with or without ``= result``; never raises."""
+    """Reads an expression, with or without ``= result``; never raises.
+
+    Args:
+        text: as it was typed, with any of the signs that :mod:`tutor.maths.symbols` knows. Of
+            more than :data:`tutor.maths.symbols.MAX_LENGTH` characters nothing is read, and the
+            one fault is ``too-long``.
+
+    Returns:
+        The reading; the places of its tree and of its faults count characters of ``text`` from 0.
+    """
     if len(text) > MAX_LENGTH:
         return Reading(text, None, None, (Fault("too-long", MAX_LENGTH, len(text)),))
     found = list(pieces(text))
@@ -71,8 +80,15 @@ def _ordered(faults: Iterable[Fault]) -> list[Fault]:
 def faults_for(reading: Reading, digits: Iterable[int], use: Use = Use.ALL) -> list[Fault]:
     """All that is against an expression of these numbers (R5), in the order of :data:`ORDER`.
 
-    Each may be used at most once, and with :attr:`Use.ALL` none may be missing. They are any
-    whole numbers, none below zero.
+    Args:
+        reading: what :func:`read` gave.
+        digits: whole numbers, none below zero, equal ones as often as they are there. Each may be
+            used at most once.
+        use: with :attr:`Use.ALL` none may be missing.
+
+    Returns:
+        The faults of the reading and those of its numbers; empty where the expression is allowed.
+        A missing result is no fault here.
     """
     if reading.tree is None:
         return list(reading.faults)
@@ -130,7 +146,16 @@ def _zero_division(tree: Tree) -> Iterator[Fault]:
 
 
 def allowed(text: str, digits: Iterable[int], use: Use = Use.ALL) -> Tree:
-    """The tree of an expression that R5 allows for these digits; raises :class:`Fault`."""
+    """The tree of an expression that R5 allows for these digits.
+
+    Args:
+        text: an expression without ``=``.
+        digits: as for :func:`faults_for`.
+        use: whether all of them have to be used.
+
+    Raises:
+        Fault: the first of what is against it; ``unreadable`` for a text with ``=``.
+    """
     reading = read(text)
     for fault in faults_for(reading, digits, use):
         raise fault
@@ -141,7 +166,11 @@ def allowed(text: str, digits: Iterable[int], use: Use = Use.ALL) -> Tree:
 
 @lru_cache(maxsize=4096)
 def value_of(text: str, digits: tuple[int, ...]) -> Fraction:
-    """The value of an allowed expression of exactly these digits (R5); raises :class:`Fault`."""
+    """The value of an allowed expression of exactly these digits (R5), remembered.
+
+    Raises:
+        Fault: it is not allowed, as :func:`allowed` says.
+    """
     return value(allowed(text, digits))
 
 
@@ -154,7 +183,11 @@ _NUMBER = re.compile(r"(-?)(?:(?:(\d+) +)?(\d+)/(\d+)|(\d*)\.(\d+)|(\d+))", re.A
 
 
 def read_number(text: str) -> Fraction:
-    """A whole number, ``7/2``, ``3 1/2``, ``3.5`` or ``3,5``, exactly; raises :class:`Fault`."""
+    """A whole number, ``7/2``, ``3 1/2``, ``3.5`` or ``3,5``, exactly; a minus may lead.
+
+    Raises:
+        Fault: ``too-long``, or ``unreadable`` with the detail ``result``; a fraction over 0 too.
+    """
     if len(text) > MAX_LENGTH:
         raise Fault("too-long", MAX_LENGTH, len(text))
     number = _number(list(pieces(text)))

@@ -46,7 +46,11 @@ class Solutions(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=4096)
 def solve(left: Side, right: Side) -> Solutions:
-    """Solves ``left = right`` for the unknown; raises ZeroDivisionError for ``7/0``."""
+    """Solves ``left = right`` for the unknown over the real numbers; remembered.
+
+    Raises:
+        ZeroDivisionError: a side divides by 0 whatever the unknown is, as ``7/0`` does.
+    """
     import sympy  # start-up: the app imports it in a thread
 
     unknown = sympy.Symbol("unknown", real=True)

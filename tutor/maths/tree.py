@@ -57,7 +57,16 @@ class DivisionByZero(ZeroDivisionError):
 
 
 def combine(sign: str, left: Fraction, right: Fraction) -> Fraction:
-    """The exact value of ``left sign right``; raises ZeroDivisionError."""
+    """The exact value of ``left sign right``.
+
+    Args:
+        sign: one of ``+ - * /``; whatever is none of the first three divides.
+        left: any number that knows these signs; SymPy's do as well.
+        right: the same.
+
+    Raises:
+        ZeroDivisionError: a fraction is divided by 0.
+    """
     if sign == "+":
         return left + right
     if sign == "-":
@@ -68,7 +77,11 @@ def combine(sign: str, left: Fraction, right: Fraction) -> Fraction:
 
 
 def value(tree: Tree) -> Fraction:
-    """The exact value of a tree (R5); raises :class:`DivisionByZero`."""
+    """The exact value of a tree (R5).
+
+    Raises:
+        DivisionByZero: there is none; names the division at fault.
+    """
     if isinstance(tree, Number):
         return tree.value
     found = exact(tree)
@@ -76,7 +89,11 @@ def value(tree: Tree) -> Fraction:
 
 
 def exact(tree: Tree) -> Value:
-    """The same, an ``int`` where it is whole; raises :class:`DivisionByZero`."""
+    """The exact value of a tree, an ``int`` where it is whole.
+
+    Raises:
+        DivisionByZero: as for :func:`value`.
+    """
     if isinstance(tree, Number):
         top, bottom = tree.value.as_integer_ratio()
         return top if bottom == 1 else tree.value
@@ -87,13 +104,17 @@ def exact(tree: Tree) -> Value:
 
 
 def plain(number: Fraction) -> Value:
-    """A number as it is computed with."""
+    """A number as it is computed with: an ``int`` where it is whole."""
     top, bottom = number.as_integer_ratio()
     return top if bottom == 1 else number
 
 
 def quotient(left: Value, right: Value) -> Value:
-    """The exact quotient; raises ZeroDivisionError."""
+    """The exact quotient, an ``int`` where two of them divide evenly.
+
+    Raises:
+        ZeroDivisionError: ``right`` is 0.
+    """
     if type(left) is int and type(right) is int and not left % right:
         return left // right
     return Fraction(left, right)
@@ -109,7 +130,7 @@ COMPUTE: Final[Mapping[str, Callable[[Any, Any], Value]]] = {
 
 
 def numbers(tree: Tree) -> Sequence[Number]:
-    """The numbers of a tree from left to right."""
+    """The numbers of a tree from left to right, equal ones as often as they stand there."""
     found, waiting = list[Number](), [tree]
     while waiting:
         node = waiting.pop()
@@ -137,7 +158,13 @@ def operations(tree: Tree) -> Sequence[tuple[Operation, int]]:
 
 
 def needs_bracket(child: Tree, sign: str, *, is_right: bool) -> bool:
-    """Whether an operand must stand in brackets for the calculation to stay the same."""
+    """Whether an operand must stand in brackets for the calculation to stay the same.
+
+    Args:
+        child: the operand; whether it has brackets now makes no difference.
+        sign: that of the operation it belongs to.
+        is_right: whether it stands to the right of the sign.
+    """
     if isinstance(child, Number):
         return is_right and sign == "/" and child.value.denominator != 1
     if RANK[child.sign] == 1:
@@ -225,10 +252,16 @@ class Step(msgspec.Struct, frozen=True):
 
 
 def working(tree: Tree) -> tuple[Step, ...]:
-    """Every step from the expression to its value; raises :class:`DivisionByZero`.
+    """Every step from the expression to its value (R5).
 
     Brackets come first (the innermost, from the left), then ``*`` and ``/``, then ``+`` and
     ``-``; equal ranks go from left to right.
+
+    Returns:
+        One step for each sign, the value of the last being that of the tree; none for a number.
+
+    Raises:
+        DivisionByZero: a step divides by 0.
     """
     steps = []
     while isinstance(tree, Operation):
@@ -271,6 +304,9 @@ def step_texts(tree: Tree) -> tuple[str, ...]:
     """The working as canonical texts, ``7-3*2``, ``7-6``, ``1``; none stands twice in a row.
 
     Dividing 2 by 3 gives the fraction 2/3, which is written alike: such a step is not shown.
+
+    Raises:
+        DivisionByZero: as for :func:`working`.
     """
     plain = canonical(tree)
     texts = [written(plain), *(written(canonical(step.tree)) for step in working(plain))]

@@ -61,6 +61,6 @@ def sympy_value(tree: Tree) -> Any:
 
 
 def is_right(tree: Tree, claimed: Fraction) -> bool:
-    """Whether the tree has exactly the claimed value."""
+    """Whether the tree has exactly the claimed value; one that divides by zero has none."""
     rational = _arithmetic().rational
     return bool(sympy_value(tree) == rational(claimed.numerator, claimed.denominator))

@@ -34,9 +34,17 @@ class Answers(Opened):
     ) -> Recorded:
         """Stores an answer, the ratings and the cards it changes: all of it, or nothing.
 
-        ``rate`` and ``reviews`` (by fact) are called with what the database holds at that moment;
-        no other terminal can change it in between. It is on disk when this returns. Raises
-        :class:`PupilRefused` where the pupil has been removed, and whatever they raise.
+        It is on disk when this returns.
+
+        Args:
+            answered: what was answered; of its text the first :data:`LONGEST` characters are kept.
+            rate: called with the ratings that the database holds at that moment, and never another
+                terminal's in between; None where the answer is not rated.
+            reviews: by fact such as ``6*8``, called in the same way with the card of that fact.
+
+        Raises:
+            tutor.progress.faults.PupilRefused: the pupil has been removed.
+            tutor.progress.faults.ProgressFault: it cannot be stored.
         """
         with self._database.writing() as session:
             pupil_row(session, answered.pupil)

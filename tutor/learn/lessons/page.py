@@ -18,7 +18,11 @@ _FENCE = re.compile(r"\s{0,3}(`{3,}|~{3,})")
 
 
 class Prose(msgspec.Struct, frozen=True):
-    """Markdown between two exercises, as written; :func:`prose.shown` puts the signs in."""
+    """Markdown between two exercises, as written in the file.
+
+    :func:`tutor.learn.lessons.prose.shown` puts the signs of the language in. ``line`` is where it
+    begins, from 1.
+    """
 
     markdown: str
     line: int

@@ -1,7 +1,7 @@
 """The files of a lesson, read into a :class:`Lesson` with a list of all there is to mend.
 
-Nothing is worked out here: whether exercises can be solved is :mod:`checking`'s question, so that
-a shelf full of lessons is read in no time.
+Nothing is worked out here: whether exercises can be solved is asked by
+:mod:`tutor.learn.lessons.checking`, so that a shelf full of lessons is read in no time.
 """
 
 import re

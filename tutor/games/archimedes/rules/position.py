@@ -1,6 +1,7 @@
 """What lies where in a game of Archimedes, and what may be asked of it.
 
-Legality and transitions look at this alone; :mod:`.state` makes a game of it.
+Legality and transitions look at this alone. A game is made of it by
+:mod:`tutor.games.archimedes.rules.state`.
 """
 
 import msgspec

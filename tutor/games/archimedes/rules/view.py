@@ -37,7 +37,7 @@ class View(msgspec.Struct, frozen=True, gc=False):
     rounds: tuple[RoundEnd, ...]
     final: FinalTie | None
     reiner: Seat | None
-    """Where Reiner went when it was turned up; see :attr:`.position.Position.reiner`."""
+    """Where Reiner went when it was turned up; see ``Position.reiner``."""
 
     @property
     def laid_open(self) -> RoundEnd | None:

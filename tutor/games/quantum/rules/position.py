@@ -1,6 +1,7 @@
 """What lies where in a game of Quantum, and what may be asked of it.
 
-Legality and transitions look at this alone; :mod:`.state` makes a game of it.
+Legality and transitions look at this alone. A game is made of it by
+:mod:`tutor.games.quantum.rules.state`.
 """
 
 import msgspec
@@ -31,7 +32,7 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     roll: Roll | None = None
     """What the dice show; None before the roll of a turn."""
     sums: Numbers | tuple[()] = ()
-    """The sum of each colour (Q4); empty before the roll. :func:`sums.sums` gives the parts."""
+    """The sum of each colour (Q4); empty before the roll. Its parts are in ``sums.sums``."""
     loose: tuple[int, ...] = ()
     """The dice to be rolled again, ascending, 0 for the white one (Q3)."""
     taken: Colour | None = None

@@ -25,6 +25,10 @@ def unpack(_: Options, files: Files) -> Components:
 
 
 def lay_out(seats: int, options: Options, components: Components) -> Table:
-    """The table for so many seats; raises :class:`ValidationIssue` for a start that is no seat."""
+    """The table for so many seats.
+
+    Raises:
+        tutor.engine.validation.ValidationIssue: ``start-unknown``, as no seat is the start.
+    """
     check_start(seats, options.start)
     return Table(seats, options.start, components.dice)
