@@ -30,7 +30,7 @@ class SumRow(NamedTuple):
 class QuantumSums(Widget, can_focus=True):
     """A line a colour. While it has the focus one is chosen: up and down, 1 to 4, or a click.
 
-    A click posts :class:`Picked`, a move of the cursor :class:`Moved`.
+    A move of the cursor posts :class:`Moved`.
     """
 
     DEFAULT_CSS = """
