@@ -1,17 +1,25 @@
 """Scores that a class predicts: kept secret until the reveal, explained line by line."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from tests.learn.class_rounds.classroom import BLUES, ISLANDS, OWLS, REDS, SHEET, predicting
+from tutor.engine.opponents import AnyPlayer, uniform
+from tutor.games.quantum import GAME
 from tutor.games.quantum.class_round import SheetPosed
+from tutor.games.quantum.opponents import QuantumOpponents
+from tutor.games.quantum.rules.moves import Move
+from tutor.games.quantum.rules.state import State, View
 from tutor.learn.class_rounds.class_round import GivenBack, class_round
 from tutor.learn.class_rounds.events import Event, Proved, Rang, Revealed, Skipped, TakenBack
 from tutor.learn.class_rounds.report import markdown, table
 from tutor.learn.class_rounds.rounds import Phase
 from tutor.learn.class_rounds.teaching import Teaching, posed_event
+from tutor.learn.class_rounds.ways import PLAYERS, played
 from tutor.maths.notation import read
 from tutor.maths.tree import value
 
@@ -93,3 +101,30 @@ def test_the_report_tells_the_addition() -> None:
     assert "3 + 5 + 8" not in markdown(going)
     assert "Blues: 16" in markdown(going)
     assert "astray" in table(going)
+
+
+@pytest.mark.parametrize("levels", [["slow", "sharp"], ["sharp"], []], ids=" ".join)
+def test_scores_come_from_the_best_players_a_game_has(
+    levels: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = set[str]()
+
+    def player_of(level: str) -> AnyPlayer:
+        def choose(view: View, moves: Sequence[Move], rng: Random) -> Move:
+            asked.add(level)
+            return uniform(view, moves, rng)
+
+        return choose
+
+    monkeypatch.setattr(
+        QuantumOpponents, "levels", lambda _: {each: player_of(each) for each in levels}
+    )
+    state = played(GAME, State, lambda state: bool(state.sheets[1][0]), Random(1))
+    assert len(state.sheets) == PLAYERS
+    assert asked == set(levels[-1:])
+
+
+@pytest.mark.parametrize(("seats", "sat"), [(range(1, 2), 1), (range(1, 6), 2), (range(3, 6), 3)])
+def test_as_many_play_as_a_game_allows(seats: range, sat: int) -> None:
+    game = replace(GAME, seats=seats)
+    assert len(played(game, State, lambda _: True, Random(1)).sheets) == sat

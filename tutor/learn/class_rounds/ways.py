@@ -10,6 +10,7 @@ from tutor import data
 from tutor.engine.contract import CHANCE, AnyState
 from tutor.engine.game import Game
 from tutor.engine.match import Match
+from tutor.engine.opponents import BOT, levels_of
 from tutor.language import plain, say
 from tutor.learn.class_rounds.class_round import ClassRound, GivenBack, Judged, M, P
 from tutor.learn.class_rounds.finding import Finding
@@ -19,8 +20,8 @@ from tutor.maths.notation import Fault, number_text, read_number
 
 S = TypeVar("S", bound=AnyState)
 
-SEATS: Final = ("bot:fair", "bot:fair")
-"""Who plays the games that scores are taken from."""
+PLAYERS: Final = 2
+"""How many play the games that scores are taken from, where a game allows so few or so many."""
 
 
 class ClaimRound(ClassRound[M, P]):
@@ -76,6 +77,8 @@ class PredictRound(ClassRound[M, P]):
 def played(game: Game, kind: type[S], is_enough: Callable[[S], bool], rng: Random) -> S:
     """A position of a game that computers play now, the first in which there is enough to see.
 
+    They are of the game's best level.
+
     Args:
         game: the game.
         kind: the class of its states.
@@ -84,10 +87,13 @@ def played(game: Game, kind: type[S], is_enough: Callable[[S], bool], rng: Rando
 
     Raises:
         tutor.data.DataFault: a data file of the game cannot be used.
+        tutor.engine.game.GameBroken: its computers cannot be used.
     """
+    *_, best = levels_of(game)
+    seats = [BOT + best] * min(max(PLAYERS, game.seats[0]), game.seats[-1])
     options = game.rules.options()
     box = data.components(game, options)
-    with Match.begin(game, SEATS, options, box, rng, None).of(kind) as match:
+    with Match.begin(game, seats, options, box, rng, None).of(kind) as match:
         while not match.over and not is_enough(match.state):
             seat = match.state.actors()[0]
             if seat == CHANCE:
