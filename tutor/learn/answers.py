@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from tutor.maths.faults import FaultOfAll
 from tutor.maths.misconceptions import diagnose, other_expressions, stopped_early
 from tutor.maths.notation import Fault, Use, faults_for, number_text, read
 from tutor.maths.tree import Tree, step_texts, value
@@ -66,7 +67,7 @@ def check(
         fault = faults[0]
         return Answer(text, fault.code, fault, claimed=reading.stated, about=about)
     if reading.stated is None:
-        where = Fault("no-result", len(text), len(text))
+        where = FaultOfAll("no-result", len(text), len(text))
         return Answer(text, where.code, where, reading.tree, value(reading.tree), about=about)
     if not is_right(reading.tree, reading.stated):
         return wrong_result(text, reading.tree, reading.stated, numbers, history, use, about)
@@ -90,7 +91,7 @@ def wrong_result(
     return Answer(
         text,
         "wrong-result",
-        Fault("wrong-result", 0, len(text)),
+        FaultOfAll("wrong-result", 0, len(text)),
         tree,
         value(tree),
         claimed,

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from tutor.maths.expressions import Use
-from tutor.maths.faults import ORDER, UNREADABLE, Fault
+from tutor.maths.faults import ORDER, UNREADABLE, Fault, FaultOfAll
 from tutor.maths.symbols import BRACKETS, MAX_LENGTH, Piece, ascii_text, pieces
 from tutor.maths.tree import RANK, DivisionByZero, Number, Operation, Sign, Tree, numbers, value
 
@@ -106,7 +106,7 @@ def _number_faults(tree: Tree, digits: Iterable[int], use: Use) -> list[Fault]:
     missing = sorted((given - used).elements()) if use is Use.ALL else ()
     if missing:
         end = found[-1].end
-        faults.append(Fault("digit-missing", end, end, digit=missing[0], missing=missing))
+        faults.append(FaultOfAll("digit-missing", end, end, digit=missing[0], missing=missing))
     return faults
 
 

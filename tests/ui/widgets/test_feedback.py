@@ -2,7 +2,9 @@
 
 import pytest
 
-from tutor.ui.widgets.feedback import wrapped
+from tutor.learn.answers import Answer, check
+from tutor.maths.faults import Fault, FaultOfAll
+from tutor.ui.widgets.feedback import answer_lines, wrapped
 
 
 @pytest.mark.parametrize("room", range(20, 60))
@@ -12,3 +14,26 @@ def test_no_line_begins_or_ends_with_a_sign(room: int) -> None:
     assert " ".join(lines) == text
     assert all(len(line) <= room for line in lines)
     assert not any(line[0] in "+−×÷·=" or line[-1] in "+−×÷·=" for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("text", "mark"),
+    [
+        ("7+4-2=9", "    ^"),  # a foreign digit
+        ("7++3-2=8", "    ^"),
+        ("7+3=10", ""),  # what is missing stands nowhere
+        ("7+3-2", ""),
+    ],
+)
+def test_a_place_is_marked_where_there_is_one(text: str, mark: str) -> None:
+    _, *marked = answer_lines(check(text, (2, 3, 7)), whole=False)
+    assert [line[0] for line in marked] == ([f"  {text}", mark] if mark else [])
+
+
+@pytest.mark.parametrize(("kind", "lines"), [(Fault, 3), (FaultOfAll, 1)])
+def test_a_fault_of_a_game_says_itself_whether_its_place_is_marked(
+    kind: type[Fault], lines: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tutor.ui.widgets.feedback.narration.verdict", lambda _: "No.")
+    answer = Answer("7+1", "of-the-game", kind("of-the-game", 0, 3))
+    assert len(answer_lines(answer, whole=False)) == lines

@@ -26,6 +26,7 @@ from tutor.learn import narration
 from tutor.learn.answers import Answer
 from tutor.learn.exercises.difficulty import Difficulty
 from tutor.learn.exercises.pictures import Picture
+from tutor.maths.faults import FaultOfAll
 from tutor.maths.notation import Fault, read_number
 from tutor.maths.symbols import MAX_LENGTH
 from tutor.maths.tree import Tree
@@ -347,7 +348,7 @@ def judged(answer: Answer) -> Judged:
 
 def unwanted(answer: Answer, code: str) -> Judged:
     """A right equation that is not what the exercise asks for."""
-    fault = Fault(code, 0, len(answer.text))
+    fault = FaultOfAll(code, 0, len(answer.text))
     refused = msgspec.structs.replace(answer, code=code, fault=fault)
     return Judged(answer.text, code, (), refused, unwanted=True)
 

@@ -100,9 +100,9 @@ def answer_lines(answer: Answer, *, whole: bool, again: bool = True) -> list[Sai
 def _pointed(answer: Answer) -> list[Said | Row]:
     """What was typed, with the place of the fault marked below it."""
     fault = answer.fault
-    if fault is None or not answer.text.isprintable() or len(answer.text) > 50:
+    if fault is None or not fault.points or not answer.text:
         return []
-    if fault.code in ("not-on-board", "no-result", "digit-missing") or not answer.text:
+    if not answer.text.isprintable() or len(answer.text) > 50:
         return []
     marks = " " * fault.start + "^" * max(1, fault.end - fault.start)
     return [Said(f"  {answer.text}"), Said(f"  {marks}", "bold $error")]

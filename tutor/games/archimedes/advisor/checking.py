@@ -10,7 +10,7 @@ from tutor.games.archimedes.rules.components import REINER, VALUES, Card, cards_
 from tutor.games.archimedes.rules.moves import Equality, Equation, Laying, Standing
 from tutor.games.archimedes.rules.offers import SIGNS
 from tutor.learn.answers import Answer, Stuff
-from tutor.maths.faults import Fault
+from tutor.maths.faults import Fault, FaultOfAll
 from tutor.maths.misconceptions import diagnose
 from tutor.maths.tree import DivisionByZero, Number, Operation, Tree, combine, value
 from tutor.maths.verdict import is_right
@@ -138,7 +138,7 @@ def _faults(typed: Typed, answer: CardAnswer, top: int, held: tuple[Card, ...]) 
         yield from _range_faults(typed.card)
         yield from _hand_faults([typed.card], held)
     if typed.result is None:
-        yield Fault("no-result", len(typed.text), len(typed.text))
+        yield FaultOfAll("no-result", len(typed.text), len(typed.text))
         return
     yield from _value_faults(typed, answer.value)
     yield from _range_faults(typed.result)
@@ -146,7 +146,7 @@ def _faults(typed: Typed, answer: CardAnswer, top: int, held: tuple[Card, ...]) 
     assert answer.tree is not None, "what can be read has a tree"
     assert answer.claimed is not None, "a result that a card shows"
     if not is_right(answer.tree, answer.claimed):
-        yield Fault("wrong-result", 0, len(typed.text))
+        yield FaultOfAll("wrong-result", 0, len(typed.text))
 
 
 def _top_faults(typed: Typed, top: int) -> Iterator[Fault]:

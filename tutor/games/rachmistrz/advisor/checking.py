@@ -7,7 +7,7 @@ import msgspec
 
 from tutor.learn import answers
 from tutor.learn.answers import Answer
-from tutor.maths.notation import Fault
+from tutor.maths.faults import FaultOfAll
 
 
 def check(
@@ -23,6 +23,6 @@ def check(
     """
     answer = answers.check(text, digits, history=history)
     if printed is not None and answer.code == "correct" and answer.value not in printed:
-        fault = Fault("not-on-board", 0, len(text), number=answer.value)
+        fault = FaultOfAll("not-on-board", 0, len(text), number=answer.value)
         return msgspec.structs.replace(answer, code=fault.code, fault=fault)
     return answer

@@ -7,7 +7,7 @@ import msgspec
 from tutor.learn.answers import Answer
 from tutor.learn.answers import check as check_equation
 from tutor.maths.expressions import Use
-from tutor.maths.faults import Fault
+from tutor.maths.faults import Fault, FaultOfAll
 from tutor.maths.tree import Number
 from tutor_target.rules.components import Numbers
 
@@ -31,9 +31,9 @@ def check(
     stated = text if "=" in text else f"{text}={target}"
     answer = check_equation(stated, numbers, use, history, about="numbers")
     if isinstance(answer.tree, Number):
-        return _not_it(answer, text, Fault(ONE_NUMBER, 0, len(text)))
+        return _not_it(answer, text, FaultOfAll(ONE_NUMBER, 0, len(text)))
     if answer.correct and answer.value != target:
-        fault = Fault(OTHER_NUMBER, 0, len(text), made=answer.value, target=target)
+        fault = FaultOfAll(OTHER_NUMBER, 0, len(text), made=answer.value, target=target)
         return _not_it(answer, text, fault)
     return msgspec.structs.replace(answer, text=text, others=())
 

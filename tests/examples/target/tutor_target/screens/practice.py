@@ -17,7 +17,6 @@ from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback, Row, Said, answer_lines
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.projection import BigTiles
-from tutor_target.advisor.checking import ONE_NUMBER, OTHER_NUMBER
 from tutor_target.exercises import Hit
 from tutor_target.practice.narration import hint_sentence, task_sentence
 from tutor_target.practice.practice import Ended, Practice, Skipped, Tried
@@ -89,8 +88,6 @@ class TargetPracticeScreen(PractisingScreen):
             self._solved = task
             self.tell("right", [Said(narration.verdict(answer), "bold")])
             self._show(task)
-        elif answer.code in (OTHER_NUMBER, ONE_NUMBER):
-            self.tell("wrong", [Said(narration.verdict(answer), "bold")])
         else:
             self.tell("wrong", answer_lines(answer, whole=False))
 
