@@ -11,6 +11,8 @@ import pytest
 
 from tests.strangers import BROKEN, game, installed, words
 from tutor.cli import main
+from tutor.engine import registry
+from tutor.engine.game import Game
 
 Captured = pytest.CaptureFixture[str]
 
@@ -205,3 +207,35 @@ def test_an_option_that_is_the_commands_own_breaks_the_game(
         assert (code, len(err.splitlines())) == (2, 1)
         assert "greedy" in err
         assert said(capsys, "hint", "--help")[0] == 0
+
+
+NOBODY = "No game can answer this now."
+
+
+class TestNobodyToAsk:
+    """The games there are give no advice, or none of them can."""
+
+    @pytest.fixture(autouse=True, params=["none offers it", "all are broken"])
+    def there(self, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
+        """How many games are named before the sentence."""
+        faces = {"advisor": "nothing:Face"} if request.param == "all are broken" else {}
+        names = ("one", "two")
+        games = tuple(
+            Game(name=name, package=__name__, seats=range(1, 3), faces=faces) for name in names
+        )
+        monkeypatch.setattr(registry, "_all", lambda: (games, ()))
+        return len(names) if faces else 0
+
+    @pytest.mark.parametrize(
+        "words", [["check"], ["hint"], ["check", "--batch"], ["hint", "--batch"]]
+    )
+    def test_is_a_sentence(self, words: list[str], there: int, capsys: Captured) -> None:
+        code, out, err = said(capsys, *words)
+        *named, last = err.splitlines()
+        assert (code, out, last) == (2, "", NOBODY)
+        assert {line.count("“") > 0 for line in named} == ({True} if there else set())
+
+    @pytest.mark.parametrize("command", ["check", "hint"])
+    def test_there_is_still_help(self, command: str, capsys: Captured) -> None:
+        code, out, _ = said(capsys, command, "--help")
+        assert (code, "--batch" in out) == (0, True)

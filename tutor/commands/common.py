@@ -137,11 +137,13 @@ def _add(parser: Parser, option: Option) -> None:
 
 
 def ways(command: Command) -> str:
-    """How every game is asked, in a sentence."""
+    """How every game is asked, in a sentence; that none can be, where there is none."""
     found = [
         " ".join(["tutor", command, game.name, *_example(advisor, command)])
         for game, advisor in _advisors()
     ]
+    if not found:
+        return say("cli.nobody-asked")
     shown = reduce(lambda one, other: say("cli.or", one=one, other=other), found)
     return say("cli.ask-like", ways=shown)
 
@@ -177,8 +179,12 @@ Lines: TypeAlias = Mapping[type[msgspec.Struct], Advisor[Any]]
 
 
 def lines_of_games(**more: type) -> Lines:
-    """A kind of line for each game that gives advice: its question, and what else there is."""
-    return {
+    """A kind of line for each game that gives advice: its question, and what else there is.
+
+    Raises:
+        UsageFault: there is no such game.
+    """
+    lines: Lines = {
         msgspec.defstruct(
             "Line",
             list(more.items()),
@@ -190,6 +196,9 @@ def lines_of_games(**more: type) -> Lines:
         ): advisor
         for game, advisor in _advisors()
     }
+    if not lines:
+        raise UsageFault(say("cli.nobody-asked"))
+    return lines
 
 
 def batch(lines: Lines, answer: Callable[[Any], Mapping[str, Any]]) -> int:

@@ -12,12 +12,16 @@ from tests.strangers import BROKEN, game, installed, words
 from tests.ui.screens.play import SMALL
 from tests.ui.screens.pupils.sitting import until
 from tests.ui.screens.test_screens import choose
+from tutor.engine import registry
 from tutor.engine import repository as games
+from tutor.engine.game import Face, Game
 from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.games.rachmistrz.widgets.hexboard import HexBoard
 from tutor.language import say
+from tutor.learn.class_rounds.class_round import CLASS_ROUND
 from tutor.learn.practice import repository as practices
 from tutor.ui.app import TutorApp
+from tutor.ui.screens.games.table import TABLE
 from tutor.ui.screens.home import HomeScreen
 
 HEADER = b'{"practice":1,"game":"stones"}\n'
@@ -138,3 +142,19 @@ def test_what_cannot_say_what_is_left_is_offered() -> None:
     path = shelve(practices.folder(), "stones-20990101-000000-000000.jsonl", HEADER)
     assert practices.unfinished() == path
     assert practices.unfinished(passing_over={path}) is None
+
+
+@pytest.mark.parametrize(
+    ("faces", "lines"),
+    [((), set()), ((TABLE,), {"games"}), ((CLASS_ROUND,), {"teach"})],
+    ids=["neither", "a table", "a class round"],
+)
+async def test_what_no_game_offers_is_no_line_of_the_menu(
+    faces: tuple[Face[object], ...], lines: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places = {face.name: "nothing:Face" for face in faces}
+    found = (Game(name="one", package=__name__, seats=range(1, 3), faces=places),)
+    monkeypatch.setattr(registry, "_all", lambda: (found, ()))
+    async with TutorApp().run_test(size=SMALL) as pilot:
+        assert {"games", "teach"} & set(menu(pilot)) == lines
+        assert {"rules", "settings", "quit"} < set(menu(pilot))

@@ -12,9 +12,9 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tutor.engine import repository as games
+from tutor.engine import repository as records
 from tutor.engine.game import GameBroken
-from tutor.engine.registry import offering
+from tutor.engine.registry import games, offering
 from tutor.language import say
 from tutor.learn.practice import repository as practices
 from tutor.ui import destinations
@@ -44,7 +44,13 @@ LEADS_TO: Final[Mapping[str, Destination]] = MappingProxyType(
         "settings": destinations.Settings(),
     }
 )
-"""Where the lines of the menu lead that are always there; ``home.<line>`` names them."""
+"""Where the lines of the menu lead; ``home.<line>`` names them."""
+
+NEEDS: Final[Mapping[str, str]] = MappingProxyType({"games": "table", "teach": "class_round"})
+"""The lines that are there for what some game offers, with the name of that face.
+
+Names, as a menu is not to wait until what they stand for is loaded.
+"""
 
 
 def _practised(option: str) -> str:
@@ -52,9 +58,14 @@ def _practised(option: str) -> str:
     return option.removeprefix(PRACTISE) if option.startswith(PRACTISE) else ""
 
 
+def _leads_somewhere(line: str) -> bool:
+    """Whether a line is always there, or some game offers what it needs."""
+    return line not in NEEDS or any(NEEDS[line] in game.faces for game in games())
+
+
 def unfinished(passing_over: Collection[Path] = ()) -> Path | None:
     """The practice or game left last that can be gone on with, or None."""
-    shelves = (practices.unfinished(passing_over), games.unfinished(passing_over))
+    shelves = (practices.unfinished(passing_over), records.unfinished(passing_over))
     left = [path for path in shelves if path is not None]
     return max(left, key=_last_change, default=None)
 
@@ -99,7 +110,7 @@ class HomeScreen(TutorScreen):
             yield Option(say("home.continue"), id="continue")
         for game in offering(PRACTICE):
             yield Option(say(f"practice.title-{game.name}"), id=f"{PRACTISE}{game.name}")
-        for line in LEADS_TO:
+        for line in filter(_leads_somewhere, LEADS_TO):
             yield Option(Content(self._who() if line == "pupil" else say(f"home.{line}")), id=line)
         yield Option(say("home.quit"), id="quit")
 
