@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from random import Random
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, ClassVar, Final, TypeAlias
 
 import msgspec
 
@@ -33,16 +33,22 @@ WORTH_A_ROUND: Final = 3
 """Equations that a class should have to look for."""
 
 
+HandSize: TypeAlias = Annotated[int, msgspec.Meta(ge=LEAST, le=10)]
+"""How many cards are laid out."""
+
+
 class Choices(GameChoices, frozen=True, kw_only=True):
     """What is remembered of the rounds."""
 
-    hand: int = 5
+    EARLIER: ClassVar[tuple[str, ...]] = ("hand",)
+
+    hand: HandSize = 5
 
 
 class Material(Components, frozen=True, forbid_unknown_fields=False, kw_only=True):
     """The cards in the box, and how many of them are laid out."""
 
-    hand: Annotated[int, msgspec.Meta(ge=2, le=10)] = 5
+    hand: HandSize = 5
 
 
 class Dealt(msgspec.Struct, frozen=True):

@@ -5,15 +5,18 @@ never in the way of a lesson.
 """
 
 import os
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
 
-from tutor.settings import config_folder
+from tutor.settings import Settings, config_folder
 
 FILE: Final = "teaching.json"
+OTHERS: Final = "others"
+"""The field that stands for everything else in the file."""
 
 MOST: Final = 35
 """Teams or pupils that have a key of their own: the digits 1 to 9 and the letters."""
@@ -34,6 +37,12 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     claims: Count = 1
     typed: bool = False
     classes: dict[str, tuple[str, ...]] = {}
+    others: Mapping[str, object] = {}
+    """What else is in the file, and is kept: version 0.1 had a choice for one game here."""
+
+    def beside(self, settings: Settings) -> Settings:
+        """The settings as a game reads them: with what version 0.1 kept of its choices here."""
+        return msgspec.structs.replace(settings, others={**self.others, **settings.others})
 
     def with_class(self, name: str, names: tuple[str, ...]) -> "Choices":
         """The same with a class in front, in place of one of that name."""
@@ -55,7 +64,11 @@ def _printable(text: str) -> str:
 def load() -> Choices:
     """What was remembered; the defaults when there is nothing, or it cannot be read."""
     try:
-        return msgspec.json.decode(_file().read_bytes(), type=Choices)
+        found = msgspec.json.decode(_file().read_bytes(), type=dict[str, object])
+        ours = set(Choices.__struct_fields__) - {OTHERS}
+        known = {name: value for name, value in found.items() if name in ours}
+        rest = {name: value for name, value in found.items() if name not in ours}
+        return msgspec.convert({**known, OTHERS: rest}, Choices)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         return Choices()
 
@@ -65,13 +78,19 @@ def save(choices: Choices) -> bool:
     draft = _file().with_name(f"{FILE}.{os.getpid()}.tmp")
     try:
         draft.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_bytes(msgspec.json.format(msgspec.json.encode(choices)) + b"\n")
+        draft.write_bytes(msgspec.json.format(_file_of(choices)) + b"\n")
         draft.replace(_file())
     except OSError:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
         return False
     return True
+
+
+def _file_of(choices: Choices) -> bytes:
+    known = msgspec.to_builtins(choices)
+    known.pop(OTHERS, None)
+    return msgspec.json.encode({**choices.others, **known})
 
 
 def _file() -> Path:

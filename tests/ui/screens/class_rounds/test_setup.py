@@ -1,5 +1,6 @@
 """What is chosen before rounds with a class: rows of the game, and games that cannot be had."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,27 @@ async def test_another_game_is_taken_and_what_was_chosen_of_it_is_played_with() 
         assert screen(pilot).practice.header.of == "archimedes"
         assert len(screen(pilot).practice.game.picture(one.posed).rows[1]) == 7
     assert classes.load().of == "archimedes"
+
+
+EARLIER = {"of": "archimedes", "hand": 7, "classes": {"4b": ["Ala", "Olek"]}}
+"""What version 0.1 kept of its rounds."""
+
+
+@pytest.fixture
+def earlier(home: Path) -> None:
+    """The file with it."""
+    home.mkdir()
+    (home / classes.FILE).write_text(json.dumps(EARLIER))
+
+
+@pytest.mark.usefixtures("earlier")
+async def test_a_hand_that_an_earlier_version_kept_beside_the_classes_is_laid_out() -> None:
+    async with TutorApp().run_test(size=LARGE) as pilot:
+        setup = await opened(pilot)
+        assert setup.query_one("#own-hand", ChoiceRow).value == 7
+        await lead(pilot, "f5", "enter")
+        assert len(screen(pilot).practice.game.picture(screen(pilot).one.posed).rows[1]) == 7
+    assert classes.load().others == {"hand": 7}
 
 
 async def test_a_game_that_cannot_be_had_is_told_and_another_stands_there(

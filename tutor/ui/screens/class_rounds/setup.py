@@ -106,7 +106,7 @@ class TeachSetupScreen(TutorScreen):
         if brought.way is Way.PREDICT:
             yield Static(Content(say("teach.predicted")), id="predicted")
         try:
-            rows = brought.form(self.session.choices)
+            rows = brought.form(self.choices.beside(self.session.choices))
         except DataFault as fault:
             yield Static(Content.styled(data_fault(fault), "bold $error"))
             return
@@ -180,9 +180,8 @@ class TeachSetupScreen(TutorScreen):
         if not classes.save(self.choices):
             self.notify(say("teach.not-remembered"), severity="warning", markup=False)
         try:
-            screen = new_rounds(
-                self.chosen, self.choices, self.session.choices, name, names, self.session.rng
-            )
+            settings = self.choices.beside(self.session.choices)
+            screen = new_rounds(self.chosen, self.choices, settings, name, names, self.session.rng)
         except DataFault as fault:
             self._complain(data_fault(fault))
         else:
