@@ -19,7 +19,7 @@ REMEMBERED = 16_384
 
 
 def configure(parser: Parser) -> None:
-    """Declares the options."""
+    """Declares the options of ``tutor check``."""
     parser.add_argument("game", nargs="?", choices=[game.name for game in offering(ADVISOR)])
     parser.add_argument("text", nargs="?", metavar="EXPR=N", help=say("cli.check.text"))
     common.configure(parser, "check")

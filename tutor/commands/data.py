@@ -11,7 +11,7 @@ from tutor.language import say
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Declares the options."""
+    """Declares the options of ``tutor data``."""
     parser.add_argument("action", choices=["check"])
     parser.add_argument("folder", nargs="?", type=Path, metavar="DIR", help=say("data.folder"))
 

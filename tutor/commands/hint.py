@@ -11,7 +11,7 @@ from tutor.learn.advisor import ADVISOR
 
 
 def configure(parser: Parser) -> None:
-    """Declares the options."""
+    """Declares the options of ``tutor hint``."""
     parser.add_argument("game", nargs="?", choices=[game.name for game in offering(ADVISOR)])
     common.configure(parser, "hint")
 

@@ -12,7 +12,7 @@ from tutor.learn.lessons.faults import lesson_fault
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Declares the options."""
+    """Declares the options of ``tutor lessons``."""
     parser.add_argument("action", choices=["check"])
     parser.add_argument("folder", nargs="?", type=Path, metavar="DIR", help=say("lessons.folder"))
 

@@ -23,7 +23,7 @@ from tutor.ui.screens.games.table import TABLE, playable
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Declares the options."""
+    """Declares the options of ``tutor play``."""
     parser.add_argument("game", choices=game_names())
     parser.add_argument(
         "--seat", action="append", default=[], metavar="SPEC", help=say("play.cli-seat")

@@ -12,7 +12,7 @@ from tutor.ui.faces import PRACTICE
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Declares the options."""
+    """Declares the options of ``tutor practice``."""
     parser.add_argument("game", choices=[game.name for game in offering(PRACTICE)])
 
 

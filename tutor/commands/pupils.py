@@ -15,7 +15,7 @@ from tutor.progress.values import Pupil
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Declares the options."""
+    """Declares the options of ``tutor pupils``."""
     parser.add_argument("--forget-pin", metavar="NAME", help=say("pupil.forget-pin"))
 
 

@@ -15,7 +15,7 @@ from tutor.language import listing, plain, say
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Declares the options."""
+    """Declares the options of ``tutor replay``."""
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=say("replay.files"))
     parser.add_argument("--json", action="store_true", help=say("cli.json"))
 

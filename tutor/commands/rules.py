@@ -13,7 +13,7 @@ MARGIN = 5
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Declares the options."""
+    """Declares the options of ``tutor rules``."""
     parser.add_argument("game", choices=game_names())
 
 

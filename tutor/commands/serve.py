@@ -21,7 +21,7 @@ EVERYWHERE: Final = "0.0.0.0"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Declares the options."""
+    """Declares the options of ``tutor serve``."""
     parser.add_argument("--port", type=int, default=PORT, metavar="N", help=say("serve.cli-port"))
     parser.add_argument("--lan", action="store_true", help=say("serve.cli-lan"))
     parser.add_argument("--sessions", type=int, metavar="N", help=say("serve.cli-sessions"))

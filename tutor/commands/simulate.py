@@ -17,7 +17,7 @@ from tutor.language import decimal, number, say
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Declares the options."""
+    """Declares the options of ``tutor simulate``."""
     parser.add_argument("game", choices=game_names())
     parser.add_argument("--seats", required=True, metavar="N|SPEC,SPEC", help=say("simulate.seats"))
     parser.add_argument(

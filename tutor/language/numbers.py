@@ -76,6 +76,10 @@ def decimal(value: "Fraction | float", places: int = 2) -> str:
     """Return a decimal with at most ``places`` digits after the point, rounded as schools do.
 
     Half rounds away from zero; zeros at the end are dropped; thousands are set apart.
+
+    Args:
+        value: exact; a float stands for exactly the binary fraction that it holds.
+        places: 0 or more.
     """
     top, bottom = value.as_integer_ratio()
     rounded = (2 * abs(top) * 10**places + bottom) // (2 * bottom)

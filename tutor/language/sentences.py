@@ -24,8 +24,13 @@ on_fault: Callable[[str], None] = _ignore
 def say(key: str, /, **params: object) -> str:
     """Return the sentence of ``key``, its placeholders filled from ``params``.
 
-    A whole ``n`` chooses the plural form. Exact numbers are written as the language writes them
-    (a real minus sign, ``7/2``); anything else as ``str`` has it.
+    Never raises: a key without a sentence, or a placeholder without a value, is told to whoever
+    looks for such faults, and what there is of the sentence is returned.
+
+    Args:
+        key: ``prefix.name``, as in the catalogues.
+        params: a whole ``n`` chooses the plural form. Exact numbers are written as the language
+            writes them (a real minus sign, ``7/2``); anything else as ``str`` has it.
     """
     template = _template(key, params.get("n"))
     shown = _Filled(key, {name: _shown(value) for name, value in params.items()})

@@ -76,6 +76,9 @@ class Advisor(ABC, Generic[Q]):
     def question(self, given: Given) -> Q:
         """The question of these options, of its kind or of a class derived from it.
 
+        Args:
+            given: the words typed, by the names of :meth:`options` and :meth:`hint_options`.
+
         Raises:
             Unclear: something is missing, or is nothing that this game has.
         """
@@ -86,11 +89,14 @@ class Advisor(ABC, Generic[Q]):
 
     @abstractmethod
     def hint(self, question: Q) -> Mapping[str, Any]:
-        """All that could be done, as JSON: codes and numbers, no words."""
+        """All that could be done: codes and numbers that JSON can hold, no words.
+
+        It is printed as it is; programs read it, so a field stays what it is.
+        """
 
     @abstractmethod
     def hint_lines(self, question: Q) -> Iterator[str]:
-        """The same in words, line by line."""
+        """What :meth:`hint` gives, in words, line by line."""
 
 
 ADVISOR: Final = Face("advisor", Advisor)

@@ -57,9 +57,17 @@ def check(
 ) -> Answer:
     """Judges ``expression = result`` for the numbers that are given; never raises.
 
-    Each of them, any whole number from 0 up, may be used at most once, and by ``use`` all of them
-    have to be. ``history`` counts the misconceptions this pupil has shown before and ranks the
-    diagnosis. ``about`` tells what the numbers stand on.
+    Args:
+        text: as typed, of any length.
+        numbers: whole numbers from 0 up, equal ones as often as they are there; each may be used
+            at most once.
+        use: whether all of them have to be used.
+        history: how often this pupil has shown each misconception before; it ranks the diagnosis.
+        about: what the numbers stand on, for the sentences.
+
+    Returns:
+        The answer; its code is the first fault in the order of :data:`tutor.maths.faults.ORDER`,
+        else ``no-result``, ``wrong-result`` or ``correct``.
     """
     reading = read(text)
     faults = faults_for(reading, numbers, use)
@@ -85,8 +93,17 @@ def wrong_result(
 ) -> Answer:
     """The answer of who says that a tree has a value it does not have.
 
-    Other expressions are looked for where they could have been made: of these ``numbers``.
-    ``history`` counts the misconceptions this pupil has shown before and ranks the diagnosis.
+    Args:
+        text: as typed.
+        tree: an expression that has a value.
+        claimed: another value than that.
+        numbers: of which other expressions that do give it are looked for; none: they are not.
+        history: how often this pupil has shown each misconception before; it ranks the diagnosis.
+        use: whether those expressions have to use all of the numbers.
+        about: what the numbers stand on.
+
+    Raises:
+        tutor.maths.tree.DivisionByZero: the tree has no value.
     """
     return Answer(
         text,

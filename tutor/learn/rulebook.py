@@ -15,6 +15,11 @@ class Chapter(NamedTuple):
 
 
 def chapters(game: str) -> Iterator[Chapter]:
-    """Every rule of a game in order; raises :class:`tutor.engine.registry.GameUnknown`."""
+    """Every rule of a game in order.
+
+    Raises:
+        tutor.engine.registry.GameUnknown: there is no such game.
+        tutor.engine.game.GameBroken: there is one that cannot be used.
+    """
     for rule in find(game).rules.ids:
         yield Chapter(rule, say(f"rule.{rule}"))

@@ -27,7 +27,14 @@ _DRIVERS: Final = {
 
 
 def address(given: str | None = None) -> URL:
-    """The address of the database; raises :class:`ProgressFault`."""
+    """The address of the database.
+
+    Args:
+        given: by the caller; None takes what ``TUTOR_DATABASE`` says, else the user's own file.
+
+    Raises:
+        ProgressFault: it is none that can be used.
+    """
     text = (given or os.environ.get(VARIABLE, "")).strip()
     if not text:
         return URL.create("sqlite", database=str(data_folder() / FILE))
@@ -58,7 +65,11 @@ def file(url: URL) -> str:
 
 
 def make_folder(url: URL) -> None:
-    """Makes the folder of a file; raises :class:`ProgressFault`."""
+    """Makes the folder of an SQLite file; a server needs none.
+
+    Raises:
+        ProgressFault: it cannot be made.
+    """
     if not is_sqlite(url):
         return
     try:

@@ -56,7 +56,12 @@ class Answers(Opened):
             return Recorded(_answer(row), theta, beta, tuple(cards))
 
     def answers(self, pupil: int | None = None, since: datetime | None = None) -> list[Answer]:
-        """The answers of a pupil, or of everybody, the oldest first."""
+        """The answers of a pupil, or of everybody, the oldest first.
+
+        Args:
+            pupil: an ``id``; None for everybody.
+            since: the earliest time, in UTC, that time included; None for all of them.
+        """
         chosen = select(AnswerRow).order_by(AnswerRow.at, AnswerRow.id)
         if pupil is not None:
             chosen = chosen.where(AnswerRow.pupil_id == pupil)
@@ -66,7 +71,15 @@ class Answers(Opened):
             return [_answer(row) for row in session.scalars(chosen)]
 
     def misconceptions(self, pupil: int, since: datetime | None = None) -> dict[str, int]:
-        """How often each misconception was behind a pupil's answers: what ranks the next one."""
+        """How often each misconception was behind a pupil's answers: what ranks the next one.
+
+        Args:
+            pupil: an ``id``.
+            since: the earliest time, in UTC, that counts; None for all of them.
+
+        Returns:
+            Ids with their counts, the commonest first.
+        """
         chosen = select(AnswerRow.diagnosis).where(
             AnswerRow.pupil_id == pupil, AnswerRow.diagnosis != ""
         )
@@ -77,13 +90,13 @@ class Answers(Opened):
         return counted(found)
 
     def ratings(self, pupil: int) -> dict[str, Rating]:
-        """How able a pupil is, skill by skill; nothing for skills not rated yet."""
+        """How able a pupil is (theta), skill by skill; nothing for skills not rated yet."""
         chosen = select(SkillRow).where(SkillRow.pupil_id == pupil).order_by(SkillRow.skill)
         with self._database.reading() as session:
             return {row.skill: _rating(row) for row in session.scalars(chosen)}
 
     def item_ratings(self, keys: Collection[str]) -> dict[str, Rating]:
-        """How hard items are; nothing for those that nobody has answered yet."""
+        """How hard items are (beta), by key; nothing for those that nobody has answered yet."""
         with self._database.reading() as session:
             return {
                 row.key: _rating(row)
@@ -96,7 +109,7 @@ class Answers(Opened):
         return sorted(self._cards(pupil, None), key=lambda card: card.fact)
 
     def due(self, pupil: int, now: datetime) -> list[Card]:
-        """The facts to come back now, the longest overdue first."""
+        """The cards of a pupil that come back by ``now`` (UTC), the longest overdue first."""
         return self._cards(pupil, now)
 
     def _cards(self, pupil: int, until: datetime | None) -> list[Card]:
@@ -171,7 +184,7 @@ def storable(text: str) -> str:
 
 
 def batches(keys: Collection[str]) -> Iterator[list[str]]:
-    """The keys by the hundreds: a statement holds only so many parameters."""
+    """The keys, at most :data:`BATCH` at a time: a statement holds only so many parameters."""
     remaining = iter(keys)
     while some := list(islice(remaining, BATCH)):
         yield some

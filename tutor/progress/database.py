@@ -46,7 +46,11 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """A session that changes nothing; raises :class:`ProgressFault`."""
+        """A session that changes nothing.
+
+        Raises:
+            ProgressFault: the database cannot be read.
+        """
         with told(self.place), Session(self.engine) as session:
             yield session
 
@@ -54,7 +58,10 @@ class Database:
     def writing(self) -> Iterator[Session]:
         """A session whose changes are all on disk, or none of them, when the block ends.
 
-        Raises :class:`ProgressFault`; whatever is raised inside takes the changes back.
+        Whatever is raised inside takes the changes back.
+
+        Raises:
+            ProgressFault: the database cannot be written.
         """
         with told(self.place), Session(self._writer) as session, session.begin():
             session.connection()  # takes the lock, before anything is read
@@ -66,6 +73,9 @@ class Database:
 
         SQLite changes a table by copying and dropping it; with foreign keys watched, the drop
         would delete every row that belongs to its rows. They are checked at the end instead.
+
+        Raises:
+            ProgressFault: the database cannot be written, or a row is left without its own.
         """
         with told(self.place), self._writer.connect() as connection:
             if connection.dialect.name != "sqlite":

@@ -51,7 +51,14 @@ Its messages are the server's, perhaps in another language; then the server coun
 
 @contextmanager
 def told(place: str) -> Iterator[None]:
-    """Raises :class:`ProgressFault` for whatever SQLAlchemy raises inside."""
+    """A block in which a fault of the database gets a code of ours.
+
+    Args:
+        place: where the database is, as people are told.
+
+    Raises:
+        ProgressFault: for whatever SQLAlchemy raises inside.
+    """
     try:
         yield
     except (SQLAlchemyError, sqlite3.Error) as error:

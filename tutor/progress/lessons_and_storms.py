@@ -13,7 +13,7 @@ class LessonsAndStorms(Opened):
     """The part of progress that knows lessons and storms."""
 
     def lesson(self, pupil: int, lesson: str) -> LessonProgress | None:
-        """How far a pupil has come in a lesson; None for one not begun."""
+        """How far a pupil has come in a lesson, by its id; None for one not begun."""
         with self._database.reading() as session:
             row = session.get(LessonRow, (pupil, lesson))
             return _progress(row) if row else None
@@ -26,7 +26,11 @@ class LessonsAndStorms(Opened):
             return [_progress(row) for row in rows]
 
     def save_lesson(self, pupil: int, progress: LessonProgress) -> None:
-        """Remembers how far a pupil has come, in place of what was remembered before."""
+        """Remembers how far a pupil has come, in place of what was remembered before.
+
+        Raises:
+            tutor.progress.faults.PupilRefused: the pupil has been removed.
+        """
         with self._database.writing() as session:
             pupil_row(session, pupil)
             session.merge(
@@ -40,7 +44,11 @@ class LessonsAndStorms(Opened):
             )
 
     def add_storm(self, pupil: int, storm: Storm) -> None:
-        """Stores the end of a storm."""
+        """Stores the end of a storm.
+
+        Raises:
+            tutor.progress.faults.PupilRefused: the pupil has been removed.
+        """
         with self._database.writing() as session:
             pupil_row(session, pupil)
             session.add(_storm_row(pupil, storm))

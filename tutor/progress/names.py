@@ -17,7 +17,11 @@ _GREEK_ACCENT: Final = re.compile("([\u0370-\u03ff]\u0308?)\u0301")
 
 
 def tidied(name: str) -> str:
-    """The name with single blanks inside and none outside; raises :class:`PupilRefused`."""
+    """The name with single blanks inside and none outside.
+
+    Raises:
+        PupilRefused: nothing is left of it, or it is too long.
+    """
     printable = "".join(letter if letter.isprintable() else " " for letter in name)
     tidy = " ".join(unicodedata.normalize("NFC", printable).split())
     if not tidy:

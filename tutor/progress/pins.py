@@ -21,7 +21,11 @@ _MEMORY: Final = 1 << 28
 
 
 def hashed(pin: str) -> str:
-    """What is stored: ``scrypt$n$r$p$salt$hash``; raises :class:`PupilRefused`."""
+    """What is stored of a PIN: ``scrypt$n$r$p$salt$hash`` (RFC 7914).
+
+    Raises:
+        PupilRefused: it is not made of as many digits as a PIN has.
+    """
     if not _is_pin(pin):
         raise PupilRefused(Refusal.PIN_UNFIT, shortest=SHORTEST, longest=LONGEST)
     salt = secrets.token_bytes(16)

@@ -23,7 +23,16 @@ class Pupils(Opened):
             return [_pupil(row) for row in sorted(rows, key=lambda row: row.folded)]
 
     def add_pupil(self, name: str, pin: str | None = None, class_name: str | None = None) -> Pupil:
-        """A new pupil; raises :class:`PupilRefused` for a name that is taken or cannot be one."""
+        """A new pupil.
+
+        Args:
+            name: blanks in it are tidied.
+            pin: digits; None, or nothing, for none.
+            class_name: the class, made by being named; None, or nothing, for none.
+
+        Raises:
+            PupilRefused: the name is taken or cannot be one, or the PIN cannot.
+        """
         choices, tidy = Choices(), tidied(name)
         row = PupilRow(
             name=tidy,
@@ -41,9 +50,12 @@ class Pupils(Opened):
             return _pupil(row)
 
     def sign_in(self, name: str, pin: str | None = None) -> Pupil:
-        """The pupil of that name; raises :class:`PupilRefused` for a wrong PIN or no such name.
+        """The pupil of that name, in capitals or not.
 
         Without a PIN of their own a pupil signs in with any, or none.
+
+        Raises:
+            PupilRefused: nobody is called so, or it is another PIN.
         """
         with self._database.reading() as session:
             row = _named(session, tidied(name))
@@ -55,7 +67,11 @@ class Pupils(Opened):
         return found
 
     def rename(self, pupil: int, name: str) -> Pupil:
-        """Gives a pupil another name; raises :class:`PupilRefused`."""
+        """Gives a pupil another name.
+
+        Raises:
+            PupilRefused: the name is taken or cannot be one, or the pupil has been removed.
+        """
         tidy = tidied(name)
         with self._database.writing() as session:
             row = pupil_row(session, pupil)
@@ -64,7 +80,11 @@ class Pupils(Opened):
             return _pupil(row)
 
     def set_pin(self, pupil: int, pin: str | None) -> Pupil:
-        """Gives a pupil a PIN, or takes it away; raises :class:`PupilRefused`."""
+        """Gives a pupil a PIN, or takes it away.
+
+        Raises:
+            PupilRefused: it cannot be one, or the pupil has been removed.
+        """
         stored = pins.hashed(pin) if pin else None
         with self._database.writing() as session:
             row = pupil_row(session, pupil)
@@ -72,14 +92,22 @@ class Pupils(Opened):
             return _pupil(row)
 
     def choose(self, pupil: int, choices: Choices) -> Pupil:
-        """Remembers what a pupil has chosen for drills."""
+        """Remembers what a pupil has chosen for drills.
+
+        Raises:
+            PupilRefused: the pupil has been removed.
+        """
         with self._database.writing() as session:
             row = pupil_row(session, pupil)
             row.success, row.calm = choices.success, choices.calm
             return _pupil(row)
 
     def set_class(self, pupil: int, class_name: str | None) -> Pupil:
-        """Puts a pupil into a class, or into none; a class is there while somebody is in it."""
+        """Puts a pupil into a class, or into none; a class is there while somebody is in it.
+
+        Raises:
+            PupilRefused: the class cannot be called so, or the pupil has been removed.
+        """
         tidy = tidied(class_name) if class_name else None
         with self._database.writing() as session:
             row = pupil_row(session, pupil)
@@ -87,7 +115,11 @@ class Pupils(Opened):
             return _pupil(row)
 
     def remove(self, pupil: int) -> None:
-        """Forgets a pupil and everything they have done; items keep what was learned of them."""
+        """Forgets a pupil and everything they have done; items keep what was learned of them.
+
+        Raises:
+            PupilRefused: somebody else has removed the pupil.
+        """
         with self._database.writing() as session:
             session.delete(pupil_row(session, pupil))
 

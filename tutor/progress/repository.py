@@ -33,8 +33,14 @@ class Progress(Pupils, Answers, LessonsAndStorms):
     def open(cls, url: str | None = None, patience: float = PATIENCE) -> Self:
         """The database at ``url``, by default where ``TUTOR_DATABASE`` says, or the user's file.
 
-        Its tables are made or brought up to date first. ``patience`` is how many seconds to wait
-        for another terminal that writes. Raises :class:`ProgressFault`.
+        Its tables are made or brought up to date first.
+
+        Args:
+            url: as SQLAlchemy writes it, of SQLite or PostgreSQL.
+            patience: how many seconds to wait for another terminal that writes.
+
+        Raises:
+            ProgressFault: it cannot be used, or a later version has made it.
         """
         database = Database(address(url), patience)
         try:

@@ -36,7 +36,9 @@ class Day(NamedTuple):
 def days(answers: Iterable[Answer], zone: tzinfo | None = None) -> list[Day]:
     """Accuracy and speed day by day; days without answers are left out.
 
-    ``zone`` None is the time zone of this computer.
+    Args:
+        answers: in any order.
+        zone: whose days they are; None is the time zone of this computer.
     """
     by_day: dict[date, list[Answer]] = defaultdict(list)
     for answer in answers:
@@ -50,7 +52,7 @@ def _day(day: date, answers: Sequence[Answer]) -> Day:
 
 
 class Point(NamedTuple):
-    """A rating at one time."""
+    """A rating (theta) at one time, in UTC."""
 
     at: datetime
     value: float
@@ -183,6 +185,10 @@ def misconceptions(answers: Iterable[Answer], now: datetime) -> list[Misconcepti
     """The misconceptions behind wrong answers, the commonest first.
 
     A trend compares shares of the answers given, not numbers: who practises more errs more often.
+
+    Args:
+        answers: of one pupil, the right ones too.
+        now: in UTC; the last fortnight ends here.
     """
     every = list(answers)
     found = attributed(answer.diagnosis for answer in every)

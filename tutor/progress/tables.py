@@ -159,7 +159,11 @@ class StormRow(Table):
 
 
 def pupil_row(session: Session, pupil: int) -> PupilRow:
-    """The row of a pupil; raises :class:`PupilRefused` for one who has been removed."""
+    """The row of a pupil.
+
+    Raises:
+        PupilRefused: the pupil has been removed.
+    """
     row = session.get(PupilRow, pupil)
     if row is None:
         raise PupilRefused(Refusal.PUPIL_UNKNOWN)

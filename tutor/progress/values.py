@@ -20,7 +20,7 @@ Mode: TypeAlias = Literal["lesson", "drill", "storm", "facts", "practice"]
 
 
 def now() -> datetime:
-    """The time, as everything here stores it."""
+    """The time in UTC, as everything here stores it."""
     return datetime.now(UTC)
 
 
@@ -67,6 +67,7 @@ class Answered(msgspec.Struct, frozen=True, kw_only=True):
     code: str
     correct: bool
     seconds: float
+    """How long it took."""
     hints: int = 0
     diagnosis: tuple[str, ...] = ()
     """The misconceptions that explain it, the likeliest first; ids without blanks."""
@@ -82,10 +83,15 @@ class Answer(Answered, frozen=True, kw_only=True):
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """How able a pupil is in a skill (theta), or how hard an item is (beta): one scale."""
+    """How able a pupil is in a skill (theta), or how hard an item is (beta): one scale.
+
+    It is the scale of the Rasch model: a pupil one point above an item is right about three times
+    in four. What moves ratings is :mod:`tutor.learn.drills.elo`.
+    """
 
     value: float
     uncertainty: float = 1.0
+    """From 1, where nothing is known, down to 0."""
     answers: int = 0
     at: datetime | None = None
     """When it was last changed by an answer."""

@@ -32,7 +32,15 @@ class GuidedPractice(ABC):
 
     @abstractmethod
     def new_practice(self, settings: Settings, rng: Random) -> "TutorScreen":
-        """A practice with the remembered choices, kept from its first event on."""
+        """A practice with the remembered choices, kept from its first event on.
+
+        Args:
+            settings: what was chosen, for this practice too.
+            rng: all chance comes from it.
+
+        Raises:
+            tutor.data.DataFault: a data file cannot be used.
+        """
 
     @abstractmethod
     def continued_practice(self, path: Path, rng: Random) -> "TutorScreen":

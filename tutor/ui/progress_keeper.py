@@ -64,14 +64,21 @@ class ProgressKeeper:
         self._writer = ThreadPoolExecutor(1, "progress-writer")
 
     async def call(self, work: "Callable[[Progress], T]") -> T:
-        """What ``work`` returns, done once in a thread; raises what it raises."""
+        """What ``work`` returns, done once in a thread; raises what it raises.
+
+        Args:
+            work: asks the progress something; it runs beside the screen, so it touches none.
+        """
         return await self._finished(self._callers, lambda: work(self._opened()))
 
     async def store(self, work: "Callable[[Progress], T]") -> T:
         """What ``work`` returns once it is on disk, however long that takes.
 
-        It goes on when the waiting is cancelled. Raises :class:`PupilRefused`, and
-        :class:`ProgressFault` only when the program ends.
+        It goes on when the waiting is cancelled.
+
+        Raises:
+            tutor.progress.faults.PupilRefused: the pupil has been removed.
+            tutor.progress.faults.ProgressFault: it failed, and the program ends.
         """
         return await self._finished(self._writer, lambda: self._retry_write(work))
 
@@ -85,19 +92,19 @@ class ProgressKeeper:
     # The records of a drill (``tutor.learn.drills.records``), in a thread ---------------------
 
     def ratings(self, pupil: int) -> Mapping[str, Rating]:
-        """How able a pupil is, by skill."""
+        """Waits in this thread for the ratings of a pupil, by skill."""
         return self._retry_read(lambda progress: progress.ratings(pupil))
 
     def item_ratings(self, keys: Collection[str]) -> Mapping[str, Rating]:
-        """How hard items are, those that somebody has answered."""
+        """Waits in this thread for the ratings of items, by key."""
         return self._retry_read(lambda progress: progress.item_ratings(keys))
 
     def misconceptions(self, pupil: int) -> Mapping[str, int]:
-        """How often each misconception was a pupil's diagnosis."""
+        """Waits in this thread for the counts of a pupil's misconceptions, by id."""
         return self._retry_read(lambda progress: progress.misconceptions(pupil))
 
     def due(self, pupil: int, now: datetime) -> Sequence[Card]:
-        """The facts to come back now, the longest overdue first."""
+        """Waits in this thread for the cards that come back by ``now`` (UTC)."""
         return self._retry_read(lambda progress: progress.due(pupil, now))
 
     def record(
@@ -106,7 +113,7 @@ class ProgressKeeper:
         rate: Rate | None = None,
         reviews: Mapping[str, Review] | None = None,
     ) -> Recorded:
-        """Stores an answer with the ratings and cards that it changes."""
+        """Stores an answer with what it changes, and waits in this thread until it is on disk."""
         return self._retry_write(lambda progress: progress.record(answered, rate, reviews or {}))
 
     def close(self) -> None:

@@ -46,19 +46,32 @@ class Session(Protocol):
         """How many times as long as people computers think; 0 is at once."""
 
     def seat(self, pupil: Pupil | None) -> None:
-        """Somebody sits down here: a pupil, or None for a guest."""
+        """Who sits here from now on: a pupil, or None for a guest."""
 
     def stand_up(self) -> None:
         """Nobody sits here any more: what is for pupils asks again."""
 
     def choose(self, **changes: object) -> None:
-        """Remembers choices; says so when they cannot be kept."""
+        """Remembers choices; says so when they cannot be kept.
+
+        Args:
+            changes: fields of :class:`tutor.settings.Settings` with their new values.
+        """
 
     def choose_for(self, game: str, **choices: object) -> None:
-        """Remembers choices of a game's own."""
+        """Remembers choices of a game's own.
+
+        Args:
+            game: its name.
+            choices: values that JSON can hold, by names the game alone knows.
+        """
 
     def speak(self, language: str) -> None:
-        """Changes the language and remembers it; screens made from now on speak it."""
+        """Changes the language and remembers it; screens made from now on speak it.
+
+        Args:
+            language: a code of :data:`tutor.language.LANGUAGES`.
+        """
 
 
 def session_of(node: DOMNode) -> Session:

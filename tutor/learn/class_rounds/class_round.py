@@ -77,7 +77,7 @@ class Judged(msgspec.Struct, frozen=True):
 
     @property
     def correct(self) -> bool:
-        """Whether it is right."""
+        """Whether its code says that it is right."""
         return self.code == CORRECT
 
 
@@ -133,7 +133,12 @@ class ClassRound(ABC, Generic[M, P]):
 
     @abstractmethod
     def pose(self, material: M, rng: Random) -> P:
-        """What dice, shuffling or a game between computers bring."""
+        """What dice, shuffling or a game between computers bring; something that :meth:`fits`.
+
+        Args:
+            material: what the rounds are played with.
+            rng: all chance comes from it.
+        """
 
     @abstractmethod
     def fits(self, material: M, posed: P) -> bool:
@@ -148,6 +153,7 @@ class ClassRound(ABC, Generic[M, P]):
 
         Raises:
             GivenBack: this cannot lie there; says what can.
+            NotImplementedError: the game has no such words.
         """
         raise NotImplementedError
 
@@ -162,7 +168,10 @@ class ClassRound(ABC, Generic[M, P]):
     # What is said ------------------------------------------------------------------------------
 
     def places(self, material: M) -> Mapping[str, tuple[str, ...]]:
-        """The results that can be claimed, as exact text, each with the fields beside it."""
+        """The results that can be claimed (``8``, ``7/2``), each with the fields beside it.
+
+        None where nothing is claimed.
+        """
         return {}
 
     def read_place(self, text: str) -> str:
@@ -171,7 +180,13 @@ class ClassRound(ABC, Generic[M, P]):
 
     @abstractmethod
     def judge(self, material: M, posed: P, text: str, number: str = "") -> Judged:
-        """What is to be said of a text; ``number`` is the result claimed for it before, if any.
+        """What is to be said of a text.
+
+        Args:
+            material: what the rounds are played with.
+            posed: what lies on the table.
+            text: what was said, as typed.
+            number: the result claimed before, as exact text; empty where none is claimed.
 
         Raises:
             GivenBack: it does not count, and says why.
@@ -188,7 +203,10 @@ class ClassRound(ABC, Generic[M, P]):
 
     @abstractmethod
     def findings(self, material: M, posed: P) -> Sequence[Finding]:
-        """Everything a round has in it, in the order of the reveal; without calls."""
+        """Everything a round has in it, in the order of the reveal.
+
+        Their ``calls`` are empty: :func:`tutor.learn.class_rounds.finding.with_calls` adds those.
+        """
 
     def story(self, posed: P) -> Iterable[str]:
         """How it comes about, line by line; told at the reveal."""
@@ -199,7 +217,7 @@ class ClassRound(ABC, Generic[M, P]):
         return RIGHT if call.right else 0
 
     def how_counted(self) -> str:
-        """The same in a sentence."""
+        """How :meth:`points` are counted, in a sentence for the wall."""
         return say("teach.how-simple")
 
 
@@ -232,7 +250,11 @@ class Chosen(NamedTuple):
 def choose(name: str) -> Chosen | None:
     """The game of that name, or else the first one that can be played; None where none can.
 
-    No name asks for any game.
+    Args:
+        name: empty for any game; it may be one that is not here.
+
+    Returns:
+        The game; with a complaint, a sentence, where it is another than the one asked for.
     """
     try:
         if name:

@@ -36,7 +36,11 @@ def read(lines: Sequence[Any]) -> Teaching:
 
 
 def header_of(line: Any) -> Header:
-    """The header in a first line; raises ValueError."""
+    """The header in a first line, as JSON gave it.
+
+    Raises:
+        ValueError: it is none, or of another version.
+    """
     if isinstance(line, Mapping) and MATERIAL not in line:
         shared = {name: value for name, value in line.items() if name in SHARED}
         own = {name: value for name, value in line.items() if name not in SHARED}
@@ -45,7 +49,11 @@ def header_of(line: Any) -> Header:
 
 
 def event_of(line: Any, game: AnyRound) -> Event:
-    """The event in a line; raises ValueError."""
+    """The event in a line, as JSON gave it.
+
+    Raises:
+        ValueError: there is no such event in rounds of this game.
+    """
     if isinstance(line, Mapping) and line.get("event") in game.earlier:
         what = {name: value for name, value in line.items() if name != "event"}
         line = {"event": "posed", "what": what}

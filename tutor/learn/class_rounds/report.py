@@ -41,7 +41,11 @@ def folder() -> Path:
 
 
 def save(teaching: Teaching) -> Saved:
-    """Writes both files; raises OSError."""
+    """Writes the page and the table of these rounds.
+
+    Raises:
+        OSError: they cannot be written.
+    """
     place = folder()
     place.mkdir(parents=True, exist_ok=True)
     stem = datetime.now(UTC).strftime(f"%Y%m%d-%H%M%S-{teaching.header.of}")

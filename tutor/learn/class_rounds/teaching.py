@@ -148,7 +148,11 @@ class Teaching:
     # What events do --------------------------------------------------------------------------
 
     def apply(self, event: Event) -> None:
-        """Takes one event; raises ValueError, and changes nothing, when it cannot happen now."""
+        """Takes one event of the teacher or of a team.
+
+        Raises:
+            ValueError: it cannot happen now; nothing changes.
+        """
         if self.over:
             raise ValueError("the rounds are over")
         match event:

@@ -34,7 +34,11 @@ class ClaimRound(ClassRound[M, P]):
 
     @abstractmethod
     def places(self, material: M) -> Mapping[str, tuple[str, ...]]:
-        """The results that can be claimed, as exact text, each with the fields beside it."""
+        """The results that can be claimed: here there are some.
+
+        Returns:
+            Exact texts such as ``8`` or ``7/2``, each with the names of the fields beside it.
+        """
 
 
 class SayRound(ClassRound[M, P]):
@@ -60,7 +64,11 @@ class PredictRound(ClassRound[M, P]):
         """The score line by line, in the words of the game."""
 
     def judge(self, material: M, posed: P, text: str, number: str = "") -> Judged:
-        """Compares a number with the score; gives back what is no number."""
+        """Compares a number with the score.
+
+        Raises:
+            GivenBack: it is no number.
+        """
         try:
             said = number_text(read_number(text))
         except Fault as fault:

@@ -49,9 +49,12 @@ IN_REACH: Final = 0.4
 
 
 def nearest(items: Sequence[Item], beta: float, rng: Random) -> Item:
-    """One of the items, the likelier the nearer it is to a beta; raises ValueError for none.
+    """One of the items, the likelier the nearer it is to a beta.
 
     Measured from the nearest there is, so that far from the level the nearest are still chosen.
+
+    Raises:
+        ValueError: there are no items.
     """
     least = min(abs(item.beta - beta) for item in items)
     weights = [exp(-(((abs(item.beta - beta) - least) / WIDTH) ** 2)) for item in items]
@@ -64,7 +67,13 @@ def without(items: Sequence[Item], recent: Collection[str]) -> Sequence[Item]:
 
 
 def mixed(skills: Sequence[Skill], recent: Sequence[Skill], rng: Random) -> tuple[Skill, ...]:
-    """The skills in an order of chance: seldom the last one first, the rarest of late sooner."""
+    """The skills in an order of chance: seldom the last one first, the rarest of late sooner.
+
+    Args:
+        skills: those to choose from.
+        recent: those of the last exercises, the latest last.
+        rng: where chance comes from.
+    """
     left, order = list(skills), list[Skill]()
     while left:
         weights = [1 / (1 + recent.count(skill)) ** 2 for skill in left]
@@ -86,7 +95,7 @@ class Settings(msgspec.Struct, frozen=True):
     """How a drill goes. The same pupil may change any of it the next time."""
 
     chance: float = 0.75
-    """Of success, to choose exercises for."""
+    """Of success, to choose exercises for: between 0 and 1."""
     calm: bool = True
     skills: tuple[Skill, ...] = msgspec.field(default_factory=drilled)
     mode: Mode = "drill"
@@ -191,7 +200,7 @@ class Chooser:
         return target_beta(self.level(skill), self._settings.chance)
 
     def level(self, skill: Skill) -> float:
-        """How able the pupil is in a skill, as far as is known from all of them."""
+        """How able the pupil is in a skill (theta), as far as is known from all of them."""
         known = self._records.ratings(self._pupil)
         return level(known.get(skill), [known[other] for other in known if other != skill])
 
@@ -253,7 +262,18 @@ ENOUGH: Final = 0.05
 def probe(
     suspicion: Suspicion, beta: float, betas: Betas, recent: Collection[str], rng: Random
 ) -> Item | None:
-    """The exercise whose answer tells most about a suspicion, near a beta; None if none does."""
+    """The exercise whose answer tells most about a suspicion, near a beta; None if none does.
+
+    It tells in bits what its answer is expected to (Shannon), less something for each point that
+    it lies off the level.
+
+    Args:
+        suspicion: who could have done what was seen.
+        beta: how hard the pupil wishes to have it, in points.
+        betas: how hard candidates are.
+        recent: keys of items that are not asked again.
+        rng: where chance comes from.
+    """
     weights = _doubted(suspicion.weights)
     shown = [*_examples(weights), *(Evaluate.of(seen.tree) for seen in suspicion.seen)]
     found = [*_probes(weights, rng), *shown, *_siblings(shown, rng)]

@@ -61,23 +61,35 @@ class Score(msgspec.Struct, frozen=True):
         return left if self.right else -left
 
     def expected(self, ahead: float) -> float:
-        """E(S) of a pupil so far ahead of the exercise (theta - beta)."""
+        """E(S) of a pupil so far ahead of the exercise (theta - beta, in points)."""
         return success(ahead) if self.limit is None else expected_timed(ahead)
 
     def information(self, ahead: float) -> float:
-        """How fast E(S) grows there: what one answer tells about theta (Fisher)."""
+        """How fast E(S) grows there: what one answer tells about theta (Fisher).
+
+        Args:
+            ahead: theta - beta, in points.
+        """
         if self.limit is None:
             return success(ahead) * success(-ahead)
         return _timed_slope(ahead)
 
 
 def success(ahead: float) -> float:
-    """The chance to be right: the logistic function of theta - beta."""
+    """The chance to be right, 0 to 1: the logistic function of theta - beta.
+
+    One point ahead is a chance of 73 %, two are 88 %.
+    """
     return (1 + tanh(ahead / 2)) / 2  # as 1 / (1 + e**-x), without its overflow
 
 
 def target_beta(theta: float, chance: float) -> float:
-    """How hard an exercise is that this pupil gets right with this chance."""
+    """How hard an exercise is that this pupil gets right with this chance.
+
+    Args:
+        theta: how able the pupil is, in points.
+        chance: between 0 and 1, neither of them.
+    """
     return theta - log(chance / (1 - chance))
 
 
@@ -104,12 +116,27 @@ def _timed_slope(ahead: float) -> float:
 
 
 def k_factors(pupil: float, item: float) -> tuple[float, float]:
-    """K of a pupil and of an exercise with these uncertainties."""
+    """K of a pupil and of an exercise with these uncertainties, as in the paper.
+
+    Args:
+        pupil: the uncertainty of theta, 0 to 1.
+        item: that of beta, 0 to 1.
+    """
     return K * (1 + UP * pupil - DOWN * item), K * (1 + UP * item - DOWN * pupil)
 
 
 def updated(pupil: Rating, item: Rating, score: Score, now: datetime) -> tuple[Rating, Rating]:
-    """Both ratings after an answer, just as in the paper."""
+    """Both ratings after an answer, just as in the paper of Klinkenberg et al.
+
+    Args:
+        pupil: theta before it.
+        item: beta before it.
+        score: the answer.
+        now: when it was given, in UTC.
+
+    Returns:
+        The pupil's rating, moved by K (S - E), and the item's, moved the other way.
+    """
     pupil, item = rested(pupil, now), rested(item, now)
     k_pupil, k_item = k_factors(pupil.uncertainty, item.uncertainty)
     surprise = score.value - score.expected(pupil.value - item.value)
@@ -117,7 +144,12 @@ def updated(pupil: Rating, item: Rating, score: Score, now: datetime) -> tuple[R
 
 
 def rested(rating: Rating, now: datetime) -> Rating:
-    """The rating as it is now: less certain by 1/30 for each day since the last answer."""
+    """The rating as it is now: less certain by 1/30 for each day since the last answer.
+
+    Args:
+        rating: of a pupil or of an item; its value stays.
+        now: in UTC; an earlier time than the rating's changes nothing.
+    """
     if rating.at is None:
         return rating
     days = max(0.0, (now - rating.at) / timedelta(days=1))
@@ -140,7 +172,8 @@ def _after(rating: Rating, step: float, now: datetime) -> Rating:
 def placed(pupil: Rating, item: Rating, score: Score, now: datetime) -> tuple[Rating, Rating]:
     """Both ratings after an answer: as :func:`updated`, while a start is looked for with Bayes' K.
 
-    The exercise changes as in the paper from the first answer on.
+    The exercise changes as in the paper from the first answer on. Arguments and result are those of
+    :func:`updated`.
     """
     after, item_after = updated(pupil, item, score, now)
     ahead = pupil.value - item.value
@@ -186,7 +219,11 @@ def level(own: Rating | None, others: Iterable[Rating]) -> float:
 def rater(score: Score, now: datetime, theta: float, beta: float) -> Rate:
     """What a store calls, inside its transaction, with the ratings that it holds.
 
-    ``theta`` and ``beta`` are the starts of who or what has no rating yet.
+    Args:
+        score: the answer.
+        now: when it was given, in UTC.
+        theta: where a pupil starts who has no rating yet, in points.
+        beta: where an item does.
     """
 
     def rate(pupil: Rating | None, item: Rating | None) -> tuple[Rating, Rating]:

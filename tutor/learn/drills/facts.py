@@ -23,6 +23,14 @@ def failed_facts(tree: Tree, claimed: Fraction, diagnosis: Sequence[str]) -> tup
     With a slip at one fact, such as a neighbouring product, it is that of the step that went
     wrong; a wrong order of signs is no matter of facts. Where nothing explains the result it is
     the hardest fact on the way.
+
+    Args:
+        tree: what was to be worked out; it has a value.
+        claimed: the wrong result.
+        diagnosis: ids of misconceptions that explain it, the likeliest first.
+
+    Returns:
+        One fact, such as ``6*8``, or none where no fact is to blame.
     """
     steps = working(tree)
     if diagnosis:
@@ -59,7 +67,13 @@ QUICK, SLOW = 1 / 4, 2 / 3
 
 
 def recall(*, right: bool, seconds: float, limit: float | None) -> Recall:
-    """How well a fact was recalled; in calm mode, without a limit, right is simply good."""
+    """How well a fact was recalled, as a rating of FSRS from 1, *again*, to 4, *easy*.
+
+    Args:
+        right: whether the answer was.
+        seconds: how long it took.
+        limit: how long it might, in seconds. None in calm mode, where right is simply *good*.
+    """
     if not right:
         return AGAIN
     if limit is None:
@@ -70,7 +84,13 @@ def recall(*, right: bool, seconds: float, limit: float | None) -> Recall:
 
 
 def review(fact: str, recalled: Recall, now: datetime) -> Review:
-    """What a store calls with the card of a fact, None where it joins the deck."""
+    """What a store calls with the card of a fact, None where it joins the deck (FSRS).
+
+    Args:
+        fact: such as ``6*8``.
+        recalled: how well.
+        now: when, in UTC.
+    """
 
     def reviewed(card: Card | None) -> Card:
         kept = _new(fact, now) if card is None else fsrs.Card.from_json(card.json)
@@ -92,5 +112,5 @@ def _scheduler() -> fsrs.Scheduler:
 
 
 def due(cards: Iterable[Card], now: datetime) -> tuple[Card, ...]:
-    """The cards to come back now, the longest overdue first."""
+    """Those cards that come back by ``now`` (UTC), the longest overdue first."""
     return tuple(sorted((card for card in cards if card.due <= now), key=lambda card: card.due))

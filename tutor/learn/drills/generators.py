@@ -25,7 +25,11 @@ TRIES: Final = 8
 def candidates(skill: Skill, beta: float, rng: Random, n: int = BATCH) -> tuple[Exercise, ...]:
     """So many different exercises that train a skill, or as many as came up; none for others.
 
-    They are as near to ``beta`` as their makers can choose. The same ``rng``, the same exercises.
+    Args:
+        skill: what they train.
+        beta: how hard they should be, in points; they are as near to it as their makers can choose.
+        rng: the same numbers give the same exercises.
+        n: how many.
     """
     known, found = makers(skill), dict[str, Exercise]()
     for _ in range(TRIES * n if known else 0):

@@ -15,25 +15,31 @@ class Records(Protocol):
     """What a drill asks of the progress of pupils, and tells it."""
 
     def ratings(self, pupil: int) -> Mapping[str, Rating]:
-        """How able a pupil is, by skill."""
+        """How able a pupil is (theta), by skill; nothing for skills not rated yet."""
         ...
 
     def item_ratings(self, keys: Collection[str]) -> Mapping[str, Rating]:
-        """How hard items are, those that somebody has answered."""
+        """How hard items are (beta), by key; nothing for those nobody has answered yet."""
         ...
 
     def misconceptions(self, pupil: int) -> Mapping[str, int]:
-        """How often each misconception was a pupil's diagnosis."""
+        """How often each misconception, by id, explained an answer of this pupil."""
         ...
 
     def due(self, pupil: int, now: datetime) -> Sequence[Card]:
-        """The facts to come back now, the longest overdue first."""
+        """The facts that come back by ``now`` (UTC), the longest overdue first."""
         ...
 
     def record(
         self, answered: Answered, rate: Rate | None = None, reviews: Mapping[str, Review] = ...
     ) -> Recorded:
-        """Stores an answer with the ratings and cards that it changes."""
+        """Stores an answer with the ratings and cards that it changes: all of it, or nothing.
+
+        Args:
+            answered: the answer.
+            rate: makes the new ratings of those stored; None where it is not rated.
+            reviews: make the new card of the one stored, by fact.
+        """
         ...
 
 

@@ -41,8 +41,8 @@ GUEST: Final = 0
 class Presented(msgspec.Struct, frozen=True):
     """An exercise as it is set.
 
-    ``limit`` is in seconds, None in calm mode; ``chance`` is how likely it is to be right, and
-    ``reasons`` say why it is hard.
+    ``limit`` is in seconds, None in calm mode; ``beta`` is how hard it is, ``chance`` how likely it
+    is to be right, 0 to 1, and ``reasons`` say why it is hard.
     """
 
     exercise: Exercise
@@ -137,7 +137,11 @@ class Drill:
     # Choosing --------------------------------------------------------------------------------
 
     def next(self, now: datetime) -> Presented:
-        """The next exercise; the same again while it is not done."""
+        """The next exercise; the same again while it is not done.
+
+        Args:
+            now: UTC, by which facts come back.
+        """
         if self.presented is None:
             if self._seed is not None:
                 self._rng.seed(self._seed)
@@ -162,10 +166,17 @@ class Drill:
     # Answering -------------------------------------------------------------------------------
 
     def answered(self, text: str, seconds: float, now: datetime, hints: int = 0) -> Outcome:
-        """Judges an answer given so many seconds after the exercise was set, and stores it.
+        """Judges an answer, and stores it where it ends the exercise.
 
-        With ``hints`` a right answer is right, but no proof: it is rated as one that is not.
-        Raises ValueError when nothing was asked.
+        Args:
+            text: as typed.
+            seconds: since the exercise was set.
+            now: UTC.
+            hints: how many were given. With any a right answer is right, but no proof: it is rated
+                as one that is not.
+
+        Raises:
+            ValueError: nothing was asked.
         """
         history = self._records.misconceptions(self._pupil)
         exercise = self._asked().exercise
@@ -179,7 +190,11 @@ class Drill:
         return self._finished(judged, _Effort(seconds, hints), now, history)
 
     def gave_up(self, seconds: float, now: datetime, hints: int = 0) -> Outcome:
-        """The exercise counts as wrong, and nothing is suspected: *I do not know* is no mistake."""
+        """The exercise counts as wrong, and nothing is suspected: *I do not know* is no mistake.
+
+        Raises:
+            ValueError: nothing was asked.
+        """
         return self._finished(Judged("", "gave-up"), _Effort(seconds, hints), now, {})
 
     def _asked(self) -> Presented:

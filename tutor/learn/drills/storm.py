@@ -47,7 +47,19 @@ class Storm:
         return self.drill.next(now) if self.left(now) else None
 
     def answered(self, text: str, seconds: float, now: datetime) -> Outcome | None:
-        """Judges and stores an answer; None, and nothing is stored, when it came too late."""
+        """Judges and stores an answer.
+
+        Args:
+            text: as typed.
+            seconds: since the exercise was set.
+            now: UTC.
+
+        Returns:
+            What became of it. None, and nothing is stored, where it came too late.
+
+        Raises:
+            ValueError: nothing was asked.
+        """
         if not self.left(now):
             return None
         outcome = self.drill.answered(text, seconds, now)

@@ -113,7 +113,13 @@ class Suspicion(msgspec.Struct, frozen=True):
 
 
 def suspicion(tree: Tree, claimed: Fraction, history: Mapping[str, int]) -> Suspicion | None:
-    """What a first wrong result opens; None where no misconception makes it."""
+    """What a first wrong result opens; None where no misconception makes it.
+
+    Args:
+        tree: what was to be worked out; it has a value.
+        claimed: what the pupil made of it.
+        history: how often this pupil has shown each misconception before.
+    """
     diagnosis = diagnose(tree, claimed, history)
     if not diagnosis:
         return None
@@ -156,6 +162,10 @@ def telling(tree: Tree, weights: Mapping[str, float]) -> float:
     """How many bits the result of an expression is expected to tell about who is right (Shannon).
 
     0 where all suspects would come to the same result.
+
+    Args:
+        tree: the expression that could be asked.
+        weights: the suspects with their probabilities, which add up to 1.
     """
     right, wrong = exact(tree), wrong_by(tree, [suspect for suspect in weights if suspect != SLIP])
     together: dict[Value | None, float] = {}

@@ -150,7 +150,12 @@ def drilled() -> tuple[Skill, ...]:
 
 
 def read(text: str) -> Exercise:
-    """The exercise of a text; raises ``msgspec.ValidationError`` or ``msgspec.DecodeError``."""
+    """The exercise of a text that :func:`written` made, in this version or an earlier one.
+
+    Raises:
+        msgspec.ValidationError: it is of no kind that is here, or its fields do not fit.
+        msgspec.DecodeError: it is no JSON.
+    """
     return gathered().decoder.decode(text)
 
 

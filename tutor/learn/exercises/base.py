@@ -91,7 +91,7 @@ class Judged(msgspec.Struct, frozen=True):
 
     @property
     def correct(self) -> bool:
-        """Whether it is right."""
+        """Whether it is right, also where it is but one result of several."""
         return self.code == "correct"
 
     @property
@@ -109,10 +109,12 @@ SLIPS: Final = frozenset({"unreadable", "too-long", "no-result"})
 """Answers that are given back to be mended, and count neither as right nor as wrong."""
 
 Maker: TypeAlias = Callable[[float, Random], Iterator["Exercise"]]
-"""Makes a few exercises for a skill, near a beta where it can choose; the same chance, the same.
+"""``maker(beta, rng)`` makes a few exercises for a skill; the same ``rng``, the same exercises.
 
-A few at a time, those of one roll, say, because what a roll gives is worked out once. Which skill
-an exercise trains it knows by itself; a maker may be off, and what does not fit is left out.
+Beta is how hard they should be, in points of the ratings (:mod:`tutor.learn.drills.elo`), for a
+maker that can choose. A few at a time, those of one roll, say, because what a roll gives is worked
+out once. Which skill an exercise trains it knows by itself; a maker may be off, and what does not
+fit is left out.
 """
 
 
@@ -160,7 +162,8 @@ class Exercise(
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """A ladder of sentences, from a nudge to all but the answer.
 
-        ``found`` are results that need no hint any more, where several are wanted.
+        Args:
+            found: results that need no hint any more, where several are wanted.
         """
 
     # Answering -----------------------------------------------------------------------------
@@ -174,8 +177,14 @@ class Exercise(
     ) -> Judged:
         """Judges what was typed; never raises.
 
-        ``history`` counts the misconceptions this pupil has shown before and ranks the diagnosis.
-        ``found`` are the results found before, where several are wanted.
+        Args:
+            text: as typed, of any length.
+            history: how often this pupil has shown each misconception before, by the ids of
+                :mod:`tutor.maths.misconceptions`; it ranks the diagnosis.
+            found: the results found before, where several are wanted.
+
+        Returns:
+            The verdict; what is given back to be mended does not ``count``.
         """
 
     @abstractmethod
@@ -184,10 +193,19 @@ class Exercise(
 
     @abstractmethod
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """How it is solved, in words; what has been found need not be told."""
+        """How it is solved, in words.
+
+        Args:
+            found: results that need not be told any more, where several are wanted.
+        """
 
     def conclusion(self, judged: Judged, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """How it is solved, as far as all that was told of a wrong answer leaves it open."""
+        """How it is solved, as far as all that was told of a wrong answer leaves it open.
+
+        Args:
+            judged: the last answer, the one that was told of.
+            found: as for :meth:`working`.
+        """
         return self.working(found)
 
     def tell(self, judged: Judged) -> Iterator[str]:
@@ -205,7 +223,7 @@ class Exercise(
             yield say(f"exercise.told-{judged.code}")
 
     def answer_lines(self, judged: Judged) -> Iterator[str]:
-        """The same of any answer, also of who gave up."""
+        """What :meth:`tell` says of an answer, and a sentence for who gave up."""
         if judged.code == "gave-up":
             yield say("exercise.gave-up")
         else:
@@ -221,7 +239,7 @@ class Exercise(
     @property
     @abstractmethod
     def difficulty(self) -> Difficulty:
-        """How hard it is by its looks, and why."""
+        """How hard it is by its looks, and why; its ``beta`` starts the rating of the item."""
 
     @property
     @abstractmethod
@@ -306,7 +324,7 @@ class NumberExercise(Exercise, frozen=True):
     @property
     @abstractmethod
     def value(self) -> Fraction:
-        """The number."""
+        """The one number that is right, exactly."""
 
     def judge(
         self,
@@ -314,7 +332,7 @@ class NumberExercise(Exercise, frozen=True):
         history: Mapping[str, int] | None = None,
         found: Collection[Fraction] = (),
     ) -> Judged:
-        """Reads a number, ``=`` before it or not, and compares exactly."""
+        """Reads a number, ``=`` before it or not, and compares exactly; diagnoses nothing."""
         del history, found
         claimed = number_typed(text)
         if isinstance(claimed, Judged):
@@ -323,11 +341,11 @@ class NumberExercise(Exercise, frozen=True):
         return Judged(text, code, answer=claimed)
 
     def solutions(self) -> tuple[str, ...]:
-        """The number."""
+        """The number as exact text: ``8``, ``-3``, ``7/2``."""
         return (str(self.value),)
 
     def example(self) -> str:
-        """The first of some numbers that is not right."""
+        """A number, 12 or 7, that is not the one asked for."""
         return number(next(n for n in (12, 7) if not self.judge(str(n)).correct))
 
 
@@ -342,19 +360,28 @@ def number_typed(text: str) -> Fraction | Judged:
 
 
 def judged(answer: Answer) -> Judged:
-    """What became of an expression that was checked."""
+    """What became of an expression that was checked; it keeps code, diagnosis and answer."""
     return Judged(answer.text, answer.code, answer.diagnosis, answer)
 
 
 def unwanted(answer: Answer, code: str) -> Judged:
-    """A right equation that is not what the exercise asks for."""
+    """A right equation that is not what the exercise asks for.
+
+    Args:
+        answer: the equation, found right.
+        code: what it is instead; the whole text is its place.
+    """
     fault = FaultOfAll(code, 0, len(answer.text))
     refused = msgspec.structs.replace(answer, code=code, fault=fault)
     return Judged(answer.text, code, (), refused, unwanted=True)
 
 
 def equation_of(found: Judged) -> str:
-    """The equation of an answer in words: ``7 + 3 − 2 = 8``."""
+    """The equation of an answer as the class writes it: ``7 + 3 − 2 = 8``.
+
+    Args:
+        found: one whose ``answer`` is an expression that could be read.
+    """
     answer = found.answer
     assert isinstance(answer, Answer), "an equation was typed"
     assert answer.tree is not None, "it could be read"
@@ -366,7 +393,11 @@ MOST_SOLUTIONS: Final = 3
 
 
 def ways(equations: Iterable[str]) -> Iterator[str]:
-    """Some solutions in words, and that there are more."""
+    """Some solutions in words, and that there are more.
+
+    Args:
+        equations: as the class writes them; of these at most :data:`MOST_SOLUTIONS` are told.
+    """
     found = list(islice(equations, MOST_SOLUTIONS + 1))
     told = listing(found[:MOST_SOLUTIONS], either=True)
     if len(found) == 1:

@@ -8,12 +8,25 @@ T = TypeVar("T")
 
 
 def pick(rng: Random, items: Sequence[T]) -> T:
-    """One of the items, each as likely; raises IndexError where there are none."""
+    """One of the items, each as likely; ``rng`` is asked for one ``random()``.
+
+    Raises:
+        IndexError: there are no items.
+    """
     return items[int(rng.random() * len(items))]
 
 
 def weighted(rng: Random, items: Sequence[T], weights: Sequence[float]) -> T:
-    """One of the items, as likely as its weight says; raises IndexError where there are none."""
+    """One of the items, as likely as its weight says; ``rng`` is asked for one ``random()``.
+
+    Args:
+        rng: where chance comes from.
+        items: one at least.
+        weights: one for each item, none below zero; they need not add up to 1.
+
+    Raises:
+        IndexError: there are no items.
+    """
     left = rng.random() * sum(weights)
     for item, weight in zip(items, weights, strict=True):
         left -= weight

@@ -81,7 +81,7 @@ class Difficulty(msgspec.Struct, frozen=True):
 
     @property
     def beta(self) -> float:
-        """Where it starts on the scale of the ratings."""
+        """Where it starts on the scale of the ratings, in points."""
         return self.base + sum([reason.weight for reason in self.reasons])
 
     @property
@@ -102,12 +102,16 @@ ANOTHER: Final = 0.55
 
 
 def of_tree(tree: Tree) -> list[Reason]:
-    """What makes an expression hard to work out; raises DivisionByZero."""
+    """What makes an expression hard to work out.
+
+    Raises:
+        tutor.maths.tree.DivisionByZero: it cannot be worked out.
+    """
     return of_steps(tree, working(tree))
 
 
 def of_steps(tree: Tree, steps: Sequence[Step]) -> list[Reason]:
-    """The same of an expression whose working is known."""
+    """What makes an expression hard whose working, ``working(tree)``, is known already."""
     found = [*_loads(steps), *_of_shape(tree, len([0 for step in steps if not _is_written(step)]))]
     lows = len([0 for step in steps if step.value.numerator < 0])
     if lows:
@@ -296,7 +300,12 @@ PLENTY: Final = 12
 
 
 def of_search(ways: int, plainest: Tree | None) -> Iterator[Reason]:
-    """How many ways there are to be found, and how hard the plainest of them is to work out."""
+    """How many ways there are to be found, and how hard the plainest of them is to work out.
+
+    Args:
+        ways: how many.
+        plainest: the expression of that way; None where there is none.
+    """
     yield from scarce(ways)
     if plainest is not None:
         yield from _way(plainest)
@@ -324,7 +333,12 @@ def _way(tree: Tree) -> Iterator[Reason]:
 
 
 def ties(numbers: Iterable[int], weight: float) -> Iterator[Reason]:
-    """Equal numbers, where equal ones need a rule of their own."""
+    """Equal numbers, where equal ones need a rule of their own.
+
+    Args:
+        numbers: all that are compared.
+        weight: points of beta for such a tie.
+    """
     found = list(numbers)
     n = len(found) - len(set(found))
     if n:

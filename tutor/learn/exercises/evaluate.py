@@ -37,7 +37,7 @@ class Evaluate(WorkedOut, frozen=True, tag="evaluate"):
 
     @property
     def limit(self) -> float:
-        """Seconds."""
+        """Seconds, the same for every expression: room for several steps."""
         return 45.0
 
     @classmethod

@@ -76,7 +76,11 @@ class WorkedOut(Exercise, frozen=True):
 
     @cached_property
     def tree(self) -> Tree:
-        """The expression; raises ValueError where it is none."""
+        """The expression.
+
+        Raises:
+            ValueError: the text is none; asked only where there are no :meth:`issues`.
+        """
         reading = read(self._text)
         if reading.faults or reading.tree is None or reading.stated is not None:
             raise ValueError(self._text)
@@ -84,12 +88,22 @@ class WorkedOut(Exercise, frozen=True):
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """Its working; raises ValueError, or ZeroDivisionError where it has no value."""
+        """Its working, as :func:`tutor.maths.tree.working` has it.
+
+        Raises:
+            ValueError: the text is no expression.
+            ZeroDivisionError: it has no value.
+        """
         return working(self.tree)
 
     @cached_property
     def value(self) -> Fraction:
-        """Its value; raises ValueError, or ZeroDivisionError where it has none."""
+        """Its value.
+
+        Raises:
+            ValueError: the text is no expression.
+            ZeroDivisionError: it has none.
+        """
         return self.steps[-1].value if self.steps else value(self.tree)
 
     @cached_property
@@ -98,7 +112,7 @@ class WorkedOut(Exercise, frozen=True):
         return skill_of(self.tree, self.steps)
 
     def example(self) -> str:
-        """The first of some numbers that is not right."""
+        """A number that is not the value."""
         return number(next(n for n in (12, 7) if n != self.value))
 
     def picture(self) -> Picture:

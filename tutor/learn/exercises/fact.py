@@ -41,7 +41,7 @@ class Fact(WorkedOut, frozen=True, tag="fact"):
 
     @property
     def limit(self) -> float:
-        """Seconds."""
+        """Twenty seconds, as in Math Garden."""
         return 20.0
 
     @classmethod

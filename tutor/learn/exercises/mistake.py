@@ -39,7 +39,11 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
 
     @cached_property
     def claimed(self) -> Fraction:
-        """What that somebody got; raises ValueError where the malrule does not show on it."""
+        """What that somebody got.
+
+        Raises:
+            ValueError: the malrule does not show on the expression.
+        """
         wrong = wrong_values(self.tree, self.malrule)
         if not wrong:
             raise ValueError(self.malrule)
@@ -96,7 +100,7 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
 
     @property
     def limit(self) -> float:
-        """Seconds."""
+        """Seconds: the mistake is to be seen through as well."""
         return 60.0
 
     @classmethod

@@ -33,7 +33,11 @@ class Practice(Protocol):
     log: list[Any]
 
     def apply(self, event: Any) -> None:
-        """Takes one event; raises ValueError when it cannot happen now."""
+        """Takes one event, and adds it to ``log``.
+
+        Raises:
+            ValueError: it cannot happen now.
+        """
         ...
 
 
@@ -56,14 +60,25 @@ class PracticeKind(ABC, Generic[P, H]):
 
     @abstractmethod
     def practice(self, header: H, events: Iterable[Any]) -> P:
-        """The practice of a header and what happened since; raises ValueError."""
+        """The practice of a header and what happened since.
+
+        Raises:
+            ValueError: this cannot have happened in it.
+        """
 
     @abstractmethod
     def issues(self, header: H) -> Iterable[ValidationIssue]:
         """What keeps a header from being practised with."""
 
     def read(self, lines: Sequence[Any]) -> P:
-        """The practice of the lines of a file; raises ValueError."""
+        """The practice of the lines of a file.
+
+        Args:
+            lines: what JSON gave, the header first; one at least.
+
+        Raises:
+            ValueError: they are no practice of this kind, or none that can be played.
+        """
         header = msgspec.convert(lines[0], self.header)
         for issue in self.issues(header):
             raise ValueError(f"not playable: {issue}")
@@ -96,7 +111,11 @@ class Store:
         self._file = file
 
     def add(self, event: object) -> bool:
-        """Keeps an event, before all of them the header; False when that is impossible."""
+        """Keeps an event, before all of them the header; closes the file after ``ended``.
+
+        Returns:
+            Whether it is on disk.
+        """
         if self._file is None:
             return False
         try:
@@ -131,8 +150,12 @@ def begin(practice: Practice) -> Store:
 def reopen(path: Path, read: Callable[[Sequence[Any]], P]) -> Reopened[P]:
     """Reads a practice to go on with it.
 
-    ``read`` makes the practice of the lines of the file, of which there is one at least. Where the
-    file can be read but not written, the practice goes on and is no longer kept.
+    Where the file can be read but not written, the practice goes on and is no longer kept.
+
+    Args:
+        path: its file.
+        read: makes the practice of the lines of the file, of which there is one at least; may
+            raise ValueError. :meth:`PracticeKind.read` is such a function.
 
     Raises:
         Unreadable: the file is broken, and was put aside.

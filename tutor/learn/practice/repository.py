@@ -38,10 +38,14 @@ class Remaining(ABC):
 
     @abstractmethod
     def left(self, header: Mapping[str, Any], events: Sequence[Mapping[str, Any]]) -> int:
-        """How much is left to do, 0 for nothing; ``header["game"]`` is the kind of practice.
+        """How much is left to do, 0 for nothing.
 
-        The lines may hold anything. Raises ``TypeError``, ``AttributeError``, ``LookupError`` or
-        ``ValueError`` where they are not what they should be.
+        Args:
+            header: the first line; its ``game`` is the kind of practice, the rest may be anything.
+            events: the other lines, as JSON gave them.
+
+        Raises:
+            TypeError, AttributeError, LookupError, ValueError: they are not what they should be.
         """
 
 
@@ -65,7 +69,11 @@ def kind_of(path: Path) -> str:
 
 
 def game_of(path: Path) -> Game:
-    """The game whose practice is kept there; raises :class:`GameUnknown`."""
+    """The game whose practice is kept there.
+
+    Raises:
+        tutor.engine.registry.GameUnknown: no game here has such practices.
+    """
     return _game_of(kind_of(path))
 
 

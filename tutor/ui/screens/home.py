@@ -93,7 +93,7 @@ class HomeScreen(TutorScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the home screen."""
         return say("home.help")
 
     def compose(self) -> ComposeResult:

@@ -30,7 +30,7 @@ class MistakesScreen(TutorScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the misconceptions."""
         return say("mistakes.help")
 
     def compose(self) -> ComposeResult:

@@ -33,7 +33,7 @@ class RulesScreen(TutorScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the rules."""
         return say("rules.help")
 
     def compose(self) -> ComposeResult:

@@ -25,7 +25,7 @@ class SettingsScreen(TutorScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the settings."""
         return say("setup.settings-help")
 
     def compose(self) -> ComposeResult:

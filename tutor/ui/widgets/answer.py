@@ -28,7 +28,7 @@ class AnswerInput(Input):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this widget."""
+        """What F1 says of the line for an answer."""
         return say("practice.input-help")
 
     def check_consume_key(self, key: str, character: str | None) -> bool:

@@ -68,7 +68,15 @@ class Card(NamedTuple):
 def card_line(
     card: Card, shape: Shape, line: int, colours: Mapping[str, str], around: Style
 ) -> Iterator[Segment]:
-    """Yield one line of a card; the table shows round its corners in the style ``around``."""
+    """Yield one line of a card.
+
+    Args:
+        card: what is to be seen of it.
+        shape: its size in columns and lines.
+        line: from 0 at the top.
+        colours: the theme's, by the names of its variables.
+        around: the style of the table, which shows round the corners.
+    """
     ink, ground = (colours[name] for name in _COLOURS[card.look])
     if line in (0, shape.lines - 1):
         yield Segment(_edge(shape, upper=line == 0), around + Style(color=ground))

@@ -75,7 +75,10 @@ def lines(text: str, scale: int = 1) -> tuple[str, ...]:
     """Return the text as lines of half blocks, the glyphs a pixel apart and on the last line.
 
     The result is ``scale * (4 * len(text) - 1)`` columns wide and half of ``scale * 5`` lines
-    high, rounded up. Raises KeyError for a character without a glyph.
+    high, rounded up.
+
+    Raises:
+        KeyError: a character has no glyph; :func:`drawable` tells.
     """
     rows = [" ".join(_GLYPHS[letter][row] for letter in text) for row in range(HEIGHT)]
     pixels = [_stretched(row, scale) for row in rows for _ in range(scale)]

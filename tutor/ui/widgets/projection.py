@@ -57,11 +57,20 @@ class Projected(Widget):
         return Strip(segments).adjust_cell_length(self.size.width, blank)
 
     def picture(self) -> Sequence[Sequence[Segment]]:
-        """The lines of the picture, none longer than the widget is wide."""
+        """The lines of the picture, none longer than the widget is wide.
+
+        Raises:
+            NotImplementedError: the class that draws one has its own.
+        """
         raise NotImplementedError
 
     def scale_for(self, measure: Callable[[int], tuple[int, int]], largest: int = LARGEST) -> int:
-        """The largest scale whose columns and lines fit; 0 where none does."""
+        """The largest scale that fits the widget; 0 where none does.
+
+        Args:
+            measure: the columns and lines of the picture at a scale.
+            largest: the scale not to go beyond.
+        """
         columns, lines = self.size
         for scale in range(largest, 0, -1):
             wide, high = measure(scale)

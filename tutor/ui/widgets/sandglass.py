@@ -95,7 +95,7 @@ class Sandglass(Widget):
         self._wake()
 
     def reset(self, seconds: float | None = None) -> None:
-        """Turn the glass over, with another amount of sand if given; it does not run yet."""
+        """Turn the glass over, with sand for so many seconds if given; it does not run yet."""
         self._seconds = self._seconds if seconds is None else seconds
         self._left, self._since = self._seconds, None
         self._wake()

@@ -73,7 +73,7 @@ class SeatRow(Widget, can_focus=True):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this widget."""
+        """What F1 says of a seat at the table."""
         return say("table.seat-help")
 
     @property

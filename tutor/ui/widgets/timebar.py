@@ -45,7 +45,7 @@ class TimeBar(Widget):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this widget."""
+        """What F1 says of the bar of time."""
         return say("drillview.bar-help")
 
     @property

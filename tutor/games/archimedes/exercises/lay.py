@@ -144,7 +144,7 @@ class Lay(Exercise, frozen=True, tag="lay"):
 
     @property
     def limit(self) -> float:
-        """Seconds."""
+        """Seconds: a hand is to be searched."""
         return 90.0
 
     @classmethod

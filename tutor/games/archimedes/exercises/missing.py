@@ -105,7 +105,7 @@ class Missing(Exercise, frozen=True, tag="missing"):
 
     @property
     def limit(self) -> float:
-        """Seconds."""
+        """Seconds: one fact, read backwards."""
         return 30.0
 
     @classmethod

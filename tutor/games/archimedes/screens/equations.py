@@ -47,7 +47,7 @@ class LayingsScreen(ModalScreen[None]):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the table of layings."""
         return say("archimedes.layings-help")
 
     def compose(self) -> ComposeResult:

@@ -58,7 +58,7 @@ class CardTableScreen(GameScreen[State]):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of a game of cards."""
         return say("table.game-help")
 
     @property

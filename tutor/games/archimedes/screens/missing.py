@@ -39,7 +39,7 @@ class GapInput(AnswerInput):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this widget."""
+        """What F1 says of the line for the missing number."""
         return say("archimedes.gap-help")
 
 
@@ -66,7 +66,7 @@ class MissingScreen(PractisingScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the practice of missing numbers."""
         return say("archimedes.missing-help")
 
     def compose(self) -> ComposeResult:

@@ -56,7 +56,7 @@ class CardPracticeScreen(PractisingScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of practising with a hand."""
         return say("archimedes.help")
 
     def compose(self) -> ComposeResult:

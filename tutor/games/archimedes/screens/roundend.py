@@ -38,7 +38,7 @@ class RoundScreen(ModalScreen[bool]):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the end of a round."""
         return say("table.round-help")
 
     def compose(self) -> ComposeResult:

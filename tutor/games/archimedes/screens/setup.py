@@ -29,7 +29,7 @@ class CardSetupScreen(TutorScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the choices before a practice with cards."""
         return say("archimedes.setup-help")
 
     def compose(self) -> ComposeResult:

@@ -56,7 +56,7 @@ class CardSummaryScreen(ExerciseSummaryScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of a finished hand."""
         return say("archimedes.summary-help")
 
     def compose(self) -> ComposeResult:
@@ -84,7 +84,7 @@ class MissingSummaryScreen(ExerciseSummaryScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of finished tasks."""
         return say("archimedes.missing-summary-help")
 
     def compose(self) -> ComposeResult:

@@ -68,7 +68,7 @@ class CardRow(CursorRow):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this widget."""
+        """What F1 says of a row of cards."""
         return say("cardboard.cards-help")
 
     @property

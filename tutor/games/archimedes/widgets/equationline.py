@@ -91,7 +91,7 @@ class EquationLine(AnswerInput):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this widget."""
+        """What F1 says of the line for an equation."""
         return say("cardboard.line-help")
 
     @property

@@ -52,7 +52,7 @@ class Signs(CursorRow):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this widget."""
+        """What F1 says of the tokens with signs."""
         return say("cardboard.signs-help")
 
     @property

@@ -68,7 +68,7 @@ class Expected(NumberExercise, frozen=True, tag="expected"):
 
     @property
     def limit(self) -> float:
-        """Seconds."""
+        """Seconds: the values are to be added and divided."""
         return 90.0
 
     @classmethod

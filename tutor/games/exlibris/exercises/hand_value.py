@@ -79,7 +79,7 @@ class HandValue(NumberExercise, frozen=True, tag="hand-value"):
 
     @property
     def limit(self) -> float:
-        """Seconds."""
+        """Seconds: every island of the hand is to be ranked."""
         return 90.0
 
     @classmethod

@@ -56,7 +56,7 @@ class IslandValue(NumberExercise, frozen=True, tag="island-value"):
 
     @property
     def limit(self) -> float:
-        """Seconds."""
+        """Seconds: the islands are to be ranked."""
         return 60.0
 
     @classmethod

@@ -63,7 +63,7 @@ class ExLibrisScreen(GameScreen[State]):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of a game of books."""
         return say("exlibristable.help")
 
     @property

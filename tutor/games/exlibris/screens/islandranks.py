@@ -37,7 +37,7 @@ class IslandsScreen(ModalScreen[None]):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the ranks on the islands."""
         return say("exlibristable.islands-help")
 
     def compose(self) -> ComposeResult:

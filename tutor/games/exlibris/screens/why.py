@@ -65,7 +65,7 @@ class WhyScreen(ModalScreen[None]):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of a score of books, line by line."""
         return say("exlibristable.why-help")
 
     def compose(self) -> ComposeResult:

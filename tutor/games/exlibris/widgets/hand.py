@@ -62,7 +62,7 @@ class BookHand(CursorRow):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this widget."""
+        """What F1 says of a hand of books."""
         return say("exlibristable.hand-help")
 
     @property

@@ -125,7 +125,7 @@ class Chance(NumberExercise, frozen=True, tag="chance"):
 
     @property
     def limit(self) -> float:
-        """Seconds."""
+        """Seconds: the ways are to be counted."""
         return 90.0
 
     @classmethod

@@ -86,7 +86,7 @@ class ColourSum(NumberExercise, frozen=True, tag="colour-sum"):
 
     @property
     def limit(self) -> float:
-        """Seconds."""
+        """Seconds: the dice of one colour are to be found and added."""
         return 40.0
 
     @classmethod

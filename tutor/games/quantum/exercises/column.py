@@ -59,7 +59,7 @@ class Column(NumberExercise, frozen=True, tag="column"):
 
     @property
     def limit(self) -> float:
-        """Seconds."""
+        """Seconds: four numbers are to be compared."""
         return 30.0
 
     @classmethod

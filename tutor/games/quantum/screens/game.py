@@ -61,7 +61,7 @@ class QuantumScreen(GameScreen[State]):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of a game with the sheet."""
         return say("quantumtable.help")
 
     @property

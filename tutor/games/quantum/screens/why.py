@@ -45,7 +45,7 @@ class ScoreScreen(ModalScreen[None]):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of a sheet's score, line by line."""
         return say("quantumtable.why-help")
 
     def compose(self) -> ComposeResult:

@@ -64,7 +64,7 @@ class QuantumDice(CursorRow):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this widget."""
+        """What F1 says of the seven dice."""
         return say("quantumtable.dice-help")
 
     @property

@@ -58,7 +58,7 @@ class QuantumSums(Widget, can_focus=True):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this widget."""
+        """What F1 says of the sums of the colours."""
         return say("quantumtable.sums-help")
 
     def get_content_height(self, *_: object) -> int:

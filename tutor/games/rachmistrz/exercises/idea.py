@@ -156,7 +156,7 @@ class Idea(DiceExercise, frozen=True, tag="idea"):
 
     @property
     def limit(self) -> float:
-        """Seconds."""
+        """Seconds: another idea is to be searched for."""
         return 90.0
 
     @classmethod

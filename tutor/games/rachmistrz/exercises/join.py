@@ -118,7 +118,7 @@ class Join(DiceExercise, frozen=True, tag="join"):
 
     @property
     def limit(self) -> float:
-        """Seconds."""
+        """Seconds: a place on the board is to be found, then an expression."""
         return 120.0
 
     @classmethod

@@ -119,7 +119,7 @@ class Make(DiceExercise, frozen=True, tag="make"):
 
     @property
     def limit(self) -> float:
-        """Seconds."""
+        """Seconds: an expression is to be searched for."""
         return 90.0
 
     @classmethod

@@ -59,7 +59,7 @@ class EquationsScreen(ModalScreen[None]):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the table of equations."""
         return say("equations.help")
 
     def compose(self) -> ComposeResult:

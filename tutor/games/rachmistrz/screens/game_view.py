@@ -96,7 +96,7 @@ class RaceView(GameScreen[State]):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of a race."""
         return say("race.help")
 
     @property

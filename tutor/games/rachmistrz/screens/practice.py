@@ -60,7 +60,7 @@ class PracticeScreen(PractisingScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of practising on the board."""
         return say("practice.help")
 
     def compose(self) -> ComposeResult:

@@ -30,7 +30,7 @@ class SetupScreen(TutorScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the choices before a practice on the board."""
         return say("setup.help")
 
     def compose(self) -> ComposeResult:

@@ -35,7 +35,7 @@ class SummaryScreen(TutorScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of a finished practice on the board."""
         return say("summary.help")
 
     def compose(self) -> ComposeResult:

@@ -22,7 +22,7 @@ class RaceInput(AnswerInput):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this widget."""
+        """What F1 says of the line of a race."""
         return say("race.input-help")
 
     def open(self) -> None:

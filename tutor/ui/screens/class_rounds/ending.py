@@ -37,7 +37,7 @@ class TeachEndScreen(TutorScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the end of rounds with a class."""
         return say("teach.end-help")
 
     def compose(self) -> ComposeResult:

@@ -58,7 +58,7 @@ class TeachSetupScreen(TutorScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the choices before rounds with a class."""
         return say("teach.setup-help")
 
     def compose(self) -> ComposeResult:

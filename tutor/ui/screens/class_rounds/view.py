@@ -84,7 +84,7 @@ class TeachView(PractisingScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of a round with a class."""
         return say("teach.help")
 
     @property

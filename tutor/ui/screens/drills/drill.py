@@ -71,7 +71,7 @@ class DrillScreen(DrillingScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of a drill."""
         return say("drillview.help")
 
     def compose(self) -> ComposeResult:

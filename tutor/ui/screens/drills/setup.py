@@ -44,7 +44,7 @@ class DrillSetupScreen(DrillingScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the choices before a drill."""
         return say("drillview.setup-help")
 
     def compose(self) -> ComposeResult:

@@ -53,7 +53,7 @@ class StormScreen(DrillingScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of a storm."""
         return say("drillview.storm-help")
 
     def compose(self) -> ComposeResult:

@@ -47,7 +47,7 @@ class DrillSummaryScreen(DrillingScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of a finished drill."""
         return say("drillview.end-help")
 
     def compose(self) -> ComposeResult:

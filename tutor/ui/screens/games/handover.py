@@ -30,7 +30,7 @@ class HandoverScreen(ModalScreen[bool]):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of handing over the keyboard."""
         return say("play.handover-help")
 
     def compose(self) -> ComposeResult:

@@ -54,7 +54,7 @@ class ResultScreen(TutorScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the result of a game."""
         return say("play.result-help")
 
     def compose(self) -> ComposeResult:

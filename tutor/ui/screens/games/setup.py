@@ -47,7 +47,7 @@ class TableScreen(TutorScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the table before a game."""
         return say("table.help")
 
     def compose(self) -> ComposeResult:

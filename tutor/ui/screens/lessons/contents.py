@@ -52,7 +52,7 @@ class LessonsScreen(TutorScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the list of lessons."""
         return say("lesson.list-help")
 
     def compose(self) -> ComposeResult:

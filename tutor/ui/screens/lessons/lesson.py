@@ -66,7 +66,7 @@ class LessonScreen(TutorScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of a lesson."""
         return say("lesson.help")
 
     def compose(self) -> ComposeResult:

@@ -59,7 +59,7 @@ class AskScreen(ModalScreen[T | None], Generic[T]):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the line that is asked for."""
         return say("pupil.ask-help")
 
     def compose(self) -> ComposeResult:

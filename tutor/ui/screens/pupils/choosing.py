@@ -54,7 +54,7 @@ class PupilsScreen(TutorScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of the names to choose from."""
         return say("pupil.help")
 
     def compose(self) -> ComposeResult:

@@ -40,7 +40,7 @@ class ManageScreen(ModalScreen[str | None]):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of looking after the names."""
         return say("pupil.manage-help")
 
     @property

@@ -57,7 +57,7 @@ class ProgressScreen(TutorScreen):
 
     @property
     def help_text(self) -> str:
-        """What F1 says of this screen."""
+        """What F1 says of a pupil's progress."""
         return say("progressview.help")
 
     def compose(self) -> ComposeResult:
