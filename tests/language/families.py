@@ -18,6 +18,7 @@ from tutor.engine.game import Game
 from tutor.engine.opponents import levels_of
 from tutor.games.archimedes import aloud as words
 from tutor.games.archimedes import narration as cards
+from tutor.games.archimedes.advisor import faults as card_faults
 from tutor.games.archimedes.missing import answers
 from tutor.games.archimedes.missing import narration as missing_wording
 from tutor.games.archimedes.practice import summary
@@ -59,7 +60,7 @@ PROGRAM = Path(tutor.__file__).parent
 def checks() -> Iterable[str]:
     """Codes with a sentence of their own; what could not be read says why in ``unreadable.``."""
     spoken_outright = {"unreadable", "wrong-result", "card-not-in-hand"}
-    return {*faults.ORDER, *faults.CARD_ORDER} - spoken_outright
+    return {*faults.ORDER, *card_faults.ORDER} - spoken_outright
 
 
 def malrules() -> Iterable[str]:
@@ -95,7 +96,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "cards.word-": lambda: map(str, VALUES),
     "cards.why-": lambda: get_args(summary.Why),
     "check.": checks,
-    "check.card.": lambda: narration.CARD_CODES,
+    "check.card.": lambda: card_faults.CODES,
     "check.numbers.": lambda: narration.NUMBER_CODES,
     "cli.about.": lambda: cli.COMMANDS,
     "data.kind.": lambda: explain.KINDS,
@@ -160,7 +161,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "theme.": lambda: [theme.name for theme in THEMES],
     "times.": lambda: ["1", "2", "3", "4"],  # four stands for more
     "unreadable.": lambda: notation.UNREADABLE,
-    "unreadable.card.": lambda: narration.CARD_DETAILS,
+    "unreadable.card.": lambda: card_faults.DETAILS,
     "working.": lambda: get_args(tree.Reason),
 }
 

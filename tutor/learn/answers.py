@@ -12,7 +12,7 @@ from tutor.maths.notation import Fault, Use, faults_for, number_text, read
 from tutor.maths.tree import Tree, step_texts, value
 from tutor.maths.verdict import is_right
 
-Stuff: TypeAlias = Literal["dice", "cards", "numbers"]
+Stuff: TypeAlias = Literal["dice", "numbers"]
 """What expressions are made of: some sentences speak of it."""
 
 
@@ -46,6 +46,14 @@ class Answer(msgspec.Struct, frozen=True):
     def correct(self) -> bool:
         """Whether it is allowed and gives the stated result."""
         return self.code in ("correct", "not-on-board")
+
+    def own_words(self) -> str | None:
+        """What is wrong, in the words of the game; None where all games say the same.
+
+        A game overrides it in a class of its own. For a code of its own the sentence
+        ``check.<code>`` among its words is enough.
+        """
+        return None
 
 
 def check(

@@ -101,15 +101,11 @@ NUMBER_CODES: Final = (
     "digit-reused",
     "digit-missing",
 )
-"""The codes whose sentence speaks of numbers when there are neither dice nor cards."""
+"""The codes whose sentence speaks of numbers when there are no dice."""
 
 
 def fault_sentence(fault: Fault, about: Stuff = "dice") -> str:
-    """What is wrong with a text about dice or cards, in a sentence a ten-year-old understands."""
-    if about == "cards":
-        found = _card_fault(fault)
-        if found is not None:
-            return found
+    """What is wrong with a text about dice or numbers, in a sentence a ten-year-old understands."""
     if fault.code == "unreadable":
         shown = fault.params | {"text": plain(fault.params.get("text", ""))}
         return say(f"unreadable.{fault.params['detail']}", **shown)
@@ -123,44 +119,6 @@ def fault_sentence(fault: Fault, about: Stuff = "dice") -> str:
     if about == "numbers" and fault.code in NUMBER_CODES:
         return say(f"check.numbers.{fault.code}", **params)
     return say(f"check.{fault.code}", **params)
-
-
-CARD_CODES: Final = ("too-long", "operator-forbidden", "unary-minus", "no-result")
-"""The codes whose sentence speaks of cards when cards are played."""
-
-CARD_DETAILS: Final = (
-    "empty",
-    "character",
-    "decimal",
-    "result",
-    "many-signs",
-    "no-sign",
-    "reiner-top",
-    "reiner-unnamed",
-)
-"""The same for what cannot be read."""
-
-
-def _card_fault(fault: Fault) -> str | None:
-    """The sentence about an equation of cards, None where it is the same as about dice."""
-    if fault.code == "card-not-in-hand":
-        return _not_in_hand(**fault.params)
-    if fault.code == "wrong-top" and "number" in fault.params:
-        return say("check.not-the-same", **fault.params)
-    if fault.code in CARD_CODES:
-        return say(f"check.card.{fault.code}", **fault.params)
-    detail = fault.params.get("detail")
-    if detail in CARD_DETAILS:
-        return say(f"unreadable.card.{detail}", text=plain(fault.params.get("text", "")))
-    return None
-
-
-def _not_in_hand(card: int | str, have: int, need: int) -> str:
-    if card == "R":
-        return say("check.reiner-twice") if have else say("check.no-reiner")
-    if have:
-        return say("check.card-too-few", n=have, card=card, need=need)
-    return say("check.card-not-in-hand", card=card)
 
 
 def _times(count: int) -> str:
@@ -180,6 +138,9 @@ def verdict(answer: Answer) -> str:
             claimed=answer.claimed,
         )
     assert answer.fault is not None, "an answer that is not right has a fault"
+    own = answer.own_words()
+    if own is not None:
+        return own
     return fault_sentence(answer.fault, answer.about)
 
 

@@ -20,20 +20,6 @@ ORDER: Final = (
 )
 """Of several faults the first in this order is told."""
 
-CARD_ORDER: Final = (
-    *ORDER[: ORDER.index("digits-joined")],
-    "unary-minus",
-    "result-first",
-    "wrong-top",
-    "out-of-range",
-    "card-not-in-hand",
-    "no-result",
-    "not-whole",
-    "wrong-result",
-)
-"""The same for an equation of cards, where a card is looked at before the result is: a number
-that no card shows, or a card that is not held, is told of the card first and then of the result."""
-
 UNREADABLE: Final = (
     "empty",
     "character",
@@ -46,15 +32,6 @@ UNREADABLE: Final = (
     "result",
 )
 """The ``detail`` of an ``unreadable``: what exactly could not be read."""
-
-CARD_UNREADABLE: Final = (
-    *(detail for detail in UNREADABLE if detail != "result-first"),
-    "many-signs",
-    "no-sign",
-    "reiner-top",
-    "reiner-unnamed",
-)
-"""The same for an equation of cards."""
 
 
 class Fault(Exception):

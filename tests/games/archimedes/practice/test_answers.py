@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from tests.maths.texts import HOSTILE
 from tutor.games.archimedes.advisor.checking import check
+from tutor.games.archimedes.advisor.faults import ORDER, UNREADABLE
 from tutor.games.archimedes.rules.components import REINER, VALUES, Hand, read_card
 from tutor.games.archimedes.rules.moves import Equality, Equation, Laying
 from tutor.games.archimedes.rules.offers import layings
 from tutor.learn.answers import as_json
-from tutor.maths.faults import CARD_ORDER, CARD_UNREADABLE
 
 
 def hand_of(text: str) -> Hand:
@@ -142,7 +142,7 @@ def test_wrong_answers(
 
 
 def test_every_code_is_met() -> None:
-    assert {row[3] for row in WRONG} == set(CARD_ORDER) - {"unreadable"}
+    assert {row[3] for row in WRONG} == set(ORDER) - {"unreadable"}
 
 
 DETAILS = {
@@ -180,7 +180,7 @@ def test_what_cannot_be_read(text: str, told: tuple[str, tuple[int, int]]) -> No
 
 
 def test_every_detail_is_met() -> None:
-    assert {detail for detail, _ in DETAILS.values()} == set(CARD_UNREADABLE)
+    assert {detail for detail, _ in DETAILS.values()} == set(UNREADABLE)
 
 
 # Two faults in one text: the earlier in the fixed order is told.

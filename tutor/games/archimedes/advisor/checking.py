@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from tutor.games.archimedes.advisor.faults import sentence
 from tutor.games.archimedes.advisor.reading import Typed, Written, read_typed
 from tutor.games.archimedes.rules.components import REINER, VALUES, Card, cards_as_json
 from tutor.games.archimedes.rules.moves import Equality, Equation, Laying, Standing
@@ -26,12 +27,16 @@ class CardAnswer(Answer, frozen=True):
 
     laying: Laying | None = None
     allowed: bool = False
-    about: Stuff = "cards"
+    about: Stuff = "numbers"
 
     @property
     def valid(self) -> bool:
         """Whether the rules allow to lay this card with this sign (A5, A6)."""
         return self.allowed
+
+    def own_words(self) -> str | None:
+        """What is wrong with an equation of cards."""
+        return None if self.fault is None else sentence(self.fault)
 
 
 def check(

@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from tutor.maths.faults import CARD_ORDER, Fault
+from tutor.games.archimedes.advisor.faults import ORDER
+from tutor.maths.faults import Fault
 from tutor.maths.notation import Reading, read
 from tutor.maths.symbols import MAX_LENGTH, Piece, pieces
 from tutor.maths.tree import RANK, Number, Sign, Tree, operations
@@ -121,7 +122,7 @@ class _Reader:
 
     def typed(self) -> Typed:
         """What was read, or what was wrong with it."""
-        faults = sorted(self._faults(), key=lambda fault: CARD_ORDER.index(fault.code))
+        faults = sorted(self._faults(), key=lambda fault: ORDER.index(fault.code))
         tree, result = self.reading.tree, self._result()
         if faults or tree is None:
             return Typed(self.text, tuple(faults), result=result)
