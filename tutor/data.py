@@ -65,7 +65,11 @@ def folder() -> Path:
 
 
 def read(path: Path, kind: type[T]) -> T:
-    """A data file as ``kind``; raises :class:`DataFault`."""
+    """A data file as ``kind``.
+
+    Raises:
+        DataFault: it cannot be read, or does not fit.
+    """
     try:
         return validate(_toml(path), kind)
     except ValidationIssue as issue:
@@ -86,7 +90,11 @@ def _toml(path: Path) -> Any:
 
 
 def files(game: Game, where: Path | None = None) -> Files:
-    """The data files of a game, from their own place or ``where``; raises :class:`DataFault`."""
+    """The data files of a game, from their own place or ``where``.
+
+    Raises:
+        DataFault: one of them cannot be used.
+    """
     kinds = game.rules.files.items()
     return {name: read(_path(where, game, name), kind) for name, kind in kinds}
 

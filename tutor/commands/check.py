@@ -26,7 +26,11 @@ def configure(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Judges the answer; 0 when it is right, 1 when it is not."""
+    """Judges the answer; 0 when it is right, 1 when it is not.
+
+    Raises:
+        UsageFault: no game or no answer is given, or the question cannot be made out.
+    """
     if args.batch:
         lines = common.lines_of_games(text=str)
         return batch(lines, Judge(lines))

@@ -71,7 +71,11 @@ def _named(words: Sequence[str]) -> Game | None:
 
 
 def _advisor(game: Game) -> Advisor[Any]:
-    """What a game says when asked; raises :class:`GameBroken`."""
+    """What a game says when asked.
+
+    Raises:
+        GameBroken: it cannot be used.
+    """
     advisor = game.face(ADVISOR)
     names = [option.name for option in _options(advisor, "hint")]
     taken = [name for name in names if name in _OURS or names.count(name) > 1]
@@ -155,7 +159,11 @@ def _example(advisor: Advisor[Any], command: Command) -> Iterator[str]:
 
 
 def asked(args: argparse.Namespace) -> tuple[Advisor[Any], Any]:
-    """Who is asked, and the question; raises :class:`UsageFault`."""
+    """Who is asked, and the question.
+
+    Raises:
+        UsageFault: the question cannot be made out; says what to give instead.
+    """
     advisor = find(args.game).face(ADVISOR)
     given = {
         name.removeprefix(_PREFIX): tuple(words)

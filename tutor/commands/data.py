@@ -17,7 +17,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Names everything wrong with the data files."""
+    """Names everything wrong with the data files; 1 when there is anything, else 0.
+
+    Raises:
+        UsageFault: there is no such folder.
+    """
     folder = args.folder or data.folder()
     if not folder.is_dir():
         raise UsageFault(say("data.no-folder", folder=folder))

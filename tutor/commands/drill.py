@@ -13,7 +13,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Opens the app before a drill."""
+    """Opens the app before a drill.
+
+    Raises:
+        UsageFault: nobody sits at a terminal.
+    """
     if not at_terminal():
         raise UsageFault(say("cli.no-terminal-here"))
     return open_app(args.lang, Drills())

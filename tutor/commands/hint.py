@@ -17,7 +17,11 @@ def configure(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Prints all there is, or what the options of the game narrow it down to."""
+    """Prints all there is, or what the options of the game narrow it down to.
+
+    Raises:
+        UsageFault: no game is given, or the question cannot be made out.
+    """
     if args.batch:
         lines = common.lines_of_games()
 

@@ -18,7 +18,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Opens the app at the lessons; what is asked for and is not there is said before."""
+    """Opens the app at the lessons; what is asked for and is not there is said before.
+
+    Raises:
+        UsageFault: there is no such folder or lesson, or nobody sits at a terminal.
+    """
     own = _own(args.lessons)
     if args.id is not None:
         _known(args.id, own)

@@ -21,7 +21,11 @@ def add_option(parser: argparse.ArgumentParser) -> None:
 
 
 def options_of(words: Iterable[str], game: Game) -> Any:
-    """The options of ``name=text``, ``name=false`` and the like; raises :class:`UsageFault`."""
+    """The options of ``name=text``, ``name=false`` and the like.
+
+    Raises:
+        UsageFault: the game has no such option, or it takes no such value.
+    """
     raw: dict[str, Any] = {}
     for word in words:
         name, equals, value = word.partition("=")

@@ -42,6 +42,10 @@ class Parser(argparse.ArgumentParser):
         self._negative_number_matcher = ANSWER  # "-7+3+2=-2" is no option
 
     def error(self, message: str) -> NoReturn:
-        """Says how it is written; raises :class:`tutor.commands.basics.UsageFault`."""
+        """Says how it is written, in place of leaving at once.
+
+        Raises:
+            tutor.commands.basics.UsageFault: always.
+        """
         usage = " ".join(self.format_usage().split()).removeprefix(say("cli.usage"))
         raise UsageFault(say("cli.wrong-usage", usage=usage.strip()))

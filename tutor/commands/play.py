@@ -35,7 +35,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Opens the app at the table of the game, or before it where nobody is seated yet."""
+    """Opens the app at the table of the game, or before it where nobody is seated yet.
+
+    Raises:
+        UsageFault: the options do not go together, or nobody sits at a terminal.
+    """
     if args.resume is not None and (args.seat or args.record or args.option):
         raise UsageFault(say("play.cli-resume-alone"))
     if not at_terminal():

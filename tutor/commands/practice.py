@@ -22,6 +22,7 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         DataFault: a data file cannot be used; said before the screen is taken.
         GameBroken: the game cannot be practised after all; likewise.
+        UsageFault: nobody sits at a terminal.
     """
     if not at_terminal():
         raise UsageFault(say("cli.no-terminal-here"))
@@ -32,6 +33,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def read_data(game: Game) -> None:
-    """Reads the data files of a game; raises :class:`tutor.data.DataFault`."""
+    """Reads the data files of a game.
+
+    Raises:
+        tutor.data.DataFault: one of them cannot be used.
+    """
     for options in game.rules.variants:
         components(game, options)

@@ -20,7 +20,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Lists the pupils, or takes a PIN away."""
+    """Lists the pupils, or takes a PIN away.
+
+    Raises:
+        UsageFault: the database cannot be used, or there is no such pupil.
+    """
     try:
         with Progress.open() as progress:
             if args.forget_pin is not None:

@@ -28,7 +28,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serves until Ctrl+C."""
+    """Serves until Ctrl+C.
+
+    Raises:
+        UsageFault: a package is missing, or port or sessions are no numbers that will do.
+    """
     if find_spec("textual_serve") is None:
         raise UsageFault(say("serve.no-extra", install=INSTALL))
     if not 0 <= args.port <= 65535:

@@ -21,6 +21,7 @@ def run(args: argparse.Namespace) -> int:
 
     Raises:
         DataFault: a data file cannot be used; said before the screen is taken.
+        UsageFault: nobody sits at a terminal.
     """
     if not at_terminal():
         raise UsageFault(say("cli.no-terminal-here"))

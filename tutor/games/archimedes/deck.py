@@ -11,7 +11,11 @@ from tutor.games.archimedes.rules.setup import Options, unpack
 
 @cache
 def deck(reiner: bool = True) -> Components:
-    """The cards in the box, with Reiner or without; raises :class:`tutor.data.DataFault`."""
+    """The cards in the box, with Reiner or without.
+
+    Raises:
+        tutor.data.DataFault: the data file cannot be used.
+    """
     return unpack(Options(reiner), data.files(GAME))
 
 

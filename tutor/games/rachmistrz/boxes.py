@@ -16,7 +16,11 @@ from tutor.maths.notation import read_number
 
 @cache
 def dice() -> DiceFile:
-    """The named sets of dice, and which is in use; raises :class:`tutor.data.DataFault`."""
+    """The named sets of dice, and which is in use.
+
+    Raises:
+        tutor.data.DataFault: the data file cannot be used.
+    """
     return data.read(data.folder() / GAME.name / "dice.toml", DiceFile)
 
 

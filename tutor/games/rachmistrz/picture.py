@@ -12,7 +12,11 @@ class Board(MenuPicture):
     """The hexagonal board, without tokens."""
 
     def widget(self, settings: Settings) -> HexBoard:
-        """The board that lies on the table; raises :class:`tutor.data.DataFault`."""
+        """The board that lies on the table.
+
+        Raises:
+            tutor.data.DataFault: a data file cannot be used.
+        """
         chosen = settings.of(GAME.name, Choices)
         board = HexBoard(box(chosen.side, chosen.dice).numbers)
         board.can_focus = False

@@ -46,5 +46,9 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
         return self.page.title
 
     def exercise(self, id: str) -> Exercise:  # noqa: A002 - what a teacher calls it
-        """The exercise of that id, from the text or the check; raises KeyError."""
+        """The exercise of that id, from the text or the check.
+
+        Raises:
+            KeyError: there is none.
+        """
         return self.exercises[id] if id in self.exercises else self.check[id]

@@ -41,7 +41,11 @@ BROUGHT: Final = "lessons"
 
 
 def folders_in(place: Path) -> tuple[Path, ...]:
-    """The lessons in a folder, or the folder itself where it is one; raises OSError."""
+    """The lessons in a folder, or the folder itself where it is one.
+
+    Raises:
+        OSError: it cannot be read.
+    """
     if (place / FILE).is_file():
         return (place.resolve(),)
     return tuple(sorted(path for path in place.iterdir() if _is_lesson(path)))

@@ -84,7 +84,12 @@ class LessonRun(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @staticmethod
     def read(text: str) -> "LessonRun":
-        """From JSON; raises ``msgspec.ValidationError`` or ``msgspec.DecodeError``."""
+        """From JSON, as ``written`` made it.
+
+        Raises:
+            msgspec.ValidationError: it is no run.
+            msgspec.DecodeError: it is no JSON.
+        """
         return _DECODER.decode(text)
 
 

@@ -111,7 +111,11 @@ class Sitting:
     # Answering ---------------------------------------------------------------------------------
 
     def answer(self, text: str) -> Taken:
-        """Judges what was typed for the exercise asked now; raises ValueError where none is."""
+        """Judges what was typed for the exercise asked now.
+
+        Raises:
+            ValueError: none is.
+        """
         exercise = self.exercise
         if exercise is None or self._asked is None:
             raise ValueError("nothing is asked")

@@ -9,7 +9,11 @@ from tutor.ui.session import Session
 
 
 def setup_screen(_session: Session, game: str) -> TutorScreen:
-    """What is chosen before a practice; raises :class:`tutor.engine.game.GameBroken`."""
+    """What is chosen before a practice.
+
+    Raises:
+        tutor.engine.game.GameBroken: the game cannot be practised after all.
+    """
     return find(game).face(PRACTICE).setup()
 
 

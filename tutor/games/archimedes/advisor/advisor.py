@@ -63,7 +63,11 @@ class HandAdvisor(Advisor[Position]):
         )
 
     def question(self, given: Given) -> Position:
-        """The cards that were typed; raises :class:`tutor.learn.advisor.Unclear`."""
+        """The cards that were typed.
+
+        Raises:
+            tutor.learn.advisor.Unclear: something is missing, or is no card.
+        """
         if not given["top"]:
             raise Unclear(say("archimedes.no-top"))
         (top,) = map(_card, given["top"])

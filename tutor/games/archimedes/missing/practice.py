@@ -118,7 +118,11 @@ class MissingPractice:
         return Hinted(left[0]) if left else None
 
     def apply(self, event: Event) -> None:
-        """Takes one event; raises ValueError, and changes nothing, when it cannot happen now."""
+        """Takes an answer, a hint or the end into this set of tasks.
+
+        Raises:
+            ValueError: it cannot happen now; nothing changes.
+        """
         match event:
             case Tried() if self.phase == "answer":
                 self._tried(event)
@@ -199,7 +203,11 @@ class MissingKind(PracticeKind[MissingPractice, Header]):
     event = Event
 
     def practice(self, header: Header, events: Iterable[Event]) -> MissingPractice:
-        """The set after these events; raises ValueError."""
+        """The set of tasks after these events.
+
+        Raises:
+            ValueError: this cannot have happened in it.
+        """
         return MissingPractice(header, events)
 
     def issues(self, header: Header) -> Iterable[ValidationIssue]:

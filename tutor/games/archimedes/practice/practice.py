@@ -144,7 +144,11 @@ class Practice:
     # What events do --------------------------------------------------------------------------
 
     def apply(self, event: Event) -> None:
-        """Takes one event; raises ValueError, and changes nothing, when it cannot happen now."""
+        """Takes what happens with a hand into this practice.
+
+        Raises:
+            ValueError: it cannot happen now; nothing changes.
+        """
         match event:
             case Shuffled(move) if self.phase == "deal":
                 self._deal(_deck(move))
@@ -236,7 +240,11 @@ class HandKind(PracticeKind[Practice, Header]):
     event = Event
 
     def practice(self, header: Header, events: Iterable[Event]) -> Practice:
-        """The practice of these events; raises ValueError."""
+        """The hand of a header, and what happened since.
+
+        Raises:
+            ValueError: this cannot have happened with it.
+        """
         return Practice(header, events)
 
     def issues(self, header: Header) -> Iterable[ValidationIssue]:

@@ -39,7 +39,11 @@ def card_text(card: Card) -> str:
 
 
 def read_card(text: str) -> Card:
-    """The card of a text; raises KeyError."""
+    """The card of a text, ``1`` to ``13`` or ``R``.
+
+    Raises:
+        KeyError: it is that of no card.
+    """
     return _CARDS[text]
 
 

@@ -22,7 +22,11 @@ from tutor.games.archimedes.rules.refusals import Refusal
 
 
 def check_deck(state: Position, seat: Seat, move: Deck) -> None:
-    """Chance shuffles exactly the cards that are to be shuffled (A2, A10)."""
+    """Chance shuffles exactly the cards that are to be shuffled (A2, A10).
+
+    Raises:
+        Refused: ``deck-not-due``, ``deck-wrong``, ``game-over``, or it is no move of chance.
+    """
     check_chance(state.table.seats, seat, move)
     if state.phase not in (DEAL, RESHUFFLE):
         raise _over(state) or Refused(Refusal.DECK_NOT_DUE)
@@ -33,7 +37,11 @@ def check_deck(state: Position, seat: Seat, move: Deck) -> None:
 
 
 def check_lots(state: Position, seat: Seat, move: Lots) -> None:
-    """Chance draws lots for one of the tied groups (A10, A12)."""
+    """Chance draws lots for one of the tied groups (A10, A12).
+
+    Raises:
+        Refused: ``lots-not-due``, ``lots-wrong``, ``game-over``, or it is no move of chance.
+    """
     check_chance(state.table.seats, seat, move)
     if state.phase is not LOTS:
         raise _over(state) or Refused(Refusal.LOTS_NOT_DUE)
@@ -43,7 +51,12 @@ def check_lots(state: Position, seat: Seat, move: Lots) -> None:
 
 
 def check_laying(state: Position, seat: Seat, move: Laying) -> None:
-    """The seat to move lays an equation or an equality that its hand allows (A5, A6, A11)."""
+    """The seat to move lays an equation or an equality that its hand allows (A5, A6, A11).
+
+    Raises:
+        Refused: it is not its turn; ``wrong-top``, ``out-of-range``, ``not-whole`` or
+            ``wrong-result`` for the numbers, then ``card-not-in-hand``.
+    """
     _check_turn(state, seat, move)
     refused = _wrong_number(state.top, move) or _not_in_hand(state.hands[seat], move)
     if refused is not None:
@@ -51,14 +64,22 @@ def check_laying(state: Position, seat: Seat, move: Laying) -> None:
 
 
 def check_draw(state: Position, seat: Seat, move: Draw) -> None:
-    """The seat to move draws while there are cards (A7)."""
+    """The seat to move draws while there are cards (A7).
+
+    Raises:
+        Refused: it is not its turn, or ``deck-empty``.
+    """
     _check_turn(state, seat, move)
     if not state.deck_left:
         raise Refused(Refusal.DECK_EMPTY)
 
 
 def check_pass(state: Position, seat: Seat) -> None:
-    """The seat to move passes when the deck is empty (A7)."""
+    """The seat to move passes when the deck is empty (A7).
+
+    Raises:
+        Refused: it is not its turn, or ``deck-left``.
+    """
     _check_turn(state, seat, PASS)
     if state.deck_left:
         raise Refused(Refusal.DECK_LEFT)

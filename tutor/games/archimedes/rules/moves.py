@@ -102,7 +102,11 @@ _SEAT = re.compile(r"[0-9]")
 
 
 def parse(text: str) -> Move:
-    """The move of a text; raises ``Refused("move-unreadable")``."""
+    """The move of a text: a laying such as ``8+3=11``, ``draw``, ``pass``, or what chance brings.
+
+    Raises:
+        tutor.engine.contract.Refused: ``move-unreadable``.
+    """
     match text.split():
         case ["draw"]:
             return DRAW

@@ -56,7 +56,11 @@ def cross_check(files: Files) -> Iterator[tuple[str, ValidationIssue]]:
 
 
 def lay_out(seats: int, options: Options, components: Components) -> Table:
-    """The table for so many seats; raises :class:`ValidationIssue` for what does not fit."""
+    """The table for so many seats.
+
+    Raises:
+        ValidationIssue: nobody sits where the game starts, or the cards do not do for so many.
+    """
     check_start(seats, options.start)
     for issue in _unplayable(seats, components, options.reiner):
         raise issue

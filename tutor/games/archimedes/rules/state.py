@@ -46,7 +46,11 @@ class State(Position, GameState, frozen=True, gc=False):
         return ()
 
     def chance(self, rng: "Random") -> Move:
-        """A shuffled deck, or lots for the best group that is tied."""
+        """A shuffled deck, or lots for the best group that is tied.
+
+        Raises:
+            Refused: ``deck-not-due`` while a seat is to move, or ``game-over``.
+        """
         if self.phase in (DEAL, RESHUFFLE):
             return Deck(shuffled(self.to_shuffle(), rng))
         if self.phase is LOTS:

@@ -18,7 +18,11 @@ _DUE = {
 
 
 def check_seekers(state: Position, seat: Seat, move: Seekers) -> None:
-    """Chance lays out exactly the 40 Seekers, once (E1, E2)."""
+    """Chance lays out exactly the 40 Seekers, once (E1, E2).
+
+    Raises:
+        Refused: something else is due, ``cards-wrong``, or it is no move of chance.
+    """
     check_chance(state.seats, seat, move)
     if state.phase is not Phase.SEEKERS:
         raise Refused(_DUE[state.phase])
@@ -26,7 +30,11 @@ def check_seekers(state: Position, seat: Seat, move: Seekers) -> None:
 
 
 def check_books(state: Position, seat: Seat, move: Books) -> None:
-    """Then chance deals from exactly the 55 Books, once (E1, E2)."""
+    """Then chance deals from exactly the 55 Books, once (E1, E2).
+
+    Raises:
+        Refused: something else is due, ``cards-wrong``, or it is no move of chance.
+    """
     check_chance(state.seats, seat, move)
     if state.phase is not Phase.BOOKS:
         raise Refused(_DUE[state.phase])
@@ -34,7 +42,11 @@ def check_books(state: Position, seat: Seat, move: Books) -> None:
 
 
 def check_commission(state: Position, seat: Seat, move: Commission) -> None:
-    """The seat to move lays a Book of its hand (E3)."""
+    """The seat to move lays a Book of its hand (E3).
+
+    Raises:
+        Refused: it is not its turn, or ``book-not-in-hand``.
+    """
     if seat != state.turn or state.phase is not Phase.TURN:
         not_now = None if state.phase is Phase.TURN else Refused(_DUE[state.phase])
         check_turn(state.seats, seat, move, state.turn, not_now)

@@ -49,7 +49,11 @@ _COLOURS: Final[dict[str, Colour]] = {colour: colour for colour in COLOURS}
 
 
 def parse(text: str) -> Move:
-    """The move of a text; raises ``Refused("move-unreadable")``."""
+    """The move of a text: a colour's letter, or what chance deals.
+
+    Raises:
+        tutor.engine.contract.Refused: ``move-unreadable``.
+    """
     match text.split():
         case ["seekers", *cards]:
             return Seekers(_cards(cards, text))

@@ -40,7 +40,11 @@ class State(Position, GameState, frozen=True, gc=False):
         return ()
 
     def chance(self, rng: "Random") -> Move:
-        """The shuffled Seekers, then the shuffled Books."""
+        """The shuffled Seekers, then the shuffled Books.
+
+        Raises:
+            Refused: ``all-dealt``, or ``game-over``.
+        """
         if self.phase is SEEKERS:
             return Seekers(shuffled(components.SEEKERS, rng))
         if self.phase is BOOKS:

@@ -50,12 +50,20 @@ class ColourSum(NumberExercise, frozen=True, tag="colour-sum"):
 
     @cached_property
     def value(self) -> Fraction:
-        """The sum; raises ``Refused`` where the roll is none."""
+        """The sum of the colour.
+
+        Raises:
+            Refused: the roll is none; asked only where there are no ``issues``.
+        """
         return Fraction(sums(self.dice)[COLOURS.index(self.colour)].total)
 
     @cached_property
     def dice(self) -> Roll:
-        """The roll; raises ``Refused`` where it is none."""
+        """The roll as the rules read it.
+
+        Raises:
+            Refused: it is none.
+        """
         roll = parse(f"roll {self.roll}")
         assert isinstance(roll, Roll), "a text that begins with roll is one or is refused"
         return roll

@@ -13,7 +13,12 @@ from tutor.games.quantum.rules.rows import LENGTH, LINE, Row, fits
 
 
 def check_roll(state: Position, seat: Seat, move: Roll) -> None:
-    """Chance rolls faces that the dice have; of a re-roll only the dice picked (Q1, Q3)."""
+    """Chance rolls faces that the dice have; of a re-roll only the dice picked (Q1, Q3).
+
+    Raises:
+        Refused: ``already-rolled``, ``face-not-on-die``, ``kept-die-changed``, ``game-over``, or it
+            is no move of chance.
+    """
     check_chance(state.table.seats, seat, move)
     if state.phase not in (ROLL, REROLL):
         raise _over(state) or Refused(Refusal.ALREADY_ROLLED)
@@ -42,12 +47,20 @@ def _check_kept(state: Position, move: Roll) -> None:
 
 
 def check_keep(state: Position, seat: Seat) -> None:
-    """The active player decides once, after the first roll (Q3)."""
+    """The active player decides once, after the first roll (Q3).
+
+    Raises:
+        Refused: it is not its turn, ``roll-first``, or ``dice-stay``.
+    """
     _check_choice(state, seat, KEEP)
 
 
 def check_reroll(state: Position, seat: Seat, move: Reroll) -> None:
-    """The active player picks some of the seven dice, each once (Q3)."""
+    """The active player picks some of the seven dice, each once (Q3).
+
+    Raises:
+        Refused: as for :func:`check_keep`; then ``dice-none``, ``die-unknown`` or ``die-twice``.
+    """
     _check_choice(state, seat, move)
     if not move.dice:
         raise Refused(Refusal.DICE_NONE)
@@ -59,7 +72,11 @@ def check_reroll(state: Position, seat: Seat, move: Reroll) -> None:
 
 
 def check_write(state: Position, seat: Seat, move: Write) -> None:
-    """The seat may write now, and its row takes the sum (Q2, Q5, Q6)."""
+    """The seat may write now, and its row takes the sum (Q2, Q5, Q6).
+
+    Raises:
+        Refused: as for :func:`check_pass`; then what :func:`obstacle` says.
+    """
     _check_writing(state, seat, move)
     refused = obstacle(state, seat, move.colour)
     if refused is not None:
@@ -67,7 +84,11 @@ def check_write(state: Position, seat: Seat, move: Write) -> None:
 
 
 def check_pass(state: Position, seat: Seat) -> None:
-    """The seat may write or pass now (Q5, Q6)."""
+    """The seat may write or pass now (Q5, Q6).
+
+    Raises:
+        Refused: it is not its turn, ``roll-first``, ``choice-first`` or ``already-answered``.
+    """
     _check_writing(state, seat, PASS)
 
 

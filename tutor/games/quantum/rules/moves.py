@@ -77,7 +77,11 @@ _WRITES: Final = {write.colour: write for write in WRITES}
 
 
 def parse(text: str) -> Move:
-    """The move of a text; raises ``Refused("move-unreadable")``."""
+    """The move of a text: ``write COLOUR``, ``pass``, ``keep``, ``reroll DICE``, or a roll.
+
+    Raises:
+        tutor.engine.contract.Refused: ``move-unreadable``.
+    """
     match text.split():
         case ["keep"]:
             return KEEP

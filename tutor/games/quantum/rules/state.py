@@ -69,7 +69,11 @@ class State(Position, OpenState, frozen=True, gc=False):
         return _writings(self.sheets[seat], self.sums, self.taken)
 
     def chance(self, rng: "Random") -> Move:
-        """A roll of the dice that are in the hand."""
+        """A roll of the dice that are in the hand.
+
+        Raises:
+            Refused: ``already-rolled``, or ``game-over``.
+        """
         before, loose = self.roll, self.loose
         if self.phase is ROLL:
             white = NUMBERS[int(rng.random() * len(NUMBERS))]

@@ -51,7 +51,11 @@ class RollAdvisor(Advisor[Roll]):
         return (Option(name="target", word="N", about=say("hint.option-target")),)
 
     def question(self, given: Given) -> Roll:
-        """The roll that was typed; raises :class:`tutor.learn.advisor.Unclear`."""
+        """The roll that was typed.
+
+        Raises:
+            tutor.learn.advisor.Unclear: something is missing, or no dice show it.
+        """
         words = given["dice"]
         if len(words) != 3 or not all(len(word) == 1 and "0" <= word <= "9" for word in words):
             raise Unclear(say("hint.dice-wrong"))

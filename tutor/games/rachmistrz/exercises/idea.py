@@ -68,7 +68,11 @@ class Idea(DiceExercise, frozen=True, tag="idea"):
 
     @cached_property
     def target(self) -> Fraction:
-        """The result; raises ValueError where the first known expression has none."""
+        """The result of the first expression that is known.
+
+        Raises:
+            ValueError: it has none.
+        """
         first = self._known_trees[0]
         if first is None:
             raise ValueError(self.known[0])

@@ -166,7 +166,11 @@ class Practice:
     # What events do --------------------------------------------------------------------------
 
     def apply(self, event: Event) -> None:
-        """Takes one event; raises ValueError, and changes nothing, when it cannot happen now."""
+        """Takes what happens on the board into this practice.
+
+        Raises:
+            ValueError: it cannot happen now; nothing changes.
+        """
         match event:
             case Roll(dice) if self.phase != "over":
                 self._roll(dice)
@@ -254,7 +258,11 @@ class RollKind(PracticeKind[Practice, Header]):
     event = Event
 
     def practice(self, header: Header, events: Iterable[Event]) -> Practice:
-        """The practice of these events; raises ValueError."""
+        """The rolls and the board of a header, and what happened since.
+
+        Raises:
+            ValueError: this cannot have happened there.
+        """
         return Practice(header, events)
 
     def issues(self, header: Header) -> Iterable[ValidationIssue]:

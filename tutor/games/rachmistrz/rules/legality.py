@@ -13,7 +13,12 @@ from tutor.games.rachmistrz.rules.table import Spot
 
 
 def check_roll(state: Position, seat: Seat, move: Roll) -> None:
-    """Chance rolls at the start of a round, and only what the dice have (R3, R4)."""
+    """Chance rolls at the start of a round, and only what the dice have (R3, R4).
+
+    Raises:
+        Refused: ``already-rolled``, ``prove-first``, ``game-over``, ``roll-not-on-dice``, or it is
+            no move of chance.
+    """
     check_chance(state.table.seats, seat, move)
     if state.phase is not ROLL:
         raise _not_now(state, Refusal.ALREADY_ROLLED)
@@ -24,14 +29,23 @@ def check_roll(state: Position, seat: Seat, move: Roll) -> None:
 
 
 def check_bell(state: Position, seat: Seat, move: Bell = BELL) -> None:
-    """The bell rings when the sand runs, or when nobody is left to claim (R6, R10)."""
+    """The bell rings when the sand runs, or when nobody is left to claim (R6, R10).
+
+    Raises:
+        Refused: ``no-sand-yet``, or another step is due.
+    """
     check_chance(state.table.seats, seat, move)
     if not state.bell_is_due:
         raise _not_now(state, Refusal.NO_SAND_YET)
 
 
 def check_claim(state: Position, seat: Seat, move: Claim) -> Spot:
-    """A seat that is not done claims a free number on a free field beside it (R6-R8, R14)."""
+    """A seat that is not done claims a free number on a free field beside it (R6-R8, R14).
+
+    Raises:
+        Refused: another step is due, or the seat is done; then what is wrong with the colour, the
+            number and the field, in this order.
+    """
     table = state.table
     spot = table.spots.get(move.number)
     if (
@@ -48,12 +62,20 @@ def check_claim(state: Position, seat: Seat, move: Claim) -> Spot:
 
 
 def check_pass(state: Position, seat: Seat) -> None:
-    """A seat that is not done may be so (R10)."""
+    """A seat that is not done may be so (R10).
+
+    Raises:
+        Refused: another step is due, or ``already-passed``, ``already-claimed``.
+    """
     _check_thinking(state, seat, PASS)
 
 
 def check_prove(state: Position, seat: Seat, move: Prove) -> Laid:
-    """The seat of the next claim tells its expression, whatever that is (R9)."""
+    """The seat of the next claim tells its expression, whatever that is (R9).
+
+    Raises:
+        Refused: ``not-proving-yet``, another step is due, it is not its turn, or ``other-claim``.
+    """
     laid = state.to_prove
     if laid is None:
         check_seat(state.table.seats, seat, move)

@@ -79,7 +79,11 @@ _COLOUR = re.compile(r"[1-9]")
 
 
 def parse(text: str) -> Move:
-    """The move of a text; raises ``Refused("move-unreadable")``."""
+    """The move of a text: a claim, a proof, ``pass``, or what chance brings.
+
+    Raises:
+        tutor.engine.contract.Refused: ``move-unreadable``.
+    """
     words = text.split(maxsplit=2)
     match words:
         case ["bell"]:

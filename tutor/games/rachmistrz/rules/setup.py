@@ -69,7 +69,11 @@ FILES: Mapping[str, type[msgspec.Struct]] = {
 
 
 def unpack(options: Options, files: Files) -> Components:
-    """The components for these options; raises :class:`ValidationIssue` for dice without a set."""
+    """The components for these options.
+
+    Raises:
+        ValidationIssue: there is no set of dice of that name.
+    """
     dice = file_of(files, "dice", DiceFile)
     name = dice.use if options.dice is msgspec.UNSET else options.dice
     if name not in dice.sets:

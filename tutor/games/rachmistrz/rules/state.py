@@ -52,7 +52,11 @@ class State(Position, OpenState, frozen=True, gc=False):
         return (BELL,) if self.bell_is_due else ()
 
     def chance(self, rng: "Random") -> Move:
-        """A roll of the dice, or the bell where it is due."""
+        """A roll of the dice, or the bell where it is due.
+
+        Raises:
+            Refused: it is not due.
+        """
         if self.phase is ROLL:
             faces = self.table.components.faces
             one, two, three = (faces[int(rng.random() * len(faces))] for _ in range(3))

@@ -164,7 +164,11 @@ def table_screen(session: Session, game: str | None) -> TableScreen:
 
 
 def _ready(name: str) -> Game:
-    """A game with all that is needed to play it here, loaded now; raises :class:`CannotOpen`."""
+    """A game with all that is needed to play it here, loaded now.
+
+    Raises:
+        CannotOpen: something of it cannot be used, and why.
+    """
     try:
         game = find(name)
         game.face(TABLE)

@@ -27,7 +27,15 @@ class TableWrong(Exception):
 
 
 def check_seats(game: Game, seats: Sequence[str]) -> None:
-    """That so many, and these, can play; raises :class:`TableWrong`."""
+    """Lets those play who can.
+
+    Args:
+        game: what they want to play.
+        seats: as a record writes them: names, or ``bot:LEVEL``.
+
+    Raises:
+        TableWrong: too many or too few, no such level, or a name that is there twice or unfit.
+    """
     if len(seats) not in game.seats:
         least, most = game.seats[0], game.seats[-1]
         raise TableWrong(say("table.how-many", least=least, most=most))
@@ -43,7 +51,11 @@ def check_seats(game: Game, seats: Sequence[str]) -> None:
 
 
 def new_game(game: Game, seats: Sequence[str], settings: Settings, rng: Random) -> AnyGameScreen:
-    """A game with these seats, kept from its first move on; raises :class:`TableWrong`."""
+    """A game with these seats, kept from its first move on.
+
+    Raises:
+        TableWrong: it cannot be played like this, and why.
+    """
     check_seats(game, seats)
     table = game.face(TABLE)
     try:
@@ -74,7 +86,11 @@ def screen_of(match: AnyMatch) -> AnyGameScreen:
 
 
 def play_screen(_: Session, match: AnyMatch) -> AnyGameScreen:
-    """The same, as a destination makes it; raises :class:`CannotOpen`."""
+    """The screen of a game, as a destination makes it.
+
+    Raises:
+        CannotOpen: it cannot be shown, and why.
+    """
     try:
         return screen_of(match)
     except GameBroken as fault:

@@ -12,7 +12,11 @@ from tutor.ui.session import Session
 
 
 async def begun(session: Session) -> Mapping[str, LessonProgress]:
-    """How far whoever sits here has come, by lesson; raises ``ProgressFault``."""
+    """How far whoever sits here has come, by lesson.
+
+    Raises:
+        tutor.progress.faults.ProgressFault: the database cannot be read.
+    """
     here, pupil = dict(session.lessons_here), session.pupil
     if pupil is None:
         return here
@@ -22,7 +26,11 @@ async def begun(session: Session) -> Mapping[str, LessonProgress]:
 
 
 async def misconceptions(session: Session) -> Mapping[str, int]:
-    """Which misconceptions whoever sits here has shown; raises ``ProgressFault``."""
+    """How often whoever sits here has shown each misconception, by id.
+
+    Raises:
+        tutor.progress.faults.ProgressFault: the database cannot be read.
+    """
     pupil = session.pupil
     if pupil is None:
         return {}

@@ -148,7 +148,11 @@ class ProgressScreen(TutorScreen):
 
 
 def progress_screen(session: Session) -> ProgressScreen:
-    """The progress of who sits here; a guest has none, which raises :class:`CannotOpen`."""
+    """The progress of who sits here.
+
+    Raises:
+        CannotOpen: it is a guest, who has none.
+    """
     if session.pupil is None:
         raise CannotOpen(say("progressview.guest"))
     return ProgressScreen(session.pupil)
