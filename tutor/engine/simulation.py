@@ -28,7 +28,8 @@ class Result(msgspec.Struct, frozen=True):
     """What came of many games; a shared win counts its fraction.
 
     ``wins`` stand from seat 0 on and add up to ``games``; ``reasons`` count the codes of
-    :attr:`tutor.engine.contract.Outcome.reason`. ``moves`` are those of chance too.
+    :attr:`tutor.engine.contract.Outcome.reason`. ``moves`` are those of chance too,
+    ``seconds`` by the clock on the wall.
     """
 
     game: str

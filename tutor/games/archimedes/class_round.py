@@ -103,7 +103,11 @@ class CardRound(SayRound[Material, Dealt]):
         )
 
     def read_typed(self, material: Material, text: str) -> Dealt:
-        """The top card, then the hand."""
+        """The top card, then the hand: ``8 2 3 5``, whatever stands between the numbers.
+
+        Raises:
+            GivenBack: they are too few, or no cards with a number.
+        """
         numbers = "".join(char if char.isdecimal() else " " for char in text).split()
         top, *hand = [int(each) for each in numbers if len(each) <= 3] or [0]
         dealt = Dealt(top, tuple(sorted(hand)))
@@ -120,7 +124,11 @@ class CardRound(SayRound[Material, Dealt]):
         return Picture(((str(posed.top),), tuple(map(str, posed.hand))))
 
     def judge(self, material: Material, posed: Dealt, text: str, number: str = "") -> Judged:
-        """An equation of the cards that lie there (A5); right ones are kept in their plain form."""
+        """An equation of the cards that lie there (A5); right ones are kept in their plain form.
+
+        Raises:
+            GivenBack: it lays an equal card, which is no equation.
+        """
         answer = check(text, posed.top, posed.hand)
         if answer.laying is None:
             return Judged(text, answer.code, answer.diagnosis, answer)

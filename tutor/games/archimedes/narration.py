@@ -57,7 +57,7 @@ class ArchimedesNarration(Narration[State]):
         return say(f"score.{_way(line)}", n=line.points, **params_shown(line.params))
 
     def closing(self, state: State, names: Sequence[str]) -> Iterator[str]:
-        """How a tie for the game was broken (A12)."""
+        """How a tie for the lowest total was broken (A12); nothing where there was none."""
         yield from closing(state, names)
 
     def happened(self, event: Event[State], names: Sequence[str]) -> Iterator[str]:

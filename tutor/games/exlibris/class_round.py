@@ -45,7 +45,7 @@ class BooksRound(PredictRound[Material, BooksPosed]):
     earlier: ClassVar[tuple[str, ...]] = ("books-posed",)
 
     def gather(self, settings: Settings) -> Material:
-        """Nothing."""
+        """Nothing: the cards of ExLibris are always the same."""
         return Material()
 
     def pose(self, material: Material, rng: Random) -> BooksPosed:

@@ -41,7 +41,7 @@ class SheetRound(PredictRound[Material, SheetPosed]):
     earlier: ClassVar[tuple[str, ...]] = ("sheet-posed",)
 
     def gather(self, settings: Settings) -> Material:
-        """Nothing."""
+        """Nothing: computers play with the dice of the box."""
         return Material()
 
     def pose(self, material: Material, rng: Random) -> SheetPosed:

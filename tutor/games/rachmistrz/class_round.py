@@ -87,7 +87,11 @@ class RaceRound(ClaimRound[Material, Rolled]):
         )
 
     def read_typed(self, material: Material, text: str) -> Rolled:
-        """The dice in a line: ``2 3 7`` or ``237``."""
+        """The dice in a line: ``2 3 7`` or ``237``.
+
+        Raises:
+            GivenBack: these are not three faces of the dice.
+        """
         shown = [int(char) for char in text if char in "0123456789"]
         if len(shown) == 3:
             rolled = Rolled((shown[0], shown[1], shown[2]))
@@ -113,7 +117,11 @@ class RaceRound(ClaimRound[Material, Rolled]):
         return typed_field(text)
 
     def judge(self, material: Material, posed: Rolled, text: str, number: str = "") -> Judged:
-        """An expression for a claimed result (R5, R9), or with its result where none was."""
+        """An expression for a claimed result (R5, R9), or with its result where none was.
+
+        Raises:
+            GivenBack: it cannot be read, or tells another result than the one claimed.
+        """
         if not number:
             answer = check(text, posed.dice, frozenset(map(read_number, material.numbers)))
             return Judged(text, answer.code, answer.diagnosis, answer)

@@ -72,7 +72,10 @@ class Called(msgspec.Struct, frozen=True, tag_field="event", tag="called"):
 
 
 class Laid(msgspec.Struct, frozen=True, tag_field="event", tag="laid"):
-    """A team said an equation, judged at once; ``text`` as the game keeps it."""
+    """A team said an equation, judged at once.
+
+    ``text`` is as the game keeps it, ``left`` the seconds still to go.
+    """
 
     team: int
     text: str
@@ -120,7 +123,7 @@ class Skipped(msgspec.Struct, frozen=True, tag_field="event", tag="skipped"):
 
 
 class Paused(msgspec.Struct, frozen=True, tag_field="event", tag="paused"):
-    """The time was stopped with so many seconds left."""
+    """The time was stopped with so many seconds ``left``."""
 
     left: float
 

@@ -31,7 +31,7 @@ Source: TypeAlias = Callable[[Skill, float, Random], Sequence[Exercise]]
 
 
 class Item(msgspec.Struct, frozen=True):
-    """A candidate with its key and how hard it is."""
+    """A candidate with its key and how hard it is: ``beta``, in points of the ratings."""
 
     exercise: Exercise
     key: str
@@ -132,7 +132,12 @@ class Chooser:
         self._screening = Screening()
 
     def choose(self, suspicion: Suspicion | None, now: datetime) -> tuple[Item, Because]:
-        """The next item, and why it is the next."""
+        """The next item, and why it is the next.
+
+        Args:
+            suspicion: what is being pursued, if anything.
+            now: UTC, by which facts come back.
+        """
         item, because = self._chosen(suspicion, now)
         self.met(item.exercise, item.key)
         if because == "due":
@@ -219,7 +224,10 @@ class Screening:
         self._met = Counter[str]()
 
     def worth(self, exercise: Exercise) -> float:
-        """How much there is to see: frequent misconceptions count more, those met often less."""
+        """How much there is to see: frequent misconceptions count more, those met often less.
+
+        The sum of their frequencies, each over the square of one more than the times it was met.
+        """
         shows = _shows(exercise.tree)
         return sum(BY_ID[malrule].frequency / (1 + self._met[malrule]) ** 2 for malrule in shows)
 

@@ -185,9 +185,12 @@ def placed(pupil: Rating, item: Rating, score: Score, now: datetime) -> tuple[Ra
 
 
 def start_theta(others: Iterable[Rating]) -> float:
-    """Where a pupil starts in a new skill: near the mean of the other skills.
+    """Where a pupil starts in a new skill (theta): near the mean of the other skills.
 
-    The class's mean, 0, counts as much as ``PRIOR`` answers.
+    The class's mean, 0, counts as much as :data:`PRIOR` answers.
+
+    Args:
+        others: the pupil's ratings in other skills; none for who is new.
     """
     known = [(rating.value, rating.answers) for rating in others]
     return sum(value * n for value, n in known) / (sum(n for _, n in known) + PRIOR)
@@ -206,6 +209,13 @@ def level(own: Rating | None, others: Iterable[Rating]) -> float:
     """How able a pupil is for the choice of exercises: a rating of few answers leans on the others.
 
     Both are weighed by how certain they are; after some dozen answers the own rating decides.
+
+    Args:
+        own: the rating in the skill; None where there is none yet.
+        others: those in the pupil's other skills.
+
+    Returns:
+        A theta.
     """
     known = tuple(others)
     near = start_theta(known)

@@ -66,7 +66,7 @@ class Memory:
         return counted(attributed(self._diagnoses))
 
     def due(self, pupil: int, now: datetime) -> Sequence[Card]:
-        """The facts to come back now."""
+        """The cards of this sitting that come back by ``now`` (UTC), the longest overdue first."""
         return facts.due(self.cards.values(), now)
 
     def record(

@@ -192,6 +192,11 @@ class Drill:
     def gave_up(self, seconds: float, now: datetime, hints: int = 0) -> Outcome:
         """The exercise counts as wrong, and nothing is suspected: *I do not know* is no mistake.
 
+        Args:
+            seconds: since the exercise was set.
+            now: UTC.
+            hints: how many were given.
+
         Raises:
             ValueError: nothing was asked.
         """

@@ -74,7 +74,10 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Difficulty(msgspec.Struct, frozen=True):
-    """How hard an exercise is by its looks: what its kind is worth by itself, and its reasons."""
+    """How hard an exercise is by its looks: what its kind is worth by itself, and its reasons.
+
+    ``base`` is in points of beta, and may be below zero.
+    """
 
     base: float
     reasons: tuple[Reason, ...] = ()

@@ -33,7 +33,11 @@ class Example(msgspec.Struct, frozen=True):
 
 
 class Malrule(msgspec.Struct, frozen=True):
-    """One known wrong way to calculate; its words are ``malrule.<id>.name/pupil/teacher``."""
+    """One known wrong way to calculate; its words are ``malrule.<id>.name/pupil/teacher``.
+
+    ``frequency`` is the share of pupils, 0 to 1, who show it where it can show; ``published`` tells
+    that it was measured, not estimated.
+    """
 
     id: str
     family: Family

@@ -46,7 +46,7 @@ class PractisingScreen(TutorScreen):
             self.notify(say("practice.torn"), severity="warning", markup=False)
 
     def on_unmount(self) -> None:
-        """Closes the file; what is in it can be continued."""
+        """Closes the file of the practice, which can be continued."""
         self.store.close()
 
     def take(self, event: Any) -> None:

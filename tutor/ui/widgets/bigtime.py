@@ -24,7 +24,7 @@ class BigTime(Sandglass):
     """
 
     def reset_to(self, left: float) -> None:
-        """Turns the glass over with so much of its sand still to fall."""
+        """Turns the glass over with the sand of so many seconds still to fall."""
         self.reset()
         self._left = min(left, self._seconds)
 

@@ -51,7 +51,12 @@ class Plot(PlotextPlot):
 
 
 class LinePlot(Plot):
-    """Values over the days; ``ticks`` are named days, ``heights`` the named values, if chosen."""
+    """Values over the days.
+
+    ``points`` are pairs of a day, 0 for today and below zero before it, and a value; ``ticks`` are
+    such days with their names; ``limits`` are the least and the greatest value there is room for,
+    None to fit the points.
+    """
 
     def __init__(
         self,
@@ -65,7 +70,7 @@ class LinePlot(Plot):
         self._limits = limits
 
     def show(self, title: str, points: Sequence[tuple[float, float]]) -> None:
-        """Shows other values."""
+        """Shows other values: pairs of a day, 0 for today, and what was measured then."""
         self._title, self._points = title, points
         self.refresh()
 

@@ -89,7 +89,7 @@ class HandAdvisor(Advisor[Position]):
         return as_json(question.top, question.cards, _reached(question))
 
     def hint_lines(self, question: Position) -> Iterator[str]:
-        """The same in words."""
+        """All that can be laid, in words."""
         return hint_lines(question.top, question.cards, _reached(question))
 
 

@@ -44,7 +44,11 @@ def check(
 ) -> CardAnswer:
     """Judges what was typed for a hand and a top card (A5, A6, A11); never raises.
 
-    ``history`` counts the misconceptions this pupil has shown before and ranks the diagnosis.
+    Args:
+        text: as typed, of any length.
+        top: what the pile shows, 1 to 13.
+        hand: cards in any order, equal ones as often as they are there.
+        history: how often this pupil has shown each misconception before; it ranks the diagnosis.
     """
     typed = read_typed(text, top)
     if typed.faults:

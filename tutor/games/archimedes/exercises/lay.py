@@ -94,7 +94,7 @@ class Lay(Exercise, frozen=True, tag="lay"):
         return Cards(tuple(parts))
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """The ladder towards the most useful laying."""
+        """The steps towards the most useful laying, each in a sentence."""
         ladder = Ladder(next(iter(self._layings), None))
         for rung in ladder.rungs:
             if rung != "equation":

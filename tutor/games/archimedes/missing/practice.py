@@ -99,7 +99,7 @@ class MissingPractice:
 
     @property
     def misconceptions(self) -> Counter[str]:
-        """How often each misconception was the likeliest explanation of a wrong answer."""
+        """How often each misconception was the likeliest of a wrong answer in this set, by id."""
         tried = (event for event in self.log if isinstance(event, Tried))
         return Counter(event.diagnosis[0] for event in tried if event.diagnosis)
 
@@ -109,7 +109,7 @@ class MissingPractice:
         return check(typed, self.task, self.misconceptions)
 
     def answered(self, answer: GapAnswer) -> Tried:
-        """The event that an answer is."""
+        """The event that an answer is, right or wrong."""
         return Tried(answer.text, answer.code, answer.diagnosis)
 
     def next_hint(self) -> Hinted | None:
@@ -211,5 +211,5 @@ class MissingKind(PracticeKind[MissingPractice, Header]):
         return MissingPractice(header, events)
 
     def issues(self, header: Header) -> Iterable[ValidationIssue]:
-        """Whether a card fits in every task."""
+        """``no-solution`` where no card fits in some task."""
         return [] if header.solvable else [ValidationIssue("no-solution", "tasks")]

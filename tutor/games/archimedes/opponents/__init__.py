@@ -22,9 +22,9 @@ class ArchimedesOpponents(Opponents[View, Move]):
     """A fair player, who looks at cards as long as a pupil does."""
 
     def levels(self) -> Mapping[str, Player[View, Move]]:
-        """One level."""
+        """One level, ``fair``, who knows the worth of a hand."""
         return {"fair": player}
 
     def thinking(self, view: View, move: Move, rng: "Random") -> float:
-        """A choice from a hand needs no search."""
+        """Seconds by the kind of move: a choice from a hand needs no search."""
         return around(MEDIANS.get(type(move), NOTHING), HABIT, rng)

@@ -83,7 +83,7 @@ class Practice:
 
     @property
     def misconceptions(self) -> Counter[str]:
-        """How often each misconception was the likeliest explanation of a wrong answer."""
+        """How often each misconception was the likeliest of an equation gone wrong, by id."""
         tried = (event for event in self.log if isinstance(event, Tried))
         return Counter(event.diagnosis[0] for event in tried if event.diagnosis)
 
@@ -115,11 +115,11 @@ class Practice:
         return (Shuffled(str(Deck(shuffled(sorted(self.pile[:-1]), rng)))), Drew())
 
     def answer(self, typed: str) -> CardAnswer:
-        """Judges what was typed; the pupil's own history ranks the diagnosis."""
+        """Judges what was typed for the hand and the top; this practice ranks the diagnosis."""
         return check(typed, self.top, self.hand, self.misconceptions)
 
     def answered(self, answer: CardAnswer) -> Laid | Tried:
-        """The event that an answer is."""
+        """The event that an answer is: cards laid, or a try."""
         if answer.laying is not None:
             return Laid(str(answer.laying), answer.text)
         return Tried(answer.text, answer.code, answer.diagnosis)

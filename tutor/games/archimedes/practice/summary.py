@@ -57,7 +57,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def summarise(practice: Practice) -> Summary:
-    """Adds up what happened in a practice."""
+    """Adds up what happened to a hand, from the log of its practice."""
     log, best = practice.log, practice.best
     tried = Counter(event.code in WRONG for event in log if isinstance(event, Tried))
     hinted = [event.step for event in log if isinstance(event, Hinted)]

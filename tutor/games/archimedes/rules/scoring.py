@@ -44,7 +44,7 @@ def sheet(seat: Seat, rounds: Sequence[RoundEnd]) -> ScoreBreakdown:
 
 
 def totals(seats: int, rounds: Sequence[RoundEnd]) -> tuple[int, ...]:
-    """The penalty points of every seat so far."""
+    """The penalty points of ``seats`` seats in the rounds that are over, from seat 0 on."""
     return tuple(sum(end.points(seat) for end in rounds) for seat in range(seats))
 
 

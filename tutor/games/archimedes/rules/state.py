@@ -58,7 +58,7 @@ class State(Position, GameState, frozen=True, gc=False):
         raise Refused(Common.GAME_OVER if self.phase is OVER else Refusal.DECK_NOT_DUE)
 
     def view(self, seat: Seat) -> View:
-        """The seat's own hand, and what lies open."""
+        """The seat's own hand, the pile, and where all saw Reiner go (A2)."""
         return View(
             seat,
             self.hands[seat] if self.hands else (),

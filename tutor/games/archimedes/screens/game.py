@@ -63,7 +63,7 @@ class CardTableScreen(GameScreen[State]):
 
     @property
     def state(self) -> State:
-        """Where the match stands."""
+        """The position of the cards."""
         return self.match.state
 
     def compose(self) -> ComposeResult:

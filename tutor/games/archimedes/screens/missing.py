@@ -140,7 +140,7 @@ class MissingScreen(PractisingScreen):
     # Help and leaving ------------------------------------------------------------------------
 
     def action_hint(self) -> None:
-        """Goes one step down the hint ladder."""
+        """Goes one step down the ladder for the missing number."""
         hint = self.practice.next_hint()
         if hint is not None:
             self.take(hint)

@@ -142,7 +142,7 @@ class CardPracticeScreen(PractisingScreen):
     # Help ------------------------------------------------------------------------------------
 
     def action_hint(self) -> None:
-        """Goes one step down the hint ladder."""
+        """Goes one step down the ladder for the hand."""
         hint = self.practice.next_hint()
         if hint is not None:
             self.take(hint)
@@ -172,11 +172,11 @@ class CardPracticeScreen(PractisingScreen):
             self.app.pop_screen()
 
     def ended(self) -> Ended:
-        """The event that ends the practice."""
+        """That the pupil ended the hand."""
         return Ended()
 
     def sum_up(self) -> None:
-        """Shows what came of the practice."""
+        """Shows what came of the hand."""
         self.app.switch_screen(CardSummaryScreen(self.practice))
 
     # What is shown ---------------------------------------------------------------------------

@@ -49,7 +49,7 @@ class CardRow(CursorRow):
 
         @property
         def control(self) -> "CardRow":
-            """The row it was chosen in."""
+            """The row of cards it was chosen in."""
             return self.row
 
     def __init__(

@@ -47,7 +47,7 @@ class Signs(CursorRow):
 
         @property
         def control(self) -> "Signs":
-            """The row it was chosen in."""
+            """The row of signs it was chosen in."""
             return self.row
 
     @property

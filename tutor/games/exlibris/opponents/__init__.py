@@ -20,9 +20,9 @@ class ExLibrisOpponents(Opponents[View, Commission]):
     """A fair player, who looks at books as long as a pupil does."""
 
     def levels(self) -> Mapping[str, Player[View, Commission]]:
-        """One level."""
+        """One level, ``fair``, who weighs the islands."""
         return {"fair": player}
 
     def thinking(self, view: View, move: Commission, rng: "Random") -> float:
-        """A choice from a hand needs no search."""
+        """Seconds for a Commission: the hand is small, and nothing is searched."""
         return around(A_COMMISSION, HABIT, rng)

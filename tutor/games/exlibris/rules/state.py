@@ -52,7 +52,7 @@ class State(Position, GameState, frozen=True, gc=False):
         raise Refused(Common.GAME_OVER if self.phase is OVER else Refusal.ALL_DEALT)
 
     def view(self, seat: Seat) -> View:
-        """The seat's own hand, and what lies open."""
+        """The seat's own Books, and the markers and Seekers that lie open."""
         return View(
             seat,
             self.hands[seat] if self.hands else (),

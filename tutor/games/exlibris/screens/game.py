@@ -68,7 +68,7 @@ class ExLibrisScreen(GameScreen[State]):
 
     @property
     def state(self) -> State:
-        """Where the match stands."""
+        """The position of the Books."""
         return self.match.state
 
     def compose(self) -> ComposeResult:

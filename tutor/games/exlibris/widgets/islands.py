@@ -66,7 +66,7 @@ class IslandRow(Widget):
         return 6 if self.large else 4
 
     def render(self) -> Content:
-        """Everything, line by line."""
+        """The islands, line by line."""
         if self.shores is None:
             return Content("")
         gap = Content(" " * GAPS[self.large])

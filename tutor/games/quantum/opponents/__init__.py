@@ -22,7 +22,7 @@ class QuantumOpponents(Opponents[View, Move]):
     """A fair player, who looks at dice as long as a pupil does."""
 
     def levels(self) -> Mapping[str, Player[View, Move]]:
-        """One level."""
+        """One level, ``fair``, who weighs chances."""
         return {"fair": player}
 
     def thinking(self, view: View, move: Move, rng: "Random") -> float:

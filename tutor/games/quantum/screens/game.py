@@ -66,7 +66,7 @@ class QuantumScreen(GameScreen[State]):
 
     @property
     def state(self) -> State:
-        """Where the match stands."""
+        """The position of the sheets."""
         return self.match.state
 
     @property

@@ -54,7 +54,7 @@ class RollAdvisor(Advisor[Roll]):
         """The roll that was typed.
 
         Raises:
-            tutor.learn.advisor.Unclear: something is missing, or no dice show it.
+            tutor.learn.advisor.Unclear: something is missing, or these are not three dice.
         """
         words = given["dice"]
         if len(words) != 3 or not all(len(word) == 1 and "0" <= word <= "9" for word in words):
@@ -75,7 +75,7 @@ class RollAdvisor(Advisor[Roll]):
         return as_json(question.dice, question.side, _reached(question))
 
     def hint_lines(self, question: Roll) -> Iterator[str]:
-        """The same in words."""
+        """What the roll reaches, in words; of an aimed one the result that is wanted."""
         target = question.target if isinstance(question, AimedRoll) else None
         return hint_lines(question.dice, target, _reached(question))
 

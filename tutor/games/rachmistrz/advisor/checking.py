@@ -18,8 +18,14 @@ def check(
 ) -> Answer:
     """Judges ``expression = result`` for the rolled digits (R5); never raises.
 
-    ``printed`` are the numbers of the board, None where any result counts; ``history`` counts
-    the misconceptions this pupil has shown before and ranks the diagnosis.
+    Args:
+        text: as typed, of any length.
+        digits: the dice, in any order; each has to be used once.
+        printed: the numbers of the board; None where any result counts.
+        history: how often this pupil has shown each misconception before; it ranks the diagnosis.
+
+    Returns:
+        The answer; a right result that the board does not show has the code ``not-on-board``.
     """
     answer = answers.check(text, digits, history=history)
     if printed is not None and answer.code == "correct" and answer.value not in printed:

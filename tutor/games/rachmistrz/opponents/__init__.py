@@ -17,9 +17,9 @@ class RachmistrzOpponents(Opponents[View, Move]):
     """A fair player, who looks for an expression as long as a pupil does."""
 
     def levels(self) -> Mapping[str, Player[View, Move]]:
-        """One level."""
+        """One level, ``fair``, in races too."""
         return {"fair": player}
 
     def thinking(self, view: View, move: Move, rng: "Random") -> float:
-        """A search, a proof or the time until it gives up."""
+        """Seconds of a search, of a proof, or until it gives up searching."""
         return thinking(view, move, rng)

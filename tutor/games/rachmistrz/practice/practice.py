@@ -80,7 +80,7 @@ class Practice:
 
     @property
     def misconceptions(self) -> Counter[str]:
-        """How often each misconception was the likeliest explanation of a wrong answer."""
+        """How often each misconception was the likeliest of a wrong expression, by id."""
         tried = (event for event in self.log if isinstance(event, Tried))
         return Counter(event.diagnosis[0] for event in tried if event.diagnosis)
 
@@ -108,7 +108,7 @@ class Practice:
         return Roll((rng.choice(faces), rng.choice(faces), rng.choice(faces)))
 
     def answer(self, typed: str) -> Answer:
-        """Judges what was typed; the pupil's own history ranks the diagnosis."""
+        """Judges what was typed for the dice and the board; this practice ranks the diagnosis."""
         return check(typed, self.dice, self.printed.keys(), self.misconceptions)
 
     def was_wrong_before(self, answer: Answer) -> bool:

@@ -49,7 +49,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def summarise(practice: Practice) -> Summary:
-    """Adds up what happened in a practice."""
+    """Adds up what happened on the board, from the log of its practice."""
     tried = [event for event in practice.log if isinstance(event, Tried)]
     hinted = [event for event in practice.log if isinstance(event, Hinted)]
     codes = Counter(_kind(event.code) for event in tried)

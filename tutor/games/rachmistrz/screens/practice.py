@@ -279,11 +279,11 @@ class PracticeScreen(PractisingScreen):
             self.app.pop_screen()
 
     def ended(self) -> Ended:
-        """The event that ends the practice."""
+        """That the pupil ended the practice on the board."""
         return Ended()
 
     def sum_up(self) -> None:
-        """Shows what came of the practice."""
+        """Shows what came of the rolls."""
         self.app.switch_screen(SummaryScreen(self.practice))
 
     # What is shown ---------------------------------------------------------------------------

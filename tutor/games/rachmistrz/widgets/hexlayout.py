@@ -66,7 +66,7 @@ SMALLEST = SIZES[-1]
 
 
 def fitting(columns: int, lines: int) -> Size:
-    """Return the largest size for this room, the smallest one if none fits."""
+    """Return the largest size for so many columns and lines, the smallest one if none fits."""
     fits = (size for size in SIZES if size.width <= columns and size.needed <= lines)
     return next(fits, SMALLEST)
 
@@ -135,7 +135,12 @@ class Layout:
         return {field: frozenset(paint for paint in shown if field in paint) for field in PLACES}
 
     def field_at(self, column: float, line: float) -> Field | None:
-        """Return the field whose hexagon holds this spot, gap included."""
+        """Return the field whose hexagon holds this spot, gap included; None beside the board.
+
+        Args:
+            column: in cells from the left edge of the layout; halves are fine.
+            line: in cells from its top.
+        """
         depths = {field: self._depth(*self._offset(field, column, line)) for field in PLACES}
         nearest = max(depths, key=depths.__getitem__)
         return nearest if depths[nearest] >= 0 else None

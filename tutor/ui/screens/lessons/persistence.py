@@ -62,7 +62,7 @@ def keep(session: Session, sitting: Sitting, kept: LessonProgress | None) -> Les
 
 
 def record(session: Session, sitting: Sitting, taken: Taken, seconds: float) -> None:
-    """Stores an answer of a pupil."""
+    """Stores an answer of the pupil who sits here, if there is one; it took so many ``seconds``."""
     pupil, exercise = session.pupil, sitting.exercise
     if pupil is None or exercise is None:
         return

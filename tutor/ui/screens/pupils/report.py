@@ -68,7 +68,11 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def read(progress: "Progress", pupil: Pupil, now: datetime) -> Report:
-    """The report of a pupil out of the database; for a thread."""
+    """The report of a pupil out of the database; for a thread. ``now`` is UTC.
+
+    Raises:
+        tutor.progress.faults.ProgressFault: the database cannot be read.
+    """
     return report(
         progress.answers(pupil.id), progress.ratings(pupil.id), progress.cards(pupil.id), now
     )
@@ -80,7 +84,14 @@ def report(
     cards: Sequence[Card],
     now: datetime,
 ) -> Report:
-    """The report of these answers, the oldest first."""
+    """The report of one pupil's answers.
+
+    Args:
+        answers: the oldest first.
+        ratings: by skill.
+        cards: the pupil's deck.
+        now: UTC; this week ends here.
+    """
     history = rating_history(answers)
     return Report(
         at=now,
