@@ -1,0 +1,71 @@
+"""What is chosen before a practice of any game: rows of choices, and a button that starts."""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Button, Static
+
+from tutor.engine.game import Game
+from tutor.language import say
+from tutor.ui.destinations import Practice
+from tutor.ui.keys import Key
+from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
+from tutor.ui.widgets.choices import ChoiceRow
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+
+class PracticeSetupScreen(TutorScreen):
+    """The choices of a practice; Enter starts at once with those of last time."""
+
+    game: ClassVar[Game]
+    """The game that is practised; the id of a row is the name of one of its choices."""
+
+    KEYS: ClassVar[tuple[Key, ...]] = (
+        Key("enter", "start", "start"),
+        Key("escape", "app.pop_screen", "home"),
+    )
+
+    AUTO_FOCUS = "ChoiceRow"
+    CSS_PATH = CHOICES_CSS
+
+    @property
+    @abstractmethod
+    def title_text(self) -> str:
+        """The heading."""
+
+    @abstractmethod
+    def rows(self) -> Iterator[Widget]:
+        """One row a choice, showing what was chosen last time, and what else is to be said."""
+
+    def describe(self) -> None:
+        """Lets the screen follow what is chosen now."""
+
+    def compose(self) -> ComposeResult:
+        """The rows, and the button that starts."""
+        with VerticalScroll(id="choices"):
+            yield Static(Content.styled(self.title_text, "bold $accent"))
+            yield from self.rows()
+            start = Button(say("setup.start"), variant="primary", id="start")
+            start.can_focus = False  # Enter starts from any row; the button is for the mouse
+            yield start
+        yield KeysFooter()
+
+    def on_mount(self) -> None:
+        """Says what was chosen last time."""
+        self.describe()
+
+    @on(ChoiceRow.Chosen)
+    def _remember(self, message: ChoiceRow.Chosen) -> None:
+        self.session.choose_for(self.game.name, **{str(message.row.id): message.value})
+        self.describe()
+
+    @on(Button.Pressed)
+    def action_start(self) -> None:
+        """Starts the practice in place of this screen."""
+        self.open(Practice(self.game.name), instead=True)
