@@ -43,6 +43,9 @@ ALL_SKILLS: Final[tuple[Skill, ...]] = (
     *SKILLS,
 )
 POOL: Final = 600
+EASIEST, HARDEST = -5.0, 2.0
+"""Betas for which exercises are made into the pool."""
+
 BATCH: Final = 40
 NOISE: Final = 0.5
 """Standard deviation of what an exercise is harder than it looks."""
@@ -54,11 +57,14 @@ BETWEEN: Final = timedelta(seconds=20)
 
 @cache
 def _pool(skill: Skill) -> Sequence[Exercise]:
-    return candidates(skill, 0.0, Random(f"pool {skill}"), POOL)
+    rng, found = Random(f"pool {skill}"), list[Exercise]()
+    while len(found) < POOL:
+        found += candidates(skill, EASIEST + (HARDEST - EASIEST) * rng.random(), rng)
+    return found
 
 
 def pooled(skill: Skill, _beta: float, rng: Random) -> Sequence[Exercise]:
-    """Candidates as ``generators.candidates`` has them, without making each anew."""
+    """Candidates of all makers, without making each anew."""
     pool = _pool(skill)
     return [pool[int(rng.random() * len(pool))] for _ in range(BATCH)]
 

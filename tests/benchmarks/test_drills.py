@@ -34,7 +34,7 @@ def test_a_batch_of_candidates(benchmark: Any, skill: Skill) -> None:
     warm_up()
     rng = Random(1)
     found = benchmark(lambda: [each.difficulty.beta for each in candidates(skill, 0.0, rng)])
-    assert len(found) == BATCH
+    assert 0 < len(found) <= BATCH
 
 
 def test_the_next_exercise_of_a_drill(benchmark: Any) -> None:

@@ -19,8 +19,8 @@ N = 8
 @pytest.mark.parametrize("skill", drilled())
 def test_candidates(skill: Skill) -> None:
     found = candidates(skill, 0.0, Random(f"first {skill}"), N)
-    assert len(found) == N
-    assert len(set(map(written, found))) == N
+    assert 0 < len(found) <= N
+    assert len(set(map(written, found))) == len(found)
     for exercise in found:
         assert exercise.skill == skill
         assert read(written(exercise)) == exercise
@@ -38,7 +38,8 @@ def test_the_same_chance_the_same_exercises(skill: Skill) -> None:
 
 
 def test_a_mistake_is_one() -> None:
-    found = [e for e in candidates("brackets", 0.0, Random(1), 40) if isinstance(e, Mistake)]
+    batches = [candidates("brackets", 0.0, Random(seed)) for seed in range(10)]
+    found = [e for batch in batches for e in batch if isinstance(e, Mistake)]
     assert found
     assert all(exercise.claimed != exercise.value for exercise in found)
 

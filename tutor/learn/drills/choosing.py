@@ -111,7 +111,7 @@ RECENT_SKILLS: Final = 8
 BETWEEN_DUE: Final = 2
 """Other exercises between two facts that have come back."""
 
-DRAWN: Final = 4
+DRAWN: Final = 8
 """Items near the level that are drawn, to set the one of them that can tell most."""
 
 LOOKED_AT: Final = 4

@@ -4,7 +4,7 @@ Each kind of exercise brings its own makers (:meth:`tutor.learn.exercises.Exerci
 asks those of all kinds, whichever game they belong to.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -15,15 +15,24 @@ from tutor.learn.exercises.evaluate import evaluates
 from tutor.learn.exercises.expression import OF_SIGN
 from tutor.learn.exercises.fact import facts_with
 
-BATCH: Final = 40
-"""Candidates for one choice."""
+BATCH: Final = 24
+"""Candidates of one maker for one choice."""
 
-TRIES: Final = 8
-"""Makers asked for each exercise wanted, before it is left at fewer."""
+TRIES: Final = 2
+"""How often a maker is asked for each exercise wanted, before it is left at fewer."""
+
+NEAR: Final = 0.25
+"""A candidate as near to the beta as this is near enough: no other maker is asked."""
+
+SAMPLE, FAR = 5, 1.2
+"""A maker is left when the first so many are all so far from the beta: it makes nothing near."""
 
 
 def candidates(skill: Skill, beta: float, rng: Random, n: int = BATCH) -> tuple[Exercise, ...]:
-    """So many different exercises that train a skill, or as many as came up; none for others.
+    """At most so many different exercises that train a skill, near ``beta``; none for others.
+
+    Makers are asked one after the other, in an order of chance, until one has made something near:
+    so little is made in vain, and seldom more than one game takes part.
 
     Args:
         skill: what they train.
@@ -31,14 +40,40 @@ def candidates(skill: Skill, beta: float, rng: Random, n: int = BATCH) -> tuple[
         rng: the same numbers give the same exercises.
         n: how many.
     """
-    known, found = makers(skill), dict[str, Exercise]()
-    for _ in range(TRIES * n if known else 0):
-        for exercise in _made(pick(rng, known), beta, rng):
+    found = dict[str, Exercise]()
+    for maker in _in_order(makers(skill), rng):
+        found.update(_batch(maker, skill, beta, rng, n - len(found) // 2))
+        if any(_off(exercise, beta) <= NEAR for exercise in found.values()):
+            break
+    return tuple(sorted(found.values(), key=lambda exercise: _off(exercise, beta))[:n])
+
+
+def _in_order(known: Sequence[Maker], rng: Random) -> Iterator[Maker]:
+    """Each maker once, those that stand there several times the sooner."""
+    left = list(known)
+    while left:
+        maker = pick(rng, left)
+        left = [each for each in left if each is not maker]
+        yield maker
+
+
+def _batch(maker: Maker, skill: Skill, beta: float, rng: Random, n: int) -> dict[str, Exercise]:
+    found = dict[str, Exercise]()
+    for _ in range(TRIES * n):
+        for exercise in _made(maker, beta, rng):
             if exercise.skill == skill:
                 found.setdefault(written(exercise), exercise)
-        if len(found) >= n:
+        if len(found) >= n or (len(found) >= SAMPLE and _far(found.values(), beta)):
             break
-    return tuple(found.values())[:n]
+    return found
+
+
+def _far(found: Iterable[Exercise], beta: float) -> bool:
+    return min(_off(exercise, beta) for exercise in found) > FAR
+
+
+def _off(exercise: Exercise, beta: float) -> float:
+    return abs(exercise.difficulty.beta - beta)
 
 
 def _made(maker: Maker, beta: float, rng: Random) -> Sequence[Exercise]:
@@ -53,6 +88,9 @@ def _made(maker: Maker, beta: float, rng: Random) -> Sequence[Exercise]:
         return ()
 
 
+MANY: Final = 40
+"""Candidates of each sort for a storm: nothing is asked twice in it."""
+
 _SIGNS: Final = {skill: sign for sign, skill in OF_SIGN.items()}
 
 
@@ -62,8 +100,8 @@ def quick(skill: Skill, beta: float, rng: Random) -> tuple[Exercise, ...]:
     sign = _SIGNS.get(skill)
     if sign is None:
         return ()
-    steps = (exercise for _ in range(BATCH) for exercise in evaluates(skill, rng))
-    return (*shuffled(facts_with(sign), rng)[:BATCH], *dict.fromkeys(steps))
+    steps = (exercise for _ in range(MANY) for exercise in evaluates(skill, rng))
+    return (*shuffled(facts_with(sign), rng)[:MANY], *dict.fromkeys(steps))
 
 
 QUICK: Final[tuple[Skill, ...]] = tuple(_SIGNS)

@@ -311,7 +311,7 @@ def of_search(ways: int, plainest: Tree | None) -> Iterator[Reason]:
     """
     yield from scarce(ways)
     if plainest is not None:
-        yield from _way(plainest)
+        yield from of_way(plainest)
 
 
 def scarce(n: int) -> Iterator[Reason]:
@@ -322,7 +322,8 @@ def scarce(n: int) -> Iterator[Reason]:
         yield Reason("few-ways", 0.9 - log2(n) / 4, {"n": n})
 
 
-def _way(tree: Tree) -> Iterator[Reason]:
+def of_way(tree: Tree) -> Iterator[Reason]:
+    """How hard an expression is to work out that has to be found, told so as not to betray it."""
     other = 0.0
     for reason in of_tree(tree):
         if reason.code in TOLD:

@@ -10,21 +10,20 @@ import msgspec
 from tutor.games.rachmistrz.advisor.hints import Ladder
 from tutor.games.rachmistrz.advisor.narration import hint_sentence
 from tutor.games.rachmistrz.boxes import dice, printed_numbers
+from tutor.games.rachmistrz.exercises.rolls import USUAL, goals
 from tutor.games.rachmistrz.rules.setup import Side
 from tutor.language import listing, number
 from tutor.learn import narration
 from tutor.learn.exercises.base import Exercise
 from tutor.learn.exercises.chance import pick
-from tutor.learn.exercises.difficulty import Reason
+from tutor.learn.exercises.difficulty import Reason, of_search, scarce
 from tutor.learn.exercises.pictures import Dice, Picture
 from tutor.maths.equations import Idea, equations_for, ideas
 from tutor.maths.expressions import results
+from tutor.maths.notation import read
 
 Digit = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Digits: TypeAlias = Annotated[tuple[Digit, ...], msgspec.Meta(min_length=2, max_length=4)]
-
-USUAL: Final = 3
-"""Dice of a roll."""
 
 
 class DiceExercise(Exercise, frozen=True):
@@ -57,8 +56,19 @@ def ideas_for(rolled: Sequence[int], target: Fraction) -> tuple[Idea, ...]:
     return ideas(tuple(table(rolled).get(target, ())))
 
 
+def equations_to(rolled: Sequence[int], target: Fraction) -> tuple[str, ...]:
+    """The plainest expression of each idea that gives a target, the plainest idea first."""
+    known = goals(rolled, frozenset((target,)))
+    if known is None:
+        return tuple(idea.equation for idea in ideas_for(rolled, target))
+    return known[target].ideas if target in known else ()
+
+
 def plainest(rolled: Sequence[int], wanted: Collection[Fraction]) -> dict[Fraction, str]:
     """The plainest expression for each wanted result that a roll gives."""
+    known = goals(rolled, frozenset(wanted))
+    if known is not None:
+        return {result: goal.ideas[0] for result, goal in known.items() if result in wanted}
     return {result: texts[0] for result, texts in table(rolled).items() if result in wanted}
 
 
@@ -83,6 +93,17 @@ def towards(text: str, target: Fraction) -> Iterator[str]:
     steps = ("sign", "partial", "skeleton") if narration.is_worked_out(ladder.tree) else ("sign",)
     for step in steps:
         yield hint_sentence(step, ladder, (), set())
+
+
+def searched(rolled: Sequence[int], target: Fraction, found: Sequence[str]) -> Iterator[Reason]:
+    """What makes a target hard to make: few ways, and how hard the plainest is to work out."""
+    yield from scarce(len(found))
+    if not found:
+        return
+    known = goals(rolled, frozenset((target,))) or {}
+    ways = known[target].ways() if target in known else {}
+    way = ways.get(found[0])
+    yield from of_search(0, read(found[0]).tree) if way is None else way
 
 
 def more_dice(rolled: Sequence[int]) -> Iterator[Reason]:

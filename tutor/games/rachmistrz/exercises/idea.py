@@ -12,14 +12,14 @@ from tutor.engine.shuffling import shuffled
 from tutor.engine.validation import ValidationIssue
 from tutor.games.rachmistrz.advisor.checking import check
 from tutor.games.rachmistrz.exercises.dice import (
-    OF_ONE_ROLL,
     DiceExercise,
+    equations_to,
     ideas_for,
     more_dice,
     plain_expressions,
     printed_results,
     roll,
-    table,
+    searched,
     towards,
 )
 from tutor.language import expression, say
@@ -35,10 +35,9 @@ from tutor.learn.exercises.base import (
     unwanted,
     ways,
 )
-from tutor.learn.exercises.difficulty import Difficulty, of_search
-from tutor.maths.equations import idea_key, ideas
+from tutor.learn.exercises.difficulty import Difficulty
+from tutor.maths.equations import idea_key
 from tutor.maths.notation import Fault, allowed
-from tutor.maths.notation import read as read_expression
 from tutor.maths.tree import Tree, text, value
 
 KNOWN_UNFIT: Final = "known-unfit"
@@ -140,6 +139,9 @@ class Idea(DiceExercise, frozen=True, tag="idea"):
     @cached_property
     def _solutions(self) -> tuple[str, ...]:
         known = {text(tree) for tree in self._known_trees if tree is not None}
+        plain = equations_to(self.dice, self.target)
+        if known.issubset(plain):
+            return tuple(each for each in plain if each not in known)
         found = ideas_for(self.dice, self.target)
         return tuple(idea.equation for idea in found if known.isdisjoint(idea.variants))
 
@@ -154,9 +156,8 @@ class Idea(DiceExercise, frozen=True, tag="idea"):
     @cached_property
     def difficulty(self) -> Difficulty:
         """How many ideas there are to find, and how hard the plainest is to work out."""
-        found = self.solutions()
-        way = read_expression(found[0]).tree if found else None
-        return Difficulty(-0.3, (*of_search(len(found), way), *more_dice(self.dice)))
+        search = searched(self.dice, self.target, self.solutions())
+        return Difficulty(-0.3, (*search, *more_dice(self.dice)))
 
     @property
     def limit(self) -> float:
@@ -183,9 +184,7 @@ def _key(tree: Tree) -> object:
 def _other_ideas(_beta: float, rng: Random) -> Iterator[Exercise]:
     """Another idea where one is known: the plainest."""
     thrown = roll(rng)
-    every = table(thrown)
-    reached = [number for number in printed_results(thrown, "easy") if len(every[number]) > 1]
-    for number in shuffled(reached, rng)[: 2 * OF_ONE_ROLL]:
-        known = ideas(every[number])
+    for number in shuffled(printed_results(thrown, "easy"), rng):
+        known = equations_to(thrown, number)
         if len(known) > 1:
-            yield Idea(thrown, (known[0].equation,))
+            yield Idea(thrown, known[:1])

@@ -12,11 +12,12 @@ from tutor.games.rachmistrz.advisor.checking import check
 from tutor.games.rachmistrz.exercises.dice import (
     OF_ONE_ROLL,
     DiceExercise,
-    ideas_for,
+    equations_to,
     more_dice,
     plain_expressions,
     printed_results,
     roll,
+    searched,
     towards,
 )
 from tutor.games.rachmistrz.rules.setup import Side
@@ -34,9 +35,8 @@ from tutor.learn.exercises.base import (
     unwanted,
     ways,
 )
-from tutor.learn.exercises.difficulty import Difficulty, of_search
+from tutor.learn.exercises.difficulty import Difficulty
 from tutor.maths.notation import Fault, number_text, read_number, value_of
-from tutor.maths.notation import read as read_expression
 
 
 @final
@@ -100,7 +100,7 @@ class Make(DiceExercise, frozen=True, tag="make"):
 
     @cached_property
     def _solutions(self) -> tuple[str, ...]:
-        return tuple(idea.equation for idea in ideas_for(self.dice, self.number))
+        return equations_to(self.dice, self.number)
 
     def solutions(self) -> tuple[str, ...]:
         """The plainest expression of each idea."""
@@ -113,9 +113,8 @@ class Make(DiceExercise, frozen=True, tag="make"):
     @cached_property
     def difficulty(self) -> Difficulty:
         """How many ideas there are to find, and how hard the plainest is to work out."""
-        found = self.solutions()
-        way = read_expression(found[0]).tree if found else None
-        return Difficulty(-0.7, (*of_search(len(found), way), *more_dice(self.dice)))
+        search = searched(self.dice, self.number, self.solutions())
+        return Difficulty(-0.7, (*search, *more_dice(self.dice)))
 
     @property
     def limit(self) -> float:
