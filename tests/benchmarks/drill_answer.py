@@ -5,27 +5,33 @@
 An answer is all that happens between Enter and the next exercise: a wrong result is judged and
 diagnosed, rated and remembered, told as the screen tells it, and the next exercise is chosen to
 tell the suspects apart. Everything is imported; what is remembered of earlier answers is forgotten.
+
+Then the worst and the median of many answers, right and wrong, of each skill and of all mixed, kept
+in memory and in a database, with the lines that are told on the screen.
 """
 
 import functools
 import gc
 import sys
+import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from statistics import median
 from types import FrameType
 from typing import Any, Final, NamedTuple
 
 import tutor
 from tutor.learn.drills.choosing import Settings
-from tutor.learn.drills.records import Memory
+from tutor.learn.drills.records import Memory, Records
 from tutor.learn.drills.session import GUEST, Drill, Outcome, Presented
-from tutor.learn.exercises import Evaluate, Exercise
+from tutor.learn.exercises import Evaluate, Exercise, Skill, drilled
 from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import number_text
 from tutor.maths.tree import Tree
 from tutor.maths.verdict import warm_up
+from tutor.progress.repository import Progress
 from tutor.ui.screens.drills.narration import mood, outcome_lines
 
 PROGRAM: Final = str(Path(tutor.__file__).parent)
@@ -103,8 +109,78 @@ def forget() -> None:
     for found in gc.get_objects():
         if isinstance(found, functools._lru_cache_wrapper):
             room = str(found.__module__)
-            if room.startswith(("tutor.maths", "tutor.learn", "tutor.games")):
+            ours = room.startswith(("tutor.maths", "tutor.learn", "tutor.games"))
+            if ours and not room.endswith(FILES):
                 found.cache_clear()
+
+
+FILES: Final = (".boxes", ".deck", ".rolls")
+"""Modules that read a game's files, once as long as the program runs."""
+
+
+# Answers of all sorts -------------------------------------------------------------------------
+
+ANSWERS: Final = 12
+"""Of each drill, every third of them wrong."""
+
+
+class Spread(NamedTuple):
+    """The worst and the median of many answers, as parses, files and calls."""
+
+    worst: tuple[int, int, int]
+    median: tuple[float, float, float]
+
+
+def spread(skills: tuple[Skill, ...], records: Records, pupil: int = GUEST) -> Spread:
+    """What the answers of a drill of these skills take; the first are not counted."""
+    settings = Settings(skills=skills)
+    list(_answers(settings, Memory(), GUEST, "warm", 3))
+    list(_answers(settings, records, pupil, "warm", 3))
+    rows = list(_answers(settings, records, pupil, "many", ANSWERS))
+    parses, files, calls = ([row[place] for row in rows] for place in range(3))
+    return Spread(
+        (max(parses), max(files), max(calls)), (median(parses), median(files), median(calls))
+    )
+
+
+def _answers(
+    settings: Settings, records: Records, pupil: int, seed: str, n: int
+) -> Iterator[tuple[int, int, int]]:
+    drill = Drill(records, pupil, settings, seed=seed)
+    for place in range(n):
+        at = START + timedelta(seconds=20 * place)
+        asked = drill.next(at).exercise
+        text = WRONG[place % len(WRONG)] or asked.solutions()[0]
+        forget()
+        meter = _Meter()
+        sys.setprofile(meter)
+        try:
+            outcome = drill.answered(text, 5.0, at + timedelta(seconds=5))
+            if not outcome.done:
+                outcome = drill.gave_up(5.0, at + timedelta(seconds=6))
+            for _line in outcome_lines(asked, outcome, 0):
+                pass
+            drill.next(at + timedelta(seconds=7))
+        finally:
+            sys.setprofile(None)
+        yield meter.parses, len(meter.files), meter.calls
+
+
+WRONG: Final = ("", "41", "", "", "99", "")
+"""What is typed, in turn; nothing for what is right."""
+
+
+def spreads() -> Iterator[tuple[str, Spread]]:
+    """The figures of each skill and of all of them, in memory and in a database."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Progress.open(f"sqlite:///{folder}/answers.db") as progress,
+    ):
+        pupil = progress.add_pupil("Ala").id
+        for skills in (*((skill,) for skill in drilled()), drilled()):
+            name = skills[0] if len(skills) == 1 else "all skills"
+            yield f"{name}, memory", spread(skills, Memory())
+            yield f"{name}, database", spread(skills, progress, pupil)
 
 
 class _Meter:
@@ -134,6 +210,12 @@ def main() -> None:
             f"{each.parses:3} parses  {len(each.files):3} files  {each.calls:6} calls   "
             f"{each.expression:>8}, then {each.following.exercise}"
         )
+    print("Worst and median: parses, files, calls")
+    for name, (worst, middle) in spreads():
+        shown = "   ".join(
+            f"{most:6} {usual:8.1f}" for most, usual in zip(worst, middle, strict=True)
+        )
+        print(f"  {name:28} {shown}")
 
 
 if __name__ == "__main__":
