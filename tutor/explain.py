@@ -28,7 +28,7 @@ class Narration(Generic[S]):
     """
 
     def refusal(self, refused: Refused) -> str:
-        """Why a move is refused, and what to do instead."""
+        """Why a move is refused, and what to do instead: ``refused.<code>`` with its parameters."""
         return say(f"refused.{refused.code}", **shown(refused.params))
 
     def score_line(self, line: ScoreItem) -> str:
@@ -37,25 +37,35 @@ class Narration(Generic[S]):
         return say(f"score.{line.code}", n=n, **shown(line.params))
 
     def score_equation(self, sheet: ScoreBreakdown) -> str | None:
-        """A score written out as one equation, where there is something to add up."""
+        """A score written out as one equation, signs as the class writes them.
+
+        None where there is nothing to add up.
+        """
         del sheet
         return None
 
     def ranking(self, state: S) -> Iterator[str]:
-        """What all the scores rest on; nothing where each speaks for itself."""
+        """What all the scores rest on, line by line; nothing where each speaks for itself."""
         del state
         yield from ()
 
     def closing(self, state: S, names: Sequence[str]) -> Iterator[str]:
         """What is to be said at the end of a game beside its score, such as how a tie was broken.
 
-        ``names`` are those of the seats.
+        Args:
+            state: one that is over.
+            names: those of the seats, from seat 0.
         """
         del state, names
         yield from ()
 
     def happened(self, event: Event[S], names: Sequence[str]) -> Iterator[str]:
-        """A move, told to everybody: no more than lies open; nothing where it can be seen."""
+        """A move, told to everybody: no more than lies open; nothing where it can be seen.
+
+        Args:
+            event: the move with the states around it.
+            names: those of the seats, from seat 0.
+        """
         del event, names
         yield from ()
 

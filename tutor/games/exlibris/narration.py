@@ -171,7 +171,7 @@ class ExLibrisNarration(Narration[State]):
         yield from ranking_lines(state.islands)
 
     def closing(self, state: State, names: Sequence[str]) -> Iterator[str]:
-        """The same at the end, for all the scores rest on it."""
+        """The ranks of the islands at the end, for all the scores rest on them."""
         yield from ranking_lines(state.islands)
 
 

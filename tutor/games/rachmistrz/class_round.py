@@ -143,7 +143,7 @@ class RaceRound(ClaimRound[Material, Rolled]):
         return RIGHT + (HARD_TO_SEE if ways[call.number] <= FEW else 0)
 
     def how_counted(self) -> str:
-        """The same in a sentence."""
+        """How the points of a claim are counted, in a sentence for the wall."""
         return say("teach.how-counted")
 
 

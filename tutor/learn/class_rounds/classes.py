@@ -45,7 +45,7 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return msgspec.structs.replace(settings, others={**self.others, **settings.others})
 
     def with_class(self, name: str, names: tuple[str, ...]) -> "Choices":
-        """The same with a class in front, in place of one of that name."""
+        """The choices with a class in front, in place of one of that name."""
         others = {each: those for each, those in self.classes.items() if each != name}
         return msgspec.structs.replace(self, classes={name: names, **others})
 

@@ -121,7 +121,11 @@ class Teaching:
         return "claimed-enough" if most and len(one.calls_of(team)) >= most else ""
 
     def why_not_number(self, number: str) -> str:
-        """The same for a result that is claimed."""
+        """The code of what keeps a result from being claimed now; empty when nothing does.
+
+        Args:
+            number: the result as exact text, ``8`` or ``7/2``.
+        """
         if number not in self.places:
             return "not-on-board"
         if any(call.number == number for call in self._going_on.calls):
@@ -129,7 +133,12 @@ class Teaching:
         return "" if self.free_fields(number) else "number-full"
 
     def why_not_field(self, number: str, field: str) -> str:
-        """The same for a field beside a result."""
+        """The code of what keeps a field from being claimed for a result; empty when nothing does.
+
+        Args:
+            number: the result as exact text.
+            field: the name of the field.
+        """
         if not any(field in fields for fields in self.places.values()):
             return "field-unknown"
         if field not in self.places.get(number, ()):

@@ -294,7 +294,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     def choices(self) -> Mapping[str, object]:
-        """The same as the game's own choices; what is not chosen is left out."""
+        """These as the game's own choices; what is not chosen is left out."""
         return {name: value for name, value in msgspec.structs.asdict(self).items() if value}
 
 

@@ -32,7 +32,7 @@ class Evaluate(WorkedOut, frozen=True, tag="evaluate"):
 
     @cached_property
     def difficulty(self) -> Difficulty:
-        """Its steps."""
+        """What its steps weigh, and its shape."""
         return Difficulty(-3.6, tuple(of_steps(self.tree, self.steps)))
 
     @property

@@ -23,7 +23,7 @@ class Fact(WorkedOut, frozen=True, tag="fact"):
 
     @property
     def fact(self) -> str:
-        """Itself."""
+        """The text of the exercise, such as ``6*8``: it is a fact itself."""
         return self.text
 
     def ask(self) -> Question:
@@ -36,7 +36,7 @@ class Fact(WorkedOut, frozen=True, tag="fact"):
 
     @cached_property
     def difficulty(self) -> Difficulty:
-        """Its step."""
+        """How hard its one step is."""
         return Difficulty(-4.3, tuple(of_steps(self.tree, self.steps)))
 
     @property
@@ -70,7 +70,7 @@ def all_facts() -> tuple[Fact, ...]:
 
 @cache
 def facts_with(sign: str) -> tuple[Fact, ...]:
-    """Those with one of the four signs."""
+    """The facts with one of the four signs, ``+ - * /``."""
     return tuple(fact for fact in all_facts() if sign in fact.text)
 
 

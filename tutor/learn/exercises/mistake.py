@@ -94,7 +94,7 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
 
     @cached_property
     def difficulty(self) -> Difficulty:
-        """Its steps; a misconception that many share is hard to see."""
+        """What its steps weigh; a misconception that many share is hard to see."""
         hidden = Reason("mistake-hidden", 2 * BY_ID[self.malrule].frequency)
         return Difficulty(-3.5, (*of_steps(self.tree, self.steps), hidden))
 

@@ -42,7 +42,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def title(self) -> str:
-        """Its title in that language."""
+        """The title of the lesson in its :attr:`language`."""
         return self.page.title
 
     def exercise(self, id: str) -> Exercise:  # noqa: A002 - what a teacher calls it

@@ -70,7 +70,7 @@ class LessonRun(msgspec.Struct, frozen=True, omit_defaults=True):
         return len(self.done) + len(self.checked), len(lesson.exercises) + len(lesson.check)
 
     def fitted(self, lesson: Lesson) -> "LessonRun":
-        """The same for the lesson as it is now, without what its files no longer have."""
+        """This run for the lesson as it is now, without what its files no longer have."""
         return replace(
             self,
             place=min(self.place, len(lesson.page.blocks) - 1),

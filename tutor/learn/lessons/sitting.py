@@ -85,7 +85,7 @@ class Sitting:
 
     @property
     def exercise(self) -> Exercise | None:
-        """That exercise."""
+        """The exercise asked now; None where there is only something to read."""
         return None if self._asked is None else self.lesson.exercise(self._asked)
 
     @property

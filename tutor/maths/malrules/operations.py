@@ -158,7 +158,7 @@ def _carries_of_sum(terms: tuple[int, ...]) -> Iterator[int]:
 
 
 def _carries_of_product(upper: int, lower: int) -> Iterator[int]:
-    """The same for every row of a written multiplication, and for adding the rows up."""
+    """What each carry of a written multiplication is worth, row by row, then of adding up."""
     rows = []
     for place, digit, _ in _digits(lower, 0):
         rows.append(upper * digit * place)

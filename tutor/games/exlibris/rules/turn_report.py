@@ -148,7 +148,12 @@ def told(table: Open, colour: Colour, upcoming: Sequence[Seeker]) -> TurnReport:
 
 
 def preview(table: Open, colour: Colour) -> TurnReport:
-    """The same from what lies open: all that anybody can know before the card is laid."""
+    """The turn as far as what lies open tells it: all that anybody can know before it is taken.
+
+    Args:
+        table: a state, or what a seat sees of one.
+        colour: the Commission that would be given.
+    """
     upcoming: list[Seeker] = [UNKNOWN] * min(table.stack_left, PLACES)
     return told(table, colour, upcoming)
 

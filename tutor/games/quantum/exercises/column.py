@@ -34,7 +34,7 @@ class Column(NumberExercise, frozen=True, tag="column"):
         return Fraction(second_lowest(self.numbers).number)
 
     def ask(self) -> Question:
-        """Its points."""
+        """The points that the column scores (Q8)."""
         return Question(say("exercise.column"), say("exercise.column-how"))
 
     def picture(self) -> Picture:

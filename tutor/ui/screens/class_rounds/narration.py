@@ -41,7 +41,7 @@ def proof_lines(name: str, call: Call, answer: Answer | None) -> list[Said | Row
 
 
 def _without_solutions(answer: Answer) -> Answer:
-    """The same answer, silent about what does give the claimed result: the class still looks."""
+    """An answer made silent about what does give the claimed result: the class still looks."""
     return replace(answer, others=())
 
 

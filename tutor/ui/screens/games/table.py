@@ -17,7 +17,11 @@ class Table(ABC):
 
     @abstractmethod
     def screen(self, match: AnyMatch) -> AnyGameScreen:
-        """A match, from where it stands."""
+        """The screen that plays a match, from where it stands.
+
+        Args:
+            match: of this game; the screen closes it.
+        """
 
     def rows(self, game: Game, settings: Settings) -> Iterator[ChoiceRow]:
         """What is chosen beside who plays; the id of each row is the choice that it remembers."""
@@ -25,7 +29,12 @@ class Table(ABC):
         yield from ()
 
     def options(self, game: Game, settings: Settings) -> Any:
-        """The options of the rules that these choices make; the usual ones."""
+        """The options of the rules that these choices make; the usual ones where there are none.
+
+        Args:
+            game: the one played.
+            settings: what was chosen for it is ``settings.of(name, kind)``.
+        """
         del settings
         return game.rules.options()
 
