@@ -17,7 +17,7 @@ import tutor
 
 PACKAGE: Final = Path(tutor.__file__).parent
 
-REPEATED: Final = 31
+REPEATED: Final = 20
 """Docstrings of public functions that another one repeats word for word, at most."""
 
 ABSOLUTE: Final = re.compile(r"(?<![\w./])tutor(?:\.\w+)+")

@@ -365,23 +365,14 @@ def judged(answer: Answer) -> Judged:
 
 
 def unwanted(answer: Answer, code: str) -> Judged:
-    """A right equation that is not what the exercise asks for.
-
-    Args:
-        answer: the equation, found right.
-        code: what it is instead; the whole text is its place.
-    """
+    """A right equation that is not what the exercise asks for; ``code`` says what it is instead."""
     fault = FaultOfAll(code, 0, len(answer.text))
     refused = msgspec.structs.replace(answer, code=code, fault=fault)
     return Judged(answer.text, code, (), refused, unwanted=True)
 
 
 def equation_of(found: Judged) -> str:
-    """The equation of an answer as the class writes it: ``7 + 3 − 2 = 8``.
-
-    Args:
-        found: one whose ``answer`` is an expression that could be read.
-    """
+    """The equation of an answer that could be read, as the class writes it: ``7 + 3 − 2 = 8``."""
     answer = found.answer
     assert isinstance(answer, Answer), "an equation was typed"
     assert answer.tree is not None, "it could be read"
@@ -393,11 +384,7 @@ MOST_SOLUTIONS: Final = 3
 
 
 def ways(equations: Iterable[str]) -> Iterator[str]:
-    """Some solutions in words, and that there are more.
-
-    Args:
-        equations: as the class writes them; of these at most :data:`MOST_SOLUTIONS` are told.
-    """
+    """At most :data:`MOST_SOLUTIONS` of the solutions in words, and that there are more."""
     found = list(islice(equations, MOST_SOLUTIONS + 1))
     told = listing(found[:MOST_SOLUTIONS], either=True)
     if len(found) == 1:

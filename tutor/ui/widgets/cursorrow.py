@@ -42,7 +42,7 @@ class CursorRow(Widget, can_focus=True):
         """Tells that a place was chosen."""
 
     def render(self) -> RenderResult:
-        """Show nothing: lines are drawn one by one in `render_line`."""
+        """Show nothing: what can be chosen is drawn line by line in `render_line`."""
         return ""
 
     def validate_cursor(self, cursor: int) -> int:

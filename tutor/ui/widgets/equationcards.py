@@ -50,7 +50,7 @@ class EquationCards(Widget):
         return self._shape_in(width).lines
 
     def render(self) -> RenderResult:
-        """Show nothing: lines are drawn one by one in `render_line`."""
+        """Show nothing: the cards are drawn line by line in `render_line`."""
         return ""
 
     def render_line(self, y: int) -> Strip:

@@ -87,7 +87,7 @@ class ExercisePanel(Widget):
 
     @property
     def said(self) -> bool:
-        """Whether something is being said."""
+        """Whether something is being said of the exercise."""
         return self.query_one(Feedback).has_class("-said")
 
     # Asking ------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ class ExercisePanel(Widget):
         self.query_one(Feedback).tell(self._mood, self._lines)
 
     def silence(self) -> None:
-        """Says nothing more."""
+        """Hides what was said of the exercise."""
         self.query_one(Feedback).silence()
 
 

@@ -69,7 +69,7 @@ class Feedback(Static):
         return Content.assemble(marked, indent, (reason, "dim"))
 
     def silence(self) -> None:
-        """Says nothing more."""
+        """Hides the panel: nothing is to be said any more."""
         self.remove_class("-said")
 
 

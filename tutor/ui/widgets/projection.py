@@ -36,7 +36,7 @@ class Projected(Widget):
     _drawn: Sequence[Sequence[Segment]] = ()
 
     def render(self) -> RenderResult:
-        """Show nothing: lines are drawn one by one in `render_line`."""
+        """Show nothing: the picture is drawn line by line in `render_line`."""
         return ""
 
     def render_lines(self, crop: Region) -> list[Strip]:

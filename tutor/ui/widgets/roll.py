@@ -75,7 +75,7 @@ class Roll(Widget):
         return face(self._scale_in(width))[1]
 
     def render(self) -> RenderResult:
-        """Show nothing: lines are drawn one by one in `render_line`."""
+        """Show nothing: the dice are drawn line by line in `render_line`."""
         return ""
 
     def render_line(self, y: int) -> Strip:

@@ -114,7 +114,7 @@ class Sandglass(Widget):
             self.refresh()
 
     def render(self) -> RenderResult:
-        """Show nothing: lines are drawn one by one in `render_line`."""
+        """Show nothing: the glass is drawn line by line in `render_line`."""
         return ""
 
     def render_line(self, y: int) -> Strip:

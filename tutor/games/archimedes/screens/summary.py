@@ -102,7 +102,7 @@ class MissingSummaryScreen(ExerciseSummaryScreen):
 
 
 def keepsake_lines(summary: Summary) -> Iterator[Content]:
-    """The equations worth remembering, each with its reason."""
+    """The equations of cards worth remembering, each with its reason."""
     if not summary.keepsakes:
         yield Content(say("summary.nothing"))
     for kept in summary.keepsakes:

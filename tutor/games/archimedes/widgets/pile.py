@@ -95,7 +95,7 @@ class Pile(Widget):
     # Drawing ---------------------------------------------------------------------------------
 
     def render(self) -> RenderResult:
-        """Show nothing: lines are drawn one by one in `render_line`."""
+        """Show nothing: the cards of the pile are drawn line by line in `render_line`."""
         return ""
 
     def render_line(self, y: int) -> Strip:

@@ -22,7 +22,7 @@ class Expected(NumberExercise, frozen=True, tag="expected"):
 
     @property
     def skill(self) -> Skill:
-        """Planning a hand."""
+        """Planning a hand, whose cards are not worth yet what they will be."""
         return "planning"
 
     @cached_property

@@ -41,7 +41,7 @@ class Open(Protocol):
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
+        """How many cards each seat holds, from seat 0."""
         ...
 
     @property
@@ -56,7 +56,7 @@ class Open(Protocol):
 
     @property
     def stack_left(self) -> int:
-        """Seekers left in the stack."""
+        """How many Seekers are left in the stack; all know that, not which."""
         ...
 
     @property

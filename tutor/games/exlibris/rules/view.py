@@ -34,7 +34,7 @@ class View(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def markers(self) -> Markers:
-        """The markers from the First to the Seventh (E2, E9)."""
+        """The markers from the First to the Seventh that count now (E2, E9)."""
         return turn_report.markers(self.final)
 
     @property

@@ -121,7 +121,7 @@ class BookHand(CursorRow):
 
     @property
     def large(self) -> bool:
-        """Whether there is room for large drawings."""
+        """Whether there is room for large Books."""
         return pixels.is_large(self.app)
 
     @property

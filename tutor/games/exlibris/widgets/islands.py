@@ -58,7 +58,7 @@ class IslandRow(Widget):
 
     @property
     def large(self) -> bool:
-        """Whether there is room for large drawings."""
+        """Whether there is room for large islands."""
         return pixels.is_large(self.app)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:

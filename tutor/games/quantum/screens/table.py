@@ -65,7 +65,7 @@ class QuantumTable(Vertical):
 
     @property
     def dice(self) -> QuantumDice:
-        """The dice."""
+        """The seven dice, as a widget."""
         return self.query_one(QuantumDice)
 
     @property

@@ -70,11 +70,11 @@ class QuantumSums(Widget, can_focus=True):
         self.post_message(self.Moved(self.cursor))
 
     def on_focus(self) -> None:
-        """Shows the cursor."""
+        """Marks the colour under the cursor."""
         self.refresh()
 
     def on_blur(self) -> None:
-        """Hides the cursor."""
+        """Marks no colour any more."""
         self.refresh()
 
     def action_step(self, way: int) -> None:

@@ -37,7 +37,7 @@ class DiceExercise(Exercise, frozen=True):
         return listing([number(digit) for digit in self.dice])
 
     def picture(self) -> Picture:
-        """The dice."""
+        """The dice of the roll, side by side."""
         return Dice(self.dice)
 
 

@@ -150,7 +150,7 @@ class Idea(DiceExercise, frozen=True, tag="idea"):
         return self._solutions
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """Some of the ideas."""
+        """Some of the ideas that are not known yet."""
         return ways(narration.equation(each, self.target) for each in self.solutions())
 
     @cached_property

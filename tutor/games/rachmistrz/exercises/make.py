@@ -107,12 +107,12 @@ class Make(DiceExercise, frozen=True, tag="make"):
         return self._solutions
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """Some of the ideas."""
+        """Some of the ideas that give the target."""
         return ways(narration.equation(text, self.number) for text in self.solutions())
 
     @cached_property
     def difficulty(self) -> Difficulty:
-        """How many ideas there are to find, and how hard the plainest is to work out."""
+        """How many ideas give the target, and how hard the plainest is to work out."""
         search = searched(self.dice, self.number, self.solutions())
         return Difficulty(-0.7, (*search, *more_dice(self.dice)))
 

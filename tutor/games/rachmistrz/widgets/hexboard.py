@@ -203,7 +203,7 @@ class HexBoard(Widget, can_focus=True):
             self._forget()
 
     def render(self) -> RenderResult:
-        """Show nothing: lines are drawn one by one in `render_line`."""
+        """Show nothing: the fields are drawn line by line in `render_line`."""
         return ""
 
     def render_line(self, y: int) -> Strip:

@@ -47,5 +47,5 @@ class HandoverScreen(ModalScreen[bool]):
         self.dismiss(True)
 
     def action_leave(self) -> None:
-        """Back home; the match can be continued."""
+        """Back home, before anything was shown; the match can be continued."""
         self.dismiss(False)

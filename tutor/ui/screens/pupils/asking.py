@@ -94,7 +94,7 @@ class AskScreen(ModalScreen[T | None], Generic[T]):
             self.query_one(Input).clear()
 
     def action_give_up(self) -> None:
-        """Leaves everything as it was."""
+        """Leaves without an answer."""
         self.dismiss(None)
 
 

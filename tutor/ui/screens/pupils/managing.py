@@ -61,7 +61,7 @@ class ManageScreen(ModalScreen[str | None]):
         self.query_one(OptionList).action_select()
 
     def action_give_up(self) -> None:
-        """Leaves everything as it was."""
+        """Leaves the pupil as they were."""
         self.dismiss(None)
 
     @on(OptionList.OptionSelected)
