@@ -2,15 +2,23 @@
 
 import time
 from abc import abstractmethod
+from collections.abc import Iterable
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from textual import on
+from textual.widgets import Input
 
 from tutor.language import say
 from tutor.learn.exercises import Exercise, Judged, written
 from tutor.learn.practice.persistence import Store
 from tutor.progress.values import Answered
+from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback, Row, Said
+
+T = TypeVar("T")
 
 HELP: Final = frozenset({"hinted", "shown"})
 """Tags of events that are help on the way to an answer."""
@@ -109,3 +117,120 @@ class PractisingScreen(TutorScreen):
         self._finishing = False
         for feedback in self.query(Feedback):
             feedback.silence()
+
+
+class TaskScreen(PractisingScreen, Generic[T]):
+    """Task after task; a right answer stays in sight until Enter leads to the next.
+
+    The practice has its ``task``, None once the ``phase`` is ``over``, and gives ``next_hint()``.
+    """
+
+    KEYS: ClassVar[tuple[Key, ...]] = (
+        Key("f2", "hint", "hint", priority=True),
+        Key("question_mark", "hint", "hint", show=False, priority=True),
+        Key("f4", "skip", "next-task", priority=True),
+        Key("f9", "finish", "finish", priority=True),
+        Key("escape", "back", "back", priority=True),
+    )
+
+    AUTO_FOCUS = "AnswerInput"
+
+    solved: T | None = None
+    """The task that has just been solved and is still in sight."""
+
+    # What a game says for itself -------------------------------------------------------------
+
+    @abstractmethod
+    def show_task(self, task: T) -> None:
+        """Shows a task that is asked."""
+
+    @abstractmethod
+    def judge(self, text: str) -> None:
+        """Says what is to be said about an answer; a right one makes its task ``solved``."""
+
+    @abstractmethod
+    def given_hints(self) -> Iterable[str]:
+        """The hints that were given for the task, the last one too."""
+
+    @abstractmethod
+    def skipped(self) -> Any:
+        """The event that leaves a task."""
+
+    # Answering -------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Asks where the set stands."""
+        self._ask()
+
+    @property
+    def asked(self) -> T:
+        """The task on the screen."""
+        task: T | None = self.solved or self.practice.task
+        assert task is not None, "a set that is over is summed up"
+        return task
+
+    def _ask(self) -> None:
+        """Shows the task that is asked now, with an empty line."""
+        if self.practice.phase == "over":
+            self.sum_up()
+            return
+        entry = self.query_one(AnswerInput)
+        entry.value = ""
+        entry.focus()
+        self.show_task(self.asked)
+        self.ask_anew()
+
+    @on(Input.Submitted)
+    def _submitted(self, message: Input.Submitted) -> None:
+        message.stop()
+        self.enter(message.value.strip())
+
+    def enter(self, text: str) -> None:
+        """Takes an answer; after a right one, goes on."""
+        if self.solved is not None:
+            self._go_on()
+        else:
+            self.judge(text)
+
+    def _go_on(self) -> None:
+        """To the next task, or to what came of them all."""
+        self.solved = None
+        if self.practice.phase == "over":
+            self.sum_up()
+            return
+        self.silence()
+        self._ask()
+
+    def action_skip(self) -> None:
+        """Leaves this task for the next one."""
+        if self.solved is None:
+            self.take(self.skipped())
+        self._go_on()
+
+    # Help and leaving ------------------------------------------------------------------------
+
+    def action_hint(self) -> None:
+        """Goes one step down the hint ladder."""
+        hint = self.practice.next_hint()
+        if hint is not None:
+            self.take(hint)
+        *before, last = self.given_hints()
+        self.tell("hint", [*map(Said, before), Said(last, "bold")])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There are hints while there is something to find."""
+        return self.solved is None if action == "hint" else True
+
+    def action_back(self) -> None:
+        """Closes what is said, or leaves for home."""
+        if self.said and self.solved is None:
+            self.silence()
+        else:
+            self.app.pop_screen()
+
+    def action_finish(self) -> None:
+        """Ends the set when asked twice; at once when nothing is left."""
+        if self.practice.phase == "over":
+            self.sum_up()
+        else:
+            super().action_finish()

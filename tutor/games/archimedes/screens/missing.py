@@ -1,11 +1,12 @@
 """The missing card: an equation laid out in cards, and the cards to choose from."""
 
+from collections.abc import Iterator
 from random import Random
 
 from textual import on
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from tutor.games.archimedes.aloud import aloud
 from tutor.games.archimedes.exercises.missing import Missing
@@ -20,8 +21,7 @@ from tutor.language import say
 from tutor.learn.exercises import Judged
 from tutor.learn.narration import GAP
 from tutor.learn.practice.persistence import Store
-from tutor.ui.keys import Key
-from tutor.ui.screens.practising import PractisingScreen
+from tutor.ui.screens.practising import TaskScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.equationcards import EquationCards
 from tutor.ui.widgets.feedback import Feedback, Said
@@ -43,18 +43,9 @@ class GapInput(AnswerInput):
         return say("archimedes.gap-help")
 
 
-class MissingScreen(PractisingScreen):
-    """Task after task; a right answer stays in sight until Enter leads to the next."""
+class MissingScreen(TaskScreen[Task]):
+    """A card is missing in task after task."""
 
-    KEYS = (
-        Key("f2", "hint", "hint", priority=True),
-        Key("question_mark", "hint", "hint", show=False, priority=True),
-        Key("f4", "skip", "next-task", priority=True),
-        Key("f9", "finish", "finish", priority=True),
-        Key("escape", "back", "back", priority=True),
-    )
-
-    AUTO_FOCUS = "AnswerInput"
     CSS_PATH = "missing.tcss"
 
     def __init__(
@@ -62,7 +53,6 @@ class MissingScreen(PractisingScreen):
     ) -> None:
         super().__init__(store, rng, truncated=truncated)
         self.practice: MissingPractice = practice
-        self._solved: Task | None = None
 
     @property
     def help_text(self) -> str:
@@ -79,30 +69,15 @@ class MissingScreen(PractisingScreen):
         yield CardRow(tuple(VALUES))
         yield KeysFooter()
 
-    def on_mount(self) -> None:
-        """Asks where the set stands."""
-        super().on_mount()
-        self._ask()
-
     # Answering -------------------------------------------------------------------------------
-
-    @on(Input.Submitted)
-    def _submitted(self, message: Input.Submitted) -> None:
-        message.stop()
-        self._enter(message.value.strip())
 
     @on(CardRow.Chosen)
     def _card_chosen(self, message: CardRow.Chosen) -> None:
         """A card that is chosen is the answer."""
-        self._enter(str(message.card))
+        self.enter(str(message.card))
 
-    def _enter(self, text: str) -> None:
-        if self._solved is not None:
-            self._go_on()
-        else:
-            self._judge(text)
-
-    def _judge(self, text: str) -> None:
+    def judge(self, text: str) -> None:
+        """Says what is to be said; the card of a right answer fills the gap and is read aloud."""
         task = self.asked
         answer = self.practice.answer(text)
         entry = self.query_one(AnswerInput)
@@ -112,7 +87,7 @@ class MissingScreen(PractisingScreen):
         self.take(self.practice.answered(answer))
         said = list(answer_lines(answer, task))
         if answer.correct:
-            self._solved = task
+            self.solved = task
             card = fitting_cards(task)[0]
             said.append(aloud(*_laid(task, card)))
             self._show(task, card)
@@ -122,42 +97,23 @@ class MissingScreen(PractisingScreen):
         first, *rest = said
         self.tell("right" if answer.correct else "wrong", [Said(first, "bold"), *map(Said, rest)])
 
-    def _go_on(self) -> None:
-        """To the next task, or to what came of them all."""
-        self._solved = None
-        if self.practice.phase == "over":
-            self.sum_up()
-            return
-        self.silence()
-        self._ask()
-
-    def action_skip(self) -> None:
-        """Leaves this task for the next one."""
-        if self._solved is None:
-            self.take(Skipped())
-        self._go_on()
-
     # Help and leaving ------------------------------------------------------------------------
 
-    def action_hint(self) -> None:
-        """Goes one step down the ladder for the missing number."""
-        hint = self.practice.next_hint()
-        if hint is not None:
-            self.take(hint)
-        given = rungs(self.asked)[: len(self.practice.shown)]
-        *before, last = [hint_sentence(rung, self.asked) for rung in given]
-        self.tell("hint", [*map(Said, before), Said(last, "bold")])
+    def given_hints(self) -> Iterator[str]:
+        """The rungs of the ladder so far."""
+        for rung in rungs(self.asked)[: len(self.practice.shown)]:
+            yield hint_sentence(rung, self.asked)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There are hints while there is something to find."""
-        return self._solved is None if action == "hint" else True
+    def skipped(self) -> Skipped:
+        """The event that leaves a task."""
+        return Skipped()
 
     def action_back(self) -> None:
         """Goes back to the line, closes what is said, or leaves for home."""
         entry = self.query_one(AnswerInput)
         if not entry.has_focus:
             entry.focus()
-        elif self.said and self._solved is None:
+        elif self.said and self.solved is None:
             self.silence()
             self._message()
         else:
@@ -167,34 +123,15 @@ class MissingScreen(PractisingScreen):
         """The event that ends the set."""
         return Ended()
 
-    def action_finish(self) -> None:
-        """Ends the set when asked twice; at once when nothing is left."""
-        if self.practice.phase == "over":
-            self.sum_up()
-        else:
-            super().action_finish()
-
     def sum_up(self) -> None:
         """Shows what came of the set."""
         self.app.switch_screen(MissingSummaryScreen(self.practice))
 
     # What is shown ---------------------------------------------------------------------------
 
-    @property
-    def asked(self) -> Task:
-        """The task on the screen."""
-        task = self._solved or self.practice.task
-        assert task is not None, "a set that is over is summed up"
-        return task
-
-    def _ask(self) -> None:
-        """Shows the task that is asked now, with an empty line."""
-        if self.practice.phase == "over":
-            self.sum_up()
-            return
-        self._show(self.asked, None)
-        self.query_one(AnswerInput).focus()
-        self.ask_anew()
+    def show_task(self, task: Task) -> None:
+        """Shows a task with its gap."""
+        self._show(task, None)
 
     def _show(self, task: Task, filled: int | None) -> None:
         first, second, result = (filled if part is None else part for part in task.parts)
@@ -208,14 +145,14 @@ class MissingScreen(PractisingScreen):
 
     def _progress(self) -> Content:
         tasks, place = len(self.practice.header.tasks), self.practice.place
-        asked = place - (self._solved is not None)
+        asked = place - (self.solved is not None)
         marks = "".join(DONE if at < place else NOW if at == asked else OPEN for at in range(tasks))
         told = say("archimedes.task", number=asked + 1, of=tasks)
         return Content.assemble((told, "bold $accent"), "  ", marks)
 
     def _message(self) -> None:
         """What is wanted now."""
-        if self._solved is not None:
+        if self.solved is not None:
             text = say("archimedes.task-next")
         elif self.asked.is_twice:
             text = say("archimedes.task-twice")
