@@ -77,6 +77,12 @@ def _last_change(path: Path) -> float:
         return 0
 
 
+def _about(option: Option) -> Content:
+    """What a line of the menu is for."""
+    game = _practised(str(option.id))
+    return Content(say(f"practice.about-{game}") if game else say(f"home.about-{option.id}"))
+
+
 class HomeScreen(TutorScreen):
     """A menu beside a picture."""
 
@@ -98,11 +104,13 @@ class HomeScreen(TutorScreen):
 
     def compose(self) -> ComposeResult:
         """Name and menu on the left; the picture follows, so that the menu waits for nothing."""
+        options = [*self._options()]
         with Horizontal(), Vertical(id="menu"):
             yield Static(Content.styled(LOGO, "bold $accent"), id="logo")
             yield Static(Content(say("home.tagline")), id="tagline")
-            yield OptionList(*self._options())
-            yield Static(id="about")
+            yield OptionList(*options)
+            # Now, not when it is highlighted: words that come into a layout may get too few lines.
+            yield Static(_about(options[0]), id="about")
         yield KeysFooter()
 
     def _options(self) -> Iterator[Option]:
@@ -153,10 +161,7 @@ class HomeScreen(TutorScreen):
 
     @on(OptionList.OptionHighlighted)
     def _describe(self, message: OptionList.OptionHighlighted) -> None:
-        option = str(message.option_id)
-        game = _practised(option)
-        about = say(f"practice.about-{game}") if game else say(f"home.about-{option}")
-        self.query_one("#about", Static).update(Content(about))
+        self.query_one("#about", Static).update(_about(message.option))
 
     @on(OptionList.OptionSelected)
     def _open(self, message: OptionList.OptionSelected) -> None:
