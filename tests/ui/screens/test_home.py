@@ -137,6 +137,18 @@ async def test_a_record_that_is_broken_is_put_aside() -> None:
     assert path.with_name(path.name + games.BROKEN).read_bytes() == b"junk\n"
 
 
+async def test_a_lost_step_of_a_practice_is_told_once() -> None:
+    _, path = kept()
+    path.write_bytes(path.read_bytes()[:-3])
+    app = TutorApp()
+    async with app.run_test(size=SMALL) as pilot:
+        await choose(pilot, "continue")
+        await until(pilot, lambda: isinstance(app.screen, PracticeScreen))
+        await until(pilot, lambda: bool(notices(pilot)))
+        await pilot.pause()
+        assert notices(pilot) == [say("practice.torn")]
+
+
 @pytest.mark.usefixtures("stones")
 def test_what_cannot_say_what_is_left_is_offered() -> None:
     path = shelve(practices.folder(), "stones-20990101-000000-000000.jsonl", HEADER)

@@ -72,7 +72,6 @@ class CardPracticeScreen(PractisingScreen):
 
     def on_mount(self) -> None:
         """Deals, or goes on where the practice stands."""
-        super().on_mount()
         if self.practice.phase == "deal":
             self.take(self.practice.deal(self.rng))
         self._refresh_table()

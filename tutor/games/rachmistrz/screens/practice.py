@@ -81,7 +81,6 @@ class PracticeScreen(PractisingScreen):
 
     def on_mount(self) -> None:
         """Goes on where the practice stands."""
-        super().on_mount()
         if self.practice.phase == "roll":
             self._ask_for_roll()
         else:

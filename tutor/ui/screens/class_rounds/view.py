@@ -130,7 +130,6 @@ class TeachView(PractisingScreen):
 
     def on_mount(self) -> None:
         """Shows where the class is."""
-        super().on_mount()
         for looked_at in (self._board, self.query_one(OptionList)):
             looked_at.can_focus = False
         one = self.practice.round
