@@ -1,9 +1,15 @@
 """One answer stays cheap, however it comes about: trees travel, and little is asked twice."""
 
+from pathlib import Path
+from typing import Final
+
 import pytest
 
-from tests.benchmarks.drill_answer import SEEDS, cost
+from tests.benchmarks.drill_answer import SEEDS, cost, spread
+from tutor.learn.drills.records import Memory
+from tutor.learn.exercises import Skill, drilled
 from tutor.maths.verdict import warm_up
+from tutor.progress.repository import Progress
 
 PARSES, FILES, CALLS = 50, 35, 25_000
 
@@ -17,3 +23,25 @@ def test_an_answer_with_a_misconception(seed: str) -> None:
     assert found.parses <= PARSES
     assert len(found.files) <= FILES
     assert found.calls <= CALLS
+
+
+OF_MIXED: Final = 48
+"""Files where skills are mixed: the game that was asked of, and those that are chosen among."""
+
+OF_ONE: Final = 42
+"""Files of one skill, the database's among them."""
+
+
+@pytest.mark.parametrize("skill", [*drilled(), ""])
+def test_answers_of_each_skill_and_of_all(skill: Skill, tmp_path: Path) -> None:
+    warm_up()
+    skills = (skill,) if skill else drilled()
+    with Progress.open(f"sqlite:///{tmp_path}/answers.db") as progress:
+        found = (
+            spread(skills, Memory()),
+            spread(skills, progress, progress.add_pupil("Ala").id),
+        )
+    for (parses, files, calls), _median in found:
+        assert parses <= PARSES
+        assert files <= (OF_ONE if skill else OF_MIXED)
+        assert calls <= CALLS

@@ -4,7 +4,7 @@ from functools import cache
 
 from tutor import data
 from tutor.games.archimedes import GAME
-from tutor.games.archimedes.rules.components import Components
+from tutor.games.archimedes.rules.components import REINER, Card, Components
 from tutor.games.archimedes.rules.outlook import Counts, counts
 from tutor.games.archimedes.rules.setup import Options, unpack
 
@@ -17,6 +17,12 @@ def deck(reiner: bool = True) -> Components:
         tutor.data.DataFault: the data file cannot be used.
     """
     return unpack(Options(reiner), data.files(GAME))
+
+
+@cache
+def plain_cards() -> tuple[Card, ...]:
+    """The cards in the box without Reiner, in order."""
+    return tuple(card for card in deck().cards if card != REINER)
 
 
 @cache

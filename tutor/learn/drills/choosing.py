@@ -24,7 +24,7 @@ from tutor.learn.exercises.evaluate import evaluates
 from tutor.maths.malrules.table import BY_ID, Family
 from tutor.maths.misconceptions import showing
 from tutor.maths.tree import Tree
-from tutor.progress.values import Mode
+from tutor.progress.values import Mode, Rating
 
 Source: TypeAlias = Callable[[Skill, float, Random], Sequence[Exercise]]
 """Where candidates for a skill come from, near a beta."""
@@ -130,6 +130,8 @@ class Chooser:
         self._skills = deque[Skill](maxlen=RECENT_SKILLS)
         self._since_due = BETWEEN_DUE
         self._screening = Screening()
+        self._known: Mapping[str, Rating] = {}
+        """The pupil's ratings as they were when the choice began."""
 
     def choose(self, suspicion: Suspicion | None, now: datetime) -> tuple[Item, Because]:
         """The next item, and why it is the next.

@@ -24,7 +24,7 @@ TRIES: Final = 2
 NEAR: Final = 0.25
 """A candidate as near to the beta as this is near enough: no other maker is asked."""
 
-SAMPLE, FAR = 5, 1.2
+SAMPLE, FAR = 5, 1.0
 """A maker is left when the first so many are all so far from the beta: it makes nothing near."""
 
 

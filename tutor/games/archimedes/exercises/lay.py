@@ -1,6 +1,6 @@
 """Lay an equation or an equality from a hand of cards."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property, partial
 from random import Random
@@ -15,7 +15,7 @@ from tutor.games.archimedes.advisor import checking
 from tutor.games.archimedes.advisor.checking import CardAnswer
 from tutor.games.archimedes.advisor.hints import Ladder, reach
 from tutor.games.archimedes.advisor.narration import hint_sentence
-from tutor.games.archimedes.deck import deck
+from tutor.games.archimedes.deck import plain_cards
 from tutor.games.archimedes.rules.components import (
     HAND,
     HIGHEST,
@@ -63,10 +63,22 @@ class Lay(Exercise, frozen=True, tag="lay"):
         return tuple(read_card(text) for text in self.hand)
 
     @cached_property
+    def _there(self) -> tuple[Laying, ...]:
+        """Every laying that is wanted, in no order that matters."""
+        return tuple(self._wanted(layings(self.top, tuple(sorted(self.cards)))))
+
+    def _wanted(self, found: Iterable[Laying]) -> Iterator[Laying]:
+        return (laying for laying in found if laying.reiner or not self.reiner)
+
+    @cached_property
     def _layings(self) -> tuple[Laying, ...]:
         """Every laying that is wanted, the most useful first."""
-        found = reach(self.top, self.cards)
-        return tuple(laying for laying in found if laying.reiner or not self.reiner)
+        return tuple(self._wanted(reach(self.top, self.cards)))
+
+    @property
+    def can_be_solved(self) -> bool:
+        """Whether there is a laying that is wanted."""
+        return bool(self._there)
 
     @property
     def skill(self) -> Skill:
@@ -138,8 +150,8 @@ class Lay(Exercise, frozen=True, tag="lay"):
     def _reasons(self) -> Iterator[Reason]:
         if self.reiner:
             yield Reason("reiner", 0.5)
-        yield from scarce(len(self._layings))
-        if self._layings and all(isinstance(laying, Equality) for laying in self._layings):
+        yield from scarce(len(self._there))
+        if self._there and all(isinstance(laying, Equality) for laying in self._there):
             yield Reason("equality-only", 0.5)
 
     @property
@@ -159,8 +171,9 @@ _HELD: Final = HAND - 1
 
 def _hands(reiner: bool, _beta: float, rng: Random) -> Iterator[Exercise]:
     """A hand that can lay something on the top, dealt from the deck (A2)."""
-    top, *rest = shuffled([card for card in deck().cards if card != REINER], rng)
+    top, *rest = shuffled(plain_cards(), rng)
     held = sorted([*rest[:_HELD], REINER if reiner else rest[HAND]])
-    found = layings(top, tuple(held))
-    if any(laying.reiner or not reiner for laying in found):
-        yield Lay(top, tuple(map(card_text, held)), reiner)
+    made = Lay(top, tuple(map(card_text, held)), reiner)
+    made.__dict__["cards"] = tuple(held)
+    if made.can_be_solved:
+        yield made

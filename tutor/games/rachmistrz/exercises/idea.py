@@ -187,4 +187,6 @@ def _other_ideas(_beta: float, rng: Random) -> Iterator[Exercise]:
     for number in shuffled(printed_results(thrown, "easy"), rng):
         known = equations_to(thrown, number)
         if len(known) > 1:
-            yield Idea(thrown, known[:1])
+            made = Idea(thrown, known[:1])
+            made.__dict__.update(target=number, _solutions=known[1:])  # known here: never parsed
+            yield made
