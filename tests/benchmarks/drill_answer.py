@@ -11,11 +11,10 @@ in memory and in a database, with the lines that are told on the screen.
 """
 
 import functools
-import gc
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from statistics import median
@@ -106,12 +105,22 @@ def _answered(
 
 def forget() -> None:
     """Empties what the program remembers of answers and exercises; its words and games stay."""
-    for found in gc.get_objects():
+    for name, module in list(sys.modules.items()):
+        if name.startswith(("tutor.maths", "tutor.learn", "tutor.games")) and not name.endswith(
+            FILES
+        ):
+            _forget(vars(module), name)
+
+
+def _forget(names: Mapping[str, object], module: str) -> None:
+    """Empties the memories made in a module, those of its classes too."""
+    for found in list(names.values()):
+        if getattr(found, "__module__", None) != module:
+            continue
         if isinstance(found, functools._lru_cache_wrapper):
-            room = str(found.__module__)
-            ours = room.startswith(("tutor.maths", "tutor.learn", "tutor.games"))
-            if ours and not room.endswith(FILES):
-                found.cache_clear()
+            found.cache_clear()
+        elif isinstance(found, type):
+            _forget(vars(found), module)
 
 
 FILES: Final = (".boxes", ".deck", ".rolls")
@@ -131,12 +140,14 @@ class Spread(NamedTuple):
     median: tuple[float, float, float]
 
 
-def spread(skills: tuple[Skill, ...], records: Records, pupil: int = GUEST) -> Spread:
+def spread(
+    skills: tuple[Skill, ...], records: Records, pupil: int = GUEST, answers: int = ANSWERS
+) -> Spread:
     """What the answers of a drill of these skills take; the first are not counted."""
     settings = Settings(skills=skills)
     list(_answers(settings, Memory(), GUEST, "warm", 3))
     list(_answers(settings, records, pupil, "warm", 3))
-    rows = list(_answers(settings, records, pupil, "many", ANSWERS))
+    rows = list(_answers(settings, records, pupil, "many", answers))
     parses, files, calls = ([row[place] for row in rows] for place in range(3))
     return Spread(
         (max(parses), max(files), max(calls)), (median(parses), median(files), median(calls))
