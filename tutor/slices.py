@@ -4,6 +4,7 @@ The lowest room: it names folders and packages and imports none of them, so word
 both be found from here before any game is loaded.
 """
 
+import os
 import sys
 from contextlib import suppress
 from functools import cache
@@ -67,11 +68,13 @@ def _of_others() -> list[Slice]:
 
 def _brings_games(folder: str) -> bool:
     """Whether something installed in a folder of the path declares our entry point."""
+    declared = f"[{GROUP}]".encode()
     with suppress(OSError):  # no folder: nothing is installed there
-        for info in Path(folder).iterdir():
-            if info.suffix in (".dist-info", ".egg-info"):
-                with suppress(OSError, UnicodeDecodeError):  # most declare none
-                    if f"[{GROUP}]" in (info / "entry_points.txt").read_text(encoding="utf-8"):
+        # Texts, not paths: a hundred packages are looked at before the first picture.
+        for name in os.listdir(folder or "."):  # noqa: PTH208
+            if name.endswith((".dist-info", ".egg-info")):
+                with suppress(OSError), open(f"{folder}/{name}/entry_points.txt", "rb") as file:  # noqa: PTH123
+                    if declared in file.read():
                         return True
     return False
 
