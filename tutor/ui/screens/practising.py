@@ -9,10 +9,12 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from textual import on
 from textual.widgets import Input
 
+from tutor.engine.game import Game
 from tutor.language import say
 from tutor.learn.exercises import Exercise, Judged, written
 from tutor.learn.practice.persistence import Store
 from tutor.progress.values import Answered
+from tutor.ui.destinations import Home, Practice
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.answer import AnswerInput
@@ -234,3 +236,23 @@ class TaskScreen(PractisingScreen, Generic[T]):
             self.sum_up()
         else:
             super().action_finish()
+
+
+class PracticeSummaryScreen(TutorScreen):
+    """The end of a practice, which a game fills: the way to the next one, and home."""
+
+    game: ClassVar[Game]
+    """The game that was practised."""
+
+    KEYS: ClassVar[tuple[Key, ...]] = (
+        Key("enter,n", "again", "again"),
+        Key("escape,q", "leave", "home"),
+    )
+
+    def action_again(self) -> None:
+        """Starts the next practice with the same choices, in place of this screen."""
+        self.open(Practice(self.game.name), instead=True)
+
+    def action_leave(self) -> None:
+        """Goes home."""
+        self.open(Home())

@@ -19,32 +19,18 @@ from tutor.games.archimedes.rules.moves import Draw
 from tutor.games.archimedes.rules.offers import without
 from tutor.games.archimedes.screens.equations import in_a_row
 from tutor.language import say
-from tutor.ui import destinations
-from tutor.ui.keys import Key
-from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.practising import PracticeSummaryScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 MOVE = 13
 """Columns of the longest move in words."""
 
 
-class ExerciseSummaryScreen(TutorScreen):
-    """The end of an exercise: the way to the next one, and home."""
+class ExerciseSummaryScreen(PracticeSummaryScreen):
+    """The end of a hand or of a set of missing cards."""
 
-    KEYS = (
-        Key("enter,n", "again", "again"),
-        Key("escape,q", "leave", "home"),
-    )
-
+    game = GAME
     CSS_PATH = "summary.tcss"
-
-    def action_again(self) -> None:
-        """Starts the next exercise with the same choices."""
-        self.open(destinations.Practice(GAME.name), instead=True)
-
-    def action_leave(self) -> None:
-        """Goes home."""
-        self.open(destinations.Home())
 
 
 class CardSummaryScreen(ExerciseSummaryScreen):

@@ -7,26 +7,21 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.practice.practice import Practice
 from tutor.games.rachmistrz.practice.summary import Summary, summarise
 from tutor.games.rachmistrz.rules.components import in_reading_order
 from tutor.games.rachmistrz.widgets.practiceboard import PracticeBoard
 from tutor.language import listing, say
 from tutor.learn import narration
-from tutor.ui import destinations
-from tutor.ui.keys import Key
-from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.practising import PracticeSummaryScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 
-class SummaryScreen(TutorScreen):
+class SummaryScreen(PracticeSummaryScreen):
     """The figures of a practice beside its last board."""
 
-    KEYS = (
-        Key("enter,n", "again", "again"),
-        Key("escape,q", "leave", "home"),
-    )
-
+    game = GAME
     CSS_PATH = "summary.tcss"
 
     def __init__(self, practice: Practice) -> None:
@@ -53,15 +48,6 @@ class SummaryScreen(TutorScreen):
     def on_mount(self) -> None:
         """The board is only looked at here."""
         self.query_one(PracticeBoard).can_focus = False
-
-    def action_again(self) -> None:
-        """Starts the next practice with the same choices."""
-        self.app.pop_screen()
-        self.open(destinations.Practice("rachmistrz"))
-
-    def action_leave(self) -> None:
-        """Goes home."""
-        self.open(destinations.Home())
 
 
 def figure_lines(summary: Summary, practice: Practice) -> Iterator[Content]:

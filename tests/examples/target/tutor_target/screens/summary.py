@@ -6,23 +6,17 @@ from textual.content import Content
 from textual.widgets import Static
 
 from tutor.language import say
-from tutor.ui import destinations
-from tutor.ui.keys import Key
-from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.practising import PracticeSummaryScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor_target import GAME
 from tutor_target.practice.narration import solution, summary_lines
 from tutor_target.practice.practice import Practice, summarise
 
 
-class TargetSummaryScreen(TutorScreen):
+class TargetSummaryScreen(PracticeSummaryScreen):
     """What came of a set of tasks."""
 
-    KEYS = (
-        Key("enter,n", "again", "again"),
-        Key("escape,q", "leave", "home"),
-    )
-
+    game = GAME
     CSS_PATH = "summary.tcss"
 
     def __init__(self, practice: Practice) -> None:
@@ -44,11 +38,3 @@ class TargetSummaryScreen(TutorScreen):
             yield Static(Content.styled(say("target.remember"), "bold $accent"))
             yield Static(Content("\n".join(remember or [say("target.nothing")])))
         yield KeysFooter()
-
-    def action_again(self) -> None:
-        """Starts the next set with the same choices."""
-        self.open(destinations.Practice(GAME.name), instead=True)
-
-    def action_leave(self) -> None:
-        """Goes home."""
-        self.open(destinations.Home())
