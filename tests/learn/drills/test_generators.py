@@ -6,7 +6,7 @@ import pytest
 
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.learn.drills.generators import QUICK, candidates, quick
-from tutor.learn.exercises import Mistake, Skill, drilled, read, written
+from tutor.learn.exercises import Mistake, Skill, drilled, makers, read, written
 from tutor.learn.exercises.expression import skill_of
 from tutor.learn.exercises.fact import all_facts
 from tutor.learn.exercises.templates import SHAPES, expressions
@@ -28,6 +28,16 @@ def test_candidates(skill: Skill) -> None:
         assert solutions
         assert exercise.judge(solutions[0]).correct
         assert -5 < exercise.difficulty.beta < 5
+
+
+@pytest.mark.parametrize("beta", [-4.0, 0.0, 3.0])
+@pytest.mark.parametrize("skill", drilled())
+def test_no_maker_fails(skill: Skill, beta: float) -> None:
+    """Drills go on without a maker that does, so nobody would hear of one of ours."""
+    for maker in makers(skill):
+        for exercise in maker(beta, Random(f"{skill} {beta}")):
+            assert exercise.difficulty.beta < 6
+            assert exercise.skill
 
 
 @pytest.mark.parametrize("skill", drilled())
