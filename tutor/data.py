@@ -12,10 +12,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from tutor import files as files_of_others
 from tutor.engine.contract import Files
 from tutor.engine.game import Game, GameBroken
 from tutor.engine.registry import broken, games
 from tutor.engine.validation import ValidationIssue, issues, typed, validate
+from tutor.files import FileFault
 from tutor.slices import slices
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -24,12 +26,17 @@ PACKAGE = Path(__file__).parent
 
 
 class FileUnfit(StrEnum):
-    """Why a data file cannot be read at all."""
+    """Why a data file cannot be read at all: as :class:`tutor.files.FileUnread`, or no TOML."""
 
     FILE_MISSING = "file-missing"
-    """There is no such file."""
+    FILE_NOT_A_FILE = "file-not-a-file"
+    FILE_TOO_LARGE = "file-too-large"
+    """Params: ``most``, in bytes."""
+    FILE_NOT_ALLOWED = "file-not-allowed"
+    FILE_LINKS_CIRCLE = "file-links-circle"
+    FILE_NAME_UNFIT = "file-name-unfit"
+    FILE_NOT_TEXT = "file-not-text"
     FILE_UNREADABLE = "file-unreadable"
-    """It may not be opened, or is no text."""
     NOT_TOML = "not-toml"
     """Params: ``reason``, in the TOML reader's words, with line and column."""
 
@@ -76,13 +83,17 @@ def read(path: Path, kind: type[T]) -> T:
         raise DataFault(path, issue) from issue
 
 
+def file_issue(fault: FileFault) -> ValidationIssue:
+    """That a file cannot be read, as something to mend in what it should hold."""
+    params: dict[str, Any] = dict(fault.params)
+    return ValidationIssue(FileUnfit(f"file-{fault.code}"), **params)
+
+
 def _toml(path: Path) -> Any:
     try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise ValidationIssue(FileUnfit.FILE_MISSING) from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise ValidationIssue(FileUnfit.FILE_UNREADABLE) from error
+        text = files_of_others.text(path, files_of_others.SHEET)
+    except FileFault as fault:
+        raise file_issue(fault) from fault
     try:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:

@@ -5,16 +5,19 @@ a game says in its own way it says by its :class:`Narration`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from tutor.data import DataFault
+from tutor.data import DataFault, FileUnfit, file_issue
 from tutor.engine.contract import AnyState, Refused, ScoreBreakdown, ScoreItem
 from tutor.engine.game import Face, Game, GameBroken
 from tutor.engine.match import Event
 from tutor.engine.opponents import BOT, LevelUnknown, levels_of
 from tutor.engine.record import RecordWrong
 from tutor.engine.validation import Unfit, ValidationIssue
-from tutor.language import listing, number, plain, say
+from tutor.files import FileFault
+from tutor.language import decimal, listing, number, plain, say
 from tutor.progress.faults import ProgressFault, PupilRefused
 
 S = TypeVar("S", bound=AnyState)
@@ -91,6 +94,8 @@ def issue(found: ValidationIssue) -> str:
     """What is wrong with data, and at which key."""
     key = plain(found.key) or say("data.whole-file")
     params = shown(found.params)
+    if found.code == FileUnfit.FILE_TOO_LARGE:
+        params["most"] = f"{decimal(Fraction(found.params['most'], 1 << 20), 1)} MB"
     if found.code == Unfit.WRONG_KIND:
         params |= {name: _kind(kind) for name, kind in params.items()}
     return say(f"data.misfit.{found.code}", key=key, **params)
@@ -106,7 +111,24 @@ def _kind(name: str) -> str:
 
 def data_fault(fault: DataFault) -> str:
     """What is wrong with a data file."""
-    return say("data.fault", file=fault.file, reason=issue(fault.issue))
+    return say("data.fault", file=shown_path(fault.file), reason=issue(fault.issue))
+
+
+def file_fault(fault: FileFault) -> str:
+    """Which file cannot be read, why, and what to do."""
+    return say("data.fault", file=shown_path(fault.path), reason=issue(file_issue(fault)))
+
+
+def shown_path(path: Path | str) -> str:
+    """The name of a file fit for a terminal; of an endless one the beginning and the end."""
+    name = str(path)
+    if len(name) > LONGEST_PATH:
+        name = f"{name[: LONGEST_PATH // 4]}…{name[-LONGEST_PATH // 2 :]}"
+    return plain(name, LONGEST_PATH)
+
+
+LONGEST_PATH: Final = 400
+"""Letters of a path that a sentence repeats whole."""
 
 
 def level_unknown(unknown: LevelUnknown) -> str:

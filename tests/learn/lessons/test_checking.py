@@ -100,9 +100,9 @@ def test_the_name_of_a_folder_is_an_id(tmp_path: Path) -> None:
 def test_files_that_are_no_text(tmp_path: Path) -> None:
     folder = write(tmp_path / "brackets", {})
     (folder / "pl.md").write_bytes(b"\xff\xfe\x00")
-    assert [fault.code for fault in check(folder).faults] == ["file-unreadable"]
+    assert [fault.code for fault in check(folder).faults] == ["file-not-text"]
     (folder / "lesson.toml").write_bytes(b"\xff\xfe\x00")
-    assert [fault.code for fault in check(folder).faults] == ["file-unreadable"]
+    assert [fault.code for fault in check(folder).faults] == ["file-not-text"]
 
 
 def test_reading_works_nothing_out(tmp_path: Path) -> None:

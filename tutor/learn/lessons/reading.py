@@ -12,9 +12,11 @@ from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 
-from tutor.data import FileUnfit
+from tutor import files
+from tutor.data import FileUnfit, file_issue
 from tutor.engine.registry import game_names
 from tutor.engine.validation import Unfit, ValidationIssue, typed, validate
+from tutor.files import FileFault
 from tutor.language import LANGUAGES
 from tutor.learn.exercises import Exercise, gathered, skills
 from tutor.learn.lessons.faults import LessonFault, LessonUnfit
@@ -205,11 +207,10 @@ class _Reader:
 
     def _text_of(self, path: Path) -> str | None:
         try:
-            return path.read_text(encoding="utf-8")
-        except FileNotFoundError:
-            self._add(path, None, FileUnfit.FILE_MISSING)
-        except (OSError, UnicodeDecodeError):
-            self._add(path, None, FileUnfit.FILE_UNREADABLE)
+            return files.text(path, files.PAGE)
+        except FileFault as fault:
+            issue = file_issue(fault)
+            self._add(path, None, issue.code, **issue.params)
         return None
 
     def _add(self, file: Path, line: int | None, code: str, **params: Any) -> None:
