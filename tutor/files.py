@@ -55,9 +55,7 @@ class FileUnread(StrEnum):
 class FileFault(OSError):
     """A file that cannot be read: its ``path``, a ``code`` of :class:`FileUnread`, ``params``."""
 
-    def __init__(
-        self, path: Path, code: FileUnread, number: int = 0, **more: int
-    ) -> None:
+    def __init__(self, path: Path, code: FileUnread, number: int = 0, **more: int) -> None:
         super().__init__(number or errno.EINVAL, f"{code}", str(path))
         self.path = path
         self.code = code
