@@ -37,6 +37,11 @@ def _circle(path: Path) -> None:
     path.with_name("other").symlink_to(path)
 
 
+def _file_for_folder(path: Path) -> None:
+    path.parent.rmdir()
+    path.parent.touch()
+
+
 def _terabyte(path: Path) -> None:
     path.touch()
     os.truncate(path, 1 << 40)
@@ -44,7 +49,7 @@ def _terabyte(path: Path) -> None:
 
 ODD: Final[dict[str, tuple[Callable[[Path], object], FileUnread]]] = {
     "nothing": (lambda path: path, FileUnread.MISSING),
-    "under a file": (lambda path: path.parent.rmdir(), FileUnread.MISSING),
+    "under a file": (_file_for_folder, FileUnread.NO_FOLDER),
     "a folder": (Path.mkdir, FileUnread.NOT_A_FILE),
     "a pipe": (_pipe, FileUnread.NOT_A_FILE),
     "a socket": (_socket, FileUnread.NOT_A_FILE),

@@ -1,5 +1,6 @@
 """The settings: remembered, replaced in one step, and never in the way."""
 
+import os
 from pathlib import Path
 from typing import Annotated, ClassVar, Literal
 
@@ -7,6 +8,7 @@ import msgspec
 import pytest
 from msgspec import Meta
 
+from tutor import sheets
 from tutor.settings import (
     BROWSER,
     GameChoices,
@@ -67,12 +69,48 @@ def test_saving_again_replaces() -> None:
         b"[]",
         b"\xff\xfe",
         b"[" * 100_000,
+        b'{"a":' * 900 + b"1" + b"}" * 900,
+        b'{"others": [' + b"[" * 60 + b"]" * 60 + b"]}",
+        b'{"minutes": 1e999}',
+        b'{"minutes": ' + b"9" * 5000 + b"}",
+        b'{"language": "\\ud800"}',
+        b"\0" * 1000,
+        b" " * (2 << 20),
     ],
 )
 def test_a_file_that_is_no_settings_file_is_the_defaults_and_a_notice(contents: bytes) -> None:
     config_folder().mkdir(parents=True)
     settings_file().write_bytes(contents)
     assert load() == Loaded(Settings(), Notice.UNREADABLE)
+
+
+def test_what_cannot_be_read_is_kept_beside_what_is_saved() -> None:
+    """Seen: the first choice wrote over a file of which one bracket was missing."""
+    written('{"language": "el"')
+    assert save(CHOSEN) is Notice.KEPT
+    assert load() == Loaded(CHOSEN, None)
+    assert sheets.kept(settings_file()).read_text() == '{"language": "el"'
+    assert save(CHOSEN) is None
+    settings_file().write_text("{")
+    assert save(CHOSEN) is Notice.KEPT
+    beside = {path.name: path.read_text() for path in config_folder().iterdir()}
+    del beside["settings.json"]
+    assert beside == {"settings.json.kept": "{", "settings.json.kept-1": '{"language": "el"'}
+
+
+def test_a_device_or_a_pipe_in_place_of_the_file_is_put_beside_it() -> None:
+    """Seen: settings linked to /dev/zero filled the memory, and a pipe was waited for."""
+    config_folder().mkdir(parents=True)
+    settings_file().symlink_to("/dev/zero")
+    assert load() == Loaded(Settings(), Notice.UNREADABLE)
+    assert save(CHOSEN) is Notice.KEPT
+    assert sheets.kept(settings_file()).readlink() == Path("/dev/zero")
+    assert load().settings == CHOSEN
+    settings_file().unlink()
+    os.mkfifo(settings_file())
+    assert load() == Loaded(Settings(), Notice.UNREADABLE)
+    assert save(CHOSEN) is Notice.KEPT
+    assert load().settings == CHOSEN
 
 
 def test_fields_of_a_later_version_pass() -> None:

@@ -29,6 +29,7 @@ class FileUnfit(StrEnum):
     """Why a data file cannot be read at all: as :class:`tutor.files.FileUnread`, or no TOML."""
 
     FILE_MISSING = "file-missing"
+    FILE_NO_FOLDER = "file-no-folder"
     FILE_NOT_A_FILE = "file-not-a-file"
     FILE_TOO_LARGE = "file-too-large"
     """Params: ``most``, in bytes."""

@@ -6,7 +6,6 @@ a game says in its own way it says by its :class:`Narration`.
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from pathlib import Path
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from tutor.data import DataFault, FileUnfit, file_issue
@@ -17,7 +16,7 @@ from tutor.engine.opponents import BOT, LevelUnknown, levels_of
 from tutor.engine.record import RecordWrong
 from tutor.engine.validation import Unfit, ValidationIssue
 from tutor.files import FileFault
-from tutor.language import decimal, listing, number, plain, say
+from tutor.language import decimal, listing, number, plain, say, shown_path
 from tutor.progress.faults import ProgressFault, PupilRefused
 
 S = TypeVar("S", bound=AnyState)
@@ -117,18 +116,6 @@ def data_fault(fault: DataFault) -> str:
 def file_fault(fault: FileFault) -> str:
     """Which file cannot be read, why, and what to do."""
     return say("data.fault", file=shown_path(fault.path), reason=issue(file_issue(fault)))
-
-
-def shown_path(path: Path | str) -> str:
-    """The name of a file fit for a terminal; of an endless one the beginning and the end."""
-    name = str(path)
-    if len(name) > LONGEST_PATH:
-        name = f"{name[: LONGEST_PATH // 4]}…{name[-LONGEST_PATH // 2 :]}"
-    return plain(name, LONGEST_PATH)
-
-
-LONGEST_PATH: Final = 400
-"""Letters of a path that a sentence repeats whole."""
 
 
 def level_unknown(unknown: LevelUnknown) -> str:

@@ -36,6 +36,8 @@ class FileUnread(StrEnum):
 
     MISSING = "missing"
     """There is nothing of that name."""
+    NO_FOLDER = "no-folder"
+    """What should be a folder above it is none."""
     NOT_A_FILE = "not-a-file"
     """There is a folder, a pipe, a device or a socket."""
     TOO_LARGE = "too-large"
@@ -160,7 +162,7 @@ def fault_of(path: Path, error: OSError | ValueError) -> FileFault:
 
 _CODES: Final = {
     errno.ENOENT: FileUnread.MISSING,
-    errno.ENOTDIR: FileUnread.MISSING,
+    errno.ENOTDIR: FileUnread.NO_FOLDER,
     errno.EISDIR: FileUnread.NOT_A_FILE,
     errno.ENXIO: FileUnread.NOT_A_FILE,
     errno.EACCES: FileUnread.NOT_ALLOWED,

@@ -18,6 +18,10 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple, Type
 
 import msgspec
 
+from tutor import sheets
+from tutor.files import FileFault, FileMissing
+from tutor.sheets import NoSheet
+
 if TYPE_CHECKING:
     from platformdirs import PlatformDirs
 
@@ -92,6 +96,8 @@ class Notice(StrEnum):
     """The file is there but is no settings file: the defaults are in force."""
     NOT_SAVED = "not-saved"
     """The choices hold until the program ends, and are then forgotten."""
+    KEPT = "kept"
+    """They are saved; what was there and could not be read lies beside them."""
 
 
 class Loaded(NamedTuple):
@@ -104,16 +110,10 @@ class Loaded(NamedTuple):
 def load() -> Loaded:
     """Return the remembered settings; the defaults when there are none or they cannot be read."""
     try:
-        contents = _contents()
-    except OSError:
+        found = _found()
+    except (FileFault, NoSheet):
         return Loaded(Settings(), Notice.UNREADABLE)
-    if contents is None:
-        return Loaded(Settings(), None)
-    try:
-        found = msgspec.json.decode(contents, type=dict[str, object])
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return Loaded(Settings(), Notice.UNREADABLE)
-    return _loaded(found)
+    return Loaded(Settings(), None) if found is None else _loaded(found)
 
 
 def _loaded(found: dict[str, object]) -> Loaded:
@@ -132,37 +132,31 @@ def _loaded(found: dict[str, object]) -> Loaded:
     return Loaded(Settings(**known, others=found), notice)  # type: ignore[arg-type]
 
 
-def _contents() -> bytes | None:
+def _found() -> dict[str, object] | None:
     """What is in the file; a browser in which nothing was chosen yet begins as its server does."""
     for path in (settings_file(), config_folder() / FILE):
-        with suppress(FileNotFoundError):
-            return path.read_bytes()
+        with suppress(FileMissing):
+            return sheets.read(path)
     return None
 
 
 def save(settings: Settings) -> Notice | None:
-    """Remember ``settings``; return a notice when that is impossible.
+    """Remember ``settings``; return a notice when that is impossible, or not all there is to it.
 
     The file is replaced in one step: whoever reads it, or pulls the plug, finds the old choices
     or the new ones, never half a file.
     """
-    target = settings_file()
-    draft = target.with_name(f"{target.name}.{os.getpid()}.tmp")
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_bytes(msgspec.json.format(_file_of(settings)) + b"\n")
-        draft.replace(target)
+        keeps = sheets.write(settings_file(), _values_of(settings))
     except OSError:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
         return Notice.NOT_SAVED
-    return None
+    return Notice.KEPT if keeps else None
 
 
-def _file_of(settings: Settings) -> bytes:
+def _values_of(settings: Settings) -> dict[str, object]:
     known = msgspec.to_builtins(settings)
     known.pop(OTHERS, None)
-    return msgspec.json.encode({**settings.others, **known})
+    return {**settings.others, **known}
 
 
 def settings_file() -> Path:

@@ -6,7 +6,7 @@ and this room answers in the language the class has chosen. See README.md here f
 
 from tutor.language.choice import LANGUAGES, current, from_locale, use
 from tutor.language.numbers import decimal, expression, listing, number, percent, sign
-from tutor.language.plain import plain
+from tutor.language.plain import plain, shown_path
 from tutor.language.sentences import say
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "percent",
     "plain",
     "say",
+    "shown_path",
     "sign",
     "use",
 ]

@@ -11,9 +11,10 @@ from textual.app import App, SystemCommand
 from textual.screen import Screen
 
 from tutor import settings as remembered
+from tutor import sheets
 from tutor.engine.game import FaceMissing, GameBroken
 from tutor.engine.registry import GameUnknown, broken
-from tutor.language import from_locale, plain, say, use
+from tutor.language import from_locale, plain, say, shown_path, use
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import LessonProgress, Pupil
 from tutor.ui import themes
@@ -195,7 +196,10 @@ class TutorApp(App[None]):
     def tell_notice(self, notice: remembered.Notice) -> None:
         """Shows what went wrong with the settings, without stopping anything."""
         path = remembered.settings_file()
-        self.notify(say(f"settings.{notice}", path=path), severity="warning", markup=False)
+        names = {"path": shown_path(path), "kept": shown_path(sheets.kept(path))}
+        self.notify(
+            say(f"settings.{notice}", **names), severity="warning", timeout=15, markup=False
+        )
 
     def speak(self, language: str) -> None:
         """Changes the language and remembers it; screens made from now on speak it."""

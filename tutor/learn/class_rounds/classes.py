@@ -4,15 +4,17 @@ One small JSON file beside the settings. An unreadable one means that nothing is
 never in the way of a lesson.
 """
 
-import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
+from tutor import sheets
+from tutor.files import FileFault
 from tutor.settings import Settings, config_folder
+from tutor.sheets import NoSheet
 
 FILE: Final = "teaching.json"
 OTHERS: Final = "others"
@@ -64,33 +66,31 @@ def _printable(text: str) -> str:
 def load() -> Choices:
     """What was remembered; the defaults when there is nothing, or it cannot be read."""
     try:
-        found = msgspec.json.decode(_file().read_bytes(), type=dict[str, object])
-        ours = set(Choices.__struct_fields__) - {OTHERS}
-        known = {name: value for name, value in found.items() if name in ours}
-        rest = {name: value for name, value in found.items() if name not in ours}
-        return msgspec.convert({**known, OTHERS: rest}, Choices)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        rest = sheets.read(_file())
+    except (FileFault, NoSheet):
         return Choices()
+    known: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Choices):
+        # What does not fit stays in the file, until something is chosen in its place.
+        with suppress(KeyError, msgspec.ValidationError):
+            known[field.name] = msgspec.convert(rest[field.name], field.type)
+            del rest[field.name]
+    return Choices(**{**known, OTHERS: rest})
 
 
 def save(choices: Choices) -> bool:
     """Remembers the choices; False when that is impossible."""
-    draft = _file().with_name(f"{FILE}.{os.getpid()}.tmp")
     try:
-        draft.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_bytes(msgspec.json.format(_file_of(choices)) + b"\n")
-        draft.replace(_file())
+        sheets.write(_file(), _values_of(choices))
     except OSError:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
         return False
     return True
 
 
-def _file_of(choices: Choices) -> bytes:
+def _values_of(choices: Choices) -> dict[str, object]:
     known = msgspec.to_builtins(choices)
     known.pop(OTHERS, None)
-    return msgspec.json.encode({**choices.others, **known})
+    return {**choices.others, **known}
 
 
 def _file() -> Path:
