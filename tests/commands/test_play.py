@@ -8,7 +8,8 @@ import pytest
 from tests.engine.test_match import begin, go_on
 from tutor import cli
 from tutor.commands import play
-from tutor.engine import registry, repository
+from tutor.engine import registry
+from tutor.engine.shelf import terminal_shelf
 from tutor.games.archimedes.screens.game import CardTableScreen
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.games.setup import TableScreen
@@ -62,7 +63,7 @@ def test_a_game_without_a_screen_leaves_no_record(
     monkeypatch.setattr(registry, "_all", lambda: (without, ()))
     assert cli.main(["play", "quantum", "--seat", "Ala", "--seat", "bot:fair"]) == 2
     assert "These can: Archimedes, ExLibris and Rachmistrz." in capsys.readouterr().err
-    assert not repository.folder().exists()
+    assert not terminal_shelf().games.exists()
 
 
 def test_every_game_has_a_screen() -> None:

@@ -8,6 +8,7 @@ import pytest
 from tests.engine.test_match import begin, go_on
 from tutor.engine import repository
 from tutor.engine.match import Match
+from tutor.engine.shelf import terminal_shelf
 
 
 @pytest.fixture(autouse=True)
@@ -16,39 +17,39 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def started() -> Path:
-    path = repository.new_path("archimedes")
+    path = repository.new_path("archimedes", terminal_shelf())
     begin("archimedes", "Ala", "bot:fair", path=path).close()
     return path
 
 
 def test_none_before_the_first() -> None:
-    assert repository.unfinished() is None
+    assert repository.unfinished(terminal_shelf()) is None
 
 
 def test_of_two_the_later() -> None:
     started()
     later = started()
-    assert repository.unfinished() == later
+    assert repository.unfinished(terminal_shelf()) == later
 
 
 def test_not_one_that_is_over() -> None:
     path = started()
     with Match.resume(path, Random(1)) as match:
         go_on(match, 100_000)
-    assert repository.unfinished() is None
+    assert repository.unfinished(terminal_shelf()) is None
 
 
 def test_not_a_file_without_its_header() -> None:
-    path = repository.new_path("archimedes")
+    path = repository.new_path("archimedes", terminal_shelf())
     path.parent.mkdir(parents=True)
     path.touch()
-    assert repository.unfinished() is None
+    assert repository.unfinished(terminal_shelf()) is None
 
 
 def test_one_that_cannot_be_read_is_offered_once() -> None:
     path = started()
     path.write_text("nonsense\n")
-    assert repository.unfinished() == path
+    assert repository.unfinished(terminal_shelf()) == path
     repository.put_aside(path)
-    assert repository.unfinished() is None
+    assert repository.unfinished(terminal_shelf()) is None
     assert path.with_name(path.name + repository.BROKEN).is_file()

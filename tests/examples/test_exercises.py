@@ -8,6 +8,7 @@ import pytest
 from tests.ui.screens.lessons.sitting import at_lessons, settled, sitting_of, solve
 from tests.ui.screens.play import LARGE, SMALL, lines_of, told, write
 from tutor.cli import main
+from tutor.engine.shelf import terminal_shelf
 from tutor.language import LANGUAGES, use
 from tutor.learn.exercises import gathered, kinds, read, written
 from tutor.learn.lessons.repository import lessons
@@ -115,7 +116,7 @@ async def test_a_practice_is_kept_for_the_pupil() -> None:
 
     def opening(app: TutorApp) -> None:
         app.seat(pupil)
-        app.push_screen(TargetPractice().new_practice(Settings(), Random(1)))
+        app.push_screen(TargetPractice().new_practice(Settings(), Random(1), terminal_shelf()))
 
     async with TutorApp(opening=opening, rng=Random(1)).run_test(size=SMALL) as pilot:
         await pilot.pause()

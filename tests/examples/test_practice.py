@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.ui.screens.play import LARGE, SMALL, lines_of, told, write
+from tutor.engine.shelf import terminal_shelf
 from tutor.language import use as speak
 from tutor.learn.practice import persistence, repository
 from tutor.learn.practice.events import Ended, Tried
@@ -137,7 +138,7 @@ async def test_from_the_first_hint_to_the_summary(size: tuple[int, int]) -> None
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(pilot.app.screen, HomeScreen)
-    assert repository.unfinished() is None
+    assert repository.unfinished(terminal_shelf()) is None
 
 
 async def test_another_number_is_said_to_be_another() -> None:
@@ -155,7 +156,7 @@ async def test_a_practice_that_was_left_goes_on() -> None:
         second = asked(pilot)
         await pilot.press("escape")
         await pilot.pause()
-    path = repository.unfinished()
+    path = repository.unfinished(terminal_shelf())
     assert path is not None
     found = persistence.reopen(path, TaskKind().read)
     found.store.close()

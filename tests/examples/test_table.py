@@ -9,8 +9,8 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.ui.screens.play import LARGE, SMALL, lines_of, write
-from tutor.engine import repository
 from tutor.engine.record import replay
+from tutor.engine.shelf import terminal_shelf
 from tutor.language import use
 from tutor.settings import Settings, save
 from tutor.ui.app import TutorApp
@@ -83,7 +83,7 @@ async def test_alone_from_the_first_roll_to_the_result(size: tuple[int, int]) ->
         said = "\n".join(lines_of(pilot))
         assert "round 1: 8 × 7 − 5 × 3 = 41, the target" in said
         assert "round 3: passed, the target was 60" in said
-    (record,) = repository.folder().glob("*-target.jsonl")
+    (record,) = terminal_shelf().games.glob("*-target.jsonl")
     found = replay(record).outcome
     assert found is not None
     assert found.totals == (17,)

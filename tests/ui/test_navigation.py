@@ -16,8 +16,8 @@ from tutor.engine import repository as games
 from tutor.engine.game import FaceMissing, GameBroken
 from tutor.engine.match import AnyMatch, Match
 from tutor.engine.registry import GameUnknown, find, game_names, offering
+from tutor.engine.shelf import terminal_shelf
 from tutor.language import say
-from tutor.learn.practice import repository as practices
 from tutor.settings import load
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import (
@@ -67,17 +67,19 @@ def match(path: Path | None = None) -> AnyMatch:
 
 
 def left_game() -> Path:
-    path = games.new_path(LAST)
+    path = games.new_path(LAST, terminal_shelf())
     match(path).close()
     return path
 
 
 def left_practice() -> Path:
     """The file of a practice begun and left at once."""
-    screen = find(PRACTISED).face(PRACTICE).new_practice(load().settings, Random(1))
+    screen = (
+        find(PRACTISED).face(PRACTICE).new_practice(load().settings, Random(1), terminal_shelf())
+    )
     assert isinstance(screen, PractisingScreen)
     screen.store.close()
-    [path] = practices.folder().iterdir()
+    [path] = terminal_shelf().practices.iterdir()
     return path
 
 
@@ -205,7 +207,7 @@ async def test_what_cannot_be_opened_is_told_and_the_screen_stays(
 async def test_a_game_that_cannot_go_on_is_offered_no_more(
     line: str, told: str, *, stays: bool
 ) -> None:
-    kept = games.new_path("chess")
+    kept = games.new_path("chess", terminal_shelf())
     kept.parent.mkdir(parents=True)
     kept.write_text(f"{line}\n")
     app = TutorApp()

@@ -15,6 +15,7 @@ from tutor.engine.match import AnyMatch, Match
 from tutor.engine.opponents import LevelUnknown
 from tutor.engine.record import RecordWrong
 from tutor.engine.registry import find, game_names
+from tutor.engine.shelf import terminal_shelf
 from tutor.explain import level_unknown, record_wrong
 from tutor.language import listing, plain, say
 from tutor.ui.destinations import Play, Table
@@ -72,7 +73,7 @@ def _begun(args: argparse.Namespace, game: Game, rng: Random) -> AnyMatch:
     options = options_of(args.option, game)
     if args.record is not None and args.record.exists():
         raise UsageFault(say("play.cli-exists", file=plain(str(args.record))))
-    path = args.record or repository.new_path(game.name)
+    path = args.record or repository.new_path(game.name, terminal_shelf())
     try:
         check_seats(game, args.seat)
         box = components(game, options)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tutor.engine import journal
-from tutor.settings import shelf_folder
+from tutor.engine.shelf import Shelf
 
 SUFFIX: Final = ".jsonl"
 BROKEN: Final = ".broken"
@@ -20,22 +20,17 @@ LATEST: Final = 20
 """How many games are looked at for one to continue."""
 
 
-def folder() -> Path:
-    """The folder of the games played in the app; it need not exist yet."""
-    return shelf_folder() / "games"
-
-
-def new_path(game: str) -> Path:
+def new_path(game: str, shelf: Shelf) -> Path:
     """A file for a game that starts now; names begin with UTC, so they sort by age."""
-    return folder() / datetime.now(UTC).strftime(f"%Y%m%d-%H%M%S-%f-{game}{SUFFIX}")
+    return shelf.games / datetime.now(UTC).strftime(f"%Y%m%d-%H%M%S-%f-{game}{SUFFIX}")
 
 
-def unfinished(passing_over: Collection[Path] = ()) -> Path | None:
-    """The latest game that can still be gone on with, or None.
+def unfinished(shelf: Shelf, passing_over: Collection[Path] = ()) -> Path | None:
+    """The latest game on a shelf that can still be gone on with, or None.
 
     Those to be passed over are not looked at.
     """
-    latest_first = sorted(folder().glob(f"*{SUFFIX}"), reverse=True)
+    latest_first = sorted(shelf.games.glob(f"*{SUFFIX}"), reverse=True)
     found = (path for path in latest_first if path not in passing_over)
     return next((path for path in islice(found, LATEST) if not _is_over(path)), None)
 

@@ -14,6 +14,7 @@ from tutor import settings as remembered
 from tutor import sheets
 from tutor.engine.game import FaceMissing, GameBroken
 from tutor.engine.registry import GameUnknown, broken
+from tutor.engine.shelf import terminal_shelf
 from tutor.language import from_locale, plain, say, shown_path, use
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import LessonProgress, Pupil
@@ -59,6 +60,7 @@ class TutorApp(App[None]):
         self._told_small = False
         self.pupil: Pupil | None = None
         """Who sits here; None for somebody who is just trying, or has not said yet."""
+        self.shelf = terminal_shelf()
         self._asked_who = False
         self.lessons_here: dict[str, LessonProgress] = {}
         """How far lessons have come since whoever is here sat down: for a guest there is nothing

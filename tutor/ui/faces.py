@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from tutor.engine.game import Face
 from tutor.engine.registry import offering
+from tutor.engine.shelf import Shelf
 from tutor.settings import Settings
 
 if TYPE_CHECKING:
@@ -31,12 +32,13 @@ class GuidedPractice(ABC):
         """What is chosen before a practice; it starts one in its own place."""
 
     @abstractmethod
-    def new_practice(self, settings: Settings, rng: Random) -> "TutorScreen":
+    def new_practice(self, settings: Settings, rng: Random, shelf: Shelf) -> "TutorScreen":
         """A practice with the remembered choices, kept from its first event on.
 
         Args:
             settings: what was chosen, for this practice too.
             rng: all chance comes from it.
+            shelf: where it is kept.
 
         Raises:
             tutor.data.DataFault: a data file cannot be used.

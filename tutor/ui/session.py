@@ -9,6 +9,7 @@ from typing import Protocol, cast
 
 from textual.dom import DOMNode
 
+from tutor.engine.shelf import Shelf
 from tutor.progress.values import LessonProgress, Pupil
 from tutor.settings import Settings
 from tutor.ui.progress_keeper import ProgressKeeper
@@ -36,6 +37,10 @@ class Session(Protocol):
     @property
     def choices(self) -> Settings:
         """What was chosen, on this day or on an earlier one."""
+
+    @property
+    def shelf(self) -> Shelf:
+        """Where what whoever sits here begins is kept, and can be gone on with."""
 
     @property
     def rng(self) -> Random:

@@ -8,12 +8,12 @@ import pytest
 
 from tests.learn.class_rounds.classroom import BLUES, MATERIAL, REDS, header, rolled, teaching
 from tutor.engine import registry
+from tutor.engine.shelf import terminal_shelf
 from tutor.games.rachmistrz import GAME
 from tutor.learn.class_rounds import persistence as class_rounds
 from tutor.learn.class_rounds.events import Rang, Revealed
 from tutor.learn.class_rounds.rounds import Phase
 from tutor.learn.practice.persistence import NotHere, Unreadable, begin, reopen
-from tutor.learn.practice.repository import folder
 
 NUMBERS = MATERIAL["rachmistrz"]["numbers"]
 DECK = MATERIAL["archimedes"]["deck"]
@@ -104,11 +104,11 @@ def test_rounds_of_an_earlier_version_go_on(of: str, tmp_path: Path) -> None:
 
 def test_what_was_written_today_is_read_again() -> None:
     going = teaching(rolled(2, 3, 7), Rang(), Revealed(), rolled(1, 2, 3))
-    store = begin(going)
+    store = begin(going, terminal_shelf())
     for event in going.log:
         assert store.add(event)
     store.close()
-    (path,) = folder().glob("teaching-*.jsonl")
+    (path,) = terminal_shelf().practices.glob("teaching-*.jsonl")
     read = reopen(path, class_rounds.read)
     read.store.close()
     assert (read.practice.material, read.practice.names) == (going.material, going.names)

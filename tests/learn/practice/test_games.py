@@ -10,6 +10,7 @@ import pytest
 import tutor
 from tutor.engine.game import Game
 from tutor.engine.registry import games, offering
+from tutor.engine.shelf import terminal_shelf
 from tutor.learn.class_rounds.persistence import KIND
 from tutor.learn.practice.repository import REMAINING, game_of, kind_of, unfinished
 from tutor.settings import Settings
@@ -32,9 +33,9 @@ def test_who_is_practised_says_how_its_journals_are_named() -> None:
 @every_game
 def test_a_new_practice_is_found_again_and_goes_on(game: Game) -> None:
     practice = game.face(PRACTICE)
-    made = practice.new_practice(Settings(), Random(1))
+    made = practice.new_practice(Settings(), Random(1), terminal_shelf())
     made.store.close()  # type: ignore[attr-defined]  # every practice so far keeps what happens
-    path = unfinished()
+    path = unfinished(terminal_shelf())
     assert path is not None
     assert kind_of(path) in game.practices
     assert game_of(path) is game

@@ -19,6 +19,7 @@ from tests.games.rachmistrz.practice.practices import (
     typed,
 )
 from tutor.engine.journal import Journal
+from tutor.engine.shelf import terminal_shelf
 from tutor.games.archimedes.missing.practice import MissingKind
 from tutor.games.archimedes.practice.practice import HandKind
 from tutor.games.rachmistrz.practice.events import Ended, Header, RanOut, Roll, Shown
@@ -48,12 +49,12 @@ def reopened(path: Path) -> Practice:
 
 class TestKeeping:
     def test_nothing_is_there_before_the_first(self, home: Path) -> None:
-        assert repository.unfinished() is None
+        assert repository.unfinished(terminal_shelf()) is None
         assert not home.exists()
 
     def test_each_event_is_on_disk_at_once(self) -> None:
         going_on = practice()
-        keeper = persistence.begin(going_on)
+        keeper = persistence.begin(going_on, terminal_shelf())
         for event in (ROLL, typed(practice(ROLL), "7+3-2=8"), Shown()):
             assert keeper.add(event)
             last = newest().read_bytes().splitlines()[-1]
@@ -86,13 +87,13 @@ class TestKeeping:
         assert reopened(path).log[-1] == Shown()
 
     def test_after_the_end_nothing_is_kept(self) -> None:
-        keeper = persistence.begin(practice())
+        keeper = persistence.begin(practice(), terminal_shelf())
         assert keeper.add(Ended())
         assert not keeper.add(Shown())
         assert json.loads(newest().read_bytes().splitlines()[-1]) == {"event": "ended"}
 
     def test_closing_twice_does_no_harm(self) -> None:
-        keeper = persistence.begin(practice())
+        keeper = persistence.begin(practice(), terminal_shelf())
         keeper.close()
         keeper.close()
         assert not keeper.add(Shown())
@@ -177,32 +178,35 @@ def test_a_broken_file_is_put_aside(contents: bytes) -> None:
         reopen(path)
     aside = path.with_name(path.name + persistence.BROKEN)
     assert (path.exists(), aside.read_bytes()) == (False, contents)
-    assert repository.unfinished() is None
+    assert repository.unfinished(terminal_shelf()) is None
 
 
 def test_a_broken_file_does_not_hide_an_earlier_one() -> None:
     _, first = kept(1)
     _, second = kept(2)
     second.write_bytes(b"junk\n")
-    assert repository.unfinished() == second
+    assert repository.unfinished(terminal_shelf()) == second
     with pytest.raises(persistence.Unreadable):
         reopen(second)
-    assert repository.unfinished() == first
+    assert repository.unfinished(terminal_shelf()) == first
 
 
 def test_a_file_that_is_gone() -> None:
     with pytest.raises(persistence.Unreadable):
-        reopen(repository.folder() / "rachmistrz-0.jsonl")
+        reopen(terminal_shelf().practices / "rachmistrz-0.jsonl")
 
 
 def test_two_at_once_do_not_meet() -> None:
-    one, other = persistence.begin(practice()), persistence.begin(practice())
+    one, other = (
+        persistence.begin(practice(), terminal_shelf()),
+        persistence.begin(practice(), terminal_shelf()),
+    )
     one.add(ROLL)
     other.add(Roll((1, 1, 2)))
     one.add(RanOut())
     one.close()
     other.close()
-    first, second = sorted(repository.folder().iterdir())
+    first, second = sorted(terminal_shelf().practices.iterdir())
     assert reopened(first).log == [ROLL, RanOut()]
     assert reopened(second).log == [Roll((1, 1, 2))]
 
@@ -212,22 +216,22 @@ class TestNowhereToWrite:
 
     def test_a_file_stands_where_the_folder_should_be(self, home: Path) -> None:
         home.write_text("not a folder")
-        keeper = persistence.begin(practice())
+        keeper = persistence.begin(practice(), terminal_shelf())
         assert not keeper.add(ROLL)
-        assert repository.unfinished() is None
+        assert repository.unfinished(terminal_shelf()) is None
 
     def test_a_folder_that_cannot_be_made(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(Path, "mkdir", refuse)
-        keeper = persistence.begin(practice())
+        keeper = persistence.begin(practice(), terminal_shelf())
         assert not keeper.add(ROLL)
         keeper.close()
 
     def test_a_disk_that_is_full_from_the_start(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(Journal, "append", refuse)
-        assert not persistence.begin(practice()).add(ROLL)
+        assert not persistence.begin(practice(), terminal_shelf()).add(ROLL)
 
     def test_a_disk_that_fills_up(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        keeper = persistence.begin(practice())
+        keeper = persistence.begin(practice(), terminal_shelf())
         assert keeper.add(ROLL)
         with monkeypatch.context() as full:
             full.setattr(Journal, "append", refuse)
@@ -276,11 +280,11 @@ class TestOtherKinds:
     @pytest.mark.parametrize("seed", range(4))
     def test_what_was_kept_is_there_again(self, seed: int) -> None:
         for going_on in (card_practices.played(seed, 9), card_practices.worked(seed, 9)):
-            keeper = persistence.begin(going_on)
+            keeper = persistence.begin(going_on, terminal_shelf())
             for event in going_on.log:
                 assert keeper.add(event)
             keeper.close()
-            path = max(repository.folder().glob(f"{going_on.header.game}-*"))
+            path = max(terminal_shelf().practices.glob(f"{going_on.header.game}-*"))
             again = reopen(path, going_on.header.game)
             again.store.close()
             assert type(again.practice) is type(going_on)
@@ -320,4 +324,4 @@ class TestOtherKinds:
         path.write_bytes(contents)
         with pytest.raises(persistence.Unreadable):
             reopen(path, "missing" if b"missing" in contents else "archimedes")
-        assert repository.unfinished() is None
+        assert repository.unfinished(terminal_shelf()) is None

@@ -15,6 +15,7 @@ from tests.ui.screens.test_screens import choose
 from tutor.engine import registry
 from tutor.engine import repository as games
 from tutor.engine.game import Face, Game
+from tutor.engine.shelf import terminal_shelf
 from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.games.rachmistrz.widgets.hexboard import HexBoard
 from tutor.language import say
@@ -101,7 +102,7 @@ async def test_a_practice_of_a_game_that_is_not_there_is_kept_and_the_one_before
     if there:
         request.getfixturevalue("stones")
     _, before = kept()
-    later = shelve(practices.folder(), "stones-20990101-000000-000000.jsonl", HEADER)
+    later = shelve(terminal_shelf().practices, "stones-20990101-000000-000000.jsonl", HEADER)
     app = TutorApp()
     async with app.run_test(size=SMALL) as pilot:
         await choose(pilot, "continue")
@@ -112,12 +113,12 @@ async def test_a_practice_of_a_game_that_is_not_there_is_kept_and_the_one_before
         assert later.read_bytes() == HEADER
         await choose(pilot, "continue")
         await until(pilot, lambda: isinstance(app.screen, PracticeScreen))
-    assert practices.unfinished() == later
+    assert practices.unfinished(terminal_shelf()) == later
     assert before.exists()
 
 
 async def test_a_record_of_a_game_that_is_not_there_is_kept() -> None:
-    path = shelve(games.folder(), "20990101-000000-000000-stones.jsonl", RECORD)
+    path = shelve(terminal_shelf().games, "20990101-000000-000000-stones.jsonl", RECORD)
     app = TutorApp()
     async with app.run_test(size=SMALL) as pilot:
         await choose(pilot, "continue")
@@ -127,7 +128,7 @@ async def test_a_record_of_a_game_that_is_not_there_is_kept() -> None:
 
 
 async def test_a_record_that_is_broken_is_put_aside() -> None:
-    path = shelve(games.folder(), "20990101-000000-000000-stones.jsonl", b"junk\n")
+    path = shelve(terminal_shelf().games, "20990101-000000-000000-stones.jsonl", b"junk\n")
     app = TutorApp()
     async with app.run_test(size=SMALL) as pilot:
         await choose(pilot, "continue")
@@ -151,9 +152,9 @@ async def test_a_lost_step_of_a_practice_is_told_once() -> None:
 
 @pytest.mark.usefixtures("stones")
 def test_what_cannot_say_what_is_left_is_offered() -> None:
-    path = shelve(practices.folder(), "stones-20990101-000000-000000.jsonl", HEADER)
-    assert practices.unfinished() == path
-    assert practices.unfinished(passing_over={path}) is None
+    path = shelve(terminal_shelf().practices, "stones-20990101-000000-000000.jsonl", HEADER)
+    assert practices.unfinished(terminal_shelf()) == path
+    assert practices.unfinished(terminal_shelf(), passing_over={path}) is None
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,10 @@ from tutor.engine import journal
 from tutor.engine.game import FaceMissing, GameBroken
 from tutor.engine.journal import Contents, Journal
 from tutor.engine.registry import GameUnknown
+from tutor.engine.shelf import Shelf
 from tutor.engine.validation import ValidationIssue
 from tutor.learn.practice.events import Ended
-from tutor.learn.practice.repository import SUFFIX, folder
+from tutor.learn.practice.repository import SUFFIX
 
 BROKEN: Final = ".broken"
 """Added to the name of a file that cannot be read, so that it is kept but not offered again."""
@@ -134,12 +135,12 @@ class Store:
                 file.close()
 
 
-def begin(practice: Practice) -> Store:
-    """Starts the file of a new practice; without a place to write nothing is kept."""
+def begin(practice: Practice, shelf: Shelf) -> Store:
+    """Starts the file of a new practice on a shelf; without a place to write nothing is kept."""
     # The time makes names that sort by age; a counter would need a look at the folder.
     name = datetime.now(UTC).strftime(f"{practice.header.game}-%Y%m%d-%H%M%S-%f{SUFFIX}")
     try:
-        store = Store(Journal.create(folder() / name))
+        store = Store(Journal.create(shelf.practices / name))
     except OSError:
         return Store(None)
     if not store.add(practice.header):

@@ -13,7 +13,7 @@ from typing import Any, Final
 from tutor.engine import journal
 from tutor.engine.game import Face, Game, GameBroken
 from tutor.engine.registry import GameUnknown, games
-from tutor.settings import shelf_folder
+from tutor.engine.shelf import Shelf
 
 SUFFIX: Final = ".jsonl"
 
@@ -22,11 +22,6 @@ DASHES: Final = 3
 
 LATEST: Final = 20
 """How many practices are looked at for one to continue."""
-
-
-def folder() -> Path:
-    """The folder of the practices; it need not exist yet."""
-    return shelf_folder() / "practices"
 
 
 class Remaining(ABC):
@@ -53,12 +48,12 @@ REMAINING: Final = Face("remaining", Remaining)
 """What is left to do in the practices of a game."""
 
 
-def unfinished(passing_over: Collection[Path] = ()) -> Path | None:
-    """The latest practice that can still be gone on with, or None; of which kind, says its name.
+def unfinished(shelf: Shelf, passing_over: Collection[Path] = ()) -> Path | None:
+    """The latest practice on a shelf that can still be gone on with; its name says of which kind.
 
     Those to be passed over are not looked at.
     """
-    latest_first = sorted(folder().glob(f"*{SUFFIX}"), key=_begun, reverse=True)
+    latest_first = sorted(shelf.practices.glob(f"*{SUFFIX}"), key=_begun, reverse=True)
     found = (path for path in latest_first if path not in passing_over)
     return next((path for path in islice(found, LATEST) if not _is_over(path)), None)
 

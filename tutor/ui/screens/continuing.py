@@ -7,6 +7,7 @@ from tutor.engine.game import FaceMissing, GameBroken
 from tutor.engine.opponents import LevelUnknown
 from tutor.engine.record import Fault, RecordWrong
 from tutor.engine.registry import GameUnknown
+from tutor.engine.shelf import is_game
 from tutor.explain import game_broken
 from tutor.language import plain, say
 from tutor.learn.class_rounds.persistence import KIND
@@ -29,7 +30,7 @@ def continued_screen(session: Session, path: Path) -> TutorScreen:
     Raises:
         CannotOpen: neither of them can be gone on with now.
     """
-    if path.parent == repository.folder():
+    if is_game(path):
         return _game(session, path)
     return _practice(session, path)
 

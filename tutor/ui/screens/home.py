@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from tutor.engine import repository as records
 from tutor.engine.game import GameBroken
 from tutor.engine.registry import games, offering
+from tutor.engine.shelf import Shelf
 from tutor.language import say
 from tutor.learn.practice import repository as practices
 from tutor.ui import destinations
@@ -63,10 +64,10 @@ def _leads_somewhere(line: str) -> bool:
     return line not in NEEDS or any(NEEDS[line] in game.faces for game in games())
 
 
-def unfinished(passing_over: Collection[Path] = ()) -> Path | None:
-    """The practice or game left last that can be gone on with, or None."""
-    shelves = (practices.unfinished(passing_over), records.unfinished(passing_over))
-    left = [path for path in shelves if path is not None]
+def unfinished(shelf: Shelf, passing_over: Collection[Path] = ()) -> Path | None:
+    """The practice or game on a shelf that was left last and can be gone on with, or None."""
+    found = (practices.unfinished(shelf, passing_over), records.unfinished(shelf, passing_over))
+    left = [path for path in found if path is not None]
     return max(left, key=_last_change, default=None)
 
 
@@ -93,7 +94,7 @@ class HomeScreen(TutorScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.unfinished = unfinished()
+        self.unfinished: Path | None = None
         self._passed_over: set[Path] = set()
         self._leaving = False
 
@@ -104,6 +105,7 @@ class HomeScreen(TutorScreen):
 
     def compose(self) -> ComposeResult:
         """Name and menu on the left; the picture follows, so that the menu waits for nothing."""
+        self.unfinished = unfinished(self.session.shelf)
         options = [*self._options()]
         with Horizontal(), Vertical(id="menu"):
             yield Static(Content.styled(LOGO, "bold $accent"), id="logo")
@@ -152,7 +154,7 @@ class HomeScreen(TutorScreen):
         self._leaving = False
         menu = self.query_one(OptionList)
         menu.replace_option_prompt("pupil", Content(self._who()))
-        found = unfinished(self._passed_over)
+        found = unfinished(self.session.shelf, self._passed_over)
         if found != self.unfinished:
             self.unfinished = found
             menu.clear_options()

@@ -24,4 +24,4 @@ def practice_screen(session: Session, game: str, choices: Mapping[str, object]) 
         tutor.engine.game.GameBroken: the game cannot be used.
     """
     chosen = session.choices.with_choices(game, **choices)
-    return find(game).face(PRACTICE).new_practice(chosen, session.rng)
+    return find(game).face(PRACTICE).new_practice(chosen, session.rng, session.shelf)

@@ -8,6 +8,7 @@ from random import Random
 from textual.pilot import Pilot
 
 from tests.ui.screens.play import SMALL
+from tutor.engine.shelf import terminal_shelf
 from tutor.games.archimedes.deck import deck
 from tutor.games.archimedes.missing import practice as missing_practice
 from tutor.games.archimedes.missing.practice import MissingPractice
@@ -35,7 +36,7 @@ def dealt(cards: tuple[Card, ...] = DEAL) -> CardPracticeScreen:
     for card in cards:
         rest.remove(card)
     practice = Practice(header_of(components))
-    store = begin(practice)
+    store = begin(practice, terminal_shelf())
     shuffled = Shuffled(str(Deck((*cards, *rest))))
     practice.apply(shuffled)
     store.add(shuffled)
@@ -48,7 +49,7 @@ TASKS = (Task(3, "+", None, 8), Task(12, "/", None, 3), Task(None, "*", None, 9)
 def gaps(tasks: tuple[Task, ...] = TASKS) -> MissingScreen:
     """A set of these tasks."""
     practice = MissingPractice(missing_practice.Header(1, "missing", tasks))
-    return MissingScreen(practice, begin(practice), Random(1))
+    return MissingScreen(practice, begin(practice, terminal_shelf()), Random(1))
 
 
 def resumed(path: Path) -> TutorScreen:

@@ -7,6 +7,7 @@ from textual.widgets import Static
 from tests.games.archimedes.screens.dealing import TASKS, gaps, practising
 from tests.ui.screens.play import LARGE, SMALL, lines_of, message, told, write
 from tutor import settings
+from tutor.engine.shelf import terminal_shelf
 from tutor.games.archimedes.choices import Choices
 from tutor.games.archimedes.missing.practice import MissingPractice
 from tutor.games.archimedes.screens.missing import MissingScreen
@@ -117,7 +118,7 @@ async def test_a_task_can_be_left_and_the_summary_comes_back_to_it() -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(pilot.app.screen, HomeScreen)
-    assert repository.unfinished() is None
+    assert repository.unfinished(terminal_shelf()) is None
 
 
 async def test_all_at_once_is_perfect() -> None:

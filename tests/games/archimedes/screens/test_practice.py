@@ -6,6 +6,7 @@ from textual.widgets import DataTable, Static
 
 from tests.games.archimedes.screens.dealing import HAND, dealt, practising, resumed
 from tests.ui.screens.play import LARGE, SMALL, lines_of, message, told, write
+from tutor.engine.shelf import terminal_shelf
 from tutor.games.archimedes.practice.events import Drew, Laid, Shown, Tried
 from tutor.games.archimedes.practice.practice import Practice
 from tutor.games.archimedes.rules.components import REINER
@@ -211,7 +212,7 @@ async def test_the_last_card_ends_it_and_enter_deals_anew(size: tuple[int, int])
         await pilot.pause()
         assert isinstance(pilot.app.screen, CardPracticeScreen)
         assert practice_of(pilot).turns == 0
-    assert repository.unfinished() is not None
+    assert repository.unfinished(terminal_shelf()) is not None
 
 
 async def test_finishing_is_asked_twice_and_shows_a_best_line_step_by_step() -> None:
@@ -230,7 +231,7 @@ async def test_finishing_is_asked_twice_and_shows_a_best_line_step_by_step() -> 
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(pilot.app.screen, HomeScreen)
-    assert repository.unfinished() is None
+    assert repository.unfinished(terminal_shelf()) is None
 
 
 async def test_when_the_deck_is_empty_the_pile_becomes_one_and_in_the_end_nothing_is_left() -> None:
@@ -257,7 +258,7 @@ async def test_nothing_is_lost_by_leaving() -> None:
         await pilot.pause()
         before = practice_of(pilot)
         assert any(isinstance(event, Drew) for event in before.log)
-    path = repository.unfinished()
+    path = repository.unfinished(terminal_shelf())
     assert path is not None
     async with practising(resumed(path)) as pilot:
         after = practice_of(pilot)

@@ -14,6 +14,7 @@ from tests.ui.screens.play import LARGE, SMALL, WORDY
 from tutor import language
 from tutor.engine.match import Match
 from tutor.engine.repository import new_path
+from tutor.engine.shelf import terminal_shelf
 from tutor.games.exlibris.rules.state import State
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Home
@@ -30,13 +31,15 @@ LONG = "Aleksandra-Maria"
 def two() -> Match[State]:
     """In the middle of a game: a Village is gone, and the next Commission takes another."""
     hands = ("AAABCDE", "AAABCDE")
-    match = begin("Ala", "Olek", hands=hands, row="AABACDE", path=new_path("exlibris"))
+    match = begin(
+        "Ala", "Olek", hands=hands, row="AABACDE", path=new_path("exlibris", terminal_shelf())
+    )
     return give(match, "AACB")
 
 
 def four() -> Match[State]:
     seats = (LONG, "bot:fair", "bot:fair", f"{LONG[:-1]}e")
-    match = begin(*seats, hands=("ABCDE",) * 4, path=new_path("exlibris"))
+    match = begin(*seats, hands=("ABCDE",) * 4, path=new_path("exlibris", terminal_shelf()))
     return give(match, "ABCDEABC")
 
 

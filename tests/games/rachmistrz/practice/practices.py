@@ -7,6 +7,7 @@ from random import Random
 
 import msgspec
 
+from tutor.engine.shelf import terminal_shelf
 from tutor.games.rachmistrz.boxes import box
 from tutor.games.rachmistrz.practice.events import (
     Ended,
@@ -20,7 +21,6 @@ from tutor.games.rachmistrz.practice.events import (
 )
 from tutor.games.rachmistrz.practice.practice import Practice
 from tutor.learn.practice import persistence
-from tutor.learn.practice.repository import folder
 from tutor.maths.notation import number_text
 
 EASY = frozenset(map(Fraction, range(1, 55)))
@@ -128,7 +128,7 @@ def happenings(going_on: Practice, rng: Random, most: int) -> Iterator[Event | N
 def kept(seed: int = 1, most: int = 12) -> tuple[Practice, Path]:
     """A practice of some events, and its file."""
     going_on = practice()
-    keeper = persistence.begin(going_on)
+    keeper = persistence.begin(going_on, terminal_shelf())
     for event in happenings(going_on, Random(seed), most):
         if event is not None:
             assert keeper.add(event)
@@ -138,4 +138,4 @@ def kept(seed: int = 1, most: int = 12) -> tuple[Practice, Path]:
 
 def newest() -> Path:
     """The file that was begun last."""
-    return max(folder().iterdir())
+    return max(terminal_shelf().practices.iterdir())

@@ -21,6 +21,7 @@ from tests.ui.screens.play import LARGE, SMALL, WORDY, lines_of
 from tests.ui.screens.test_screens import assert_fits
 from tutor import language
 from tutor.engine import repository
+from tutor.engine.shelf import terminal_shelf
 from tutor.games.rachmistrz.screens.game import RaceScreen
 from tutor.games.rachmistrz.widgets.scoreboard import Scoreboard
 from tutor.ui.app import TutorApp
@@ -101,7 +102,7 @@ def opened(seats: Sequence[str]) -> Callable[[TutorApp], None]:
     """What opens an app on a race of these players; one that is kept, so without a warning."""
 
     def open_race(app: TutorApp) -> None:
-        match = match_of(seats, path=repository.new_path("rachmistrz"))
+        match = match_of(seats, path=repository.new_path("rachmistrz", terminal_shelf()))
         app.push_screen(RaceScreen(match, Clock()))
 
     return open_race

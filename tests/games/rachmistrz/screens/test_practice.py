@@ -19,6 +19,7 @@ from tests.ui.screens.play import (
     told,
     write,
 )
+from tutor.engine.shelf import terminal_shelf
 from tutor.games.rachmistrz.practice.events import Placed, Roll, Tried
 from tutor.games.rachmistrz.screens.equations import EquationsScreen
 from tutor.games.rachmistrz.screens.practice import PracticeScreen
@@ -313,7 +314,7 @@ async def test_every_event_is_on_disk_at_once_and_the_practice_goes_on_after_a_k
         await pilot.press("enter")
         await pilot.pause()
         before = practice_of(pilot)
-    path = repository.unfinished()
+    path = repository.unfinished(terminal_shelf())
     assert path is not None
     with path.open("ab") as file:
         file.write(b'{"event":"tri')  # what a kill leaves behind
@@ -334,7 +335,7 @@ async def test_every_event_is_on_disk_at_once_and_the_practice_goes_on_after_a_k
 async def test_a_broken_file_is_put_aside_with_a_word() -> None:
     async with playing(ROLL):
         pass
-    path = repository.unfinished()
+    path = repository.unfinished(terminal_shelf())
     assert path is not None
     path.write_text('{"practice":1}\n{"event":"roll"}\n')
     async with playing(start="home") as pilot:
@@ -342,7 +343,7 @@ async def test_a_broken_file_is_put_aside_with_a_word() -> None:
         await pilot.pause()
         assert isinstance(pilot.app.screen, HomeScreen)
         assert say("practice.broken") in [note.message for note in pilot.app._notifications]
-    assert repository.unfinished() is None
+    assert repository.unfinished(terminal_shelf()) is None
     assert list(path.parent.iterdir()) == [path.with_name(path.name + persistence.BROKEN)]
 
 
@@ -377,7 +378,7 @@ async def test_finishing_is_asked_twice_and_sums_up() -> None:
         ):
             assert line in shown
         assert say("malrule.left-to-right.name") in shown
-        assert repository.unfinished() is None
+        assert repository.unfinished(terminal_shelf()) is None
         await pilot.press("enter")
         await pilot.pause()
         assert practice_of(pilot).laid == {}
@@ -401,7 +402,7 @@ async def test_the_last_token_ends_the_practice() -> None:
         assert sum(isinstance(event, Placed) for event in events) == 13
         assert sum(isinstance(event, Roll) for event in events) >= 13
         assert sum(isinstance(event, Tried) for event in events) == 13
-    assert repository.unfinished() is None
+    assert repository.unfinished(terminal_shelf()) is None
 
 
 async def test_a_click_on_a_number_writes_it_behind_the_expression() -> None:

@@ -40,7 +40,7 @@ async def open_rounds(
     choices = choices or Choices()
     chosen = choose(choices.of)
     assert chosen is not None
-    rounds = new_rounds(chosen, choices, app.choices, "4b", teams, app.rng)
+    rounds = new_rounds(chosen, choices, app.choices, "4b", teams, app.rng, app.shelf)
     await app.push_screen(rounds)
     await pilot.pause()
 

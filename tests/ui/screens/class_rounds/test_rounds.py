@@ -8,6 +8,7 @@ from textual.widgets import Input, OptionList, TextArea
 
 from tests.ui.screens.class_rounds.leading import claim, field, lead, leading, screen, stage
 from tests.ui.screens.play import SMALL, lines_of, run_out, told
+from tutor.engine.shelf import terminal_shelf
 from tutor.learn.class_rounds import report
 from tutor.learn.class_rounds.classes import Choices, load
 from tutor.learn.class_rounds.persistence import read
@@ -57,7 +58,7 @@ async def test_a_whole_round_with_three_teams() -> None:
         assert isinstance(pilot.app.screen, TeachEndScreen)
         assert "Best idea of the day: 7 − 3 × 2 = 1 (Blues)" in seen(pilot)
         assert sorted(path.suffix for path in report.folder().iterdir()) == [".csv", ".md"]
-        assert unfinished() is None
+        assert unfinished(terminal_shelf()) is None
 
 
 async def test_what_a_teacher_puts_right() -> None:
@@ -89,7 +90,7 @@ async def test_a_crash_loses_nothing_and_time_goes_on_where_it_was() -> None:
         await lead(pilot, "enter")
         await claim(pilot, "1", "8")
         left = screen(pilot).one.left
-        path = unfinished()
+        path = unfinished(terminal_shelf())
         assert path is not None
         # The file is whole while the program still runs: whenever it is killed, this is kept.
         kept = reopen(path, read)

@@ -3,6 +3,7 @@
 from pathlib import Path
 from random import Random
 
+from tutor.engine.shelf import Shelf
 from tutor.games.archimedes import GAME
 from tutor.games.archimedes.choices import Choices
 from tutor.games.archimedes.deck import deck
@@ -26,14 +27,14 @@ class CardPractice(GuidedPractice):
         """Which of them, and with which cards."""
         return CardSetupScreen()
 
-    def new_practice(self, settings: Settings, rng: Random) -> TutorScreen:
+    def new_practice(self, settings: Settings, rng: Random, shelf: Shelf) -> TutorScreen:
         """The exercise chosen."""
         choices = settings.of(GAME.name, Choices)
         if choices.exercise == "missing":
             tasks = MissingPractice(missing_practice.header_of(deck(choices.reiner), rng))
-            return MissingScreen(tasks, begin(tasks), rng)
+            return MissingScreen(tasks, begin(tasks, shelf), rng)
         practice = Practice(header_of(deck(choices.reiner)))
-        return CardPracticeScreen(practice, begin(practice), rng)
+        return CardPracticeScreen(practice, begin(practice, shelf), rng)
 
     def continued_practice(self, path: Path, rng: Random) -> TutorScreen:
         """The exercise of this file."""

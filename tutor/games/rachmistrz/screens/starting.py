@@ -3,6 +3,7 @@
 from pathlib import Path
 from random import Random
 
+from tutor.engine.shelf import Shelf
 from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.boxes import box
 from tutor.games.rachmistrz.choices import Choices
@@ -22,7 +23,7 @@ class RollPractice(GuidedPractice):
         """The side, the dice, the time."""
         return SetupScreen()
 
-    def new_practice(self, settings: Settings, rng: Random) -> PracticeScreen:
+    def new_practice(self, settings: Settings, rng: Random, shelf: Shelf) -> PracticeScreen:
         """A practice with the remembered choices."""
         choices = settings.of(GAME.name, Choices)
         found = box(choices.side, choices.dice)
@@ -37,7 +38,7 @@ class RollPractice(GuidedPractice):
             sandglass=choices.sandglass,
         )
         practice = Practice(header)
-        return PracticeScreen(practice, begin(practice), rng)
+        return PracticeScreen(practice, begin(practice, shelf), rng)
 
     def continued_practice(self, path: Path, rng: Random) -> PracticeScreen:
         """The practice of this file."""

@@ -12,6 +12,7 @@ from textual.widgets import Button, Input, Static, TextArea
 
 from tutor.data import DataFault
 from tutor.engine.registry import offering
+from tutor.engine.shelf import terminal_shelf
 from tutor.explain import data_fault
 from tutor.language import say
 from tutor.learn.class_rounds import classes
@@ -181,7 +182,9 @@ class TeachSetupScreen(TutorScreen):
             self.notify(say("teach.not-remembered"), severity="warning", markup=False)
         try:
             settings = self.choices.beside(self.session.choices)
-            screen = new_rounds(self.chosen, self.choices, settings, name, names, self.session.rng)
+            screen = new_rounds(
+                self.chosen, self.choices, settings, name, names, self.session.rng, terminal_shelf()
+            )
         except DataFault as fault:
             self._complain(data_fault(fault))
         else:

@@ -9,6 +9,7 @@ import msgspec
 
 from tutor.engine.game import GameBroken
 from tutor.engine.registry import find
+from tutor.engine.shelf import Shelf
 from tutor.learn.class_rounds.class_round import Chosen
 from tutor.learn.class_rounds.classes import Choices
 from tutor.learn.class_rounds.events import Header
@@ -27,6 +28,7 @@ def new_rounds(
     class_name: str,
     teams: tuple[str, ...],
     rng: Random,
+    shelf: Shelf,
 ) -> TeachScreen:
     """Rounds of a game with these choices, kept from their first event on.
 
@@ -47,7 +49,7 @@ def new_rounds(
         material=msgspec.to_builtins(chosen.brought.gather(settings)),
     )
     teaching = Teaching(header)
-    return TeachScreen(teaching, begin(teaching), rng, wall=_wall(teaching))
+    return TeachScreen(teaching, begin(teaching, shelf), rng, wall=_wall(teaching))
 
 
 def continued_practice(path: Path, rng: Random) -> TeachScreen:

@@ -138,7 +138,9 @@ class TableScreen(TutorScreen):
         """Starts the game in place of this screen, or says what is missing."""
         seats = self._remember_seats()
         try:
-            screen = new_game(self.game, seats, self.session.choices, self.session.rng)
+            screen = new_game(
+                self.game, seats, self.session.choices, self.session.rng, self.session.shelf
+            )
         except TableWrong as wrong:
             self.query_one("#wrong", Static).update(Content.styled(str(wrong), "bold $error"))
             return

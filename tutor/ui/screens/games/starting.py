@@ -11,6 +11,7 @@ from tutor.engine import repository
 from tutor.engine.game import Game, GameBroken
 from tutor.engine.match import AnyMatch, Match
 from tutor.engine.opponents import LevelUnknown, player_of
+from tutor.engine.shelf import Shelf
 from tutor.engine.validation import ValidationIssue
 from tutor.explain import data_fault, game_broken, issue, level_unknown
 from tutor.language import plain, say
@@ -50,8 +51,10 @@ def check_seats(game: Game, seats: Sequence[str]) -> None:
             raise TableWrong(say("table.name-wrong", name=plain(name), most=LONGEST))
 
 
-def new_game(game: Game, seats: Sequence[str], settings: Settings, rng: Random) -> AnyGameScreen:
-    """A game with these seats, kept from its first move on.
+def new_game(
+    game: Game, seats: Sequence[str], settings: Settings, rng: Random, shelf: Shelf
+) -> AnyGameScreen:
+    """A game with these seats, kept on this shelf from its first move on.
 
     Raises:
         TableWrong: it cannot be played like this, and why.
@@ -61,7 +64,7 @@ def new_game(game: Game, seats: Sequence[str], settings: Settings, rng: Random) 
     try:
         options = table.options(game, settings)
         components = data.components(game, options)
-        path = repository.new_path(game.name)
+        path = repository.new_path(game.name, shelf)
         return table.screen(Match.begin(game, seats, options, components, rng, path))
     except DataFault as fault:
         raise TableWrong(data_fault(fault)) from fault

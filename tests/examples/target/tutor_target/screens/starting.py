@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 
 from tutor import data
+from tutor.engine.shelf import Shelf
 from tutor.learn.practice.persistence import begin, reopen
 from tutor.settings import Settings
 from tutor.ui.faces import GuidedPractice
@@ -24,13 +25,13 @@ class TargetPractice(GuidedPractice):
         """All the numbers, or some."""
         return TargetSetupScreen()
 
-    def new_practice(self, settings: Settings, rng: Random) -> TargetPracticeScreen:
+    def new_practice(self, settings: Settings, rng: Random, shelf: Shelf) -> TargetPracticeScreen:
         """A set of tasks with the remembered choice."""
         box = data.components(GAME, Options(numbers=4))
         assert isinstance(box, Components), "what this game is played with"
         tasks = make_tasks(box, settings.of(GAME.name, Choices).use, rng)
         practice = Practice(Header(1, "target", tasks))
-        return TargetPracticeScreen(practice, begin(practice), rng)
+        return TargetPracticeScreen(practice, begin(practice, shelf), rng)
 
     def continued_practice(self, path: Path, rng: Random) -> TargetPracticeScreen:
         """The set of this file."""
