@@ -10,7 +10,7 @@ from typing import Final
 
 from tutor.progress.faults import PupilRefused, Refusal
 
-LONGEST: Final = 40
+LONGEST: Final = 80
 """Letters of the longest name."""
 
 _GREEK_ACCENT: Final = re.compile("([\u0370-\u03ff]\u0308?)\u0301")
@@ -22,13 +22,24 @@ def tidied(name: str) -> str:
     Raises:
         PupilRefused: nothing is left of it, or it is too long.
     """
-    printable = "".join(letter if letter.isprintable() else " " for letter in name)
-    tidy = " ".join(unicodedata.normalize("NFC", printable).split())
+    tidy = squeezed(name)
     if not tidy:
         raise PupilRefused(Refusal.NAME_EMPTY)
     if len(tidy) > LONGEST:
         raise PupilRefused(Refusal.NAME_LONG, longest=LONGEST)
     return tidy
+
+
+def squeezed(text: str) -> str:
+    """A text with single blanks inside and none outside, and nothing that cannot be printed."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(unicodedata.normalize("NFC", printable).split())
+
+
+def bare(text: str) -> str:
+    """A text without capitals and accents, for finding: Polish ``ł`` is ``l`` here."""
+    parts = unicodedata.normalize("NFD", text.casefold())
+    return "".join(one for one in parts if not unicodedata.combining(one)).replace("ł", "l")
 
 
 def folded(tidy: str) -> str:

@@ -1,6 +1,5 @@
 """Who are you? A class of thirty finds its names by typing a few letters."""
 
-import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -14,7 +13,7 @@ from textual.widgets.option_list import Option
 from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
-from tutor.progress.names import folded
+from tutor.progress.names import bare, folded
 from tutor.progress.values import Pupil
 from tutor.ui.destinations import Destination
 from tutor.ui.keys import Key
@@ -206,17 +205,11 @@ def _line(pupil: Pupil) -> Content:
 
 def found(typed: str, pupils: Sequence[Pupil]) -> list[Pupil]:
     """The pupils whose name, or class, has words that begin like those typed; ``Ł`` stands by L."""
-    wanted = _bare(typed).split()
+    wanted = bare(typed).split()
     fitting = [pupil for pupil in pupils if _fits(wanted, pupil)]
-    return sorted(fitting, key=lambda pupil: _bare(pupil.name))
+    return sorted(fitting, key=lambda pupil: bare(pupil.name))
 
 
 def _fits(wanted: Sequence[str], pupil: Pupil) -> bool:
-    words = _bare(f"{pupil.name} {pupil.class_name or ''}").split()
+    words = bare(f"{pupil.name} {pupil.class_name or ''}").split()
     return all(any(word.startswith(one) for word in words) for one in wanted)
-
-
-def _bare(text: str) -> str:
-    """Without capitals and accents; Polish ``ł`` is typed as ``l``."""
-    parts = unicodedata.normalize("NFD", text.casefold())
-    return "".join(one for one in parts if not unicodedata.combining(one)).replace("ł", "l")

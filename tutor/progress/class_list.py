@@ -1,0 +1,400 @@
+"""A class list as it is pasted or exported, read line by line into the names of pupils.
+
+The whole list decides what a line means, so that nobody is cut in two: where most lines have one
+comma, ``Kowalska, Anna`` is one pupil, Anna Kowalska; in ``Anna, Ola, Jan`` each comma ends a name.
+Tables as schools export them have semicolons, tabs or commas between their columns, with headings
+in English, Polish or Greek, or without. Numbers and bullets before names are no part of them.
+
+Every line that is not blank is told of (:class:`Line`), and no letter of a name is lost: what is
+not understood is left to whoever pasted it, as a line of :attr:`Kind.UNCLEAR`.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+import msgspec
+
+from tutor.progress.names import LONGEST, bare, squeezed
+
+
+class Kind(StrEnum):
+    """What a line of a class list is."""
+
+    PUPILS = "pupils"
+    """One pupil, or several side by side."""
+    HEADING = "heading"
+    """The names of columns, a title, or a class that the lines below it are in."""
+    NOTHING = "nothing"
+    """Numbers and signs, no name."""
+    UNCLEAR = "unclear"
+    """More than one name, and no telling where one ends: nobody is put on the list for it."""
+    LONG = "long"
+    """A name that is longer than names may be: nobody is put on the list for it."""
+
+
+class Found(msgspec.Struct, frozen=True):
+    """A pupil in a class list."""
+
+    name: str
+    class_name: str | None = None
+    """As a column or a heading has it; None where the list says nothing of classes."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line that is not blank, and what it was taken for."""
+
+    number: int
+    """Its place in the text, from 1, blank lines counted."""
+    text: str
+    kind: Kind
+    found: tuple[Found, ...] = ()
+    unused: tuple[str, ...] = ()
+    """Cells that are neither names nor classes: numbers of pupils, addresses, dates."""
+
+
+def read(text: str, *, surname_first: bool = True) -> tuple[Line, ...]:
+    """The lines of a class list that are not blank.
+
+    Args:
+        text: as it was pasted, or as a file holds it.
+        surname_first: whether of two names beside each other, without a heading that tells, the
+            first is the surname.
+    """
+    whole = [_Raw(number, squeezed(line), line) for number, line in enumerate(_lines(text), 1)]
+    raw = [line for line in whole if line.shown]
+    rows = _rows(raw)
+    heading = _heading_of(rows)
+    if heading is None:
+        return tuple(_without_heading(rows, surname_first=surname_first))
+    return tuple(_with_heading(rows, heading))
+
+
+# Lines and cells -----------------------------------------------------------------------------
+
+
+class _Raw(NamedTuple):
+    """A line as it stands."""
+
+    number: int
+    shown: str
+    """With single blanks, as it is told of."""
+    text: str
+
+
+class _Row(NamedTuple):
+    """A line and its cells, those at the end that are empty left out."""
+
+    number: int
+    shown: str
+    cells: tuple[str, ...]
+
+    def line(self, kind: Kind, *found: Found, unused: Sequence[str] = ()) -> Line:
+        return Line(self.number, self.shown, kind, found, tuple(unused))
+
+
+_BREAK: Final = re.compile("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
+
+_BULLET: Final = re.compile(r"^\s*[-–—•*·▪▫◦‣⁃●○■□☐✓✔>+](?=[\s\"'\w])\s*")
+_NUMBERED: Final = re.compile(r"^\s*[(\[]?\d{1,3}\s*[.):\]]+\s*(?=[^\d\s])")
+_BARE_NUMBER: Final = re.compile(r"^\s*\d{1,3}\s+(?=[^\W\d_])")
+"""A number and a blank: taken for a place in the list where most lines begin so."""
+
+_SEPARATORS: Final = "\t;,"
+"""What may stand between cells, the surest first."""
+
+_QUOTES: Final[Mapping[str, str]] = MappingProxyType({'"': '"', "„": "”", "“": "”", "«": "»"})
+
+_EXCEL: Final = re.compile(r"sep=.", re.IGNORECASE)
+"""The line with which spreadsheets tell each other what separates the cells."""
+
+
+def _lines(text: str) -> list[str]:
+    return _BREAK.split(text.lstrip("\ufeff"))
+
+
+def _rows(raw: Sequence[_Raw]) -> list[_Row]:
+    bare_numbers = sum(1 for line in raw if _BARE_NUMBER.match(line.text)) * 2 > len(raw)
+    texts = [_unnumbered(line.text, bare_numbers=bare_numbers) for line in raw]
+    separator = _separator(texts)
+    return [
+        _Row(line.number, line.shown, _cells(text, _separator([text], separator)))
+        for line, text in zip(raw, texts, strict=True)
+    ]
+
+
+def _unnumbered(line: str, *, bare_numbers: bool) -> str:
+    """A line without the bullet or the number that stands before the names."""
+    rest = _NUMBERED.sub("", _BULLET.sub("", line, count=1), count=1)
+    return _BARE_NUMBER.sub("", rest, count=1) if bare_numbers and "\t" not in line else rest
+
+
+def _separator(lines: Sequence[str], usual: str = "") -> str:
+    """What stands between the cells of most lines; ``usual`` where it stands there at all."""
+    counts = Counter[str]()
+    for line in lines:
+        for one in _SEPARATORS:
+            counts[one] += len(_split(line, one)) > 1
+    order = usual + _SEPARATORS
+    return max(order, key=lambda one: (counts[one], -order.index(one)))
+
+
+def _cells(line: str, separator: str) -> tuple[str, ...]:
+    cells = [squeezed(cell) for cell in _split(line.strip(), separator)]
+    while cells and not cells[-1]:
+        cells.pop()
+    return tuple(cells)
+
+
+def _split(line: str, separator: str) -> list[str]:
+    """Cells between separators; in one that begins with a quotation mark they do not count."""
+    cells, rest = [], line
+    while True:
+        cell, rest, goes_on = _first(rest, separator)
+        cells.append(cell)
+        if not goes_on:
+            return cells
+
+
+def _first(text: str, separator: str) -> tuple[str, str, bool]:
+    """The first cell, what is behind it, and whether anything is to come."""
+    start = text.lstrip(" ")
+    closing = _QUOTES.get(start[:1])
+    if closing is not None:
+        quoted = re.compile(rf"((?:[^{closing}]|{closing}{closing})*){closing}\s*({separator}|$)")
+        if found := quoted.match(start, 1):
+            cell = found[1].replace(closing * 2, closing)
+            return cell, start[found.end() :], found[2] == separator
+    cell, comma, rest = text.partition(separator)
+    return cell, rest, bool(comma)
+
+
+# Tables with headings ------------------------------------------------------------------------
+
+
+class _Column(StrEnum):
+    """What stands in a column."""
+
+    NUMBER = "number"
+    FIRST = "first"
+    MIDDLE = "middle"
+    LAST = "last"
+    WHOLE = "whole"
+    CLASS = "class"
+    OTHER = "other"
+
+
+_HEADINGS: Final[Mapping[_Column, str]] = MappingProxyType(
+    {
+        _Column.NUMBER: "lp|nr|no|#|number|numer|id|nr w dzienniku|numer w dzienniku|αα|α/α|αρ",
+        _Column.FIRST: "first name|firstname|given name|forename|imie|pierwsze imie|imie pierwsze"
+        "|ονομα",
+        _Column.MIDDLE: "middle name|middlename|drugie imie|imie drugie|δευτερο ονομα",
+        _Column.LAST: "last name|lastname|surname|family name|nazwisko|nazwisko ucznia|επωνυμο"
+        "|επιθετο",
+        _Column.WHOLE: "name|names|full name|pupil|pupils|student|students|uczen|uczniowie"
+        "|nazwisko i imie|imie i nazwisko|imiona i nazwiska|lista uczniow|ονοματεπωνυμο"
+        "|μαθητης|μαθητης/τρια|μαθητες|ονοματα",
+        _Column.CLASS: "class|form|year group|klasa|oddzial|ταξη|τμημα",
+    }
+)
+"""Headings as :func:`tutor.progress.names.bare` has them, with what stands below them."""
+
+_COLUMNS: Final = {
+    heading: column for column, words in _HEADINGS.items() for heading in words.split("|")
+}
+_NAMING: Final = frozenset({_Column.FIRST, _Column.LAST, _Column.WHOLE})
+
+_TITLE: Final = re.compile(
+    r"\b(klasa|klasy|class|lista|list|uczniowie|uczniow|pupils|students"
+    r"|ταξη|τμημα|μαθητες|μαθητων|καταλογος)\b"
+)
+"""Words of titles above a list; nobody is called so."""
+
+_CLASS: Final = re.compile(
+    r"\d{1,2}\s*[.\-/]?\s*[^\W\d_]{1,2}\d?|[^\W\d_]['΄᾽’]?\s*\d{1,2}|[^\W\d_]['΄᾽’]"
+)
+"""What classes are called: 4b, 5 A, Α1, Γ'2."""
+
+_CLASS_WORDS: Final = frozenset({"klasa", "kl", "class", "ταξη", "τμημα"})
+"""What may stand before it."""
+
+HEADING_WITHIN: Final = 10
+"""Lines among which the headings of columns are looked for."""
+
+
+def _heading_of(rows: Sequence[_Row]) -> int | None:
+    """The place of the row with the names of columns; None where there is none."""
+    for place, row in enumerate(rows[:HEADING_WITHIN]):
+        known = [_column(cell) for cell in row.cells if cell]
+        names = _NAMING.intersection(known)
+        others = known.count(_Column.OTHER)
+        if len(row.cells) > 1 and names and others * 2 <= len(known):
+            return place
+    return None
+
+
+def _column(heading: str) -> _Column:
+    return _COLUMNS.get(bare(heading).strip(" .:*"), _Column.OTHER)
+
+
+def _with_heading(rows: Sequence[_Row], heading: int) -> Iterator[Line]:
+    columns = [_column(cell) for cell in rows[heading].cells]
+    if _Column.WHOLE in columns:  # beside a surname, "name" is the first name; and the reverse
+        if _Column.LAST in columns and _Column.FIRST not in columns:
+            columns = [_Column.FIRST if one is _Column.WHOLE else one for one in columns]
+        elif _Column.FIRST in columns and _Column.LAST not in columns:
+            columns = [_Column.LAST if one is _Column.WHOLE else one for one in columns]
+    for place, row in enumerate(rows):
+        if place <= heading:
+            yield row.line(Kind.HEADING)
+        else:
+            yield _of_table(row, columns)
+
+
+def _of_table(row: _Row, columns: Sequence[_Column]) -> Line:
+    if len(row.cells) > len(columns):
+        return row.line(Kind.UNCLEAR)
+    by_column = list(zip(columns, row.cells, strict=False))
+
+    def cells(*wanted: _Column) -> list[str]:
+        return [cell for one in wanted for column, cell in by_column if column is one and cell]
+
+    whole = [_turned(cell) for cell in cells(_Column.WHOLE)]
+    name = " ".join([*cells(_Column.FIRST, _Column.MIDDLE), *cells(_Column.LAST), *whole])
+    unused = cells(_Column.NUMBER, _Column.OTHER)
+    if not _has_letter(name):
+        lettered = any(map(_has_letter, row.cells))
+        return row.line(Kind.UNCLEAR if lettered else Kind.NOTHING)
+    class_name = next(iter(cells(_Column.CLASS)), None)
+    return _pupils(row, [name], class_name, unused)
+
+
+# Without headings ----------------------------------------------------------------------------
+
+
+class _Sorted(NamedTuple):
+    """The cells of a row by what they look like."""
+
+    names: tuple[str, ...]
+    classes: tuple[str, ...]
+    unused: tuple[str, ...]
+
+    @property
+    def is_table(self) -> bool:
+        """Whether it is a row of a table: something stands beside the names."""
+        return bool(self.classes or self.unused)
+
+
+class _Several(StrEnum):
+    """What several names in a line are."""
+
+    ONE_PUPIL = "one-pupil"
+    """Parts of one name, the surname first."""
+    PUPILS = "pupils"
+    UNTOLD = "untold"
+    """As many lines speak for the one as for the other."""
+
+
+def _without_heading(rows: Sequence[_Row], *, surname_first: bool) -> Iterator[Line]:
+    parts = [_sorted(row) for row in rows]
+    several = _several([each for each in parts if len(each.names) > 1])
+    is_table = any(each.is_table for each in parts if len(each.names) > 1)
+    above: str | None = None
+    for place, (row, each) in enumerate(zip(rows, parts, strict=True)):
+        title = _title(row) if len(row.cells) == 1 else None
+        class_name = each.classes[0] if each.classes else above
+        if title is not None:
+            above = title or above
+            yield row.line(Kind.HEADING)
+        elif place == 0 and _is_title(row):
+            yield row.line(Kind.HEADING)
+        elif not each.names:
+            is_blank = not any(map(_has_letter, row.cells))
+            yield row.line(Kind.NOTHING if is_blank else Kind.UNCLEAR)
+        elif len(each.classes) > 1:
+            yield row.line(Kind.UNCLEAR)
+        elif len(each.names) == 1:
+            name = _turned(each.names[0], surname_first=surname_first)
+            yield _pupils(row, [name], class_name, each.unused)
+        elif several is _Several.PUPILS:
+            yield _pupils(row, [*map(_turned, each.names)], class_name, each.unused)
+        elif several is _Several.ONE_PUPIL and (is_table or len(each.names) == 2):
+            surname, *rest = each.names
+            parts_of_name = [*rest, surname] if surname_first else [surname, *rest]
+            yield _pupils(row, [" ".join(parts_of_name)], class_name, each.unused)
+        else:
+            yield row.line(Kind.UNCLEAR)
+
+
+def _several(rows: Sequence[_Sorted]) -> _Several:
+    """What the lines with several names have to say about what these are."""
+    if sum(1 for row in rows if row.is_table) * 2 > len(rows):
+        return _Several.ONE_PUPIL
+    pairs = [row for row in rows if len(row.names) == 2]
+    if len(pairs) * 2 < len(rows) or (pairs and all(map(_two_people, pairs))):
+        return _Several.PUPILS
+    return _Several.UNTOLD if len(pairs) * 2 == len(rows) else _Several.ONE_PUPIL
+
+
+def _sorted(row: _Row) -> _Sorted:
+    cells = [cell for cell in row.cells if cell]
+    if len(cells) == 1:
+        only = tuple(cell for cell in cells if _has_letter(cell))
+        return _Sorted(only, (), () if only else tuple(cells))
+    classes = tuple(cell for cell in cells if _class_in(cell))
+    names = tuple(cell for cell in cells if _NAME.fullmatch(cell) and cell not in classes)
+    rest = tuple(cell for cell in cells if cell not in names and cell not in classes)
+    return _Sorted(names, tuple(map(_class_in, classes)), rest)
+
+
+_NAME: Final = re.compile(r"(?=.*[^\W\d_])[^\d@/\\]+(?:\s\d{1,2})?")
+"""A cell that may hold a name: letters, and a number behind them at most."""
+
+
+def _two_people(row: _Sorted) -> bool:
+    """Whether two cells beside each other are whole names, of two words or more each."""
+    return all(" " in name or "," in name for name in row.names)
+
+
+def _turned(name: str, *, surname_first: bool = True) -> str:
+    """Anna Kowalska for ``Kowalska, Anna`` within one cell; any other name as it is."""
+    parts = [squeezed(part) for part in name.split(",")]
+    if len(parts) != 2 or not all(map(_has_letter, parts)):
+        return name
+    return " ".join(reversed(parts) if surname_first else parts)
+
+
+def _title(row: _Row) -> str | None:
+    """The class that a line names all by itself, empty for a title; None for any other line."""
+    text = row.cells[0].strip(" .:")
+    if class_name := _class_in(text):
+        return class_name
+    return "" if _column(text) is not _Column.OTHER or _EXCEL.fullmatch(text) else None
+
+
+def _class_in(text: str) -> str:
+    """The class that a text consists of, without the word before it; else empty."""
+    word, _, rest = text.partition(" ")
+    rest = rest if bare(word).strip(".:") in _CLASS_WORDS else text
+    return rest if _CLASS.fullmatch(rest) else ""
+
+
+def _is_title(row: _Row) -> bool:
+    return bool(_TITLE.search(bare(row.shown)))
+
+
+def _pupils(row: _Row, names: Sequence[str], class_name: str | None, unused: Sequence[str]) -> Line:
+    if any(separator in name for name in names for separator in ",;"):
+        return row.line(Kind.UNCLEAR)
+    if any(len(name) > LONGEST for name in (*names, class_name or "")):
+        return row.line(Kind.LONG)
+    found = [Found(squeezed(name), class_name) for name in names]
+    return row.line(Kind.PUPILS, *found, unused=unused)
+
+
+def _has_letter(text: str) -> bool:
+    return any(letter.isalpha() for letter in text)
