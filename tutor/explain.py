@@ -6,6 +6,7 @@ a game says in its own way it says by its :class:`Narration`.
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import ceil
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from tutor.data import DataFault, FileUnfit, file_issue
@@ -17,7 +18,7 @@ from tutor.engine.record import RecordWrong
 from tutor.engine.validation import Unfit, ValidationIssue
 from tutor.files import FileFault
 from tutor.language import decimal, listing, number, plain, say, shown_path
-from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.progress.faults import ProgressFault, PupilRefused, Refusal
 
 S = TypeVar("S", bound=AnyState)
 
@@ -141,7 +142,19 @@ def record_wrong(wrong: RecordWrong) -> str:
 
 def progress_wrong(wrong: ProgressFault | PupilRefused) -> str:
     """What is the matter with stored progress, with a name or with a PIN, and what to do."""
-    return say(f"progress.{wrong.code}", **shown(wrong.params))
+    params = shown(wrong.params)
+    if wrong.code not in WAITS:
+        return say(f"progress.{wrong.code}", **params)
+    seconds = params["seconds"]
+    if seconds <= SECONDS:
+        return say(f"progress.{wrong.code}", n=seconds)
+    return say(f"progress.{wrong.code}-minutes", n=ceil(seconds / 60))
+
+
+WAITS: Final = (Refusal.PIN_WAIT, Refusal.SECRET_WAIT)
+"""Refusals that say how long; what is longer than :data:`SECONDS` is told in minutes."""
+
+SECONDS: Final = 90
 
 
 def score_total(game: Game, name: str, total: int) -> str:

@@ -126,7 +126,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "missing.way-": lambda: answers.WAYS,
     "practice.about-": practised,
     "practice.title-": practised,
-    "progress.": lambda: [*Fault, *Refusal],
+    "progress.": lambda: [*Fault, *Refusal, *(f"{wait}-minutes" for wait in explain.WAITS)],
     "progressview.": lambda: Strength,
     "progressview.about-": lambda: Strength,
     "progressview.page-": lambda: PAGES,

@@ -192,7 +192,9 @@ def test_what_nobody_foresaw_is_told_in_the_words_of_the_database() -> None:
 def test_every_code_is_a_sentence(language: str) -> None:
     use(language)
     faults = [ProgressFault(code, "/home/ala/progress.db", "disk I/O error") for code in Fault]
-    refusals = [PupilRefused(code, name="Ala", shortest=4, longest=12) for code in Refusal]
+    refusals = [
+        PupilRefused(code, name="Ala", shortest=4, longest=12, seconds=30) for code in Refusal
+    ]
     sentences = [*map(explain.progress_wrong, faults), *map(explain.progress_wrong, refusals)]
     assert len(set(sentences)) == len(sentences)
     assert all(sentence[0].isupper() for sentence in sentences)

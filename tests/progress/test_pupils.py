@@ -39,6 +39,24 @@ def test_names_are_one_list_in_order(progress: Progress) -> None:
     assert refusal(progress.add_pupil, " OLA") == Refusal.NAME_TAKEN
 
 
+def test_one_name_stands_in_two_classes_but_not_in_one(progress: Progress) -> None:
+    first, second = (progress.add_pupil("Anna", "1234", one) for one in ("4b", "5a"))
+    loose = progress.add_pupil("anna")
+    assert refusal(progress.add_pupil, "ANNA", None, " 4B ") == Refusal.NAME_TAKEN
+    assert refusal(progress.add_pupil, "Anna") == Refusal.NAME_TAKEN
+    assert refusal(progress.set_class, second.id, "4b") == Refusal.NAME_TAKEN
+    assert refusal(progress.set_class, first.id, None) == Refusal.NAME_TAKEN
+    assert refusal(progress.sign_in, "Anna", "1234") == Refusal.NAME_SHARED
+    assert progress.sign_in("Anna", "1234", "5A") == second
+    assert progress.sign_in(first.id, "1234") == first
+    assert progress.sign_in("Anna", None, "") == loose
+    assert refusal(progress.sign_in, "Anna", "1234", "6c") == Refusal.PUPIL_UNKNOWN
+    assert refusal(progress.sign_in, 99) == Refusal.PUPIL_UNKNOWN
+    progress.remove(first.id)
+    assert progress.set_class(second.id, "4b").class_name == "4b"
+    assert refusal(progress.restore, first.id) == Refusal.NAME_TAKEN
+
+
 def test_renaming(progress: Progress) -> None:
     ala, ola = progress.add_pupil("Ala"), progress.add_pupil("Ola")
     assert refusal(progress.rename, ala.id, "ola") == Refusal.NAME_TAKEN
@@ -97,21 +115,26 @@ def test_choices_and_classes(progress: Progress) -> None:
 def test_removing_takes_everything_of_that_pupil_and_nothing_else(
     progress: Progress, url: str
 ) -> None:
-    ala, ola = progress.add_pupil("Ala"), progress.add_pupil("Ola")
+    ala, ola = progress.add_pupil("Ala", "1234"), progress.add_pupil("Ola", "1234")
     for pupil in (ala, ola):
         progress.record(answered(pupil.id), one_more(), {"6*8": lambda _: card("6*8")})
         progress.save_lesson(pupil.id, LessonProgress(lesson="brackets", run="{}"))
         progress.add_storm(
             pupil.id, Storm(day=NOON.date(), points=9, best_combo=3, right=4, wrong=1)
         )
+        assert refusal(progress.sign_in, pupil.name, "9999") == Refusal.PIN_WRONG
     before = counts(progress)
     progress.remove(ala.id)
+    assert counts(progress) == before  # it can be undone
+    progress.purge(ala.id)
+    progress.purge(ala.id)  # gone is gone
     assert progress.pupils() == [ola]
-    assert counts(progress) == {
-        name: n if name == "item_ratings" else n // 2 for name, n in before.items()
-    }
+    assert counts(progress) == {name: n if name in SHARED else n // 2 for name, n in before.items()}
     assert progress.answers(ola.id)
     assert progress.item_ratings(["evaluate 7-3*2"])["evaluate 7-3*2"].answers == 2
+
+
+SHARED = {"item_ratings", "notes"}
 
 
 def counts(progress: Progress) -> dict[str, int]:
@@ -129,7 +152,6 @@ def test_nothing_can_be_done_for_somebody_who_was_removed(progress: Progress) ->
     progress.remove(ala.id)
     storm = Storm(day=NOON.date(), points=9, best_combo=3, right=4, wrong=1)
     calls: list[tuple[object, ...]] = [
-        (progress.remove,),
         (progress.rename, "Ola"),
         (progress.set_pin, None),
         (progress.choose, Choices()),

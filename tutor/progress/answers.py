@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from tutor.progress.database import Opened
 from tutor.progress.statistics import attributed, counted
-from tutor.progress.tables import AnswerRow, CardRow, ItemRow, SkillRow, pupil_row
+from tutor.progress.tables import HERE, AnswerRow, CardRow, ItemRow, SkillRow, pupil_row
 from tutor.progress.values import Answer, Answered, Card, Mode, Rate, Rating, Recorded, Review
 
 LONGEST: Final = 1_000
@@ -34,7 +34,8 @@ class Answers(Opened):
     ) -> Recorded:
         """Stores an answer, the ratings and the cards it changes: all of it, or nothing.
 
-        It is on disk when this returns.
+        It is on disk when this returns. An answer that is stored already, under its ``uid``,
+        changes nothing: what comes back is that answer with the ratings and cards of now.
 
         Args:
             answered: what was answered; of its text the first :data:`LONGEST` characters are kept.
@@ -46,7 +47,10 @@ class Answers(Opened):
             tutor.progress.faults.PupilRefused: the pupil has been removed.
             tutor.progress.faults.ProgressFault: it cannot be stored.
         """
-        with self._database.writing() as session:
+
+        def store(session: Session) -> Recorded:
+            if (known := _stored(session, answered.uid)) is not None:
+                return _recorded(session, known, reviews, rated=rate is not None)
             pupil_row(session, answered.pupil)
             theta, beta = _rated(session, answered, rate) if rate else (None, None)
             row = _answer_row(answered, theta.value if theta else None)
@@ -55,14 +59,17 @@ class Answers(Opened):
             session.flush()
             return Recorded(_answer(row), theta, beta, tuple(cards))
 
+        return self._database.write(store)
+
     def answers(self, pupil: int | None = None, since: datetime | None = None) -> list[Answer]:
-        """The answers of a pupil, or of everybody, the oldest first.
+        """The answers of a pupil, or of everybody on the list, the oldest first.
 
         Args:
             pupil: an ``id``; None for everybody.
             since: the earliest time, in UTC, that time included; None for all of them.
         """
         chosen = select(AnswerRow).order_by(AnswerRow.at, AnswerRow.id)
+        chosen = chosen.where(AnswerRow.pupil_id.in_(HERE))
         if pupil is not None:
             chosen = chosen.where(AnswerRow.pupil_id == pupil)
         if since is not None:
@@ -121,6 +128,25 @@ class Answers(Opened):
             return [_card(row) for row in rows]
 
 
+def _stored(session: Session, uid: str) -> AnswerRow | None:
+    return session.scalar(select(AnswerRow).where(AnswerRow.uid == uid))
+
+
+def _recorded(
+    session: Session, row: AnswerRow, reviews: Collection[str], *, rated: bool
+) -> Recorded:
+    """What has become of an answer that was stored before."""
+    theta = session.get(SkillRow, (row.pupil_id, row.skill)) if rated else None
+    beta = session.get(ItemRow, row.key) if rated else None
+    cards = [session.get(CardRow, (row.pupil_id, fact)) for fact in reviews]
+    return Recorded(
+        _answer(row),
+        _rating(theta) if theta else None,
+        _rating(beta) if beta else None,
+        tuple(_card(card) for card in cards if card is not None),
+    )
+
+
 def _rated(session: Session, answered: Answered, rate: Rate) -> tuple[Rating, Rating]:
     skill = session.get(SkillRow, (answered.pupil, answered.skill))
     item = session.get(ItemRow, answered.key)
@@ -156,6 +182,7 @@ def _answer_row(answered: Answered, theta: float | None) -> AnswerRow:
 def _answer(row: AnswerRow) -> Answer:
     return Answer(
         id=row.id,
+        uid=row.uid,
         pupil=row.pupil_id,
         at=row.at,
         mode=cast("Mode", row.mode),

@@ -15,9 +15,9 @@ thread, and from several at once.
 
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.orm import Session
@@ -26,8 +26,16 @@ from tutor.progress.address import is_sqlite, make_folder, place
 from tutor.progress.error_mapping import fault_of, told
 from tutor.progress.faults import Fault, ProgressFault
 
+T = TypeVar("T")
+
 PATIENCE: Final = 10
 """Seconds to wait for another terminal before giving up."""
+
+PAUSES: Final = (0.0, 0.2, 0.4)
+"""Seconds before writing is tried again on another connection; a server restarts quickly."""
+
+AGAIN_WITHIN: Final = 1.0
+"""Seconds after which whoever wrote is told instead."""
 
 _INSTALL: Final = "pip install 'classroom-tutor[postgres]'"
 
@@ -66,6 +74,27 @@ class Database:
         with told(self.place), Session(self._writer) as session, session.begin():
             session.connection()  # takes the lock, before anything is read
             yield session
+
+    def write(self, work: Callable[[Session], T]) -> T:
+        """What ``work`` returns, called in ``writing``; once more where a server went away.
+
+        A connection that breaks may have broken after the server had stored everything: ``work``
+        must find out by itself that it has been done before.
+
+        Raises:
+            ProgressFault: the database cannot be written.
+        """
+        until = time.monotonic() + AGAIN_WITHIN
+        for pause in PAUSES:
+            try:
+                with self.writing() as session:
+                    return work(session)
+            except ProgressFault as fault:
+                if fault.code != Fault.SERVER_DOWN or time.monotonic() + pause > until:
+                    raise
+                time.sleep(pause)
+        with self.writing() as session:
+            return work(session)
 
     @contextmanager
     def rebuilding(self) -> Iterator[Connection]:

@@ -3,6 +3,7 @@
 from datetime import date
 
 from sqlalchemy import select
+from sqlalchemy.orm import Session
 
 from tutor.progress.database import Opened
 from tutor.progress.tables import LessonRow, StormRow, pupil_row
@@ -28,30 +29,40 @@ class LessonsAndStorms(Opened):
     def save_lesson(self, pupil: int, progress: LessonProgress) -> None:
         """Remembers how far a pupil has come, in place of what was remembered before.
 
+        What comes late, after an outage, does not undo what was done since; a lesson that was
+        learned stays so.
+
         Raises:
             tutor.progress.faults.PupilRefused: the pupil has been removed.
         """
-        with self._database.writing() as session:
+
+        def store(session: Session) -> None:
             pupil_row(session, pupil)
-            session.merge(
-                LessonRow(
-                    pupil_id=pupil,
-                    lesson=progress.lesson,
-                    run=progress.run,
-                    finished=progress.finished,
-                    at=progress.at,
-                )
-            )
+            row = session.get(LessonRow, (pupil, progress.lesson))
+            if row is None:
+                row = LessonRow(pupil_id=pupil, lesson=progress.lesson, finished=None)
+                session.add(row)
+            elif row.at > progress.at:
+                row.finished = row.finished or progress.finished
+                return
+            row.run, row.at = progress.run, progress.at
+            row.finished = progress.finished or row.finished
+
+        self._database.write(store)
 
     def add_storm(self, pupil: int, storm: Storm) -> None:
-        """Stores the end of a storm.
+        """Stores the end of a storm; one that is stored already, under its ``uid``, just stays.
 
         Raises:
             tutor.progress.faults.PupilRefused: the pupil has been removed.
         """
-        with self._database.writing() as session:
-            pupil_row(session, pupil)
-            session.add(_storm_row(pupil, storm))
+
+        def store(session: Session) -> None:
+            if session.scalar(select(StormRow.id).where(StormRow.uid == storm.uid)) is None:
+                pupil_row(session, pupil)
+                session.add(_storm_row(pupil, storm))
+
+        self._database.write(store)
 
     def storms(self, pupil: int) -> list[Storm]:
         """All storms of a pupil, the oldest first."""
@@ -81,6 +92,7 @@ def _progress(row: LessonRow) -> LessonProgress:
 
 def _storm_row(pupil: int, storm: Storm) -> StormRow:
     return StormRow(
+        uid=storm.uid,
         pupil_id=pupil,
         day=storm.day,
         points=storm.points,
@@ -92,6 +104,7 @@ def _storm_row(pupil: int, storm: Storm) -> StormRow:
 
 def _storm(row: StormRow) -> Storm:
     return Storm(
+        uid=row.uid,
         day=row.day,
         points=row.points,
         best_combo=row.best_combo,

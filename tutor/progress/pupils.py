@@ -1,69 +1,104 @@
 """The pupils of a terminal: a name, perhaps a PIN, and what they have chosen."""
 
+from collections.abc import Callable
 from typing import cast
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from tutor.progress import pins
-from tutor.progress.database import Opened
+from tutor.progress import guesses, pins
 from tutor.progress.faults import PupilRefused, Refusal
-from tutor.progress.names import folded, tidied
+from tutor.progress.guesses import Guessed, of_pupil
+from tutor.progress.names import folded, squeezed, tidied
 from tutor.progress.tables import PupilRow, pupil_row
-from tutor.progress.values import Choices, Pupil, Success, now
+from tutor.progress.values import Choices, Pupil, Success, new_uid, now
 
 
-class Pupils(Opened):
-    """The part of progress that knows the pupils."""
+class Pupils(Guessed):
+    """The part of progress that knows the pupils on the list."""
 
     def pupils(self) -> list[Pupil]:
         """Everybody, in the order of their names."""
         with self._database.reading() as session:
-            rows = session.scalars(select(PupilRow)).all()
-            return [_pupil(row) for row in sorted(rows, key=lambda row: row.folded)]
+            rows = session.scalars(select(PupilRow).where(PupilRow.removed.is_(None))).all()
+            return [pupil_of(row) for row in sorted(rows, key=lambda row: row.folded)]
 
-    def add_pupil(self, name: str, pin: str | None = None, class_name: str | None = None) -> Pupil:
+    def add_pupil(
+        self,
+        name: str,
+        pin: str | None = None,
+        class_name: str | None = None,
+        uid: str | None = None,
+    ) -> Pupil:
         """A new pupil.
 
         Args:
             name: blanks in it are tidied.
             pin: digits; None, or nothing, for none.
             class_name: the class, made by being named; None, or nothing, for none.
+            uid: by :func:`tutor.progress.values.new_uid`, for whoever may have to ask twice: the
+                pupil added under it before comes back. None makes one.
 
         Raises:
-            PupilRefused: the name is taken or cannot be one, or the PIN cannot.
+            PupilRefused: the name is taken in the class or cannot be one, or the PIN cannot.
         """
-        choices, tidy = Choices(), tidied(name)
-        row = PupilRow(
-            name=tidy,
-            folded=folded(tidy),
-            pin=pins.hashed(pin) if pin else None,
-            created=now(),
-            success=choices.success,
-            calm=choices.calm,
-            class_name=tidied(class_name) if class_name else None,
-        )
-        with self._database.writing() as session:
-            _free(session, tidy)
+        tidy, in_class = tidied(name), tidied(class_name) if class_name else None
+        stored, mine = pins.hashed(pin) if pin else None, uid or new_uid()
+
+        def store(session: Session) -> Pupil:
+            known = session.scalar(select(PupilRow).where(PupilRow.uid == mine))
+            if known is not None:
+                return pupil_of(known)
+            free(session, tidy, in_class)
+            choices = Choices()
+            row = PupilRow(
+                uid=mine,
+                name=tidy,
+                folded=folded(tidy),
+                pin=stored,
+                created=now(),
+                success=choices.success,
+                calm=choices.calm,
+                class_name=in_class,
+            )
             session.add(row)
             session.flush()
-            return _pupil(row)
+            return pupil_of(row)
 
-    def sign_in(self, name: str, pin: str | None = None) -> Pupil:
-        """The pupil of that name, in capitals or not.
+        return self._database.write(store)
 
-        Without a PIN of their own a pupil signs in with any, or none.
+    def sign_in(
+        self, who: str | int, pin: str | None = None, class_name: str | None = None
+    ) -> Pupil:
+        """The pupil of that name, in capitals or not, or of that ``id``.
+
+        Without a PIN of their own a pupil signs in with any, or none. Guesses are counted, see
+        :mod:`tutor.progress.guesses`; what cannot be a PIN is none.
+
+        Args:
+            who: a name, or an ``id``.
+            pin: as typed.
+            class_name: of whom, where a name stands in several classes; None for whichever.
 
         Raises:
-            PupilRefused: nobody is called so, or it is another PIN.
+            PupilRefused: nobody is called so, several are, it is another PIN, or there is a wait.
         """
         with self._database.reading() as session:
-            row = _named(session, tidied(name))
-            if row is None:
-                raise PupilRefused(Refusal.PUPIL_UNKNOWN)
-            found, stored = _pupil(row), row.pin
-        if stored and not pins.fits(pin or "", stored):
+            row = _found(session, who, class_name)
+            found, stored = pupil_of(row), row.pin
+        if stored is None:
+            return found
+        if not pins.is_pin(pin or ""):
             raise PupilRefused(Refusal.PIN_WRONG)
+        guessed = of_pupil(found.id)
+        self._guess(guessed, Refusal.PIN_WAIT)
+        try:
+            right = pins.fits(pin or "", stored)
+        except pins.Unreadable:
+            raise PupilRefused(Refusal.PIN_UNREADABLE) from None
+        if not right:
+            self._guessed_wrong(guessed, Refusal.PIN_WRONG, Refusal.PIN_WAIT)
+        self._guessed_right(guessed)
         return found
 
     def rename(self, pupil: int, name: str) -> Pupil:
@@ -73,23 +108,26 @@ class Pupils(Opened):
             PupilRefused: the name is taken or cannot be one, or the pupil has been removed.
         """
         tidy = tidied(name)
-        with self._database.writing() as session:
-            row = pupil_row(session, pupil)
-            _free(session, tidy, row)
+
+        def change(session: Session, row: PupilRow) -> None:
+            free(session, tidy, row.class_name, row)
             row.name, row.folded = tidy, folded(tidy)
-            return _pupil(row)
+
+        return self._changed(pupil, change)
 
     def set_pin(self, pupil: int, pin: str | None) -> Pupil:
-        """Gives a pupil a PIN, or takes it away.
+        """Gives a pupil a PIN, or takes it away; wrong guesses at the old one are forgotten.
 
         Raises:
             PupilRefused: it cannot be one, or the pupil has been removed.
         """
         stored = pins.hashed(pin) if pin else None
-        with self._database.writing() as session:
-            row = pupil_row(session, pupil)
+
+        def change(session: Session, row: PupilRow) -> None:
             row.pin = stored
-            return _pupil(row)
+            guesses.forget(session, of_pupil(pupil))
+
+        return self._changed(pupil, change)
 
     def choose(self, pupil: int, choices: Choices) -> Pupil:
         """Remembers what a pupil has chosen for drills.
@@ -97,34 +135,40 @@ class Pupils(Opened):
         Raises:
             PupilRefused: the pupil has been removed.
         """
-        with self._database.writing() as session:
-            row = pupil_row(session, pupil)
+
+        def change(_: Session, row: PupilRow) -> None:
             row.success, row.calm = choices.success, choices.calm
-            return _pupil(row)
+
+        return self._changed(pupil, change)
 
     def set_class(self, pupil: int, class_name: str | None) -> Pupil:
         """Puts a pupil into a class, or into none; a class is there while somebody is in it.
 
         Raises:
-            PupilRefused: the class cannot be called so, or the pupil has been removed.
+            PupilRefused: the class cannot be called so, somebody in it has the same name, or the
+                pupil has been removed.
         """
         tidy = tidied(class_name) if class_name else None
-        with self._database.writing() as session:
-            row = pupil_row(session, pupil)
+
+        def change(session: Session, row: PupilRow) -> None:
+            free(session, row.name, tidy, row)
             row.class_name = tidy
-            return _pupil(row)
 
-    def remove(self, pupil: int) -> None:
-        """Forgets a pupil and everything they have done; items keep what was learned of them.
+        return self._changed(pupil, change)
 
-        Raises:
-            PupilRefused: somebody else has removed the pupil.
-        """
-        with self._database.writing() as session:
-            session.delete(pupil_row(session, pupil))
+    def _changed(self, pupil: int, change: Callable[[Session, PupilRow], None]) -> Pupil:
+        """The pupil after a change, which may be made twice."""
+
+        def store(session: Session) -> Pupil:
+            row = pupil_row(session, pupil)
+            change(session, row)
+            return pupil_of(row)
+
+        return self._database.write(store)
 
 
-def _pupil(row: PupilRow) -> Pupil:
+def pupil_of(row: PupilRow) -> Pupil:
+    """The pupil of a row."""
     return Pupil(
         id=row.id,
         name=row.name,
@@ -132,13 +176,42 @@ def _pupil(row: PupilRow) -> Pupil:
         created=row.created,
         choices=Choices(success=cast("Success", row.success), calm=row.calm),
         class_name=row.class_name,
+        uid=row.uid,
+        removed=row.removed,
     )
 
 
-def _named(session: Session, tidy: str) -> PupilRow | None:
-    return session.scalar(select(PupilRow).where(PupilRow.folded == folded(tidy)))
+def _called(session: Session, tidy: str) -> list[PupilRow]:
+    here = PupilRow.removed.is_(None)
+    chosen = select(PupilRow).where(PupilRow.folded == folded(tidy), here)
+    return list(session.scalars(chosen.order_by(PupilRow.id)))
 
 
-def _free(session: Session, tidy: str, but_for: PupilRow | None = None) -> None:
-    if _named(session, tidy) not in {None, but_for}:
-        raise PupilRefused(Refusal.NAME_TAKEN, name=tidy)
+def _found(session: Session, who: str | int, class_name: str | None) -> PupilRow:
+    """The one pupil who is meant; raises :class:`PupilRefused` where there is none, or several."""
+    if isinstance(who, int):
+        return pupil_row(session, who)
+    called = _called(session, tidied(who))
+    if class_name is not None:
+        called = [row for row in called if _same_class(row.class_name, class_name)]
+    if not called:
+        raise PupilRefused(Refusal.PUPIL_UNKNOWN)
+    if len(called) > 1:
+        raise PupilRefused(Refusal.NAME_SHARED, name=called[0].name)
+    return called[0]
+
+
+def _same_class(one: str | None, other: str | None) -> bool:
+    return folded(one or "") == folded(squeezed(other or ""))
+
+
+def free(
+    session: Session, tidy: str, class_name: str | None, but_for: PupilRow | None = None
+) -> None:
+    """Does nothing; raises :class:`PupilRefused` where another pupil of the class has the name.
+
+    The class of those who are in none is one like the others.
+    """
+    for row in _called(session, tidy):
+        if row is not but_for and _same_class(row.class_name, class_name):
+            raise PupilRefused(Refusal.NAME_TAKEN, name=tidy)

@@ -15,12 +15,14 @@ from tutor.progress.database import PATIENCE, Database
 from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.lessons_and_storms import LessonsAndStorms
 from tutor.progress.pupils import Pupils
+from tutor.progress.removing import Removing
 from tutor.progress.tables import HEAD
+from tutor.progress.teacher import Teacher
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
-class Progress(Pupils, Answers, LessonsAndStorms):
+class Progress(Pupils, Removing, Teacher, Answers, LessonsAndStorms):
     """Everything all pupils have done; ``open`` makes one, ``close`` or ``with`` ends it.
 
     Each call is one transaction on a connection of its own: any thread may make it, several at

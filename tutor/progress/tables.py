@@ -6,13 +6,13 @@ A change here needs a revision in ``migrations`` (its docstring says how) and a 
 from datetime import UTC, date, datetime
 from typing import Final
 
-from sqlalchemy import DateTime, Dialect, Double, ForeignKey, Index, MetaData, Text
+from sqlalchemy import DateTime, Dialect, Double, ForeignKey, Index, MetaData, Text, select
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 from sqlalchemy.types import TypeDecorator
 
 from tutor.progress.faults import PupilRefused, Refusal
 
-HEAD: Final = "r0001"
+HEAD: Final = "r0002"
 """The revision that these models are; kept here so that opening need not load Alembic."""
 
 
@@ -57,18 +57,32 @@ def _whose(*, key: bool = False) -> Mapped[int]:
 
 
 class PupilRow(Table):
-    """A pupil; ``folded`` is what the name has in common with other ways to write it."""
+    """A pupil; ``folded`` is what the name has in common with other ways to write it.
+
+    No two on the list have one name in one class. Who is ``removed`` appears nowhere and leaves
+    the name to others, but can come back.
+    """
 
     __tablename__ = "pupils"
+    __table_args__ = (
+        Index(None, "folded"),
+        {"sqlite_autoincrement": True},  # the id of who is gone is never given again
+    )
 
     id: Mapped[int] = mapped_column(primary_key=True)
+    uid: Mapped[str] = mapped_column(unique=True)
     name: Mapped[str]
-    folded: Mapped[str] = mapped_column(unique=True)
+    folded: Mapped[str]
     pin: Mapped[str | None]
     created: Mapped[datetime]
     success: Mapped[int]
     calm: Mapped[bool]
     class_name: Mapped[str | None]
+    removed: Mapped[datetime | None]
+
+
+HERE: Final = select(PupilRow.id).where(PupilRow.removed.is_(None))
+"""The numbers of everybody on the list."""
 
 
 class AnswerRow(Table):
@@ -78,6 +92,7 @@ class AnswerRow(Table):
     __table_args__ = (Index(None, "pupil_id", "at"),)
 
     id: Mapped[int] = mapped_column(primary_key=True)
+    uid: Mapped[str] = mapped_column(unique=True)
     pupil_id: Mapped[int] = _whose()
     at: Mapped[datetime]
     mode: Mapped[str]
@@ -150,6 +165,7 @@ class StormRow(Table):
     __table_args__ = (Index(None, "pupil_id", "day"),)
 
     id: Mapped[int] = mapped_column(primary_key=True)
+    uid: Mapped[str] = mapped_column(unique=True)
     pupil_id: Mapped[int] = _whose()
     day: Mapped[date]
     points: Mapped[int]
@@ -158,13 +174,37 @@ class StormRow(Table):
     wrong: Mapped[int]
 
 
+class GuessRow(Table):
+    """Wrong guesses of a PIN: ``who`` is the number of a pupil, or the teacher.
+
+    Nobody may guess before ``until``; ``full_until`` is the level of a bucket that leaks, as the
+    time at which it will be empty.
+    """
+
+    __tablename__ = "guesses"
+
+    who: Mapped[str] = mapped_column(primary_key=True)
+    failed: Mapped[int]
+    until: Mapped[datetime | None]
+    full_until: Mapped[datetime | None]
+
+
+class NoteRow(Table):
+    """What is kept once a database, such as the teacher's secret."""
+
+    __tablename__ = "notes"
+
+    key: Mapped[str] = mapped_column(primary_key=True)
+    value: Mapped[str]
+
+
 def pupil_row(session: Session, pupil: int) -> PupilRow:
-    """The row of a pupil.
+    """The row of a pupil who is there.
 
     Raises:
         PupilRefused: the pupil has been removed.
     """
     row = session.get(PupilRow, pupil)
-    if row is None:
+    if row is None or row.removed is not None:
         raise PupilRefused(Refusal.PUPIL_UNKNOWN)
     return row

@@ -7,6 +7,7 @@ times are in UTC and know it.
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from typing import Final, Literal, TypeAlias, get_args
+from uuid import uuid4
 
 import msgspec
 
@@ -17,6 +18,11 @@ SUCCESSES: Final[tuple[Success, ...]] = get_args(Success)
 
 Mode: TypeAlias = Literal["lesson", "drill", "storm", "facts", "practice"]
 """What the pupil was doing when an answer was given."""
+
+
+def new_uid() -> str:
+    """An id that nobody else will ever make: what is stored twice under it is stored once."""
+    return uuid4().hex
 
 
 def now() -> datetime:
@@ -47,6 +53,10 @@ class Pupil(msgspec.Struct, frozen=True):
     choices: Choices
     class_name: str | None = None
     """The class the pupil belongs to: just a name."""
+    uid: str = ""
+    """The same in every copy of the database; ``id`` is a number of this one."""
+    removed: datetime | None = None
+    """When the pupil was removed; None for everybody on the list."""
 
 
 class Answered(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,6 +82,8 @@ class Answered(msgspec.Struct, frozen=True, kw_only=True):
     diagnosis: tuple[str, ...] = ()
     """The misconceptions that explain it, the likeliest first; ids without blanks."""
     at: datetime = msgspec.field(default_factory=now)
+    uid: str = msgspec.field(default_factory=new_uid)
+    """Made with the answer: storing it again, perhaps after an outage, changes nothing."""
 
 
 class Answer(Answered, frozen=True, kw_only=True):
@@ -151,3 +163,5 @@ class Storm(msgspec.Struct, frozen=True, kw_only=True):
     best_combo: int
     right: int
     wrong: int
+    uid: str = msgspec.field(default_factory=new_uid)
+    """As of an answer."""

@@ -126,9 +126,7 @@ async def ask_whether_known(screen: TutorScreen, pupil: Pupil) -> Pupil | None:
         return pupil
 
     async def accept(pin: str) -> Pupil:
-        return await screen.session.progress.call(
-            lambda progress: progress.sign_in(pupil.name, pin)
-        )
+        return await screen.session.progress.call(lambda progress: progress.sign_in(pupil.id, pin))
 
     question = say("pupil.pin-of", name=pupil.name)
     return await screen.app.push_screen_wait(

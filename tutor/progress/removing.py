@@ -1,0 +1,123 @@
+"""Removing a pupil: gone from everywhere at once, and for :data:`KEPT` it can be undone."""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
+
+from tutor.progress import guesses
+from tutor.progress.database import Opened
+from tutor.progress.faults import PupilRefused, Refusal
+from tutor.progress.names import folded, tidied
+from tutor.progress.pupils import free, pupil_of
+from tutor.progress.tables import GuessRow, PupilRow
+from tutor.progress.values import Pupil, now
+
+KEPT: Final = timedelta(days=30)
+"""How long somebody who was removed can come back."""
+
+
+class Removing(Opened):
+    """The part of progress that removes pupils, brings them back and forgets them for good."""
+
+    def remove(self, pupil: int) -> Pupil:
+        """Takes a pupil off the list, with everything they have done; it can be undone.
+
+        Removing twice is removing once. The name is free from now on.
+
+        Raises:
+            PupilRefused: somebody else has removed the pupil for good.
+        """
+
+        def store(session: Session) -> Pupil:
+            row = _row(session, pupil)
+            row.removed = row.removed or now()
+            return pupil_of(row)
+
+        return self._database.write(store)
+
+    def removed(self) -> list[Pupil]:
+        """Everybody who can come back, the latest removed first."""
+        chosen = select(PupilRow).where(PupilRow.removed.is_not(None))
+        with self._database.reading() as session:
+            rows = session.scalars(chosen.order_by(PupilRow.removed.desc(), PupilRow.id))
+            return [pupil_of(row) for row in rows]
+
+    def restore(self, pupil: int, name: str | None = None) -> Pupil:
+        """Brings a pupil back, with everything they had done; who is there just stays.
+
+        Args:
+            pupil: an ``id``.
+            name: another one, where somebody has taken theirs; None for theirs.
+
+        Raises:
+            PupilRefused: the name is taken (``NAME_TAKEN``), or the pupil is gone for good.
+        """
+        given = tidied(name) if name is not None else None
+
+        def store(session: Session) -> Pupil:
+            row = _row(session, pupil)
+            if row.removed is not None:
+                tidy = given or row.name
+                free(session, tidy, row.class_name)
+                row.name, row.folded, row.removed = tidy, folded(tidy), None
+            return pupil_of(row)
+
+        return self._database.write(store)
+
+    def purge(self, pupil: int) -> None:
+        """Forgets a removed pupil for good; items keep what was learned of them.
+
+        What is gone already stays so.
+
+        Raises:
+            PupilRefused: the pupil has not been removed (``NOT_REMOVED``).
+        """
+
+        def store(session: Session) -> None:
+            row = session.get(PupilRow, pupil)
+            if row is None:
+                return
+            if row.removed is None:
+                raise PupilRefused(Refusal.NOT_REMOVED, name=row.name)
+            _purge(session, row)
+
+        self._database.write(store)
+
+    def purge_old(self, at: datetime | None = None) -> list[Pupil]:
+        """Forgets everybody who was removed longer than :data:`KEPT` ago.
+
+        Args:
+            at: in UTC; None for now.
+
+        Returns:
+            Those pupils, for whatever else is kept of them; mostly none, and then nothing is
+            written.
+        """
+        chosen = select(PupilRow).where(PupilRow.removed <= (at or now()) - KEPT)
+        with self._database.reading() as session:
+            if session.scalar(chosen.limit(1)) is None:
+                return []
+        gone = dict[int, Pupil]()
+
+        def store(session: Session) -> None:
+            for row in session.scalars(chosen).all():
+                gone[row.id] = pupil_of(row)
+                _purge(session, row)
+
+        self._database.write(store)
+        return list(gone.values())
+
+
+def _row(session: Session, pupil: int) -> PupilRow:
+    row = session.get(PupilRow, pupil)
+    if row is None:
+        raise PupilRefused(Refusal.PUPIL_UNKNOWN)
+    return row
+
+
+def _purge(session: Session, row: PupilRow) -> None:
+    """Everything of a pupil goes with the row; guesses know only the number."""
+    session.execute(delete(GuessRow).where(GuessRow.who == guesses.of_pupil(row.id)))
+    session.delete(row)
