@@ -1,0 +1,14 @@
+"""Every experiment of the laboratory, in the order of the table."""
+
+from typing import Final
+
+from tests.faults.experiments import databases, kinds, records, sheets, texts
+from tests.faults.laboratory import Experiment
+
+EXPERIMENTS: Final[tuple[Experiment, ...]] = (
+    *texts.EXPERIMENTS,
+    *records.EXPERIMENTS,
+    *sheets.EXPERIMENTS,
+    *databases.EXPERIMENTS,
+    *kinds.EXPERIMENTS,
+)
