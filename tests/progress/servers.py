@@ -32,14 +32,33 @@ def server() -> Iterator[str]:
             shutil.chown(folder, USER, USER)
         data = folder / "data"
         _run("initdb", "-D", data, "-U", "tutor", "-A", "trust", "-E", "UTF8", "-N", "--locale=C")
-        options = f"-k {folder} -c listen_addresses= -c fsync=off -c max_connections=40"
-        _run("pg_ctl", "start", "-w", "-D", data, "-o", options, "-l", folder / "log")
+        start(str(folder))
         try:
             yield str(folder)
         finally:
             _run("pg_ctl", "stop", "-w", "-m", "immediate", "-D", data)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def restart(socket: str) -> None:
+    """Ends a server at once, as if it had crashed, and starts it again."""
+    _run("pg_ctl", "restart", "-w", "-m", "immediate", "-D", Path(socket) / "data")
+
+
+def stop(socket: str) -> None:
+    """Ends a server at once."""
+    _run("pg_ctl", "stop", "-w", "-m", "immediate", "-D", Path(socket) / "data")
+
+
+def start(socket: str) -> None:
+    """Starts one again that was stopped."""
+    log = Path(socket) / "log"
+    _run("pg_ctl", "start", "-w", "-D", Path(socket) / "data", "-o", _options(socket), "-l", log)
+
+
+def _options(folder: str | Path) -> str:
+    return f"-k {folder} -c listen_addresses= -c fsync=off -c max_connections=40"
 
 
 def _run(name: str, *arguments: str | Path) -> None:

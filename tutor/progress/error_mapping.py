@@ -42,10 +42,18 @@ POSTGRESQL: Final[Mapping[str, Fault]] = MappingProxyType(
 )
 """By SQLSTATE or the beginning of it; the first that fits."""
 
-_REFUSED: Final = ("password", "authentication", "role ", "database ", "pg_hba.conf", "permission")
+_REFUSED: Final = (
+    "password",
+    "authentication",
+    'role "',
+    'database "',
+    "pg_hba.conf",
+    "permission",
+)
 """libpq gives no SQLSTATE while connecting: words of a server that answers, and says no.
 
-Its messages are the server's, perhaps in another language; then the server counts as down.
+Its messages are the server's, perhaps in another language; then the server counts as down, and so
+does one that says *the database system is starting up*.
 """
 
 
