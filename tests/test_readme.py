@@ -85,4 +85,5 @@ def test_what_is_linked_is_there(page: Path) -> None:
 def test_what_is_run_as_a_module_is_there(page: Path) -> None:
     modules = re.findall(r"python -m (tests[.\w]+)(?=[\s`])", text(page))
     places = [ROOT.joinpath(*module.split(".")) for module in modules]
-    assert [place for place in places if not place.with_suffix(".py").is_file()] == []
+    files = [(place.with_suffix(".py"), place / "__main__.py") for place in places]
+    assert [each for each in files if not any(file.is_file() for file in each)] == []

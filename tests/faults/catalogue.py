@@ -2,7 +2,17 @@
 
 from typing import Final
 
-from tests.faults.experiments import databases, kinds, records, sheets, texts
+from tests.faults.experiments import (
+    cuts,
+    databases,
+    disks,
+    kills,
+    kinds,
+    opens,
+    records,
+    sheets,
+    texts,
+)
 from tests.faults.laboratory import Experiment
 
 EXPERIMENTS: Final[tuple[Experiment, ...]] = (
@@ -11,4 +21,8 @@ EXPERIMENTS: Final[tuple[Experiment, ...]] = (
     *sheets.EXPERIMENTS,
     *databases.EXPERIMENTS,
     *kinds.EXPERIMENTS,
+    *kills.EXPERIMENTS,
+    *opens.EXPERIMENTS,
+    *disks.EXPERIMENTS,
+    *cuts.EXPERIMENTS,
 )

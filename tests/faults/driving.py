@@ -94,8 +94,8 @@ MODES: Final = (
         pupil=True,
     ),
     Mode(
-        "lesson", destinations.Lessons(),
-        ("answer",) * 4 + ("enter",) * 6 + ("pagedown", "pageup", "text"), ("enter",), pupil=True,
+        "lesson", destinations.Lessons(chosen="brackets"),
+        ("answer",) * 4 + ("enter",) * 6 + ("pagedown", "pageup", "text"), pupil=True,
     ),
 )  # fmt: skip
 """Everything that is kept while it is done."""
@@ -174,15 +174,31 @@ class Sat:
 
     def kept(self) -> list[str]:
         """What the screen has taken so far, one text an event."""
-        for screen in reversed(self.app.screen_stack):
-            if (found := kept_of(screen)) is not None:
-                return found
-        return []
+        return (self.holder and kept_of(self.holder)) or []
+
+    @property
+    def holder(self) -> Any:
+        """The screen that takes what is kept, in front or below others, if there is one."""
+        stack = reversed(self.app.screen_stack)
+        return next((screen for screen in stack if any(map(screen.__dict__.get, LOGS))), None)
+
+    async def stored(self) -> list[str]:
+        """What has been kept, as it is found after a new beginning: on the screen, or stored."""
+        await self.go_on()
+        pupil = self.app.pupil
+        if pupil is None or self.mode.name == "lesson":
+            return self.kept()
+        answers = await self.app.progress.call(lambda stored: stored.answers(pupil.id))
+        return [answer.exercise for answer in answers]
 
     @property
     def where(self) -> str:
         """The class of the screen in front."""
         return type(self.app.screen).__name__
+
+
+LOGS: Final = ("match", "practice", "drill", "storm", "sitting")
+"""The names by which screens have what they keep."""
 
 
 def _key_of(letter: str) -> str:

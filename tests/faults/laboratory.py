@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 import traceback
+import warnings
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -188,9 +189,7 @@ class _Bench:
         self._heard = b""
         self._folder = Path(tempfile.mkdtemp(prefix="tutor-lab-", dir=_room()))
         self.pipe, ours = os.pipe()
-        sys.stdout.flush()
-        sys.stderr.flush()
-        self._pid = os.fork()
+        self._pid = forked()
         if self._pid == 0:
             os.close(self.pipe)
             _work(experiment, seed, numbers, self._folder, ours)
@@ -239,6 +238,16 @@ class _Bench:
         if self._late:
             return f"it hangs: longer than {self._limit:g} s\n{said}"
         return f"its process ended with {os.waitstatus_to_exitcode(status)}\n{said}"
+
+
+def forked() -> int:
+    """A process like this one: 0 in it, its id here."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    with warnings.catch_warnings():
+        # Threads of pytest's helpers take no part in what is forked.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return os.fork()
 
 
 def _load() -> float:

@@ -1,11 +1,11 @@
 """Each experiment finds the fault that it is there for, planted here in the program."""
 
 import os
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.faults.catalogue import EXPERIMENTS
@@ -13,22 +13,18 @@ from tests.faults.laboratory import Experiment, Result, run
 from tutor.engine import record
 from tutor.learn.lessons import repository as lessons
 from tutor.learn.lessons.repository import Lessons
+from tutor.progress.repository import Progress
+from tutor.progress.values import Answered, Recorded, new_uid
 
 if not hasattr(os, "fork"):
     pytest.skip("cases are forked processes", allow_module_level=True)
 
 
-def tried(name: str, cases: int = 12) -> Result:
+def tried(name: str, cases: int = 12, first: int = 0) -> Result:
     """A few cases of an experiment in this process's surroundings, faults and all."""
     (found,) = (each for each in EXPERIMENTS if each.name == name)
     plain: Experiment = replace(found, together=cases)
-    return run(plain, range(cases), seed=1)
-
-
-def plant(
-    monkeypatch: pytest.MonkeyPatch, place: Any, name: str, fault: Callable[..., Any]
-) -> None:
-    monkeypatch.setattr(place, name, fault)
+    return run(plain, range(first, first + cases), seed=1)
 
 
 def breaks(*_: Any, **__: Any) -> Any:
@@ -70,3 +66,44 @@ def test_lessons_that_go_with_one_that_is_damaged(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(lessons, "lessons", none)
     assert tried("damaged-lessons", 2).failed
+
+
+def test_events_that_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tutor.learn.practice.persistence import Store
+
+    add = Store.add
+
+    def forgets(store: Store, event: Any) -> bool:
+        return "text" in event.__struct_fields__ or add(store, event)
+
+    monkeypatch.setattr(Store, "add", forgets)
+    assert "lost" in tried("kills", 1, first=14).failed[14]
+
+
+def test_choices_that_are_written_in_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tutor import sheets
+
+    def written(path: Path, values: dict[str, object]) -> bool:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(msgspec.json.encode(values))
+        return False
+
+    monkeypatch.setattr(sheets, "write", written)
+    assert tried("disk-sheets").failed
+
+
+@pytest.mark.parametrize("times", [0, 2])
+def test_answers_that_are_not_stored_once(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+    from tutor.learn.drills.records import Memory
+
+    store = Progress.record
+
+    def stores(progress: Progress, answered: Answered, *more: Any, **named: Any) -> Recorded:
+        for _ in range(times):
+            given = msgspec.structs.replace(answered, uid=new_uid())
+            recorded = store(progress, given, *more, **named)
+        return recorded if times else Memory().record(answered, *more, **named)
+
+    monkeypatch.setattr(Progress, "record", stores)
+    (why,) = tried("database-locked", 1).failed.values()
+    assert ("are lost" if times == 0 else "there twice") in why
