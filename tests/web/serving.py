@@ -21,11 +21,16 @@ class Served(NamedTuple):
     """As the screen shows it; empty where none is asked for."""
     home: Path
     """What its apps keep lies here."""
+    pid: int
+    """Its process."""
 
 
 @contextmanager
-def served(home: Path, *options: str) -> Iterator[Served]:
-    """Serves at a free port for as long as the block lasts; it must end by itself when asked."""
+def served(home: Path, *options: str, ends: bool = True) -> Iterator[Served]:
+    """Serves at a free port for as long as the block lasts; it must end by itself when asked.
+
+    Unless it does not ``ends``: then the block has killed it.
+    """
     with subprocess.Popen(
         [sys.executable, "-m", "tutor", "serve", "--port", "0", *options],
         cwd=ROOT,
@@ -37,7 +42,7 @@ def served(home: Path, *options: str) -> Iterator[Served]:
         try:
             yield _started(server, home)
             server.terminate()
-            assert server.wait(60) == 0
+            assert server.wait(60) == 0 or not ends
         finally:
             server.kill()
 
@@ -53,4 +58,4 @@ def _started(server: subprocess.Popen[str], home: Path) -> Served:
     port = re.search(r"http://[\d.]+:(\d+)", said)
     assert port, said
     password = re.search(r"^\w+: ([\d ]+)$", said, re.MULTILINE)
-    return Served(f"http://127.0.0.1:{port[1]}", password[1] if password else "", home)
+    return Served(f"http://127.0.0.1:{port[1]}", password[1] if password else "", home, server.pid)

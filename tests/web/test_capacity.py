@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tutor.web.sessions import MOST, SESSION, SPARE, UNKNOWN, sessions_that_fit
+from tutor.web.capacity import MOST, SESSION, SPARE, UNKNOWN, sessions_that_fit
 
 FREE = {
     0: 1,

@@ -6,11 +6,11 @@ import sys
 from pathlib import Path
 
 from tests.web.serving import ROOT
-from tutor.web.sessions import DRIVER
+from tutor.web.apps import APP
 
 
 def test_an_app_ends_with_its_server(tmp_path: Path) -> None:
-    here = {"PYTHONPATH": str(ROOT), "TUTOR_HOME": str(tmp_path), "TEXTUAL_DRIVER": DRIVER}
+    here = {"PYTHONPATH": str(ROOT), "TUTOR_HOME": str(tmp_path), **APP}
     with subprocess.Popen(
         [sys.executable, "-m", "tutor.web", "el"],
         cwd=ROOT,

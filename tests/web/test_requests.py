@@ -11,6 +11,7 @@ import pytest
 from aiohttp import ClientSession, CookieJar, WSMsgType, WSServerHandshakeError, web
 
 from tutor.language import LANGUAGES, say, use
+from tutor.web import apps
 from tutor.web.door import TRIES, Door
 from tutor.web.server import BROWSER_COOKIE, STATIC, Site
 from tutor.web.sessions import Sessions
@@ -168,6 +169,7 @@ async def test_an_app_lives_as_long_as_its_page(
 ) -> None:
     """Whatever the page sends, the app goes on; once the page is closed, the app has ended."""
     monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    monkeypatch.setattr(apps, "CAN_FORK", False)  # quicker for one page
     served = site()
     async with asking(served) as client:
         async with client.ws_connect("/ws", headers=origin(client)) as page:

@@ -62,12 +62,12 @@ def _another(port: int) -> int:
 
 def _serve(args: argparse.Namespace, door_step: socket.socket) -> None:
     # They need the extra, and are heavy: first it is said what cannot be served.
-    from tutor.web import server, sessions
+    from tutor.web import capacity, server, sessions
 
     if args.lang is None and (remembered := load().settings.language):
         use(remembered)
     door = Door(new_password() if args.lan else None)
-    seats = sessions.Sessions(args.sessions or sessions.sessions_that_fit())
+    seats = sessions.Sessions(args.sessions or capacity.sessions_that_fit())
     site = server.Site(door, seats, args.lang)
     port = door_step.getsockname()[1]
     asyncio.run(server.serve(site, door_step, lambda: _tell(door.password, port, seats.most)))

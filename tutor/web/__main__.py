@@ -2,7 +2,7 @@
 
 import sys
 
-from tutor.ui.app import open_app
+from tutor.web.page import show
 
 if __name__ == "__main__":
-    sys.exit(open_app(next(iter(sys.argv[1:]), None)))
+    sys.exit(show(sys.argv[1:]))

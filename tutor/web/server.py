@@ -15,6 +15,8 @@ import textual_serve
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from tutor.language import say
+from tutor.settings import BROWSER
+from tutor.web.apps import Apps
 from tutor.web.door import TRIES, WINDOW, Door, Knock
 from tutor.web.guard import is_own_host, is_own_origin, own_names
 from tutor.web.pages import app_page, login_page, notice_page
@@ -68,6 +70,7 @@ class Site:
         self.sessions = sessions
         self.language = language
         self.names = own_names()
+        self.apps = Apps()
         self._open: set[web.WebSocketResponse] = set()
 
     def make_app(self) -> web.Application:
@@ -84,6 +87,7 @@ class Site:
         )
         app.on_response_prepare.append(_add_headers)
         app.on_shutdown.append(self._send_home)
+        app.on_cleanup.append(self._close_apps)
         return app
 
     @web.middleware
@@ -157,7 +161,9 @@ class Site:
             await page.close()
 
         browser = _browser(request)
-        session = Session(self.language, browser, page.send_bytes, page.send_str, close)
+        arguments = [] if self.language is None else [self.language]
+        own = {BROWSER: browser}
+        session = Session(self.apps, arguments, own, page.send_bytes, page.send_str, close)
         try:
             await session.start(_number(request, "width", 80), _number(request, "height", 24))
             async for message in page:
@@ -171,6 +177,9 @@ class Site:
         """Closes every page when the server ends, so that the apps store what they hold."""
         for page in set(self._open):
             await page.close(code=WSCloseCode.GOING_AWAY)
+
+    async def _close_apps(self, _app: web.Application) -> None:
+        await self.apps.close()
 
 
 async def _hand_over(message: Any, session: Session, page: web.WebSocketResponse) -> None:
@@ -229,6 +238,7 @@ async def serve(site: Site, door_step: socket.socket, ready: Callable[[], None])
     runner = web.AppRunner(site.make_app(), access_log=None, shutdown_timeout=PATIENCE_AT_END)
     await runner.setup()
     try:
+        await site.apps.warm_up()
         await web.SockSite(runner, door_step).start()
         ready()
         await _asked_to_end()

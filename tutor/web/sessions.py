@@ -1,36 +1,22 @@
 """The pupils' apps, one process each, and how many of them there may be."""
 
 import asyncio
-import os
-import sys
-from asyncio.subprocess import PIPE, Process
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from typing import Final
 
 from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
 
-from tutor.settings import BROWSER
+from tutor.web.apps import AppProcess, Apps
 
-DRIVER: Final = "tutor.web.driver:BrowserDriver"
+GREETING: Final = b"__GANGLION__\n"
+"""What an app says first."""
 PATIENCE: Final = 10.0
 """Seconds that an app gets to store what it holds once its page is closed."""
 COLUMNS: Final = (20, 400)
 LINES: Final = (8, 200)
 """What a page may say of its size: a larger one would cost memory and show nothing."""
-
-SESSION: Final = 110 * 2**20
-"""Bytes of one session, measured with SymPy loaded, rounded up; README tells the figures."""
-SPARE: Final = 512 * 2**20
-"""Bytes left to everything else on the computer."""
-MOST: Final = 40
-"""Sessions that are offered unasked, however large the computer is: a class and some."""
-UNKNOWN: Final = 8
-"""Sessions where the system does not say how much memory is free."""
-
-MEMINFO: Final = Path("/proc/meminfo")
 
 
 class Sessions:
@@ -60,13 +46,17 @@ class Session(AppService):
 
     def __init__(
         self,
-        language: str | None,
-        browser: str,
+        apps: Apps,
+        arguments: list[str],
+        own: Mapping[str, str],
         show: Callable[[bytes], Awaitable[None]],
         tell: Callable[[str], Awaitable[None]],
         close: Callable[[], Awaitable[None]],
     ) -> None:
-        """``show`` and ``tell`` carry what is drawn and what is said to the page of a browser."""
+        """``show`` and ``tell`` carry what is drawn and what is said to the page of a browser.
+
+        ``arguments`` and ``own`` are the app's: its arguments, its part of the environment.
+        """
         super().__init__(
             "",
             write_bytes=show,
@@ -74,28 +64,17 @@ class Session(AppService):
             close=close,
             download_manager=DownloadManager(),
         )
-        self.language = language
-        self.browser = browser
-
-    def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
-        environment = super()._build_environment(width, height)
-        ours = {"TEXTUAL_DRIVER": DRIVER, "TEXTUAL_FPS": "30", BROWSER: self.browser}
-        return environment | ours
-
-    async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
-        language = [] if self.language is None else [self.language]
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tutor.web", *language,
-            stdin=PIPE, stdout=PIPE, stderr=PIPE,
-            env=self._build_environment(width, height),
-            start_new_session=os.name == "posix",  # Ctrl+C ends the server, which ends its apps
-        )  # fmt: skip
-        self._stdin = self._process.stdin
-        return self._process
+        self._apps = apps
+        self._arguments = arguments
+        self._own = own
+        self._app: AppProcess | None = None
 
     async def start(self, width: int, height: int) -> None:
         """Starts the app at a size, or at the nearest sensible one."""
-        await super().start(_within(width, COLUMNS), _within(height, LINES))
+        size = {"COLUMNS": str(_within(width, COLUMNS)), "ROWS": str(_within(height, LINES))}
+        self._app = await self._apps.open({**self._own, **size}, self._arguments)
+        self._stdin = self._app.stdin
+        self._task = asyncio.create_task(self.run())
 
     async def set_terminal_size(self, width: int, height: int) -> None:
         """Tells the app how large its page is now."""
@@ -103,8 +82,36 @@ class Session(AppService):
 
     async def run(self) -> None:
         """Carries what the app says until it has ended, and then lets the page know."""
-        await super().run()
+        assert self._app is not None
+        complaining = asyncio.create_task(self._complain(self._app.stderr))
+        with suppress(asyncio.IncompleteReadError, ConnectionError):
+            await self._carry(self._app.stdout)
+        await complaining
+        await self._app.wait()
         await self.remote_close()
+
+    async def _carry(self, said: asyncio.StreamReader) -> None:
+        """Carries packets: what there is to draw, to do and to download."""
+        while await said.readuntil() != GREETING:
+            pass
+        while True:
+            kind = await said.readexactly(1)
+            payload = await said.readexactly(int.from_bytes(await said.readexactly(4), "big"))
+            match kind:
+                case b"D":
+                    await self.on_data(payload)
+                case b"M":
+                    await self.on_meta(payload)
+                case b"P":
+                    await self.on_packed(payload)
+
+    async def _complain(self, stderr: asyncio.StreamReader) -> None:
+        """Keeps the last that an app complained of, and tells it."""
+        last = b""
+        while some := await stderr.read(4096):
+            last = (last + some)[-4096:]
+        if lines := last.decode(errors="replace").split("\n"):
+            self.complaint = lines[-1]
 
     async def on_data(self, payload: bytes) -> None:
         """Shows what the app draws; once the page is closed, what still comes is let go."""
@@ -118,32 +125,15 @@ class Session(AppService):
 
     async def stop(self) -> None:
         """Asks the app to end, waits while it stores what it holds, and then insists."""
-        if self._process is None:
+        if self._app is None or self._task is None:
             return
         with suppress(ConnectionError):
             await self.send_meta({"type": "quit"})
-        try:
-            await asyncio.wait_for(self._process.wait(), PATIENCE)
-        except TimeoutError:
-            self._process.kill()
-        if self._task is not None:
-            await self._task
+        await asyncio.wait([self._task], timeout=PATIENCE)
+        if not self._task.done():
+            self._app.kill()
+        await self._task
 
 
 def _within(asked: int, limits: tuple[int, int]) -> int:
     return min(max(asked, limits[0]), limits[1])
-
-
-def sessions_that_fit(meminfo: Path = MEMINFO) -> int:
-    """How many sessions the free memory holds: one at least, ``MOST`` at most."""
-    free = _free_memory(meminfo)
-    return UNKNOWN if free is None else min(MOST, max(1, (free - SPARE) // SESSION))
-
-
-def _free_memory(meminfo: Path) -> int | None:
-    """Bytes that programs can have without the computer beginning to swap; None: nobody says."""
-    with suppress(OSError, ValueError):
-        for line in meminfo.read_text(encoding="ascii").splitlines():
-            if line.startswith("MemAvailable:"):
-                return int(line.split()[1]) * 1024
-    return None

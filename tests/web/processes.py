@@ -1,0 +1,31 @@
+"""Which processes there are, asked of Linux."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started, those of its threads too."""
+    found = []
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        found += [int(word) for word in (task / "children").read_text().split()]
+    return found
+
+
+def leaves(pid: int) -> list[int]:
+    """The processes below one that have none below them: the apps."""
+    return [leaf for child in children(pid) for leaf in leaves(child) or [child]]
+
+
+def runs(pid: int) -> bool:
+    """Whether there is such a process, zombies too."""
+    return Path(f"/proc/{pid}").exists()
+
+
+def until(holds: Callable[[], bool], what: str, patience: float = 60.0) -> None:
+    """Waits until something holds."""
+    end = time.monotonic() + patience
+    while not holds():
+        assert time.monotonic() < end, f"never came: {what}"
+        time.sleep(0.05)

@@ -1,0 +1,108 @@
+"""Apps are born from one warmed process, and none outlives its page, its server or that process."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.web import processes
+from tests.web.crowd import Crowd
+from tests.web.serving import served
+from tutor.web import apps as opening
+from tutor.web.apps import CAN_FORK, AppProcess, Apps
+
+pytestmark = pytest.mark.skipif(
+    not CAN_FORK or sys.platform != "linux", reason="where processes are born is looked up in /proc"
+)
+
+
+@asynccontextmanager
+async def apps() -> AsyncIterator[Apps]:
+    made = Apps()
+    try:
+        yield made
+    finally:
+        await made.close()
+
+
+async def opened(some: Apps, home: Path) -> AppProcess:
+    """An app that has drawn its first picture."""
+    size = {"COLUMNS": "80", "ROWS": "24", "TUTOR_HOME": str(home)}
+    app = await some.open(size, ["en"])
+    drawn = b""
+    while b"Rachmistrz" not in drawn:
+        some_more = await asyncio.wait_for(app.stdout.read(65536), 60)
+        assert some_more, (drawn, await app.stderr.read())
+        drawn += some_more
+    return app
+
+
+async def ended(app: AppProcess) -> int | None:
+    """The code of an app whose page is closed."""
+    app.stdin.close()
+    while await app.stdout.read(65536):
+        pass
+    return await asyncio.wait_for(app.wait(), 60)
+
+
+async def test_apps_go_on_without_the_nursery_that_bore_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path / "school"))
+    monkeypatch.setenv("TUTOR_DATABASE", f"sqlite:///{tmp_path}/school.db")
+    async with apps() as some:
+        first, second = [await opened(some, tmp_path) for _ in range(2)]
+        (nursery,) = processes.children(os.getpid())
+        assert len(processes.children(nursery)) == 2
+        assert not set(os.listdir(tmp_path)) & {"school", "school.db"}, "no trace is left"
+        assert await ended(first) == 0
+        assert len(processes.children(nursery)) == 1, "no zombie is left"
+        os.kill(nursery, signal.SIGKILL)
+        third = await opened(some, tmp_path)
+        assert nursery not in processes.children(os.getpid())
+        second.stdin.write(b"D\0\0\0\x03\x1b[B")
+        assert await asyncio.wait_for(second.stdout.read(10), 60)
+        assert await ended(second) is None
+        third.kill()
+        assert await ended(third) == -signal.SIGKILL
+
+
+async def test_without_forks_each_app_is_started_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "CAN_FORK", False)
+    async with apps() as some:
+        app = await opened(some, tmp_path)
+        assert len(processes.leaves(os.getpid())) == 1
+        assert await ended(app) == 0
+
+
+async def test_a_nursery_that_always_fails_is_done_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "NURSERY", "tutor.no-such-module")
+    told: list[str] = []
+    some = Apps(told.append)
+    app = await opened(some, tmp_path)
+    assert await ended(app) == 0
+    assert any("no-such-module" in line for line in told)
+    await some.close()
+
+
+def test_nobody_is_left_when_the_server_is_killed(tmp_path: Path) -> None:
+    with served(tmp_path, ends=False) as server:
+        asyncio.run(_killed_with_pages(server.url, server.pid))
+
+
+async def _killed_with_pages(url: str, pid: int) -> None:
+    async with Crowd(url) as crowd:
+        await crowd.sit(2)
+        born = [*processes.leaves(pid), *processes.children(pid)]
+        assert len(born) == 3
+        os.kill(pid, signal.SIGKILL)
+        processes.until(lambda: not any(map(processes.runs, born)), "the end of all")

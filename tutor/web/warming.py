@@ -1,0 +1,125 @@
+"""Everything an app may need, loaded before the first page asks for it.
+
+What is loaded before a fork is there once for all apps, as long as nobody writes to it; and Python
+writes wherever it looks, for it counts who does. So it pays twice to rehearse what apps do: what
+they remember of it is there already, and what they use lies close together.
+"""
+
+import os
+import pkgutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import timedelta
+from importlib import import_module
+from typing import Final
+
+from textual.pilot import Pilot
+
+import tutor
+from tutor.engine.game import Face, GameBroken
+from tutor.engine.registry import games
+from tutor.language import LANGUAGES, say, use
+from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.session import Drill
+from tutor.learn.exercises import drilled
+from tutor.maths import verdict
+from tutor.progress.address import VARIABLE
+from tutor.progress.repository import Progress
+from tutor.progress.values import now
+from tutor.settings import BROWSER, HOME
+from tutor.ui.app import TutorApp
+from tutor.ui.destinations import Drills, Home, Pupils
+from tutor.ui.screens.drills.narration import outcome_lines
+
+APART: Final = (
+    "tutor.__main__",
+    "tutor.cli",
+    "tutor.commands",
+    "tutor.web",
+    "tutor.language.hatch",
+    "tutor.progress.migrations",
+)
+"""What no app imports: the other doors, and what is run when a database is made."""
+
+ANSWERS: Final = 24
+"""Exercises that are answered in the rehearsal of a drill, every third of them wrong."""
+SETTLE: Final = 0.05
+"""Seconds that a screen of the rehearsal gets."""
+
+
+def warm_up() -> None:
+    """Rehearses what most pupils do, then loads every room, the games with all they offer, words.
+
+    What goes wrong in the rehearsal goes wrong again where somebody sees it, and is said there.
+    """
+    with tempfile.TemporaryDirectory() as home, _environment(home):
+        app = TutorApp()
+        with suppress(Exception):
+            app.run(headless=True, size=(80, 24), auto_pilot=_look_around)
+        with suppress(Exception), Progress.open(f"sqlite:///{home}/drill.db") as progress:
+            _drill(progress)
+    for module in _rooms():
+        with suppress(ImportError):  # a driver of another database, a package of another system
+            import_module(module)
+    verdict.warm_up()
+    for game in games():
+        for face in game.faces:
+            with suppress(GameBroken):  # an app says so, when it is asked for it
+                game.face(Face(face, object))
+    for language in LANGUAGES:
+        use(language)
+        say("home.continue")
+
+
+async def _look_around(pilot: Pilot[object]) -> None:
+    """Goes where most pupils go: the menu, the names, a drill."""
+    app = pilot.app
+    assert isinstance(app, TutorApp)
+    try:
+        await pilot.press("down")
+        app.open(Pupils())
+        await pilot.pause(SETTLE)
+        app.open(Home())
+        app.seat(await app.progress.call(lambda progress: progress.add_pupil("-")))
+        app.open(Drills())
+        await pilot.pause(SETTLE)
+        await pilot.press("enter")
+        await pilot.pause(SETTLE)
+        await pilot.press("7", "enter", "enter")
+    finally:
+        app.exit()
+
+
+def _drill(progress: Progress) -> None:
+    """Answers exercises of every kind, right and wrong, and is told what there is to say."""
+    drill = Drill(progress, progress.add_pupil("-").id, Settings(skills=drilled()), seed="a")
+    at = now()
+    for place in range(ANSWERS):
+        asked = drill.next(at).exercise
+        outcome = drill.answered("7" if place % 3 == 2 else asked.solutions()[0], 5.0, at)
+        if not outcome.done:
+            outcome = drill.gave_up(5.0, at)
+        for _line in outcome_lines(asked, outcome, 0):
+            pass
+        at += timedelta(seconds=20)
+
+
+def _rooms() -> Iterator[str]:
+    for found in pkgutil.walk_packages(tutor.__path__, "tutor.", onerror=lambda _name: None):
+        if not found.name.startswith(APART) and not found.name.endswith("__main__"):
+            yield found.name
+
+
+@contextmanager
+def _environment(home: str) -> Iterator[None]:
+    """A home of the rehearsal's own for as long as the block lasts, and no school's database."""
+    before = dict(os.environ)
+    os.environ[HOME] = home
+    for name in (BROWSER, VARIABLE):
+        os.environ.pop(name, None)
+    try:
+        yield
+    finally:
+        os.environ.clear()
+        os.environ.update(before)
