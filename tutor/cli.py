@@ -3,11 +3,16 @@
 import argparse
 import io
 import os
+import signal
 import sys
+import threading
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
+from types import ModuleType
+from typing import TextIO
 
 import tutor
 from tutor.commands.basics import DONE, USAGE, UsageFault, at_terminal, open_app
@@ -44,18 +49,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = _carry_out(words)
         sys.stdout.flush()
     except UsageFault as fault:
-        print(fault, file=sys.stderr)
+        return _complain(str(fault))
     except KeyboardInterrupt:
+        _be_interrupted()
         return INTERRUPTED
     except BrokenPipeError:  # whoever read our output has seen enough
-        _write_nowhere()
+        _write_nowhere(sys.stdout)
         return DONE
-    except OSError as error:
-        _write_nowhere()
-        print(say("cli.system", reason=error), file=sys.stderr)
-    else:
-        return code
-    return USAGE
+    except Exception as error:  # noqa: BLE001 - nobody is to see a traceback
+        if isinstance(error, OSError):
+            _write_nowhere(sys.stdout)
+        return _complain(_faults().sentence(error, words))
+    return code
 
 
 def _asked_language(words: Sequence[str]) -> str | None:
@@ -85,9 +90,35 @@ def _ready_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _write_nowhere() -> None:
+def _complain(sentence: str) -> int:
+    """Says what is wrong, if anybody listens; returns the exit code."""
+    try:
+        print(sentence, file=sys.stderr, flush=True)
+    except OSError:
+        _write_nowhere(sys.stderr)
+    try:
+        sys.stdout.flush()
+    except OSError:
+        _write_nowhere(sys.stdout)
+    return USAGE
+
+
+def _write_nowhere(stream: TextIO) -> None:
     """Python writes what is left once more at exit, and would complain once more."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _be_interrupted() -> None:
+    """Whoever presses Ctrl+C once more while the program ends is obeyed at once, and in silence."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def _faults() -> ModuleType:
+    from tutor.commands import faults  # start-up: a command that is right needs none of it
+
+    return faults
 
 
 def _carry_out(words: list[str]) -> int:
@@ -98,9 +129,7 @@ def _carry_out(words: list[str]) -> int:
     try:
         return _run(command, words)
     except Exception as error:
-        from tutor.commands import faults  # start-up: a command that is right needs none of it
-
-        found = faults.usage_fault(error, words)
+        found = _faults().usage_fault(error, words)
         if found in (None, error):
             raise
         raise found from error

@@ -10,20 +10,19 @@ installed today or a later version's, is written back as it was read.
 """
 
 import os
+import stat
 from collections.abc import Mapping
 from contextlib import suppress
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple, TypeVar
+from typing import Annotated, ClassVar, Literal, NamedTuple, TypeVar
 
 import msgspec
 
 from tutor import sheets
 from tutor.files import FileFault, FileMissing
 from tutor.sheets import NoSheet
-
-if TYPE_CHECKING:
-    from platformdirs import PlatformDirs
 
 FILE = "settings.json"
 OTHERS = "others"
@@ -96,6 +95,8 @@ class Notice(StrEnum):
     """The file is there but is no settings file: the defaults are in force."""
     NOT_SAVED = "not-saved"
     """The choices hold until the program ends, and are then forgotten."""
+    NO_HOME = "no-home"
+    """This account has no folder of its own: what is kept lies where it may be swept away."""
     KEPT = "kept"
     """They are saved; what was there and could not be read lies beside them."""
 
@@ -113,7 +114,10 @@ def load() -> Loaded:
         found = _found()
     except (FileFault, NoSheet):
         return Loaded(Settings(), Notice.UNREADABLE)
-    return Loaded(Settings(), None) if found is None else _loaded(found)
+    loaded = Loaded(Settings(), None) if found is None else _loaded(found)
+    if loaded.notice is None and _is_homeless():
+        return Loaded(loaded.settings, Notice.NO_HOME)
+    return loaded
 
 
 def _loaded(found: dict[str, object]) -> Loaded:
@@ -166,12 +170,12 @@ def settings_file() -> Path:
 
 def config_folder() -> Path:
     """Return the folder of what the user has chosen; it need not exist yet."""
-    return _home() or _usual().user_config_path
+    return _home() or _usual("user_config_path") or _makeshift()
 
 
 def data_folder() -> Path:
     """Return the folder of what the user has made: records, progress; it need not exist yet."""
-    return _home() or _usual().user_data_path
+    return _home() or _usual("user_data_path") or _makeshift()
 
 
 def shelf_folder() -> Path:
@@ -184,13 +188,41 @@ def _of_browser(folder: Path) -> Path:
     return folder / "browsers" / browser if browser else folder
 
 
-def _usual() -> "PlatformDirs":
-    """The folders that the operating system means for this."""
+def _usual(which: str) -> Path | None:
+    """The folder that the operating system means for this; None for an account without a home."""
     from platformdirs import PlatformDirs  # start-up: a command that checks or hints asks no folder
 
-    return PlatformDirs(PRODUCT, appauthor=False)
+    try:
+        found: Path = getattr(PlatformDirs(PRODUCT, appauthor=False), which)
+    except RuntimeError:  # no HOME, and nobody knows the account
+        return None
+    return found
+
+
+def _is_homeless() -> bool:
+    return _home() is None and _usual("user_data_path") is None
 
 
 def _home() -> Path | None:
+    """The folder of ``TUTOR_HOME``; raises :class:`HomeUnknown`."""
     home = os.environ.get(HOME)
-    return Path(home).expanduser() if home else None
+    try:
+        return Path(home).expanduser() if home else None
+    except RuntimeError:  # ~somebody
+        raise HomeUnknown(home) from None
+
+
+class HomeUnknown(Exception):
+    """``TUTOR_HOME`` begins with the home of somebody whom this computer does not know."""
+
+
+@cache
+def _makeshift() -> Path:
+    """A folder for an account that has none; nobody else can have put anything into it."""
+    with suppress(OSError):
+        folder = Path(os.environ.get("TMPDIR") or "/tmp", f"{PRODUCT}-{os.getuid()}")
+        folder.mkdir(mode=0o700, exist_ok=True)
+        found = folder.lstat()
+        if stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid():
+            return folder
+    return Path(os.devnull, PRODUCT)  # nothing can be written anywhere, which will be told

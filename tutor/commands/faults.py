@@ -3,14 +3,35 @@
 Loaded when something is wrong: it knows all the rooms that can say so.
 """
 
+import errno
 from collections.abc import Sequence
 
+from tutor import crashes
 from tutor.commands.basics import UsageFault
 from tutor.data import DataFault
 from tutor.engine.game import GameBroken
 from tutor.engine.registry import broken
 from tutor.engine.validation import ValidationIssue
-from tutor.explain import data_fault, game_broken, issue
+from tutor.explain import data_fault, file_fault, game_broken, issue
+from tutor.files import FileFault
+from tutor.language import plain, say, shown_path
+from tutor.settings import HomeUnknown
+
+
+def sentence(error: Exception, words: Sequence[str]) -> str:
+    """What is wrong where no command has said it: the system, the surroundings, or the program."""
+    match error:
+        case FileFault():
+            return file_fault(error)
+        case OSError(errno=errno.ENOSPC):
+            return say("cli.disk-full")
+        case OSError():
+            return say("cli.system", reason=plain(str(error)))
+        case HomeUnknown(args=(home,)):
+            return say("cli.home-unknown", path=shown_path(home))
+    # Not the whole line: a word of it may be an answer, or somebody's name.
+    report = crashes.report(error, f"command: {next(iter(words), '')[:20]}")
+    return say("app.crashed-untold") if report is None else say("app.crashed", path=report)
 
 
 def usage_fault(error: Exception, words: Sequence[str]) -> UsageFault | None:

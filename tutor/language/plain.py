@@ -1,6 +1,6 @@
 """Somebody else's text inside a sentence: what was typed, what a file holds."""
 
-from pathlib import Path
+from pathlib import PurePath
 from typing import Final
 
 LONGEST: Final = 100
@@ -15,7 +15,7 @@ def plain(text: str, most: int = LONGEST) -> str:
     )
 
 
-def shown_path(path: Path | str) -> str:
+def shown_path(path: PurePath | str) -> str:
     """The name of a file fit for a terminal; of an endless one the beginning and the end."""
     name = str(path)
     if len(name) > LONGEST_PATH:

@@ -7,10 +7,12 @@ written. The tests listen to ``on_fault`` and fail instead.
 
 from collections.abc import Callable
 from numbers import Rational
+from pathlib import PurePath
 
 from tutor.language.catalogues import catalogue
 from tutor.language.choice import FALLBACK, current
 from tutor.language.numbers import number
+from tutor.language.plain import shown_path
 
 
 def _ignore(_fault: str) -> None:
@@ -30,7 +32,8 @@ def say(key: str, /, **params: object) -> str:
     Args:
         key: ``prefix.name``, as in the catalogues.
         params: a whole ``n`` chooses the plural form. Exact numbers are written as the language
-            writes them (a real minus sign, ``7/2``); anything else as ``str`` has it.
+            writes them (a real minus sign, ``7/2``), paths fit for a terminal; anything else as
+            ``str`` has it.
     """
     template = _template(key, params.get("n"))
     shown = _Filled(key, {name: _shown(value) for name, value in params.items()})
@@ -66,4 +69,4 @@ def _template(key: str, n: object) -> str:
 def _shown(value: object) -> str:
     if isinstance(value, Rational) and not isinstance(value, bool):
         return number(value)
-    return str(value)
+    return shown_path(value) if isinstance(value, PurePath) else str(value)

@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 from textual import events, on, work
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.screen import Screen
 
 from tutor import settings as remembered
@@ -15,7 +15,7 @@ from tutor import sheets
 from tutor.engine.game import FaceMissing, GameBroken
 from tutor.engine.registry import GameUnknown, broken
 from tutor.engine.shelf import terminal_shelf
-from tutor.language import from_locale, plain, say, shown_path, use
+from tutor.language import from_locale, plain, say, use
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import LessonProgress, Pupil
 from tutor.ui import themes
@@ -25,6 +25,7 @@ from tutor.ui.navigation import NotOpened, Open, screen_of
 from tutor.ui.palette import Palette
 from tutor.ui.progress_keeper import ProgressKeeper
 from tutor.ui.screens.help import HelpScreen
+from tutor.ui.steady import SteadyApp
 
 WIDE = 110
 """Columns from which the side panel is wide and the board large."""
@@ -33,7 +34,7 @@ COLUMNS, LINES = 80, 24
 """The smallest terminal that everything fits on."""
 
 
-class TutorApp(App[None]):
+class TutorApp(SteadyApp):
     """The maths tutor on a classroom terminal."""
 
     CSS_PATH = "app.tcss"
@@ -106,6 +107,7 @@ class TutorApp(App[None]):
             Key("f1", "help", "help"),
             Key("ctrl+p", "command_palette", "palette", show=False, priority=True),
             Key("ctrl+q", "quit", "quit", show=False, priority=True),
+            Key("ctrl+c", "leave", "quit", show=False, priority=True),
         )
 
     @work(thread=True)
@@ -198,7 +200,7 @@ class TutorApp(App[None]):
     def tell_notice(self, notice: remembered.Notice) -> None:
         """Shows what went wrong with the settings, without stopping anything."""
         path = remembered.settings_file()
-        names = {"path": shown_path(path), "kept": shown_path(sheets.kept(path))}
+        names = {"path": path, "kept": sheets.kept(path), "folder": path.parent}
         self.notify(
             say(f"settings.{notice}", **names), severity="warning", timeout=15, markup=False
         )
@@ -254,7 +256,9 @@ def open_app(
     opening = None if first is None else (lambda app: app.open(first))
     app = TutorApp(opening=opening, rng=rng)
     use(language or app.choices.language or from_locale(os.environ))
-    app.run()
+    code = app.run_steadily()
     if app.progress.lost:
         print(say("pupil.lost", n=app.progress.lost), file=sys.stderr)
-    return app.return_code or 0
+    if app.way_out is not None:
+        app.way_out.close()
+    return code

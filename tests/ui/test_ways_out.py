@@ -1,0 +1,228 @@
+"""However the app ends, the terminal is as it was found, soon, and nobody sees a traceback.
+
+Each test is the program in a process of its own, at a terminal of its own.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.pty_seat import TUTOR, Seat
+from tutor.language import say, use
+
+SOON: Final = 5.0
+"""Seconds that any way out takes, at most."""
+
+F3, DOWN, ENTER = "\x1bOR", "\x1b[B", "\r"
+CTRL_C, CTRL_Q, F1 = "\x03", "\x11", "\x1bOP"
+
+GUEST: Final = ("Just trying", F3)
+
+SCREENS: Final = {
+    # words of the command, what is shown before the next key is pressed, and in the end
+    "home": ([], [], "Practice"),
+    "prompt": (["drill"], [], "Type your name"),
+    "practice": (["practice", "rachmistrz"], [], "Next roll"),
+    "drill": (["drill"], [GUEST, ("How long", ENTER)], "for example"),
+    "lesson": (["lesson", "brackets"], [GUEST], "Brackets"),
+    "play": (
+        ["play", "rachmistrz", "--seat", "human:Ala", "--seat", "bot:fair", "--seed", "1"],
+        [("Go on", ENTER)],
+        "thinking",
+    ),
+    "teach": (["teach"], [], "Teams or pupils"),
+    "help": ([], [("Practice", F1)], "closes this page"),
+}
+SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
+
+
+@pytest.fixture
+def surroundings(tmp_path: Path) -> dict[str, str]:
+    return {"TUTOR_HOME": str(tmp_path / "tutor"), "LANG": "C.UTF-8"}
+
+
+def reach(seat: Seat, name: str) -> None:
+    """Goes on to a screen."""
+    _, steps, shown = SCREENS[name]
+    for expected, key in steps:
+        seat.shows(expected)
+        seat.press(key)
+    seat.shows(shown)
+
+
+def patched(patch: str) -> list[str]:
+    """The program, some of it replaced."""
+    begin = "import sys, time\nfrom tutor.cli import main\nfrom tutor.ui.app import TutorApp"
+    return [sys.executable, "-c", f"{begin}\n{patch}\nsys.exit(main(sys.argv[1:]))"]
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_signal_gives_the_terminal_back(surroundings: dict[str, str], name: str) -> None:
+    """Seen: after SIGTERM and SIGHUP the other screen, no cursor, mouse reports and no echo."""
+    number = SIGNALS[list(SCREENS).index(name) % len(SIGNALS)]
+    with Seat([*TUTOR, *SCREENS[name][0]], surroundings) as seat:
+        reach(seat, name)
+        assert {"1049", "local", "cursor hidden"} <= seat.left_on
+        seat.signal(number)
+        assert seat.ended(SOON) == 128 + number
+        assert seat.left_on == set()
+        assert seat.said_at_last == ""
+
+
+def test_the_window_is_closed(surroundings: dict[str, str]) -> None:
+    with Seat(environ=surroundings) as seat:
+        reach(seat, "home")
+        seat.hang_up()
+        assert seat.ended(SOON) == 128 + signal.SIGHUP
+
+
+def test_nohup_is_obeyed(surroundings: dict[str, str]) -> None:
+    """Who starts it so that closing the window ends nothing has reasons."""
+    ignoring = lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN)  # noqa: E731
+    with Seat(environ=surroundings, before=ignoring) as seat:
+        reach(seat, "home")
+        seat.signal(signal.SIGHUP)
+        seat.press(F1)
+        seat.shows("closes this page")
+        seat.press(CTRL_Q)
+        assert (seat.ended(SOON), seat.left_on) == (0, set())
+
+
+def test_stopped_and_gone_on_with(surroundings: dict[str, str]) -> None:
+    """Seen: SIGCONT without a stop began to listen twice, and left the terminal without echo."""
+    with Seat(environ=surroundings) as seat:
+        reach(seat, "home")
+        seat.signal(signal.SIGTSTP)
+        _, status = os.waitpid(seat.process.pid, os.WUNTRACED)
+        assert os.WIFSTOPPED(status)
+        seat.quiet(0.1)
+        assert seat.left_on == set()
+        for number in (signal.SIGCONT, signal.SIGCONT, signal.SIGSTOP, signal.SIGCONT):
+            seat.signal(number)
+            if number == signal.SIGCONT:
+                seat.shows("Practice")
+        assert {"1049", "local", "cursor hidden"} <= seat.left_on
+        seat.press(CTRL_Q)
+        assert (seat.ended(SOON), seat.left_on) == (0, set())
+
+
+@pytest.mark.parametrize("name", ["home", "prompt"])
+def test_ctrl_c_asks_in_our_words_and_twice_leaves(surroundings: dict[str, str], name: str) -> None:
+    """Seen: *Press ctrl+q to quit the app* in a Polish class, and nothing at all in a prompt."""
+    use("pl")
+    with Seat([*TUTOR, "--lang", "pl", *SCREENS[name][0]], surroundings) as seat:
+        seat.shows(say("key.help"))
+        seat.quiet()
+        seat.press(CTRL_C)
+        seat.shows("Ctrl+C")
+        seat.shows(say("app.leave-twice").split(".")[0].split()[-1])
+        assert "quit" not in seat.text
+        seat.press(CTRL_C)
+        assert (seat.ended(SOON), seat.left_on) == (0, set())
+
+
+def test_what_nobody_foresaw_is_one_sentence(surroundings: dict[str, str], tmp_path: Path) -> None:
+    """Seen: a page of Python and of what its variables hold, for a class to read."""
+    use("el")
+    fails = patched(
+        "def fail(self): raise ValueError('\\x1b[31m' * 40_000)\nTutorApp.action_help = fail"
+    )
+    with Seat([*fails, "--lang", "el"], surroundings) as seat:
+        seat.shows(say("key.help"))
+        seat.quiet(0.2)
+        seat.press(F1)
+        assert seat.ended(SOON) == 1
+        assert seat.left_on == set()
+        (report,) = (tmp_path / "tutor" / "crashes").iterdir()
+        assert " ".join(seat.said_at_last.split()) == say("app.crashed", path=report)
+        written = report.read_text("utf-8")
+        assert "HomeScreen" in written
+        assert "ValueError" in written
+        assert "\x1b" not in written
+        assert len(written) < 70_000
+
+
+HANGS: Final = {
+    "a thread thinks": (
+        "def think(self): self.run_worker(lambda: time.sleep(60), thread=True)\n"
+        "TutorApp.warm_up = think"
+    ),
+    "the app is busy": "TutorApp.action_help = lambda self: time.sleep(60)",
+    "the database hangs": "TutorApp.on_unmount = lambda self: time.sleep(60)",
+}
+
+
+@pytest.mark.parametrize("why", HANGS)
+def test_whatever_hangs_the_way_out_is_short(surroundings: dict[str, str], why: str) -> None:
+    with Seat(patched(HANGS[why]), surroundings) as seat:
+        reach(seat, "home")
+        seat.quiet(0.2)
+        seat.press(F1)
+        seat.quiet(0.2)
+        seat.signal(signal.SIGTERM)
+        assert seat.ended(SOON) == 128 + signal.SIGTERM
+        assert seat.left_on == set()
+
+
+def test_a_terminal_that_nobody_reads(surroundings: dict[str, str]) -> None:
+    """A window that hangs: what is to be drawn fills every buffer, and then the app waits."""
+    with Seat(environ=surroundings) as seat:
+        reach(seat, "home")
+        os.set_blocking(seat.ours, False)
+        end = time.monotonic() + 3
+        while time.monotonic() < end:
+            try:
+                os.write(seat.ours, b"\x1b[B\x1b[A" * 4)
+            except BlockingIOError:
+                time.sleep(0.01)
+        begun = time.monotonic()
+        seat.process.send_signal(signal.SIGTERM)
+        while seat.process.poll() is None:
+            assert time.monotonic() - begun < SOON
+            time.sleep(0.01)
+        assert seat.process.returncode == 128 + signal.SIGTERM
+
+
+def test_the_app_is_drawn_though_errors_go_elsewhere(
+    surroundings: dict[str, str], tmp_path: Path
+) -> None:
+    """Seen: with ``2>file`` the whole app was drawn into the file, and the terminal stayed dark."""
+    with (
+        (tmp_path / "errors").open("wb") as errors,
+        Seat(environ=surroundings, redirect={2: errors.fileno()}) as seat,
+    ):
+        reach(seat, "home")
+        seat.press(CTRL_Q)
+        assert (seat.ended(SOON), seat.left_on) == (0, set())
+    assert (tmp_path / "errors").read_bytes() == b""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "simulate rachmistrz --seats bot:fair,bot:fair --games 100000",
+        "check --batch",
+        "serve --port 0",
+    ],
+)
+def test_ctrl_c_on_the_command_line(words: str, tmp_path: Path) -> None:
+    environ = os.environ | {"TUTOR_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        [*TUTOR, *words.split()],
+        env=environ,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as run:
+        time.sleep(2.5)
+        run.send_signal(signal.SIGINT)
+        _, complaints = run.communicate(timeout=10)
+    assert complaints == b""
+    # For a server it is the way to end it.
+    assert run.returncode == (0 if words.startswith("serve") else 130)
