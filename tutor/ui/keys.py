@@ -16,6 +16,7 @@ NAMES = {
     "escape": "Esc",
     "enter": "⏎",
     "question_mark": "?",
+    "ctrl+c": "^C",
     "ctrl+p": "^P",
     "ctrl+q": "^Q",
 }

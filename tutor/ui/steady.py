@@ -134,9 +134,6 @@ class SteadyApp(App[None]):
         self._crash(text.getvalue())
         self._close_messages_no_wait()
 
-    def _print_error_renderables(self) -> None:
-        self._exit_renderables.clear()
-
     def _crash(self, what: BaseException | str) -> None:
         # While it ends, a screen may not find what is gone already: that is nobody's concern.
         if self.way_out is None or not self.way_out.begun:

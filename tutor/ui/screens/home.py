@@ -143,9 +143,10 @@ class HomeScreen(TutorScreen):
             except GameBroken as fault:
                 self.notify(explain.game_broken(fault), severity="warning", markup=False)
                 continue
-            except data.DataFault as fault:
-                self.app.exit(return_code=2, message=explain.data_fault(fault))
-                return
+            except data.DataFault as fault:  # other games may well be in order
+                text = explain.data_fault(fault)
+                self.notify(text, severity="error", timeout=15, markup=False)
+                continue
             self.query_one(Horizontal).mount(picture)
             return
 

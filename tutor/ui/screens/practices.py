@@ -1,10 +1,15 @@
 """How the practices of games come to the screen."""
 
+from collections import deque
 from collections.abc import Mapping
 
+from tutor.data import DataFault
 from tutor.engine.registry import find
+from tutor.explain import data_fault
+from tutor.ui.destinations import CannotOpen
 from tutor.ui.faces import PRACTICE
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.practice_setup import PracticeSetupScreen
 from tutor.ui.session import Session
 
 
@@ -13,8 +18,15 @@ def setup_screen(_session: Session, game: str) -> TutorScreen:
 
     Raises:
         tutor.engine.game.GameBroken: the game cannot be practised after all.
+        CannotOpen: one of its data files cannot be used.
     """
-    return find(game).face(PRACTICE).setup()
+    screen = find(game).face(PRACTICE).setup()
+    if isinstance(screen, PracticeSetupScreen):
+        try:
+            deque(screen.rows(), maxlen=0)  # what there is to choose may stand in a data file
+        except DataFault as fault:
+            raise CannotOpen(data_fault(fault), "warning") from fault
+    return screen
 
 
 def practice_screen(session: Session, game: str, choices: Mapping[str, object]) -> TutorScreen:
@@ -22,6 +34,10 @@ def practice_screen(session: Session, game: str, choices: Mapping[str, object]) 
 
     Raises:
         tutor.engine.game.GameBroken: the game cannot be used.
+        CannotOpen: one of its data files cannot be.
     """
     chosen = session.choices.with_choices(game, **choices)
-    return find(game).face(PRACTICE).new_practice(chosen, session.rng, session.shelf)
+    try:
+        return find(game).face(PRACTICE).new_practice(chosen, session.rng, session.shelf)
+    except DataFault as fault:
+        raise CannotOpen(data_fault(fault), "warning") from fault
