@@ -36,6 +36,11 @@ BROWSER = "TUTOR_BROWSER"
 Browsers of a class share the pupils of the computer that serves, but not what each of them has
 begun and chosen: nobody goes on with a neighbour's practice or finds it in another language.
 """
+ROLE = "TUTOR_ROLE"
+"""The environment variable that says whose page an app is shown in; a server sets it.
+
+``teacher`` where the teacher has logged in, ``pupil`` anywhere else; without it, it is a terminal.
+"""
 
 
 class GameChoices(msgspec.Struct, frozen=True, kw_only=True):

@@ -39,6 +39,8 @@ def seen(app):
 async def story(destination, *keys):
     def opening(app):
         app.seat(None)
+        if isinstance(destination, Teach):
+            app.sign_in_teacher()
         if destination:
             app.open(destination)
 
@@ -177,7 +179,7 @@ def test_it_is_played_by_keys(installed: Environment) -> None:
         (("play", "target", "--seat", "Ala", "--seat", "bot:fair", "--seed", "3"), "Ala"),
         (("--lang", "pl", "play", "target"), "Cel"),
         (("--lang", "el", "play", "target"), "Στόχος"),
-        (("teach", "target"), "Target"),
+        (("teach", "target"), "PIN"),
         (("lesson", "think-backwards"), "Who"),
         (("drill",), "Who"),
     ],

@@ -120,11 +120,17 @@ class Sat:
 
     async def begin(self) -> None:
         """From home to where it begins."""
-        if self.mode.pupil:
-            await self._sit_down()
+        await self._come_in()
         self.app.open(self.mode.destination)
         await self.pilot.pause()
         await self.press(*self.mode.begin)
+
+    async def _come_in(self) -> None:
+        """Sits down as whoever does such a thing."""
+        if self.mode.pupil:
+            await self._sit_down()
+        elif isinstance(self.mode.destination, destinations.Teach):
+            self.app.sign_in_teacher()
 
     async def _sit_down(self) -> None:
         def seated(progress: Any) -> Any:
@@ -138,6 +144,7 @@ class Sat:
         if self.mode.pupil:
             await self.begin()
             return
+        await self._come_in()
         home = self.app.screen
         assert isinstance(home, HomeScreen), home
         if home.unfinished is not None:

@@ -38,6 +38,8 @@ from tutor.learn.exercises.difficulty import CODES
 from tutor.learn.lessons.faults import LessonUnfit
 from tutor.maths import faults, notation, tree
 from tutor.maths.malrules.table import MALRULES
+from tutor.progress.class_list import Kind
+from tutor.progress.enrolling import Choice
 from tutor.progress.faults import Fault, Refusal
 from tutor.progress.statistics import Strength, Trend
 from tutor.progress.values import SUCCESSES
@@ -46,6 +48,7 @@ from tutor.ui.faces import PRACTICE
 from tutor.ui.screens.home import LEADS_TO
 from tutor.ui.screens.pupils.managing import CHANGES
 from tutor.ui.screens.pupils.progress import PAGES
+from tutor.ui.screens.teachers import menu
 from tutor.ui.themes import THEMES
 
 TEACHING_CODES: Final = (
@@ -73,7 +76,7 @@ def rules() -> Iterable[str]:
 
 def home_options() -> Iterable[str]:
     """What can be opened from home for all games; each has a sentence about it."""
-    return [*LEADS_TO, "continue", "quit"]
+    return [*LEADS_TO, "continue", "sign-out", "quit"]
 
 
 def practised() -> Iterable[str]:
@@ -99,6 +102,8 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "check.card.": lambda: card_faults.CODES,
     "check.numbers.": lambda: narration.NUMBER_CODES,
     "cli.about.": lambda: cli.COMMANDS,
+    "classlist.choice-": lambda: Choice,
+    "classlist.line-": lambda: {*Kind} - {Kind.PUPILS, Kind.LONG},
     "data.kind.": lambda: explain.KINDS,
     "data.misfit.": lambda: of_games(
         lambda game: game.rules.issues, validation.Unfit, data.FileUnfit
@@ -147,6 +152,8 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "table.column-": lambda: roundend.COLUMNS,
     "table.kind-": lambda: ["person", "nobody", *(f"bot-{level}" for level in levels())],
     "summary.why-": lambda: ["mended", "hinted", "rare"],
+    "teacher.": lambda: [*menu.LEADS_TO, *menu.DOES],
+    "teacher.about-": lambda: [*menu.LEADS_TO, *menu.DOES, "sign-in"],
     "teach.call-": lambda: ["number", "equation"],
     "teach.cannot.": lambda: TEACHING_CODES,
     "teach.prompt-": lambda: [

@@ -13,7 +13,7 @@ import msgspec
 
 from tutor.progress.class_list import Line
 from tutor.progress.names import folded
-from tutor.progress.values import Pupil
+from tutor.progress.values import Pupil, new_uid
 
 
 class Clash(StrEnum):
@@ -57,6 +57,8 @@ class Newcomer(msgspec.Struct, frozen=True):
 
     name: str
     class_name: str | None
+    uid: str = msgspec.field(default_factory=new_uid)
+    """Stored again under it, perhaps after an outage, the pupil is stored once."""
 
 
 class Mover(msgspec.Struct, frozen=True):

@@ -1,12 +1,13 @@
 """The pupils of a terminal: a name, perhaps a PIN, and what they have chosen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from tutor.progress import guesses, pins
+from tutor.progress.enrolling import Change, Mover, Newcomer
 from tutor.progress.faults import PupilRefused, Refusal
 from tutor.progress.guesses import Guessed, of_pupil
 from tutor.progress.names import folded, squeezed, tidied
@@ -46,26 +47,53 @@ class Pupils(Guessed):
         stored, mine = pins.hashed(pin) if pin else None, uid or new_uid()
 
         def store(session: Session) -> Pupil:
-            known = session.scalar(select(PupilRow).where(PupilRow.uid == mine))
-            if known is not None:
-                return pupil_of(known)
-            free(session, tidy, in_class)
-            choices = Choices()
-            row = PupilRow(
-                uid=mine,
-                name=tidy,
-                folded=folded(tidy),
-                pin=stored,
-                created=now(),
-                success=choices.success,
-                calm=choices.calm,
-                class_name=in_class,
-            )
-            session.add(row)
-            session.flush()
-            return pupil_of(row)
+            return _added(session, mine, tidy, in_class, stored)
 
         return self._database.write(store)
+
+    def enrol(self, changes: Sequence[Change]) -> list[Pupil]:
+        """Stores what came of a class list: all of it, or nothing.
+
+        Asking again, perhaps after an outage, changes nothing.
+
+        Args:
+            changes: as :func:`tutor.progress.enrolling.changes` makes them.
+
+        Returns:
+            Everybody who was added or put into another class.
+
+        Raises:
+            PupilRefused: a name has been taken in its class meanwhile or cannot be one, or
+                somebody has been removed.
+        """
+        tidy = [(one, tidied(one.class_name) if one.class_name else None) for one in changes]
+
+        def store(session: Session) -> list[Pupil]:
+            # Who leaves a class leaves the name there: first everybody moves, then others come.
+            moved = [
+                _moved(session, one.pupil, into) for one, into in tidy if isinstance(one, Mover)
+            ]
+            added = [
+                _added(session, one.uid, tidied(one.name), into)
+                for one, into in tidy
+                if isinstance(one, Newcomer)
+            ]
+            return [*moved, *added]
+
+        return self._database.write(store)
+
+    def find(self, who: str, class_name: str | None = None) -> Pupil:
+        """The pupil of that name, in capitals or not.
+
+        Args:
+            who: the name.
+            class_name: of whom, where a name stands in several classes; None for whichever.
+
+        Raises:
+            PupilRefused: nobody is called so, or several are.
+        """
+        with self._database.reading() as session:
+            return pupil_of(_found(session, who, class_name))
 
     def sign_in(
         self, who: str | int, pin: str | None = None, class_name: str | None = None
@@ -150,11 +178,7 @@ class Pupils(Guessed):
         """
         tidy = tidied(class_name) if class_name else None
 
-        def change(session: Session, row: PupilRow) -> None:
-            free(session, row.name, tidy, row)
-            row.class_name = tidy
-
-        return self._changed(pupil, change)
+        return self._database.write(lambda session: _moved(session, pupil, tidy))
 
     def _changed(self, pupil: int, change: Callable[[Session, PupilRow], None]) -> Pupil:
         """The pupil after a change, which may be made twice."""
@@ -165,6 +189,39 @@ class Pupils(Guessed):
             return pupil_of(row)
 
         return self._database.write(store)
+
+
+def _added(
+    session: Session, uid: str, tidy: str, class_name: str | None, pin: str | None = None
+) -> Pupil:
+    """A new pupil, or the one added before under the same ``uid``; ``pin`` is a hash."""
+    known = session.scalar(select(PupilRow).where(PupilRow.uid == uid))
+    if known is not None:
+        return pupil_of(known)
+    free(session, tidy, class_name)
+    choices = Choices()
+    row = PupilRow(
+        uid=uid,
+        name=tidy,
+        folded=folded(tidy),
+        pin=pin,
+        created=now(),
+        success=choices.success,
+        calm=choices.calm,
+        class_name=class_name,
+    )
+    session.add(row)
+    session.flush()
+    return pupil_of(row)
+
+
+def _moved(session: Session, pupil: int, class_name: str | None) -> Pupil:
+    """A pupil in another class, where nobody has the same name."""
+    row = pupil_row(session, pupil)
+    free(session, row.name, class_name, row)
+    row.class_name = class_name
+    session.flush()
+    return pupil_of(row)
 
 
 def pupil_of(row: PupilRow) -> Pupil:

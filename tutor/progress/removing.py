@@ -1,7 +1,6 @@
 """Removing a pupil: gone from everywhere at once, and for :data:`KEPT` it can be undone."""
 
-from datetime import datetime, timedelta
-from typing import Final
+from datetime import datetime
 
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
@@ -12,10 +11,7 @@ from tutor.progress.faults import PupilRefused, Refusal
 from tutor.progress.names import folded, tidied
 from tutor.progress.pupils import free, pupil_of
 from tutor.progress.tables import GuessRow, PupilRow
-from tutor.progress.values import Pupil, now
-
-KEPT: Final = timedelta(days=30)
-"""How long somebody who was removed can come back."""
+from tutor.progress.values import KEPT, Pupil, now
 
 
 class Removing(Opened):

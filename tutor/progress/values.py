@@ -5,7 +5,7 @@ times are in UTC and know it.
 """
 
 from collections.abc import Callable
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Final, Literal, TypeAlias, get_args
 from uuid import uuid4
 
@@ -18,6 +18,10 @@ SUCCESSES: Final[tuple[Success, ...]] = get_args(Success)
 
 Mode: TypeAlias = Literal["lesson", "drill", "storm", "facts", "practice"]
 """What the pupil was doing when an answer was given."""
+
+
+KEPT: Final = timedelta(days=30)
+"""How long a pupil who was removed can come back."""
 
 
 def new_uid() -> str:

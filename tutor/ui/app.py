@@ -17,13 +17,24 @@ from tutor.engine.registry import GameUnknown, broken
 from tutor.engine.shelf import terminal_shelf
 from tutor.language import from_locale, plain, say, use
 from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.progress.roles import Action, Role, may
 from tutor.progress.values import LessonProgress, Pupil
-from tutor.ui import themes
-from tutor.ui.destinations import CannotOpen, Destination, Home, Pupils, Settings
+from tutor.ui import presence, themes
+from tutor.ui.destinations import (
+    CannotOpen,
+    Destination,
+    Home,
+    NotAllowed,
+    Pupils,
+    Settings,
+    SignedIn,
+    SignIn,
+)
 from tutor.ui.keys import Key, bind
 from tutor.ui.navigation import NotOpened, Open, screen_of
 from tutor.ui.palette import Palette
 from tutor.ui.progress_keeper import ProgressKeeper
+from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.help import HelpScreen
 from tutor.ui.steady import SteadyApp
 
@@ -32,6 +43,10 @@ WIDE = 110
 
 COLUMNS, LINES = 80, 24
 """The smallest terminal that everything fits on."""
+
+
+LOOK = 20.0
+"""Seconds between two looks whether a teacher who signed in is still there."""
 
 
 class TutorApp(SteadyApp):
@@ -59,10 +74,8 @@ class TutorApp(SteadyApp):
         self.choices = loaded.settings
         self._notice = loaded.notice
         self._told_small = False
-        self.pupil: Pupil | None = None
-        """Who sits here; None for somebody who is just trying, or has not said yet."""
+        self.presence = presence.Presence(presence.place())
         self.shelf = terminal_shelf()
-        self._asked_who = False
         self.lessons_here: dict[str, LessonProgress] = {}
         """How far lessons have come since whoever is here sat down: for a guest there is nothing
         else, and what a pupil did may still be on its way to the database."""
@@ -87,6 +100,7 @@ class TutorApp(SteadyApp):
         for fault in broken():
             self.tell_broken(fault)
         self.call_after_refresh(self.warm_up)
+        self.set_interval(LOOK, self._look_for_teacher)
 
     def on_unmount(self) -> None:
         """Stores what is left to store, and closes the database."""
@@ -124,17 +138,49 @@ class TutorApp(SteadyApp):
     def open(self, destination: Destination, *, instead: bool = False) -> None:
         """Shows a destination above the screen of now, or ``instead`` of it; or says why not.
 
-        Where it matters who sits here and nobody has said, that is asked first.
+        Where it matters who sits here and nobody has said, that is asked first; what is only for
+        teachers asks for their secret, where they may sign in at all.
         """
-        if destination.asks_who and not self._asked_who:
+        nobody = self.role is Role.GUEST and not self.presence.has_said
+        if destination.asks_who and nobody:
             destination = Pupils(then=destination)
         try:
+            self._check(destination)
             screen = screen_of(destination, self)
+        except NotAllowed as asks:
+            self._ask_teacher(destination, can_wait=asks.can_wait, instead=instead)
         except (CannotOpen, GameUnknown, FaceMissing, GameBroken) as why:
             self._tell_not_opened(why)
             self.screen.post_message(NotOpened(destination))
         else:
             self._show(screen, destination, instead=instead)
+
+    def _check(self, destination: Destination) -> None:
+        """Raises :class:`NotAllowed` for what only a teacher may; the rest is up to the screen."""
+        action = destination.action
+        about_oneself = destination.asks_who and may(Role.PUPIL, action, own=True)
+        if about_oneself or self.may(action):
+            return
+        if not (destination.without_secret and self.presence.without_secret):
+            raise NotAllowed(can_wait=destination.without_secret)
+
+    def _ask_teacher(self, destination: Destination, *, can_wait: bool, instead: bool) -> None:
+        """Goes on to a destination once the teacher has signed in."""
+        if not self.presence.lets_teachers_in:
+            self._warn(say("teacher.not-here"))
+            return
+
+        def go_on(came: object) -> None:
+            match came:
+                case SignedIn.WITH_SECRET:
+                    self.sign_in_teacher()
+                case SignedIn.WITHOUT:
+                    self.presence.without_secret = True
+                case _:
+                    return
+            self.open(destination, instead=instead)
+
+        self.push_screen(screen_of(SignIn(can_wait), self), go_on)
 
     def _tell_not_opened(self, why: Exception) -> None:
         """Says in a sentence why a destination cannot be shown."""
@@ -161,16 +207,54 @@ class TutorApp(SteadyApp):
             return
         self.push_screen(screen)
 
+    # Who is here -----------------------------------------------------------------------------
+
+    @property
+    def pupil(self) -> Pupil | None:
+        """The pupil whose name was chosen here, if any."""
+        return self.presence.pupil
+
+    @property
+    def role(self) -> Role:
+        """Guest, pupil or teacher."""
+        return self.presence.role
+
+    def may(self, action: Action, about: Pupil | None = None) -> bool:
+        """Whether whoever is here may do something, perhaps about a pupil."""
+        return self.presence.may(action, about)
+
     def seat(self, pupil: Pupil | None) -> None:
         """Somebody sits down here: a pupil, or None for a guest."""
-        self.pupil = pupil
+        self.presence.sit_down(pupil)
         self.lessons_here = {}
-        self._asked_who = True
 
     def stand_up(self) -> None:
         """Nobody sits here any more: the next screen for pupils asks again."""
-        self.pupil = None
-        self._asked_who = False
+        self.presence.stand_up()
+
+    def sign_in_teacher(self) -> None:
+        """The teacher has typed the secret; a pupil who sat here has stood up."""
+        self.stand_up()
+        self.presence.sign_in()
+
+    def sign_out_teacher(self) -> None:
+        """The teacher leaves: home is a pupil's again."""
+        self.presence.sign_out()
+        self.open(Home())
+
+    def _look_for_teacher(self) -> None:
+        """Signs a teacher out who has gone away, unless the class looks at a round."""
+        if any(isinstance(one, TutorScreen) and one.keeps_teacher for one in self.screen_stack):
+            self.presence.key_pressed()
+        elif self.presence.is_forgotten:
+            self.sign_out_teacher()
+            self.notify(say("teacher.forgotten", n=int(presence.QUIET // 60)), markup=False)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Notices that somebody is there, whatever the event is for."""
+        if isinstance(event, events.Key | events.MouseDown | events.Paste):
+            self.presence.key_pressed()
+        await super().on_event(event)
 
     def tell_progress(self, wrong: ProgressFault | PupilRefused | None) -> None:
         """Says that something cannot be stored and is kept meanwhile, or that it is stored now."""

@@ -7,13 +7,15 @@ a screen may push the next one itself, as the list of lessons does with a lesson
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from enum import Enum
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 import msgspec
 
-from tutor.progress.values import now
+from tutor.progress.roles import Action
+from tutor.progress.values import Pupil, now
 
 if TYPE_CHECKING:  # a match comes with all the rules there are
     from tutor.engine.match import AnyMatch
@@ -28,6 +30,10 @@ class Destination(msgspec.Struct, frozen=True):
     """Whether everything else is left first."""
     asks_who: ClassVar[bool] = False
     """Whether it is asked first who sits here, unless they have said already."""
+    action: ClassVar[Action] = Action.PRACTISE
+    """What is done there: who may, may come in."""
+    without_secret: ClassVar[bool] = False
+    """Whether a lesson may go on there when the teacher's secret cannot be asked for."""
 
 
 class Home(Destination, frozen=True):
@@ -89,9 +95,13 @@ class Drills(Destination, frozen=True):
 
 
 class Progress(Destination, frozen=True):
-    """What the pupil who sits here has done."""
+    """What a pupil has done: the one who sits here, or for a teacher anybody."""
 
     asks_who: ClassVar[bool] = True
+    action: ClassVar[Action] = Action.SEE_PROGRESS
+
+    of: Pupil | None = None
+    """None: who sits here."""
 
 
 class Pupils(Destination, frozen=True):
@@ -100,11 +110,54 @@ class Pupils(Destination, frozen=True):
     then: Destination | None = None
 
 
+class SignIn(Destination, frozen=True):
+    """The question for the teacher's secret; ends with :class:`SignedIn`, or None for Esc."""
+
+    can_wait: bool
+    """Whether what comes then may go on without."""
+
+
+class SignedIn(Enum):
+    """How a teacher has come in."""
+
+    WITH_SECRET = "with-secret"
+    WITHOUT = "without"
+    """None is set yet, or it cannot be read: rounds with the class go on, nothing else."""
+
+
+class Teachers(Destination, frozen=True):
+    """What there is to do for a teacher."""
+
+    action: ClassVar[Action] = Action.TEACH
+    without_secret: ClassVar[bool] = True
+
+
 class Teach(Destination, frozen=True):
     """What is chosen before rounds with a class."""
 
+    action: ClassVar[Action] = Action.TEACH
+    without_secret: ClassVar[bool] = True
+
     game: str | None = None
     """The game that is chosen already."""
+
+
+class Roster(Destination, frozen=True):
+    """Everybody on the list, to be looked after."""
+
+    action: ClassVar[Action] = Action.REMOVE
+
+
+class ClassList(Destination, frozen=True):
+    """A class list to paste, looked at before it is stored."""
+
+    action: ClassVar[Action] = Action.ENROL
+
+
+class Removed(Destination, frozen=True):
+    """Who was removed and can come back."""
+
+    action: ClassVar[Action] = Action.RESTORE
 
 
 class Rules(Destination, frozen=True):
@@ -116,9 +169,21 @@ class Rules(Destination, frozen=True):
 class Mistakes(Destination, frozen=True):
     """Every misconception the diagnosis knows."""
 
+    action: ClassVar[Action] = Action.TEACH
+    without_secret: ClassVar[bool] = True
+
 
 class Settings(Destination, frozen=True):
     """The settings."""
+
+
+class NotAllowed(Exception):
+    """A destination that only a teacher may open: the app asks for the secret."""
+
+    def __init__(self, *, can_wait: bool) -> None:
+        """``can_wait``: a lesson may go on there without the secret, if it cannot be had."""
+        super().__init__(can_wait)
+        self.can_wait = can_wait
 
 
 class CannotOpen(Exception):

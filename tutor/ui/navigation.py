@@ -51,6 +51,11 @@ PLACES: Final[Mapping[type[Destination], str]] = MappingProxyType(
         destinations.Drills: "drills.setup:DrillSetupScreen",
         destinations.Progress: "pupils.progress:progress_screen",
         destinations.Pupils: "pupils.choosing:PupilsScreen",
+        destinations.SignIn: "teachers.signing_in:SignInScreen",
+        destinations.Teachers: "teachers.menu:TeachersScreen",
+        destinations.Roster: "teachers.roster:RosterScreen",
+        destinations.ClassList: "teachers.class_list:ClassListScreen",
+        destinations.Removed: "teachers.removed:RemovedScreen",
         destinations.Teach: "class_rounds.setup:TeachSetupScreen",
         destinations.Rules: "rules:RulesScreen",
         destinations.Mistakes: "mistakes:MistakesScreen",
@@ -67,6 +72,7 @@ def screen_of(destination: Destination, session: Session) -> Screen[None]:
     """The screen of a destination, not shown yet.
 
     Raises:
+        NotAllowed: only a teacher may go on with it.
         CannotOpen: there is something to say instead.
         GameUnknown: it is about a game that is not here.
         FaceMissing: it is about something that its game does not offer.

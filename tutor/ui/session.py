@@ -10,8 +10,10 @@ from typing import Protocol, cast
 from textual.dom import DOMNode
 
 from tutor.engine.shelf import Shelf
+from tutor.progress.roles import Action, Role
 from tutor.progress.values import LessonProgress, Pupil
 from tutor.settings import Settings
+from tutor.ui.presence import Presence
 from tutor.ui.progress_keeper import ProgressKeeper
 
 
@@ -21,6 +23,22 @@ class Session(Protocol):
     @property
     def pupil(self) -> Pupil | None:
         """Who sits here; None for somebody who is just trying, or has not said yet."""
+
+    @property
+    def presence(self) -> Presence:
+        """Who is here and may sign in; to change it, ask the session itself."""
+
+    @property
+    def role(self) -> Role:
+        """As whom somebody is here: guest, pupil or teacher."""
+
+    def may(self, action: Action, about: Pupil | None = None) -> bool:
+        """Whether something is allowed to whoever is here.
+
+        Args:
+            action: what.
+            about: the pupil it is about; None where it is about no pupil.
+        """
 
     @property
     def lessons_here(self) -> dict[str, LessonProgress]:
@@ -55,6 +73,9 @@ class Session(Protocol):
 
     def stand_up(self) -> None:
         """Nobody sits here any more: what is for pupils asks again."""
+
+    def sign_out_teacher(self) -> None:
+        """The teacher leaves; home is shown."""
 
     def choose(self, **changes: object) -> None:
         """Remembers choices; says so when they cannot be kept.

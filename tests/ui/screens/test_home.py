@@ -159,7 +159,7 @@ def test_what_cannot_say_what_is_left_is_offered() -> None:
 
 @pytest.mark.parametrize(
     ("faces", "lines"),
-    [((), set()), ((TABLE,), {"games"}), ((CLASS_ROUND,), {"teach"})],
+    [((), set()), ((TABLE,), {"games"}), ((CLASS_ROUND,), set())],
     ids=["neither", "a table", "a class round"],
 )
 async def test_what_no_game_offers_is_no_line_of_the_menu(
@@ -169,5 +169,5 @@ async def test_what_no_game_offers_is_no_line_of_the_menu(
     found = (Game(name="one", package=__name__, seats=range(1, 3), faces=places),)
     monkeypatch.setattr(registry, "_all", lambda: (found, ()))
     async with TutorApp().run_test(size=SMALL) as pilot:
-        assert {"games", "teach"} & set(menu(pilot)) == lines
+        assert {"games"} & set(menu(pilot)) == lines
         assert {"rules", "settings", "quit"} < set(menu(pilot))

@@ -18,7 +18,15 @@ from tutor.language import LANGUAGES, say
 from tutor.maths.misconceptions import MALRULES
 from tutor.settings import Settings
 from tutor.ui.app import TutorApp
-from tutor.ui.destinations import Drills, Lessons, Practice, PracticeSetup, Table, Teach
+from tutor.ui.destinations import (
+    Drills,
+    Lessons,
+    Mistakes,
+    Practice,
+    PracticeSetup,
+    Table,
+    Teach,
+)
 from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.mistakes import MistakesScreen
@@ -50,7 +58,10 @@ async def rules(pilot: Pilot[None]) -> None:
 
 
 async def mistakes(pilot: Pilot[None]) -> None:
-    await choose(pilot, "mistakes")
+    assert isinstance(pilot.app, TutorApp)
+    pilot.app.sign_in_teacher()
+    pilot.app.open(Mistakes())
+    await pilot.pause()
 
 
 async def setting(pilot: Pilot[None]) -> None:
@@ -159,10 +170,9 @@ async def test_home_shows_only_what_is_there() -> None:
             "lessons",
             "pupil",
             "progress",
-            "teach",
             "rules",
-            "mistakes",
             "settings",
+            "teachers",
             "quit",
         ]
         for option in menu.options:
@@ -311,7 +321,7 @@ async def test_with_a_broken_board_the_app_goes_on(
         app.open(Practice("rachmistrz"))
         await pilot.pause()
         assert ["easy.toml" in notice.message for notice in app._notifications] == [True]
-        app.seat(None)
+        app.sign_in_teacher()
         for there in (PracticeSetup("rachmistrz"), Teach(), Lessons(), Drills(), Table("quantum")):
             app.open(there)
             await pilot.press("enter", "f5")

@@ -19,6 +19,9 @@ class TutorScreen(Screen[None]):
 
     KEYS: ClassVar[tuple[Key, ...]] = ()
 
+    keeps_teacher: ClassVar[bool] = False
+    """Whether a teacher who types nothing is still there: the class looks at it."""
+
     def __init__(self) -> None:
         super().__init__()
         self.name_keys()

@@ -13,7 +13,8 @@ from tutor.language import plain, say
 from tutor.learn.class_rounds.persistence import KIND
 from tutor.learn.practice.persistence import NotHere, Unreadable
 from tutor.learn.practice.repository import game_of, kind_of
-from tutor.ui.destinations import CannotOpen
+from tutor.progress.roles import Action
+from tutor.ui.destinations import CannotOpen, NotAllowed
 from tutor.ui.faces import PRACTICE
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.class_rounds.starting import continued_practice as continued_rounds
@@ -28,6 +29,7 @@ def continued_screen(session: Session, path: Path) -> TutorScreen:
     is: it goes on when the game is back.
 
     Raises:
+        NotAllowed: they are rounds with a class, and whoever is here is no teacher.
         CannotOpen: neither of them can be gone on with now.
     """
     if is_game(path):
@@ -50,6 +52,8 @@ def _game(session: Session, path: Path) -> TutorScreen:
 def _practice(session: Session, path: Path) -> TutorScreen:
     try:
         if kind_of(path) == KIND:
+            if not (session.may(Action.TEACH) or session.presence.without_secret):
+                raise NotAllowed(can_wait=True)
             return continued_rounds(path, session.rng)
         return game_of(path).face(PRACTICE).continued_practice(path, session.rng)
     except Unreadable as wrong:

@@ -18,6 +18,7 @@ from tutor.engine.registry import games, offering
 from tutor.engine.shelf import Shelf
 from tutor.language import say
 from tutor.learn.practice import repository as practices
+from tutor.progress.roles import Role
 from tutor.ui import destinations
 from tutor.ui.destinations import Destination
 from tutor.ui.faces import PICTURE, PRACTICE
@@ -39,15 +40,14 @@ LEADS_TO: Final[Mapping[str, Destination]] = MappingProxyType(
         "lessons": destinations.Lessons(),
         "pupil": destinations.Pupils(),
         "progress": destinations.Progress(),
-        "teach": destinations.Teach(),
         "rules": destinations.Rules(),
-        "mistakes": destinations.Mistakes(),
         "settings": destinations.Settings(),
+        "teachers": destinations.Teachers(),
     }
 )
 """Where the lines of the menu lead; ``home.<line>`` names them."""
 
-NEEDS: Final[Mapping[str, str]] = MappingProxyType({"games": "table", "teach": "class_round"})
+NEEDS: Final[Mapping[str, str]] = MappingProxyType({"games": "table"})
 """The lines that are there for what some game offers, with the name of that face.
 
 Names, as a menu is not to wait until what they stand for is loaded.
@@ -121,8 +121,25 @@ class HomeScreen(TutorScreen):
         for game in offering(PRACTICE):
             yield Option(say(f"practice.title-{game.name}"), id=f"{PRACTISE}{game.name}")
         for line in filter(_leads_somewhere, LEADS_TO):
-            yield Option(Content(self._who() if line == "pupil" else say(f"home.{line}")), id=line)
+            if self._may_open(line):
+                text = self._who() if line == "pupil" else say(f"home.{line}")
+                yield Option(Content(text), id=line)
+        if self.session.role is Role.TEACHER:
+            yield Option(say("home.sign-out"), id="sign-out")
         yield Option(say("home.quit"), id="quit")
+
+    def _may_open(self, line: str) -> bool:
+        """Whether a line is there for whoever is here, or who may be here in a moment."""
+        session, destination = self.session, LEADS_TO[line]
+        match line:
+            case "teachers":
+                return session.presence.lets_teachers_in
+            case "pupil":
+                return session.role is not Role.TEACHER
+            case _:
+                nobody_yet = session.role is Role.GUEST and not session.presence.has_said
+                asks = destination.asks_who and nobody_yet
+                return asks or session.may(destination.action, session.pupil)
 
     def _who(self) -> str:
         pupil = self.session.pupil
@@ -151,16 +168,19 @@ class HomeScreen(TutorScreen):
             return
 
     def on_screen_resume(self) -> None:
-        """After a practice was left there may be one to continue, or no longer one."""
+        """What was left may be another one, and whoever is here somebody else."""
         self._leaving = False
         menu = self.query_one(OptionList)
-        menu.replace_option_prompt("pupil", Content(self._who()))
         found = unfinished(self.session.shelf, self._passed_over)
-        if found != self.unfinished:
-            self.unfinished = found
+        before = menu.highlighted_option if found == self.unfinished else None
+        self.unfinished = found
+        shown = [(option.id, option.prompt) for option in menu.options]
+        options = [*self._options()]
+        if shown != [(option.id, option.prompt) for option in options]:
             menu.clear_options()
-            menu.add_options(self._options())
-            menu.highlighted = 0
+            menu.add_options(options)
+            same = (at for at, one in enumerate(options) if before and one.id == before.id)
+            menu.highlighted = next(same, 0)
 
     @on(OptionList.OptionHighlighted)
     def _describe(self, message: OptionList.OptionHighlighted) -> None:
@@ -173,6 +193,8 @@ class HomeScreen(TutorScreen):
             self.open(destinations.PracticeSetup(game))
         elif option in LEADS_TO:
             self.open(LEADS_TO[option])
+        elif option == "sign-out":
+            self.session.sign_out_teacher()
         elif option == "quit":
             self.app.exit()
         elif self.unfinished is not None:

@@ -96,8 +96,10 @@ async def test_a_crash_loses_nothing_and_time_goes_on_where_it_was() -> None:
         kept = reopen(path, read)
         kept.store.close()
         assert [call.number for call in kept.practice.rounds[0].calls] == ["8"]
-    async with TutorApp().run_test() as pilot:
+    app = TutorApp()
+    async with app.run_test() as pilot:
         await pilot.pause()
+        app.sign_in_teacher()
         home = pilot.app.screen
         assert isinstance(home, HomeScreen)
         menu = home.query_one(OptionList)

@@ -95,8 +95,13 @@ def fill(pupil: Pupil) -> None:
 
 @asynccontextmanager
 async def progress_of(pupil: Pupil, size: tuple[int, int] = SMALL) -> AsyncIterator[Pilot[None]]:
-    """The progress screen with everything on it."""
-    app = TutorApp(opening=lambda app: app.push_screen(ProgressScreen(pupil)))
+    """The progress screen of who sits here, with everything on it."""
+
+    def opening(app: TutorApp) -> None:
+        app.seat(pupil)
+        app.push_screen(ProgressScreen(pupil))
+
+    app = TutorApp(opening=opening)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await until(pilot, lambda: page_of(pilot) is not None)

@@ -1,9 +1,8 @@
-"""Sitting down: a new name, a PIN, somebody just trying; a name changed and removed."""
-
-from pathlib import Path
+"""Sitting down: a new name, a PIN, somebody just trying; one's own name changed."""
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import OptionList
 
 from tests.ui.screens.play import SMALL, lines_of
 from tests.ui.screens.pupils.sitting import (
@@ -109,25 +108,23 @@ async def test_somebody_just_trying_leaves_nothing_behind() -> None:
     assert stored() == []
 
 
-async def test_names_are_changed_and_removed_when_asked_twice() -> None:
+async def test_a_pupil_changes_their_own_name_and_nobody_elses() -> None:
     ala, _ = add("Ala", "Ola")
     async with asked_who(2) as pilot:
+        await pilot.press("f4")  # nobody sits here yet
+        assert shows(pilot, PupilsScreen)
         app_of(pilot).seat(ala)
-        await pilot.press("f4")
+        await pilot.press("down", "f4")
+        assert shows(pilot, PupilsScreen)
+        await pilot.press("up", "f4")
         await until(pilot, lambda: shows(pilot, ManageScreen))
-        await pilot.press("enter", "end", *" K", "enter")
+        shown = [option.id for option in pilot.app.screen.query_one(OptionList).options]
+        assert shown == ["progress", "export", "rename", "pin"]
+        await pilot.press("up", "up", "enter", "end", *" K", "enter")
         await until(pilot, lambda: sits(pilot) == "Ala K")
         await until(pilot, lambda: shows(pilot, PupilsScreen) and "Ala K" in options(pilot))
         assert say("pupil.changed", name="Ala K") in notices(pilot)
-        await pilot.press("f4")
-        await until(pilot, lambda: shows(pilot, ManageScreen))
-        await pilot.press("up", "enter")  # the last of them
-        await until(pilot, lambda: said(pilot) == say("pupil.remove-sure", name="Ala K"))
-        assert len(stored()) == 2
-        await pilot.press("enter")
-        await until(pilot, lambda: shows(pilot, PupilsScreen) and len(options(pilot)) == 2)
-        assert sits(pilot) is None
-    assert [pupil.name for pupil in stored()] == ["Ola"]
+    assert [pupil.name for pupil in stored()] == ["Ala K", "Ola"]
 
 
 async def test_a_damaged_database_is_told_and_lets_a_guest_go_on() -> None:
@@ -151,14 +148,3 @@ async def test_a_database_that_may_only_be_read_is_told(monkeypatch: pytest.Monk
         await pilot.press("enter")
         await until(pilot, lambda: "TUTOR_HOME" in notices(pilot))
         assert sits(pilot) is None
-
-
-async def test_the_class_is_summed_up_in_a_file() -> None:
-    add("Ala", "Ola")
-    async with asked_who(2) as pilot:
-        await pilot.press("f5")
-        await until(pilot, lambda: ".csv" in notices(pilot))
-    [file] = Path.home().glob("tutor-*.csv")
-    header, *rows = file.read_text("utf-8-sig").splitlines()
-    assert header.startswith("pupil,class,answers")
-    assert [row.partition(",")[0] for row in rows] == ["Ala", "Ola"]

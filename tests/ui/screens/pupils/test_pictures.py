@@ -8,7 +8,15 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from tests.ui.screens.play import LARGE, SMALL, lines_of
-from tests.ui.screens.pupils.sitting import add, asked_who, fill, listed, page_of, until
+from tests.ui.screens.pupils.sitting import (
+    add,
+    app_of,
+    asked_who,
+    fill,
+    listed,
+    page_of,
+    until,
+)
 from tutor import language
 from tutor.language import LANGUAGES
 from tutor.ui.app import TutorApp
@@ -34,10 +42,11 @@ async def test_everything_fits_the_smallest_terminal(spoken: str) -> None:
     fill(ala)
     async with asked_who(1) as pilot:
         assert await fits(pilot)
+        app_of(pilot).seat(ala)
         await pilot.press("f4")
         await until(pilot, lambda: isinstance(pilot.app.screen, ManageScreen))
         assert await fits(pilot)
-        await pilot.press("down", "enter")
+        await pilot.press("up", "enter")  # the PIN
         await until(pilot, lambda: isinstance(pilot.app.screen, AskScreen))
         assert await fits(pilot)
         await pilot.app.push_screen(ProgressScreen(ala))

@@ -29,6 +29,7 @@ class TeachEndScreen(TutorScreen):
     )
 
     CSS_PATH = "ending.tcss"
+    keeps_teacher = True
 
     def __init__(self, teaching: Teaching) -> None:
         super().__init__()

@@ -55,6 +55,7 @@ class TeachView(PractisingScreen):
 
     AUTO_FOCUS = ""
     CSS_PATH = "game.tcss"
+    keeps_teacher = True
 
     practice: Teaching
 

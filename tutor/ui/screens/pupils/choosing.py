@@ -1,7 +1,7 @@
 """Who are you? A class of thirty finds its names by typing a few letters."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -13,13 +13,13 @@ from textual.widgets.option_list import Option
 from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
-from tutor.progress.names import bare, folded
+from tutor.progress.names import LONGEST, bare, folded
+from tutor.progress.roles import Action
 from tutor.progress.values import Pupil
 from tutor.ui.destinations import Destination
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.pupils.asking import ask_new_pin, ask_whether_known
-from tutor.ui.screens.pupils.exporting import export, write_summary
 from tutor.ui.screens.pupils.managing import ManageScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
 
@@ -28,39 +28,37 @@ NEW: Final = "new"
 READING: Final = "reading"
 
 
-class PupilsScreen(TutorScreen):
-    """A line to type a name and the names that fit; Enter sits down, then goes on."""
+class NamesScreen(TutorScreen):
+    """A line to type a name, and the names that fit; what is done with one is a subclass's own."""
 
-    KEYS = (
-        Key("enter", "choose", "choose", priority=True),
+    KEYS: ClassVar[tuple[Key, ...]] = (
         Key("up", "move(-1)", "up", show=False, priority=True),
         Key("down", "move(1)", "down", show=False, priority=True),
-        Key("f3", "guest", "guest"),
-        Key("f4", "manage", "manage"),
-        Key("f5", "export", "export-class"),
-        Key("escape", "app.pop_screen", "back"),
     )
 
     AUTO_FOCUS = "Input"
     CSS_PATH = "pupils.tcss"
 
-    def __init__(self, then: Destination | None = None) -> None:
-        """``then`` is opened when somebody has sat down and this screen has gone."""
+    def __init__(self) -> None:
         super().__init__()
-        self._then = then
         self._pupils: list[Pupil] = []
         self._has_read = False
 
     @property
-    def help_text(self) -> str:
-        """What F1 says of the names to choose from."""
-        return say("pupil.help")
+    def title_text(self) -> str:
+        """What stands above the line."""
+        return say("pupil.who")
+
+    @property
+    def line_text(self) -> str:
+        """What the line says while it is empty."""
+        return say("pupil.type")
 
     def compose(self) -> ComposeResult:
         """The line above the names."""
         with Vertical(id="pupils"):
-            yield Static(Content.styled(say("pupil.who"), "bold $accent"))
-            yield Input(placeholder=say("pupil.type"), max_length=60)
+            yield Static(Content.styled(self.title_text, "bold $accent"))
+            yield Input(placeholder=self.line_text, max_length=LONGEST)
             names = OptionList()
             names.can_focus = False  # the arrows move it from the line
             yield names
@@ -79,41 +77,56 @@ class PupilsScreen(TutorScreen):
         try:
             self._pupils = await self.session.progress.call(lambda progress: progress.pupils())
         except ProgressFault as fault:
-            told = f"✗ {progress_wrong(fault)} {say('pupil.as-guest')}"
+            told = f"✗ {progress_wrong(fault)} {self.without_names}".rstrip()
         self._has_read = True
         if self.query(OptionList):  # somebody may have been faster, and left
             self.query_one("#told", Static).update(Content.styled(told, "$text-error"))
             self._show()
 
-    # The list --------------------------------------------------------------------------------
+    @property
+    def without_names(self) -> str:
+        """What can be done when the names cannot be read."""
+        return ""
 
     @property
-    def _typed(self) -> str:
+    def typed(self) -> str:
+        """What stands in the line, with single blanks."""
         return " ".join(self.query_one(Input).value.split())
 
     @property
-    def _known(self) -> dict[str, Pupil]:
+    def known(self) -> dict[str, Pupil]:
+        """Everybody, by the ids of their lines."""
         return {str(pupil.id): pupil for pupil in self._pupils}
 
     @on(Input.Changed)
     def _show(self) -> None:
         names = self.query_one(OptionList)
+        before, typed = names.highlighted, self.typed
         names.clear_options()
         names.add_options(self._options())
-        names.highlighted = 0
+        stays = typed == self._shown_for and before is not None and before < names.option_count
+        names.highlighted = before if stays else 0
+        self._shown_for = typed
+
+    _shown_for = ""
+    """What was typed when the names were shown last: read anew, the cursor stays where it was."""
 
     def _options(self) -> Iterator[Option]:
         if not self._has_read:  # a quick Enter must not take somebody for a guest, or for new
             yield Option(Content(say("pupil.reading")), id=READING)
             return
-        fitting = found(self._typed, self._pupils)
+        fitting = found(self.typed, self._pupils)
         yield from (Option(_line(pupil), id=str(pupil.id)) for pupil in fitting)
-        if self._typed and folded(self._typed) not in {folded(one.name) for one in fitting}:
-            yield Option(Content(say("pupil.new", name=self._typed)), id=NEW)
-        yield Option(Content(say("pupil.guest")), id=GUEST)
+        yield from self.other_options(fitting)
+
+    def other_options(self, fitting: Sequence[Pupil]) -> Iterator[Option]:
+        """The lines below the names that fit."""
+        del fitting
+        yield from ()
 
     @property
-    def _chosen(self) -> str:
+    def chosen(self) -> str:
+        """The id of the line under the cursor."""
         names = self.query_one(OptionList)
         if not names.option_count:
             return READING
@@ -128,20 +141,53 @@ class PupilsScreen(TutorScreen):
     def _keys_change(self) -> None:
         self.refresh_bindings()
 
+
+class PupilsScreen(NamesScreen):
+    """Enter sits down under a name, then goes on."""
+
+    KEYS = (
+        Key("enter", "choose", "choose", priority=True),
+        *NamesScreen.KEYS,
+        Key("f3", "guest", "guest"),
+        Key("f4", "manage", "manage"),
+        Key("escape", "app.pop_screen", "back"),
+    )
+
+    def __init__(self, then: Destination | None = None) -> None:
+        """``then`` is opened when somebody has sat down and this screen has gone."""
+        super().__init__()
+        self._then = then
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of the names to choose from."""
+        return say("pupil.help")
+
+    @property
+    def without_names(self) -> str:
+        """That somebody can go on without a name."""
+        return say("pupil.as-guest")
+
+    def other_options(self, fitting: Sequence[Pupil]) -> Iterator[Option]:
+        """A new name, and just trying."""
+        if self.typed and folded(self.typed) not in {folded(one.name) for one in fitting}:
+            yield Option(Content(say("pupil.new", name=self.typed)), id=NEW)
+        yield Option(Content(say("pupil.guest")), id=GUEST)
+
     # Sitting down ----------------------------------------------------------------------------
 
     @on(OptionList.OptionSelected)
     def action_choose(self) -> None:
         """Whoever is under the cursor sits down, or says first that it is them."""
-        match self._chosen:
+        match self.chosen:
             case "reading":
                 pass
             case "guest":
                 self._sit_down(None)
             case "new":
-                self._add(self._typed)
+                self._add(self.typed)
             case known:
-                self._sign_in(self._known[known])
+                self._sign_in(self.known[known])
 
     def action_guest(self) -> None:
         """Somebody is just trying; in a long list this is too far down."""
@@ -171,26 +217,25 @@ class PupilsScreen(TutorScreen):
         except (ProgressFault, PupilRefused) as wrong:
             self.notify(progress_wrong(wrong), severity="warning", markup=False)
 
-    # Looking after the names -----------------------------------------------------------------
+    # Looking after one's own name ------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A name must be under the cursor to be changed."""
-        return self._chosen in self._known or None if action == "manage" else True
+        """A pupil changes their own name and PIN, and nobody else's."""
+        if action != "manage":
+            return True
+        pupil = self.known.get(self.chosen)
+        return True if pupil is not None and self.session.may(Action.RENAME, pupil) else None
 
     @work
     async def action_manage(self) -> None:
-        """Changes what is stored of the pupil under the cursor, who says first that it is them."""
-        pupil = self._known[self._chosen]
+        """Changes what is stored of who sits here, who says first that it is them."""
+        pupil = self.known[self.chosen]
         if await ask_whether_known(self, pupil) is None:
             return
         changed = await self.app.push_screen_wait(ManageScreen(pupil))
         if changed is not None:
             self.notify(changed, markup=False)
         self.load()
-
-    def action_export(self) -> None:
-        """Writes a line about every pupil to a file and says where it is."""
-        export(self, write_summary)
 
 
 def _line(pupil: Pupil) -> Content:

@@ -1,5 +1,7 @@
 """What is stored of a pupil besides answers, changed: name, PIN, class; or everything removed."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from textual import on, work
@@ -13,13 +15,27 @@ from textual.widgets.option_list import Option
 from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.progress.roles import Action
 from tutor.progress.values import Pupil
+from tutor.ui.destinations import Progress
 from tutor.ui.keys import Key, bind
+from tutor.ui.navigation import Open
 from tutor.ui.screens.pupils.asking import AskScreen, ask_new_pin
+from tutor.ui.screens.pupils.exporting import answers_of, export
 from tutor.ui.session import Session, session_of
 from tutor.ui.widgets.keysfooter import KeysFooter
 
-CHANGES: Final = ("rename", "pin", "class", "remove")
+CHANGES: Final[Mapping[str, Action]] = MappingProxyType(
+    {
+        "progress": Action.SEE_PROGRESS,
+        "export": Action.EXPORT_ANSWERS,
+        "rename": Action.RENAME,
+        "pin": Action.SET_PIN,
+        "class": Action.MOVE,
+        "remove": Action.REMOVE,
+    }
+)
+"""The lines, each with what it does; shown are those that whoever is here may do."""
 
 
 class ManageScreen(ModalScreen[str | None]):
@@ -52,7 +68,13 @@ class ManageScreen(ModalScreen[str | None]):
         """The name above what can be done."""
         with Vertical(id="ask"):
             yield Static(Content.styled(self._pupil.name, "bold $accent"))
-            yield OptionList(*(Option(say(f"pupil.change-{one}"), id=one) for one in CHANGES))
+            yield OptionList(
+                *(
+                    Option(say(f"pupil.change-{line}"), id=line)
+                    for line, action in CHANGES.items()
+                    if self.session.may(action, self._pupil)
+                )
+            )
             yield Static(id="note")
         yield KeysFooter()
 
@@ -67,8 +89,12 @@ class ManageScreen(ModalScreen[str | None]):
     @on(OptionList.OptionSelected)
     @work(exclusive=True)
     async def _change(self, message: OptionList.OptionSelected) -> None:
+        line = str(message.option_id)
+        if not self.session.may(CHANGES[line], self._pupil):  # somebody was signed out meanwhile
+            self._say(f"✗ {say('teacher.not-yours')}")
+            return
         try:
-            done = await getattr(self, f"_{message.option_id}")()
+            done = await getattr(self, f"_{line}")()
         except (ProgressFault, PupilRefused) as wrong:
             self._say(f"✗ {progress_wrong(wrong)}")
         else:
@@ -84,6 +110,13 @@ class ManageScreen(ModalScreen[str | None]):
         self.query_one("#note", Static).update(Content(text))
 
     # Each of them returns the sentence about what was done, or None for nothing ---------------
+
+    async def _progress(self) -> None:
+        self.dismiss(None)
+        self.app.post_message(Open(Progress(self._pupil)))
+
+    async def _export(self) -> None:
+        export(self, answers_of(self._pupil))
 
     async def _rename(self) -> str | None:
         async def accept(name: str) -> Pupil:

@@ -1,7 +1,6 @@
 """My progress: four pages of plots and words, turned with the arrow keys; exported by a key."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Final
 
 from textual import on, work
@@ -15,13 +14,14 @@ from textual.widgets.option_list import Option
 from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.progress.roles import Action
 from tutor.progress.statistics import Strength
 from tutor.progress.values import Pupil, now
 from tutor.ui.destinations import CannotOpen
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.pupils import narration
-from tutor.ui.screens.pupils.exporting import export, write_answers
+from tutor.ui.screens.pupils.exporting import answers_of, export
 from tutor.ui.screens.pupils.report import SHOWN, Report, SkillReport, read
 from tutor.ui.session import Session
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -144,18 +144,21 @@ class ProgressScreen(TutorScreen):
 
     def action_export(self) -> None:
         """Writes all answers to a file and says where it is."""
-        export(self, partial(write_answers, self._pupil))
+        export(self, answers_of(self._pupil))
 
 
-def progress_screen(session: Session) -> ProgressScreen:
-    """The progress of who sits here.
+def progress_screen(session: Session, of: Pupil | None) -> ProgressScreen:
+    """The progress of a pupil, or of who sits here.
 
     Raises:
-        CannotOpen: it is a guest, who has none.
+        CannotOpen: it is a guest, who has none, or somebody else's business.
     """
-    if session.pupil is None:
+    pupil = of or session.pupil
+    if pupil is None:
         raise CannotOpen(say("progressview.guest"))
-    return ProgressScreen(session.pupil)
+    if not session.may(Action.SEE_PROGRESS, pupil):
+        raise CannotOpen(say("teacher.not-yours"))
+    return ProgressScreen(pupil)
 
 
 # The pages -----------------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""What is for teachers: signing in, the pupils to look after, class lists."""

@@ -1,0 +1,78 @@
+"""A class list to paste: it is read while it is typed, and looked at before it is stored."""
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Input, Static, TextArea
+
+from tutor.explain import progress_wrong
+from tutor.language import say
+from tutor.progress.class_list import Line, read
+from tutor.progress.faults import ProgressFault
+from tutor.progress.names import LONGEST
+from tutor.ui.keys import Key
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.teachers.preview import PreviewScreen
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+
+class ClassListScreen(TutorScreen):
+    """The class and its list; F5 leads to what would be stored."""
+
+    KEYS = (
+        Key("f5,ctrl+s", "preview", "preview", priority=True),
+        Key("tab", "app.focus_next", "next-line", priority=True),
+        Key("shift+tab", "app.focus_previous", "next-line", show=False, priority=True),
+        Key("escape", "app.pop_screen", "back", priority=True),
+    )
+
+    AUTO_FOCUS = "TextArea"
+    CSS_PATH = "class_list.tcss"
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of class lists."""
+        return say("classlist.help", longest=LONGEST)
+
+    def compose(self) -> ComposeResult:
+        """The class, the list, and how many were found in it."""
+        with Vertical(id="class-list"):
+            yield Static(Content.styled(say("classlist.title"), "bold $accent"))
+            yield Static(Content(say("classlist.how")))
+            yield TextArea(id="names", tab_behavior="focus")
+            yield Input(placeholder=say("classlist.class"), max_length=LONGEST, id="class-name")
+            yield Static(Content(say("classlist.found", n=0)), id="told")
+        yield KeysFooter()
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What the list says."""
+        return read(self.query_one(TextArea).text)
+
+    @on(TextArea.Changed)
+    def _count(self) -> None:
+        self._tell(say("classlist.found", n=sum(len(line.found) for line in self.lines)))
+
+    def _tell(self, text: str, style: str = "") -> None:
+        for told in self.query("#told").results(Static):
+            told.update(Content.styled(text, style))
+
+    @on(Input.Submitted)
+    @work(exclusive=True, group="preview")
+    async def action_preview(self) -> None:
+        """Shows what would become of every line; once stored, this screen has done its work."""
+        text = self.query_one(TextArea).text
+        class_name = self.query_one(Input).value.strip() or None
+        if not any(line.found for line in read(text)):
+            self._tell(say("classlist.nobody"), "$text-error")
+            return
+        try:
+            pupils = await self.session.progress.call(lambda progress: progress.pupils())
+        except ProgressFault as fault:
+            self._tell(f"✗ {progress_wrong(fault)}", "$text-error")
+            return
+        stored = await self.app.push_screen_wait(PreviewScreen(text, class_name, pupils))
+        if stored is not None:
+            self.app.notify(stored, markup=False)
+            self.app.pop_screen()

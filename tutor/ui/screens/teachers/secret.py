@@ -1,0 +1,59 @@
+"""Another PIN or password for the teacher, who types the one of now first."""
+
+from asyncio import to_thread
+
+from tutor.explain import progress_wrong
+from tutor.language import say
+from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.progress.pins import hashed_secret
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.pupils.asking import AskScreen, Declined
+
+
+def change_secret(screen: TutorScreen) -> None:
+    """Asks for the secret of now and for another one, and says what came of it."""
+    screen.run_worker(_changed(screen), group="secret", exclusive=True)
+
+
+async def _changed(screen: TutorScreen) -> None:
+    app, call = screen.app, screen.session.progress.call
+
+    async def known(secret: str) -> str:
+        await call(lambda stored: stored.sign_in_teacher(secret))
+        return secret
+
+    asks = AskScreen(say("teacher.old-secret"), say("teacher.type-now"), known, secret=True)
+    if (old := await app.push_screen_wait(asks)) is None:
+        return
+    if (new := await choose_secret(screen)) is None:
+        return
+    try:
+        await call(lambda stored: stored.set_teacher(new, old))
+    except (ProgressFault, PupilRefused) as wrong:
+        screen.notify(progress_wrong(wrong), severity="warning", markup=False)
+    else:
+        screen.notify(say("teacher.secret-changed"), markup=False)
+
+
+async def choose_secret(screen: TutorScreen) -> str | None:
+    """A secret typed twice, or None for Esc."""
+
+    async def fit(secret: str) -> str:
+        await to_thread(hashed_secret, secret)
+        return secret
+
+    asks = AskScreen(say("teacher.new-secret"), say("teacher.choose"), fit, secret=True)
+    if (secret := await screen.app.push_screen_wait(asks)) is None:
+        return None
+    return await screen.app.push_screen_wait(once_more(secret))
+
+
+def once_more(secret: str) -> AskScreen[str]:
+    """Asks for a new secret again, so that nobody is locked out by a slip."""
+
+    async def same(again: str) -> str:
+        if again != secret:
+            raise Declined(say("teacher.secret-differs"))
+        return again
+
+    return AskScreen(say("teacher.once-more"), say("teacher.reset-later"), same, secret=True)
