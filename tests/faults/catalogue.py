@@ -3,6 +3,7 @@
 from typing import Final
 
 from tests.faults.experiments import (
+    clients,
     cuts,
     databases,
     disks,
@@ -11,6 +12,7 @@ from tests.faults.experiments import (
     opens,
     records,
     sheets,
+    signals,
     texts,
 )
 from tests.faults.laboratory import Experiment
@@ -25,4 +27,6 @@ EXPERIMENTS: Final[tuple[Experiment, ...]] = (
     *opens.EXPERIMENTS,
     *disks.EXPERIMENTS,
     *cuts.EXPERIMENTS,
+    *signals.EXPERIMENTS,
+    *clients.EXPERIMENTS,
 )

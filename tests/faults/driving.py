@@ -10,6 +10,7 @@ import os
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from importlib import import_module
 from random import Random
 from typing import Any, Final
 
@@ -75,7 +76,7 @@ MODES: Final = (
     ),
     Mode(
         "practice-missing", destinations.Practice("archimedes", {"exercise": "missing"}),
-        ("answer",) * 6 + ("f4", "f2", "enter", "enter", *"123", "text"),
+        ("answer",) * 2 + ("f4", "f2", "f2", "enter", *"123", "text", "text"),
     ),
     _played("rachmistrz", "Ola", "Jan", keys=("f9", "f9", *DIGITS, *"qpab", "tab", "answer")),
     _played("archimedes", "Ola", "bot:fair", keys=("f4",) * 6),
@@ -313,18 +314,16 @@ def led(work: Callable[[], Any]) -> Any:
 
 def load() -> None:
     """Loads the whole program, so that forked processes need not."""
-    import tutor.progress.repository
-    import tutor.ui.screens.continuing
     from tutor.engine.registry import games
     from tutor.maths import verdict
     from tutor.ui.navigation import PLACES
 
-    del tutor.progress.repository, tutor.ui.screens.continuing
     verdict.warm_up()
+    import_module("tutor.progress.repository")
     for place in PLACES.values():
-        __import__("tutor.ui.screens." + place.partition(":")[0])
+        import_module("tutor.ui.screens." + place.partition(":")[0])
     for game in games():
         for face in game.faces.values():
-            __import__(f"tutor.games.{game.name}.{face.partition(':')[0]}")
+            import_module(f"tutor.games.{game.name}.{face.partition(':')[0]}")
     make_quick()
     os.environ.setdefault("TERM", "xterm-256color")

@@ -20,8 +20,11 @@ from tutor.progress.values import Card, LessonProgress, Storm, now
 
 FOLDER: Final = Path(__file__).with_name("samples")
 
-STEPS: Final = 70
-"""What is done until a file is taken."""
+STEPS: Final = 150
+"""What is done until a file is taken, at most."""
+
+ENOUGH: Final = 24
+"""Events of a file that is long enough."""
 
 JOURNALS: Final = tuple(mode for mode in MODES if not mode.pupil)
 """The modes that have a file of their own."""
@@ -48,15 +51,18 @@ def _make(mode: Mode) -> None:
     with tempfile.TemporaryDirectory() as home:
         os.environ["TUTOR_HOME"] = home
         driving.led(lambda: _played(mode))
-        files = sorted(Path(home).rglob("*.jsonl"), key=lambda path: path.stat().st_size)
-        shutil.copy(files[-1], path_of(mode))
+        (first, *_) = sorted(Path(home).rglob("*.jsonl"), key=lambda path: path.stat().st_ctime)
+        shutil.copy(first, path_of(mode))
 
 
 async def _played(mode: Mode) -> None:
     async with driving.sitting(mode, Random(mode.name)) as sat:
         await sat.begin()
+        holder = sat.holder
         for _ in range(STEPS):
             await sat.step()
+            if sat.holder is not holder or len(sat.kept()) > ENOUGH:
+                break
 
 
 @cache

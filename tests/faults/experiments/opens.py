@@ -1,6 +1,5 @@
 """The same thing opened by two or three apps: whatever they do in turns, nothing taken is lost."""
 
-import os
 from collections import Counter
 from contextlib import ExitStack
 from typing import Final
@@ -58,17 +57,16 @@ def check(case: Case, mode: Mode, told: list[list[str]], found: list[str]) -> No
     """Compares what all of them have told with what is there."""
     if names := aside(case.home):
         raise Failed(f"{mode.name}: set aside {names}")
-    if mode.pupil:
-        lost = sum(map(Counter, told), Counter[str]()) - Counter(found)
-        if lost:
-            raise Failed(f"{mode.name}: {lost.total()} answers lost")
-        return
     files = [read(path) for path in journals(case.home)]
-    for kept in told:
-        if not any(is_within(kept, events) for events in files):
-            most = max((_common(kept, events) for events in files), default=0)
-            lost_here = f"{len(kept) - most} of {len(kept)} events lost"
-            raise Failed(f"{mode.name}: {lost_here}, process {os.getpid()}")
+    left = [kept for kept in told if not any(is_within(kept, events) for events in files)]
+    if mode.pupil:  # what is left is in the database, if it is anywhere
+        lost = (sum(map(Counter, left), Counter[str]()) - Counter(found)).total()
+    else:
+        lost = sum(
+            len(kept) - max((_common(kept, each) for each in files), default=0) for kept in left
+        )
+    if lost:
+        raise Failed(f"{mode.name}: {lost} of {sum(map(len, told))} events lost")
 
 
 def _common(kept: list[str], events: list[str]) -> int:
