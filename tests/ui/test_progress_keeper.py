@@ -43,6 +43,7 @@ async def test_what_cannot_be_stored_waits_and_is_told_once(folder: Path) -> Non
     ala = await stored
     assert isinstance(told[0], ProgressFault)
     assert told[0].code == Fault.NOT_WRITABLE
+    await happens(told, 2)
     assert told[1:] == [None]
     await asyncio.to_thread(keeper.close)
     assert keeper.lost == 0

@@ -31,6 +31,8 @@ class Answers(Opened):
         answered: Answered,
         rate: Rate | None = None,
         reviews: Mapping[str, Review] = _NO_REVIEWS,
+        *,
+        late: bool = False,
     ) -> Recorded:
         """Stores an answer, the ratings and the cards it changes: all of it, or nothing.
 
@@ -42,6 +44,8 @@ class Answers(Opened):
             rate: called with the ratings that the database holds at that moment, and never another
                 terminal's in between; None where the answer is not rated.
             reviews: by fact such as ``6*8``, called in the same way with the card of that fact.
+            late: it has waited since an earlier day, so the pupil may have been removed meanwhile,
+                and may come back.
 
         Raises:
             tutor.progress.faults.PupilRefused: the pupil has been removed.
@@ -51,7 +55,7 @@ class Answers(Opened):
         def store(session: Session) -> Recorded:
             if (known := _stored(session, answered.uid)) is not None:
                 return _recorded(session, known, reviews, rated=rate is not None)
-            pupil_row(session, answered.pupil)
+            pupil_row(session, answered.pupil, late=late)
             theta, beta = _rated(session, answered, rate) if rate else (None, None)
             row = _answer_row(answered, theta.value if theta else None)
             session.add(row)

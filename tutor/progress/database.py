@@ -13,11 +13,14 @@ Every call uses a connection of its own from the pool, so an open database may b
 thread, and from several at once.
 """
 
+import os
+import socket
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final, TypeVar
+from weakref import WeakSet
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.orm import Session
@@ -49,8 +52,14 @@ class Database:
     def __init__(self, url: URL, patience: float = PATIENCE) -> None:
         make_folder(url)
         self.place = place(url)
-        self.engine = _sqlite(url, patience) if is_sqlite(url) else _postgresql(url, patience)
+        self._drivers = WeakSet[Any]()
+        self.engine = _sqlite(url, patience) if is_sqlite(url) else self._server(url, patience)
         self._writer = self.engine.execution_options(writing=True)
+
+    def _server(self, url: URL, patience: float) -> Engine:
+        engine = _postgresql(url, patience)
+        event.listen(engine, "connect", lambda driver, _record: self._drivers.add(driver))
+        return engine
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
@@ -121,6 +130,12 @@ class Database:
                         raise ProgressFault(Fault.DAMAGED, self.place, "foreign_key_check")
             finally:
                 driver.execute("PRAGMA foreign_keys=ON")
+
+    def cut(self) -> None:
+        """Breaks the connections to a server, whoever may be waiting on them."""
+        for driver in list(self._drivers):
+            with suppress(Exception), socket.socket(fileno=os.dup(driver.pgconn.socket)) as wire:
+                wire.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
         """Closes every connection; SQLite then tidies its files up."""

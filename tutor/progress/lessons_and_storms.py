@@ -26,10 +26,10 @@ class LessonsAndStorms(Opened):
             rows = session.scalars(chosen.order_by(LessonRow.at.desc(), LessonRow.lesson))
             return [_progress(row) for row in rows]
 
-    def save_lesson(self, pupil: int, progress: LessonProgress) -> None:
+    def save_lesson(self, pupil: int, progress: LessonProgress, *, late: bool = False) -> None:
         """Remembers how far a pupil has come, in place of what was remembered before.
 
-        What comes late, after an outage, does not undo what was done since; a lesson that was
+        What comes ``late``, as an answer may, does not undo what was done since; a lesson that was
         learned stays so.
 
         Raises:
@@ -37,7 +37,7 @@ class LessonsAndStorms(Opened):
         """
 
         def store(session: Session) -> None:
-            pupil_row(session, pupil)
+            pupil_row(session, pupil, late=late)
             row = session.get(LessonRow, (pupil, progress.lesson))
             if row is None:
                 row = LessonRow(pupil_id=pupil, lesson=progress.lesson, finished=None)
@@ -50,8 +50,10 @@ class LessonsAndStorms(Opened):
 
         self._database.write(store)
 
-    def add_storm(self, pupil: int, storm: Storm) -> None:
+    def add_storm(self, pupil: int, storm: Storm, *, late: bool = False) -> None:
         """Stores the end of a storm; one that is stored already, under its ``uid``, just stays.
+
+        It may come ``late``, as an answer may.
 
         Raises:
             tutor.progress.faults.PupilRefused: the pupil has been removed.
@@ -59,7 +61,7 @@ class LessonsAndStorms(Opened):
 
         def store(session: Session) -> None:
             if session.scalar(select(StormRow.id).where(StormRow.uid == storm.uid)) is None:
-                pupil_row(session, pupil)
+                pupil_row(session, pupil, late=late)
                 session.add(_storm_row(pupil, storm))
 
         self._database.write(store)

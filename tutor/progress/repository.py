@@ -7,7 +7,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, inspect, select
+from sqlalchemy.orm import Session
 
 from tutor.progress.address import address
 from tutor.progress.answers import Answers
@@ -16,8 +17,9 @@ from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.lessons_and_storms import LessonsAndStorms
 from tutor.progress.pupils import Pupils
 from tutor.progress.removing import Removing
-from tutor.progress.tables import HEAD
+from tutor.progress.tables import HEAD, NoteRow
 from tutor.progress.teacher import Teacher
+from tutor.progress.values import new_uid
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
@@ -51,6 +53,28 @@ class Progress(Pupils, Removing, Teacher, Answers, LessonsAndStorms):
             database.close()
             raise
         return cls(database)
+
+    def identity(self) -> str:
+        """An id of this database, the same for all terminals; made when it is first asked for.
+
+        What waited for a database is given to that one and to no other in its place.
+        """
+        with self._database.reading() as session:
+            if known := identity_of(session):
+                return known
+        mine = new_uid()
+
+        def store(session: Session) -> str:
+            if known := identity_of(session):
+                return known
+            session.add(NoteRow(key=IDENTITY, value=mine))
+            return mine
+
+        return self._database.write(store)
+
+    def cut(self) -> None:
+        """Breaks the connections to a server: whoever waits for its answer gets a fault now."""
+        self._database.cut()
 
     @property
     def place(self) -> str:
@@ -87,6 +111,15 @@ def _bring_up_to_date(database: Database) -> None:
     with database.rebuilding() as connection:
         if not upgrade(connection):
             raise ProgressFault(Fault.NEWER, database.place)
+
+
+IDENTITY: Final = "database"
+"""The key of the note that tells databases apart."""
+
+
+def identity_of(session: Session) -> str | None:
+    """The id of a database that has one."""
+    return session.scalar(select(NoteRow.value).where(NoteRow.key == IDENTITY))
 
 
 def stored_revision(connection: Connection) -> str | None:

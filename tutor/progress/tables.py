@@ -198,13 +198,13 @@ class NoteRow(Table):
     value: Mapped[str]
 
 
-def pupil_row(session: Session, pupil: int) -> PupilRow:
-    """The row of a pupil who is there.
+def pupil_row(session: Session, pupil: int, *, late: bool = False) -> PupilRow:
+    """The row of a pupil who is there, or, for what comes ``late``, who may yet come back.
 
     Raises:
         PupilRefused: the pupil has been removed.
     """
     row = session.get(PupilRow, pupil)
-    if row is None or row.removed is not None:
+    if row is None or (row.removed is not None and not late):
         raise PupilRefused(Refusal.PUPIL_UNKNOWN)
     return row

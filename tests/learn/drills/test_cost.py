@@ -28,7 +28,7 @@ def test_an_answer_with_a_misconception(seed: str) -> None:
 OF_MIXED: Final = 48
 """Files where skills are mixed: the game that was asked of, and those that are chosen among."""
 
-OF_ONE: Final = 42
+OF_ONE: Final = 43
 """Files of one skill, the database's among them."""
 
 

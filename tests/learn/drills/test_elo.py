@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from tutor.learn.drills.elo import (
     FAR,
     NEAR,
+    Rater,
     Score,
     expected_timed,
     k_factors,
     level,
     placed,
-    rater,
     rested,
     start_theta,
     success,
@@ -182,7 +182,7 @@ def test_a_level_lies_between_the_own_rating_and_the_others(
 
 
 def test_what_a_store_calls_knows_the_starts_of_the_unknown() -> None:
-    rate = rater(Score(True), NOW, theta=0.5, beta=-0.5)
+    rate = Rater(Score(True), NOW, theta=0.5, beta=-0.5)
     pupil, item = rate(None, None)
     assert pupil.value > 0.5
     assert item.value == pytest.approx(-0.5 - 0.0075 * 4.5 * (1 - success(1.0)))

@@ -6,7 +6,7 @@ from fractions import Fraction
 import msgspec
 import pytest
 
-from tutor.learn.drills.facts import AGAIN, Recall, due, failed_facts, recall, review
+from tutor.learn.drills.facts import AGAIN, Recall, Reviewer, due, failed_facts, recall
 from tutor.maths.misconceptions import diagnose
 from tutor.maths.notation import read
 from tutor.progress.values import Card
@@ -61,26 +61,26 @@ def test_how_well_it_was_recalled(
 def test_a_fact_comes_back_later_and_later() -> None:
     card, now, gaps = None, NOW, list[timedelta]()
     for _ in range(6):
-        card = review("6*8", 3, now)(card)
+        card = Reviewer("6*8", 3, now)(card)
         gaps.append(card.due - now)
         now = card.due
     assert gaps[0] < timedelta(hours=1)
     assert gaps == sorted(gaps)
     assert gaps[-1] > timedelta(days=20)
-    assert review("6*8", AGAIN, now)(card).due - now < timedelta(days=1)
+    assert Reviewer("6*8", AGAIN, now)(card).due - now < timedelta(days=1)
 
 
 def test_the_same_reviews_the_same_card() -> None:
-    once, again = (review("6*8", 3, NOW)(review("6*8", 1, NOW)(None)) for _ in range(2))
+    once, again = (Reviewer("6*8", 3, NOW)(Reviewer("6*8", 1, NOW)(None)) for _ in range(2))
     assert once == again
     kept = msgspec.json.decode(once.json)
     assert kept["due"].endswith("+00:00")
-    assert msgspec.json.decode(review("7*8", 3, NOW)(None).json)["card_id"] != kept["card_id"]
+    assert msgspec.json.decode(Reviewer("7*8", 3, NOW)(None).json)["card_id"] != kept["card_id"]
 
 
 def test_times_are_taken_to_utc() -> None:
     athens = NOW.astimezone(tz=None)
-    assert review("6*8", 3, athens)(None) == review("6*8", 3, NOW)(None)
+    assert Reviewer("6*8", 3, athens)(None) == Reviewer("6*8", 3, NOW)(None)
 
 
 def test_the_longest_overdue_comes_first() -> None:

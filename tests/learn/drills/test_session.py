@@ -11,7 +11,7 @@ import pytest
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.learn.drills.choosing import Item, Settings, mixed, nearest
-from tutor.learn.drills.facts import AGAIN, review
+from tutor.learn.drills.facts import AGAIN, Reviewer
 from tutor.learn.drills.generators import QUICK
 from tutor.learn.drills.records import Memory, Records
 from tutor.learn.drills.session import Drill, Outcome, Presented
@@ -156,7 +156,7 @@ def test_a_fact_that_failed_inside_an_expression_comes_back() -> None:
 def test_facts_that_are_due_leave_room_for_others() -> None:
     memory = Memory()
     for fact in ("6*8", "7*8", "7*9", "6*7"):
-        memory.cards[fact] = review(fact, AGAIN, NOW - timedelta(days=1))(None)
+        memory.cards[fact] = Reviewer(fact, AGAIN, NOW - timedelta(days=1))(None)
     because = [asked.because for asked, _ in play(drill(memory), 9, wrong_every=100)]
     assert because.count("due") == 3
     assert because[0] == "due"

@@ -20,7 +20,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from tutor.progress.values import Rate, Rating
+from tutor.progress.values import Rating
 
 K: Final = 0.0075
 UP, DOWN = 4.0, 0.5
@@ -226,17 +226,20 @@ def level(own: Rating | None, others: Iterable[Rating]) -> float:
     return (mine * own.value + theirs * near) / (mine + theirs)
 
 
-def rater(score: Score, now: datetime, theta: float, beta: float) -> Rate:
+class Rater(msgspec.Struct, frozen=True):
     """What a store calls, inside its transaction, with the ratings that it holds.
 
-    Args:
-        score: the answer.
-        now: when it was given, in UTC.
-        theta: where a pupil starts who has no rating yet, in points.
-        beta: where an item does.
+    It is plain data: an answer that waits for a database takes it along.
     """
 
-    def rate(pupil: Rating | None, item: Rating | None) -> tuple[Rating, Rating]:
-        return placed(pupil or Rating(theta), item or Rating(beta), score, now)
+    score: Score
+    now: datetime
+    """When the answer was given, in UTC."""
+    theta: float
+    """Where a pupil starts who has no rating yet, in points; ``beta`` is where an item does."""
+    beta: float
 
-    return rate
+    def __call__(self, pupil: Rating | None, item: Rating | None) -> tuple[Rating, Rating]:
+        """The ratings after the answer."""
+        before = pupil or Rating(self.theta), item or Rating(self.beta)
+        return placed(*before, self.score, self.now)

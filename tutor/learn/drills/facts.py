@@ -8,11 +8,12 @@ from typing import Final, Literal, TypeAlias
 from zlib import crc32
 
 import fsrs
+import msgspec
 
 from tutor.learn.exercises.difficulty import fact_of, is_fact, load
 from tutor.maths.misconceptions import BY_ID, departure
 from tutor.maths.tree import Step, Tree, working
-from tutor.progress.values import Card, Review
+from tutor.progress.values import Card
 
 # Which failed --------------------------------------------------------------------------------
 
@@ -83,21 +84,32 @@ def recall(*, right: bool, seconds: float, limit: float | None) -> Recall:
     return 3 if seconds <= SLOW * limit else 2
 
 
-def review(fact: str, recalled: Recall, now: datetime) -> Review:
+class Reviewer(msgspec.Struct, frozen=True):
     """What a store calls with the card of a fact, None where it joins the deck (FSRS).
 
-    Args:
-        fact: such as ``6*8``.
-        recalled: how well.
-        now: when, in UTC.
+    It is plain data: an answer that waits for a database takes it along. A card that cannot be
+    read, because it was damaged, begins anew.
     """
 
-    def reviewed(card: Card | None) -> Card:
-        kept = _new(fact, now) if card is None else fsrs.Card.from_json(card.json)
-        after, _ = _scheduler().review_card(kept, fsrs.Rating(recalled), now.astimezone(UTC))
-        return Card(fact, after.to_json(), after.due)
+    fact: str
+    """Such as ``6*8``."""
+    recalled: Recall
+    now: datetime
+    """When, in UTC."""
 
-    return reviewed
+    def __call__(self, card: Card | None) -> Card:
+        """The card after the answer."""
+        at = self.now.astimezone(UTC)
+        after, _ = _scheduler().review_card(self._kept(card), fsrs.Rating(self.recalled), at)
+        return Card(self.fact, after.to_json(), after.due)
+
+    def _kept(self, card: Card | None) -> fsrs.Card:
+        if card is None:
+            return _new(self.fact, self.now)
+        try:
+            return fsrs.Card.from_json(card.json)
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError):
+            return _new(self.fact, self.now)
 
 
 def _new(fact: str, now: datetime) -> fsrs.Card:

@@ -21,7 +21,7 @@ import msgspec
 from tutor.learn.answers import Answer
 from tutor.learn.drills import facts
 from tutor.learn.drills.choosing import RECENT, Because, Chooser, Item, Settings, Source, is_telling
-from tutor.learn.drills.elo import Score, rater, start_theta, success
+from tutor.learn.drills.elo import Rater, Score, start_theta, success
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.suspicion import Suspicion, Verdict, suspicion
@@ -214,7 +214,7 @@ class Drill:
         verdict, suspects, judged = self._suspected(judged, history)
         score = Score(effort.proves(judged), effort.seconds, asked.limit)
         before = self._theta(asked.exercise.skill)
-        rate = rater(score, now, before, asked.exercise.difficulty.beta)
+        rate = Rater(score, now, before, asked.exercise.difficulty.beta)
         recorded = self._records.record(
             self._to_store(judged, effort, now),
             # A fact comes back because it is hard for this pupil: it says nothing of the level.
@@ -269,12 +269,12 @@ class Drill:
         if fact is not None:
             right = effort.proves(judged)
             recalled = facts.recall(right=right, seconds=effort.seconds, limit=asked.limit)
-            return {fact: facts.review(fact, recalled, now)}
+            return {fact: facts.Reviewer(fact, recalled, now)}
         seen = _seen(judged)
         if seen is None or judged.correct:
             return {}
         failed = facts.failed_facts(*seen, judged.diagnosis)
-        return {fact: facts.review(fact, facts.AGAIN, now) for fact in failed}
+        return {fact: facts.Reviewer(fact, facts.AGAIN, now) for fact in failed}
 
     # Suspecting ------------------------------------------------------------------------------
 

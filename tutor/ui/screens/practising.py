@@ -92,7 +92,7 @@ class PractisingScreen(TutorScreen):
             hints=self._helped,
             diagnosis=judged.diagnosis,
         )
-        self.session.progress.later(lambda progress: progress.record(answered))
+        self.session.progress.answer(answered)
 
     def action_finish(self) -> None:
         """Ends the practice and shows what came of it; asked for twice, so never by accident."""

@@ -19,6 +19,7 @@ from tutor.learn.drills.summary import summarise
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Answer, Choices, now
 from tutor.ui.keys import Key
+from tutor.ui.progress_keeper import TOLD
 from tutor.ui.screens.drills.drilling import DrillingScreen
 from tutor.ui.screens.drills.narration import mood, outcome_lines, why_lines
 from tutor.ui.screens.drills.summary import DrillSummaryScreen
@@ -93,11 +94,11 @@ class DrillScreen(DrillingScreen):
         if self.session.pupil is not None:
             pupil, since = self.pupil, self.clock() - LATELY
             try:
-                past = await self.session.progress.call(lambda stored: stored.answers(pupil, since))
-            except ProgressFault as fault:
-                self.notify(progress_wrong(fault), severity="error", timeout=15, markup=False)
-                self.app.pop_screen()
-                return
+                past = await self.session.progress.call(
+                    lambda stored: stored.answers(pupil, since), within=TOLD
+                )
+            except ProgressFault as fault:  # what was answered of late is not needed to go on
+                self.notify(progress_wrong(fault), severity="warning", timeout=15, markup=False)
         settings = Settings(self.choices.chance, self.choices.calm)
         seed = f"{self.pupil} {self.session.rng.random()}"
         records = self.records()

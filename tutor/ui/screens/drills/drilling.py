@@ -54,7 +54,7 @@ class DrillingScreen(TutorScreen):
     async def _in_thread(self, work: Callable[[], T]) -> T:
         if self.session.pupil is None:
             return await asyncio.to_thread(work)
-        return await self.session.progress.call(lambda _: work())
+        return await self.session.progress.work(work)
 
     def seconds(self) -> float:
         """The clock as a bar of time reads it."""

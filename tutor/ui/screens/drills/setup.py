@@ -104,7 +104,7 @@ class DrillSetupScreen(DrillingScreen):
         self.choices, pupil = chosen, self.session.pupil
         if pupil is not None:
             self.session.seat(msgspec.structs.replace(pupil, choices=chosen))
-            self.session.progress.later(lambda progress: progress.choose(pupil.id, chosen))
+            self.session.progress.choose(pupil.id, chosen)
 
     @on(Button.Pressed)
     def action_start(self) -> None:

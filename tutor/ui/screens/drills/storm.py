@@ -214,8 +214,7 @@ class StormScreen(DrillingScreen):
         if is_best(result, self.best):
             self.best = result
         if self.session.pupil is not None and result.right + result.wrong:
-            pupil = self.pupil
-            self.session.progress.later(lambda stored: stored.add_storm(pupil, result))
+            self.session.progress.add_storm(self.pupil, result)
 
     # What is shown ---------------------------------------------------------------------------
 

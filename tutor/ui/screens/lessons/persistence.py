@@ -57,7 +57,7 @@ def keep(session: Session, sitting: Sitting, kept: LessonProgress | None) -> Les
     session.lessons_here[lesson] = latest
     pupil = session.pupil
     if pupil is not None:
-        session.progress.later(lambda progress: progress.save_lesson(pupil.id, latest))
+        session.progress.save_lesson(pupil.id, latest)
     return latest
 
 
@@ -81,4 +81,4 @@ def record(session: Session, sitting: Sitting, taken: Taken, seconds: float) -> 
         hints=sitting.hints,
         diagnosis=judged.diagnosis,
     )
-    session.progress.later(lambda progress: progress.record(answered))
+    session.progress.answer(answered)

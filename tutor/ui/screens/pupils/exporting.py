@@ -23,6 +23,7 @@ from tutor.progress.roles import Action
 from tutor.progress.values import Pupil
 from tutor.settings import HOME
 from tutor.ui.presence import Place
+from tutor.ui.progress_keeper import READS_MUCH
 from tutor.ui.session import Session, session_of
 
 if TYPE_CHECKING:  # loads SQLAlchemy, which is for the thread
@@ -74,7 +75,7 @@ async def _exported(app: App[None], sheet: Sheet) -> None:
         if session.presence.place is Place.TERMINAL:
             told = say("progressview.exported", path=await _written(session, name, sheet))
         else:
-            file = await session.progress.call(lambda progress: _filled(progress, sheet))
+            file = await session.progress.call(lambda progress: _filled(progress, sheet), READS_MUCH)
             app.deliver_binary(BytesIO(file), save_filename=f"{name}.csv", mime_type="text/csv")
             told = say("progressview.delivered", name=f"{name}.csv")
     except (ProgressFault, PupilRefused) as wrong:

@@ -19,6 +19,7 @@ from tutor.progress.statistics import Strength
 from tutor.progress.values import Pupil, now
 from tutor.ui.destinations import CannotOpen
 from tutor.ui.keys import Key
+from tutor.ui.progress_keeper import READS_MUCH
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.pupils import narration
 from tutor.ui.screens.pupils.exporting import answers_of, export
@@ -78,7 +79,7 @@ class ProgressScreen(TutorScreen):
         at = now()
         try:
             call = self.session.progress.call
-            self._report = await call(lambda progress: read(progress, self._pupil, at))
+            self._report = await call(lambda progress: read(progress, self._pupil, at), READS_MUCH)
         except (ProgressFault, PupilRefused) as wrong:
             self._say(f"✗ {progress_wrong(wrong)}")
             return

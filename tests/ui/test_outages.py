@@ -1,0 +1,311 @@
+"""While the database is away the pupil is told and goes on; everything is stored later, once."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.progress.cutting_proxy import Moment, cutting_proxy
+from tests.progress.samples import NOON, answered, card
+from tutor.learn.drills.elo import Rater, Score
+from tutor.learn.drills.facts import Reviewer
+from tutor.progress.address import FILE, VARIABLE
+from tutor.progress.faults import Fault, ProgressFault, PupilRefused
+from tutor.progress.repository import Progress
+from tutor.progress.values import Answered, LessonProgress, Recorded, Storm
+from tutor.settings import data_folder
+from tutor.ui import progress_keeper, writes
+from tutor.ui.progress_keeper import ProgressKeeper
+
+pytest_plugins = ["tests.progress.conftest"]
+
+ROOT = Path(__file__).parents[2]
+RATE = Rater(Score(True), NOON, theta=0.0, beta=0.0)
+REVIEWS = {"6*8": Reviewer("6*8", 3, NOON)}
+
+Told = list[ProgressFault | PupilRefused | None]
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress_keeper, "AGAIN", 0.05)
+
+
+@pytest.fixture
+def ala() -> int:
+    with Progress.open() as progress:
+        progress.identity()
+        return progress.add_pupil("Ala").id
+
+
+def at(minute: int, pupil: int) -> Answered:
+    return answered(pupil, at=NOON + timedelta(minutes=minute))
+
+
+def given(keeper: ProgressKeeper, pupil: int, minute: int) -> tuple[Recorded, float]:
+    """An answer of a drill, and the seconds it took."""
+    began = time.monotonic()
+    return keeper.record(at(minute, pupil), RATE, REVIEWS), time.monotonic() - began
+
+
+def as_if_nothing_had_been(pupil: int, minutes: int, folder: Path) -> tuple[object, ...]:
+    """What is stored of the same answers by a database that was always there."""
+    with Progress.open(f"sqlite:///{folder}/other.db") as progress:
+        for number in range(1, pupil + 1):
+            progress.add_pupil(f"Pupil {number}")
+        for minute in range(minutes):
+            progress.record(at(minute, pupil), RATE, REVIEWS)
+        return stored(progress, pupil)
+
+
+def stored(progress: Progress, pupil: int) -> tuple[object, ...]:
+    answers = [(answer.at, answer.theta) for answer in progress.answers(pupil)]
+    return answers, progress.ratings(pupil), progress.cards(pupil)
+
+
+@contextmanager
+def locked_database() -> Iterator[None]:
+    """As another program does that hangs in the middle of writing."""
+    with closing(sqlite3.connect(data_folder() / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
+async def happens(told: Sequence[object], times: int) -> None:
+    async with asyncio.timeout(10):
+        while len(told) < times:
+            await asyncio.sleep(0.01)
+
+
+async def test_a_locked_database_stops_nobody(ala: int, tmp_path: Path) -> None:
+    told: Told = []
+    keeper = ProgressKeeper(told.append)
+    first, _ = await asyncio.to_thread(given, keeper, ala, 0)
+    with locked_database():
+        second, took = await asyncio.to_thread(given, keeper, ala, 1)
+        assert took < 2
+        assert [fault.code for fault in told if isinstance(fault, ProgressFault)] == [Fault.LOCKED]
+        third, took = await asyncio.to_thread(given, keeper, ala, 2)
+        assert took < 0.3  # nobody waits again for what is known to be away
+        assert len(told) == 1
+        # What is told is what will be stored.
+        assert [each.pupil and each.pupil.answers for each in (first, second, third)] == [1, 2, 3]
+        assert (await asyncio.to_thread(keeper.ratings, ala))["subtraction"] == third.pupil
+        assert list((data_folder() / progress_keeper.FOLDER).iterdir())
+    await happens(told, 2)
+    assert told[1:] == [None]
+    await asyncio.to_thread(keeper.close)
+    assert keeper.lost == 0
+    assert list((data_folder() / progress_keeper.FOLDER).iterdir()) == []
+    with Progress.open() as progress:
+        assert stored(progress, ala) == as_if_nothing_had_been(ala, 3, tmp_path)
+
+
+async def test_what_nobody_waits_for_is_told_within_two_seconds(ala: int) -> None:
+    told: Told = []
+    keeper = ProgressKeeper(told.append)
+    await keeper.call(lambda progress: progress.pupils())
+    with locked_database():
+        keeper.answer(answered(ala))
+        async with asyncio.timeout(2):
+            await happens(told, 1)
+    await happens(told, 2)
+    await asyncio.to_thread(keeper.close)
+
+
+async def test_what_is_left_when_the_program_ends_is_stored_by_the_next(
+    ala: int, tmp_path: Path
+) -> None:
+    keeper = ProgressKeeper(lambda _: None)
+    lesson = LessonProgress(lesson="brackets", run="{}", at=NOON)
+    storm = Storm(day=NOON.date(), points=9, best_combo=3, right=4, wrong=1)
+    await keeper.call(lambda progress: progress.pupils())
+    with locked_database():
+        for minute in range(3):
+            await asyncio.to_thread(given, keeper, ala, minute)
+        keeper.save_lesson(ala, lesson)
+        keeper.add_storm(ala, storm)
+        began = time.monotonic()
+        await asyncio.to_thread(keeper.close)
+        assert time.monotonic() - began < 5
+    assert keeper.lost == 0
+    with Progress.open() as progress:
+        assert progress.answers() == []
+    following = ProgressKeeper(lambda _: None)
+    await following.call(lambda progress: progress.pupils())
+    await asyncio.to_thread(following.close)
+    with Progress.open() as progress:
+        assert stored(progress, ala) == as_if_nothing_had_been(ala, 3, tmp_path)
+        assert progress.storms(ala) == [storm]
+        assert progress.lessons(ala) == [lesson]
+    assert list((data_folder() / progress_keeper.FOLDER).iterdir()) == []
+
+
+KILLED = """
+import sys, time
+from tests.ui.test_outages import given, locked_database, data_folder, progress_keeper
+from tutor.ui.progress_keeper import ProgressKeeper
+keeper = ProgressKeeper(lambda _: None)
+pupil = int(sys.argv[1])
+given(keeper, pupil, 0)
+with locked_database():
+    for minute in range(1, 6):
+        given(keeper, pupil, minute)
+    print("given", flush=True)
+    time.sleep(60)
+"""
+
+
+def test_killed_with_what_waits_nothing_is_lost(ala: int, tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", KILLED, str(ala)],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as program:
+        assert program.stdout
+        assert program.stdout.readline() == "given\n"
+        program.send_signal(signal.SIGKILL)
+    keeper = ProgressKeeper(lambda _: None)
+    assert asyncio.run(keeper.call(lambda progress: progress.pupils()))
+    keeper.close()
+    with Progress.open() as progress:
+        assert stored(progress, ala) == as_if_nothing_had_been(ala, 6, tmp_path)
+
+
+async def test_what_waited_is_for_that_database_and_that_pupil_alone(ala: int) -> None:
+    keeper = ProgressKeeper(lambda _: None)
+    await keeper.call(lambda progress: progress.pupils())
+    with locked_database():
+        await asyncio.to_thread(given, keeper, ala, 0)
+        await asyncio.to_thread(keeper.close)
+    for path in data_folder().glob(f"{FILE}*"):
+        path.rename(path.with_name(f"old-{path.name}"))
+    with Progress.open() as progress:
+        assert progress.add_pupil("Ola").id == ala
+    other = ProgressKeeper(lambda _: None)
+    await other.call(lambda progress: progress.pupils())
+    await asyncio.to_thread(other.close)
+    with Progress.open() as progress:
+        assert progress.answers() == []
+    for path in data_folder().glob(f"old-{FILE}*"):
+        path.rename(path.with_name(path.name.removeprefix("old-")))
+    with Progress.open() as progress:
+        progress.remove(ala)  # at another terminal, before this one is switched on again
+    third = ProgressKeeper(lambda _: None)
+    await third.call(lambda progress: progress.pupils())
+    await asyncio.to_thread(third.close)
+    with Progress.open() as progress:
+        assert progress.answers() == []
+        progress.restore(ala)
+        assert len(progress.answers(ala)) == 1
+
+
+async def test_a_server_that_says_nothing_stops_nobody(
+    postgresql: str, postgresql_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither the pupil, nor the end of the program, nor a place in the world's order."""
+    with Progress.open(postgresql_url) as progress:
+        ala = progress.add_pupil("Ala").id
+    with cutting_proxy(postgresql) as wire:
+        monkeypatch.setenv(VARIABLE, wire.url(postgresql_url))
+        told: Told = []
+        keeper = ProgressKeeper(told.append)
+        await asyncio.to_thread(given, keeper, ala, 0)
+        wire.hold()
+        _, took = await asyncio.to_thread(given, keeper, ala, 1)
+        assert took < 2
+        (fault,) = told
+        assert isinstance(fault, ProgressFault)
+        assert fault.code == Fault.SERVER_DOWN
+        began = time.monotonic()
+        with pytest.raises(ProgressFault):
+            await keeper.call(lambda progress: progress.pupils())
+        await asyncio.to_thread(keeper.close)
+        assert time.monotonic() - began < 8
+        assert keeper.lost == 0
+        wire.let_go()
+        following = ProgressKeeper(lambda _: None)
+        await following.call(lambda progress: progress.pupils())
+        await asyncio.to_thread(following.close)
+    with Progress.open(postgresql_url) as progress:
+        assert [answer.at for answer in progress.answers(ala)] == [
+            at(minute, ala).at for minute in range(2)
+        ]
+        assert progress.ratings(ala)["subtraction"].answers == 2
+
+
+async def test_a_drill_goes_on_while_every_commit_is_cut(
+    postgresql: str, postgresql_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Progress.open(postgresql_url) as progress:
+        ala = progress.add_pupil("Ala").id
+    with cutting_proxy(postgresql) as wire:
+        monkeypatch.setenv(VARIABLE, wire.url(postgresql_url))
+        told: Told = []
+        keeper = ProgressKeeper(told.append)
+        await keeper.call(lambda progress: progress.pupils())
+        wire.cut = lambda moment: moment is Moment.COMMITTED
+        for minute in range(4):
+            _, took = await asyncio.to_thread(given, keeper, ala, minute)
+            assert took < 2
+        wire.cut = lambda _: False
+        await happens(told, 2)
+        await asyncio.to_thread(keeper.close)
+    with Progress.open(postgresql_url) as progress:
+        assert len(progress.answers(ala)) == 4
+        assert progress.ratings(ala)["subtraction"].answers == 4
+
+
+async def test_a_disk_that_takes_nothing_either_is_told(
+    ala: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: Told = []
+    keeper = ProgressKeeper(told.append)
+    await keeper.call(lambda progress: progress.pupils())
+    (data_folder() / progress_keeper.FOLDER).write_text("a file where the folder should be")
+    with locked_database():
+        keeper.answer(answered(ala))
+        await happens(told, 2)
+        codes = [fault.code for fault in told if isinstance(fault, ProgressFault)]
+        assert set(codes) == {Fault.LOCKED, Fault.NOT_WRITABLE}
+        await asyncio.to_thread(keeper.close)
+    assert keeper.lost == 1
+
+
+def test_what_waits_is_what_was_given() -> None:
+    for write in (
+        writes.AnswerWrite(answered(1), RATE, REVIEWS),
+        writes.LessonWrite(1, LessonProgress(lesson="brackets", run="{}")),
+        writes.StormWrite(1, Storm(day=NOON.date(), points=9, best_combo=3, right=4, wrong=1)),
+    ):
+        assert writes.read(writes.line_of(write)) == write
+
+
+@pytest.mark.parametrize("line", [b"", b"{}", b"\xff", b"[" * 100_000, b'{"type":"answer"}'])
+def test_a_line_that_cannot_be_read_is_none(line: bytes) -> None:
+    assert writes.read(line) is None
+
+
+def test_an_answer_that_cannot_be_written_as_it_is_is_kept_all_the_same() -> None:
+    odd = writes.AnswerWrite(answered(1, text="7\ud800"), lambda *_: None, {})  # type: ignore[arg-type]
+    kept = writes.read(writes.line_of(odd))
+    assert isinstance(kept, writes.AnswerWrite)
+    assert (kept.answered.uid, kept.answered.text, kept.rate) == (odd.answered.uid, "7?", None)
+
+
+def test_a_card_that_was_damaged_begins_anew() -> None:
+    review = REVIEWS["6*8"]
+    for json in ("", "{}", "[]", "null", '{"due":"tomorrow"}', '{"card_id":1e999}'):
+        broken = card("6*8")
+        assert review(type(broken)("6*8", json, broken.due)) == review(None)

@@ -1,0 +1,90 @@
+"""What a terminal stores of a pupil, as plain data: it can wait on disk for a database.
+
+Each write has an id inside or says what is to be in the end, so storing it twice is storing it
+once. ``late`` is what was left behind by a program that has ended.
+"""
+
+from typing import TYPE_CHECKING, TypeAlias
+
+import msgspec
+
+from tutor.learn.drills.elo import Rater
+from tutor.learn.drills.facts import Reviewer
+from tutor.progress.values import Answered, Choices, LessonProgress, Recorded, Storm
+
+if TYPE_CHECKING:  # loads SQLAlchemy, which is for a thread
+    from tutor.progress.repository import Progress
+
+
+class AnswerWrite(msgspec.Struct, frozen=True, tag="answer"):
+    """An answer, and what is needed to rate it at any time."""
+
+    answered: Answered
+    rate: Rater | None = None
+    reviews: dict[str, Reviewer] = {}
+
+    def store(self, progress: "Progress", *, late: bool = False) -> Recorded:
+        """Stores it."""
+        return progress.record(self.answered, self.rate, self.reviews, late=late)
+
+
+class LessonWrite(msgspec.Struct, frozen=True, tag="lesson"):
+    """How far a pupil has come in a lesson."""
+
+    pupil: int
+    lesson: LessonProgress
+
+    def store(self, progress: "Progress", *, late: bool = False) -> None:
+        """Stores it."""
+        progress.save_lesson(self.pupil, self.lesson, late=late)
+
+
+class StormWrite(msgspec.Struct, frozen=True, tag="storm"):
+    """What came of a storm."""
+
+    pupil: int
+    storm: Storm
+
+    def store(self, progress: "Progress", *, late: bool = False) -> None:
+        """Stores it."""
+        progress.add_storm(self.pupil, self.storm, late=late)
+
+
+class ChoicesWrite(msgspec.Struct, frozen=True, tag="choices"):
+    """What a pupil has chosen for drills."""
+
+    pupil: int
+    choices: Choices
+
+    def store(self, progress: "Progress", *, late: bool = False) -> None:
+        """Stores it; what was chosen long ago is no longer of interest."""
+        if not late:
+            progress.choose(self.pupil, self.choices)
+
+
+Write: TypeAlias = AnswerWrite | LessonWrite | StormWrite | ChoicesWrite
+
+
+def line_of(write: Write) -> bytes:
+    """The write as a line of JSON.
+
+    An answer that is rated by something else than a :class:`Rater` is kept without its rating.
+    """
+    try:
+        return msgspec.json.encode(write)
+    except (TypeError, UnicodeEncodeError):
+        if not isinstance(write, AnswerWrite):
+            raise
+        text = write.answered.text.encode(errors="replace").decode()
+        return msgspec.json.encode(AnswerWrite(msgspec.structs.replace(write.answered, text=text)))
+
+
+def read(line: bytes) -> Write | None:
+    """What was written in a line; None for one that cannot be read."""
+    try:
+        return _DECODER.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+
+
+_DECODER: msgspec.json.Decoder[Write] = msgspec.json.Decoder(Write)
