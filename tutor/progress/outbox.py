@@ -84,7 +84,7 @@ class Left:
         self.lines = lines
 
     def clear(self) -> None:
-        """Everything is stored: the file goes."""
+        """All of it is stored now: nobody need find it again."""
         _remove(self._path, self._descriptor)
 
     def close(self) -> None:

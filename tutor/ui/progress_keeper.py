@@ -150,6 +150,7 @@ class ProgressKeeper:
         self._box: Outbox | None = None
         self._left: list[Left] = []
         self._box_fails = False
+        self._taking_over: Future[None] | None = None
 
     # For screens ------------------------------------------------------------------------------
 
@@ -197,19 +198,19 @@ class ProgressKeeper:
 
     def answer(self, answered: Answered) -> None:
         """Stores an answer that is not rated."""
-        self._keep(lambda: _writes().AnswerWrite(answered))
+        self._keep(lambda: _storing().AnswerWrite(answered))
 
     def save_lesson(self, pupil: int, lesson: LessonProgress) -> None:
         """Remembers how far a pupil has come in a lesson."""
-        self._keep(lambda: _writes().LessonWrite(pupil, lesson))
+        self._keep(lambda: _storing().LessonWrite(pupil, lesson))
 
     def add_storm(self, pupil: int, storm: Storm) -> None:
         """Stores what came of a storm."""
-        self._keep(lambda: _writes().StormWrite(pupil, storm))
+        self._keep(lambda: _storing().StormWrite(pupil, storm))
 
     def choose(self, pupil: int, choices: Choices) -> None:
         """Remembers what a pupil has chosen for drills."""
-        self._keep(lambda: _writes().ChoicesWrite(pupil, choices))
+        self._keep(lambda: _storing().ChoicesWrite(pupil, choices))
 
     def _keep(self, make: Make, *, tells: bool = True) -> Future[Any]:
         return self._submitted(_Pending(make=make), tells=tells)
@@ -260,7 +261,7 @@ class ProgressKeeper:
         """
         changes: dict[str, Any] = dict(reviews or {})
         plain: Any = rate
-        done = self._keep(lambda: _writes().AnswerWrite(answered, plain, changes), tells=False)
+        done = self._keep(lambda: _storing().AnswerWrite(answered, plain, changes), tells=False)
         try:
             if not self._failing:
                 recorded: Recorded = done.result(TOLD)
@@ -292,9 +293,8 @@ class ProgressKeeper:
 
     @cached_property
     def _known(self) -> "Known":
-        from tutor.ui.known import Known  # start-up: this is a thread
-
-        return Known()
+        known: Known = _storing().Known()
+        return known
 
     # Storing, in a thread of its own, one thing after the other ---------------------------------
 
@@ -416,7 +416,7 @@ class ProgressKeeper:
             try:
                 for pending in waiting:
                     if (write := pending.write) is not None:
-                        box.add(_writes().line_of(write))
+                        box.add(_storing().line_of(write))
                         pending.is_kept = True
             except OSError as error:
                 self._box_fails = True
@@ -434,18 +434,16 @@ class ProgressKeeper:
 
     def _take_over(self, progress: "Progress") -> None:
         """Finds what was left behind for this database by programs that ended, and stores it."""
-        from tutor.progress.outbox import Outbox, left  # start-up: this is a thread
-
+        storing = _storing()
         try:
             identity = progress.identity()
         except ProgressFault:
             return  # it can only be read, or is away again: nothing can be stored
-        found = list(left(_folder(), identity))
-        read = _writes().read
+        found = list(storing.left(_folder(), identity))
         lines = [line for each in found for line in each.lines]
-        writes = [write for line in lines if (write := read(line)) is not None]
+        writes = [write for line in lines if (write := storing.read(line)) is not None]
         with self._box_lock:
-            self._box = Outbox(_folder(), identity)
+            self._box = storing.Outbox(_folder(), identity)
             self._left += found
         for write in writes:
             self._submitted(_Pending(make=partial(_same, write), late=True), tells=False)
@@ -461,24 +459,22 @@ class ProgressKeeper:
         return self._threads.submit(work)
 
     def _opened(self) -> "Progress":
-        from tutor.progress.repository import Progress  # start-up: this is a thread
-
         with self._opening:
             if self._progress is None:
-                self._progress = Progress.open(patience=PATIENCE)
-                self._take_over(self._progress)
+                self._progress = _storing().Progress.open(patience=PATIENCE)
+                # Nobody who waits for a list of names waits for this.
+                self._taking_over = self._threads.submit(partial(self._take_over, self._progress))
             return self._progress
 
     def _slow(self) -> ProgressFault:
         """That the database has not answered; to be called in a thread."""
-        from tutor.progress import address
-
+        storing = _storing()
         try:
-            url = address.address()
+            url = storing.address()
         except ProgressFault as fault:
             return fault
-        code = Fault.LOCKED if address.is_sqlite(url) else Fault.SERVER_DOWN
-        return ProgressFault(code, address.place(url))
+        code = Fault.LOCKED if storing.is_sqlite(url) else Fault.SERVER_DOWN
+        return ProgressFault(code, storing.place(url))
 
     def _refused(self, done: "Future[Any]") -> None:
         if not done.cancelled() and isinstance(wrong := done.exception(), PupilRefused):
@@ -491,6 +487,9 @@ class ProgressKeeper:
 
     def close(self) -> None:
         """Tries once more to store what is left, keeps the rest, and closes the database."""
+        if self._taking_over is not None:
+            with suppress(Exception):
+                self._taking_over.result(CLOSING)
         with self._changed:
             self._closing.set()
             self._changed.notify_all()
@@ -516,7 +515,7 @@ def _same(write: T) -> T:
     return write
 
 
-def _writes() -> Any:
-    from tutor.ui import writes  # start-up: it loads what teaches, and this is a thread
+def _storing() -> Any:
+    from tutor.ui import storing  # start-up: this is a thread
 
-    return writes
+    return storing
