@@ -84,7 +84,7 @@ class Known:
             return dict(self._of(pupil).misconceptions.most_common())
 
     def due(self, pupil: int, now: datetime) -> Sequence[Card]:
-        """The cards that come back by ``now`` (UTC)."""
+        """The cards among these that come back by ``now`` (UTC)."""
         with self._lock:
             return facts.due(tuple(self._of(pupil).cards.values()), now)
 

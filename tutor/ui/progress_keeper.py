@@ -198,19 +198,19 @@ class ProgressKeeper:
 
     def answer(self, answered: Answered) -> None:
         """Stores an answer that is not rated."""
-        self._keep(lambda: _storing().AnswerWrite(answered))
+        self._keep(lambda: _writes().AnswerWrite(answered))
 
     def save_lesson(self, pupil: int, lesson: LessonProgress) -> None:
         """Remembers how far a pupil has come in a lesson."""
-        self._keep(lambda: _storing().LessonWrite(pupil, lesson))
+        self._keep(lambda: _writes().LessonWrite(pupil, lesson))
 
     def add_storm(self, pupil: int, storm: Storm) -> None:
         """Stores what came of a storm."""
-        self._keep(lambda: _storing().StormWrite(pupil, storm))
+        self._keep(lambda: _writes().StormWrite(pupil, storm))
 
     def choose(self, pupil: int, choices: Choices) -> None:
         """Remembers what a pupil has chosen for drills."""
-        self._keep(lambda: _storing().ChoicesWrite(pupil, choices))
+        self._keep(lambda: _writes().ChoicesWrite(pupil, choices))
 
     def _keep(self, make: Make, *, tells: bool = True) -> Future[Any]:
         return self._submitted(_Pending(make=make), tells=tells)
@@ -261,7 +261,7 @@ class ProgressKeeper:
         """
         changes: dict[str, Any] = dict(reviews or {})
         plain: Any = rate
-        done = self._keep(lambda: _storing().AnswerWrite(answered, plain, changes), tells=False)
+        done = self._keep(lambda: _writes().AnswerWrite(answered, plain, changes), tells=False)
         try:
             if not self._failing:
                 recorded: Recorded = done.result(TOLD)
@@ -293,7 +293,7 @@ class ProgressKeeper:
 
     @cached_property
     def _known(self) -> "Known":
-        known: Known = _storing().Known()
+        known: Known = _writes().Known()
         return known
 
     # Storing, in a thread of its own, one thing after the other ---------------------------------
@@ -416,7 +416,7 @@ class ProgressKeeper:
             try:
                 for pending in waiting:
                     if (write := pending.write) is not None:
-                        box.add(_storing().line_of(write))
+                        box.add(_writes().line_of(write))
                         pending.is_kept = True
             except OSError as error:
                 self._box_fails = True
@@ -441,7 +441,7 @@ class ProgressKeeper:
             return  # it can only be read, or is away again: nothing can be stored
         found = list(storing.left(_folder(), identity))
         lines = [line for each in found for line in each.lines]
-        writes = [write for line in lines if (write := storing.read(line)) is not None]
+        writes = [write for line in lines if (write := _writes().read(line)) is not None]
         with self._box_lock:
             self._box = storing.Outbox(_folder(), identity)
             self._left += found
@@ -519,3 +519,9 @@ def _storing() -> Any:
     from tutor.ui import storing  # start-up: this is a thread
 
     return storing
+
+
+def _writes() -> Any:
+    from tutor.ui import writes  # start-up: it loads what teaches, and this is a thread
+
+    return writes

@@ -11,9 +11,22 @@ import msgspec
 from tutor.learn.drills.elo import Rater
 from tutor.learn.drills.facts import Reviewer
 from tutor.progress.values import Answered, Choices, LessonProgress, Recorded, Storm
+from tutor.ui.known import Known
 
 if TYPE_CHECKING:  # loads SQLAlchemy, which is for a thread
     from tutor.progress.repository import Progress
+
+
+__all__ = [
+    "AnswerWrite",
+    "ChoicesWrite",
+    "Known",
+    "LessonWrite",
+    "StormWrite",
+    "Write",
+    "line_of",
+    "read",
+]
 
 
 class AnswerWrite(msgspec.Struct, frozen=True, tag="answer"):
@@ -24,7 +37,7 @@ class AnswerWrite(msgspec.Struct, frozen=True, tag="answer"):
     reviews: dict[str, Reviewer] = {}
 
     def store(self, progress: "Progress", *, late: bool = False) -> Recorded:
-        """Stores it."""
+        """Stores it with what it changes."""
         return progress.record(self.answered, self.rate, self.reviews, late=late)
 
 
@@ -35,7 +48,7 @@ class LessonWrite(msgspec.Struct, frozen=True, tag="lesson"):
     lesson: LessonProgress
 
     def store(self, progress: "Progress", *, late: bool = False) -> None:
-        """Stores it."""
+        """Stores how far it is."""
         progress.save_lesson(self.pupil, self.lesson, late=late)
 
 
@@ -46,7 +59,7 @@ class StormWrite(msgspec.Struct, frozen=True, tag="storm"):
     storm: Storm
 
     def store(self, progress: "Progress", *, late: bool = False) -> None:
-        """Stores it."""
+        """Stores the end of it."""
         progress.add_storm(self.pupil, self.storm, late=late)
 
 

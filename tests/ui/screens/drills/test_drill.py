@@ -73,6 +73,8 @@ async def test_from_home_whoever_sits_down_is_asked_for_and_a_guest_is_told() ->
         menu.highlighted = menu.get_option_index("drill")
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, PupilsScreen))
+        names = pilot.app.screen.query_one(OptionList)
+        await until(pilot, lambda: names.get_option_at_index(0).id == "guest")
         await pilot.press("enter")  # the only line there is: just trying
         await until(pilot, lambda: isinstance(pilot.app.screen, DrillSetupScreen))
         await pilot.pause()
