@@ -75,7 +75,9 @@ async def _exported(app: App[None], sheet: Sheet) -> None:
         if session.presence.place is Place.TERMINAL:
             told = say("progressview.exported", path=await _written(session, name, sheet))
         else:
-            file = await session.progress.call(lambda progress: _filled(progress, sheet), READS_MUCH)
+            file = await session.progress.call(
+                lambda progress: _filled(progress, sheet), READS_MUCH
+            )
             app.deliver_binary(BytesIO(file), save_filename=f"{name}.csv", mime_type="text/csv")
             told = say("progressview.delivered", name=f"{name}.csv")
     except (ProgressFault, PupilRefused) as wrong:
@@ -88,7 +90,9 @@ async def _exported(app: App[None], sheet: Sheet) -> None:
 
 
 async def _written(session: Session, name: str, sheet: Sheet) -> Path:
-    return await session.progress.call(lambda progress: _write(name, _filled(progress, sheet)))
+    return await session.progress.call(
+        lambda progress: _write(name, _filled(progress, sheet)), READS_MUCH
+    )
 
 
 def _filled(progress: "Progress", sheet: Sheet) -> bytes:
