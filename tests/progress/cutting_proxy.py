@@ -84,6 +84,8 @@ class Wire:
                     )
                 finally:
                     to_server.transport.abort()
+        except asyncio.CancelledError:
+            return  # the wire is taken away
         finally:
             to_program.transport.abort()
 

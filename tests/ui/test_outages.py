@@ -232,7 +232,7 @@ async def test_a_server_that_says_nothing_stops_nobody(
         with pytest.raises(ProgressFault):
             await keeper.call(lambda progress: progress.pupils())
         await asyncio.to_thread(keeper.close)
-        assert time.monotonic() - began < 8
+        assert time.monotonic() - began < 15
         assert keeper.lost == 0
         wire.let_go()
         following = ProgressKeeper(lambda _: None)

@@ -162,12 +162,26 @@ class ProgressKeeper:
             within: seconds; then it counts as failed, whatever may come of it.
         """
         future = self._begun(lambda: work(self._opened()))
+        loop = asyncio.get_running_loop()
+        over = loop.create_future()
+
+        def settle() -> None:
+            if not over.done():
+                over.set_result(None)
+
+        def tell_loop(_: "Future[T]") -> None:
+            with suppress(RuntimeError):  # it has ended, and nobody waits
+                loop.call_soon_threadsafe(settle)
+
+        future.add_done_callback(tell_loop)
+        timer = loop.call_later(within, settle)
         try:
-            return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(future)), within)
-        except TimeoutError:
-            if future.done():
-                return future.result()
-            raise await asyncio.to_thread(self._slow) from None
+            await over
+        finally:
+            timer.cancel()
+        if not future.done():
+            raise await asyncio.to_thread(self._slow)
+        return future.result()
 
     async def work(self, work: Callable[[], T]) -> T:
         """What ``work`` returns, done in a thread for as long as it takes; raises what it raises.

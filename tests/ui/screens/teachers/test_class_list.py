@@ -24,6 +24,7 @@ async def paste(pilot: Pilot[None], text: str, class_name: str = "4b") -> None:
 async def preview(pilot: Pilot[None]) -> PreviewScreen:
     await pilot.press("f5")
     await until(pilot, lambda: shows(pilot, PreviewScreen))
+    await until(pilot, lambda: bool(shown(pilot)))  # and it is drawn
     assert isinstance(pilot.app.screen, PreviewScreen)
     return pilot.app.screen
 
@@ -53,7 +54,7 @@ async def test_a_class_is_stored_once_it_was_seen() -> None:
         assert pupils() == []
         await pilot.press("f5")
         await until(pilot, lambda: shows(pilot, HomeScreen))
-        assert say("classlist.stored", n=2) in notices(pilot)
+        await until(pilot, lambda: say("classlist.stored", n=2) in notices(pilot))
     assert pupils() == [("Anna Kowalska", "4b"), ("Jan Nowak", "4b")]
 
 
