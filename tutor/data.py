@@ -97,7 +97,7 @@ def _toml(path: Path) -> Any:
         raise file_issue(fault) from fault
     try:
         return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number of 5,000 digits is a ValueError
         raise ValidationIssue(FileUnfit.NOT_TOML, reason=str(error)) from error
 
 

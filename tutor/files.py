@@ -4,7 +4,7 @@ A class must never meet a traceback, or an endless wait, because of what lies wh
 So nothing but a regular file is opened, opening waits for nobody, and no more is read than the
 reader has said it can use, however much a file grows meanwhile::
 
-    text = files.text(path, files.PAGE)
+    text = files.text(path, files.LESSON)
 
 Everything that can be wrong with it is a :class:`FileFault`: the path and a code, of which
 ``tutor.explain.file_fault`` makes a sentence. It is an ``OSError``, so who expects one has it.
@@ -22,8 +22,8 @@ from typing import BinaryIO, Final
 SHEET: Final = 1 << 20
 """Bytes of the largest sheet of settings, board, deck or lesson that is read."""
 
-PAGE: Final = 1 << 20
-"""Bytes of the longest page of prose that is read."""
+LESSON: Final = 1 << 16
+"""Bytes of the longest sheet or page of a lesson that is read: many times what a class reads."""
 
 JOURNAL: Final = 1 << 26
 """Bytes of the longest journal that is read: many times what a year of answers takes."""
@@ -97,11 +97,13 @@ def contents(path: Path, most: int) -> bytes:
 def text(path: Path, most: int) -> str:
     r"""The UTF-8 text in a regular file, each of its lines ended by ``\n``.
 
+    The mark that some editors put before such a text is left out.
+
     Raises:
         FileFault: it cannot be read, holds more than ``most`` bytes, or is no such text.
     """
     try:
-        found = contents(path, most).decode("utf-8")
+        found = contents(path, most).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise FileFault(path, FileUnread.NOT_TEXT) from error
     return found.replace("\r\n", "\n").replace("\r", "\n")

@@ -11,7 +11,7 @@ from tutor.games.quantum.exercises.chance import Chance
 from tutor.games.quantum.exercises.colour_sum import ColourSum
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.idea import Idea
-from tutor.games.rachmistrz.exercises.join import beside
+from tutor.games.rachmistrz.exercises.join import Join, beside
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Mistake, kinds, read, written
 
@@ -64,6 +64,7 @@ def test_what_cannot_be_solved_has_no_solution() -> None:
 MISFITS: list[tuple[Exercise, str, str]] = [
     (Make((2, 3, 7), "many"), "target-unfit", "target"),
     (Idea((2, 3, 7), ("7+3",)), "known-unfit", "known[0]"),
+    (Join((2, 3, 7), ("C4", "c4")), "field-unknown", "fields[1]"),
     (Idea((2, 3, 7), ("7+3-2", "7-3*2")), "known-unfit", "known[1]"),
     (Evaluate("4+"), "expression-unfit", "expression"),
     (Evaluate("4+3=7"), "expression-unfit", "expression"),

@@ -1,12 +1,13 @@
 """What is wrong with a lesson is told with its file and its line."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 from tests.learn.lessons.folders import PAGE, TOML, spoiled, write
 from tutor.language import LANGUAGES, use
-from tutor.learn.lessons import check, read
+from tutor.learn.lessons import check, folders_in, lessons, read
 from tutor.learn.lessons.faults import lesson_fault
 
 BROKEN: list[tuple[str, str | None, str, int | None]] = [
@@ -37,6 +38,8 @@ BROKEN: list[tuple[str, str | None, str, int | None]] = [
     ("lesson.toml", spoiled('id = "last"\n', ""), "key-missing", 18),
     ("lesson.toml", TOML[: TOML.index("[[check]]")], "check-empty", 1),
     ("lesson.toml", None, "file-missing", None),
+    ("lesson.toml", spoiled("order = ", f"order = {'9' * 5000}"), "not-toml", 21),
+    ("lesson.toml", "x = " + "[" * 5000 + "]" * 5000, "not-toml", 1),
     ("pl.md", None, "language-missing", None),
     ("pl.md", spoiled("# Brackets\n", "Brackets\n", PAGE), "title-missing", 1),
     ("pl.md", spoiled("{{first}}", "{{frist}}", PAGE), "placed-unknown", 5),
@@ -109,3 +112,36 @@ def test_reading_works_nothing_out(tmp_path: Path) -> None:
     folder = write(tmp_path / "brackets", {"lesson.toml": spoiled('"35"', '"53"')})
     assert read(folder).lesson is not None
     assert check(folder).lesson is None
+
+
+@pytest.mark.parametrize("name", ["lesson.toml", "en.md", "el.md"])
+def test_a_pipe_or_a_device_in_place_of_a_file(tmp_path: Path, name: str) -> None:
+    """Seen: the app waited for somebody to write into the pipe, or read the device for ever."""
+    folder = write(tmp_path / "lessons" / "brackets", {})
+    for take_place in (os.mkfifo, lambda path: path.symlink_to("/dev/zero"), Path.mkdir):
+        target = folder / name
+        target.rmdir() if target.is_dir() else target.unlink(missing_ok=True)
+        take_place(target)
+        assert [fault.code for fault in check(folder).faults] == ["file-not-a-file"]
+        assert folders_in(folder.parent) == (folder,)
+
+
+def test_so_many_exercises_that_nobody_would_wait(tmp_path: Path) -> None:
+    more = "".join(TOML[TOML.index("[[check]]") :].replace("last", f"n-{n}") for n in range(99))
+    found = check(write(tmp_path / "brackets", {"lesson.toml": TOML + more}))
+    assert [(fault.code, fault.key) for fault in found.faults] == [("wrong-value", "check")]
+
+
+@pytest.mark.parametrize("name", ["a\0b", "x" * 5000, "me"])
+def test_folders_that_are_none(tmp_path: Path, name: str) -> None:
+    (tmp_path / "me").symlink_to(tmp_path / "me")
+    with pytest.raises((FileNotFoundError, NotADirectoryError, OSError)):
+        folders_in(tmp_path / name)
+    assert lessons(tmp_path / name).faults[-1].code == "folder-missing"
+
+
+def test_the_mark_that_editors_put_before_a_text(tmp_path: Path) -> None:
+    folder = write(tmp_path / "brackets", {})
+    for file in folder.iterdir():
+        file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    assert check(folder).faults == ()

@@ -2,7 +2,9 @@
 
 import re
 import tomllib
-from typing import Any
+from functools import lru_cache
+from itertools import chain, islice
+from typing import Any, Final
 
 _STEP = re.compile(r"[^.\[\]]+")
 _REPORTED = re.compile(r"at line (\d+)")
@@ -11,22 +13,45 @@ _REPORTED = re.compile(r"at line (\d+)")
 def line_of(text: str, key: str) -> int:
     """The line of a key such as ``exercise[2].target``, or of what it would stand in.
 
-    The text is read line by line: the line that brings the key in is where it begins, so nothing
-    about tables, strings and lists over several lines needs to be known here.
+    Beginnings of the text are read: the line that brings the key in is where it begins, so nothing
+    about tables, strings and lists over several lines needs to be known here. Which beginning is
+    found by halves, since a long sheet has very many.
     """
     steps = _STEP.findall(key)
-    lines = text.splitlines()
-    found, depth, begin = 1, 0, 1
-    for end in range(1, len(lines) + 1):
-        try:
-            raw = tomllib.loads("\n".join(lines[:end]))
-        except tomllib.TOMLDecodeError:
-            continue  # in the middle of a statement
-        reached = _depth(raw, steps)
-        if reached > depth:
-            found, depth = begin, reached
-        begin = end + 1
-    return found
+    last = len(text.splitlines())
+    wanted = _depth(_read(text, last), steps)
+    # In a long sheet a statement of many lines is not looked for an end of: nearly is near enough.
+    near = last if last <= LONG else NEAR
+    before, after = 0, last  # the key comes in behind the former, with the latter at the latest
+    while wanted and after - before > 1:
+        middle = (before + after) // 2
+        ends = chain(
+            islice(range(middle, after), near), islice(range(middle - 1, before, -1), near)
+        )
+        end = next((end for end in ends if _read(text, end) is not None), None)
+        if end is None:
+            break
+        if _depth(_read(text, end), steps) == wanted:
+            after = end
+        else:
+            before = end
+    return before + 1
+
+
+LONG: Final = 300
+"""Lines of a sheet that is long."""
+
+NEAR: Final = 4
+"""Lines up and down in which a statement ends, in a long sheet."""
+
+
+@lru_cache(maxsize=256)
+def _read(text: str, end: int) -> Any:
+    """What the lines up to one hold; None in the midst of a statement."""
+    try:
+        return tomllib.loads("\n".join(text.splitlines()[:end]))
+    except (ValueError, RecursionError):
+        return None
 
 
 def _depth(raw: Any, steps: list[str]) -> int:

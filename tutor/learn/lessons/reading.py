@@ -4,6 +4,7 @@ Nothing is worked out here: whether exercises can be solved is asked by
 :mod:`tutor.learn.lessons.checking`, so that a shelf full of lessons is read in no time.
 """
 
+import os
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -29,6 +30,12 @@ FILE: Final = "lesson.toml"
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
+MOST: Final = 60
+"""Exercises of a lesson and of its check, at most: each of them is solved to see that it can be."""
+
+Table = Annotated[tuple[dict[str, Any], ...], msgspec.Meta(max_length=MOST)]
+
+
 class _Sheet(msgspec.Struct, frozen=True, rename={"needed": "pass"}):
     """``lesson.toml`` by its types; what exercises hold is read one by one.
 
@@ -40,8 +47,8 @@ class _Sheet(msgspec.Struct, frozen=True, rename={"needed": "pass"}):
     minutes: Annotated[int, msgspec.Meta(ge=1, le=120)]
     skills: tuple[str, ...]
     needed: Annotated[int, msgspec.Meta(ge=1)]
-    exercise: tuple[dict[str, Any], ...] = ()
-    check: tuple[dict[str, Any], ...] = ()
+    exercise: Table = ()
+    check: Table = ()
 
 
 class Found(NamedTuple):
@@ -104,7 +111,7 @@ class _Reader:
             raw = tomllib.loads(text)
             sheet = typed(raw, _Sheet)
             self.chosen = _chosen(sheet.game, raw)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # a number of 5,000 digits is a ValueError
             reason = str(error)
             line = reported_line(text, reason)
             self._add(self.file, line, FileUnfit.NOT_TOML, reason=reason)
@@ -142,7 +149,7 @@ class _Reader:
         pages = {}
         for language in LANGUAGES:
             path = self.folder / f"{language}.md"
-            if not path.is_file():
+            if not os.path.lexists(path):
                 self._add(path, None, LessonUnfit.LANGUAGE_MISSING)
             elif (text := self._text_of(path)) is not None:
                 pages[language] = parse(text)
@@ -207,7 +214,7 @@ class _Reader:
 
     def _text_of(self, path: Path) -> str | None:
         try:
-            return files.text(path, files.PAGE)
+            return files.text(path, files.LESSON)
         except FileFault as fault:
             issue = file_issue(fault)
             self._add(path, None, issue.code, **issue.params)

@@ -1,5 +1,6 @@
 """All lessons there are: ours, those that games bring, and the teacher's own before them."""
 
+import os
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -46,14 +47,22 @@ def folders_in(place: Path) -> tuple[Path, ...]:
     Raises:
         OSError: it cannot be read.
     """
-    if (place / FILE).is_file():
-        return (place.resolve(),)
-    return tuple(sorted(path for path in place.iterdir() if _is_lesson(path)))
+    try:
+        if _is_there(place / FILE):
+            return (place.resolve(),)
+        return tuple(sorted(path for path in place.iterdir() if _is_lesson(path)))
+    except (RuntimeError, ValueError) as error:  # links in a circle; a name that no folder has
+        raise NotADirectoryError(str(place)) from error
 
 
 def _is_lesson(path: Path) -> bool:
     """Whether a folder is meant as a lesson: it has its TOML, or a page without one."""
-    return (path / FILE).is_file() or any((path / f"{code}.md").is_file() for code in LANGUAGES)
+    return any(_is_there(path / name) for name in (FILE, *(f"{code}.md" for code in LANGUAGES)))
+
+
+def _is_there(path: Path) -> bool:
+    """Whether anything has that name, be it no file."""
+    return os.path.lexists(path)
 
 
 def lessons(own: Path | None = None) -> Lessons:

@@ -4,7 +4,7 @@ from typing import Final
 
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.idea import KNOWN_UNFIT, Idea
-from tutor.games.rachmistrz.exercises.join import Join
+from tutor.games.rachmistrz.exercises.join import FIELD_UNKNOWN, Join
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.games.rachmistrz.rules.setup import Side
 from tutor.learn.exercises.base import Exercises, Opening
@@ -20,6 +20,6 @@ EXERCISES: Final = Exercises(
     kinds=(Make, Find, Idea, Join),
     skills=("many-results", "ideas", "groups"),
     reasons=("many-wanted",),
-    issues=(KNOWN_UNFIT,),
+    issues=(KNOWN_UNFIT, FIELD_UNKNOWN),
     opening=BoardOpening,
 )

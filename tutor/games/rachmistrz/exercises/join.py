@@ -3,10 +3,11 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import Annotated, final
+from typing import Annotated, Final, final
 
 import msgspec
 
+from tutor.engine.validation import ValidationIssue
 from tutor.games.rachmistrz.advisor.checking import check
 from tutor.games.rachmistrz.boxes import box, printed_numbers
 from tutor.games.rachmistrz.exercises.dice import (
@@ -35,6 +36,8 @@ from tutor.learn.exercises.pictures import Picture
 from tutor.learn.narration import GAP
 from tutor.maths.notation import read_number
 
+FIELD_UNKNOWN: Final = "field-unknown"
+
 
 class Group(Picture, frozen=True):
     """A roll, tokens on a side of the board, and the free fields beside them."""
@@ -51,6 +54,12 @@ class Join(DiceExercise, frozen=True, tag="join"):
     fields: Annotated[tuple[Field, ...], msgspec.Meta(min_length=1)]
     """The fields with your tokens."""
     side: Side = "easy"
+
+    def issues(self) -> Iterator[ValidationIssue]:
+        """A field that the board has not."""
+        for at, field in enumerate(self.fields):
+            if field not in NEIGHBOURS:
+                yield ValidationIssue(FIELD_UNKNOWN, f"fields[{at}]", got=field)
 
     @property
     def skill(self) -> Skill:
