@@ -33,8 +33,9 @@ HOME = "TUTOR_HOME"
 BROWSER = "TUTOR_BROWSER"
 """The environment variable that names the browser an app is shown in; a server sets it.
 
-Browsers of a class share the pupils of the computer that serves, but not what each of them has
-begun and chosen: nobody goes on with a neighbour's practice or finds it in another language.
+Browsers of a class share the pupils of the computer that serves, and a pupil finds their own things
+in any of them. What somebody without a name begins and chooses stays in their browser: nobody goes
+on with a neighbour's practice or finds it in another language.
 """
 ROLE = "TUTOR_ROLE"
 """The environment variable that says whose page an app is shown in; a server sets it.
@@ -88,9 +89,32 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         games = {**self.games, game: {**self._chosen(game), **changes}}
         return msgspec.structs.replace(self, games=games)
 
+    def under(self, own: Mapping[str, object]) -> tuple["Settings", bool]:
+        """The settings with what somebody has chosen for themselves over these.
+
+        Args:
+            own: the names and values of a sheet; names that are none of the settings count for
+                nothing, and for values that do not fit these settings stand.
+
+        Returns:
+            The settings, and whether all values did fit.
+        """
+        known, fits = _fitting(own)
+        if "games" in known:
+            theirs: Mapping[str, object] = known["games"]  # type: ignore[assignment]
+            known["games"] = {
+                **self.games,
+                **{game: {**self._chosen(game), **values_in(theirs[game])} for game in theirs},
+            }
+        return msgspec.structs.replace(self, **known), fits
+
     def _chosen(self, game: str) -> Mapping[str, object]:
-        found = self.games.get(game)
-        return found if isinstance(found, dict) else {}
+        return values_in(self.games.get(game))
+
+
+def values_in(found: object) -> Mapping[str, object]:
+    """What was found in a sheet, if it is names with values; else none."""
+    return found if isinstance(found, dict) else {}
 
 
 class Notice(StrEnum):
@@ -127,18 +151,24 @@ def load() -> Loaded:
 
 def _loaded(found: dict[str, object]) -> Loaded:
     """The settings in a file; a value that does not fit is the default, and said."""
-    notice = None
+    known, fits = _fitting(found)
+    others = {name: value for name, value in found.items() if name not in known}
+    settings = Settings(**known, others=others)  # type: ignore[arg-type]
+    return Loaded(settings, None if fits else Notice.UNREADABLE)
+
+
+def _fitting(found: Mapping[str, object]) -> tuple[dict[str, object], bool]:
+    """The fields of the settings in a sheet whose values fit, and whether all of them do."""
     known: dict[str, object] = {}
+    fits = True
     for field in msgspec.structs.fields(Settings):
         if field.name == OTHERS or field.name not in found:
             continue
         try:
             known[field.name] = msgspec.convert(found[field.name], field.type)
         except msgspec.ValidationError:
-            notice = Notice.UNREADABLE
-        else:
-            del found[field.name]
-    return Loaded(Settings(**known, others=found), notice)  # type: ignore[arg-type]
+            fits = False
+    return known, fits
 
 
 def _found() -> dict[str, object] | None:

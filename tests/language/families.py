@@ -76,7 +76,7 @@ def rules() -> Iterable[str]:
 
 def home_options() -> Iterable[str]:
     """What can be opened from home for all games; each has a sentence about it."""
-    return [*LEADS_TO, "continue", "sign-out", "quit"]
+    return [*LEADS_TO, "continue", "stand-up", "sign-out", "quit"]
 
 
 def practised() -> Iterable[str]:

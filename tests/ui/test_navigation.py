@@ -141,8 +141,8 @@ async def test_what_a_screen_asks_for_is_shown(name: str) -> None:
     app = TutorApp(pace=0)
     async with app.run_test(size=SMALL) as pilot:
         await until(pilot, shows(pilot, HomeScreen))
-        destination = make()
         app.seat(add("Ala")[0])
+        destination = make()
         if not may(app.role, destination.action, own=destination.asks_who):
             app.sign_in_teacher()
         before = app.screen

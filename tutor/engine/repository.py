@@ -3,7 +3,7 @@
 Light to import: the home screen offers the latest game before any rules are loaded.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
@@ -25,17 +25,22 @@ def new_path(game: str, shelf: Shelf) -> Path:
     return shelf.games / datetime.now(UTC).strftime(f"%Y%m%d-%H%M%S-%f-{game}{SUFFIX}")
 
 
+def games_of(shelf: Shelf) -> Iterator[Path]:
+    """The records of all games on a shelf."""
+    return shelf.games.glob(f"*{SUFFIX}")
+
+
 def unfinished(shelf: Shelf, passing_over: Collection[Path] = ()) -> Path | None:
     """The latest game on a shelf that can still be gone on with, or None.
 
     Those to be passed over are not looked at.
     """
-    latest_first = sorted(shelf.games.glob(f"*{SUFFIX}"), reverse=True)
+    latest_first = sorted(games_of(shelf), reverse=True)
     found = (path for path in latest_first if path not in passing_over)
-    return next((path for path in islice(found, LATEST) if not _is_over(path)), None)
+    return next((path for path in islice(found, LATEST) if not is_over(path)), None)
 
 
-def _is_over(path: Path) -> bool:
+def is_over(path: Path) -> bool:
     """Whether its last line is an outcome, or not even its header was kept."""
     try:
         entries = journal.read(path).entries

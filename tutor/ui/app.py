@@ -4,8 +4,8 @@ import os
 import sys
 from collections.abc import Callable, Iterable
 from random import Random
+from typing import NamedTuple
 
-import msgspec
 from textual import events, on, work
 from textual.app import SystemCommand
 from textual.screen import Screen
@@ -14,12 +14,15 @@ from tutor import settings as remembered
 from tutor import sheets
 from tutor.engine.game import FaceMissing, GameBroken
 from tutor.engine.registry import GameUnknown, broken
-from tutor.engine.shelf import terminal_shelf
-from tutor.language import from_locale, plain, say, use
+from tutor.engine.shelf import Shelf, terminal_shelf
+from tutor.language import current, from_locale, plain, say, use
+from tutor.learn.practice.earlier import end_sitting, forget
+from tutor.progress.belongings import folder_of, settings_of
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action, Role, may
 from tutor.progress.values import LessonProgress, Pupil
 from tutor.ui import presence, themes
+from tutor.ui.chosen import Choosing, OfPupil, OfTerminal
 from tutor.ui.destinations import (
     CannotOpen,
     Destination,
@@ -49,6 +52,13 @@ LOOK = 20.0
 """Seconds between two looks whether a teacher who signed in is still there."""
 
 
+class _Look(NamedTuple):
+    """A language and a theme; None where nothing is said of it."""
+
+    language: str | None
+    theme: str | None
+
+
 class TutorApp(SteadyApp):
     """The maths tutor on a classroom terminal."""
 
@@ -70,12 +80,14 @@ class TutorApp(SteadyApp):
         self.rng = rng or Random()
         self.pace = pace
         self._opening = opening
-        loaded = remembered.load()
-        self.choices = loaded.settings
-        self._notice = loaded.notice
+        self._usual = OfTerminal()
+        self._chosen: Choosing = self._usual
+        self._look: _Look | None = None
+        """How the terminal was when a pupil sat down who may have it otherwise."""
         self._told_small = False
         self.presence = presence.Presence(presence.place())
         self.shelf = terminal_shelf()
+        """Where what they begin is kept."""
         self.lessons_here: dict[str, LessonProgress] = {}
         """How far lessons have come since whoever is here sat down: for a guest there is nothing
         else, and what a pupil did may still be on its way to the database."""
@@ -95,8 +107,8 @@ class TutorApp(SteadyApp):
         self.open(Home())
         if self._opening is not None:
             self._opening(self)
-        if self._notice is not None:
-            self.tell_notice(self._notice)
+        if self._chosen.notice is not None:
+            self.tell_notice(self._chosen.notice)
         for fault in broken():
             self.tell_broken(fault)
         self.call_after_refresh(self.warm_up)
@@ -130,6 +142,7 @@ class TutorApp(SteadyApp):
         from tutor.maths import verdict  # start-up: this is a thread
 
         verdict.warm_up()
+        forget(terminal_shelf())
 
     @on(Open)
     def _open(self, message: Open) -> None:
@@ -171,6 +184,7 @@ class TutorApp(SteadyApp):
             return
 
         def go_on(came: object) -> None:
+            stays = self.pupil is None  # from a pupil everything is left
             match came:
                 case SignedIn.WITH_SECRET:
                     self.sign_in_teacher()
@@ -178,7 +192,7 @@ class TutorApp(SteadyApp):
                     self.presence.without_secret = True
                 case _:
                     return
-            self.open(destination, instead=instead)
+            self.open(destination, instead=instead and stays)
 
         self.push_screen(screen_of(SignIn(can_wait), self), go_on)
 
@@ -223,24 +237,64 @@ class TutorApp(SteadyApp):
         """Whether whoever is here may do something, perhaps about a pupil."""
         return self.presence.may(action, about)
 
+    @property
+    def choices(self) -> remembered.Settings:
+        """What was chosen by whoever sits here, and at this terminal."""
+        return self._chosen.settings
+
     def seat(self, pupil: Pupil | None) -> None:
-        """Somebody sits down here: a pupil, or None for a guest."""
+        """Somebody sits down here: a pupil, or None for a guest.
+
+        Where it is somebody else than before, everything is left and home is made anew.
+        """
+        before, role = self.pupil, self.role
         self.presence.sit_down(pupil)
-        self.lessons_here = {}
+        if not _are_same(before, pupil):
+            self._change_places()
+        elif role is Role.TEACHER:
+            self.open(Home())
 
     def stand_up(self) -> None:
-        """Nobody sits here any more: the next screen for pupils asks again."""
-        self.presence.stand_up()
+        """Nobody sits here any more: everything is left, the next screen for pupils asks again."""
+        if self.presence.has_said:
+            self.presence.stand_up()
+            self._change_places()
 
     def sign_in_teacher(self) -> None:
         """The teacher has typed the secret; a pupil who sat here has stood up."""
-        self.stand_up()
+        if self.pupil is not None:
+            self.stand_up()
         self.presence.sign_in()
 
     def sign_out_teacher(self) -> None:
         """The teacher leaves: home is a pupil's again."""
         self.presence.sign_out()
         self.open(Home())
+
+    def _change_places(self) -> None:
+        """Puts the things of whoever sits here now in the place of somebody else's."""
+        end_sitting(terminal_shelf())
+        self.lessons_here = {}
+        look = self._look or _Look(current(), self.theme)
+        self._wear(look)
+        if self.pupil is None:
+            self._look, self._chosen, self.shelf = None, self._usual, terminal_shelf()
+        else:
+            self._look, self.shelf = look, Shelf(folder_of(self.pupil))
+            self._chosen = theirs = OfPupil(settings_of(self.pupil), self._usual.settings)
+            self._wear(_Look(theirs.own.language, theirs.own.theme))
+        if self.is_running:
+            self.open(Home())
+            if self.pupil is not None and self._chosen.notice is not None:
+                self.tell_notice(self._chosen.notice)
+
+    def _wear(self, look: "_Look") -> None:
+        """Speaks and looks so from now on, as far as it is said and there is such a theme."""
+        if look.language is not None:
+            use(look.language)
+        if look.theme in self.available_themes:
+            self.theme = look.theme
+        self.bind_keys()
 
     def _look_for_teacher(self) -> None:
         """Signs a teacher out who has gone away, unless the class looks at a round."""
@@ -267,15 +321,16 @@ class TutorApp(SteadyApp):
         self._warn(text)
 
     def choose(self, **changes: object) -> None:
-        """Remembers choices; says so when they cannot be kept."""
-        self.choices = msgspec.structs.replace(self.choices, **changes)
-        notice = remembered.save(self.choices)
-        if notice is not None:
-            self.tell_notice(notice)
+        """Remembers choices of whoever sits here; says so when they cannot be kept."""
+        self._tell_kept(self._chosen.choose(changes))
 
     def choose_for(self, game: str, **changes: object) -> None:
         """Remembers choices for one game; its slice names and reads them."""
-        self.choose(games=self.choices.with_choices(game, **changes).games)
+        self._tell_kept(self._chosen.choose_for(game, changes))
+
+    def _tell_kept(self, notice: remembered.Notice | None) -> None:
+        if notice is not None:
+            self.tell_notice(notice)
 
     def tell_broken(self, fault: GameBroken) -> None:
         """Says which game cannot be used; everything else can."""
@@ -283,7 +338,7 @@ class TutorApp(SteadyApp):
 
     def tell_notice(self, notice: remembered.Notice) -> None:
         """Shows what went wrong with the settings, without stopping anything."""
-        path = remembered.settings_file()
+        path = self._chosen.path
         names = {"path": path, "kept": sheets.kept(path), "folder": path.parent}
         self.notify(
             say(f"settings.{notice}", **names), severity="warning", timeout=15, markup=False
@@ -317,6 +372,11 @@ class TutorApp(SteadyApp):
         yield SystemCommand(say("app.home"), say("app.home-help"), self._go_home)
         yield SystemCommand(say("home.settings"), say("app.settings-help"), self._show_settings)
         yield SystemCommand(say("key.quit"), say("app.quit-help"), self.action_quit)
+
+
+def _are_same(one: Pupil | None, other: Pupil | None) -> bool:
+    """Whether it is the same person, also after a change of name, or nobody twice."""
+    return folder_of(one) == folder_of(other) if one and other else one is other
 
 
 def _why(wrong: ProgressFault | PupilRefused | GameBroken) -> str:

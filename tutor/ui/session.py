@@ -69,16 +69,20 @@ class Session(Protocol):
         """How many times as long as people computers think; 0 is at once."""
 
     def seat(self, pupil: Pupil | None) -> None:
-        """Who sits here from now on: a pupil, or None for a guest."""
+        """Who sits here from now on: a pupil, or None for a guest.
+
+        For somebody else than before all screens are left, and home is made anew with the things,
+        the language and the colours of who sits here now.
+        """
 
     def stand_up(self) -> None:
-        """Nobody sits here any more: what is for pupils asks again."""
+        """Nobody sits here any more: home is made anew, and what is for pupils asks again."""
 
     def sign_out_teacher(self) -> None:
         """The teacher leaves; home is shown."""
 
     def choose(self, **changes: object) -> None:
-        """Remembers choices; says so when they cannot be kept.
+        """Remembers choices of whoever sits here; says so when they cannot be kept.
 
         Args:
             changes: fields of :class:`tutor.settings.Settings` with their new values.

@@ -11,8 +11,7 @@ import tutor
 from tutor.engine.game import Game
 from tutor.engine.registry import games, offering
 from tutor.engine.shelf import terminal_shelf
-from tutor.learn.class_rounds.persistence import KIND
-from tutor.learn.practice.repository import REMAINING, game_of, kind_of, unfinished
+from tutor.learn.practice.repository import REMAINING, ROUNDS, game_of, kind_of, unfinished
 from tutor.settings import Settings
 from tutor.ui.faces import PRACTICE
 
@@ -23,7 +22,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in G
 
 def test_no_two_games_keep_practices_of_one_name() -> None:
     kinds = [kind for game in games() for kind in game.practices]
-    assert len(kinds) == len({*kinds, KIND}) - 1
+    assert len(kinds) == len({*kinds, ROUNDS}) - 1
 
 
 def test_who_is_practised_says_how_its_journals_are_named() -> None:

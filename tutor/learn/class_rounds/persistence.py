@@ -13,9 +13,6 @@ from tutor.learn.class_rounds.class_round import AnyRound
 from tutor.learn.class_rounds.events import Event, Header
 from tutor.learn.class_rounds.teaching import Teaching
 
-KIND: Final = "teaching"
-"""The ``game`` of their header, and how their files begin."""
-
 MATERIAL: Final = "material"
 SHARED: Final = frozenset(Header.__struct_fields__)
 

@@ -5,8 +5,8 @@ practice to offer one: the first picture waits for nothing.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
-from itertools import islice
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import filterfalse, islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,6 +16,9 @@ from tutor.engine.registry import GameUnknown, games
 from tutor.engine.shelf import Shelf
 
 SUFFIX: Final = ".jsonl"
+
+ROUNDS: Final = "teaching"
+"""The kind of rounds with a class: the ``game`` of their header, and how their files begin."""
 
 DASHES: Final = 3
 """How many there are in the time that follows the kind in a file's name."""
@@ -43,9 +46,21 @@ class Remaining(ABC):
             TypeError, AttributeError, LookupError, ValueError: they are not what they should be.
         """
 
+    def task(self, header: Mapping[str, Any], events: Sequence[Mapping[str, Any]]) -> int | None:
+        """Which task it stands at, counted from 1; None where there are none to count.
+
+        Arguments and exceptions are those of :meth:`left`.
+        """
+        return None
+
 
 REMAINING: Final = Face("remaining", Remaining)
 """What is left to do in the practices of a game."""
+
+
+def practices_of(shelf: Shelf) -> Iterator[Path]:
+    """The journals of all practices on a shelf; those of rounds with a class are left out."""
+    return filterfalse(is_of_class, _journals(shelf))
 
 
 def unfinished(shelf: Shelf, passing_over: Collection[Path] = ()) -> Path | None:
@@ -53,9 +68,27 @@ def unfinished(shelf: Shelf, passing_over: Collection[Path] = ()) -> Path | None
 
     Those to be passed over are not looked at.
     """
-    latest_first = sorted(shelf.practices.glob(f"*{SUFFIX}"), key=_begun, reverse=True)
+    return _latest(practices_of(shelf), passing_over)
+
+
+def unfinished_rounds(shelf: Shelf, passing_over: Collection[Path] = ()) -> Path | None:
+    """The latest rounds with a class on a shelf that can still be gone on with."""
+    return _latest(filter(is_of_class, _journals(shelf)), passing_over)
+
+
+def _latest(journals: Iterable[Path], passing_over: Collection[Path]) -> Path | None:
+    latest_first = sorted(journals, key=_begun, reverse=True)
     found = (path for path in latest_first if path not in passing_over)
-    return next((path for path in islice(found, LATEST) if not _is_over(path)), None)
+    return next((path for path in islice(found, LATEST) if not is_over(path)), None)
+
+
+def _journals(shelf: Shelf) -> Iterator[Path]:
+    return shelf.practices.glob(f"*{SUFFIX}")
+
+
+def is_of_class(path: Path) -> bool:
+    """Whether a journal is one of rounds with a class, which belong to the terminal."""
+    return kind_of(path) == ROUNDS
 
 
 def kind_of(path: Path) -> str:
@@ -84,7 +117,7 @@ def _begun(path: Path) -> str:
     return path.name.removeprefix(kind_of(path))
 
 
-def _is_over(path: Path) -> bool:
+def is_over(path: Path) -> bool:
     """Whether it was ended, or nothing is left to do, or not even its header was kept."""
     try:
         values = [entry.value for entry in journal.read(path).entries]

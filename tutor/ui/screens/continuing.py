@@ -10,9 +10,8 @@ from tutor.engine.registry import GameUnknown
 from tutor.engine.shelf import is_game
 from tutor.explain import game_broken
 from tutor.language import plain, say
-from tutor.learn.class_rounds.persistence import KIND
 from tutor.learn.practice.persistence import NotHere, Unreadable
-from tutor.learn.practice.repository import game_of, kind_of
+from tutor.learn.practice.repository import game_of, is_of_class
 from tutor.progress.roles import Action
 from tutor.ui.destinations import CannotOpen, NotAllowed
 from tutor.ui.faces import PRACTICE
@@ -51,7 +50,7 @@ def _game(session: Session, path: Path) -> TutorScreen:
 
 def _practice(session: Session, path: Path) -> TutorScreen:
     try:
-        if kind_of(path) == KIND:
+        if is_of_class(path):
             if not (session.may(Action.TEACH) or session.presence.without_secret):
                 raise NotAllowed(can_wait=True)
             return continued_rounds(path, session.rng)

@@ -1,6 +1,6 @@
 """The home screen: what there is to do, and nothing that is not there yet."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -12,18 +12,16 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tutor.engine import repository as records
 from tutor.engine.game import GameBroken
 from tutor.engine.registry import games, offering
-from tutor.engine.shelf import Shelf
 from tutor.language import say
-from tutor.learn.practice import repository as practices
 from tutor.progress.roles import Role
 from tutor.ui import destinations
 from tutor.ui.destinations import Destination
 from tutor.ui.faces import PICTURE, PRACTICE
 from tutor.ui.keys import Key
 from tutor.ui.navigation import NotOpened
+from tutor.ui.screens import left
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
 
@@ -64,26 +62,6 @@ def _leads_somewhere(line: str) -> bool:
     return line not in NEEDS or any(NEEDS[line] in game.faces for game in games())
 
 
-def unfinished(shelf: Shelf, passing_over: Collection[Path] = ()) -> Path | None:
-    """The practice or game on a shelf that was left last and can be gone on with, or None."""
-    found = (practices.unfinished(shelf, passing_over), records.unfinished(shelf, passing_over))
-    left = [path for path in found if path is not None]
-    return max(left, key=_last_change, default=None)
-
-
-def _last_change(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:  # somebody else has just cleared it away
-        return 0
-
-
-def _about(option: Option) -> Content:
-    """What a line of the menu is for."""
-    game = _practised(str(option.id))
-    return Content(say(f"practice.about-{game}") if game else say(f"home.about-{option.id}"))
-
-
 class HomeScreen(TutorScreen):
     """A menu beside a picture."""
 
@@ -105,14 +83,14 @@ class HomeScreen(TutorScreen):
 
     def compose(self) -> ComposeResult:
         """Name and menu on the left; the picture follows, so that the menu waits for nothing."""
-        self.unfinished = unfinished(self.session.shelf)
+        self.unfinished = left.unfinished(self.session)
         options = [*self._options()]
         with Horizontal(), Vertical(id="menu"):
             yield Static(Content.styled(LOGO, "bold $accent"), id="logo")
             yield Static(Content(say("home.tagline")), id="tagline")
             yield OptionList(*options)
             # Now, not when it is highlighted: words that come into a layout may get too few lines.
-            yield Static(_about(options[0]), id="about")
+            yield Static(self._about(options[0]), id="about")
         yield KeysFooter()
 
     def _options(self) -> Iterator[Option]:
@@ -124,6 +102,8 @@ class HomeScreen(TutorScreen):
             if self._may_open(line):
                 text = self._who() if line == "pupil" else say(f"home.{line}")
                 yield Option(Content(text), id=line)
+            if line == "pupil" and self.session.pupil is not None:
+                yield Option(say("home.stand-up"), id="stand-up")
         if self.session.role is Role.TEACHER:
             yield Option(say("home.sign-out"), id="sign-out")
         yield Option(say("home.quit"), id="quit")
@@ -140,6 +120,13 @@ class HomeScreen(TutorScreen):
                 nobody_yet = session.role is Role.GUEST and not session.presence.has_said
                 asks = destination.asks_who and nobody_yet
                 return asks or session.may(destination.action, session.pupil)
+
+    def _about(self, option: Option) -> Content:
+        """What a line of the menu is for."""
+        if option.id == "continue" and self.unfinished is not None:
+            return Content(left.told(self.unfinished))
+        game = _practised(str(option.id))
+        return Content(say(f"practice.about-{game}") if game else say(f"home.about-{option.id}"))
 
     def _who(self) -> str:
         pupil = self.session.pupil
@@ -170,8 +157,10 @@ class HomeScreen(TutorScreen):
     def on_screen_resume(self) -> None:
         """What was left may be another one, and whoever is here somebody else."""
         self._leaving = False
+        if not self.query(OptionList):  # left before it was seen
+            return
         menu = self.query_one(OptionList)
-        found = unfinished(self.session.shelf, self._passed_over)
+        found = left.unfinished(self.session, self._passed_over)
         before = menu.highlighted_option if found == self.unfinished else None
         self.unfinished = found
         shown = [(option.id, option.prompt) for option in menu.options]
@@ -181,10 +170,12 @@ class HomeScreen(TutorScreen):
             menu.add_options(options)
             same = (at for at, one in enumerate(options) if before and one.id == before.id)
             menu.highlighted = next(same, 0)
+        elif (option := menu.highlighted_option) is not None:  # it may have come further
+            self.query_one("#about", Static).update(self._about(option))
 
     @on(OptionList.OptionHighlighted)
     def _describe(self, message: OptionList.OptionHighlighted) -> None:
-        self.query_one("#about", Static).update(_about(message.option))
+        self.query_one("#about", Static).update(self._about(message.option))
 
     @on(OptionList.OptionSelected)
     def _open(self, message: OptionList.OptionSelected) -> None:
@@ -197,8 +188,17 @@ class HomeScreen(TutorScreen):
             self.session.sign_out_teacher()
         elif option == "quit":
             self.app.exit()
+        elif option == "stand-up":
+            self._stand_up()
         elif self.unfinished is not None:
             self.open(destinations.Continue(self.unfinished))
+
+    def _stand_up(self) -> None:
+        """Lets the pupil go, whose things are nobody else's; home is made anew for who comes."""
+        pupil, app = self.session.pupil, self.app
+        self.session.stand_up()
+        if pupil is not None:
+            app.notify(say("home.stood-up", name=pupil.name), markup=False)
 
     @on(NotOpened)
     def _pass_over(self, message: NotOpened) -> None:

@@ -13,8 +13,9 @@ from tutor.learn.class_rounds import report
 from tutor.learn.class_rounds.classes import Choices, load
 from tutor.learn.class_rounds.persistence import read
 from tutor.learn.practice.persistence import reopen
-from tutor.learn.practice.repository import unfinished
+from tutor.learn.practice.repository import unfinished_rounds
 from tutor.ui.app import TutorApp
+from tutor.ui.destinations import Home
 from tutor.ui.screens.class_rounds.ending import TeachEndScreen
 from tutor.ui.screens.class_rounds.game import TeachScreen
 from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
@@ -58,7 +59,7 @@ async def test_a_whole_round_with_three_teams() -> None:
         assert isinstance(pilot.app.screen, TeachEndScreen)
         assert "Best idea of the day: 7 − 3 × 2 = 1 (Blues)" in seen(pilot)
         assert sorted(path.suffix for path in report.folder().iterdir()) == [".csv", ".md"]
-        assert unfinished(terminal_shelf()) is None
+        assert unfinished_rounds(terminal_shelf()) is None
 
 
 async def test_what_a_teacher_puts_right() -> None:
@@ -90,7 +91,7 @@ async def test_a_crash_loses_nothing_and_time_goes_on_where_it_was() -> None:
         await lead(pilot, "enter")
         await claim(pilot, "1", "8")
         left = screen(pilot).one.left
-        path = unfinished(terminal_shelf())
+        path = unfinished_rounds(terminal_shelf())
         assert path is not None
         # The file is whole while the program still runs: whenever it is killed, this is kept.
         kept = reopen(path, read)
@@ -100,6 +101,8 @@ async def test_a_crash_loses_nothing_and_time_goes_on_where_it_was() -> None:
     async with app.run_test() as pilot:
         await pilot.pause()
         app.sign_in_teacher()
+        app.open(Home())
+        await pilot.pause()
         home = pilot.app.screen
         assert isinstance(home, HomeScreen)
         menu = home.query_one(OptionList)

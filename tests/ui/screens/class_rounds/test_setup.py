@@ -9,18 +9,22 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.ui.screens.class_rounds.leading import claim, lead, leading, screen
-from tests.ui.screens.play import LARGE
+from tests.ui.screens.play import LARGE, SMALL
+from tests.ui.screens.pupils.sitting import until
 from tutor import data
 from tutor.engine import registry
 from tutor.engine.game import Game, GameBroken
+from tutor.engine.shelf import terminal_shelf
 from tutor.games.archimedes.deck import deck
 from tutor.games.rachmistrz.widgets.hexboard import HexBoard
 from tutor.learn.class_rounds import class_round, classes
 from tutor.learn.class_rounds.classes import Choices
 from tutor.ui.app import TutorApp
+from tutor.ui.screens.class_rounds.game import TeachScreen
 from tutor.ui.screens.class_rounds.picture import CLASS_PICTURE
 from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
 from tutor.ui.widgets.choices import ChoiceRow
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 
 @pytest.fixture(autouse=True)
@@ -154,3 +158,34 @@ async def test_rounds_go_on_without_a_board_that_is_broken(monkeypatch: pytest.M
         await lead(pilot, "f2")
         assert [call.number for call in screen(pilot).one.calls] == ["8"]
         assert not pilot.app.screen.query(HexBoard)
+
+
+async def test_rounds_that_were_left_are_offered_and_gone_on_with() -> None:
+    async with leading() as pilot:
+        await lead(pilot, "enter")
+        await claim(pilot, "1", "8")
+    app = TutorApp()
+    async with app.run_test(size=SMALL) as pilot:
+        app.sign_in_teacher()
+        setup = await opened(pilot)
+        said = str(setup.query_one("#unfinished", Static).content)
+        assert said == "Unfinished: Rachmistrz: 4b (F6)"
+        for footer in setup.query(KeysFooter):
+            assert footer.needed <= SMALL[0]
+        await pilot.press("f6")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TeachScreen))
+        assert [call.number for call in screen(pilot).one.calls] == ["8"]
+
+
+async def test_rounds_that_cannot_be_gone_on_with_are_offered_once() -> None:
+    path = terminal_shelf().practices / "teaching-20260101-000000-000000.jsonl"
+    path.parent.mkdir(parents=True)
+    path.write_text('{"practice":1,"game":"teaching","of":"chess"}\n')
+    app = TutorApp()
+    async with app.run_test(size=SMALL) as pilot:
+        app.sign_in_teacher()
+        setup = await opened(pilot)
+        await pilot.press("f6")
+        await until(pilot, lambda: not setup.query("#unfinished"))
+        assert pilot.app.screen is setup
+        await pilot.press("f6")  # no key any more

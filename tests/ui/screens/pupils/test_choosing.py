@@ -114,6 +114,9 @@ async def test_a_pupil_changes_their_own_name_and_nobody_elses() -> None:
         await pilot.press("f4")  # nobody sits here yet
         assert shows(pilot, PupilsScreen)
         app_of(pilot).seat(ala)
+        app_of(pilot).open(Pupils())
+        await pilot.pause()
+        await listed(pilot, 2)
         await pilot.press("down", "f4")
         assert shows(pilot, PupilsScreen)
         await pilot.press("up", "f4")

@@ -43,6 +43,9 @@ async def test_everything_fits_the_smallest_terminal(spoken: str) -> None:
     async with asked_who(1) as pilot:
         assert await fits(pilot)
         app_of(pilot).seat(ala)
+        app_of(pilot).open(Pupils())
+        await pilot.pause()
+        await listed(pilot, 1)
         await pilot.press("f4")
         await until(pilot, lambda: isinstance(pilot.app.screen, ManageScreen))
         assert await fits(pilot)

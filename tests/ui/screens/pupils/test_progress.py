@@ -23,7 +23,7 @@ from tutor.progress import repository
 from tutor.progress.values import Pupil, Rating
 from tutor.settings import Settings
 from tutor.ui.app import TutorApp
-from tutor.ui.destinations import Progress
+from tutor.ui.destinations import Practice, Progress
 from tutor.ui.screens.pupils.narration import points
 from tutor.ui.screens.pupils.progress import PAGES, ProgressScreen
 from tutor.ui.screens.pupils.report import Week, report
@@ -136,8 +136,10 @@ async def test_a_guided_practice_is_stored_for_who_sits_here(
     ala: Pupil, game: str, exercise: str, typed: str, expected: tuple[object, ...]
 ) -> None:
     chosen = Settings().with_choices("archimedes", exercise=exercise)
-    async with playing((2, 3, 7), start=game, settings=chosen) as pilot:
+    async with playing((2, 3, 7), start="home", settings=chosen) as pilot:
         app_of(pilot).seat(ala)
+        app_of(pilot).open(Practice(game))
+        await pilot.pause()
         await pilot.press("f2")
         await write(pilot, "=")  # a slip of the keyboard is no answer
         await pilot.press("f2")

@@ -165,7 +165,8 @@ async def test_a_pupil_who_sits_down_ends_it() -> None:
     async with teacher_at(Teachers()) as pilot:
         app_of(pilot).seat(ala)
         assert role(pilot) is Role.PUPIL
-        await choose(pilot, "roster")  # a picture that is still there opens nothing
+        await until(pilot, lambda: shows(pilot, HomeScreen))  # pages of teachers are left
+        app_of(pilot).open(Teachers())
         await until(pilot, lambda: shows(pilot, SignInScreen))
 
 

@@ -15,6 +15,12 @@ class CardsOrTasks(Remaining):
             return _tasks(header, events)
         return _cards(header, events)
 
+    def task(self, header: Mapping[str, Any], events: Sequence[Mapping[str, Any]]) -> int | None:
+        """Which missing card is looked for; a hand is one task."""
+        if header["game"] != "missing":
+            return None
+        return len(header["tasks"]) - _tasks(header, events) + 1
+
 
 def _cards(header: Mapping[str, Any], events: Sequence[Mapping[str, Any]]) -> int:
     """An equation sheds two cards, an equality one."""

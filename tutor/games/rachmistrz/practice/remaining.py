@@ -13,3 +13,8 @@ class Tokens(Remaining):
         """How many tokens are to be laid."""
         laid: int = sum(event.get("event") == "placed" for event in events)
         return int(header["tokens"]) - laid
+
+    def task(self, header: Mapping[str, Any], events: Sequence[Mapping[str, Any]]) -> int:
+        """Which roll lies on the table."""
+        rolls: int = sum(event.get("event") == "roll" for event in events)
+        return max(rolls, 1)

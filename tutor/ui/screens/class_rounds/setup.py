@@ -18,7 +18,11 @@ from tutor.language import say
 from tutor.learn.class_rounds import classes
 from tutor.learn.class_rounds.class_round import CLASS_ROUND, choose
 from tutor.learn.class_rounds.rounds import Way
+from tutor.learn.practice.repository import unfinished_rounds
+from tutor.ui.destinations import Continue
 from tutor.ui.keys import Key
+from tutor.ui.navigation import NotOpened
+from tutor.ui.screens import left
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
 from tutor.ui.screens.class_rounds.starting import new_rounds
 from tutor.ui.themes import THEMES
@@ -42,6 +46,7 @@ class TeachSetupScreen(TutorScreen):
     KEYS = (
         Key("f5,ctrl+s", "start", "start", priority=True),
         Key("enter", "start", "start", show=False),
+        Key("f6", "continue", "continue", priority=True),
         Key("tab", "app.focus_next", "next-line", priority=True),
         Key("shift+tab", "app.focus_previous", "next-line", show=False, priority=True),
         Key("escape", "app.pop_screen", "home", priority=True),
@@ -56,6 +61,7 @@ class TeachSetupScreen(TutorScreen):
         self.choices = classes.load()
         self.chosen = choose(game or self.choices.of)
         self.wrong = self.chosen.complaint if self.chosen else say("teach.no-games")
+        self.unfinished = unfinished_rounds(terminal_shelf())
 
     @property
     def help_text(self) -> str:
@@ -65,6 +71,9 @@ class TeachSetupScreen(TutorScreen):
     def compose(self) -> ComposeResult:
         """One row a choice, the names, and the button that starts."""
         yield Static(Content.styled(say("teach.title"), "bold $accent"), id="title")
+        if self.unfinished is not None:
+            what = " ".join(left.told(self.unfinished).split())
+            yield Static(Content(say("teach.unfinished", what=what)), id="unfinished")
         with VerticalScroll(id="choices"):
             yield from self._games()
             yield from self._names()
@@ -189,6 +198,22 @@ class TeachSetupScreen(TutorScreen):
             self._complain(data_fault(fault))
         else:
             self.app.switch_screen(screen)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what was left can be gone on with."""
+        return action != "continue" or self.unfinished is not None
+
+    def action_continue(self) -> None:
+        """Goes on with the rounds left last, in place of this screen."""
+        if self.unfinished is not None:
+            self.open(Continue(self.unfinished), instead=True)
+
+    @on(NotOpened)
+    def _forget(self) -> None:
+        """What cannot be gone on with, which was said, is not offered any more."""
+        self.unfinished = None
+        self.query("#unfinished").remove()
+        self.refresh_bindings()
 
     def _complain(self, sentence: str) -> None:
         """Says why nothing begins."""

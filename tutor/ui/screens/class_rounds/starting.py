@@ -13,9 +13,10 @@ from tutor.engine.shelf import Shelf
 from tutor.learn.class_rounds.class_round import Chosen
 from tutor.learn.class_rounds.classes import Choices
 from tutor.learn.class_rounds.events import Header
-from tutor.learn.class_rounds.persistence import KIND, read
+from tutor.learn.class_rounds.persistence import read
 from tutor.learn.class_rounds.teaching import Teaching
 from tutor.learn.practice.persistence import begin, reopen
+from tutor.learn.practice.repository import ROUNDS
 from tutor.settings import Settings
 from tutor.ui.screens.class_rounds.game import TeachScreen
 from tutor.ui.screens.class_rounds.picture import CLASS_PICTURE, ClassPicture
@@ -37,7 +38,7 @@ def new_rounds(
     """
     header = Header(
         practice=1,
-        game=KIND,
+        game=ROUNDS,
         of=chosen.game.name,
         teams=teams,
         begun=date.today().isoformat(),

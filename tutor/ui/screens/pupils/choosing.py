@@ -195,7 +195,8 @@ class PupilsScreen(NamesScreen):
 
     def _sit_down(self, pupil: Pupil | None) -> None:
         self.session.seat(pupil)
-        self.app.pop_screen()
+        if self.is_current:  # whoever sat here already; for anybody else everything was left
+            self.app.pop_screen()
         if self._then is not None:
             self.open(self._then)
         elif pupil is not None:

@@ -155,9 +155,13 @@ class ManageScreen(ModalScreen[str | None]):
             self._removing = True
             return None
         await self.session.progress.call(lambda progress: progress.remove(self._pupil.id))
-        if self._sits_here:
-            self.session.stand_up()
-        return say("pupil.removed", name=self._pupil.name)
+        done = say("pupil.removed", name=self._pupil.name)
+        if not self._sits_here:
+            return done
+        app = self.app
+        self.session.stand_up()  # everything is left, this screen too
+        app.notify(done, markup=False)
+        return None
 
     @property
     def _sits_here(self) -> bool:

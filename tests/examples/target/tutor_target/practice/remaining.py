@@ -11,9 +11,16 @@ class Tasks(Remaining):
 
     def left(self, header: Mapping[str, Any], events: Sequence[Mapping[str, Any]]) -> int:
         """How many tasks are to be solved."""
-        done: int = sum(
-            event.get("event") == "skipped"
-            or (event.get("event") == "tried" and event.get("code") == "correct")
-            for event in events
-        )
-        return len(header["tasks"]) - done
+        return len(header["tasks"]) - _done(events)
+
+    def task(self, header: Mapping[str, Any], events: Sequence[Mapping[str, Any]]) -> int:
+        """Which of them is asked."""
+        return _done(events) + 1
+
+
+def _done(events: Sequence[Mapping[str, Any]]) -> int:
+    return sum(
+        event.get("event") == "skipped"
+        or (event.get("event") == "tried" and event.get("code") == "correct")
+        for event in events
+    )
