@@ -13,10 +13,10 @@ from random import Random
 import pytest
 
 from tests.commands.running import PYTHON, ROOT, start
-from tutor import cli, data
+from tutor import cli, data, settings
 from tutor.cli import COMMANDS, main
 from tutor.games.rachmistrz import boxes
-from tutor.language import LANGUAGES
+from tutor.language import LANGUAGES, say
 from tutor.ui.destinations import Destination, Practice
 
 Captured = pytest.CaptureFixture[str]
@@ -293,6 +293,27 @@ class TestStreams:
             )  # fmt: skip
         assert run.returncode == 2
         assert len(run.stderr.splitlines()) == 1
+
+    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+    @pytest.mark.parametrize("words", ["rules rachmistrz", "check", "--version", "nonsense"])
+    def test_a_full_disk_under_both_streams(self, words: str) -> None:
+        """Seen: exit code 120, since Python itself could not say what was wrong."""
+        with Path("/dev/full").open("wb") as full:
+            run = subprocess.run(
+                [*PYTHON, *words.split()], cwd=ROOT, env=environment(), stdout=full,
+                stderr=full, check=False,
+            )  # fmt: skip
+        assert run.returncode == 2
+
+    def test_what_nobody_foresaw(self, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+        def fail(_: object) -> None:
+            raise ZeroDivisionError("nobody")
+
+        monkeypatch.setattr("tutor.commands.rules.run", fail)
+        code, _, err = said(capsys, "rules", "rachmistrz")
+        (report,) = (settings.data_folder() / "crashes").iterdir()
+        assert (code, err) == (2, f"{say('app.crashed', path=report)}\n")
+        assert "ZeroDivisionError" in report.read_text()
 
     @pytest.mark.parametrize(
         ("words", "closed"),

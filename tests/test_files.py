@@ -150,3 +150,16 @@ def test_every_fault_names_the_file_and_what_to_do(language: str) -> None:
 def test_every_fault_of_a_file_is_one_of_its_data() -> None:
     assert {f"file-{code}" for code in FileUnread} | {"not-toml"} == set(FileUnfit)
     assert file_issue(FileMissing(Path("x"))).code == "file-missing"
+
+
+def test_folders_that_cannot_be_looked_into(tmp_path: Path) -> None:
+    """Seen: with ``TUTOR_HOME`` of 5,000 letters, or without rights to it, the app ended."""
+    for folder in (
+        tmp_path / ("x" * 5000),
+        tmp_path / "a\0b",
+        tmp_path / "none",
+        Path("/dev/null"),
+    ):
+        assert files.named(folder, "*.jsonl") == []
+    (tmp_path / "a.jsonl").touch()
+    assert files.named(tmp_path, "*.jsonl") == [tmp_path / "a.jsonl"]

@@ -9,6 +9,7 @@ import pytest
 from msgspec import Meta
 
 from tutor import sheets
+from tutor.cli import main
 from tutor.settings import (
     BROWSER,
     GameChoices,
@@ -18,6 +19,7 @@ from tutor.settings import (
     config_folder,
     data_folder,
     load,
+    makeshift_folder,
     save,
     settings_file,
     shelf_folder,
@@ -231,3 +233,38 @@ def test_a_browser_begins_as_its_server_and_then_chooses_for_itself(
     assert load().settings == CHOSEN
     monkeypatch.delenv(BROWSER)
     assert load().settings == CHOSEN
+
+
+def test_an_account_without_a_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seen: without HOME and without an entry in passwd every command was a traceback."""
+
+    def unknown(_: int) -> None:
+        raise KeyError("uid not found")
+
+    for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name)
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    makeshift_folder.cache_clear()
+    try:
+        folder = config_folder()
+        assert folder == data_folder()
+        assert folder.parent == tmp_path
+        assert folder.stat().st_mode & 0o777 == 0o700
+        assert load() == Loaded(Settings(), Notice.NO_HOME)
+        assert save(CHOSEN) is None
+        assert load() == Loaded(CHOSEN, Notice.NO_HOME)
+        folder.rename(tmp_path / "other")
+        folder.symlink_to(tmp_path / "other")  # somebody else's doing
+        makeshift_folder.cache_clear()
+        assert save(CHOSEN) is Notice.NOT_SAVED
+    finally:
+        makeshift_folder.cache_clear()
+
+
+def test_the_home_of_nobody(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TUTOR_HOME", "~nobody-of-that-name/tutor")
+    assert main(["pupils"]) == 2
+    assert "~nobody-of-that-name/tutor" in capsys.readouterr().err

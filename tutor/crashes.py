@@ -15,7 +15,7 @@ from typing import Final
 
 import tutor
 from tutor.language import plain
-from tutor.settings import data_folder
+from tutor.settings import data_folder, makeshift_folder
 
 LONGEST: Final = 1 << 16
 """Letters of the longest report: of a longer one the middle is left out."""
@@ -43,15 +43,22 @@ def report(what: BaseException | str, where: str = "") -> Path | None:
     """
     try:
         text = _told(what, where)
-        place = folder()
-        place.mkdir(parents=True, exist_ok=True)
-        _clear(place, MOST - 1)
-        # The time makes names that sort by age; two processes may fail at once.
-        name = datetime.now(UTC).strftime(f"crash-%Y%m%d-%H%M%S-%f-{os.getpid()}.txt")
-        path = place / name
-        path.write_text(text, encoding="utf-8", errors="backslashreplace")
-    except Exception:  # noqa: BLE001 - whatever is wrong with the folder: it was to help, not to harm
+    except Exception:  # noqa: BLE001 - it was to help, not to harm
         return None
+    for place in (folder, lambda: makeshift_folder() / "crashes"):
+        try:
+            return _written(text, place())
+        except Exception:  # noqa: BLE001 - whatever is wrong with that folder
+            continue
+    return None
+
+
+def _written(text: str, place: Path) -> Path:
+    place.mkdir(parents=True, exist_ok=True)
+    _clear(place, MOST - 1)
+    # The time makes names that sort by age; two processes may fail at once.
+    path = place / datetime.now(UTC).strftime(f"crash-%Y%m%d-%H%M%S-%f-{os.getpid()}.txt")
+    path.write_text(text, encoding="utf-8", errors="backslashreplace")
     return path
 
 

@@ -109,6 +109,14 @@ def text(path: Path, most: int) -> str:
     return found.replace("\r\n", "\n").replace("\r", "\n")
 
 
+def named(folder: Path, pattern: str) -> list[Path]:
+    """The files of a folder whose names fit a pattern; none where it cannot be looked into."""
+    try:
+        return list(folder.glob(pattern))
+    except (OSError, ValueError):  # its rights, its length, a letter that no name has
+        return []
+
+
 @contextmanager
 def opened(path: Path) -> Iterator[BinaryIO]:
     """A regular file open for reading; to read no more than can be used is up to the reader.

@@ -205,12 +205,12 @@ def settings_file() -> Path:
 
 def config_folder() -> Path:
     """Return the folder of what the user has chosen; it need not exist yet."""
-    return _home() or _usual("user_config_path") or _makeshift()
+    return _home() or _usual("user_config_path") or makeshift_folder()
 
 
 def data_folder() -> Path:
     """Return the folder of what the user has made: records, progress; it need not exist yet."""
-    return _home() or _usual("user_data_path") or _makeshift()
+    return _home() or _usual("user_data_path") or makeshift_folder()
 
 
 def shelf_folder() -> Path:
@@ -252,7 +252,7 @@ class HomeUnknown(Exception):
 
 
 @cache
-def _makeshift() -> Path:
+def makeshift_folder() -> Path:
     """A folder for an account that has none; nobody else can have put anything into it."""
     with suppress(OSError):
         folder = Path(os.environ.get("TMPDIR") or "/tmp", f"{PRODUCT}-{os.getuid()}")

@@ -223,3 +223,17 @@ def test_cards_are_the_same_as_alone(
 def test_hostile_texts_about_cards_are_judged(answered: Ask, text: str) -> None:
     (found,) = answered("check", cards(text))
     assert found["correct"] is False
+
+
+def test_a_line_without_end(capsys: pytest.CaptureFixture[bytes]) -> None:
+    """Seen: a program that never sent a newline filled the memory."""
+    run = subprocess.run(
+        f"(head -c 300000000 /dev/zero | tr '\\0' 7; echo; echo '{line().decode()}') |"
+        f" (ulimit -v 1000000; exec {' '.join(PYTHON)} check --batch)",
+        shell=True, cwd=ROOT, capture_output=True, check=False, timeout=60,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+    )  # fmt: skip
+    first, second = map(json.loads, run.stdout.splitlines())
+    assert first["error"].startswith("line-too-long")
+    assert second["code"] == "correct"
+    assert (run.returncode, run.stderr) == (0, b"")

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import reduce
 from operator import or_
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, BinaryIO, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -209,6 +209,19 @@ def lines_of_games(**more: type) -> Lines:
     return lines
 
 
+LONGEST: Final = 1 << 20
+"""Bytes of the longest line of ``--batch``; no honest question comes near."""
+
+
+def _lines(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines of a stream; of one that is too long the beginning, the rest is let go."""
+    begins = True
+    while piece := stream.readline(LONGEST + 1):
+        if begins:
+            yield piece
+        begins = piece.endswith(b"\n")
+
+
 def batch(lines: Lines, answer: Callable[[Any], Mapping[str, Any]]) -> int:
     """Answers JSON Lines of these kinds from standard input one by one.
 
@@ -216,8 +229,11 @@ def batch(lines: Lines, answer: Callable[[Any], Mapping[str, Any]]) -> int:
     """
     decoder = msgspec.json.Decoder(reduce(or_, lines))
     sys.stdout.flush()
-    for line in sys.stdin.buffer:
+    for line in _lines(sys.stdin.buffer):
         if not line.strip():
+            continue
+        if len(line) > LONGEST:
+            print_json({"error": f"line-too-long: {LONGEST} bytes at most"})
             continue
         try:
             question = decoder.decode(line)

@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
+from tutor import files
 from tutor.engine import journal
 from tutor.engine.shelf import Shelf
 
@@ -27,7 +28,7 @@ def new_path(game: str, shelf: Shelf) -> Path:
 
 def games_of(shelf: Shelf) -> Iterator[Path]:
     """The records of all games on a shelf."""
-    return shelf.games.glob(f"*{SUFFIX}")
+    yield from files.named(shelf.games, f"*{SUFFIX}")
 
 
 def unfinished(shelf: Shelf, passing_over: Collection[Path] = ()) -> Path | None:

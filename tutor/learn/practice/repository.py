@@ -10,6 +10,7 @@ from itertools import filterfalse, islice
 from pathlib import Path
 from typing import Any, Final
 
+from tutor import files
 from tutor.engine import journal
 from tutor.engine.game import Face, Game, GameBroken
 from tutor.engine.registry import GameUnknown, games
@@ -83,7 +84,7 @@ def _latest(journals: Iterable[Path], passing_over: Collection[Path]) -> Path | 
 
 
 def _journals(shelf: Shelf) -> Iterator[Path]:
-    return shelf.practices.glob(f"*{SUFFIX}")
+    yield from files.named(shelf.practices, f"*{SUFFIX}")
 
 
 def is_of_class(path: Path) -> bool:
