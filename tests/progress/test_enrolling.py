@@ -86,6 +86,7 @@ def test_two_of_a_name_are_asked_about_and_stay_two() -> None:
     both = stored(decide(found, Choice.ANOTHER))
     assert [one.name for one in both if isinstance(one, Newcomer)] == ["Ewa", "Iga", "ewa (2)"]
     for choice in (Choice.SAME, Choice.NOBODY):
+        assert stored(decide(found, choice))[0] == newcomer("Ewa", "4b")
         assert len(stored(decide(found, choice))) == 2
     again = [replace(one, choice=Choice.ANOTHER) for one in plan("Anna\nAnna")]
     assert stored(again) == (newcomer("Anna (2)", "4b"), newcomer("Anna (3)", "4b"))

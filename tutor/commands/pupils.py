@@ -1,39 +1,137 @@
-"""``tutor pupils``: who is on the list; and the way out for a teacher when a PIN is forgotten.
+"""``tutor pupils``: who is on the list, and what a teacher does with it.
 
-No PIN is asked for here: who may use the command line of this account has the file anyway.
+What changes pupils asks for the teacher's secret where one is set: at the terminal, else in
+``TUTOR_TEACHER``, else as the first line of standard input. Where none is set the rights of the
+files decide, as they do for ``--reset-teacher``: who may use this account has the database anyway.
 """
 
 import argparse
+import getpass
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
 
-from tutor.commands.basics import DONE, UsageFault
-from tutor.explain import progress_wrong
+from msgspec.structs import replace
+
+from tutor.commands.basics import DONE, UsageFault, at_terminal
+from tutor.explain import file_fault, progress_wrong
+from tutor.files import FileFault
 from tutor.language import plain, say
+from tutor.progress.class_files import NoList, text_of
+from tutor.progress.class_list import Line, read
+from tutor.progress.enrolling import Choice, Entry, changes, entries
+from tutor.progress.export import class_summary, export_answers
 from tutor.progress.faults import ProgressFault, PupilRefused, Refusal
-from tutor.progress.names import folded, tidied
+from tutor.progress.names import folded
 from tutor.progress.repository import Progress
+from tutor.progress.roles import Action, Role, may
 from tutor.progress.values import Pupil
+from tutor.ui.screens.teachers import wording
+
+TEACHER: Final = "TUTOR_TEACHER"
+"""The environment variable with the teacher's secret, for scripts."""
+
+_DOUBLES: Final = {"same": Choice.SAME, "another": Choice.ANOTHER, "leave-out": Choice.NOBODY}
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options of ``tutor pupils``."""
-    parser.add_argument("--forget-pin", metavar="NAME", help=say("pupil.forget-pin"))
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--forget-pin", metavar="NAME", help=say("pupil.forget-pin"))
+    what.add_argument("--rename", nargs=2, metavar=("NAME", "NEW"), help=say("pupil.cli-rename"))
+    what.add_argument("--move", metavar="NAME", help=say("pupil.cli-move"))
+    what.add_argument("--remove", metavar="NAME", help=say("pupil.cli-remove"))
+    what.add_argument("--removed", action="store_true", help=say("pupil.cli-removed"))
+    what.add_argument("--restore", metavar="NAME", help=say("pupil.cli-restore"))
+    what.add_argument("--import", metavar="FILE", dest="list", help=say("pupil.cli-import"))
+    what.add_argument("--export", action="store_true", help=say("pupil.cli-export"))
+    what.add_argument("--answers", metavar="NAME", help=say("pupil.cli-answers"))
+    what.add_argument("--reset-teacher", action="store_true", help=say("pupil.cli-reset"))
+    parser.add_argument("--class", metavar="CLASS", dest="of_class", help=say("pupil.cli-class"))
+    parser.add_argument("--to", metavar="CLASS", help=say("pupil.cli-to"))
+    parser.add_argument("--doubles", choices=[*_DOUBLES], help=say("pupil.cli-doubles"))
+    parser.add_argument("--yes", action="store_true", help=say("pupil.cli-yes"))
 
 
 def run(args: argparse.Namespace) -> int:
-    """Lists the pupils, or takes a PIN away.
+    """Lists the pupils, or changes what is stored of them.
 
     Raises:
-        UsageFault: the database cannot be used, or there is no such pupil.
+        UsageFault: the database cannot be used, there is no such pupil, or nobody may do that.
     """
     try:
         with Progress.open() as progress:
-            if args.forget_pin is not None:
-                _forget_pin(progress, args.forget_pin)
-            else:
-                _list(progress)
+            _carry_out(args, progress)
     except (ProgressFault, PupilRefused) as wrong:
         raise UsageFault(progress_wrong(wrong)) from wrong
     return DONE
+
+
+def _carry_out(args: argparse.Namespace, progress: Progress) -> None:
+    if args.reset_teacher:
+        progress.reset_teacher()
+        print(say("pupil.teacher-reset"))
+    elif args.forget_pin is not None:
+        _forget_pin(progress, _wanted(args, progress, args.forget_pin, Action.SET_PIN))
+    elif args.rename is not None:
+        name, new = args.rename
+        changed = progress.rename(_wanted(args, progress, name, Action.RENAME).id, new)
+        _say_changed(changed)
+    elif args.move is not None:
+        pupil = _wanted(args, progress, args.move, Action.MOVE)
+        _say_changed(progress.set_class(pupil.id, args.to))
+    elif args.remove is not None:
+        removed = progress.remove(_wanted(args, progress, args.remove, Action.REMOVE).id)
+        print(say("pupil.removed", name=plain(removed.name)))
+    elif args.removed or args.restore is not None:
+        _check(progress, Action.RESTORE)
+        _restore(args, progress)
+    elif args.list is not None:
+        _check(progress, Action.ENROL)
+        _import(args, progress)
+    elif args.export:
+        _check(progress, Action.EXPORT_CLASS)
+        class_summary(progress, sys.stdout, args.of_class)
+    elif args.answers is not None:
+        pupil = _wanted(args, progress, args.answers, Action.EXPORT_ANSWERS)
+        export_answers(progress, pupil.id, sys.stdout)
+    else:
+        _list(progress)
+
+
+# Who may ------------------------------------------------------------------------------------
+
+
+def _check(progress: Progress, action: Action) -> None:
+    """Returns where whoever typed this may do it; the teacher is asked for the secret."""
+    if may(Role.GUEST, action) or not progress.has_teacher():
+        return
+    progress.sign_in_teacher(_secret())
+    if not may(Role.TEACHER, action):
+        raise UsageFault(say("teacher.not-yours"))
+
+
+def _secret() -> str:
+    """What somebody says the teacher's secret is."""
+    if (told := os.environ.get(TEACHER)) is not None:
+        return told
+    if sys.stdin.isatty():
+        try:
+            return getpass.getpass(say("teacher.who") + ": ", sys.stderr)
+        except EOFError:
+            return ""
+    return sys.stdin.readline().rstrip("\r\n")
+
+
+def _wanted(args: argparse.Namespace, progress: Progress, name: str, action: Action) -> Pupil:
+    """The pupil of a name, for who may do such a thing."""
+    _check(progress, action)
+    return progress.find(name, args.of_class)
+
+
+# What is done -------------------------------------------------------------------------------
 
 
 def _list(progress: Progress) -> None:
@@ -48,10 +146,84 @@ def _line(pupil: Pupil) -> str:
     return "  ".join(plain(part) for part in (pupil.name, *about) if part)
 
 
-def _forget_pin(progress: Progress, name: str) -> None:
-    wanted = folded(tidied(name))
-    found = [pupil for pupil in progress.pupils() if folded(pupil.name) == wanted]
+def _say_changed(pupil: Pupil) -> None:
+    print(say("pupil.changed", name=plain(pupil.name)))
+
+
+def _forget_pin(progress: Progress, pupil: Pupil) -> None:
+    progress.set_pin(pupil.id, None)
+    print(say("pupil.pin-forgotten", name=plain(pupil.name)))
+
+
+def _restore(args: argparse.Namespace, progress: Progress) -> None:
+    removed = progress.removed()
+    if args.restore is None:
+        for pupil in removed:
+            print(_line(pupil))
+        print(say("pupil.cli-restore-note") if removed else say("teacher.none-removed"))
+        return
+    wanted = folded(args.restore)
+    found = [one for one in removed if folded(one.name) == wanted]
+    if args.of_class is not None:
+        found = [one for one in found if folded(one.class_name or "") == folded(args.of_class)]
     if not found:
         raise PupilRefused(Refusal.PUPIL_UNKNOWN)
-    progress.set_pin(found[0].id, None)
-    print(say("pupil.pin-forgotten", name=plain(found[0].name)))
+    back = progress.restore(found[0].id)  # the one removed last
+    print(say("teacher.restored", name=plain(back.name)))
+
+
+def _import(args: argparse.Namespace, progress: Progress) -> None:
+    lines, pupils = read(_text(args.list)), progress.pupils()
+    found = _decided(entries(lines, pupils, args.of_class), args.doubles)
+    for told in _preview(lines, found):
+        print(told)
+    print(wording.summary(lines, found))
+    if open_ := sum(one.choice is None for one in found):
+        raise UsageFault(say("pupil.cli-decide", n=open_))
+    if not found:
+        raise UsageFault(say("classlist.nobody"))
+    if not args.yes and not _agreed():
+        print(say("pupil.cli-nothing-stored"))
+        return
+    print(say("classlist.stored", n=len(progress.enrol(changes(found, pupils)))))
+
+
+def _decided(found: Sequence[Entry], doubles: str | None) -> tuple[Entry, ...]:
+    """The names, with what was said of doubles where one asks."""
+    said = _DOUBLES.get(doubles or "")
+    return tuple(replace(one, choice=one.choice or said) for one in found)
+
+
+def _text(file: str) -> str:
+    """The list in a file.
+
+    Raises:
+        UsageFault: there is none, or it is none.
+    """
+    try:
+        return text_of(Path(file))
+    except NoList as error:
+        raise UsageFault(say("pupil.cli-no-list", file=plain(file))) from error
+    except FileFault as fault:
+        raise UsageFault(file_fault(fault)) from fault
+
+
+def _preview(lines: Sequence[Line], found: Sequence[Entry]) -> Iterator[str]:
+    """What becomes of every line."""
+    left = iter(found)
+    for line in lines:
+        if not line.found:
+            yield f"{line.number:>4}  {plain(line.text)}  {wording.fate(line)}"
+        for _ in line.found:
+            yield f"{line.number:>4}  {wording.told(next(left))}"
+
+
+def _agreed() -> bool:
+    """Whether somebody at the terminal says yes to the preview."""
+    if not at_terminal():
+        return False
+    try:
+        answer = input(say("pupil.cli-agree") + " ")
+    except EOFError:
+        return False
+    return folded(answer.strip()) in {folded(word) for word in say("pupil.cli-yes-words").split()}

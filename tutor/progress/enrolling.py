@@ -132,7 +132,7 @@ def changes(decided: Sequence[Entry], pupils: Collection[Pupil]) -> tuple[Change
         for entry in decided
         if entry.choice is Choice.SAME and entry.there and entry.clash is Clash.ELSEWHERE
     }
-    staying = (entry for entry in decided if entry.choice is Choice.SAME)
+    staying = (one for one in decided if one.choice is Choice.SAME and one.there)
     taken |= {_key(entry.name, entry.class_name) for entry in staying}
     newcomers = list[Change]()
     for entry in decided:

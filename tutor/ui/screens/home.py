@@ -114,8 +114,8 @@ class HomeScreen(TutorScreen):
         match line:
             case "teachers":
                 return session.presence.lets_teachers_in
-            case "pupil":
-                return session.role is not Role.TEACHER
+            case "pupil" | "progress" if session.role is Role.TEACHER:
+                return False
             case _:
                 nobody_yet = session.role is Role.GUEST and not session.presence.has_said
                 asks = destination.asks_who and nobody_yet

@@ -36,6 +36,15 @@ def why(entry: Entry) -> str:
             return say("classlist.elsewhere", place=there or say("classlist.no-class"))
 
 
+def told(entry: Entry) -> str:
+    """A name and what becomes of it, in one line."""
+    name = "  ".join(plain(part) for part in (entry.name, entry.class_name) if part)
+    if entry.clash is None:
+        return f"{name}  {say('classlist.new')}"
+    answer = say(f"classlist.choice-{entry.choice}") if entry.choice else "?"
+    return f"{name}  {why(entry)} {answer}"
+
+
 def summary(lines: Sequence[Line], entries: Sequence[Entry]) -> str:
     """How many are new, move, stay, are to be decided, or cannot be understood."""
     new = sum(one.choice is Choice.ANOTHER for one in entries)
