@@ -49,6 +49,7 @@ LISTS = {
     "surnames first side by side": ("Kowalska, Anna; Nowak, Jan", TWO),
     "two first names": ("Kowalska-Nowak, Anna Maria", ["Anna Maria Kowalska-Nowak"]),
     "two surnames": ("de la Cruz, Ana\nNowak, Jan", ["Ana de la Cruz", "Jan Nowak"]),
+    "first names alone": ("Ala\nOlek; Zosia", ["Ala", "Olek", "Zosia"]),
     "doubles stay": ("Anna\nOla\nAnna", ["Anna", "Ola", "Anna"]),
     "a nickname": ('Anna "Ania" Kowalska', ['Anna "Ania" Kowalska']),
     "an apostrophe": ("O'Brien, Seán", ["Seán O'Brien"]),

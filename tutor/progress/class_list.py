@@ -301,7 +301,7 @@ class _Several(StrEnum):
 
 def _without_heading(rows: Sequence[_Row], *, surname_first: bool) -> Iterator[Line]:
     parts = [_sorted(row) for row in rows]
-    several = _several([each for each in parts if len(each.names) > 1])
+    several = _several(parts)
     is_table = any(each.is_table for each in parts if len(each.names) > 1)
     above: str | None = None
     for place, (row, each) in enumerate(zip(rows, parts, strict=True)):
@@ -330,11 +330,15 @@ def _without_heading(rows: Sequence[_Row], *, surname_first: bool) -> Iterator[L
             yield row.line(Kind.UNCLEAR)
 
 
-def _several(rows: Sequence[_Sorted]) -> _Several:
-    """What the lines with several names have to say about what these are."""
+def _several(every: Sequence[_Sorted]) -> _Several:
+    """What all lines together have to say about those with several names."""
+    rows = [row for row in every if len(row.names) > 1]
+    single = [row.names[0] for row in every if len(row.names) == 1]
     if sum(1 for row in rows if row.is_table) * 2 > len(rows):
         return _Several.ONE_PUPIL
     pairs = [row for row in rows if len(row.names) == 2]
+    if len(single) >= len(rows) and sum(" " in name for name in single) * 2 < len(single):
+        return _Several.PUPILS  # the others go by their first names alone
     if len(pairs) * 2 < len(rows) or (pairs and all(map(_two_people, pairs))):
         return _Several.PUPILS
     return _Several.UNTOLD if len(pairs) * 2 == len(rows) else _Several.ONE_PUPIL

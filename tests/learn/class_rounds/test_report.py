@@ -44,11 +44,6 @@ def test_it_is_written_in_every_language(tmp_path: Path) -> None:
     assert saved.table.read_bytes().startswith(b"\xef\xbb\xbfround,")
 
 
-def test_a_pasted_list_becomes_names() -> None:
-    text = "Ala\tKot\n\n Olek ; Zosia, Ala Kot\r\nJan Maria Rokita-Potocki\x1b[31m"
-    assert classes.names_in(text) == ("Ala Kot", "Olek", "Zosia", "Jan Maria Rokita")
-
-
 def test_classes_are_remembered_the_latest_first(home: Path) -> None:
     choices = Choices().with_class("4b", ("Ala",)).with_class("5a", ("Jan",))
     assert classes.save(choices.with_class("4b", ("Ala", "Olek")))

@@ -4,7 +4,8 @@ One small JSON file beside the settings. An unreadable one means that nothing is
 never in the way of a lesson.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -13,6 +14,9 @@ import msgspec
 
 from tutor import sheets
 from tutor.files import FileFault
+from tutor.progress.class_list import Kind, Line, read
+from tutor.progress.names import LONGEST as LONGEST_NAME
+from tutor.progress.names import folded
 from tutor.settings import Settings, config_folder
 from tutor.sheets import NoSheet
 
@@ -24,7 +28,7 @@ MOST: Final = 35
 """Teams or pupils that have a key of their own: the digits 1 to 9 and the letters."""
 
 LONGEST: Final = 16
-"""Letters of a name: so many fit beside its points."""
+"""Letters of a name that fit beside its points; longer ones are kept whole, and shown shorter."""
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=600)]
 
@@ -53,14 +57,66 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def names_in(text: str) -> tuple[str, ...]:
-    """The names in a pasted list: a line, a comma or a semicolon apart, each once."""
-    parts = text.replace(";", "\n").replace(",", "\n").replace("\t", " ").splitlines()
-    found = (" ".join(_printable(part).split())[:LONGEST].strip() for part in parts)
-    return tuple(dict.fromkeys(name for name in found if name))
+    """The names in a pasted list, all of them and whole; see :mod:`tutor.progress.class_list`.
+
+    Where nothing in it looks like a name of a pupil, as with classes that play each other, every
+    line is one.
+    """
+    lines = read(text)
+    names = tuple(found.name for line in lines for found in line.found)
+    return names or tuple(line.text for line in lines if line.kind in {Kind.HEADING, Kind.NOTHING})
 
 
-def _printable(text: str) -> str:
-    return "".join(letter for letter in text if letter.isprintable())
+def left_out(text: str) -> tuple[Line, ...]:
+    """The lines of a pasted list with names that cannot be told apart, or are too long."""
+    return tuple(line for line in read(text) if line.kind in {Kind.UNCLEAR, Kind.LONG})
+
+
+def doubles(names: Sequence[str]) -> tuple[str, ...]:
+    """The names that stand more than once, each once."""
+    counts = Counter(map(folded, names))
+    return tuple(dict.fromkeys(name for name in names if counts[folded(name)] > 1))
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """The names, with a number behind those that stood above already."""
+    return _distinct(names, LONGEST_NAME + 5)
+
+
+def short(names: Sequence[str], room: int = LONGEST) -> tuple[str, ...]:
+    """The names as they fit beside their points: long ones cut, and still told apart.
+
+    Args:
+        names: whole.
+        room: letters that fit.
+    """
+    return _distinct([_cut(name, room) for name in names], room)
+
+
+def _distinct(names: Sequence[str], room: int) -> tuple[str, ...]:
+    taken, found = set[str](), list[str]()
+    for name in names:
+        one, number = name, 1
+        while folded(one) in taken:
+            number += 1
+            mark = f" ({number})"
+            one = name[: room - len(mark)].rstrip() + mark
+        taken.add(folded(one))
+        found.append(one)
+    return tuple(found)
+
+
+def _cut(name: str, room: int) -> str:
+    """The first name, and as much of the last as fits."""
+    if len(name) <= room:
+        return name
+    first, *_, last = name.split() * 2  # of one word both are that word
+    left = room - len(first) - 2
+    if left < 1:
+        return name[: room - 1] + "…"
+    if len(last) <= left:  # what was long stood between them
+        return f"{first} {last}"
+    return f"{first} {last[:left].rstrip('-')}."
 
 
 def load() -> Choices:

@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tutor.learn.class_rounds.class_round import class_round
+from tutor.learn.class_rounds.classes import short
 from tutor.learn.class_rounds.events import (
     Again,
     Called,
@@ -48,6 +49,7 @@ class Teaching:
         self.material: msgspec.Struct = msgspec.convert(header.material, self.game.material)
         self.places: Mapping[str, tuple[str, ...]] = self.game.places(self.material)
         self.names = list(header.teams)
+        """Whole, as they are kept and stand in the report."""
         self.rounds: list[Round] = []
         self.over = False
         self.log: list[Event] = []
@@ -55,6 +57,11 @@ class Teaching:
             self.apply(event)
 
     # What may be asked of it -----------------------------------------------------------------
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """The names as they are shown to the class: short enough, and told apart."""
+        return short(self.names)
 
     @property
     def round(self) -> Round | None:

@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from tutor.learn.class_rounds.classes import short
 from tutor.ui.themes import OWNERS
 from tutor.ui.widgets import pixels
 
@@ -18,7 +19,10 @@ CELL = 18
 """Columns a team needs for big points; a name of the longest fits."""
 
 NARROW = 14
-"""Columns a team needs in a list of many; longer names are cut."""
+"""Columns a team needs in a list of many; longer names are cut, and still told apart."""
+
+MARKED = 6
+"""Letters of the shortest name that a number still fits behind."""
 
 ROOMY = 30
 """Columns a team needs for points at twice the size."""
@@ -101,7 +105,13 @@ class Teams(Widget):
     def _list(self, width: int) -> Content:
         columns = _columns(width, len(self.scores))
         room = width // columns
-        cells = [_in_list(score, room) for score in self.scores]
+        names = short(
+            [score.name for score in self.scores], max(MARKED, min(map(_room, self.scores)) + room)
+        )
+        cells = [
+            _in_list(score._replace(name=name), room)
+            for score, name in zip(self.scores, names, strict=True)
+        ]
         rows = [cells[at : at + columns] for at in range(0, len(cells), columns)]
         return Content("\n").join([Content("").join(row) for row in rows])
 
@@ -143,6 +153,11 @@ def _colour(score: TeamScore) -> str:
 def _name(score: TeamScore) -> Content:
     style = "bold reverse" if score.called else "dim strike" if score.out else "bold"
     return Content.styled(score.name, style)
+
+
+def _room(score: TeamScore) -> int:
+    """How much wider a name may be than its cell in a list: less than nothing."""
+    return -(len(" K ") + 1 + len(f"{score.points} ") + 1)
 
 
 def _in_list(score: TeamScore, columns: int) -> Content:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
-from textual.widgets import Static
+from textual.widgets import Static, TextArea
 
 from tests.ui.screens.class_rounds.leading import claim, lead, leading, screen
 from tests.ui.screens.play import LARGE, SMALL
@@ -189,3 +189,32 @@ async def test_rounds_that_cannot_be_gone_on_with_are_offered_once() -> None:
         await until(pilot, lambda: not setup.query("#unfinished"))
         assert pilot.app.screen is setup
         await pilot.press("f6")  # no key any more
+
+
+async def listing(pilot: Pilot[None], text: str) -> TeachSetupScreen:
+    setup = await opened(pilot)
+    setup.query_one("#names", TextArea).text = text
+    await lead(pilot, "f5")
+    return setup
+
+
+async def test_two_of_a_name_are_asked_about_and_both_play() -> None:
+    """Seen: the second of two Annas vanished, and long names were cut into each other."""
+    names = ["Kowalska, Anna", "Kowalska, Anna", "Nowak-Wiśniewska, Maria Magdalena"]
+    async with TutorApp().run_test(size=LARGE) as pilot:
+        setup = await listing(pilot, "\n".join(names))
+        assert pilot.app.screen is setup
+        assert "Anna Kowalska" in complaint(setup)
+        await lead(pilot, "f5")
+        assert screen(pilot).practice.header.teams == (
+            "Anna Kowalska",
+            "Anna Kowalska (2)",
+            "Maria Magdalena Nowak-Wiśniewska",
+        )
+
+
+async def test_a_line_that_is_not_understood_stops_the_start() -> None:
+    async with TutorApp().run_test(size=LARGE) as pilot:
+        setup = await listing(pilot, "Kowalska, Anna\nLis, Ola\nNowak, Jan, Adam")
+        assert pilot.app.screen is setup
+        assert "Nowak, Jan, Adam" in complaint(setup)

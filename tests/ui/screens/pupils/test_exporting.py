@@ -31,9 +31,9 @@ async def test_a_browser_gets_the_file(monkeypatch: pytest.MonkeyPatch, tmp_path
     async with app.run_test(size=SMALL) as pilot:
         app.seat(ala)
         export(app.screen, answers_of(ala))
-        await until(pilot, lambda: bool(given))
+        await until(pilot, lambda: bool(notices(pilot)))
         [(name, contents)] = given.items()
-        assert say("progressview.delivered", name=name) in notices(pilot)
+        assert notices(pilot) == say("progressview.delivered", name=name)
     assert name.startswith("tutor-Ala-")
     assert contents.decode("utf-8-sig").count("\n") == 18
     assert files(tmp_path) == []

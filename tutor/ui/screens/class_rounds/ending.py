@@ -62,7 +62,7 @@ class TeachEndScreen(TutorScreen):
     def _scores(self) -> Iterator[TeamScore]:
         """The teams, those with most points first; each keeps its key."""
         teaching = self.teaching
-        teams = zip(keys_for(teaching.names), teaching.names, teaching.points, strict=True)
+        teams = zip(keys_for(teaching.names), teaching.called, teaching.points, strict=True)
         scores = [TeamScore(key, name, points) for key, name, points in teams]
         return iter(sorted(scores, key=lambda score: -score.points))
 
@@ -93,6 +93,6 @@ class TeachEndScreen(TutorScreen):
 
 
 def _best_lines(best: Best, teaching: Teaching) -> Iterator[str]:
-    name, shown = teaching.names[best.call.team], narration.equation(best.call)
+    name, shown = teaching.called[best.call.team], narration.equation(best.call)
     yield say("teach.best-line", equation=shown, name=name)
     yield say("teach.best-why", n=best.ideas)

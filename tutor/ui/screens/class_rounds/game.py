@@ -14,7 +14,6 @@ from tutor.language import plain, say
 from tutor.learn.answers import Answer
 from tutor.learn.class_rounds import narration
 from tutor.learn.class_rounds.class_round import GivenBack, Judged
-from tutor.learn.class_rounds.classes import names_in
 from tutor.learn.class_rounds.events import (
     Again,
     Called,
@@ -32,6 +31,7 @@ from tutor.learn.class_rounds.events import (
 from tutor.learn.class_rounds.rounds import SAID, Phase
 from tutor.learn.class_rounds.teaching import posed_event
 from tutor.maths.notation import Fault
+from tutor.progress.names import LONGEST, squeezed
 from tutor.ui.destinations import Home
 from tutor.ui.screens.class_rounds import narration as telling
 from tutor.ui.screens.class_rounds.ending import TeachEndScreen
@@ -222,7 +222,7 @@ class TeachScreen(TeachView):
             self._enter(Stage.EQUATION if self.says else Stage.NUMBER)
 
     def _refuse(self, code: str) -> None:
-        name = self.practice.names[self._team]
+        name = self.practice.called[self._team]
         number_ = self._number and narration.shown_number(self._number)
         self._refuse_text(say(f"teach.cannot.{code}", name=name, number=number_))
 
@@ -301,7 +301,7 @@ class TeachScreen(TeachView):
             return
         answer = judged.answer
         assert answer is not None, "an equation is explained"
-        name = self.practice.names[self._team]
+        name = self.practice.called[self._team]
         self._shown = telling.equation_picture(answer)
         self._enter(Stage.VERDICT)
         self.tell("right" if judged.correct else "wrong", telling.equation_lines(name, answer))
@@ -324,15 +324,14 @@ class TeachScreen(TeachView):
             self._enter(Stage.PROOF if self.practice.phase is Phase.PROVE else Stage.JUDGED)
             return
         call = self.one.calls[place]
-        name = self.practice.names[call.team]
+        name = self.practice.called[call.team]
         self._shown = telling.proof_picture(call, answer)
         self._enter(Stage.VERDICT)
         self.tell("right" if call.right else "wrong", telling.proof_lines(name, call, answer))
 
     def _rename(self, text: str) -> None:
-        names = names_in(text)
-        if names:
-            self.take(Named(self._team, names[0]))
+        if name := squeezed(text)[:LONGEST]:
+            self.take(Named(self._team, name))
         self._number = ""
         self._enter(Stage.PAUSE)
 

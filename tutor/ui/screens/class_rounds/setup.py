@@ -14,7 +14,7 @@ from tutor.data import DataFault
 from tutor.engine.registry import offering
 from tutor.engine.shelf import terminal_shelf
 from tutor.explain import data_fault
-from tutor.language import say
+from tutor.language import listing, plain, say
 from tutor.learn.class_rounds import classes
 from tutor.learn.class_rounds.class_round import CLASS_ROUND, choose
 from tutor.learn.class_rounds.rounds import Way
@@ -25,6 +25,7 @@ from tutor.ui.navigation import NotOpened
 from tutor.ui.screens import left
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
 from tutor.ui.screens.class_rounds.starting import new_rounds
+from tutor.ui.screens.teachers import wording
 from tutor.ui.themes import THEMES
 from tutor.ui.widgets.choices import Choice, ChoiceRow
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -59,6 +60,8 @@ class TeachSetupScreen(TutorScreen):
         """Opens it for a game, or for the one of last time; says so where it is another."""
         super().__init__()
         self.choices = classes.load()
+        self._told_twice: tuple[str, ...] = ()
+        """The names that stand twice in the list, once that was said."""
         self.chosen = choose(game or self.choices.of)
         self.wrong = self.chosen.complaint if self.chosen else say("teach.no-games")
         self.unfinished = unfinished_rounds(terminal_shelf())
@@ -179,7 +182,17 @@ class TeachSetupScreen(TutorScreen):
     @on(Button.Pressed)
     def action_start(self) -> None:
         """Opens the first round in place of this screen, or says what is missing."""
+        if unclear := classes.left_out(self.query_one("#names", TextArea).text):
+            told = "; ".join(f"{plain(line.text)}: {wording.fate(line)}" for line in unclear[:3])
+            self._complain(told)
+            return
         name, names = self._keep_class()
+        twice = classes.doubles(names)
+        if twice and twice != self._told_twice:
+            self._told_twice = twice
+            self._complain(say("teach.twice", names=listing([*map(plain, twice)])))
+            return
+        names = classes.told_apart(names)
         if not 1 <= len(names) <= classes.MOST:
             wrong = say("teach.how-many", n=len(names), most=classes.MOST)
             self._complain(wrong)

@@ -163,7 +163,7 @@ class TeachView(PractisingScreen):
         self.query_one(BigTime).pause()
 
     def on_screen_resume(self) -> None:
-        """Time goes on."""
+        """The round goes on where it stood."""
         self._keep_time()
 
     @property
@@ -291,7 +291,7 @@ class TeachView(PractisingScreen):
             return
         if menu.option_count != len(found):
             menu.clear_options()
-            menu.add_options(telling.finding_rows(found, self.practice.names))
+            menu.add_options(telling.finding_rows(found, self.practice.called))
             menu.highlighted = 0 if found else None
 
     @on(OptionList.OptionHighlighted, "#findings")
@@ -300,7 +300,7 @@ class TeachView(PractisingScreen):
         if self.stage is Stage.REVEAL and message.option_index < len(found):
             finding = found[message.option_index]
             self.query_one(BigText).texts = telling.finding_picture(finding)
-            lines = telling.finding_lines(finding, self.practice.names)
+            lines = telling.finding_lines(finding, self.practice.called)
             self.tell("hint", [Said(line) for line in lines])
 
     def action_move(self, rows: int) -> None:
@@ -317,7 +317,7 @@ class TeachView(PractisingScreen):
         self._wall.show(self._board, standing)
 
     def _show_teams(self) -> None:
-        one, names = self.practice.round, self.practice.names
+        one, names = self.practice.round, self.practice.called
         calls = one.calls if one is not None and self.stage is not Stage.READY else ()
         asked = self._asked_team
         called = [
@@ -363,7 +363,7 @@ class TeachView(PractisingScreen):
         self.query_one("#prompt", Static).update(Content(self._prompt()))
 
     def _prompt(self) -> str:
-        names = self.practice.names
+        names = self.practice.called
         typing = self.practice.game.typing()
         match self.stage:
             case Stage.READY if typing is not None and self._types:

@@ -20,6 +20,7 @@ from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action
 from tutor.progress.values import Pupil
 from tutor.ui.keys import Key, bind
+from tutor.ui.progress_keeper import READS_MUCH
 from tutor.ui.screens.teachers import wording
 from tutor.ui.session import Session, session_of
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -207,7 +208,7 @@ class PreviewScreen(Screen[str | None]):
         decided = self._changes
         call = self.session.progress.call
         try:
-            stored = await call(lambda progress: progress.enrol(decided))
+            stored = await call(lambda progress: progress.enrol(decided), READS_MUCH)
         except ProgressFault as fault:
             self._say(f"✗ {progress_wrong(fault)}")
         except PupilRefused as refused:
