@@ -50,6 +50,9 @@ from tutor.ui.screens.pupils.managing import CHANGES
 from tutor.ui.screens.pupils.progress import PAGES
 from tutor.ui.screens.teachers import menu
 from tutor.ui.themes import THEMES
+from tutor.web.log import Kind as LogKind
+from tutor.web.pages import HEADS
+from tutor.web.places import Full
 
 TEACHING_CODES: Final = (
     *("not-now", "skipped", "claimed-enough"),
@@ -136,6 +139,9 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "progressview.about-": lambda: Strength,
     "progressview.page-": lambda: PAGES,
     "progressview.trend-": lambda: Trend,
+    "serve.": lambda: [why.value for why in Full],
+    "serve.desk-": lambda: HEADS,
+    "serve.log-": lambda: LogKind,
     "pupil.change-": lambda: CHANGES,
     "quantum.colour-": lambda: dice.COLOURS,
     "quantum.mark-": lambda: dice.COLOURS,

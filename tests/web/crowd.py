@@ -11,16 +11,21 @@ Each :class:`Page` speaks as ``start.js`` does and reads what the app draws as b
 import asyncio
 import contextlib
 import re
+import resource
+import tempfile
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 from statistics import median, quantiles
 from typing import Final
 from urllib.parse import urlsplit
 
 from aiohttp import ClientSession, ClientWebSocketResponse, CookieJar, TCPConnector, WSMsgType
 
-PATIENCE: Final = 120.0
+from tests.web.serving import served
+
+PATIENCE: Final = 60.0
 """Seconds that anything may take before it counts as never."""
 
 
@@ -133,16 +138,18 @@ class Crowd:
                 assert answer.status == 200, answer.status
         return browser
 
-    async def page(self, browser: ClientSession | None = None) -> Page:
-        """A page, of a browser of its own or of one that has others; its app may still start."""
+    async def page(self, browser: ClientSession | None = None, name: str = "") -> Page:
+        """A page, of a browser of its own or of one that has others; its app may still start.
+
+        ``name``: what the page calls itself, the same before and after a reload.
+        """
         browser = browser or await self.browser()
         async with browser.get("/") as answer:
             assert answer.status == 200, answer.status
-            text = await answer.text()
+            await answer.read()
         asked = time.monotonic()
-        found = re.search(r'data-page="([^"]+)"', text)
-        extra = f"&page={found[1]}" if found else ""
-        line = await browser.ws_connect(f"/ws?width=80&height=24{extra}", max_msg_size=0)
+        address = f"/ws/{name}" if name else "/ws"
+        line = await browser.ws_connect(f"{address}?width=80&height=24", max_msg_size=0)
         self.pages.append(page := Page(browser, line, asked))
         return page
 
@@ -195,15 +202,18 @@ def p95(waits: Sequence[float]) -> float:
 
 
 @asynccontextmanager
-async def half_open(url: str, n: int) -> AsyncIterator[list[asyncio.StreamWriter]]:
+async def half_open(
+    url: str, n: int, within: float = 10.0
+) -> AsyncIterator[list[asyncio.StreamWriter]]:
     """So many connections that begin a request and never end it, for as long as the block lasts.
 
-    Those that the server closes are opened anew.
+    Those that the server closes are opened anew. The block begins when all stand, ``within`` so
+    many seconds.
     """
     held: list[asyncio.StreamWriter] = []
     keeping = [asyncio.create_task(_hold(url, held)) for _ in range(n)]
     try:
-        end = time.monotonic() + 10
+        end = time.monotonic() + within
         while len(held) < n and time.monotonic() < end:  # noqa: ASYNC110 - others come and go
             await asyncio.sleep(0.05)
         yield held
@@ -230,5 +240,50 @@ async def _hold(url: str, held: list[asyncio.StreamWriter]) -> None:
             pass
         finally:
             held.remove(writer)
-            writer.close()
+            writer.transport.abort()
         await asyncio.sleep(0.2)
+
+
+@asynccontextmanager
+async def tabs(url: str, password: str, n: int) -> AsyncIterator[int]:
+    """Opens so many pages of one browser for as long as the block lasts: how many got a place."""
+    async with Crowd(url, password) as crowd:
+        browser = await crowd.browser()
+        opened = await asyncio.gather(
+            *(crowd.page(browser) for _ in range(n)), return_exceptions=True
+        )
+        yield sum(isinstance(each, Page) for each in opened)
+
+
+async def figure(
+    url: str, password: str, *, pupils: int = 30, half: int = 2_000, of_one: int = 40
+) -> tuple[list[float], list[float], int]:
+    """Pupils who type while others mean harm: the figure that the server is held to.
+
+    Returns:
+        Seconds from key to screen of every key, before the harm and during it; and how many pages
+        the one browser with many tabs got.
+    """
+    async with Crowd(url, password) as crowd:
+        pages = await crowd.sit(pupils)
+        await asyncio.sleep(5)
+        before = await typing(pages, keys=10, every=1.0)
+        async with half_open(url, half), tabs(url, password, of_one) as got:
+            during = await typing(pages, keys=20, every=1.0)
+            late = await crowd.page()
+            await late.sees("Rachmistrz")
+        return before, during, got
+
+
+def main() -> None:
+    """Measures the figure on a server of its own."""
+    raised = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (raised, raised))
+    with tempfile.TemporaryDirectory() as home, served(Path(home), "--lan", "--lang", "en") as one:
+        before, during, got = asyncio.run(figure(one.url, one.password))
+    print(f"30 pupils: {told(before)}")
+    print(f"with 2,000 half-open connections and 40 tabs ({got} got a place): {told(during)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -13,8 +13,10 @@ from aiohttp import ClientSession, CookieJar, WSMsgType, WSServerHandshakeError,
 from tutor.language import LANGUAGES, say, use
 from tutor.web import apps
 from tutor.web.door import TRIES, Door
-from tutor.web.server import BROWSER_COOKIE, STATIC, Site
-from tutor.web.sessions import Sessions
+from tutor.web.log import Log
+from tutor.web.places import Places
+from tutor.web.requests import BROWSER_COOKIE
+from tutor.web.server import STATIC, Site, runner_for
 
 PASSWORD = "48271936"
 
@@ -22,7 +24,7 @@ PASSWORD = "48271936"
 @asynccontextmanager
 async def asking(site: Site) -> AsyncIterator[ClientSession]:
     """A client with cookies of its own, and the server at the other end."""
-    runner = web.AppRunner(site.make_app(), access_log=None)
+    runner = runner_for(site)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     host, port = runner.addresses[0]
@@ -35,7 +37,7 @@ async def asking(site: Site) -> AsyncIterator[ClientSession]:
 
 
 def site(password: str | None = None, sessions: int = 2) -> Site:
-    return Site(Door(password), Sessions(sessions), "en")
+    return Site(Door(password), Places(sessions), "en", Log(print))
 
 
 def origin(client: ClientSession) -> dict[str, str]:
@@ -90,11 +92,13 @@ async def test_without_the_password_there_is_only_the_question() -> None:
 async def test_wrong_passwords_and_the_right_one(language: str) -> None:
     use(language)
     async with asking(site(PASSWORD)) as client:
-        for tried in range(TRIES):
+        for tried in range(TRIES - 1):
             status = await login(client, "1234 5678" if tried else "")
             assert status == (403, say("serve.wrong"))
-        assert (await login(client, PASSWORD))[0] == 429
+        assert await login(client, "1") == (403, say("serve.wrong-wait", n=10))
+        assert await login(client, "1") == (429, say("serve.wait", n=10))
         assert await refused(client, origin(client)) == 403
+        assert (await login(client, PASSWORD))[0] == 303  # at the teacher's own machine
 
 
 async def login(client: ClientSession, password: str) -> tuple[int, str]:
@@ -103,6 +107,75 @@ async def login(client: ClientSession, password: str) -> tuple[int, str]:
     ) as answer:
         said = (await answer.text()).partition('role="alert">')[2].partition("<")[0]
         return answer.status, said
+
+
+FORM = "application/x-www-form-urlencoded"
+MALFORMED: dict[str, tuple[bytes, dict[str, str]]] = {
+    "nothing": (b"", {}),
+    "no form": (b"password=1", {"Content-Type": "text/plain"}),
+    "no kind": (b"password=1", {"Content-Type": ""}),
+    "half a kind": (b"password=1", {"Content-Type": ";;"}),
+    "JSON": (b'{"password": 1}', {"Content-Type": "application/json"}),
+    "parts without a border": (b"password=1", {"Content-Type": "multipart/form-data"}),
+    "parts without an end": (b"--x\r\n\r\n", {"Content-Type": "multipart/form-data; boundary=x"}),
+    "parts of nothing": (b"x", {"Content-Type": "multipart/form-data; boundary=" + "y" * 300}),
+    "letters of nowhere": (b"password=1", {"Content-Type": f"{FORM}; charset=klingon"}),
+    "letters that cannot be": (b"password=\xff\xfe", {"Content-Type": FORM}),
+    "escapes that cannot be": (b"password=%ff%fe%zz%", {"Content-Type": FORM}),
+    "a surrogate": (b"password=%ed%a0%80", {"Content-Type": FORM}),
+    "a zero": (b"password=%00", {"Content-Type": FORM}),
+    "a huge field": (b"password=" + b"1" * 100_000, {"Content-Type": FORM}),
+    "a huge name": (b"p" * 5_000 + b"=1", {"Content-Type": FORM}),
+    "very many fields": (b"&".join([b"a=1"] * 1_000), {"Content-Type": FORM}),
+    "the same field often": (b"&".join([b"password=1"] * 5), {"Content-Type": FORM}),
+    "another field": (b"name=1", {"Content-Type": FORM}),
+    "only signs": (b"=&=&&&=", {"Content-Type": FORM}),
+    "packed": (b"\x1f\x8b nonsense", {"Content-Type": FORM, "Content-Encoding": "gzip"}),
+    "packed otherwise": (b"nonsense", {"Content-Type": FORM, "Content-Encoding": "br"}),
+}
+
+
+@pytest.mark.parametrize(("body", "headers"), MALFORMED.values(), ids=MALFORMED)
+@pytest.mark.parametrize("path", ["/login", "/teacher"])
+async def test_a_malformed_form_gets_a_page(
+    body: bytes,
+    headers: dict[str, str],
+    path: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    async with (
+        asking(site(PASSWORD)) as client,
+        client.post(path, data=body, headers=origin(client) | headers) as answer,
+    ):
+        assert answer.status in {400, 403, 413}
+        assert "Tutor" in await answer.text()
+    assert "Traceback" not in str(capsys.readouterr())
+
+
+async def test_a_line_is_opened_by_a_page_or_not_at_all() -> None:
+    async with asking(site()) as client:
+        for headers in ({}, {"Upgrade": "websocket"}, {"Connection": "Upgrade", "Upgrade": "h2c"}):
+            async with client.get("/ws", headers=origin(client) | headers) as answer:
+                assert answer.status == 400
+                assert say("serve.no-line") in unescape(await answer.text())
+
+
+async def test_a_fault_is_a_page_and_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines: list[str] = []
+    served = Site(Door(None), Places(1), "en", Log(lines.append))
+
+    def fails(*_: object) -> None:
+        raise LookupError("what nobody foresaw")
+
+    monkeypatch.setattr(served.places, "full", fails)
+    async with asking(served) as client, client.get("/") as answer:
+        assert answer.status == 500
+        assert say("serve.fault") in await answer.text()
+    assert len(lines) == 1
+    assert "what nobody foresaw" in lines[0]
 
 
 async def test_the_cookie_is_of_no_use_to_scripts_or_other_sites() -> None:
@@ -184,7 +257,7 @@ async def test_an_app_lives_as_long_as_its_page(
                 else:
                     assert message_back.type is WSMsgType.BINARY, message_back
                     seen += message_back.data
-            assert served.sessions.now == 1
+            assert served.places.now == 1
         async with asyncio.timeout(60):
-            while served.sessions.now:  # noqa: ASYNC110 - looked at from outside
+            while served.places.now:  # noqa: ASYNC110 - looked at from outside
                 await asyncio.sleep(0.05)

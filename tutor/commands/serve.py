@@ -14,6 +14,8 @@ from tutor.web.door import Door, new_password, spaced
 from tutor.web.guard import LOOPBACK, addresses
 
 PORT: Final = 8000
+BACKLOG: Final = 1024
+"""Connections that the system holds until the server takes them."""
 INSTALL: Final = "pip install 'textual-serve>=1.1.3,<1.2'"
 """The package of the extra ``web``, which any environment finds by this name."""
 EVERYWHERE: Final = "0.0.0.0"
@@ -47,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 def _listen(port: int, lan: bool) -> socket.socket:
     """Takes the port, before anything heavy is loaded; raises :class:`UsageFault`."""
     try:
-        return socket.create_server((EVERYWHERE if lan else LOOPBACK, port))
+        return socket.create_server((EVERYWHERE if lan else LOOPBACK, port), backlog=BACKLOG)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise UsageFault(say("serve.port-taken", port=port, other=_another(port))) from error
@@ -62,12 +64,12 @@ def _another(port: int) -> int:
 
 def _serve(args: argparse.Namespace, door_step: socket.socket) -> None:
     # They need the extra, and are heavy: first it is said what cannot be served.
-    from tutor.web import capacity, server, sessions
+    from tutor.web import capacity, places, server
 
     if args.lang is None and (remembered := load().settings.language):
         use(remembered)
     door = Door(new_password() if args.lan else None)
-    seats = sessions.Sessions(args.sessions or capacity.sessions_that_fit())
+    seats = places.Places(args.sessions or capacity.sessions_that_fit())
     site = server.Site(door, seats, args.lang)
     port = door_step.getsockname()[1]
     asyncio.run(server.serve(site, door_step, lambda: _tell(door.password, port, seats.most)))

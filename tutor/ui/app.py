@@ -398,7 +398,11 @@ def open_app(
     It speaks the language asked for, else the remembered one, else the terminal's.
     """
     opening = None if first is None else (lambda app: app.open(first))
-    app = TutorApp(opening=opening, rng=rng)
+    return run_app(TutorApp(opening=opening, rng=rng), language)
+
+
+def run_app(app: TutorApp, language: str | None) -> int:
+    """Runs an app to its end, in the language asked for or as :func:`open_app` does."""
     use(language or app.choices.language or from_locale(os.environ))
     code = app.run_steadily()
     if app.progress.lost:

@@ -519,6 +519,7 @@ class ProgressKeeper:
                 each.close()
         if self._progress is not None and not (self._running and not self._writer_ended.is_set()):
             self._progress.close()
+        self._threads.end()
 
 
 def _folder() -> Path:

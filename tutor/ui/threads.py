@@ -19,7 +19,7 @@ class Threads:
     def __init__(self, name: str, most: int) -> None:
         self._name, self._most = name, most
         self._lock = Lock()
-        self._work = SimpleQueue[tuple[Callable[[], Any], Future[Any]]]()
+        self._work = SimpleQueue[tuple[Callable[[], Any], Future[Any]] | None]()
         self._there = self._idle = 0
 
     def submit(self, work: Callable[[], T]) -> "Future[T]":
@@ -35,9 +35,15 @@ class Threads:
                 Thread(target=self._do_all, name=name, daemon=True).start()
         return done
 
+    def end(self) -> None:
+        """Ends those that have nothing to do, and the others after what they do."""
+        with self._lock:
+            for _ in range(self._there):
+                self._work.put(None)
+
     def _do_all(self) -> None:
-        while True:
-            work, done = self._work.get()
+        while (given := self._work.get()) is not None:
+            work, done = given
             try:
                 found = work()
             except BaseException as wrong:  # noqa: BLE001 - whoever waits for it hears of it

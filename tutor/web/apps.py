@@ -216,8 +216,11 @@ class Nursery:
 
     async def _complain(self) -> None:
         assert self._process.stderr is not None
+        last = ""
         while line := await self._process.stderr.readline():
-            self._tell(line.decode(errors="replace").rstrip())
+            last = line.decode(errors="replace").strip() or last
+        if last:
+            self._tell(last)
 
 
 class Forked:
@@ -285,7 +288,7 @@ class Fresh:
         return await self._process.wait()
 
     def kill(self) -> None:
-        """Ends it at once."""
+        """Ends it as the system does."""
         with suppress(ProcessLookupError):
             self._process.kill()
 

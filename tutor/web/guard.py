@@ -79,3 +79,10 @@ def _named() -> list[str]:
     with suppress(OSError):
         return socket.gethostbyname_ex(socket.gethostname())[2]
     return []
+
+
+def is_own_machine(remote: str, address: str) -> bool:
+    """Whether somebody at ``remote`` who came in at ``address`` sits at this machine itself."""
+    with suppress(ValueError):
+        return ip_address(remote).is_loopback or ip_address(remote) == ip_address(address)
+    return False

@@ -25,6 +25,8 @@ from tutor.web import wire
 from tutor.web.page import show
 from tutor.web.warming import warm_up
 
+THREADS: Final = 10.0
+"""Seconds that a thread of the rehearsal gets to end."""
 PATIENCE: Final = 12.0
 """Seconds that apps get to end by themselves once the server is gone."""
 
@@ -134,13 +136,22 @@ def _live(asked: dict[str, Any], files: tuple[int, int]) -> None:
         os._exit(code)
 
 
+def _end_threads() -> None:
+    """A fork copies one thread alone: the others of the rehearsal must have ended."""
+    for thread in threading.enumerate():
+        if thread is not threading.main_thread():
+            thread.join(THREADS)
+    if threading.active_count() > 1:
+        raise RuntimeError(f"still at work: {threading.enumerate()}")
+
+
 def main() -> None:
     """Warms up, and then works."""
     for sent in (signal.SIGINT, signal.SIGTERM):  # the server says when it is over
         signal.signal(sent, signal.SIG_IGN)
     line = socket.socket(fileno=int(sys.argv[1]))
     warm_up()
-    assert threading.active_count() == 1, threading.enumerate()
+    _end_threads()
     gc.collect()
     gc.freeze()
     gc.disable()

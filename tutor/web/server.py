@@ -2,38 +2,63 @@
 
 import asyncio
 import json
-import re
-import secrets
+import logging
 import signal
 import socket
+import time
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 import textual_serve
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from tutor.language import say
-from tutor.settings import BROWSER
+from tutor.progress.roles import Role
+from tutor.settings import BROWSER, ROLE
 from tutor.web.apps import Apps
-from tutor.web.door import TRIES, WINDOW, Door, Knock
+from tutor.web.desk import Desk
+from tutor.web.door import Door, Knock
+from tutor.web.gate import Gate
 from tutor.web.guard import is_own_host, is_own_origin, own_names
-from tutor.web.pages import app_page, login_page, notice_page
-from tutor.web.sessions import Session, Sessions
+from tutor.web.log import Handler, Kind, Log
+from tutor.web.pages import app_page, login_page
+from tutor.web.places import PAGES, Full, Place, Places
+from tutor.web.requests import (
+    FormUnread,
+    add_headers,
+    arrived_at,
+    browser_of,
+    from_here,
+    known_page,
+    notice,
+    number,
+    read_form,
+)
+from tutor.web.sessions import Session, TooLarge
 
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+Answering = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 COOKIE: Final = "tutor_session"
 """Shows that a browser was let in, until the server ends."""
-BROWSER_COOKIE: Final = "tutor_browser"
-"""Tells browsers apart, so that each finds again what was begun in it."""
-YEAR: Final = 365 * 24 * 3600
-"""Seconds that a browser is known, from the last time it came."""
+PUPIL: Final = "TUTOR_PUPIL"
+"""The environment variable with who sat at the page before it was loaded anew."""
 LONGEST: Final = 64 * 2**10
 """Bytes of one message of a page: much more than anybody types or pastes into an answer."""
 HEARTBEAT: Final = 15.0
 """Seconds after which a page that has vanished without a word is asked whether it is there."""
+ALLOWANCE: Final = 400.0
+"""What a page may send at once: a message costs 1 and what it has to say, resizing the most."""
+REFILL: Final = 100.0
+"""What it may send a second for ever; whoever sends more is listened to more slowly."""
+RESIZED: Final = 5.0
+LETTERS: Final = 200
+"""Letters that cost as much as a message."""
+SENT_HOME: Final = 4001
+"""The code with which the line of a page closes that the teacher has ended."""
 
 _OURS: Final = Path(__file__).parent / "static"
 _THEIRS: Final = Path(textual_serve.__file__).parent / "static"
@@ -47,76 +72,88 @@ STATIC: Final[Mapping[str, tuple[Path, str]]] = {
 }
 """The files that are served, and no others: where each lies, and what it is."""
 
-_POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; "
-    "img-src data:; connect-src 'self' ws://{host}; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'"
-)
-_HEADERS: Final = {
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Cache-Control": "no-cache",
-}
-
 
 class Site:
-    """What is served: the app's page, its websocket, the login, and a few files."""
+    """What is served: the app's page, its websocket, the login, the teacher's desk, a few files."""
 
-    def __init__(self, door: Door, sessions: Sessions, language: str | None) -> None:
+    def __init__(
+        self, door: Door, places: Places, language: str | None, log: Log | None = None
+    ) -> None:
         """``language`` is that of the apps; None: the remembered one."""
         self.door = door
-        self.sessions = sessions
+        self.places = places
         self.language = language
+        self.log = log or Log()
         self.names = own_names()
-        self.apps = Apps()
+        self.gate = Gate()
+        self.desk = Desk(places)
+        self.apps = Apps(lambda text: self.log.tell(Kind.NURSERY, text))
         self._open: set[web.WebSocketResponse] = set()
 
     def make_app(self) -> web.Application:
         """The aiohttp application."""
-        app = web.Application(middlewares=[self._guard], client_max_size=LONGEST)
+        app = web.Application(middlewares=[self._answer, self._guard], client_max_size=LONGEST)
         app.add_routes(
             [
                 web.get("/", self._index),
                 web.get("/ws", self._play),
+                web.get("/ws/{page:[0-9a-f]{32}}", self._play),
+                web.get("/teacher/ws/{page:[0-9a-f]{32}}", self._play),
                 web.get("/login", self._back),
                 web.post("/login", self._login),
+                web.get("/download/{key}", self._download),
                 web.get("/static/{name}", self._static),
+                *self.desk.routes(),
             ]
         )
-        app.on_response_prepare.append(_add_headers)
+        app.on_response_prepare.append(add_headers)
         app.on_shutdown.append(self._send_home)
-        app.on_cleanup.append(self._close_apps)
+        app.on_cleanup.append(self._close)
         return app
 
     @web.middleware
-    async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+    async def _answer(self, request: web.Request, handler: Answering) -> web.StreamResponse:
+        """Whatever goes wrong is one line of the log and a page that says so."""
+        try:
+            return await handler(request)
+        except (web.HTTPException, ConnectionError):
+            raise
+        except Exception as error:  # noqa: BLE001 - a server goes on
+            self.log.tell(Kind.SERVER, f"{type(error).__name__}: {error}")
+            return notice(500, say("serve.fault"))
+
+    @web.middleware
+    async def _guard(self, request: web.Request, handler: Answering) -> web.StreamResponse:
         """Refuses what does not come from a page of this server, let in by its door."""
-        if not is_own_host(request.headers.getall("Host", []), self.names, _arrived_at(request)):
-            return _notice(403, say("serve.foreign-host"))
-        acts = request.method != "GET" or request.path == "/ws"
+        if not is_own_host(request.headers.getall("Host", []), self.names, arrived_at(request)):
+            return notice(403, say("serve.foreign-host"))
+        is_line = request.match_info.handler == self._play
+        acts = request.method != "GET" or is_line
         if not is_own_origin(request.headers.getall("Origin", []), request.headers["Host"], acts):
-            return _notice(403, say("serve.foreign-origin"))
-        if not self._is_public(request) and not self.door.lets_in(_cookie(request)):
-            return _notice(403, say("serve.ask")) if acts else _page(200, login_page())
+            return notice(403, say("serve.foreign-origin"))
+        let_in = self.door.lets_in(request.cookies.get(COOKIE, "")) or self.desk.knows(request)
+        self.gate.heard(request.transport, let_in=let_in)
+        if not let_in and not _is_public(request):
+            return (
+                notice(403, say("serve.ask"))
+                if acts
+                else known_page(browser_of(request), 200, login_page())
+            )
+        if is_line and not web.WebSocketResponse().can_prepare(request):
+            return notice(400, say("serve.no-line"))
         return await handler(request)
 
-    def _is_public(self, request: web.Request) -> bool:
-        """Whether a request is part of asking for the password."""
-        return request.path == "/login" or request.path.startswith("/static/")
+    # Coming in --------------------------------------------------------------------------------
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
-        if self.sessions.full:
-            return self._say_full()
-        page = _page(200, app_page())
-        page.set_cookie(
-            BROWSER_COOKIE, _browser(request), max_age=YEAR, httponly=True, samesite="Strict"
-        )
-        return page
+        browser = browser_of(request)
+        if (why := self.places.full(browser)) is not None:
+            return self._say_full(why)
+        return known_page(browser, 200, app_page())
 
-    def _say_full(self) -> web.Response:
-        refused = _notice(503, say("serve.full", most=self.sessions.most))
+    def _say_full(self, why: Full) -> web.Response:
+        most = self.places.most if why is Full.ALL else PAGES
+        refused = notice(503, say(f"serve.{why.value}", most=most))
         refused.headers["Refresh"] = "10"
         return refused
 
@@ -131,128 +168,217 @@ class Site:
         raise web.HTTPSeeOther("/")
 
     async def _login(self, request: web.Request) -> web.StreamResponse:
-        typed = (await request.post()).get("password")
-        knock = self.door.knock(request.remote or "", typed if isinstance(typed, str) else "")
+        browser = browser_of(request)
+        try:
+            typed = (await read_form(request)).get("password", "")
+        except FormUnread as unread:
+            return known_page(browser, unread.status, login_page(say("serve.form-unread")))
+        knock, seconds = await self.door.knock(
+            typed,
+            browser=browser,
+            address=request.remote or "",
+            own=from_here(request),
+        )
         if knock is Knock.WAIT:
-            return _page(429, login_page(say("serve.wait", tries=TRIES, n=int(WINDOW))))
+            return known_page(browser, 429, login_page(say("serve.wait", n=seconds)))
         if knock is Knock.WRONG:
-            return _page(403, login_page(say("serve.wrong")))
+            problem = say("serve.wrong-wait", n=seconds) if seconds else say("serve.wrong")
+            return known_page(browser, 403, login_page(problem))
         inside = web.HTTPSeeOther("/")
         inside.set_cookie(COOKIE, self.door.token, httponly=True, samesite="Strict")
         raise inside
 
-    async def _play(self, request: web.Request) -> web.StreamResponse:
-        if self.sessions.full:
-            return self._say_full()
-        with self.sessions.seat():
-            page = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LONGEST)
-            await page.prepare(request)
-            self._open.add(page)
-            try:
-                await self._connect(page, request)
-            finally:
-                self._open.discard(page)
-        return page
+    # The app ----------------------------------------------------------------------------------
 
-    async def _connect(self, page: web.WebSocketResponse, request: web.Request) -> None:
+    async def _play(self, request: web.Request) -> web.StreamResponse:
+        as_teacher = request.path.startswith("/teacher/")
+        if as_teacher and not self.desk.knows(request):
+            return notice(403, say("serve.desk-ask"))
+        browser = browser_of(request)
+        if not as_teacher and (why := self.places.full(browser)) is not None:
+            return self._say_full(why)
+        role = Role.TEACHER if as_teacher else Role.PUPIL
+        with self.places.take(browser, request.match_info.get("page", ""), role) as place:
+            line = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LONGEST)
+            await line.prepare(request)
+            place.end = lambda: line.close(code=SENT_HOME)
+            self._open.add(line)
+            try:
+                await self._connect(line, request, place)
+            finally:
+                self._open.discard(line)
+        return line
+
+    async def _connect(
+        self, line: web.WebSocketResponse, request: web.Request, place: Place
+    ) -> None:
         """Runs an app for a page until either of them ends."""
 
         async def close() -> None:
-            await page.close()
+            await line.close()
 
-        browser = _browser(request)
         arguments = [] if self.language is None else [self.language]
-        own = {BROWSER: browser}
-        session = Session(self.apps, arguments, own, page.send_bytes, page.send_str, close)
+        own = {BROWSER: place.browser, ROLE: place.role.value}
+        if (pupil := self.places.sat(place.browser, place.page)) is not None:
+            own[PUPIL] = json.dumps(pupil)
+        session = place.session = Session(
+            self.apps, arguments, own, line.send_bytes, line.send_str, close, self._hearing(place)
+        )
         try:
-            await session.start(_number(request, "width", 80), _number(request, "height", 24))
-            async for message in page:
-                if message.type is WSMsgType.TEXT:
-                    with suppress(ValueError, RecursionError, ConnectionError):
-                        await _hand_over(json.loads(message.data), session, page)
+            await session.start(number(request, "width", 80), number(request, "height", 24))
+            await _listen(line, session, place)
         finally:
+            if place.leaving:  # the teacher has ended it
+                self.places.sits(place, None)
+            place.leaving = True
             await session.stop()
+            if session.left:
+                self.places.sits(place, None)
+            if session.complaint:
+                self.log.tell(Kind.APP, session.complaint)
+
+    def _hearing(self, place: Place) -> Callable[[str, Any], None]:
+        """What becomes of what an app tells of itself."""
+
+        def hear(what: str, value: Any) -> None:
+            if what == "speaks":
+                place.language = str(value)
+            else:
+                self.places.sits(place, value if isinstance(value, dict) else None)
+
+        return hear
+
+    async def _download(self, request: web.Request) -> web.StreamResponse:
+        """A file that the app of a page of this browser offers, once."""
+        key, browser = request.match_info["key"], browser_of(request)
+        for place in self.places.taken:
+            if place.browser == browser and place.session is not None:
+                name = place.session.take(key)
+                if name is not None:
+                    return await _hand_out(request, place.session, key, name)
+        return notice(404, say("serve.no-file"))
+
+    # The end ----------------------------------------------------------------------------------
 
     async def _send_home(self, _app: web.Application) -> None:
         """Closes every page when the server ends, so that the apps store what they hold."""
-        for page in set(self._open):
-            await page.close(code=WSCloseCode.GOING_AWAY)
+        await asyncio.gather(
+            *(line.close(code=WSCloseCode.GOING_AWAY) for line in set(self._open)),
+            return_exceptions=True,
+        )
 
-    async def _close_apps(self, _app: web.Application) -> None:
+    async def _close(self, _app: web.Application) -> None:
         await self.apps.close()
+        await self.desk.close()
+        self.log.close()
 
 
-async def _hand_over(message: Any, session: Session, page: web.WebSocketResponse) -> None:
-    """Passes a message of the page on, if it is one."""
+def _is_public(request: web.Request) -> bool:
+    """Whether a request is part of asking for the password, or has a question of its own."""
+    path = request.path
+    return path == "/login" or path.startswith(("/static/", "/teacher"))
+
+
+async def _listen(line: web.WebSocketResponse, session: Session, place: Place) -> None:
+    """Passes on what a page sends, no faster than anybody types, until it is closed."""
+    left, at = ALLOWANCE, time.monotonic()
+    async for message in line:
+        now = time.monotonic()
+        left, at = min(ALLOWANCE, left + (now - at) * REFILL), now
+        left -= 1
+        if message.type is WSMsgType.TEXT:
+            with suppress(ValueError, RecursionError, ConnectionError):
+                left -= await _hand_over(json.loads(message.data), session, line, place)
+        if left < 0:
+            await asyncio.sleep(-left / REFILL)
+
+
+async def _hand_over(
+    message: Any, session: Session, line: web.WebSocketResponse, place: Place
+) -> float:
+    """Passes a message of the page on, if it is one; what it costs beside being a message."""
     match message:
         case ["stdin", str(typed)]:
+            if not typed.startswith("\x1b[?"):  # what the terminal answers by itself
+                place.last_key = datetime.now()
             await session.send_bytes(typed.encode())
+            return len(typed) / LETTERS
         case ["resize", {"width": int(width), "height": int(height)}]:
             await session.set_terminal_size(width, height)
+            return RESIZED
         case ["ping", str(sent)]:
-            await page.send_json(["pong", sent])
+            await line.send_json(["pong", sent])
         case ["focus"]:
             await session.focus()
         case ["blur"]:
             await session.blur()
+    return 0.0
 
 
-def _arrived_at(request: web.Request) -> str:
-    """The address of this machine at which a request came in."""
-    transport = request.transport
-    name = transport.get_extra_info("sockname") if transport else None
-    return str(name[0]) if name else ""
+async def _hand_out(
+    request: web.Request, session: Session, key: str, name: str
+) -> web.StreamResponse:
+    answer = web.StreamResponse()
+    answer.content_type = "application/octet-stream"
+    answer.headers["Content-Disposition"] = f"attachment; filename*=UTF-8''{quote(name, safe='')}"
+    answer.headers["Cache-Control"] = "no-store"
+    await answer.prepare(request)
+    try:
+        async for chunk in session.chunks(key):
+            await answer.write(chunk)
+    except TooLarge:  # the browser sees that it is not whole
+        if request.transport is not None:
+            request.transport.abort()
+    else:
+        await answer.write_eof()
+    return answer
 
 
-def _cookie(request: web.Request) -> str:
-    return request.cookies.get(COOKIE, "")
-
-
-def _browser(request: web.Request) -> str:
-    """The name a browser was given, or a new one: 32 digits and letters, fit for a folder."""
-    known = request.cookies.get(BROWSER_COOKIE, "")
-    return known if re.fullmatch("[0-9a-f]{32}", known) else secrets.token_hex(16)
-
-
-def _number(request: web.Request, name: str, default: int) -> int:
-    text = request.query.get(name, "")
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else default
-
-
-def _page(status: int, text: str) -> web.Response:
-    return web.Response(status=status, text=text, content_type="text/html")
-
-
-def _notice(status: int, text: str) -> web.Response:
-    return _page(status, notice_page(text))
-
-
-async def _add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    """What a browser is told of every answer: nothing from elsewhere, in no frame."""
-    response.headers.update(_HEADERS)
-    response.headers["Content-Security-Policy"] = _POLICY.format(host=request.host)
+def runner_for(site: Site) -> web.AppRunner:
+    """What runs a site: quiet, and without patience for what never comes."""
+    return web.AppRunner(
+        site.make_app(),
+        access_log=None,
+        logger=_quiet_logger(site.log),
+        shutdown_timeout=PATIENCE_AT_END,
+        keepalive_timeout=KEPT,
+        auto_decompress=False,
+    )
 
 
 async def serve(site: Site, door_step: socket.socket, ready: Callable[[], None]) -> None:
     """Serves at a socket until Ctrl+C; ``ready`` is called once pages can be opened."""
-    runner = web.AppRunner(site.make_app(), access_log=None, shutdown_timeout=PATIENCE_AT_END)
+    runner = runner_for(site)
     await runner.setup()
+    assert runner.server is not None
+    taking = asyncio.create_task(site.gate.take(door_step, runner.server))
     try:
         await site.apps.warm_up()
-        await web.SockSite(runner, door_step).start()
         ready()
         await _asked_to_end()
     finally:
+        taking.cancel()
         await runner.cleanup()
 
 
 PATIENCE_AT_END: Final = 15.0
 """Seconds that all apps together get to end; each insists after ten by itself."""
+KEPT: Final = 30.0
+"""Seconds that a connection is kept for the next request of a page."""
+
+
+def _quiet_logger(log: Log) -> logging.Logger:
+    """Where libraries log what goes wrong in them: a line each, and few of them."""
+    for name in ("aiohttp", "asyncio", "textual-serve"):
+        logger = logging.getLogger(name)
+        logger.handlers = [Handler(log)]
+        logger.propagate = False
+    return logging.getLogger("aiohttp")
 
 
 async def _asked_to_end() -> None:
     end = asyncio.Event()
     with suppress(NotImplementedError):  # Windows: Ctrl+C interrupts the wait instead
-        for number in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(number, end.set)
+        for sent in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(sent, end.set)
     await end.wait()

@@ -1,9 +1,11 @@
-"""The pupils' apps, one process each, and how many of them there may be."""
+"""One page's app, seen from the server: what goes to it, and what comes from it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
-from typing import Final
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import suppress
+from pathlib import PurePath
+from typing import Any, Final
 
 from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
@@ -12,6 +14,10 @@ from tutor.web.apps import AppProcess, Apps
 
 GREETING: Final = b"__GANGLION__\n"
 """What an app says first."""
+OFFERED: Final = 20
+"""Files that an app may offer at a time."""
+LARGEST: Final = 32 * 2**20
+"""Bytes of one file."""
 PATIENCE: Final = 10.0
 """Seconds that an app gets to store what it holds once its page is closed."""
 COLUMNS: Final = (20, 400)
@@ -19,26 +25,8 @@ LINES: Final = (8, 200)
 """What a page may say of its size: a larger one would cost memory and show nothing."""
 
 
-class Sessions:
-    """Counts who is in."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.now = 0
-
-    @property
-    def full(self) -> bool:
-        """Whether the next one has to wait."""
-        return self.now >= self.most
-
-    @contextmanager
-    def seat(self) -> Iterator[None]:
-        """Takes a place for as long as the block lasts."""
-        self.now += 1
-        try:
-            yield
-        finally:
-            self.now -= 1
+class TooLarge(Exception):
+    """A file that is offered is larger than any that is meant to be."""
 
 
 class Session(AppService):
@@ -52,10 +40,12 @@ class Session(AppService):
         show: Callable[[bytes], Awaitable[None]],
         tell: Callable[[str], Awaitable[None]],
         close: Callable[[], Awaitable[None]],
+        hear: Callable[[str, Any], None] = lambda _what, _value: None,
     ) -> None:
         """``show`` and ``tell`` carry what is drawn and what is said to the page of a browser.
 
         ``arguments`` and ``own`` are the app's: its arguments, its part of the environment.
+        ``hear`` gets what the app tells the server of itself.
         """
         super().__init__(
             "",
@@ -67,7 +57,15 @@ class Session(AppService):
         self._apps = apps
         self._arguments = arguments
         self._own = own
+        self._hear = hear
         self._app: AppProcess | None = None
+        self._stopping = False
+        self._said_goodbye = False
+        self._offered: set[str] = set()
+        self.complaint = ""
+        """The last line that the app complained of, if it failed."""
+        self.left = False
+        """Whether the app was left from within, not by closing its page."""
 
     async def start(self, width: int, height: int) -> None:
         """Starts the app at a size, or at the nearest sensible one."""
@@ -84,10 +82,14 @@ class Session(AppService):
         """Carries what the app says until it has ended, and then lets the page know."""
         assert self._app is not None
         complaining = asyncio.create_task(self._complain(self._app.stderr))
-        with suppress(asyncio.IncompleteReadError, ConnectionError):
+        with suppress(asyncio.IncompleteReadError, asyncio.LimitOverrunError, ConnectionError):
             await self._carry(self._app.stdout)
-        await complaining
-        await self._app.wait()
+        code = await self._app.wait()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(complaining, 1)
+        if code == 0:
+            self.complaint = ""
+        self.left = self._said_goodbye and not code
         await self.remote_close()
 
     async def _carry(self, said: asyncio.StreamReader) -> None:
@@ -110,8 +112,8 @@ class Session(AppService):
         last = b""
         while some := await stderr.read(4096):
             last = (last + some)[-4096:]
-        if lines := last.decode(errors="replace").split("\n"):
-            self.complaint = lines[-1]
+        lines = last.decode(errors="replace").strip().splitlines()
+        self.complaint = lines[-1] if lines else ""
 
     async def on_data(self, payload: bytes) -> None:
         """Shows what the app draws; once the page is closed, what still comes is let go."""
@@ -119,14 +121,42 @@ class Session(AppService):
             await super().on_data(payload)
 
     async def on_meta(self, data: bytes) -> None:
-        """Carries out what the app asks of the page, while there is one."""
-        with suppress(ConnectionError, RuntimeError):
-            await super().on_meta(data)
+        """Carries out what the app asks of its page, and hears what it tells of itself."""
+        match json.loads(data):
+            case {"type": "seated" | "speaks" as what, "value": value}:
+                self._hear(what, value)
+            case {"type": "exit"}:
+                self._said_goodbye = not self._stopping
+                await self.remote_close()
+            case {"type": "deliver_file_start", "key": str(key)} if len(self._offered) < OFFERED:
+                self._offered.add(key)
+                with suppress(ConnectionError, RuntimeError):
+                    await super().on_meta(data)
+
+    # Downloads -------------------------------------------------------------------------------
+
+    def take(self, key: str) -> str | None:
+        """The name of the file that is offered under a key; asked once, it is offered no more."""
+        if key not in self._offered:
+            return None
+        self._offered.discard(key)
+        return PurePath(self._download_manager._active_downloads[key].file_name).name
+
+    async def chunks(self, key: str) -> AsyncIterator[bytes]:
+        """The bytes of that file, so many at most; raises :class:`TooLarge` when it has more."""
+        size = 0
+        async for chunk in self._download_manager.download(key):
+            size += len(chunk)
+            if size > LARGEST:
+                raise TooLarge
+            yield chunk
 
     async def stop(self) -> None:
         """Asks the app to end, waits while it stores what it holds, and then insists."""
         if self._app is None or self._task is None:
             return
+        self._stopping = True
+        await self._download_manager.cancel_app_downloads(self.app_service_id)
         with suppress(ConnectionError):
             await self.send_meta({"type": "quit"})
         await asyncio.wait([self._task], timeout=PATIENCE)

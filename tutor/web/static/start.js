@@ -5,11 +5,50 @@
   const CELL = { width: 0.6, height: 1.33 }; // of the font's size
   const FONT = "'Roboto Mono'";
   const READABLE = 16;
+  const SENT_HOME = 4001; // the teacher has ended the page
 
   const terminal = document.getElementById("terminal");
   const again = document.getElementById("again");
   const connect = window.onload; // textual.js has just put it there
   window.onload = null;
+
+  // What this page calls itself, also when it is loaded anew: the server then knows who sat here.
+  const pageName = () => {
+    const bytes = window.crypto.getRandomValues(new Uint8Array(16));
+    const fresh = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    try {
+      const known = window.sessionStorage.getItem("tutor-page");
+      if (/^[0-9a-f]{32}$/.test(known)) return known;
+      window.sessionStorage.setItem("tutor-page", fresh);
+    } catch {
+      // A browser that keeps nothing: the page is another one each time.
+    }
+    return fresh;
+  };
+
+  const download = (key) => {
+    const link = document.createElement("a");
+    link.href = `/download/${encodeURIComponent(key)}`;
+    link.download = "";
+    link.click();
+  };
+
+  // The line to the server, heard before textual.js hears it: it opens a window for each file.
+  window.WebSocket = class extends window.WebSocket {
+    constructor(address) {
+      super(address);
+      this.addEventListener("message", (message) => {
+        if (typeof message.data !== "string") return;
+        const [what, key] = JSON.parse(message.data);
+        if (what !== "deliver_file_start") return;
+        message.stopImmediatePropagation();
+        download(key);
+      });
+      this.addEventListener("close", (closed) => {
+        document.body.classList.toggle("-sent-home", closed.code === SENT_HOME);
+      });
+    }
+  };
 
   // The largest size at which so many columns and lines are seen.
   const sizeFor = (columns, lines) =>
@@ -30,7 +69,7 @@
     document.fonts.load(`${weight}${READABLE}px ${FONT}`, "A→Ω▢"),
   );
 
-  terminal.dataset.sessionWebsocketUrl = `ws://${window.location.host}/ws`;
+  terminal.dataset.sessionWebsocketUrl = `ws://${window.location.host}${terminal.dataset.line}/${pageName()}`;
   // A small window shows 80 × 24; a projector gets larger letters, not more of them.
   const size = Math.max(Math.min(READABLE, sizeFor(80, 24)), sizeFor(120, 36), 6);
   terminal.dataset.fontSize = String(size);

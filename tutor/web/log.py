@@ -1,0 +1,88 @@
+"""What the server says on the teacher's screen while it runs: short lines, and few of a kind.
+
+Whoever asks for nonsense a thousand times gets a line or two of the screen, and a number.
+"""
+
+import logging
+import sys
+import time
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Final
+
+from tutor.language import say
+
+LINES: Final = 3
+"""Lines of one kind within ``WHILE``; the others are counted."""
+WHILE: Final = 60.0
+"""Seconds."""
+LENGTH: Final = 200
+"""Letters of what a line quotes."""
+
+
+class Kind(StrEnum):
+    """What is told; the sentences are ``serve.log-<value>``."""
+
+    APP = "app"
+    """An app ended with a fault."""
+    SERVER = "server"
+    """The server met a fault itself and goes on."""
+    NURSERY = "nursery"
+    """The process from which apps are forked complained, or is gone."""
+
+
+class Log:
+    """Tells of trouble, a kind at most so often."""
+
+    def __init__(
+        self,
+        write: Callable[[str], object] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """``write`` gets each line; by default the screen."""
+        self._write = write or _on_screen
+        self._clock = clock
+        self._since: dict[Kind, float] = {}
+        self._told: dict[Kind, int] = {}
+
+    def tell(self, kind: Kind, text: str) -> None:
+        """Tells of something; the text is cut and shown without what moves a cursor."""
+        now = self._clock()
+        if now >= self._since.get(kind, 0.0) + WHILE:
+            self._sum_up(kind)
+            self._since[kind] = now
+        self._told[kind] = self._told.get(kind, 0) + 1
+        if self._told[kind] <= LINES:
+            shown = "".join(each if each.isprintable() else " " for each in text)
+            shown = shown if len(shown) <= LENGTH else f"{shown[:LENGTH]}…"
+            self._write(say(f"serve.log-{kind}", text=shown))
+
+    def _sum_up(self, kind: Kind) -> None:
+        more = self._told.pop(kind, 0) - LINES
+        if more > 0:
+            self._write(say("serve.log-more", n=more))
+
+    def close(self) -> None:
+        """Says how much was not said."""
+        for kind in Kind:
+            self._sum_up(kind)
+
+
+def _on_screen(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+class Handler(logging.Handler):
+    """Leads what libraries log, tracebacks and all, to a :class:`Log`."""
+
+    def __init__(self, log: Log) -> None:
+        super().__init__(logging.ERROR)
+        self._log = log
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """A line of it."""
+        error = record.exc_info[1] if record.exc_info else None
+        text = record.getMessage().partition("\n")[0]
+        if error is not None:
+            text = f"{text}: {type(error).__name__}: {error}"
+        self._log.tell(Kind.SERVER, text)
