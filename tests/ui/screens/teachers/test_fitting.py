@@ -1,0 +1,38 @@
+"""Every page for teachers fits the smallest terminal, in every language."""
+
+import pytest
+
+from tests.ui.screens.pupils.sitting import add, until
+from tests.ui.screens.teachers.entering import shows, teacher_at
+from tests.ui.screens.teachers.test_class_list import paste, preview
+from tests.ui.screens.test_screens import assert_fits
+from tutor import language
+from tutor.language import LANGUAGES
+from tutor.ui.destinations import ClassList, Destination, Removed, Roster, SignIn, Teachers
+from tutor.ui.screens.home import HomeScreen
+
+PAGES = {
+    "menu": Teachers(),
+    "roster": Roster(),
+    "removed": Removed(),
+    "class list": ClassList(),
+    "sign in": SignIn(can_wait=True),
+}
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+async def test_every_page_fits(spoken: str) -> None:
+    language.use(spoken)
+    add("Ala")
+    for page in PAGES.values():
+        await _fits(page)
+
+
+async def _fits(page: Destination) -> None:
+    async with teacher_at(page) as pilot:
+        await until(pilot, lambda: not shows(pilot, HomeScreen))
+        assert_fits(pilot)
+        if isinstance(page, ClassList):
+            await paste(pilot, "Ala\nAla\n")
+            await preview(pilot)
+            assert_fits(pilot)
