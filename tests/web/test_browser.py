@@ -15,6 +15,7 @@ import pytest
 from tests.web.serving import served
 from tutor.language import say
 from tutor.maths.equations import equations
+from tutor.progress.repository import Progress
 
 sync_api = pytest.importorskip(
     "playwright.sync_api", reason="a browser needs the test extra: pip install '.[test]'"
@@ -189,3 +190,28 @@ TRY_FRAME = """address => new Promise(told => {
   frame.src = address;
   document.body.append(frame);
 })"""
+
+
+def test_a_pupils_own_answers_are_downloaded_once_and_by_nobody_else(tmp_path: Path) -> None:
+    with Progress.open(f"sqlite:///{tmp_path}/progress.db") as progress:
+        progress.add_pupil("Ala", "")
+    with served(tmp_path) as server, browser() as chromium:
+        pupil = Watched(chromium)
+        pupil.page.goto(server.url)
+        pupil.sees(say("home.nobody"))
+        for _ in range(6):  # My progress, which asks first who sits here
+            pupil.page.keyboard.press("ArrowDown")
+        pupil.type("")
+        pupil.sees("Ala")
+        pupil.type("")
+        pupil.sees(say("key.export"))
+        before = {path for path in tmp_path.rglob("*") if path.suffix == ".csv"}
+        with pupil.page.expect_download() as waiting:
+            pupil.page.keyboard.press("F5")
+        came = waiting.value
+        assert came.suggested_filename.endswith(".csv")
+        assert "Ala" in came.suggested_filename
+        assert Path(came.path()).read_text(encoding="utf-8-sig").count(",") > 3
+        assert {path for path in tmp_path.rglob("*") if path.suffix == ".csv"} == before == set()
+        assert pupil.page.request.get(came.url).status == 404
+        assert pupil.complaints == []

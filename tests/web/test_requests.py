@@ -45,10 +45,10 @@ def origin(client: ClientSession) -> dict[str, str]:
     return {"Origin": str(client._base_url).rstrip("/")}
 
 
-async def refused(client: ClientSession, headers: Mapping[str, str]) -> int:
+async def refused(client: ClientSession, headers: Mapping[str, str], path: str = "/ws") -> int:
     """The status with which the websocket is refused."""
     with pytest.raises(WSServerHandshakeError) as refusal:
-        await client.ws_connect("/ws", headers=headers)
+        await client.ws_connect(path, headers=headers)
     return refusal.value.status
 
 
