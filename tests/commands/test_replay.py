@@ -9,7 +9,7 @@ from tests.games.quantum.rules.tables import dice
 from tests.games.rachmistrz.rules.tables import PLAIN
 from tutor.cli import main
 from tutor.engine.contract import ScoreItem
-from tutor.engine.record import Recorder
+from tutor.engine.recorder import Recorder
 from tutor.engine.simulation import simulate
 from tutor.games.archimedes.narration import ArchimedesNarration
 from tutor.games.rachmistrz import GAME

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from tutor.engine import journal
-from tutor.engine.journal import Contents, Entry, Journal, Unreadable
+from tutor.engine.journal import Contents, Entry, Unreadable
+from tutor.engine.writing import Journal
+from tutor.files import FileFault
 
 
 def written(path: Path, *values: object) -> bytes:
@@ -36,7 +38,8 @@ def test_a_torn_last_line_is_left_out_and_told(tmp_path: Path) -> None:
     path.write_bytes(whole[:-4])
     contents = journal.read(path)
     assert contents == Contents((Entry(1, {"a": 1}),), truncated=2, size=8, closed=True)
-    with Journal.reopen(path, contents) as lines:
+    lines, _ = Journal.open(path)
+    with lines:
         lines.append({"c": 3})
     assert path.read_bytes() == b'{"a":1}\n{"c":3}\n'
 
@@ -47,7 +50,8 @@ def test_a_last_line_that_lacks_only_its_end_counts(tmp_path: Path) -> None:
     contents = journal.read(path)
     assert contents.truncated is None
     assert [entry.value for entry in contents.entries] == [{"a": 1}, {"b": 2}]
-    with Journal.reopen(path, contents) as lines:
+    lines, _ = Journal.open(path)
+    with lines:
         lines.append({"c": 3})
     assert path.read_bytes() == b'{"a":1}\n{"b":2}\n{"c":3}\n'
 
@@ -73,7 +77,7 @@ def test_lines_that_cannot_be_read(tmp_path: Path, content: bytes, line: int, co
     path = tmp_path / "x.jsonl"
     path.write_bytes(content)
     with pytest.raises(Unreadable) as caught:
-        journal.read(path)
+        journal.read(path).check()
     assert (caught.value.line, caught.value.code) == (line, code)
 
 
@@ -88,5 +92,5 @@ def test_an_empty_file_and_a_torn_first_line(tmp_path: Path) -> None:
 def test_no_file_at_all(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         journal.read(tmp_path / "none")
-    with pytest.raises(IsADirectoryError):
+    with pytest.raises(FileFault):
         journal.read(tmp_path)

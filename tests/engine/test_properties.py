@@ -11,8 +11,10 @@ from hypothesis import strategies as some
 from tests.engine.random_play import play_out, seeds, states, tables
 from tutor import data
 from tutor.engine.contract import CHANCE
-from tutor.engine.record import Recorder, replay
+from tutor.engine.record import replay
+from tutor.engine.recorder import Recorder
 from tutor.engine.registry import find, game_names
+from tutor.engine.writing import Scratch
 
 every_game = pytest.mark.parametrize("name", game_names())
 
@@ -112,7 +114,7 @@ def test_a_record_replays_to_the_same_end(
     names = tuple(f"seat {seat}" for seat in range(drawn.draw(some.sampled_from(game.seats))))
     box = data.components(game, options)
     steps = list(play_out(game.rules.start(len(names), options, box), Random(drawn.draw(seeds))))
-    with Recorder.create(tmp_path / "game.jsonl", game, names, options, box) as recorder:
+    with Recorder.create(tmp_path / "game.jsonl", game, names, options, box, Scratch) as recorder:
         for seat, move, _ in steps:
             recorder.move(seat, move)
         recorder.outcome(steps[-1].state.outcome())

@@ -14,8 +14,10 @@ from hypothesis import strategies as some
 from tests.engine.random_play import play_out
 from tests.games.rachmistrz.rules.tables import HALVES, PLAIN, table
 from tutor.engine.contract import Outcome, Refused
-from tutor.engine.record import Fault, Recorder, RecordWrong, replay
+from tutor.engine.record import Fault, RecordWrong, replay
+from tutor.engine.recorder import Recorder
 from tutor.engine.validation import ValidationIssue
+from tutor.engine.writing import Scratch
 from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.rules.setup import Options
 from tutor.games.rachmistrz.rules.state import State
@@ -105,7 +107,7 @@ class TestReplay:
         names = [f"seat {seat}" for seat in range(seats)]
         played = list(play_out(table(seats, box), Random(seed)))
         last = played[-1][2]
-        with Recorder.create(path, GAME, names, Options(), box) as recorder:
+        with Recorder.create(path, GAME, names, Options(), box, Scratch) as recorder:
             for seat, move, _ in played:
                 recorder.move(seat, move)
             outcome = last.outcome()

@@ -158,7 +158,7 @@ async def test_a_practice_that_was_left_goes_on() -> None:
         await pilot.pause()
     path = repository.unfinished(terminal_shelf())
     assert path is not None
-    found = persistence.reopen(path, TaskKind().read)
+    found = persistence.reopen(path, TaskKind(), Random(1))
     found.store.close()
     assert found.practice.task == second
     app = TutorApp()

@@ -45,6 +45,7 @@ from tutor.progress.statistics import Strength, Trend
 from tutor.progress.values import SUCCESSES
 from tutor.settings import Notice
 from tutor.ui.faces import PRACTICE
+from tutor.ui.screens.elsewhere import ElsewhereScreen, TakenScreen
 from tutor.ui.screens.home import LEADS_TO
 from tutor.ui.screens.pupils.managing import CHANGES
 from tutor.ui.screens.pupils.progress import PAGES
@@ -119,6 +120,8 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "drill.why-": lambda: [*CODES, *(code for each in gathered().sources for code in each.reasons)],
     "drillview.skill-": skills,
     "drillview.success-": lambda: map(str, SUCCESSES),
+    "elsewhere.about-": lambda: [*ElsewhereScreen.LINES, *TakenScreen.LINES],
+    "elsewhere.line-": lambda: [*ElsewhereScreen.LINES, *TakenScreen.LINES],
     "equations.": lambda: [*equations.COLUMNS, "others"],
     "exercise.told-": lambda: ["unreadable", "too-long"],
     "game.": lambda: registry.game_names(),

@@ -13,12 +13,13 @@ from tutor.engine import repository
 from tutor.engine.game import FaceMissing, Game
 from tutor.engine.match import AnyMatch, Match
 from tutor.engine.opponents import LevelUnknown
+from tutor.engine.ownership import Owned
 from tutor.engine.record import RecordWrong
 from tutor.engine.registry import find, game_names
 from tutor.engine.shelf import terminal_shelf
 from tutor.explain import level_unknown, record_wrong
 from tutor.language import listing, plain, say
-from tutor.ui.destinations import Play, Table
+from tutor.ui.destinations import Continue, Play, Table
 from tutor.ui.screens.games.starting import TableWrong, check_seats
 from tutor.ui.screens.games.table import TABLE, playable
 
@@ -81,6 +82,7 @@ def _begun(args: argparse.Namespace, game: Game, rng: Random) -> AnyMatch:
     except TableWrong as wrong:
         raise UsageFault(str(wrong)) from wrong
     if args.record is not None and not match.kept:
+        match.close()
         raise UsageFault(say("play.cli-unwritable", file=plain(str(args.record))))
     return match
 
@@ -89,6 +91,8 @@ def _resume(args: argparse.Namespace, game: Game, rng: Random) -> int:
     shown: Any = plain(str(args.resume))
     try:
         match = Match.resume(args.resume, rng)
+    except Owned:  # the app asks what is to be done
+        return open_app(args.lang, Continue(args.resume, is_record=True), rng)
     except RecordWrong as wrong:
         reason = record_wrong(wrong)
         print(say("replay.wrong", file=shown, line=wrong.line, reason=reason), file=sys.stderr)

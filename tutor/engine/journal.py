@@ -1,20 +1,22 @@
 """A JSON Lines file that grows by whole lines: what records and practice answers are kept in.
 
-What happened is on disk the moment :meth:`Journal.append` returns, so a killed program loses
-at most the line it was writing. Such a truncated line is dropped when the file is read or opened
-again, and the reader is told which it was.
+This is how one is read; it is written in :mod:`tutor.engine.writing`. A program killed while it
+writes leaves a torn last line, which is dropped, and the reader is told which it was. Lines in
+between that cannot be read are passed over and told as well.
 """
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterator
 from pathlib import Path
-from types import TracebackType
-from typing import Any, BinaryIO, Final, Self
+from typing import Any, Final, Self
 
 import msgspec
 
+from tutor import files
+
 LONGEST: Final = 1 << 20
 """Bytes of the longest line that is read; no honest line comes near."""
+
+MOST: Final = 200_000
+"""So many lines are told apart; no honest journal comes near."""
 
 
 class Unreadable(Exception):
@@ -36,133 +38,104 @@ class Entry(msgspec.Struct, frozen=True):
     value: Any
 
 
+class Spoiled(msgspec.Struct, frozen=True):
+    """A whole line that cannot be read: its number from 1, and the code of why."""
+
+    line: int
+    code: str
+
+
 class Contents(msgspec.Struct, frozen=True):
     """What a journal holds: its entries and the number of a truncated last line, if there is one.
 
     ``size`` is how many bytes the whole lines take, ``closed`` whether the last of them has its
-    newline; lines are numbered from 1.
+    newline; lines are numbered from 1. ``spoiled`` are the lines that were passed over.
     """
 
     entries: tuple[Entry, ...]
     truncated: int | None
     size: int
     closed: bool
+    spoiled: tuple[Spoiled, ...] = ()
+
+    @property
+    def values(self) -> list[Any]:
+        """What the lines hold that can be read."""
+        return [entry.value for entry in self.entries]
+
+    def check(self) -> Self:
+        """These contents, for those who want every line.
+
+        Raises:
+            Unreadable: the first line that cannot be read.
+        """
+        for line in self.spoiled:
+            raise Unreadable(line.line, line.code)
+        return self
+
+
+def line_of(value: object) -> bytes:
+    """The line that holds a value, which is anything msgspec can encode.
+
+    Half a character, as a browser may send one, becomes a question mark: no file can hold it.
+    """
+    try:
+        return msgspec.json.encode(value) + b"\n"
+    except UnicodeEncodeError:
+        return msgspec.json.encode(_whole(msgspec.to_builtins(value))) + b"\n"
+
+
+def _whole(value: Any) -> Any:
+    match value:
+        case str():
+            return value.encode(errors="replace").decode()
+        case dict():
+            return {_whole(name): _whole(each) for name, each in value.items()}
+        case list() | tuple():
+            return [_whole(each) for each in value]
+        case _:
+            return value
 
 
 def read(path: Path) -> Contents:
-    """The entries of a file.
+    """Everything in a file that can be read.
 
     Raises:
-        Unreadable: a line is too long, or a whole one is no JSON.
-        OSError: it cannot be read.
+        tutor.files.FileFault: the file cannot be.
     """
+    return parsed(files.contents(path, files.JOURNAL))
+
+
+def parsed(data: bytes) -> Contents:
+    """What is in the bytes of a file."""
     entries: list[Entry] = []
-    size, closed = 0, True
-    with path.open("rb") as file:
-        for number, line in enumerate(_lines(file), start=1):
-            closed = line.endswith(b"\n")
-            value = _value(line)
-            if value is _NO_VALUE and not closed:
-                return Contents(tuple(entries), number, size, closed=True)
-            if value is _NO_VALUE:
-                raise Unreadable(number, "line-unreadable")
-            size += len(line)
+    spoiled: list[Spoiled] = []
+    truncated, closed = None, True
+    lines = data.split(b"\n", MOST)
+    size, rest = len(data) - len(lines[-1]), lines.pop()
+    for number, line in enumerate([*lines, *([rest] if rest else [])], start=1):
+        is_rest = number > len(lines)
+        value = _value(line)
+        if value is not _NO_VALUE:
             entries.append(Entry(number, value))
-    return Contents(tuple(entries), None, size, closed)
+            size, closed = size + len(rest) * is_rest, not is_rest
+            continue
+        if is_rest:
+            truncated = number
+        if len(line) > LONGEST:
+            spoiled.append(Spoiled(number, "line-too-long"))
+        elif not is_rest:
+            spoiled.append(Spoiled(number, "line-unreadable"))
+    return Contents(tuple(entries), truncated, size, closed, tuple(spoiled))
 
 
 _NO_VALUE: Final = object()
 
 
-def _lines(file: BinaryIO) -> Iterator[bytes]:
-    number = 0
-    while line := file.readline(LONGEST + 1):
-        number += 1
-        if len(line) > LONGEST:
-            raise Unreadable(number, "line-too-long")
-        yield line
-
-
 def _value(line: bytes) -> Any:
+    if len(line) > LONGEST:
+        return _NO_VALUE
     try:
         return msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return _NO_VALUE
-
-
-class Closing(ABC):
-    """Something with a file that a ``with`` block closes at its end."""
-
-    @abstractmethod
-    def close(self) -> None:
-        """Closes it; what is closed already stays so."""
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
-
-
-class Journal(Closing):
-    """A JSON Lines file open for appending; also a context manager.
-
-    * ``Journal.create(path)`` starts an empty file, its folder too;
-    * ``Journal.reopen(path, contents)`` goes on with one that :func:`read` has read: a truncated
-      line is cut off, a missing last newline added;
-    * ``append(value)`` writes a line and flushes it; the value is anything msgspec can encode;
-    * ``close()``, or leaving the ``with`` block.
-    """
-
-    def __init__(self, file: BinaryIO) -> None:
-        self._file = file
-
-    @classmethod
-    def create(cls, path: Path) -> Self:
-        """Starts an empty file, replacing one of that name.
-
-        Raises:
-            OSError: it cannot be written.
-        """
-        path.parent.mkdir(parents=True, exist_ok=True)
-        return cls(path.open("wb"))
-
-    @classmethod
-    def reopen(cls, path: Path, contents: Contents) -> Self:
-        """Goes on where the whole lines of a file end.
-
-        Args:
-            path: the file.
-            contents: what :func:`read` said of it just now.
-
-        Raises:
-            OSError: it cannot be written.
-        """
-        file = path.open("r+b")
-        file.truncate(contents.size)
-        file.seek(contents.size)
-        if not contents.closed:
-            file.write(b"\n")
-            file.flush()
-        return cls(file)
-
-    def append(self, value: object) -> None:
-        """Writes one line and hands it to the system before returning.
-
-        Args:
-            value: anything msgspec can encode.
-
-        Raises:
-            OSError: it cannot be written; part of the line may be there.
-        """
-        self._file.write(msgspec.json.encode(value) + b"\n")
-        self._file.flush()
-
-    def close(self) -> None:
-        """Closes the file; nothing can be appended any more."""
-        self._file.close()

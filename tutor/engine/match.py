@@ -1,4 +1,4 @@
-"""One game at one terminal: who sits where, whose move it is, every move on disk at once.
+"""One game at one terminal: who sits where, whose move it is, every move kept before it counts.
 
 A match knows no screen and no clock. Whatever drives it (a screen, a test) asks
 ``state.actors()``, and brings moves in: a person's by :meth:`Match.play`, a computer's by
@@ -15,9 +15,12 @@ import msgspec
 
 from tutor.engine.contract import CHANCE, AnyState, Move, Outcome, Seat
 from tutor.engine.game import Game, GameBroken
-from tutor.engine.journal import Closing
 from tutor.engine.opponents import LevelUnknown, player_of
-from tutor.engine.record import Recorder, Replay
+from tutor.engine.ownership import Taken
+from tutor.engine.record import Replay, confirmed, replay
+from tutor.engine.recorder import Recorder
+from tutor.engine.writing import Closing, Journal
+from tutor.files import FileFault
 
 S_co = TypeVar("S_co", bound=AnyState, covariant=True)
 S = TypeVar("S", bound=AnyState)
@@ -36,7 +39,9 @@ class Match(Closing, Generic[S_co]):
     """A game with its seats; also a context manager, which closes its file.
 
     ``state`` is where it stands. ``seats`` are written as in a record: a person's name, or
-    ``bot:LEVEL``. ``truncated`` tells that the last line of a continued record had broken off.
+    ``bot:LEVEL``. ``kept`` tells whether everything so far is written; where something could not
+    be, it is tried again with every move. ``found`` is what was on disk of a match that goes on,
+    ``looking`` whether it goes on somewhere else and is only looked at here.
     """
 
     def __init__(
@@ -47,15 +52,19 @@ class Match(Closing, Generic[S_co]):
         recorder: Recorder | None,
         rng: Random,
         *,
-        truncated: bool = False,
+        found: Replay | None = None,
+        looking: bool = False,
     ) -> None:
         self.game = game
         self.seats = tuple(seats)
         self.players = tuple(player_of(seat, game) for seat in seats)
         self.state = state
         self.rng = rng
-        self.truncated = truncated
+        self.found = found
+        self.looking = looking
         self.events: list[Event[S_co]] = []
+        self.kept = recorder is not None
+        self._path: Path | None = None
         self._recorder = recorder
 
     @staticmethod
@@ -83,41 +92,57 @@ class Match(Closing, Generic[S_co]):
             tutor.engine.game.GameBroken: the game, or its computers, cannot be used.
         """
         state = game.rules.start(len(seats), options, components)
-        match = Match(game, seats, state, None, rng)
-        if path is not None:
-            with suppress(OSError):
-                match._recorder = Recorder.create(path, game, seats, options, components)
+        recorder = None if path is None else Recorder(Journal(path))
+        match = Match(game, seats, state, recorder, rng)
+        if recorder is not None:
+            try:
+                recorder.header(game, seats, options, components)
+            except OSError:
+                match.kept = False
         return match
 
     @staticmethod
-    def resume(path: Path, rng: Random) -> "AnyMatch":
+    def resume(
+        path: Path, rng: Random, *, take_over: bool = False, mend: bool = False
+    ) -> "AnyMatch":
         """Goes on with a game on disk; where its file cannot be written, without keeping it.
 
+        Args:
+            path: its file.
+            rng: all chance from now on.
+            take_over: also when it is going on somewhere else, where it then stops.
+            mend: goes on from the last position that the rules confirm; ``found`` tells how
+                many lines were left out, and where a copy of the file lies.
+
         Raises:
+            tutor.engine.ownership.Owned: it is going on somewhere else.
             tutor.engine.record.RecordWrong: the rules do not confirm the record.
             tutor.engine.opponents.LevelUnknown: a ``bot:LEVEL`` that does not exist.
             tutor.engine.game.GameBroken: the game, or its computers, cannot be used.
             OSError: it cannot be read.
         """
-        recorder, found = Recorder.resume(path)
         try:
-            match = Match(
-                found.game,
-                found.seats,
-                found.start,
-                recorder,
-                rng,
-                truncated=found.truncated is not None,
-            )
+            recorder, found = Recorder.resume(path, take_over=take_over, mend=mend)
+        except FileFault:
+            raise
+        except OSError:
+            return _of_replay(confirmed(path) if mend else replay(path), rng, None)
+        try:
+            return _of_replay(found, rng, recorder)
         except (LevelUnknown, GameBroken):
             recorder.close()
             raise
-        match._run(found)
-        return match
 
-    def _run(self, found: Replay) -> None:
-        for seat, move in found.moves:
-            self._take(seat, move)
+    @staticmethod
+    def look(path: Path) -> "AnyMatch":
+        """A game that is going on somewhere else, as it stands now; nothing can be played in it.
+
+        Raises:
+            as for :meth:`resume`.
+        """
+        match = _of_replay(confirmed(path), Random(), None, looking=True)
+        match._path = path
+        return match
 
     def of(self, kind: type[S]) -> "Match[S]":
         """This match, as one of the game whose states are of a class."""
@@ -127,9 +152,19 @@ class Match(Closing, Generic[S_co]):
     # What may be asked of it -----------------------------------------------------------------
 
     @property
-    def kept(self) -> bool:
-        """Whether moves are being written to disk."""
-        return self._recorder is not None
+    def path(self) -> Path | None:
+        """The file of its record, if there is one."""
+        return self._path if self._recorder is None else self._recorder.path
+
+    @property
+    def truncated(self) -> bool:
+        """Whether the last line of the record that it goes on from had broken off."""
+        return self.found is not None and self.found.truncated is not None
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether it was taken over: it goes on somewhere else, and nothing is played here."""
+        return self._recorder is not None and self._recorder.is_taken
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -153,14 +188,18 @@ class Match(Closing, Generic[S_co]):
     def play(self, seat: Seat, move: Move) -> Event[S_co]:
         """A move of a person, or of chance as somebody saw it on the table.
 
-        It is on disk when this returns; where that fails the match goes on and is no longer
-        ``kept``.
+        It is written before it counts, and that of a person is on the disk itself when this
+        returns. Where it cannot be written the match goes on and is not ``kept`` for now.
 
         Raises:
             tutor.engine.contract.Refused: the rules do not allow it; nothing changes.
+            tutor.engine.ownership.Taken: the match was taken over; nothing changes.
         """
-        event = self._take(seat, move)
+        event = Event(seat, move, self.state, self.state.play(seat, move))
+        if self.looking:
+            raise Taken(str(self.path))
         self._keep(event)
+        self._take(event)
         return event
 
     def choose(self, seat: Seat) -> Move:
@@ -182,30 +221,57 @@ class Match(Closing, Generic[S_co]):
         """
         return self.play(CHANCE, self.state.chance(self.rng))
 
-    def close(self) -> None:
-        """Closes the file, also where the disk is full; what is in it can be continued."""
-        recorder, self._recorder = self._recorder, None
-        if recorder is not None:
-            with suppress(OSError):  # a disk that is full: what is lost was told of by then
-                recorder.close()
+    def settle(self) -> None:
+        """Brings what chance and computers played to the disk itself.
 
-    def _take(self, seat: Seat, move: Move) -> Event[S_co]:
-        before = self.state
-        self.state = before.play(seat, move)
-        event = Event(seat, move, before, self.state)
-        self.events.append(event)
-        return event
+        To be called before a person decides anything, so that nobody decides in vain.
 
-    def _keep(self, event: Event[S_co]) -> None:
+        Raises:
+            tutor.engine.ownership.Taken: the match was taken over.
+        """
         if self._recorder is None:
             return
         try:
-            self._recorder.move(event.seat, event.move)
-            if self.over:
-                self._recorder.outcome(self.outcome)
-                self.close()
+            self._recorder.sync()
         except OSError:
-            self.close()
+            self.kept = False
+        else:
+            self.kept = True
+
+    def close(self) -> None:
+        """Closes the file, also where the disk is full; what is in it can be continued."""
+        if self._recorder is not None:
+            self._recorder.close()
+
+    def _take(self, event: Event[S_co]) -> None:
+        self.state = event.after
+        self.events.append(event)
+
+    def _keep(self, event: Event[S_co]) -> None:
+        """Writes a move, and behind the last one how it ended; raises Taken."""
+        if self._recorder is None:
+            return
+        outcome = None if event.after.actors() else event.after.outcome()
+        try:
+            self._recorder.move(event.seat, event.move, sync=event.seat in self.persons)
+        except OSError:
+            self.kept = False
+        else:
+            self.kept = True
+        if outcome is not None:
+            with suppress(OSError):  # the move has told by now
+                self._recorder.outcome(outcome)
+                self._recorder.close()
+
+
+def _of_replay(
+    found: Replay, rng: Random, recorder: Recorder | None, *, looking: bool = False
+) -> "AnyMatch":
+    """The match that a record tells of; raises LevelUnknown, GameBroken."""
+    match = Match(found.game, found.seats, found.start, recorder, rng, found=found, looking=looking)
+    for seat, move in found.moves:
+        match._take(Event(seat, move, match.state, match.state.play(seat, move)))
+    return match
 
 
 AnyMatch: TypeAlias = Match[AnyState]

@@ -1,20 +1,20 @@
-"""Games on paper: JSON Lines in and out, replayed through the rules, resumed after a crash.
+"""Games on paper: JSON Lines that are replayed through the rules.
 
 A record holds everything chance decided and the components it was played with, so it needs
-neither a random generator nor today's data files. The one file of this room that touches disk.
+neither a random generator nor today's data files. It is written in :mod:`tutor.engine.recorder`.
 """
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from tutor.engine import journal
 from tutor.engine.contract import CHANCE, AnyState, Common, Move, Outcome, Refused, Seat
 from tutor.engine.game import Game
-from tutor.engine.journal import Closing, Entry, Journal
+from tutor.engine.journal import Contents, Entry
 from tutor.engine.registry import GameUnknown, find
 from tutor.engine.validation import ValidationIssue, validate
 
@@ -105,6 +105,10 @@ class Replay(msgspec.Struct, frozen=True):
     """What the last line says and the rules confirm; None while the game is going on."""
     truncated: int | None
     """The number of a truncated last line, which was dropped."""
+    lost: int = 0
+    """How many lines were left out, as something in them or before them is not right."""
+    copy: Path | None = None
+    """Where the file lies as it was, if it was mended."""
 
 
 def replay(path: Path) -> Replay:
@@ -115,17 +119,57 @@ def replay(path: Path) -> Replay:
         tutor.engine.game.GameBroken: its game is here and cannot be used.
         OSError: it cannot be read.
     """
-    return _replay(_contents(path))
+    return replayed(checked(journal.read(path)))
 
 
-def _contents(path: Path) -> journal.Contents:
+def confirmed(path: Path) -> Replay:
+    """Runs a record through the rules, as far as they confirm it: ``lost`` tells what is left out.
+
+    Raises:
+        RecordWrong: its header is wrong, so nothing can be made of the rest.
+        tutor.engine.game.GameBroken: its game is here and cannot be used.
+        OSError: it cannot be read.
+    """
+    contents, left_out = sound_lines(journal.read(path))
+    return msgspec.structs.replace(replayed(contents), lost=left_out)
+
+
+def sound_lines(contents: Contents) -> tuple[Contents, int]:
+    """The lines of a record that the rules confirm, and how many there are more.
+
+    Raises:
+        RecordWrong: its header is wrong.
+    """
+    whole = (line.line for line in contents.spoiled if line.line != contents.truncated)
+    gap = min(whole, default=len(contents.entries) + 1)
+    # What follows a line that is missing may be allowed and is not what happened.
+    sound = tuple(entry for entry in contents.entries if entry.line < gap)
+    found = msgspec.structs.replace(contents, entries=sound, spoiled=())
+    while True:
+        try:
+            replayed(found)
+        except RecordWrong as wrong:
+            if wrong.line == 1:
+                raise
+            sound = tuple(entry for entry in sound if entry.line < wrong.line)
+            found = msgspec.structs.replace(found, entries=sound)
+        else:
+            break
+    total = len(contents.entries) + len(contents.spoiled)
+    total -= any(line.line == contents.truncated for line in contents.spoiled)
+    return found, total - len(sound)
+
+
+def checked(contents: Contents) -> Contents:
+    """These lines, if all can be read; raises :class:`RecordWrong`."""
     try:
-        return journal.read(path)
+        return contents.check()
     except journal.Unreadable as error:
         raise RecordWrong(error.line, error.code) from error
 
 
-def _replay(contents: journal.Contents) -> Replay:
+def replayed(contents: Contents) -> Replay:
+    """Runs the lines of a record through the rules; raises as :func:`replay`."""
     if not contents.entries:
         raise RecordWrong(1, Fault.RECORD_EMPTY)
     first, *rest = contents.entries
@@ -218,83 +262,3 @@ def _seat(written: int | None) -> Seat:
     if written < 0:
         raise Refused(Common.SEAT_UNKNOWN, seat=written)
     return written
-
-
-class Recorder(Closing):
-    """Writes a record while a game is played; also a context manager.
-
-    * ``Recorder.create(path, game, seats, options, components)`` writes the header;
-    * ``Recorder.resume(path)`` goes on with a record, and gives its replay;
-    * ``move(seat, move)`` and ``outcome(outcome)`` write a line each and flush it;
-    * ``close()``, or leaving the ``with`` block.
-
-    Everything may raise OSError.
-    """
-
-    def __init__(self, lines: Journal) -> None:
-        self._lines = lines
-
-    @classmethod
-    def create(
-        cls,
-        path: Path,
-        game: Game,
-        seats: Sequence[str],
-        options: msgspec.Struct,
-        components: msgspec.Struct,
-    ) -> Self:
-        """Starts a record, replacing a file of that name; makes its folder.
-
-        Args:
-            path: where to.
-            game: what is played.
-            seats: as written, from seat 0: a person's name or ``bot:LEVEL``.
-            options: those of the game.
-            components: what the options take out of the data, so that none is needed later.
-
-        Raises:
-            OSError: it cannot be written.
-        """
-        lines = Journal.create(path)
-        lines.append(
-            {
-                "record": VERSION,
-                "game": game.name,
-                "seats": seats,
-                "options": options,
-                "components": components,
-            }
-        )
-        return cls(lines)
-
-    @classmethod
-    def resume(cls, path: Path) -> tuple[Self, Replay]:
-        """Goes on with a record, a truncated last line cut off.
-
-        A game that is over but for the line saying so gets that line.
-
-        Raises:
-            RecordWrong: as for :func:`replay`; the file stays as it is.
-            tutor.engine.game.GameBroken: its game is here and cannot be used.
-            OSError: it cannot be read or written.
-        """
-        contents = _contents(path)
-        replayed = _replay(contents)
-        recorder = cls(Journal.reopen(path, contents))
-        outcome = replayed.state.outcome()
-        if outcome is not None and replayed.outcome is None:
-            recorder.outcome(outcome)
-            replayed = msgspec.structs.replace(replayed, outcome=outcome)
-        return recorder, replayed
-
-    def move(self, seat: Seat, move: Move) -> None:
-        """Writes a move that the rules have taken; ``CHANCE`` becomes ``null``."""
-        self._lines.append(Played(None if seat == CHANCE else seat, str(move)))
-
-    def outcome(self, outcome: Outcome) -> None:
-        """Writes how it ended: the last line."""
-        self._lines.append({"outcome": outcome})
-
-    def close(self) -> None:
-        """Closes the file of the record, whether the game is over or not."""
-        self._lines.close()

@@ -14,8 +14,6 @@ from tutor.engine import journal
 from tutor.engine.shelf import Shelf
 
 SUFFIX: Final = ".jsonl"
-BROKEN: Final = ".broken"
-"""Added to the name of a file that cannot be read, so that it is kept but not offered again."""
 
 LATEST: Final = 20
 """How many games are looked at for one to continue."""
@@ -44,15 +42,10 @@ def unfinished(shelf: Shelf, passing_over: Collection[Path] = ()) -> Path | None
 def is_over(path: Path) -> bool:
     """Whether its last line is an outcome, or not even its header was kept."""
     try:
-        entries = journal.read(path).entries
-    except (OSError, journal.Unreadable):
-        return False  # to be looked at, and put aside if it cannot be read
-    return not entries or (isinstance(entries[-1].value, dict) and "outcome" in entries[-1].value)
-
-
-def put_aside(path: Path) -> None:
-    """Renames a file that cannot be continued; where that is impossible it stays."""
-    try:
-        path.replace(path.with_name(path.name + BROKEN))
+        found = journal.read(path)
     except OSError:
-        return
+        return False  # to be told
+    if not found.entries:
+        return not found.spoiled
+    last = found.entries[-1].value
+    return isinstance(last, dict) and "outcome" in last

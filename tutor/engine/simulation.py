@@ -17,7 +17,8 @@ import msgspec
 from tutor.engine.contract import CHANCE, Move, Outcome, Seat, State, View
 from tutor.engine.game import Game
 from tutor.engine.opponents import AnyPlayer, Player, player_of
-from tutor.engine.record import Recorder
+from tutor.engine.recorder import Recorder
+from tutor.engine.writing import Scratch
 
 
 class PersonSeated(ValueError):
@@ -87,7 +88,8 @@ def simulate(
             tally.add(*playout(start, players, rng))
             continue
         path = records / f"{number:04}.jsonl"
-        with Recorder.create(path, game, seats, chosen, components) as recorder:
+        # Nobody waits for each of them to be on the disk: the same seed makes them once more.
+        with Recorder.create(path, game, seats, chosen, components, Scratch) as recorder:
             outcome, moves = playout(start, players, rng, recorder.move)
             recorder.outcome(outcome)
         tally.add(outcome, moves)

@@ -3,11 +3,13 @@
 import os
 import sys
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from textual import events, on, work
 from textual.app import SystemCommand
+from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
 from tutor import settings as remembered
@@ -25,6 +27,7 @@ from tutor.ui import presence, themes
 from tutor.ui.chosen import Choosing, OfPupil, OfTerminal
 from tutor.ui.destinations import (
     CannotOpen,
+    Continue,
     Destination,
     Home,
     NotAllowed,
@@ -154,6 +157,8 @@ class TutorApp(SteadyApp):
         Where it matters who sits here and nobody has said, that is asked first; what is only for
         teachers asks for their secret, where they may sign in at all.
         """
+        if isinstance(destination, Continue) and self._shows(destination.path):
+            return  # it was asked for twice
         nobody = self.role is Role.GUEST and not self.presence.has_said
         if destination.asks_who and nobody:
             destination = Pupils(then=destination)
@@ -196,6 +201,12 @@ class TutorApp(SteadyApp):
 
         self.push_screen(screen_of(SignIn(can_wait), self), go_on)
 
+    def _shows(self, path: Path) -> bool:
+        """Whether what is kept in a file goes on here already, or is looked at."""
+        return any(
+            screen.shows(path) for screen in self.screen_stack if isinstance(screen, TutorScreen)
+        )
+
     def _tell_not_opened(self, why: Exception) -> None:
         """Says in a sentence why a destination cannot be shown."""
         match why:
@@ -220,6 +231,16 @@ class TutorApp(SteadyApp):
             self.switch_screen(screen)
             return
         self.push_screen(screen)
+
+    def pop_screen(self) -> AwaitComplete:
+        """Leaves the screen on top."""
+        _leave(self.screen)
+        return super().pop_screen()
+
+    def switch_screen(self, screen: Screen[Any] | str) -> AwaitComplete:
+        """Shows a screen in the place of that on top."""
+        _leave(self.screen)
+        return super().switch_screen(screen)
 
     # Who is here -----------------------------------------------------------------------------
 
@@ -372,6 +393,11 @@ class TutorApp(SteadyApp):
         yield SystemCommand(say("app.home"), say("app.home-help"), self._go_home)
         yield SystemCommand(say("home.settings"), say("app.settings-help"), self._show_settings)
         yield SystemCommand(say("key.quit"), say("app.quit-help"), self.action_quit)
+
+
+def _leave(screen: Screen[Any]) -> None:
+    if isinstance(screen, TutorScreen):
+        screen.left()
 
 
 def _are_same(one: Pupil | None, other: Pupil | None) -> bool:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 import msgspec
 
+from tutor.engine.ownership import How
 from tutor.progress.roles import Action
 from tutor.progress.values import Pupil, now
 
@@ -55,9 +56,15 @@ class Play(Destination, frozen=True):
 
 
 class Continue(Destination, frozen=True):
-    """What was left, from its file: a practice, rounds with a class, a game."""
+    """What was left, from its file: a practice, rounds with a class, a game.
+
+    Where it is going on in another window, it is asked what is to be done.
+    """
 
     path: Path
+    how: How = How.GO_ON
+    is_record: bool | None = None
+    """Whether the file is the record of a game; None: to be told by where it lies."""
 
 
 class PracticeSetup(Destination, frozen=True):

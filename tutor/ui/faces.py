@@ -11,6 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from tutor.engine.game import Face
+from tutor.engine.ownership import How
 from tutor.engine.registry import offering
 from tutor.engine.shelf import Shelf
 from tutor.settings import Settings
@@ -45,11 +46,18 @@ class GuidedPractice(ABC):
         """
 
     @abstractmethod
-    def continued_practice(self, path: Path, rng: Random) -> "TutorScreen":
+    def continued_practice(self, path: Path, rng: Random, how: How = How.GO_ON) -> "TutorScreen":
         """The practice of this file, of any of the kinds.
 
+        Args:
+            path: the file.
+            rng: all chance comes from it.
+            how: what is to become of the practice, for
+                :func:`tutor.learn.practice.persistence.reopen`.
+
         Raises:
-            tutor.learn.practice.persistence.Unreadable: the file is broken, and was put aside.
+            tutor.engine.ownership.Owned: it is going on somewhere else.
+            tutor.learn.practice.persistence.Unreadable: nothing can be made of the file.
         """
 
 

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from tutor.games.rachmistrz import GAME
 from tutor.learn.class_rounds import persistence as class_rounds
 from tutor.learn.class_rounds.events import Rang, Revealed
 from tutor.learn.class_rounds.rounds import Phase
-from tutor.learn.practice.persistence import NotHere, Unreadable, begin, reopen
+from tutor.learn.practice.persistence import Found, NotHere, Unreadable, begin, reopen
 
 NUMBERS = MATERIAL["rachmistrz"]["numbers"]
 DECK = MATERIAL["archimedes"]["deck"]
@@ -89,14 +90,14 @@ def first_line(of: str, **more: Any) -> dict[str, Any]:
 def test_rounds_of_an_earlier_version_go_on(of: str, tmp_path: Path) -> None:
     own, events, points = EARLIER[of]
     path = file_of(tmp_path, first_line(of, **own), *events)
-    found = reopen(path, class_rounds.read)
+    found = reopen(path, class_rounds.RoundsKind(), Random(1))
     assert (found.practice.phase, found.practice.points) == (Phase.REVEAL, points)
     # They go on in the words of today, in the same file.
     posed = found.practice.log[0]
     found.practice.apply(posed)
     assert found.store.add(posed)
     found.store.close()
-    again = reopen(path, class_rounds.read)
+    again = reopen(path, class_rounds.RoundsKind(), Random(1))
     again.store.close()
     assert again.practice.rounds == found.practice.rounds
     assert again.practice.rounds[0].posed == again.practice.rounds[1].posed
@@ -109,7 +110,7 @@ def test_what_was_written_today_is_read_again() -> None:
         assert store.add(event)
     store.close()
     (path,) = terminal_shelf().practices.glob("teaching-*.jsonl")
-    read = reopen(path, class_rounds.read)
+    read = reopen(path, class_rounds.RoundsKind(), Random(1))
     read.store.close()
     assert (read.practice.material, read.practice.names) == (going.material, going.names)
     assert read.practice.rounds == going.rounds
@@ -120,6 +121,9 @@ UNPLAYABLE: dict[str, list[dict[str, Any]]] = {
     "a board without numbers": [first_line("rachmistrz", faces=[1, 2, 3], numbers={})],
     "material of another kind": [first_line("rachmistrz", material={"faces": "many"})],
     "a deck without cards": [first_line("archimedes", deck={})],
+}
+
+UNUSABLE: dict[str, list[dict[str, Any]]] = {
     "the event of another game": [
         first_line("quantum"),
         {"event": "rolled", "dice": [2, 3, 7]},
@@ -131,11 +135,26 @@ UNPLAYABLE: dict[str, list[dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize("lines", UNPLAYABLE.values(), ids=UNPLAYABLE)
-def test_what_cannot_be_played_is_put_aside(lines: list[dict[str, Any]], tmp_path: Path) -> None:
+def test_what_cannot_be_played_stays_as_it_is(lines: list[dict[str, Any]], tmp_path: Path) -> None:
     path = file_of(tmp_path, *lines)
+    before = path.read_bytes()
     with pytest.raises(Unreadable):
-        reopen(path, class_rounds.read)
-    assert not path.exists()
+        reopen(path, class_rounds.RoundsKind(), Random(1))
+    assert [each.name for each in tmp_path.iterdir()] == [path.name]
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("lines", UNUSABLE.values(), ids=UNUSABLE)
+def test_what_cannot_have_happened_is_left_out(lines: list[dict[str, Any]], tmp_path: Path) -> None:
+    path = file_of(tmp_path, *lines)
+    before = path.read_bytes()
+    found = reopen(path, class_rounds.RoundsKind(), Random(1))
+    told = found.store.found
+    assert (found.practice.log, told.kept, told.lost) == ([], 0, 1)
+    found.store.close()
+    assert told.copy is not None
+    assert told.copy.read_bytes() == before
+    assert reopen(path, class_rounds.RoundsKind(), Random(1)).store.found == Found()
 
 
 @pytest.mark.parametrize("of", ["chess", ""])
@@ -143,7 +162,7 @@ def test_rounds_of_a_game_that_is_not_there_stay_where_they_are(of: str, tmp_pat
     path = file_of(tmp_path, first_line(of))
     before = path.read_bytes()
     with pytest.raises(NotHere) as raised:
-        reopen(path, class_rounds.read)
+        reopen(path, class_rounds.RoundsKind(), Random(1))
     assert str(raised.value) == of
     assert path.read_bytes() == before
 
@@ -152,7 +171,7 @@ def test_a_game_that_is_gone_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever reads the rounds of another package's game hears its name, and no traceback."""
     monkeypatch.setattr(registry, "_all", lambda: ((), ()))
     with pytest.raises(registry.GameUnknown, match=GAME.name):
-        class_rounds.read([first_line(GAME.name, **EARLIER[GAME.name][0])])
+        class_rounds.RoundsKind().read([first_line(GAME.name, **EARLIER[GAME.name][0])])
 
 
 def test_the_shared_part_of_a_first_line_names_no_game() -> None:

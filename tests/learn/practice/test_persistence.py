@@ -3,6 +3,7 @@
 import json
 import os
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -18,8 +19,8 @@ from tests.games.rachmistrz.practice.practices import (
     state,
     typed,
 )
-from tutor.engine.journal import Journal
 from tutor.engine.shelf import terminal_shelf
+from tutor.engine.writing import Journal
 from tutor.games.archimedes.missing.practice import MissingKind
 from tutor.games.archimedes.practice.practice import HandKind
 from tutor.games.rachmistrz.practice.events import Ended, Header, RanOut, Roll, Shown
@@ -36,7 +37,7 @@ KINDS: dict[str, PracticeKind[Any, Any]] = {
 
 def reopen(path: Path, kind: str = "rachmistrz") -> persistence.Reopened[Any]:
     """The practice of a file, read as the game does that it belongs to."""
-    return persistence.reopen(path, KINDS[kind].read)
+    return persistence.reopen(path, KINDS[kind], Random(1))
 
 
 def reopened(path: Path) -> Practice:
@@ -99,7 +100,7 @@ class TestKeeping:
         assert not keeper.add(Shown())
 
 
-def test_a_file_cut_anywhere_goes_on_or_is_put_aside() -> None:
+def test_a_file_cut_anywhere_goes_on() -> None:
     going_on, path = kept(3, 8)
     whole = path.read_bytes()
     first = whole.index(b"\n")
@@ -112,7 +113,7 @@ def test_a_file_cut_anywhere_goes_on_or_is_put_aside() -> None:
         if size < first:
             with pytest.raises(persistence.Unreadable):
                 reopen(path)
-            assert not path.exists()
+            assert path.read_bytes() == whole[:size]
             continue
         again = reopen(path)
         assert again.practice.log == going_on.log[:expected]
@@ -151,6 +152,9 @@ BROKEN = {
     "a field that is none": line(numbers={**numbers, "8": ["C4", "C5", "Z9"]}),
     "two fields": line(numbers={**numbers, "8": ["C4", "C5"]}),
     "something unknown": line(colour="red"),
+}
+
+UNUSABLE = {
     "an unknown event": line() + b'{"event":"slept"}\n',
     "an event without its parts": line() + b'{"event":"roll"}\n',
     "two dice": line() + b'{"event":"roll","dice":[2,3]}\n',
@@ -171,14 +175,32 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("contents", BROKEN.values(), ids=BROKEN)
-def test_a_broken_file_is_put_aside(contents: bytes) -> None:
+def test_a_file_of_which_nothing_can_be_made_stays(contents: bytes) -> None:
     _, path = kept(most=1)
     path.write_bytes(contents)
     with pytest.raises(persistence.Unreadable):
         reopen(path)
-    aside = path.with_name(path.name + persistence.BROKEN)
-    assert (path.exists(), aside.read_bytes()) == (False, contents)
-    assert repository.unfinished(terminal_shelf()) is None
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+    assert path.read_bytes() == contents
+    assert repository.unfinished(terminal_shelf()) in (path, None)
+
+
+@pytest.mark.parametrize("contents", UNUSABLE.values(), ids=UNUSABLE)
+def test_what_cannot_be_used_is_left_out_and_the_rest_goes_on(contents: bytes) -> None:
+    _, path = kept(most=1)
+    path.write_bytes(contents)
+    found = reopen(path)
+    lines = contents.count(b"\n")
+    assert found.store.found.kept == len(found.practice.log)
+    assert found.store.found.kept + found.store.found.lost + 1 == lines
+    copy = found.store.found.copy
+    assert copy is not None
+    assert copy.read_bytes() == contents
+    assert found.store.add(ROLL)
+    found.store.close()
+    again = reopen(path)
+    assert again.store.found == persistence.Found(kept=found.store.found.kept + 1)
+    assert again.practice.log[-1] == ROLL
 
 
 def test_a_broken_file_does_not_hide_an_earlier_one() -> None:
@@ -186,9 +208,7 @@ def test_a_broken_file_does_not_hide_an_earlier_one() -> None:
     _, second = kept(2)
     second.write_bytes(b"junk\n")
     assert repository.unfinished(terminal_shelf()) == second
-    with pytest.raises(persistence.Unreadable):
-        reopen(second)
-    assert repository.unfinished(terminal_shelf()) == first
+    assert repository.unfinished(terminal_shelf(), passing_over={second}) == first
 
 
 def test_a_file_that_is_gone() -> None:
@@ -241,26 +261,32 @@ class TestNowhereToWrite:
 
     def test_a_file_that_may_only_be_read(self, monkeypatch: pytest.MonkeyPatch) -> None:
         going_on, path = kept()
-        monkeypatch.setattr(Journal, "reopen", refuse)
+        monkeypatch.setattr(Journal, "open", refuse)
         again = reopen(path)
         assert again.practice.log == going_on.log
         assert not again.store.add(Shown())
         assert path.exists()
 
-    def test_a_broken_file_that_cannot_be_put_aside(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        _, path = kept()
-        path.write_bytes(b"junk\n")
-        monkeypatch.setattr(Path, "replace", refuse)
-        with pytest.raises(persistence.Unreadable):
-            reopen(path)
-        assert path.exists()
+    def test_a_damaged_file_that_cannot_be_copied(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """It is added to as it is: another day everything that is right in it is found again."""
+        going_on, path = kept(most=1)
+        damaged = path.read_bytes() + b"junk\n"
+        path.write_bytes(damaged)
+        monkeypatch.setattr(persistence, "copy_aside", refuse)
+        for n in range(2):
+            again = reopen(path)
+            assert (again.store.found.lost, again.store.found.copy) == (1, None)
+            assert len(again.practice.log) == len(going_on.log) + n
+            assert again.store.add(Shown())
+            again.store.close()
+        assert path.read_bytes() == damaged + b'{"event":"shown"}\n' * 2
 
     @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a device of Linux")  # noqa: PTH110
-    def test_a_device_without_room(self) -> None:
-        with Path("/dev/full").open("wb", buffering=0) as full:
-            keeper = persistence.Store(Journal(full))
-            assert not keeper.add(ROLL)
-            keeper.close()
+    def test_a_device_without_room(self, tmp_path: Path) -> None:
+        (tmp_path / "full").symlink_to("/dev/full")
+        keeper = persistence.Store(Journal(tmp_path / "full" / "x.jsonl"))
+        assert not keeper.add(ROLL)
+        keeper.close()
 
 
 def refuse(*args: object, **options: object) -> None:
@@ -319,9 +345,17 @@ class TestOtherKinds:
         ],
         ids=range(16),
     )
-    def test_a_broken_file_is_put_aside(self, contents: bytes) -> None:
+    def test_a_damaged_file_goes_on_or_stays(self, contents: bytes) -> None:
         _, path = kept(most=1)
         path.write_bytes(contents)
-        with pytest.raises(persistence.Unreadable):
-            reopen(path, "missing" if b"missing" in contents else "archimedes")
-        assert repository.unfinished(terminal_shelf()) is None
+        try:
+            found = reopen(path, "missing" if b"missing" in contents else "archimedes")
+        except persistence.Unreadable:
+            assert path.read_bytes() == contents
+            return
+        found.store.close()
+        told = found.store.found
+        assert told.lost == 1
+        assert told.kept == len(found.practice.log)
+        assert told.copy is not None
+        assert told.copy.read_bytes() == contents

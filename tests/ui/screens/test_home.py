@@ -13,7 +13,6 @@ from tests.ui.screens.play import SMALL
 from tests.ui.screens.pupils.sitting import until
 from tests.ui.screens.test_screens import choose
 from tutor.engine import registry
-from tutor.engine import repository as games
 from tutor.engine.game import Face, Game
 from tutor.engine.shelf import terminal_shelf
 from tutor.games.rachmistrz.screens.practice import PracticeScreen
@@ -127,15 +126,15 @@ async def test_a_record_of_a_game_that_is_not_there_is_kept() -> None:
     assert path.read_bytes() == RECORD
 
 
-async def test_a_record_that_is_broken_is_put_aside() -> None:
+async def test_a_record_of_which_nothing_can_be_made_is_told_and_stays() -> None:
     path = shelve(terminal_shelf().games, "20990101-000000-000000-stones.jsonl", b"junk\n")
     app = TutorApp()
     async with app.run_test(size=SMALL) as pilot:
         await choose(pilot, "continue")
-        await until(pilot, lambda: say("play.broken") in notices(pilot))
+        await until(pilot, lambda: say("play.broken", file=path) in notices(pilot))
         await until(pilot, lambda: "continue" not in menu(pilot))
-    assert not path.exists()
-    assert path.with_name(path.name + games.BROKEN).read_bytes() == b"junk\n"
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+    assert path.read_bytes() == b"junk\n"
 
 
 async def test_a_lost_step_of_a_practice_is_told_once() -> None:

@@ -4,7 +4,9 @@ There the material of each game stood beside the rest of the header, and each ga
 of its own by which a round began.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from datetime import date
+from random import Random
 from typing import Any, Final
 
 import msgspec
@@ -12,24 +14,32 @@ import msgspec
 from tutor.learn.class_rounds.class_round import AnyRound
 from tutor.learn.class_rounds.events import Event, Header
 from tutor.learn.class_rounds.teaching import Teaching
+from tutor.learn.practice.persistence import Kind
 
 MATERIAL: Final = "material"
 SHARED: Final = frozenset(Header.__struct_fields__)
 
 
-def read(lines: Sequence[Any]) -> Teaching:
-    """The rounds of a journal, as its lines were decoded.
+class RoundsKind(Kind[Teaching]):
+    """Rounds with a class, as they are kept.
 
-    Raises:
-        ValueError: this is no such journal.
-        GameUnknown, FaceMissing, GameBroken: its game cannot be played here.
+    Each line may name a game that cannot be played here: GameUnknown, FaceMissing, GameBroken.
     """
-    teaching = Teaching(header_of(lines[0]))
-    for issue in teaching.game.issues(teaching.material):
-        raise ValueError(f"not playable: {issue!r}")
-    for line in lines[1:]:
-        teaching.apply(event_of(line, teaching.game))
-    return teaching
+
+    def begun(self, line: Any) -> Teaching:
+        """The rounds of a header, before the first."""
+        teaching = Teaching(header_of(line))
+        for issue in teaching.game.issues(teaching.material):
+            raise ValueError(f"not playable: {issue!r}")
+        return teaching
+
+    def event_of(self, line: Any, practice: Teaching) -> Event:
+        """What happened in the rounds."""
+        return event_of(line, practice.game)
+
+    def anew(self, header: Header, rng: Random) -> Header:
+        """The header of more rounds with the same teams, begun today."""
+        return msgspec.structs.replace(header, begun=date.today().isoformat())
 
 
 def header_of(line: Any) -> Header:

@@ -182,6 +182,14 @@ class Teaching:
                 self.rounds[-1:] = [self._after(self._going_on, event)]
         self.log.append(event)
 
+    def check(self, event: Event) -> None:
+        """That an event of a round could happen now, which changes nothing.
+
+        Raises:
+            ValueError: it cannot.
+        """
+        self._after(self._going_on, event)
+
     @property
     def _going_on(self) -> Round:
         if not self.rounds:

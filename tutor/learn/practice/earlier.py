@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from tutor.engine import repository as records
+from tutor.engine.ownership import holder_of
 from tutor.engine.shelf import Shelf, is_game
 from tutor.learn.practice import repository as practices
 
@@ -77,6 +78,8 @@ def _is_over(path: Path) -> bool:
 
 
 def _moved(path: Path, day: Path) -> bool:
+    if holder_of(path) is not None:
+        return False  # it goes on in another window
     target = day / path.parent.name / path.name
     try:
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -121,10 +121,13 @@ def _begun(path: Path) -> str:
 def is_over(path: Path) -> bool:
     """Whether it was ended, or nothing is left to do, or not even its header was kept."""
     try:
-        values = [entry.value for entry in journal.read(path).entries]
-    except (OSError, journal.Unreadable):
-        return False  # to be looked at, and put aside if it cannot be read
-    if not values or _is_end(values[-1]):
+        found = journal.read(path)
+    except OSError:
+        return False  # to be told
+    values = found.values
+    if not values:
+        return not found.spoiled
+    if _is_end(values[-1]):
         return True
     try:
         header, *events = values
@@ -133,7 +136,7 @@ def is_over(path: Path) -> bool:
     except (GameUnknown, GameBroken):
         return False  # to be told, and kept
     except (TypeError, AttributeError, LookupError, ValueError):
-        return False  # to be put aside
+        return False  # to be mended, or told
 
 
 def _is_end(value: Any) -> bool:

@@ -35,6 +35,14 @@ class TutorScreen(Screen[None]):
         """Who sits here, what they chose, what is stored, the dice."""
         return session_of(self)
 
+    def shows(self, path: Path) -> bool:
+        """Whether what is kept in this file goes on here."""
+        del path
+        return False
+
+    def left(self) -> None:
+        """Called when this screen is left, before it goes away."""
+
     def open(self, destination: Destination, *, instead: bool = False) -> None:
         """Asks for another screen, above this one or ``instead`` of it."""
         # Asked of the app itself: this screen may be gone before its own messages are read.

@@ -2,7 +2,7 @@
 
 import time
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
@@ -10,13 +10,15 @@ from textual import on
 from textual.widgets import Input
 
 from tutor.engine.game import Game
-from tutor.language import say
+from tutor.engine.ownership import Taken
+from tutor.language import say, shown_path
 from tutor.learn.exercises import Exercise, Judged, written
-from tutor.learn.practice.persistence import Store
+from tutor.learn.practice.persistence import Found, Store
 from tutor.progress.values import Answered
 from tutor.ui.destinations import Home, Practice
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.kept import KeptScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback, Row, Said
 
@@ -26,15 +28,14 @@ HELP: Final = frozenset({"hinted", "shown"})
 """Tags of events that are help on the way to an answer."""
 
 
-class PractisingScreen(TutorScreen):
-    """One practice: everything the pupil does becomes an event, kept at once."""
+class PractisingScreen(KeptScreen):
+    """One practice: everything the pupil does becomes an event, kept before it counts."""
 
     practice: Any
     """The practice as it stands; each game has its own."""
 
-    def __init__(self, store: Store, rng: Random, *, truncated: bool = False) -> None:
+    def __init__(self, store: Store, rng: Random) -> None:
         super().__init__()
-        self._torn = truncated
         self.store = store
         self.rng = rng
         self._finishing = False
@@ -50,32 +51,59 @@ class PractisingScreen(TutorScreen):
     def ended(self) -> Any:
         """The event that ends the practice."""
 
+    @property
+    def keeper(self) -> Store:
+        """The file of the practice."""
+        return self.store
+
     def on_mount(self) -> None:
-        """Says when the last step was lost."""
-        if self._torn:
-            self.notify(say("practice.torn"), severity="warning", markup=False)
+        """Says when the last step was lost, or more."""
+        found = self.store.found
+        if self.store.looking:
+            return
+        if found.lost or found.guessed:
+            self._warn(" ".join(_mended(found)))
+        elif found.truncated:
+            self._warn(say("practice.torn"))
 
-    def on_unmount(self) -> None:
-        """Closes the file of the practice, which can be continued."""
-        self.store.close()
+    def _warn(self, text: str) -> None:
+        self.notify(text, severity="warning", timeout=15, markup=False)
 
-    def take(self, event: Any) -> None:
-        """Lets an event happen and keeps it; a disk that is full stops nobody from practising."""
+    def take(self, event: Any, asked: Exercise | None = None, judged: Judged | None = None) -> bool:
+        """Keeps an event, and lets it happen; a disk that is full stops nobody from practising.
+
+        Args:
+            event: what the pupil did, or what chance brought.
+            asked: what it is an answer to, to be stored for the pupil who sits here.
+            judged: how that was judged.
+
+        Returns:
+            Whether it happened. It has not when another window has taken the practice over: then
+            nothing more is to be said or shown here.
+        """
+        try:
+            kept = self.store.add(event)
+        except Taken:
+            self.stop()
+            return False
+        if asked is not None and judged is not None:
+            self.keep_answer(asked, judged)
         self.practice.apply(event)
         if event.__struct_config__.tag in HELP:
             self._helped += 1
         else:
             self.ask_anew()
-        if not self.store.add(event) and not self._warned:
-            self._warned = True
-            self.notify(say("practice.not-kept"), severity="warning", markup=False)
+        if kept == self._warned:
+            self._warned = not kept
+            self._warn(say("practice.kept-again" if kept else "practice.not-kept"))
+        return True
 
     def ask_anew(self) -> None:
         """From now on the time counts for the next answer."""
         self._helped, self._since = 0, time.monotonic()
 
     def keep_answer(self, asked: Exercise, judged: Judged) -> None:
-        """Stores an answer for the pupil who sits here; to be called before it is taken."""
+        """Stores an answer for the pupil who sits here."""
         if self.session.pupil is None or not judged.is_attempt:
             return
         answered = Answered(
@@ -100,8 +128,8 @@ class PractisingScreen(TutorScreen):
             self.tell("hint", [Said(say("practice.finish"))])
             self._finishing = True
             return
-        self.take(self.ended())
-        self.sum_up()
+        if self.take(self.ended()):
+            self.sum_up()
 
     @property
     def said(self) -> bool:
@@ -119,6 +147,16 @@ class PractisingScreen(TutorScreen):
         self._finishing = False
         for feedback in self.query(Feedback):
             feedback.silence()
+
+
+def _mended(found: Found) -> Iterator[str]:
+    """What is to be said of a damaged file, sentence by sentence."""
+    if found.lost:
+        yield say("practice.mended", n=found.lost, kept=found.kept)
+    if found.guessed:
+        yield say("practice.guessed")
+    if found.copy is not None:
+        yield say("practice.copy", file=shown_path(found.copy))
 
 
 class TaskScreen(PractisingScreen, Generic[T]):
@@ -205,17 +243,16 @@ class TaskScreen(PractisingScreen, Generic[T]):
 
     def action_skip(self) -> None:
         """Leaves this task for the next one."""
-        if self.solved is None:
-            self.take(self.skipped())
-        self._go_on()
+        if self.solved is not None or self.take(self.skipped()):
+            self._go_on()
 
     # Help and leaving ------------------------------------------------------------------------
 
     def action_hint(self) -> None:
         """Goes one step down the hint ladder."""
         hint = self.practice.next_hint()
-        if hint is not None:
-            self.take(hint)
+        if hint is not None and not self.take(hint):
+            return
         *before, last = self.given_hints()
         self.tell("hint", [*map(Said, before), Said(last, "bold")])
 

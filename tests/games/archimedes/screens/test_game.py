@@ -244,7 +244,7 @@ class TestContinue:
             assert "Olek" in text_of(pilot)
             assert "three plus five equals eight" in text_of(pilot)
 
-    async def test_a_game_that_cannot_be_read_is_put_aside(
+    async def test_a_game_that_cannot_be_read_is_left_alone(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
@@ -255,7 +255,7 @@ class TestContinue:
             await pilot.press("enter")
             await pilot.pause()
             assert isinstance(pilot.app.screen, HomeScreen)
-            assert list((tmp_path / "games").glob("*.broken"))
+        assert [each.name for each in (tmp_path / "games").iterdir()] == ["1.jsonl"]
 
     async def test_a_torn_move_is_told_of(self, tmp_path: Path) -> None:
         path = tmp_path / "1.jsonl"

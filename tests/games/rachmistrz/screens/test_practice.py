@@ -26,7 +26,7 @@ from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.games.rachmistrz.screens.summary import SummaryScreen
 from tutor.games.rachmistrz.widgets.hexboard import HexBoard
 from tutor.language import say
-from tutor.learn.practice import persistence, repository
+from tutor.learn.practice import repository
 from tutor.settings import Settings
 from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home import HomeScreen
@@ -332,7 +332,7 @@ async def test_every_event_is_on_disk_at_once_and_the_practice_goes_on_after_a_k
     assert [json.loads(line).get("event") for line in lines[-2:]] == ["roll", "tried"]
 
 
-async def test_a_broken_file_is_put_aside_with_a_word() -> None:
+async def test_a_file_of_which_nothing_can_be_made_stays_with_a_word() -> None:
     async with playing(ROLL):
         pass
     path = repository.unfinished(terminal_shelf())
@@ -342,9 +342,10 @@ async def test_a_broken_file_is_put_aside_with_a_word() -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(pilot.app.screen, HomeScreen)
-        assert say("practice.broken") in [note.message for note in pilot.app._notifications]
-    assert repository.unfinished(terminal_shelf()) is None
-    assert list(path.parent.iterdir()) == [path.with_name(path.name + persistence.BROKEN)]
+        assert say("practice.broken", file=path) in [
+            note.message for note in pilot.app._notifications
+        ]
+    assert list(path.parent.iterdir()) == [path]
 
 
 async def test_a_folder_that_cannot_be_written_stops_nobody(

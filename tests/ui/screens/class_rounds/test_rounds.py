@@ -1,6 +1,7 @@
 """A teacher leads rounds: a whole one with a wrong proof, what is put right, a crash, cards."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from textual.pilot import Pilot
@@ -8,10 +9,11 @@ from textual.widgets import Input, OptionList, TextArea
 
 from tests.ui.screens.class_rounds.leading import claim, field, lead, leading, screen, stage
 from tests.ui.screens.play import SMALL, lines_of, run_out, told
+from tutor.engine.ownership import How
 from tutor.engine.shelf import terminal_shelf
 from tutor.learn.class_rounds import report
 from tutor.learn.class_rounds.classes import Choices, load
-from tutor.learn.class_rounds.persistence import read
+from tutor.learn.class_rounds.persistence import RoundsKind
 from tutor.learn.practice.persistence import reopen
 from tutor.learn.practice.repository import unfinished_rounds
 from tutor.ui.app import TutorApp
@@ -94,7 +96,7 @@ async def test_a_crash_loses_nothing_and_time_goes_on_where_it_was() -> None:
         path = unfinished_rounds(terminal_shelf())
         assert path is not None
         # The file is whole while the program still runs: whenever it is killed, this is kept.
-        kept = reopen(path, read)
+        kept = reopen(path, RoundsKind(), Random(1), How.LOOK)
         kept.store.close()
         assert [call.number for call in kept.practice.rounds[0].calls] == ["8"]
     app = TutorApp()

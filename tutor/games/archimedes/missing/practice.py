@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 
 from tutor.engine.validation import ValidationIssue
+from tutor.games.archimedes.deck import deck
 from tutor.games.archimedes.missing.answers import GapAnswer, check
 from tutor.games.archimedes.missing.task import TASKS, Task, fitting_cards, make_tasks
 from tutor.games.archimedes.rules.components import Components
@@ -209,6 +210,10 @@ class MissingKind(PracticeKind[MissingPractice, Header]):
             ValueError: this cannot have happened in it.
         """
         return MissingPractice(header, events)
+
+    def anew(self, header: Header, rng: Random) -> Header:
+        """The header of as many other tasks."""
+        return header_of(deck(), rng, len(header.tasks))
 
     def issues(self, header: Header) -> Iterable[ValidationIssue]:
         """``no-solution`` where no card fits in some task."""

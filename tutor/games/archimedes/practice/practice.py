@@ -5,17 +5,20 @@ rebuilt from them at any time.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import lru_cache
 from itertools import takewhile
 from random import Random
 from typing import Literal, TypeAlias
 
+from tutor.data import DataFault
 from tutor.engine.contract import Refused
 from tutor.engine.shuffling import shuffled
 from tutor.engine.validation import ValidationIssue
 from tutor.games.archimedes.advisor.checking import CardAnswer, check
 from tutor.games.archimedes.advisor.hints import Ladder, reach
+from tutor.games.archimedes.deck import deck
 from tutor.games.archimedes.practice.best import Best, best
 from tutor.games.archimedes.practice.events import (
     Drew,
@@ -246,6 +249,12 @@ class HandKind(PracticeKind[Practice, Header]):
             ValueError: this cannot have happened with it.
         """
         return Practice(header, events)
+
+    def likely(self) -> Iterator[Header]:
+        """Practices with the cards in the box, with Reiner and without."""
+        with suppress(DataFault):
+            for reiner in (True, False):
+                yield header_of(deck(reiner))
 
     def issues(self, header: Header) -> Iterable[ValidationIssue]:
         """What is wrong with the deck, and whether it is large enough to be dealt (A1, A2)."""

@@ -48,10 +48,8 @@ class MissingScreen(TaskScreen[Task]):
 
     CSS_PATH = "missing.tcss"
 
-    def __init__(
-        self, practice: MissingPractice, store: Store, rng: Random, *, truncated: bool = False
-    ) -> None:
-        super().__init__(store, rng, truncated=truncated)
+    def __init__(self, practice: MissingPractice, store: Store, rng: Random) -> None:
+        super().__init__(store, rng)
         self.practice: MissingPractice = practice
 
     @property
@@ -83,8 +81,9 @@ class MissingScreen(TaskScreen[Task]):
         entry = self.query_one(AnswerInput)
         entry.remember(text)
         asked = Missing(task.sign, task.first, task.second, task.result)
-        self.keep_answer(asked, Judged(text, answer.code, answer.diagnosis))
-        self.take(self.practice.answered(answer))
+        judged = Judged(text, answer.code, answer.diagnosis)
+        if not self.take(self.practice.answered(answer), asked, judged):
+            return
         said = list(answer_lines(answer, task))
         if answer.correct:
             self.solved = task

@@ -48,10 +48,8 @@ class CardPracticeScreen(PractisingScreen):
     AUTO_FOCUS = "EquationLine"
     CSS_PATH = "practice.tcss"
 
-    def __init__(
-        self, practice: Practice, store: Store, rng: Random, *, truncated: bool = False
-    ) -> None:
-        super().__init__(store, rng, truncated=truncated)
+    def __init__(self, practice: Practice, store: Store, rng: Random) -> None:
+        super().__init__(store, rng)
         self.practice: Practice = practice
 
     @property
@@ -94,8 +92,9 @@ class CardPracticeScreen(PractisingScreen):
         top = self.practice.top
         self.desk.line.remember(text)
         asked = Lay(top, tuple(map(card_text, self.practice.hand)))
-        self.keep_answer(asked, Judged(text, answer.code, answer.diagnosis))
-        self.take(self.practice.answered(answer))
+        judged = Judged(text, answer.code, answer.diagnosis)
+        if not self.take(self.practice.answered(answer), asked, judged):
+            return
         if answer.laying is not None:
             self._right(top, answer.laying)
         else:
@@ -123,8 +122,8 @@ class CardPracticeScreen(PractisingScreen):
         if not events:
             self.tell("hint", [Said(say("archimedes.no-card-left"))])
             return
-        for event in events:
-            self.take(event)
+        if not all(map(self.take, events)):
+            return
         self._refresh_table()
         lines: list[Said | Row] = [Said(self._drawn_sentence(), "bold")]
         if not isinstance(events[0], Drew):
@@ -143,9 +142,8 @@ class CardPracticeScreen(PractisingScreen):
     def action_hint(self) -> None:
         """Goes one step down the ladder for the hand."""
         hint = self.practice.next_hint()
-        if hint is not None:
-            self.take(hint)
-        self.tell("hint", self._hint_lines())
+        if hint is None or self.take(hint):
+            self.tell("hint", self._hint_lines())
 
     def _hint_lines(self) -> list[Said | Row]:
         practice, ladder = self.practice, self.practice.ladder
@@ -158,8 +156,8 @@ class CardPracticeScreen(PractisingScreen):
     def action_equations(self) -> None:
         """Opens the table of everything that can be laid."""
         practice = self.practice
-        self.take(Shown())
-        self.app.push_screen(LayingsScreen(practice.top, practice.hand, practice.reached()))
+        if self.take(Shown()):
+            self.app.push_screen(LayingsScreen(practice.top, practice.hand, practice.reached()))
 
     def action_back(self) -> None:
         """Goes back to the line, closes what is said, or leaves for home."""

@@ -3,6 +3,7 @@
 from pathlib import Path
 from random import Random
 
+from tutor.engine.ownership import How
 from tutor.engine.shelf import Shelf
 from tutor.games.archimedes import GAME
 from tutor.games.archimedes.choices import Choices
@@ -36,10 +37,8 @@ class CardPractice(GuidedPractice):
         practice = Practice(header_of(deck(choices.reiner)))
         return CardPracticeScreen(practice, begin(practice, shelf), rng)
 
-    def continued_practice(self, path: Path, rng: Random) -> TutorScreen:
+    def continued_practice(self, path: Path, rng: Random, how: How = How.GO_ON) -> TutorScreen:
         """The exercise of this file."""
         if kind_of(path) == "missing":
-            tasks = reopen(path, MissingKind().read)
-            return MissingScreen(tasks.practice, tasks.store, rng, truncated=tasks.truncated)
-        found = reopen(path, HandKind().read)
-        return CardPracticeScreen(found.practice, found.store, rng, truncated=found.truncated)
+            return MissingScreen(*reopen(path, MissingKind(), rng, how), rng)
+        return CardPracticeScreen(*reopen(path, HandKind(), rng, how), rng)

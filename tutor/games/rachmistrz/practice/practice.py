@@ -5,15 +5,18 @@ rebuilt from them at any time.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from fractions import Fraction
 from itertools import takewhile
 from random import Random
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
+from tutor.data import DataFault
 from tutor.engine.validation import ValidationIssue
 from tutor.games.rachmistrz.advisor.checking import check
 from tutor.games.rachmistrz.advisor.hints import LADDER, Ladder, Reach, reach
+from tutor.games.rachmistrz.boxes import box, dice
 from tutor.games.rachmistrz.practice.events import (
     Ended,
     Event,
@@ -27,6 +30,7 @@ from tutor.games.rachmistrz.practice.events import (
 )
 from tutor.games.rachmistrz.rules.components import Components, Field
 from tutor.games.rachmistrz.rules.scoring import joined, largest_group
+from tutor.games.rachmistrz.rules.setup import Side
 from tutor.learn.answers import Answer
 from tutor.learn.practice.persistence import PracticeKind
 from tutor.maths.notation import Fault, number_text, read_number, value_of
@@ -264,6 +268,14 @@ class RollKind(PracticeKind[Practice, Header]):
             ValueError: this cannot have happened there.
         """
         return Practice(header, events)
+
+    def likely(self) -> Iterator[Header]:
+        """Practices with each side of the board, and each set of dice."""
+        with suppress(DataFault):
+            for side in get_args(Side):
+                for name in (None, *dice().sets):
+                    found = box(side, name)
+                    yield Header(1, "rachmistrz", side, found.faces, found.numbers, TOKENS)
 
     def issues(self, header: Header) -> Iterable[ValidationIssue]:
         """What is wrong with the dice or the board (R2, R3)."""

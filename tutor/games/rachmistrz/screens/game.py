@@ -65,9 +65,9 @@ class RaceScreen(RaceView):
     @on(Sandglass.RunOut)
     def advance(self) -> None:
         """Goes on; when the sand has run out, to the proofs (R9)."""
-        if self._is_on and self.state.sand and self.query_one(Sandglass).remaining <= 0:
-            self.happened(self.match.chance())
-        super().advance()
+        over = self._is_on and self.state.sand and self.query_one(Sandglass).remaining <= 0
+        if not over or self.let_happen(CHANCE):
+            super().advance()
 
     def interlude(self) -> bool:
         """Waits for Enter, for who is at the keyboard, or for the clock."""
@@ -152,8 +152,10 @@ class RaceScreen(RaceView):
         elif laid is not None and self._sure(say("race.sure-no-expression", name=self._called)):
             self.take(laid.seat, Prove(laid.claim.number, NO_EXPRESSION))
         elif laid is None and (len(self._can_pass) == 1 or self._sure(say("race.sure-pass-all"))):
-            for seat in self._can_pass:
-                self.happened(self.match.play(seat, PASS))
+            self._pass_all()
+
+    def _pass_all(self) -> None:
+        if all(self.let_happen(seat, PASS) for seat in self._can_pass):
             self.advance()
 
     def _sure(self, question: str) -> bool:

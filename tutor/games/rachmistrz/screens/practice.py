@@ -51,10 +51,8 @@ class PracticeScreen(PractisingScreen):
     AUTO_FOCUS = "AnswerInput"
     CSS_PATH = "practice.tcss"
 
-    def __init__(
-        self, practice: Practice, store: Store, rng: Random, *, truncated: bool = False
-    ) -> None:
-        super().__init__(store, rng, truncated=truncated)
+    def __init__(self, practice: Practice, store: Store, rng: Random) -> None:
+        super().__init__(store, rng)
         self.practice: Practice = practice
         self._typed_field = ""
 
@@ -106,13 +104,12 @@ class PracticeScreen(PractisingScreen):
         self._ask()
 
     def _roll(self, roll: Roll) -> None:
-        self.take(roll)
-        self._start_anew()
+        if self.take(roll):
+            self._start_anew()
 
     @on(Sandglass.RunOut)
     def _ran_out(self) -> None:
-        if self.practice.phase in ("answer", "place"):
-            self.take(RanOut())
+        if self.practice.phase in ("answer", "place") and self.take(RanOut()):
             self._refresh_table()
             self._ask()
 
@@ -149,10 +146,11 @@ class PracticeScreen(PractisingScreen):
         answer = self.practice.answer(text)
         again = self.practice.was_wrong_before(answer)
         self.query_one(AnswerInput).remember(text)
-        if answer.code != "not-on-board":  # neither right nor wrong
-            judged = Judged(text, answer.code, answer.diagnosis)
-            self.keep_answer(Find(self.practice.dice, 2, self.practice.header.side), judged)
-        self.take(Tried(text, answer.code, answer.diagnosis))
+        asked = Find(self.practice.dice, 2, self.practice.header.side)
+        counts = answer.code != "not-on-board"  # which is neither right nor wrong
+        judged = Judged(text, answer.code, answer.diagnosis) if counts else None
+        if not self.take(Tried(text, answer.code, answer.diagnosis), asked, judged):
+            return
         if answer.code == "correct":
             self._right(answer)
         else:
@@ -216,7 +214,8 @@ class PracticeScreen(PractisingScreen):
         if field not in free:
             self._message(say("practice.choose-field", number=target, fields=", ".join(free)))
             return
-        self.take(Placed(number_text(target), field))
+        if not self.take(Placed(number_text(target), field)):
+            return
         if self.practice.phase == "over":
             self.sum_up()
         else:
@@ -243,9 +242,8 @@ class PracticeScreen(PractisingScreen):
             self.tell("hint", [Said(say("practice.nothing-fits"))])
             return
         hint = self.practice.next_hint()
-        if hint is not None:
-            self.take(hint)
-        self.tell("hint", self._hint_lines())
+        if hint is None or self.take(hint):
+            self.tell("hint", self._hint_lines())
 
     def _hint_lines(self) -> list[Said | Row]:
         ladder = self.practice.ladder
@@ -259,8 +257,8 @@ class PracticeScreen(PractisingScreen):
 
     def action_equations(self) -> None:
         """Opens the table of every valid equation."""
-        self.take(Shown())
-        self.app.push_screen(EquationsScreen(self.practice))
+        if self.take(Shown()):
+            self.app.push_screen(EquationsScreen(self.practice))
 
     def action_next_roll(self) -> None:
         """Leaves this roll for the next one."""

@@ -3,6 +3,7 @@
 from pathlib import Path
 from random import Random
 
+from tutor.engine.ownership import How
 from tutor.engine.shelf import Shelf
 from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.boxes import box
@@ -40,7 +41,6 @@ class RollPractice(GuidedPractice):
         practice = Practice(header)
         return PracticeScreen(practice, begin(practice, shelf), rng)
 
-    def continued_practice(self, path: Path, rng: Random) -> PracticeScreen:
+    def continued_practice(self, path: Path, rng: Random, how: How = How.GO_ON) -> PracticeScreen:
         """The practice of this file."""
-        found = reopen(path, RollKind().read)
-        return PracticeScreen(found.practice, found.store, rng, truncated=found.truncated)
+        return PracticeScreen(*reopen(path, RollKind(), rng, how), rng)

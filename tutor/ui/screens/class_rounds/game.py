@@ -78,8 +78,8 @@ class TeachScreen(TeachView):
             case Stage.CLAIM:
                 self._call()
             case Stage.SKIP:
-                self.take(Skipped(team))
-                self._enter(Stage.PAUSE)
+                if self.take(Skipped(team)):
+                    self._enter(Stage.PAUSE)
             case _:
                 self._number = self._keys[team]
                 self._enter(Stage.NAME)
@@ -98,8 +98,8 @@ class TeachScreen(TeachView):
             case Stage.VERDICT if self.practice.phase is Phase.PROVE:
                 self._enter(Stage.PROOF)
             case Stage.VERDICT | Stage.JUDGED:
-                self.take(Revealed())
-                self._enter(Stage.REVEAL)
+                if self.take(Revealed()):
+                    self._enter(Stage.REVEAL)
             case Stage.REVEAL if self.practice.is_last:
                 self._end()
             case Stage.REVEAL:
@@ -120,9 +120,8 @@ class TeachScreen(TeachView):
             self._leave()
 
     def _leave(self) -> None:
-        if self.stage is Stage.CLAIM:
-            self.take(Paused(self._left))
-        self.open(Home())
+        if self.stage is not Stage.CLAIM or self.take(Paused(self._left)):
+            self.open(Home())
 
     def action_view(self) -> None:
         """The board and the claims for the teacher's eyes, or the big picture again."""
@@ -138,12 +137,13 @@ class TeachScreen(TeachView):
 
     def action_pause(self) -> None:
         """Stops the time."""
-        self.take(Paused(self._left))
-        self._enter(Stage.PAUSE)
+        if self.take(Paused(self._left)):
+            self._enter(Stage.PAUSE)
 
     def action_ring(self) -> None:
         """Rings the bell: claims are proved now."""
-        self.take(Rang())
+        if not self.take(Rang()):
+            return
         self.silence()
         self._enter(Stage.PROOF if self.practice.phase is Phase.PROVE else Stage.JUDGED)
 
@@ -155,7 +155,8 @@ class TeachScreen(TeachView):
     def action_take_back(self) -> None:
         """The last claim never was, or the last proof is to come again."""
         self.silence()
-        self.take(TakenBack())
+        if not self.take(TakenBack()):
+            return
         if self.practice.phase is Phase.PROVE:
             self._enter(Stage.PROOF)
         else:
@@ -188,7 +189,8 @@ class TeachScreen(TeachView):
     # A round ---------------------------------------------------------------------------------
 
     def _begin(self, event: Posed | Again) -> None:
-        self.take(event)
+        if not self.take(event):
+            return
         self.query_one(BigTime).reset()
         self._dense = False
         self._enter(Stage.CLAIM)
@@ -275,8 +277,8 @@ class TeachScreen(TeachView):
         if wrong:
             self._refuse(wrong)
             return
-        self.take(Called(self._team, self._number, field, self._left))
-        self._enter(Stage.CLAIM)
+        if self.take(Called(self._team, self._number, field, self._left)):
+            self._enter(Stage.CLAIM)
 
     @on(FieldChosen)
     def _field_chosen(self, message: FieldChosen) -> None:
@@ -295,9 +297,11 @@ class TeachScreen(TeachView):
             return
         said = Laid(self._team, judged.text, judged.code, judged.diagnosis, self._left)
         try:
-            self.take(said)
+            self.practice.check(said)
         except ValueError:
             self.tell("hint", [Said(say("teach.said-already"))])
+            return
+        if not self.take(said):
             return
         answer = judged.answer
         assert answer is not None, "an equation is explained"
@@ -319,7 +323,8 @@ class TeachScreen(TeachView):
 
     def _proved(self, event: Proved, answer: Answer | None = None) -> None:
         place = self.one.calls.index(self._to_prove)
-        self.take(event)
+        if not self.take(event):
+            return
         if self.predicts:  # nobody is told before everybody has said a number
             self._enter(Stage.PROOF if self.practice.phase is Phase.PROVE else Stage.JUDGED)
             return
@@ -330,8 +335,9 @@ class TeachScreen(TeachView):
         self.tell("right" if call.right else "wrong", telling.proof_lines(name, call, answer))
 
     def _rename(self, text: str) -> None:
-        if name := squeezed(text)[:LONGEST]:
-            self.take(Named(self._team, name))
+        name = squeezed(text)[:LONGEST]
+        if name and not self.take(Named(self._team, name)):
+            return
         self._number = ""
         self._enter(Stage.PAUSE)
 
@@ -354,5 +360,5 @@ class TeachScreen(TeachView):
         self.app.switch_screen(TeachEndScreen(self.practice))
 
     def _end(self) -> None:
-        self.take(self.ended())
-        self.sum_up()
+        if self.take(self.ended()):
+            self.sum_up()

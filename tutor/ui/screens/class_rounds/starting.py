@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 
 from tutor.engine.game import GameBroken
+from tutor.engine.ownership import How
 from tutor.engine.registry import find
 from tutor.engine.shelf import Shelf
 from tutor.learn.class_rounds.class_round import Chosen
 from tutor.learn.class_rounds.classes import Choices
 from tutor.learn.class_rounds.events import Header
-from tutor.learn.class_rounds.persistence import read
+from tutor.learn.class_rounds.persistence import RoundsKind
 from tutor.learn.class_rounds.teaching import Teaching
 from tutor.learn.practice.persistence import begin, reopen
 from tutor.learn.practice.repository import ROUNDS
@@ -53,16 +54,16 @@ def new_rounds(
     return TeachScreen(teaching, begin(teaching, shelf), rng, wall=_wall(teaching))
 
 
-def continued_practice(path: Path, rng: Random) -> TeachScreen:
+def continued_practice(path: Path, rng: Random, how: How = How.GO_ON) -> TeachScreen:
     """The rounds of this file.
 
     Raises:
-        tutor.learn.practice.persistence.Unreadable: the file is broken, and was put aside.
+        tutor.engine.ownership.Owned: they are going on somewhere else.
+        tutor.learn.practice.persistence.Unreadable: nothing can be made of the file, which stays.
         tutor.learn.practice.persistence.NotHere: their game is not; the file stays as it is.
     """
-    found = reopen(path, read)
-    wall = _wall(found.practice)
-    return TeachScreen(found.practice, found.store, rng, wall=wall, truncated=found.truncated)
+    teaching, store = reopen(path, RoundsKind(), rng, how)
+    return TeachScreen(teaching, store, rng, wall=_wall(teaching))
 
 
 def _wall(teaching: Teaching) -> ClassPicture[Any] | None:

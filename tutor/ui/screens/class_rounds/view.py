@@ -66,13 +66,12 @@ class TeachView(PractisingScreen):
         rng: Random,
         *,
         wall: ClassPicture[Widget] | None = None,
-        truncated: bool = False,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         """``wall`` draws the board of a game that has one."""
         self.practice = teaching
         self.stage = FROM_PHASE[teaching.phase]
-        super().__init__(store, rng, truncated=truncated)
+        super().__init__(store, rng)
         self._wall = wall
         self._board = wall.widget(teaching.material) if wall is not None else Static()
         self._board.id = "board"

@@ -6,30 +6,35 @@ keyboard is handed over before a person is asked.
 """
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import islice
 from random import Random
-from typing import ClassVar, Generic, TypeAlias, TypeVar
+from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from textual.content import Content
 
 from tutor.engine.contract import CHANCE, AnyState, Seat
 from tutor.engine.match import Event, Match
 from tutor.engine.opponents import opponents_of
+from tutor.engine.ownership import Taken
+from tutor.engine.record import Replay
 from tutor.explain import narration_of
-from tutor.language import say
+from tutor.language import say, shown_path
 from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
-from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.screens.games.names import seat_names
 from tutor.ui.screens.games.result import ResultScreen
+from tutor.ui.screens.kept import KeptScreen
 
 S_co = TypeVar("S_co", bound=AnyState, covariant=True)
 
+SOON: Final = 0.05
+"""Seconds after which what computers play one after the other is brought to the disk."""
 
-class GameScreen(TutorScreen, Generic[S_co]):
+
+class GameScreen(KeptScreen, Generic[S_co]):
     """One match; a game's own screen shows it (:meth:`show`) and asks people (:meth:`ask`).
 
     In a game with hidden hands that of ``viewer`` may be shown and no other: of the only person
@@ -37,6 +42,8 @@ class GameScreen(TutorScreen, Generic[S_co]):
     """
 
     KEYS: ClassVar[tuple[Key, ...]] = (Key("escape", "leave", "leave", priority=True),)
+
+    is_record = True
 
     def __init__(self, match: Match[S_co]) -> None:
         super().__init__()
@@ -49,17 +56,24 @@ class GameScreen(TutorScreen, Generic[S_co]):
             self.viewer = match.persons[0]
         self._warned = False
 
+    @property
+    def keeper(self) -> Match[S_co]:
+        """The match itself."""
+        return self.match
+
     def on_mount(self) -> None:
-        """Goes on where the match stands."""
-        if self.match.truncated:
-            self.notify(say("play.torn"), severity="warning", markup=False)
+        """Goes on where the match stands; one that goes on elsewhere is only shown."""
+        if self.match.looking:
+            self.show()
+            return
+        found = self.match.found
+        if found is not None and found.lost:
+            self._warn(" ".join(_mended(found)))
+        elif self.match.truncated:
+            self._warn(say("play.torn"))
         self._warn_when_not_kept()
         self.show()
         self.advance()
-
-    def on_unmount(self) -> None:
-        """Closes the record; what is in it can be continued."""
-        self.match.close()
 
     # What a game says for itself -------------------------------------------------------------
 
@@ -101,7 +115,7 @@ class GameScreen(TutorScreen, Generic[S_co]):
 
     def advance(self) -> None:
         """Lets chance and computers move until a person is wanted or the game is over."""
-        while not self.interlude():
+        while not self.match.looking and not self.interlude():
             actors = self.match.state.actors()
             if not actors:
                 self.finish()
@@ -109,7 +123,37 @@ class GameScreen(TutorScreen, Generic[S_co]):
             if actors[0] != CHANCE:
                 self._call(self.next_of(actors))
                 return
-            self.happened(self.match.chance())
+            if not self.let_happen(CHANCE):
+                return
+        self.set_timer(SOON, self.settle)
+
+    def let_happen(self, seat: Seat, move: object = None) -> bool:
+        """Plays a move, or what chance brings, and shows it; nobody is asked for the next one.
+
+        Returns:
+            Whether it happened. It has not when another window has taken the match over.
+
+        Raises:
+            tutor.engine.contract.Refused: the rules do not allow it.
+        """
+        try:
+            event = self.match.chance() if seat == CHANCE else self.match.play(seat, move)
+        except Taken:
+            self.stop()
+            return False
+        if seat != CHANCE and len(self.match.persons) > 1:
+            self.viewer = None
+        self.happened(event)
+        return True
+
+    def settle(self) -> bool:
+        """Brings everything to the disk; whether the match still goes on here."""
+        try:
+            self.match.settle()
+        except Taken:
+            self.stop()
+            return False
+        return True
 
     def _call(self, seat: Seat) -> None:
         if self.match.players[seat] is None:
@@ -117,6 +161,7 @@ class GameScreen(TutorScreen, Generic[S_co]):
             return
         move = self.match.choose(seat)
         pause = self.pause_before(seat, move) * self.session.pace
+        self.set_timer(SOON, self.settle)
         if pause:
             self.set_timer(pause, partial(self.take, seat, move))
         else:
@@ -124,6 +169,8 @@ class GameScreen(TutorScreen, Generic[S_co]):
 
     def _invite(self, seat: Seat) -> None:
         """Asks a person, once the right one is at the keyboard."""
+        if not self.settle():
+            return
         if not self.match.game.hidden or self.viewer == seat:
             self.ask(seat)
             return
@@ -143,11 +190,8 @@ class GameScreen(TutorScreen, Generic[S_co]):
 
         The hand of a person is covered again when others are to look.
         """
-        event = self.match.play(seat, move)
-        if len(self.match.persons) > 1:
-            self.viewer = None
-        self.happened(event)
-        self.advance()
+        if self.let_happen(seat, move):
+            self.advance()
 
     def happened(self, event: Event[S_co]) -> None:
         """Shows a move that was played."""
@@ -156,9 +200,12 @@ class GameScreen(TutorScreen, Generic[S_co]):
         self.show()
 
     def _warn_when_not_kept(self) -> None:
-        if not self.match.kept and not self.match.over and not self._warned:
-            self._warned = True
-            self.notify(say("play.not-kept"), severity="warning", markup=False)
+        if self.match.kept == self._warned and (self._warned or not self.match.over):
+            self._warned = not self._warned
+            self._warn(say("play.not-kept" if self._warned else "play.kept-again"))
+
+    def _warn(self, text: str) -> None:
+        self.notify(text, severity="warning", timeout=15, markup=False)
 
     # The end, and leaving --------------------------------------------------------------------
 
@@ -169,6 +216,13 @@ class GameScreen(TutorScreen, Generic[S_co]):
     def action_leave(self) -> None:
         """Goes home; the match can be continued from there."""
         self.open(Home())
+
+
+def _mended(found: Replay) -> Iterator[str]:
+    """What is to be said of a damaged record, sentence by sentence."""
+    yield say("play.mended", n=found.lost, moves=len(found.moves))
+    if found.copy is not None:
+        yield say("practice.copy", file=shown_path(found.copy))
 
 
 AnyGameScreen: TypeAlias = GameScreen[AnyState]

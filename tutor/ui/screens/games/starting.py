@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
 
 from tutor import data
@@ -70,17 +69,6 @@ def new_game(
         raise TableWrong(data_fault(fault)) from fault
     except ValidationIssue as found:
         raise TableWrong(issue(found)) from found
-
-
-def continued_game(path: Path, rng: Random) -> AnyGameScreen:
-    """The game of this record.
-
-    Raises:
-        tutor.engine.game.FaceMissing: it cannot be played at a terminal.
-        tutor.engine.game.GameBroken: nor be used at all.
-        Exception: what :meth:`Match.resume` raises.
-    """
-    return screen_of(Match.resume(path, rng))
 
 
 def screen_of(match: AnyMatch) -> AnyGameScreen:

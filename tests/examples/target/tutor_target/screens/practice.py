@@ -31,10 +31,8 @@ class TargetPracticeScreen(TaskScreen[Task]):
 
     CSS_PATH = "practice.tcss"
 
-    def __init__(
-        self, practice: Practice, store: Store, rng: Random, *, truncated: bool = False
-    ) -> None:
-        super().__init__(store, rng, truncated=truncated)
+    def __init__(self, practice: Practice, store: Store, rng: Random) -> None:
+        super().__init__(store, rng)
         self.practice: Practice = practice
 
     @property
@@ -57,8 +55,9 @@ class TargetPracticeScreen(TaskScreen[Task]):
         answer = self.practice.answer(text)
         self.query_one(AnswerInput).remember(text)
         asked = Hit(task.numbers, task.target, task.use)
-        self.keep_answer(asked, Judged(text, answer.code, answer.diagnosis))
-        self.take(Tried(text, answer.code, answer.diagnosis))
+        judged = Judged(text, answer.code, answer.diagnosis)
+        if not self.take(Tried(text, answer.code, answer.diagnosis), asked, judged):
+            return
         if answer.correct:
             self.solved = task
             self.tell("right", [Said(narration.verdict(answer), "bold")])

@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 
 from tutor import data
+from tutor.engine.ownership import How
 from tutor.engine.shelf import Shelf
 from tutor.learn.practice.persistence import begin, reopen
 from tutor.settings import Settings
@@ -33,7 +34,8 @@ class TargetPractice(GuidedPractice):
         practice = Practice(Header(1, "target", tasks))
         return TargetPracticeScreen(practice, begin(practice, shelf), rng)
 
-    def continued_practice(self, path: Path, rng: Random) -> TargetPracticeScreen:
+    def continued_practice(
+        self, path: Path, rng: Random, how: How = How.GO_ON
+    ) -> TargetPracticeScreen:
         """The set of this file."""
-        found = reopen(path, TaskKind().read)
-        return TargetPracticeScreen(found.practice, found.store, rng, truncated=found.truncated)
+        return TargetPracticeScreen(*reopen(path, TaskKind(), rng, how), rng)
