@@ -28,6 +28,7 @@ FILE = "settings.json"
 OTHERS = "others"
 """The field that stands for everything else in the file."""
 PRODUCT = "classroom-tutor"
+BROWSERS = "browsers"
 HOME = "TUTOR_HOME"
 """The environment variable that overrides both folders."""
 BROWSER = "TUTOR_BROWSER"
@@ -218,9 +219,17 @@ def shelf_folder() -> Path:
     return _of_browser(data_folder())
 
 
+def shelf_folders() -> list[Path]:
+    """Return that folder of the terminal, and those of all browsers there have been."""
+    folders = [data_folder()]
+    with suppress(OSError):
+        folders += (data_folder() / BROWSERS).iterdir()
+    return folders
+
+
 def _of_browser(folder: Path) -> Path:
     browser = os.environ.get(BROWSER)
-    return folder / "browsers" / browser if browser else folder
+    return folder / BROWSERS / browser if browser else folder
 
 
 def _usual(which: str) -> Path | None:

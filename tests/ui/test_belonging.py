@@ -351,6 +351,7 @@ async def test_language_and_colours_come_and_go_with_the_pupil(ala: Pupil, ola: 
         assert (app.theme, language.current()) == (usual, "en")
         app.open(ToSettings())
         await until(pilot, lambda: isinstance(app.screen, SettingsScreen))
+        assert str(app.screen.query_one("#whose", Static).content) == "Settings  Ala"
         await pilot.press("right", "down", "right")  # Polish, the next theme
         await pilot.pause()
         hers = app.theme

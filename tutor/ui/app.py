@@ -145,7 +145,7 @@ class TutorApp(SteadyApp):
         from tutor.maths import verdict  # start-up: this is a thread
 
         verdict.warm_up()
-        forget(terminal_shelf())
+        forget()
 
     @on(Open)
     def _open(self, message: Open) -> None:

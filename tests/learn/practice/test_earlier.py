@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Iterable
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tutor.engine import repository as records
-from tutor.engine.shelf import Shelf
+from tutor.engine.shelf import Shelf, terminal_shelf
 from tutor.learn.practice import repository as practices
 from tutor.learn.practice.earlier import FOLDER, KEPT, SEEN, end_sitting, forget
+from tutor.settings import BROWSER
 
 BEGUN = b'{"practice":1,"game":"stones"}\n'
 ENDED = BEGUN + b'{"event":"ended"}\n'
@@ -94,15 +95,20 @@ def test_rounds_with_a_class_stay(tmp_path: Path) -> None:
     assert practices.unfinished(shelf) is None
 
 
-def test_it_goes_after_thirty_days_and_not_before(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+@pytest.mark.parametrize("browser", ["", "0" * 32], ids=["terminal", "browser"])
+def test_it_goes_after_thirty_days_and_not_before(
+    browser: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(BROWSER, browser)
+    shelf = terminal_shelf()
+    monkeypatch.delenv(BROWSER)
     of_practice(shelf, 1, BEGUN)
     of_game(shelf, 2, PLAYED)
-    other = put(tmp_path / FOLDER / "kept", "mine.txt", b"")
+    other = put(shelf.folder / FOLDER / "kept", "mine.txt", b"")
     end_sitting(shelf)
-    forget(shelf, TODAY + KEPT)
+    forget(TODAY + KEPT)
     assert len(files(shelf)) == 3
-    forget(shelf, TODAY + KEPT + timedelta(days=2))
+    forget(TODAY + KEPT + timedelta(days=2))
     assert files(shelf) == {other.name: b""}
 
 
@@ -145,11 +151,10 @@ def test_what_cannot_be_moved_is_moved_next_time(
 def test_a_shelf_that_is_not_there_or_cannot_be_written_is_no_trouble(tmp_path: Path) -> None:
     nowhere = Shelf(tmp_path / "nowhere")
     end_sitting(nowhere)
-    forget(nowhere, date(2100, 1, 1))
+    forget()
     assert not nowhere.folder.exists()
     blocked = Shelf(tmp_path / "blocked")
     kept = of_practice(blocked, 1, BEGUN)
     (blocked.folder / FOLDER).write_text("in the way")
     end_sitting(blocked)
-    forget(blocked)
     assert kept.exists()

@@ -17,6 +17,7 @@ from tutor.engine import repository as records
 from tutor.engine.ownership import holder_of
 from tutor.engine.shelf import Shelf, is_game
 from tutor.learn.practice import repository as practices
+from tutor.settings import shelf_folders
 
 FOLDER: Final = "earlier"
 KEPT: Final = timedelta(days=30)
@@ -53,16 +54,20 @@ def end_sitting(shelf: Shelf) -> None:
             begun.replace(folder / SEEN)
 
 
-def forget(shelf: Shelf, today: date | None = None) -> None:
-    """Removes what was put aside more than thirty days ago.
+def forget(today: date | None = None) -> None:
+    """Removes what was put aside more than thirty days ago, also in browsers that never came back.
 
     Args:
-        shelf: of the terminal, or of a browser.
         today: the day in UTC; None: this day.
     """
     oldest = (today or datetime.now(UTC).date()) - KEPT
+    for folder in shelf_folders():
+        _forget(folder / FOLDER, oldest)
+
+
+def _forget(earlier: Path, oldest: date) -> None:
     with suppress(OSError):
-        for folder in list((shelf.folder / FOLDER).iterdir()):
+        for folder in list(earlier.iterdir()):
             with suppress(ValueError):  # whatever else somebody has put there
                 if date.fromisoformat(folder.name) < oldest:
                     shutil.rmtree(folder, ignore_errors=True)

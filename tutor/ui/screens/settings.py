@@ -31,7 +31,9 @@ class SettingsScreen(TutorScreen):
     def compose(self) -> ComposeResult:
         """Language and theme."""
         with VerticalScroll(id="choices"):
-            yield Static(Content.styled(say("home.settings"), "bold $accent"))
+            title, pupil = Content.styled(say("home.settings"), "bold $accent"), self.session.pupil
+            whose = Content.styled(f"  {pupil.name}", "$text-muted") if pupil else ""
+            yield Static(Content.assemble(title, whose), id="whose")
             languages = [Choice(code, name) for code, name in LANGUAGES.items()]
             yield ChoiceRow(say("setup.language"), languages, current(), "language")
             themes = [Choice(theme.name, say(f"theme.{theme.name}")) for theme in THEMES]

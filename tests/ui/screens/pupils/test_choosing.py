@@ -48,7 +48,7 @@ async def test_a_new_pupil_chooses_a_pin_and_is_asked_for_it() -> None:
         await until(pilot, lambda: say("pupil.pin-differs") in said(pilot))
         await pilot.press(*"2468", "enter")
         await until(pilot, lambda: sits(pilot) == "Ala")
-        assert "Ala" in "\n".join(lines_of(pilot))  # at home
+        await until(pilot, lambda: "Ala" in "\n".join(lines_of(pilot)))  # at home
         assert [(pupil.name, pupil.has_pin) for pupil in stored()] == [("Ala", True)]
 
         app_of(pilot).open(Pupils())
