@@ -19,6 +19,7 @@ from tutor.engine.validation import Unfit, ValidationIssue
 from tutor.files import FileFault
 from tutor.language import decimal, listing, number, plain, say, shown_path
 from tutor.progress.faults import ProgressFault, PupilRefused, Refusal
+from tutor.progress.values import Rescued
 
 S = TypeVar("S", bound=AnyState)
 
@@ -143,12 +144,21 @@ def record_wrong(wrong: RecordWrong) -> str:
 def progress_wrong(wrong: ProgressFault | PupilRefused) -> str:
     """What is the matter with stored progress, with a name or with a PIN, and what to do."""
     params = shown(wrong.params)
+    if "place" in params:
+        params["place"] = shown_path(str(wrong.params["place"]))
     if wrong.code not in WAITS:
         return say(f"progress.{wrong.code}", **params)
     seconds = params["seconds"]
     if seconds <= SECONDS:
         return say(f"progress.{wrong.code}", n=seconds)
     return say(f"progress.{wrong.code}-minutes", n=ceil(seconds / 60))
+
+
+def progress_rescued(rescued: Rescued) -> str:
+    """That a damaged database was found, how much of it was saved, and where it is kept."""
+    saved, lost = sum(rescued.saved.values()), sum(rescued.lost.values())
+    place, copy = shown_path(rescued.place), shown_path(rescued.copy)
+    return say("progress.rescued", n=saved, lost=lost, place=place, copy=copy)
 
 
 WAITS: Final = (Refusal.PIN_WAIT, Refusal.SECRET_WAIT)

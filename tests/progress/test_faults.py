@@ -73,7 +73,7 @@ class TestFiles:
         assert found.params["place"] == f"{tmp_path}/file/progress.db"
 
     def test_a_folder_in_place_of_the_file(self, tmp_path: Path) -> None:
-        assert fault(Progress.open, f"sqlite:///{tmp_path}").code == Fault.NOT_WRITABLE
+        assert fault(Progress.open, f"sqlite:///{tmp_path}").code == Fault.NO_FILE
 
     @pytest.mark.parametrize("contents", [b"name,answers\nAla,3\n" * 99, b"SQLite format 3\0" * 9])
     def test_a_file_that_is_no_database_is_left_alone(
@@ -184,8 +184,8 @@ class TestServers:
 
 
 def test_what_nobody_foresaw_is_told_in_the_words_of_the_database() -> None:
-    assert fault_of(sqlite3.OperationalError("no such table: answers")) == Fault.FAILED
-    assert fault_of(sqlite3.IntegrityError()) == Fault.FAILED
+    assert fault_of(sqlite3.OperationalError("bad luck")) == Fault.FAILED
+    assert fault_of(sqlite3.OperationalError("no such table: answers")) == Fault.DAMAGED
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -19,7 +19,7 @@ from tests.progress.samples import NOON, answered, card
 from tutor.learn.drills.elo import Rater, Score
 from tutor.learn.drills.facts import Reviewer
 from tutor.progress.address import FILE, VARIABLE
-from tutor.progress.faults import Fault, ProgressFault, PupilRefused
+from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.repository import Progress
 from tutor.progress.values import Answered, LessonProgress, Recorded, Storm
 from tutor.settings import data_folder
@@ -32,7 +32,7 @@ ROOT = Path(__file__).parents[2]
 RATE = Rater(Score(True), NOON, theta=0.0, beta=0.0)
 REVIEWS = {"6*8": Reviewer("6*8", 3, NOON)}
 
-Told = list[ProgressFault | PupilRefused | None]
+Told = list[progress_keeper.Told]
 
 
 @pytest.fixture(autouse=True)

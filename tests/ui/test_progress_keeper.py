@@ -12,7 +12,7 @@ from tutor.progress.repository import Progress
 from tutor.ui import progress_keeper
 from tutor.ui.progress_keeper import ProgressKeeper
 
-Told = list[ProgressFault | PupilRefused | None]
+Told = list[progress_keeper.Told]
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ Understood are ``postgresql+psycopg://user:password@host/name`` (``postgresql://
 """
 
 import os
+import stat
 from pathlib import Path
 from typing import Final
 
@@ -76,3 +77,23 @@ def make_folder(url: URL) -> None:
         Path(file(url)).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise ProgressFault(Fault.NOT_WRITABLE, place(url), str(error)) from error
+
+
+def look_at(url: URL) -> None:
+    """Refuses what is no file before it is opened: a pipe would keep us waiting for ever.
+
+    Raises:
+        ProgressFault: in place of the file, or of one that belongs to it, is something else.
+    """
+    if not is_sqlite(url):
+        return
+    for side in ("", "-wal", "-shm", "-journal"):
+        path = f"{file(url)}{side}"
+        try:
+            mode = os.stat(path).st_mode  # noqa: PTH116 - a path may be odd here
+        except FileNotFoundError:
+            continue
+        except (OSError, ValueError) as error:
+            raise ProgressFault(Fault.NOT_WRITABLE, path, str(error)) from error
+        if not stat.S_ISREG(mode):
+            raise ProgressFault(Fault.NO_FILE, path)

@@ -25,13 +25,13 @@ from weakref import WeakSet
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.orm import Session
 
-from tutor.progress.address import is_sqlite, make_folder, place
+from tutor.progress.address import file, is_sqlite, look_at, make_folder, place
 from tutor.progress.error_mapping import fault_of, told
 from tutor.progress.faults import Fault, ProgressFault
 
 T = TypeVar("T")
 
-PATIENCE: Final = 10
+PATIENCE: Final = 4
 """Seconds to wait for another terminal before giving up."""
 
 PAUSES: Final = (0.0, 0.2, 0.4)
@@ -51,9 +51,12 @@ class Database:
 
     def __init__(self, url: URL, patience: float = PATIENCE) -> None:
         make_folder(url)
+        look_at(url)
         self.place = place(url)
         self._drivers = WeakSet[Any]()
         self.engine = _sqlite(url, patience) if is_sqlite(url) else self._server(url, patience)
+        self.inode = _inode(url)
+        """The file as it was found; another one may be put in its place, see ``rescue``."""
         self._writer = self.engine.execution_options(writing=True)
 
     def _server(self, url: URL, patience: float) -> Engine:
@@ -68,6 +71,7 @@ class Database:
         Raises:
             ProgressFault: the database cannot be read.
         """
+        self._look()
         with told(self.place), Session(self.engine) as session:
             yield session
 
@@ -80,9 +84,25 @@ class Database:
         Raises:
             ProgressFault: the database cannot be written.
         """
+        self._look()
         with told(self.place), Session(self._writer) as session, session.begin():
             session.connection()  # takes the lock, before anything is read
+            if self._is_another():
+                raise ProgressFault(Fault.REPLACED, self.place)
             yield session
+
+    def _is_another(self) -> bool:
+        """Whether another file lies there now: what is written into this one is lost."""
+        there = _inode(self.engine.url)
+        if self.inode is None:
+            self.inode = there
+        return there != self.inode
+
+    def _look(self) -> None:
+        """Lets go of a file that another one was put in the place of."""
+        if self._is_another():
+            self.inode = _inode(self.engine.url)
+            self.engine.dispose()
 
     def write(self, work: Callable[[Session], T]) -> T:
         """What ``work`` returns, called in ``writing``; once more where a server went away.
@@ -99,7 +119,8 @@ class Database:
                 with self.writing() as session:
                     return work(session)
             except ProgressFault as fault:
-                if fault.code != Fault.SERVER_DOWN or time.monotonic() + pause > until:
+                again = fault.code in {Fault.SERVER_DOWN, Fault.REPLACED}
+                if not again or time.monotonic() + pause > until:
                     raise
                 time.sleep(pause)
         with self.writing() as session:
@@ -140,6 +161,16 @@ class Database:
     def close(self) -> None:
         """Closes every connection; SQLite then tidies its files up."""
         self.engine.dispose()
+
+
+def _inode(url: URL) -> int | None:
+    """What tells a file from another one; None for a server, or where there is none yet."""
+    if not is_sqlite(url):
+        return None
+    try:
+        return os.stat(file(url)).st_ino  # noqa: PTH116 - a path may be odd here
+    except (OSError, ValueError):
+        return None
 
 
 class Opened:

@@ -20,6 +20,9 @@ SQLITE: Final[Mapping[int, Fault]] = MappingProxyType(
         sqlite3.SQLITE_LOCKED: Fault.LOCKED,
         sqlite3.SQLITE_CORRUPT: Fault.DAMAGED,
         sqlite3.SQLITE_NOTADB: Fault.DAMAGED,
+        sqlite3.SQLITE_FORMAT: Fault.DAMAGED,
+        sqlite3.SQLITE_MISMATCH: Fault.DAMAGED,
+        sqlite3.SQLITE_CONSTRAINT: Fault.DAMAGED,  # we break none: an index says what is not so
     }
 )
 """By the primary result code, <https://www.sqlite.org/rescode.html>."""
@@ -41,6 +44,16 @@ POSTGRESQL: Final[Mapping[str, Fault]] = MappingProxyType(
     }
 )
 """By SQLSTATE or the beginning of it; the first that fits."""
+
+_SHAPE: Final = (
+    *("no such table", "no such column", "has no column", "duplicate column", "already exists"),
+    *("Could not decode", "malformed", "no such index", "views may not", "unsupported file format"),
+    *("unknown database", "cannot modify", "may not be modified", "is not a table"),
+)
+"""Words of SQLite, which speaks English alone, when tables are not what they were made."""
+
+_VALUES: Final = (ValueError, TypeError, LookupError, AttributeError, OverflowError)
+"""What is raised by a value that is not of the kind that its column holds."""
 
 _REFUSED: Final = (
     "password",
@@ -65,23 +78,29 @@ def told(place: str) -> Iterator[None]:
         place: where the database is, as people are told.
 
     Raises:
-        ProgressFault: for whatever SQLAlchemy raises inside.
+        ProgressFault: for whatever SQLAlchemy raises inside, and for a value that is none.
     """
     try:
         yield
     except (SQLAlchemyError, sqlite3.Error) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
         raise ProgressFault(fault_of(cause), place, str(cause).strip()) from error
+    except _VALUES as error:
+        raise ProgressFault(Fault.DAMAGED, place, f"{type(error).__name__}: {error}") from error
 
 
 def fault_of(error: BaseException | None) -> Fault:
     """The code of an error of a driver."""
     if isinstance(error, sqlite3.Error):
+        if any(word in str(error) for word in _SHAPE):
+            return Fault.DAMAGED
         # The higher bits are details; errors of Python's own module have no code at all.
         return SQLITE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, Fault.FAILED)
     if state := getattr(error, "sqlstate", None):
         fitting = (fault for start, fault in POSTGRESQL.items() if state.startswith(start))
         return next(fitting, Fault.FAILED)
+    if isinstance(error, _VALUES):
+        return Fault.DAMAGED
     if type(error).__name__ not in {"OperationalError", "ConnectionTimeout"}:
         return Fault.FAILED
     refused = any(word in str(error) for word in _REFUSED)

@@ -3,11 +3,13 @@
 Import this module where the database is opened, in a thread worker: it loads SQLAlchemy.
 """
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-from sqlalchemy import Connection, inspect, select
+from sqlalchemy import URL, Connection, inspect, select
 from sqlalchemy.orm import Session
 
 from tutor.progress.address import address
@@ -17,9 +19,10 @@ from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.lessons_and_storms import LessonsAndStorms
 from tutor.progress.pupils import Pupils
 from tutor.progress.removing import Removing
+from tutor.progress.rescue import can_be_rescued, rescue
 from tutor.progress.tables import HEAD, NoteRow
 from tutor.progress.teacher import Teacher
-from tutor.progress.values import new_uid
+from tutor.progress.values import Rescued, new_uid
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
@@ -34,7 +37,12 @@ class Progress(Pupils, Removing, Teacher, Answers, LessonsAndStorms):
     """
 
     @classmethod
-    def open(cls, url: str | None = None, patience: float = PATIENCE) -> Self:
+    def open(
+        cls,
+        url: str | None = None,
+        patience: float = PATIENCE,
+        rescued: Callable[[Rescued], None] | None = None,
+    ) -> Self:
         """The database at ``url``, by default where ``TUTOR_DATABASE`` says, or the user's file.
 
         Its tables are made or brought up to date first.
@@ -42,17 +50,46 @@ class Progress(Pupils, Removing, Teacher, Answers, LessonsAndStorms):
         Args:
             url: as SQLAlchemy writes it, of SQLite or PostgreSQL.
             patience: how many seconds to wait for another terminal that writes.
+            rescued: called with what was saved of a damaged file, which is only then saved from;
+                None leaves it alone, and raises.
 
         Raises:
             ProgressFault: it cannot be used, or a later version has made it.
         """
-        database = Database(address(url), patience)
+        where = address(url)
+        try:
+            return cls._opened(where, patience)
+        except ProgressFault as fault:
+            if fault.code != Fault.DAMAGED or rescued is None or not can_be_rescued(where):
+                raise
+        if (found := rescue(where)) is not None:
+            rescued(found)
+        return cls._opened(where, patience)
+
+    @classmethod
+    def _opened(cls, where: URL, patience: float) -> Self:
+        database = Database(where, patience)
         try:
             _bring_up_to_date(database)
         except BaseException:
             database.close()
             raise
         return cls(database)
+
+    def rescue(self) -> Rescued | None:
+        """Closes a database that was found damaged, and saves what can be read of it.
+
+        Returns:
+            What was saved; None where another terminal has done it meanwhile.
+
+        Raises:
+            ProgressFault: nothing can be saved here; the file is as it was.
+        """
+        url, inode = self._database.engine.url, self._database.inode
+        self.close()
+        if not can_be_rescued(url):
+            raise ProgressFault(Fault.DAMAGED, self.place)
+        return rescue(url, inode)
 
     def identity(self) -> str:
         """An id of this database, the same for all terminals; made when it is first asked for.
@@ -106,8 +143,11 @@ def _bring_up_to_date(database: Database) -> None:
     """
     with database.reading() as session:
         revision = stored_revision(session.connection())
+        lacks = revision is None and inspect(session.connection()).has_table("pupils")
     if revision == HEAD:
         return
+    if lacks or not re.fullmatch(r"r\d{4}", revision or HEAD):
+        raise ProgressFault(Fault.DAMAGED, database.place, "alembic_version")
     with database.rebuilding() as connection:
         if not upgrade(connection):
             raise ProgressFault(Fault.NEWER, database.place)

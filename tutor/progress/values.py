@@ -4,7 +4,7 @@ Nothing of the database hangs on them, so they may travel between threads and ou
 times are in UTC and know it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime, timedelta
 from typing import Final, Literal, TypeAlias, get_args
 from uuid import uuid4
@@ -169,3 +169,13 @@ class Storm(msgspec.Struct, frozen=True, kw_only=True):
     wrong: int
     uid: str = msgspec.field(default_factory=new_uid)
     """As of an answer."""
+
+
+class Rescued(msgspec.Struct, frozen=True):
+    """What came of a damaged database: rows by table, and the damaged file as it was."""
+
+    place: str
+    copy: str
+    saved: Mapping[str, int]
+    lost: Mapping[str, int]
+    """Rows that were seen and could not be saved; of pages that are gone nobody can tell."""

@@ -22,7 +22,7 @@ from tutor.learn.practice.earlier import end_sitting, forget
 from tutor.progress.belongings import folder_of, settings_of
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action, Role, may
-from tutor.progress.values import LessonProgress, Pupil
+from tutor.progress.values import LessonProgress, Pupil, Rescued
 from tutor.ui import presence, themes
 from tutor.ui.chosen import Choosing, OfPupil, OfTerminal
 from tutor.ui.destinations import (
@@ -39,7 +39,7 @@ from tutor.ui.destinations import (
 from tutor.ui.keys import Key, bind
 from tutor.ui.navigation import NotOpened, Open, screen_of
 from tutor.ui.palette import Palette
-from tutor.ui.progress_keeper import ProgressKeeper
+from tutor.ui.progress_keeper import ProgressKeeper, Told
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.help import HelpScreen
 from tutor.ui.steady import SteadyApp
@@ -331,10 +331,13 @@ class TutorApp(SteadyApp):
             self.presence.key_pressed()
         await super().on_event(event)
 
-    def tell_progress(self, wrong: ProgressFault | PupilRefused | None) -> None:
+    def tell_progress(self, wrong: Told) -> None:
         """Says that something cannot be stored and is kept meanwhile, or that it is stored now."""
         if wrong is None:
             self.notify(say("pupil.stored-after-all"), markup=False)
+            return
+        if isinstance(wrong, Rescued):
+            self.notify(_why(wrong), severity="warning", timeout=60, markup=False)
             return
         text = _why(wrong)
         if isinstance(wrong, ProgressFault):
@@ -405,12 +408,14 @@ def _are_same(one: Pupil | None, other: Pupil | None) -> bool:
     return folder_of(one) == folder_of(other) if one and other else one is other
 
 
-def _why(wrong: ProgressFault | PupilRefused | GameBroken) -> str:
+def _why(wrong: ProgressFault | PupilRefused | Rescued | GameBroken) -> str:
     """What is wrong below, in a sentence."""
     from tutor import explain  # start-up: it knows every room, and all may be well
 
     if isinstance(wrong, GameBroken):
         return explain.game_broken(wrong)
+    if isinstance(wrong, Rescued):
+        return explain.progress_rescued(wrong)
     return explain.progress_wrong(wrong)
 
 

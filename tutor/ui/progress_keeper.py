@@ -45,6 +45,7 @@ from tutor.progress.values import (
     Rate,
     Rating,
     Recorded,
+    Rescued,
     Review,
     Storm,
 )
@@ -83,7 +84,13 @@ PATIENCE: Final = 4.0
 CLOSING: Final = 2.0
 """Seconds in which what is left must be stored when the program ends."""
 
+Told: TypeAlias = ProgressFault | PupilRefused | Rescued | None
+"""What a keeper tells: trouble, what was saved of a damaged file, or that everything is stored."""
+
 READERS: Final = 4
+
+MENDS: Final = 3
+"""How often a damaged file is saved from: each time leaves a copy, and a disk has an end."""
 
 FOLDER: Final = "outbox"
 
@@ -132,7 +139,7 @@ class ProgressKeeper:
     stored. It is called in whichever thread that happens.
     """
 
-    def __init__(self, tell: Callable[[ProgressFault | PupilRefused | None], None]) -> None:
+    def __init__(self, tell: Callable[[Told], None]) -> None:
         self.lost = 0
         """How many writes could be kept nowhere at the end."""
         self._tell = tell
@@ -151,6 +158,7 @@ class ProgressKeeper:
         self._left: list[Left] = []
         self._box_fails = False
         self._taking_over: Future[None] | None = None
+        self._mended = 0
 
     # For screens ------------------------------------------------------------------------------
 
@@ -161,7 +169,7 @@ class ProgressKeeper:
             work: asks the progress something; it runs beside the screen, so it touches none.
             within: seconds; then it counts as failed, whatever may come of it.
         """
-        future = self._begun(lambda: work(self._opened()))
+        future = self._begun(lambda: self._asked(work))
         loop = asyncio.get_running_loop()
         over = loop.create_future()
 
@@ -293,7 +301,7 @@ class ProgressKeeper:
         """What ``work`` returns, if the database says so in time; None where memory must do."""
         if self._failing or self._closing.is_set():
             return None
-        future = self._threads.submit(lambda: work(self._opened()))
+        future = self._threads.submit(lambda: self._asked(work))
         try:
             return future.result(TOLD)
         except TimeoutError:
@@ -355,7 +363,7 @@ class ProgressKeeper:
         while True:
             pending.tried = monotonic()
             try:
-                found = pending.store(self._opened())
+                found = self._asked(pending.store)
             except ProgressFault as fault:
                 pending.tried = None
                 self._fails(fault)
@@ -475,10 +483,32 @@ class ProgressKeeper:
     def _opened(self) -> "Progress":
         with self._opening:
             if self._progress is None:
-                self._progress = _storing().Progress.open(patience=PATIENCE)
+                self._progress = _storing().Progress.open(patience=PATIENCE, rescued=self._tell)
                 # Nobody who waits for a list of names waits for this.
                 self._taking_over = self._threads.submit(partial(self._take_over, self._progress))
             return self._progress
+
+    def _asked(self, work: "Callable[[Progress], T]") -> T:
+        """What ``work`` returns; a database found damaged is saved from first, and asked again."""
+        progress = self._opened()
+        try:
+            return work(progress)
+        except ProgressFault as fault:
+            if fault.code != Fault.DAMAGED or self._mended >= MENDS:
+                raise
+            self._mend(progress)
+        return work(self._opened())
+
+    def _mend(self, progress: "Progress") -> None:
+        """Saves what can be read of a damaged file, unless another thread has just done so."""
+        with self._opening:
+            if self._progress is not progress:
+                return
+            self._progress = None
+            self._mended += 1
+            with suppress(ProgressFault):  # then opening it anew says why
+                if (rescued := progress.rescue()) is not None:
+                    self._tell(rescued)
 
     def _slow(self) -> ProgressFault:
         """That the database has not answered; to be called in a thread."""

@@ -1,0 +1,225 @@
+"""Rows of a damaged database made to fit again, or left out: one function a table.
+
+What comes in is whatever SQLite found, by the names of columns that may be missing; texts are
+bytes. A function returns the row as the tables of today want it, or None, or raises, for one that
+means nothing any more.
+"""
+
+import json
+import math
+from collections import Counter
+from collections.abc import Callable, Mapping
+from datetime import UTC, date, datetime
+from typing import Any, Final, TypeAlias, get_args
+
+from tutor.progress.names import LONGEST, folded, squeezed
+from tutor.progress.values import SUCCESSES, Choices, Mode, new_uid, now
+
+Raw: TypeAlias = Mapping[str, Any]
+Row: TypeAlias = dict[str, Any]
+
+MODES: Final = frozenset(get_args(Mode))
+LARGEST: Final = (1 << 63) - 1
+MOST: Final = (1 << 31) - 1
+
+
+class Seen:
+    """What has been saved so far, as far as later rows must fit to it."""
+
+    def __init__(self) -> None:
+        self.pupils = dict[int, datetime]()
+        """The numbers of all pupils, and since when they have been there."""
+        self.lost = Counter[str]()
+        self._taken = set[tuple[Any, ...]]()
+
+    def is_new(self, *key: Any) -> bool:
+        """Whether there was nothing of that key before; from now on there is."""
+        if key in self._taken:
+            return False
+        self._taken.add(key)
+        return True
+
+    def uid(self, table: str, raw: object) -> str:
+        """The id of a row, or another one where it has none, or one that stands twice."""
+        given = text(raw, "")
+        fits = len(given) == 32 and given.isascii() and given.isalnum()
+        return given if fits and self.is_new(table, "uid", given) else new_uid()
+
+
+def pupil(raw: Raw, seen: Seen) -> Row | None:
+    """A pupil; a name that cannot be read, or that stands twice in a class, gets a number."""
+    number = raw["rowid"]
+    if not 0 < number <= MOST or number in seen.pupils:
+        return None
+    name = squeezed(text(raw.get("name"), ""))[:LONGEST] or f"? {number}"
+    in_class = squeezed(text(raw.get("class_name"), ""))[:LONGEST] or None
+    removed = time(raw.get("removed"))
+    if removed is None and not seen.is_new("name", folded(name), folded(in_class or "")):
+        name = f"{name[: LONGEST - 12]} ({number})"
+    created = seen.pupils[number] = time(raw.get("created")) or now()
+    success = raw.get("success")
+    return {
+        "id": number,
+        "uid": seen.uid("pupils", raw.get("uid")),
+        "name": name,
+        "folded": folded(name),
+        "pin": text(raw.get("pin"), "") or None,
+        "created": created,
+        "success": success if success in SUCCESSES else Choices().success,
+        "calm": bool(whole(raw.get("calm"), 1)),
+        "class_name": in_class,
+        "removed": removed,
+    }
+
+
+def answer(raw: Raw, seen: Seen) -> Row | None:
+    """An answer of a pupil who was saved; whether it was right must be known."""
+    owner = _owner(raw, seen)
+    mode, correct = text(raw.get("mode"), ""), raw.get("correct")
+    if owner is None or correct not in (0, 1):
+        return None
+    theta = number_of(raw.get("theta"))
+    return {
+        "id": raw["rowid"],
+        "uid": seen.uid("answers", raw.get("uid")),
+        "pupil_id": owner,
+        "at": time(raw.get("at")) or seen.pupils[owner],
+        "mode": mode if mode in MODES else "practice",
+        **{name: text(raw.get(name), "") for name in _TEXTS},
+        "correct": bool(correct),
+        "seconds": max(0.0, number_of(raw.get("seconds")) or 0.0),
+        "hints": max(0, whole(raw.get("hints"), 0)),
+        "theta": theta,
+    }
+
+
+_TEXTS: Final = ("kind", "skill", "key", "exercise", "text", "code", "diagnosis")
+
+
+def item(raw: Raw, seen: Seen) -> Row | None:
+    """How hard an item is."""
+    key = strict(raw["key"])
+    return {"key": key, **_rating(raw)} if seen.is_new("item", key) else None
+
+
+def skill(raw: Raw, seen: Seen) -> Row | None:
+    """How able a pupil is."""
+    owner, name = _owner(raw, seen), strict(raw["skill"])
+    if owner is None or not seen.is_new("skill", owner, name):
+        return None
+    return {"pupil_id": owner, "skill": name, **_rating(raw)}
+
+
+def _rating(raw: Raw) -> Row:
+    value, uncertainty = number_of(raw["value"]), number_of(raw.get("uncertainty"))
+    if value is None or abs(value) > 1e6:
+        raise ValueError(value)
+    return {
+        "value": value,
+        "uncertainty": 1.0 if uncertainty is None else min(1.0, max(0.0, uncertainty)),
+        "answers": max(0, whole(raw.get("answers"), 0)),
+        "at": time(raw.get("at")),
+    }
+
+
+def card(raw: Raw, seen: Seen) -> Row | None:
+    """A fact that comes back, with a card that can be read."""
+    owner, fact, kept, due = (
+        _owner(raw, seen),
+        strict(raw["fact"]),
+        text(raw["json"], ""),
+        raw["due"],
+    )
+    at = time(due)
+    if owner is None or at is None or not isinstance(json.loads(kept), dict):
+        return None
+    if not seen.is_new("card", owner, fact):
+        return None
+    return {"pupil_id": owner, "fact": fact, "json": kept, "due": at}
+
+
+def lesson(raw: Raw, seen: Seen) -> Row | None:
+    """How far a pupil is in a lesson."""
+    owner, name = _owner(raw, seen), strict(raw["lesson"])
+    if owner is None or not seen.is_new("lesson", owner, name):
+        return None
+    at, finished = time(raw.get("at")), time(raw.get("finished"))
+    run = text(raw.get("run"), "{}")
+    at = at or finished or seen.pupils[owner]
+    return {"pupil_id": owner, "lesson": name, "run": run, "finished": finished, "at": at}
+
+
+def storm(raw: Raw, seen: Seen) -> Row | None:
+    """What came of a storm."""
+    owner = _owner(raw, seen)
+    if owner is None:
+        return None
+    day = date.fromisoformat(strict(raw["day"]))
+    counts = {name: whole(raw[name], -1) for name in ("points", "best_combo", "right", "wrong")}
+    if min(counts.values()) < 0:
+        return None
+    uid = seen.uid("storms", raw.get("uid"))
+    return {"id": raw["rowid"], "uid": uid, "pupil_id": owner, "day": day, **counts}
+
+
+def note(raw: Raw, seen: Seen) -> Row | None:
+    """What is kept once a database, such as the teacher's secret."""
+    key, value = strict(raw["key"]), strict(raw["value"])
+    return {"key": key, "value": value} if seen.is_new("note", key) else None
+
+
+FITTED: Final[Mapping[str, Callable[[Raw, Seen], Row | None]]] = {
+    "pupils": pupil,
+    "answers": answer,
+    "item_ratings": item,
+    "skill_ratings": skill,
+    "fact_cards": card,
+    "lesson_progress": lesson,
+    "storms": storm,
+    "notes": note,
+}
+"""By table, those first that others refer to. Who has guessed at a PIN is nothing to save."""
+
+
+def _owner(raw: Raw, seen: Seen) -> int | None:
+    owner = raw["pupil_id"]
+    return owner if isinstance(owner, int) and owner in seen.pupils else None
+
+
+def text(value: object, default: str) -> str:
+    """A text as any database takes it, with a mark for what is no letter."""
+    if isinstance(value, bytes):
+        value = value.decode("utf-8", "replace")
+    if not isinstance(value, str):
+        return default
+    return value.replace("\0", "\N{REPLACEMENT CHARACTER}")
+
+
+def strict(value: object) -> str:
+    """A text that is whole; raises ValueError."""
+    if not isinstance(value, bytes) or b"\0" in value or not value:
+        raise ValueError(value)
+    return value.decode("utf-8")
+
+
+def whole(value: object, default: int) -> int:
+    """A number without a fraction that every database takes."""
+    return value if isinstance(value, int) and abs(value) <= MOST else default
+
+
+def number_of(value: object) -> float | None:
+    """A number that can be calculated with."""
+    if not isinstance(value, int | float) or not math.isfinite(value):
+        return None
+    return float(value)
+
+
+def time(value: object) -> datetime | None:
+    """A time as SQLite keeps it: UTC without saying so."""
+    if not isinstance(value, bytes):
+        return None
+    try:
+        found = datetime.fromisoformat(value.decode("ascii"))
+        return found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
+    except (ValueError, OverflowError):
+        return None
