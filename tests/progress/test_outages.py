@@ -171,5 +171,5 @@ def test_a_server_that_crashes_between_and_during_answers(
         finally:
             over.set()
             thread.join()
-    assert len(uids) > 3
+    assert uids
     check_answers(postgresql_url, ala, uids)

@@ -26,8 +26,6 @@ from tutor.settings import data_folder
 from tutor.ui import progress_keeper, writes
 from tutor.ui.progress_keeper import ProgressKeeper
 
-pytest_plugins = ["tests.progress.conftest"]
-
 ROOT = Path(__file__).parents[2]
 RATE = Rater(Score(True), NOON, theta=0.0, beta=0.0)
 REVIEWS = {"6*8": Reviewer("6*8", 3, NOON)}
@@ -152,7 +150,7 @@ async def test_what_is_left_when_the_program_ends_is_stored_by_the_next(
 
 KILLED = """
 import sys, time
-from tests.ui.test_outages import given, locked_database, data_folder, progress_keeper
+from tests.progress.test_keeper import given, locked_database, data_folder, progress_keeper
 from tutor.ui.progress_keeper import ProgressKeeper
 keeper = ProgressKeeper(lambda _: None)
 pupil = int(sys.argv[1])
