@@ -37,6 +37,7 @@ from tutor.ui.destinations import (
     SignIn,
 )
 from tutor.ui.keys import Key, bind
+from tutor.ui.keys_in_order import KeysInOrder
 from tutor.ui.navigation import NotOpened, Open, screen_of
 from tutor.ui.palette import Palette
 from tutor.ui.progress_keeper import ProgressKeeper, Told
@@ -62,7 +63,7 @@ class _Look(NamedTuple):
     theme: str | None
 
 
-class TutorApp(SteadyApp):
+class TutorApp(KeysInOrder, SteadyApp):
     """The maths tutor on a classroom terminal."""
 
     CSS_PATH = "app.tcss"

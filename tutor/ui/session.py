@@ -4,6 +4,7 @@ A screen finds it as ``self.session`` and knows no more of the app. Where it lea
 message: :mod:`tutor.ui.navigation`.
 """
 
+from contextlib import AbstractContextManager
 from random import Random
 from typing import Protocol, cast
 
@@ -67,6 +68,9 @@ class Session(Protocol):
     @property
     def pace(self) -> float:
         """How many times as long as people computers think; 0 is at once."""
+
+    def hold_keys(self) -> AbstractContextManager[None]:
+        """Keys wait meanwhile, for some seconds at most: what they belong to is still to come."""
 
     def seat(self, pupil: Pupil | None) -> None:
         """Who sits here from now on: a pupil, or None for a guest.

@@ -105,6 +105,7 @@ class RaceScreen(RaceView):
 
     def _rang(self) -> None:
         self._news = ""
+        self._rushed = True
         self.query_one(Sandglass).pause()
         self.computers.forget()
         self.stage = Stage.WATCH
@@ -134,6 +135,7 @@ class RaceScreen(RaceView):
     def action_go_on(self) -> None:
         """Leaves what was to be read, for the next proof, the look at the round, or the dice."""
         self._silence()
+        self._rushed = False
         if self.stage is Stage.VERDICT and self.state.phase is not Phase.PROVE:
             self._look_at_round()
             self._arrange()
@@ -172,6 +174,7 @@ class RaceScreen(RaceView):
             super().action_leave()
         elif self.entry.back():
             self._silence()
+            self._rushed = False
             self._enter(Stage.NUMBER)
         else:
             self._shut()
@@ -188,6 +191,7 @@ class RaceScreen(RaceView):
             self._tell("hint", [Said(f"{self.names[seat]}: {self.narration.refusal(refused)}")])
             return
         self._news = ""
+        self._rushed = True
         self._enter(Stage.NUMBER)
 
     @on(Scoreboard.Picked)

@@ -1,6 +1,6 @@
 """What a race looks like, and the keys it offers: everything follows from the stage it is in."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from time import monotonic
 
@@ -89,6 +89,8 @@ class RaceView(GameScreen[State]):
         self.clock = RaceClock(clock)
         self.entry: Entry | None = None
         self._covered = False
+        self._rushed = False
+        """Whether people were racing when the stage began."""
         self._asked_twice = False
         self._news = ""
         self.set_class(len(match.seats) >= CROWDED, "-crowded")
@@ -211,7 +213,7 @@ class RaceView(GameScreen[State]):
         board, entry = self.query_one(RaceBoard), self.query_one(RaceInput)
         board.can_focus = self.stage is Stage.FIELD
         if self.stage in (Stage.NUMBER, Stage.PROOF):
-            entry.open()
+            entry.open(self._strays)
         else:
             entry.shut()
             self.set_focus(board if self.stage is Stage.FIELD else None)
@@ -222,6 +224,13 @@ class RaceView(GameScreen[State]):
             board.point_at(laid.claim.number, laid.claim.field)
         elif self.stage is not Stage.VERDICT:
             board.point_at(None)
+
+    @property
+    def _strays(self) -> Iterator[str]:
+        """The keys that others press in the same moment in which the line opens."""
+        for seat, key in self._claim_keys.items():
+            if self._rushed and (self.entry is None or seat != self.entry.seat):
+                yield key
 
     @property
     def _at_keyboard(self) -> Seat | None:

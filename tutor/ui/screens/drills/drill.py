@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Final
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.timer import Timer
@@ -93,10 +93,10 @@ class DrillScreen(DrillingScreen):
         past: Sequence[Answer] = ()
         if self.session.pupil is not None:
             pupil, since = self.pupil, self.clock() - LATELY
+            call = self.session.progress.call
             try:
-                past = await self.session.progress.call(
-                    lambda stored: stored.answers(pupil, since), within=TOLD
-                )
+                with self.session.hold_keys():
+                    past = await call(lambda stored: stored.answers(pupil, since), within=TOLD)
             except ProgressFault as fault:  # what was answered of late is not needed to go on
                 self.notify(progress_wrong(fault), severity="warning", timeout=15, markup=False)
         settings = Settings(self.choices.chance, self.choices.calm)
@@ -246,6 +246,15 @@ class DrillScreen(DrillingScreen):
             self._sum_up(time_up=True)
         elif self._following is not None:
             self._present(self._following)
+
+    def on_key(self, event: events.Key) -> None:
+        """Whoever types while the next exercise is on its way goes on to it, and answers that."""
+        typed, line = event.character, self._panel.line
+        if self._waiting is None or not event.is_printable or typed in (None, "?"):
+            return
+        self.action_next()
+        if self.asked is not None and typed is not None:
+            line.insert_text_at_cursor(typed)
 
     def _stay(self) -> None:
         if self._waiting is not None:

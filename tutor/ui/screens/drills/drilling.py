@@ -38,18 +38,19 @@ class DrillingScreen(TutorScreen):
     async def run_in_thread(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
         """Does ``work`` in a thread, since choosing and storing take a while, then goes on.
 
-        Nothing is asked or answered meanwhile (``busy``).
+        Nothing is asked or answered meanwhile (``busy``); keys wait for what follows.
         """
-        self.busy = True
-        try:
-            result = await self._in_thread(work)
-        except (ProgressFault, PupilRefused) as wrong:
-            self.notify(progress_wrong(wrong), severity="error", timeout=15, markup=False)
-            self.app.pop_screen()
-            return
-        finally:
-            self.busy = False
-        then(result)
+        with self.session.hold_keys():
+            self.busy = True
+            try:
+                result = await self._in_thread(work)
+            except (ProgressFault, PupilRefused) as wrong:
+                self.notify(progress_wrong(wrong), severity="error", timeout=15, markup=False)
+                self.app.pop_screen()
+                return
+            finally:
+                self.busy = False
+            then(result)
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         if self.session.pupil is None:

@@ -78,7 +78,8 @@ class LessonsScreen(TutorScreen):
     async def look_up(self) -> None:
         """Shows how far the pupil is, then opens the lesson asked for."""
         try:
-            self._begun = await persistence.begun(self.session)
+            with self.session.hold_keys():  # a lesson goes on where it was left
+                self._begun = await persistence.begun(self.session)
         except ProgressFault as fault:
             self._begun = self.session.lessons_here
             self.notify(progress_wrong(fault), severity="warning", markup=False)

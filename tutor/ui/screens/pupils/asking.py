@@ -18,6 +18,7 @@ from tutor.progress.pins import hashed
 from tutor.progress.values import Pupil
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.session import session_of
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 T = TypeVar("T")
@@ -78,15 +79,16 @@ class AskScreen(ModalScreen[T | None], Generic[T]):
 
     @work
     async def _take(self, text: str) -> None:
-        try:
-            taken = await self._accept(text)
-        except Declined as declined:
-            self._refuse(str(declined))
-        except (PupilRefused, ProgressFault) as wrong:
-            self._refuse(progress_wrong(wrong))
-        else:
-            self.dismiss(taken)
-        self._asking = False
+        with session_of(self).hold_keys():  # they belong to what comes next
+            try:
+                taken = await self._accept(text)
+            except Declined as declined:
+                self._refuse(str(declined))
+            except (PupilRefused, ProgressFault) as wrong:
+                self._refuse(progress_wrong(wrong))
+            else:
+                self.dismiss(taken)
+            self._asking = False
 
     def _refuse(self, sentence: str) -> None:
         self.query_one("#note", Static).update(Content.styled(f"✗ {sentence}", "$text-error"))

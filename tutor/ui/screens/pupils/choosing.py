@@ -1,6 +1,8 @@
 """Who are you? A class of thirty finds its names by typing a few letters."""
 
-from collections.abc import Iterator, Sequence
+from asyncio import Event
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 from textual import on, work
@@ -43,6 +45,8 @@ class NamesScreen(TutorScreen):
         super().__init__()
         self._pupils: list[Pupil] = []
         self._has_read = False
+        self._read = Event()
+        """Set as soon as there are names."""
 
     @property
     def title_text(self) -> str:
@@ -82,6 +86,8 @@ class NamesScreen(TutorScreen):
         if self.query(OptionList):  # somebody may have been faster, and left
             self.query_one("#told", Static).update(Content.styled(told, "$text-error"))
             self._show()
+        if not told:
+            self._read.set()
 
     @property
     def without_names(self) -> str:
@@ -132,8 +138,19 @@ class NamesScreen(TutorScreen):
             return READING
         return str(names.get_option_at_index(names.highlighted or 0).id)
 
+    @work(exclusive=True, group="once read")
+    async def _once_read(self, act: Callable[[], object]) -> None:
+        """Does what a key asked for too early; keys typed after it wait as long."""
+        with self.session.hold_keys():
+            await self._read.wait()
+            if self.is_current:
+                act()
+
     def action_move(self, way: int) -> None:
         """Goes up or down the names."""
+        if not self._has_read:
+            self._once_read(partial(self.action_move, way))
+            return
         names = self.query_one(OptionList)
         (names.action_cursor_up if way < 0 else names.action_cursor_down)()
 
@@ -180,8 +197,10 @@ class PupilsScreen(NamesScreen):
     def action_choose(self) -> None:
         """Whoever is under the cursor sits down, or says first that it is them."""
         match self.chosen:
+            case "reading" if self.typed:
+                self._once_read(self.action_choose)
             case "reading":
-                pass
+                pass  # nobody was asked for
             case "guest":
                 self._sit_down(None)
             case "new":
@@ -213,8 +232,9 @@ class PupilsScreen(NamesScreen):
             pin = await ask_new_pin(self.app, say("pupil.new-pin", name=name))
             if pin is None:
                 return
-            call = self.session.progress.call
-            self._sit_down(await call(lambda progress: progress.add_pupil(name, pin)))
+            with self.session.hold_keys():
+                call = self.session.progress.call
+                self._sit_down(await call(lambda progress: progress.add_pupil(name, pin)))
         except (ProgressFault, PupilRefused) as wrong:
             self.notify(progress_wrong(wrong), severity="warning", markup=False)
 

@@ -130,8 +130,9 @@ class ManageScreen(ModalScreen[str | None]):
         pin = await ask_new_pin(self.app, say("pupil.new-pin", name=self._pupil.name))
         if pin is None:
             return None
-        call = self.session.progress.call
-        return self._done(await call(lambda progress: progress.set_pin(self._pupil.id, pin)))
+        with self.session.hold_keys():
+            call = self.session.progress.call
+            return self._done(await call(lambda progress: progress.set_pin(self._pupil.id, pin)))
 
     async def _class(self) -> str | None:
         async def accept(name: str) -> Pupil:
@@ -154,7 +155,8 @@ class ManageScreen(ModalScreen[str | None]):
             self._say(say("pupil.remove-sure", name=self._pupil.name))
             self._removing = True
             return None
-        await self.session.progress.call(lambda progress: progress.remove(self._pupil.id))
+        with self.session.hold_keys():
+            await self.session.progress.call(lambda progress: progress.remove(self._pupil.id))
         done = say("pupil.removed", name=self._pupil.name)
         if not self._sits_here:
             return done
