@@ -69,6 +69,12 @@ class Terminal:
         self._seen += ESCAPES.sub("", data.decode("utf-8", "replace"))
         return bool(data)
 
+    def draws(self) -> None:
+        """Takes what the program has drawn, or waits a moment for it; nobody looks at it."""
+        if select.select([self._ours], [], [], 0.001)[0]:
+            self._read()
+            self._seen = ""
+
     def press(self, keys: str) -> None:
         """Types; from now on only what is written after counts."""
         self._seen = ""

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.burst_runs import in_browser
 from tests.web.serving import served
 from tutor.language import say
 from tutor.maths.equations import equations
@@ -215,3 +216,7 @@ def test_a_pupils_own_answers_are_downloaded_once_and_by_nobody_else(tmp_path: P
         assert {path for path in tmp_path.rglob("*") if path.suffix == ".csv"} == before == set()
         assert pupil.page.request.get(came.url).status == 404
         assert pupil.complaints == []
+
+
+def test_random_bursts_of_keys_are_stored_as_the_reference_editor_has_them(tmp_path: Path) -> None:
+    assert [wrong for wrong in in_browser(12, 2, tmp_path) if wrong is not None] == []

@@ -75,7 +75,7 @@ class KeysInOrder(App[None]):
             await super().on_event(event)
             return
         self._own = asyncio.current_task()
-        at_once = self._doorkeeper is None and self._is_still(besides=self)
+        at_once = self._doorkeeper is None and self._is_still(self._line, besides=self)
         if not at_once:
             self._waiting_keys.append(event)
         if self._doorkeeper is None:
@@ -112,29 +112,32 @@ class KeysInOrder(App[None]):
         for look in range(HURRY + STUCK):
             await self._wait_for_holds()
             await asyncio.sleep(0 if look < HURRY else PAUSE)
+            if look < CALM:
+                continue  # no key has its effect so soon
             before, line = line, self._line
-            calm = calm + 1 if line == before and self._is_still() else 0
+            calm = calm + 1 if line == before and self._is_still(line) else 0
             if calm == CALM:
                 return
         self._stuck.update(pump for pump in line if not self._is_idle(pump))
 
     @property
     def _line(self) -> list[MessagePump]:
-        """All whom a key passes now: what is in focus, what that lies in, the screen, the app."""
+        """All whom a key passes now: the app, the screen, down to what is in focus."""
         try:
             return [*(self.focused or self.screen).ancestors_with_self]
         except ScreenStackError:
             return [self]
 
-    def _is_still(self, besides: MessagePump | None = None) -> bool:
+    def _is_still(self, line: list[MessagePump], besides: MessagePump | None = None) -> bool:
         """Whether nobody on the way of a key has anything to do, and nobody holds keys.
 
         Args:
+            line: all whom a key passes.
             besides: who asks, and is therefore not idle.
         """
         return (
             not self._holds
-            and all(self._is_idle(pump, pump is besides) for pump in self._line)
+            and all(self._is_idle(pump, pump is besides) for pump in line)
             and all(worker.state is not WorkerState.PENDING for worker in self.workers)
         )
 
