@@ -9,13 +9,14 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from random import Random
+from threading import Event
 
 import pytest
 from textual import events
 from textual.app import ComposeResult
 from textual.pilot import Pilot
 from textual.screen import Screen
-from textual.widgets import Input, Static, TextArea
+from textual.widgets import Input, OptionList, Static, TextArea
 
 from tests.bursts import Line, burst, difference, post, random_burst, shown
 from tests.games.archimedes.screens.dealing import dealt, gaps
@@ -34,8 +35,9 @@ from tutor.progress.repository import Progress
 from tutor.progress.values import Pupil
 from tutor.ui import keys_in_order
 from tutor.ui.app import TutorApp
-from tutor.ui.destinations import Lessons, Pupils, Teach
+from tutor.ui.destinations import Lessons, Pupils
 from tutor.ui.keys_in_order import KeysInOrder
+from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
 from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.screens.pupils.asking import AskScreen
@@ -140,7 +142,7 @@ async def test_what_is_pasted_keeps_its_place_among_the_keys() -> None:
 
 
 async def test_names_of_a_class_are_typed_over_several_lines() -> None:
-    app = TutorApp(opening=lambda app: app.open(Teach()))
+    app = TutorApp(opening=lambda app: app.push_screen(TeachSetupScreen()))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         app.screen.query_one(TextArea).focus()
@@ -283,15 +285,16 @@ async def test_a_team_and_its_claim_are_typed_in_one_go() -> None:
 # Who sits here ---------------------------------------------------------------------------------
 
 
-def be_slow(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-    """Lets the names be read no sooner."""
-    quick = Progress.pupils
+def be_slow(monkeypatch: pytest.MonkeyPatch, seconds: float = 30.0) -> Event:
+    """Lets the names be read no sooner than that, or than what it returns is set."""
+    quick, now = Progress.pupils, Event()
 
     def read(progress: Progress) -> list[Pupil]:
-        time.sleep(seconds)
+        now.wait(seconds)
         return quick(progress)
 
     monkeypatch.setattr(Progress, "pupils", read)
+    return now
 
 
 def asking_at_once(written: str) -> Callable[[TutorApp], None]:
@@ -322,13 +325,16 @@ async def test_enter_alone_before_the_list_has_loaded_takes_nobody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     add("Ala")
-    be_slow(monkeypatch, 0.2)
+    names = be_slow(monkeypatch)
     app = TutorApp(opening=asking_at_once("⏎⏎"))
     async with app.run_test(size=(80, 24)) as pilot:
-        await done(pilot)
-        await pilot.pause(0.4)
-        assert app.pupil is None
+        for _ in range(50):
+            await asyncio.sleep(0.01)
         assert isinstance(app.screen, PupilsScreen)
+        assert app._doorkeeper is None
+        names.set()
+        await until(pilot, lambda: app.screen.query_one(OptionList).option_count == 2)
+        assert app.pupil is None
 
 
 async def test_a_new_pupil_and_the_pin_twice_in_one_burst() -> None:
@@ -369,7 +375,7 @@ class Slow(KeysInOrder):
         self.run_worker(self.judge())
 
     async def judge(self) -> None:
-        with self.hold_keys():
+        with self.hold_keys(self.screen):
             await asyncio.sleep(0.05)
             self.query_one(Input).value = ""
 
@@ -386,9 +392,19 @@ async def test_nobody_holds_keys_for_ever(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(keys_in_order, "HELD", 3)
     app = Slow()
     async with app.run_test() as pilot:
-        with app.hold_keys():
+        with app.hold_keys(app.screen):
             await type_at_once(pilot, "12⌫3")
             assert app.query_one(Input).value == "13"
+
+
+async def test_a_screen_above_the_one_that_holds_takes_keys() -> None:
+    app, above = Slow(), Hanging()
+    above.ends.set()
+    async with app.run_test() as pilot:
+        with app.hold_keys(app.screen):
+            await app.push_screen(above)
+            await type_at_once(pilot, "12⌫3")
+            assert above.query_one(Input).value == "13"
 
 
 class Hanging(Screen[None]):

@@ -7,9 +7,10 @@ door of the app, and the next one is let in when all that the last one led to ha
 everybody between the line and the app is idle again, screens that were opened stand and have their
 focus, and nobody *holds* the keys.
 
-A screen holds them (``session.hold_keys()``) while a thread finds out where the next key belongs:
-whether a PIN is right, which exercise comes next. A key that comes while nothing goes on is let in
-at once, so at a person's speed nothing changes. Whatever hangs, keys are never kept for long.
+A screen holds them (``session.hold_keys(self)``) while a thread finds out where the next key
+belongs: whether a PIN is right, which exercise comes next. A key that comes while nothing goes on
+is let in at once, so at a person's speed nothing changes. Whatever hangs, keys are never kept for
+long.
 """
 
 import asyncio
@@ -22,6 +23,7 @@ from typing import Any, Final
 from textual import events
 from textual.app import App, ScreenStackError
 from textual.message_pump import MessagePump
+from textual.screen import Screen
 from textual.worker import WorkerState
 
 CALM: Final = 4
@@ -48,9 +50,10 @@ HELD: Final = 100
 
 
 class Hold:
-    """Somebody's wish that keys wait; it ends by itself."""
+    """A screen's wish that keys wait; it ends by itself."""
 
-    def __init__(self) -> None:
+    def __init__(self, screen: Screen[Any]) -> None:
+        self.screen = screen
         self.looks = HELD
 
 
@@ -84,9 +87,9 @@ class KeysInOrder(App[None]):
             await super().on_event(event)
 
     @contextmanager
-    def hold_keys(self) -> Iterator[None]:
-        """Lets no key in meanwhile, though not for ever."""
-        hold = Hold()
+    def hold_keys(self, screen: Screen[Any]) -> Iterator[None]:
+        """Lets no key in meanwhile while this screen is shown, though not for ever."""
+        hold = Hold(screen)
         self._holds.add(hold)
         try:
             yield
@@ -136,7 +139,7 @@ class KeysInOrder(App[None]):
             besides: who asks, and is therefore not idle.
         """
         return (
-            not self._holds
+            not self._held
             and all(self._is_idle(pump, pump is besides) for pump in line)
             and all(worker.state is not WorkerState.PENDING for worker in self.workers)
         )
@@ -154,15 +157,23 @@ class KeysInOrder(App[None]):
             return self._own
         return pump.task if pump.is_running else None
 
+    @property
+    def _held(self) -> list[Hold]:
+        """The wishes of the screen that is shown; one above it takes keys all the same."""
+        if not self._holds:
+            return []
+        stack = self.screen_stack
+        return [hold for hold in self._holds if stack and hold.screen is stack[-1]]
+
     async def _wait_for_holds(self) -> None:
         """Waits until nobody holds the keys, or has held them too long."""
-        while self._holds:
+        while held := self._held:
             self._released.clear()
             try:
                 async with asyncio.timeout(TICK):
                     await self._released.wait()
             except TimeoutError:
-                for hold in list(self._holds):
+                for hold in held:
                     hold.looks -= 1
                     if hold.looks <= 0:
                         self._holds.discard(hold)

@@ -6,9 +6,10 @@ message: :mod:`tutor.ui.navigation`.
 
 from contextlib import AbstractContextManager
 from random import Random
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from textual.dom import DOMNode
+from textual.screen import Screen
 
 from tutor.engine.shelf import Shelf
 from tutor.progress.roles import Action, Role
@@ -69,8 +70,12 @@ class Session(Protocol):
     def pace(self) -> float:
         """How many times as long as people computers think; 0 is at once."""
 
-    def hold_keys(self) -> AbstractContextManager[None]:
-        """Keys wait meanwhile, for some seconds at most: what they belong to is still to come."""
+    def hold_keys(self, screen: Screen[Any]) -> AbstractContextManager[None]:
+        """Keys wait meanwhile, for some seconds at most: what they belong to is still to come.
+
+        Args:
+            screen: who wishes so; a screen that is opened above it takes keys all the same.
+        """
 
     def seat(self, pupil: Pupil | None) -> None:
         """Who sits here from now on: a pupil, or None for a guest.

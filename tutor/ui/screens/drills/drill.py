@@ -95,7 +95,7 @@ class DrillScreen(DrillingScreen):
             pupil, since = self.pupil, self.clock() - LATELY
             call = self.session.progress.call
             try:
-                with self.session.hold_keys():
+                with self.session.hold_keys(self):
                     past = await call(lambda stored: stored.answers(pupil, since), within=TOLD)
             except ProgressFault as fault:  # what was answered of late is not needed to go on
                 self.notify(progress_wrong(fault), severity="warning", timeout=15, markup=False)

@@ -40,7 +40,7 @@ class DrillingScreen(TutorScreen):
 
         Nothing is asked or answered meanwhile (``busy``); keys wait for what follows.
         """
-        with self.session.hold_keys():
+        with self.session.hold_keys(self):
             self.busy = True
             try:
                 result = await self._in_thread(work)

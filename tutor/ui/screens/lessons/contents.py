@@ -78,7 +78,7 @@ class LessonsScreen(TutorScreen):
     async def look_up(self) -> None:
         """Shows how far the pupil is, then opens the lesson asked for."""
         try:
-            with self.session.hold_keys():  # a lesson goes on where it was left
+            with self.session.hold_keys(self):  # a lesson goes on where it was left
                 self._begun = await persistence.begun(self.session)
         except ProgressFault as fault:
             self._begun = self.session.lessons_here

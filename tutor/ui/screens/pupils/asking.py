@@ -79,7 +79,7 @@ class AskScreen(ModalScreen[T | None], Generic[T]):
 
     @work
     async def _take(self, text: str) -> None:
-        with session_of(self).hold_keys():  # they belong to what comes next
+        with session_of(self).hold_keys(self):  # they belong to what comes next
             try:
                 taken = await self._accept(text)
             except Declined as declined:

@@ -141,7 +141,7 @@ class NamesScreen(TutorScreen):
     @work(exclusive=True, group="once read")
     async def _once_read(self, act: Callable[[], object]) -> None:
         """Does what a key asked for too early; keys typed after it wait as long."""
-        with self.session.hold_keys():
+        with self.session.hold_keys(self):
             await self._read.wait()
             if self.is_current:
                 act()
@@ -232,7 +232,7 @@ class PupilsScreen(NamesScreen):
             pin = await ask_new_pin(self.app, say("pupil.new-pin", name=name))
             if pin is None:
                 return
-            with self.session.hold_keys():
+            with self.session.hold_keys(self):
                 call = self.session.progress.call
                 self._sit_down(await call(lambda progress: progress.add_pupil(name, pin)))
         except (ProgressFault, PupilRefused) as wrong:

@@ -130,7 +130,7 @@ class ManageScreen(ModalScreen[str | None]):
         pin = await ask_new_pin(self.app, say("pupil.new-pin", name=self._pupil.name))
         if pin is None:
             return None
-        with self.session.hold_keys():
+        with self.session.hold_keys(self):
             call = self.session.progress.call
             return self._done(await call(lambda progress: progress.set_pin(self._pupil.id, pin)))
 
@@ -155,7 +155,7 @@ class ManageScreen(ModalScreen[str | None]):
             self._say(say("pupil.remove-sure", name=self._pupil.name))
             self._removing = True
             return None
-        with self.session.hold_keys():
+        with self.session.hold_keys(self):
             await self.session.progress.call(lambda progress: progress.remove(self._pupil.id))
         done = say("pupil.removed", name=self._pupil.name)
         if not self._sits_here:

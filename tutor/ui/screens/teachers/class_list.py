@@ -68,7 +68,8 @@ class ClassListScreen(TutorScreen):
             self._tell(say("classlist.nobody"), "$text-error")
             return
         try:
-            pupils = await self.session.progress.call(lambda progress: progress.pupils())
+            with self.session.hold_keys(self):
+                pupils = await self.session.progress.call(lambda progress: progress.pupils())
         except ProgressFault as fault:
             self._tell(f"✗ {progress_wrong(fault)}", "$text-error")
             return
