@@ -201,6 +201,7 @@ async def test_a_practice_that_lies_open_is_left_when_somebody_sits_down(ala: Pu
         await at_home(pilot)
         assert [type(screen) for screen in app.screen_stack[1:]] == [HomeScreen]
         assert not goes_on(pilot)
+        assert practices.unfinished(terminal_shelf()) is None
         assert say("pupil.hello", name="Ala") in notices(pilot)
 
 

@@ -6,6 +6,7 @@ folder beside, ``earlier/<day>/``, and removed after thirty days; who knows of i
 by hand. What is finished, and rounds with a class, stay where they are.
 """
 
+import os
 import shutil
 from collections.abc import Iterator
 from contextlib import suppress
@@ -83,7 +84,8 @@ def _is_over(path: Path) -> bool:
 
 
 def _moved(path: Path, day: Path) -> bool:
-    if holder_of(path) is not None:
+    holder = holder_of(path)
+    if holder is not None and holder.process != os.getpid():  # ours is being left just now
         return False  # it goes on in another window
     target = day / path.parent.name / path.name
     try:
