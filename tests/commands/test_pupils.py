@@ -40,3 +40,12 @@ def test_a_database_that_cannot_be_is_one_line(
     monkeypatch.setenv("TUTOR_HOME", str(tmp_path / "file"))
     assert main(["pupils"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.usefixtures("ala")
+def test_who_is_removed_now_is_gone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["pupils", "--remove", "Μαρία", "--now"]) == 0
+    assert "gone for good" in capsys.readouterr().out
+    with Progress.open() as progress:
+        assert progress.removed() == []
+        assert [pupil.name for pupil in progress.pupils()] == ["Ala"]

@@ -2,11 +2,13 @@
 """The keeper of progress: what a screen gives it to store is stored, whatever comes between."""
 
 import asyncio
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from tests.progress.samples import answered
+from tutor.progress import belongings, removing
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused, Refusal
 from tutor.progress.repository import Progress
 from tutor.ui import progress_keeper
@@ -89,3 +91,24 @@ async def test_reading_fails_at_once_and_a_removed_pupil_is_told(folder: Path) -
     assert isinstance(told[0], PupilRefused)
     assert told[0].code == Refusal.PUPIL_UNKNOWN
     await asyncio.to_thread(keeper.close)
+
+
+async def test_who_was_removed_long_ago_is_forgotten_at_opening(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with Progress.open() as progress:
+        ala = progress.add_pupil("Ala")
+        progress.remove(ala.id)
+    folder = belongings.folder_of(ala)
+    folder.mkdir(parents=True)
+    keeper = ProgressKeeper(lambda _: None)
+    await keeper.call(lambda progress: progress.pupils())
+    await asyncio.to_thread(keeper.close)
+    assert folder.exists()
+    monkeypatch.setattr(removing, "KEPT", timedelta(0))
+    keeper = ProgressKeeper(lambda _: None)
+    await keeper.call(lambda progress: progress.pupils())
+    await asyncio.to_thread(keeper.close)
+    assert not folder.exists()
+    with Progress.open() as progress:
+        assert progress.removed() == []

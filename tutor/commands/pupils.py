@@ -16,9 +16,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from tutor.commands.basics import DONE, UsageFault, at_terminal
-from tutor.explain import file_fault, progress_wrong
+from tutor.explain import file_fault, progress_rescued, progress_wrong
 from tutor.files import FileFault
 from tutor.language import plain, say
+from tutor.progress import belongings
 from tutor.progress.class_files import NoList, text_of
 from tutor.progress.class_list import Line, read
 from tutor.progress.enrolling import Choice, Entry, changes, entries
@@ -27,7 +28,7 @@ from tutor.progress.faults import ProgressFault, PupilRefused, Refusal
 from tutor.progress.names import folded
 from tutor.progress.repository import Progress
 from tutor.progress.roles import Action, Role, may
-from tutor.progress.values import Pupil
+from tutor.progress.values import Pupil, Rescued
 from tutor.ui.screens.teachers import wording
 
 TEACHER: Final = "TUTOR_TEACHER"
@@ -52,6 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--class", metavar="CLASS", dest="of_class", help=say("pupil.cli-class"))
     parser.add_argument("--to", metavar="CLASS", help=say("pupil.cli-to"))
     parser.add_argument("--doubles", choices=[*_DOUBLES], help=say("pupil.cli-doubles"))
+    parser.add_argument("--now", action="store_true", help=say("pupil.cli-now"))
     parser.add_argument("--yes", action="store_true", help=say("pupil.cli-yes"))
 
 
@@ -62,11 +64,15 @@ def run(args: argparse.Namespace) -> int:
         UsageFault: the database cannot be used, there is no such pupil, or nobody may do that.
     """
     try:
-        with Progress.open() as progress:
+        with Progress.open(rescued=_say_rescued) as progress:
             _carry_out(args, progress)
     except (ProgressFault, PupilRefused) as wrong:
         raise UsageFault(progress_wrong(wrong)) from wrong
     return DONE
+
+
+def _say_rescued(rescued: Rescued) -> None:
+    print(progress_rescued(rescued), file=sys.stderr)
 
 
 def _carry_out(args: argparse.Namespace, progress: Progress) -> None:
@@ -83,8 +89,7 @@ def _carry_out(args: argparse.Namespace, progress: Progress) -> None:
         pupil = _wanted(args, progress, args.move, Action.MOVE)
         _say_changed(progress.set_class(pupil.id, args.to))
     elif args.remove is not None:
-        removed = progress.remove(_wanted(args, progress, args.remove, Action.REMOVE).id)
-        print(say("pupil.removed", name=plain(removed.name)))
+        _remove(args, progress)
     elif args.removed or args.restore is not None:
         _check(progress, Action.RESTORE)
         _restore(args, progress)
@@ -153,6 +158,16 @@ def _say_changed(pupil: Pupil) -> None:
 def _forget_pin(progress: Progress, pupil: Pupil) -> None:
     progress.set_pin(pupil.id, None)
     print(say("pupil.pin-forgotten", name=plain(pupil.name)))
+
+
+def _remove(args: argparse.Namespace, progress: Progress) -> None:
+    removed = progress.remove(_wanted(args, progress, args.remove, Action.REMOVE).id)
+    if args.now:
+        progress.purge(removed.id)
+        belongings.remove(removed)
+        print(say("pupil.cli-gone", name=plain(removed.name)))
+    else:
+        print(say("pupil.removed", name=plain(removed.name)))
 
 
 def _restore(args: argparse.Namespace, progress: Progress) -> None:

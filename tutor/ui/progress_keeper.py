@@ -455,8 +455,14 @@ class ProgressKeeper:
         self._box_fails = False
 
     def _take_over(self, progress: "Progress") -> None:
-        """Finds what was left behind for this database by programs that ended, and stores it."""
+        """Finds what was left behind for this database by programs that ended, and stores it.
+
+        Whoever was removed thirty days ago is forgotten, here and in the database.
+        """
         storing = _storing()
+        with suppress(ProgressFault):  # it is tried again on another day
+            for pupil in progress.purge_old():
+                storing.remove_belongings(pupil)
         try:
             identity = progress.identity()
         except ProgressFault:

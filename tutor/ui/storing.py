@@ -5,7 +5,17 @@ apart from it, so that a list of names does not wait for what teaches.
 """
 
 from tutor.progress.address import address, is_sqlite, place
+from tutor.progress.belongings import remove as remove_belongings
 from tutor.progress.outbox import Left, Outbox, left
 from tutor.progress.repository import Progress
 
-__all__ = ["Left", "Outbox", "Progress", "address", "is_sqlite", "left", "place"]
+__all__ = [
+    "Left",
+    "Outbox",
+    "Progress",
+    "address",
+    "is_sqlite",
+    "left",
+    "place",
+    "remove_belongings",
+]
