@@ -188,6 +188,7 @@ def _sqlite(url: URL, patience: float) -> Engine:
         driver.isolation_level = None  # transactions begin where we say, not where Python guesses
         driver.execute("PRAGMA foreign_keys=ON")
         driver.execute("PRAGMA synchronous=FULL")
+        driver.execute("PRAGMA secure_delete=ON")  # who is removed is not in the file any more
 
     @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
