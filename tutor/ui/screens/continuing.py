@@ -86,7 +86,9 @@ def _anew(session: Session, path: Path) -> AnyMatch:
 
 
 def _practice(session: Session, path: Path, how: How) -> TutorScreen:
-    if how is not How.ANEW and is_over(path):
+    # What goes on elsewhere may have ended there meanwhile; what is wanted here was just offered.
+    meanwhile = how in (How.TAKE_OVER, How.LOOK) or (how is How.GO_ON and is_of_class(path))
+    if meanwhile and is_over(path):
         raise CannotOpen(say("elsewhere.over"))
     try:
         if is_of_class(path):
