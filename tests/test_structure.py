@@ -16,7 +16,7 @@ import tutor
 PACKAGE: Final = Path(tutor.__file__).parent
 SLICES: Final = PACKAGE / "games"
 
-INSIDE_FUNCTIONS: Final = 16
+INSIDE_FUNCTIONS: Final = 15
 """Imports that wait for their function to be called, at most: start-up needs them to."""
 
 

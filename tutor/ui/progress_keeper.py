@@ -573,6 +573,4 @@ def _storing() -> Any:
 
 
 def _writes() -> Any:
-    from tutor.ui import writes  # start-up: it loads what teaches, and this is a thread
-
-    return writes
+    return _storing().writes

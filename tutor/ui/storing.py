@@ -1,13 +1,13 @@
 """What the keeper of progress opens the database with, behind one import: it loads SQLAlchemy.
 
-It stands apart so that the first screen does not wait for it; and :mod:`tutor.ui.writes` stands
-apart from it, so that a list of names does not wait for what teaches.
+It stands apart so that the first screen does not wait for it.
 """
 
 from tutor.progress.address import address, is_sqlite, place
 from tutor.progress.belongings import remove as remove_belongings
 from tutor.progress.outbox import Left, Outbox, left
 from tutor.progress.repository import Progress
+from tutor.ui import writes
 
 __all__ = [
     "Left",
@@ -18,4 +18,5 @@ __all__ = [
     "left",
     "place",
     "remove_belongings",
+    "writes",
 ]
