@@ -74,7 +74,8 @@ def _is_chosen(experiment: Experiment, asked: argparse.Namespace) -> bool:
         return experiment.name in asked.exactly
     if asked.only:
         return any(experiment.name.startswith(name) for name in asked.only)
-    return bool(asked.long or asked.waiting or asked.list or not experiment.waits)
+    in_short = experiment.short and not experiment.waits
+    return bool(asked.long or asked.waiting or asked.list or in_short)
 
 
 def _carried_out(chosen: Sequence[Experiment], asked: argparse.Namespace) -> Iterator[Result]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from tests.faults.experiments import (
+    bursts,
     clients,
     cuts,
     databases,
@@ -10,6 +11,7 @@ from tests.faults.experiments import (
     kills,
     kinds,
     opens,
+    owners,
     records,
     sheets,
     signals,
@@ -25,8 +27,10 @@ EXPERIMENTS: Final[tuple[Experiment, ...]] = (
     *kinds.EXPERIMENTS,
     *kills.EXPERIMENTS,
     *opens.EXPERIMENTS,
+    *owners.EXPERIMENTS,
     *disks.EXPERIMENTS,
     *cuts.EXPERIMENTS,
     *signals.EXPERIMENTS,
+    *bursts.EXPERIMENTS,
     *clients.EXPERIMENTS,
 )

@@ -7,6 +7,7 @@ the match, an exercise that was told as done. It is read after the screen has be
 import asyncio
 import json
 import os
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -31,6 +32,9 @@ from tutor.ui import destinations
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Destination
 from tutor.ui.screens.home import HomeScreen
+
+PATIENCE: Final = 30.0
+"""Seconds in which something must have begun."""
 
 NAME: Final = "Ala"
 """The pupil of drills and lessons."""
@@ -126,6 +130,14 @@ class Sat:
         await self.pilot.pause()
         await self.press(*self.mode.begin)
 
+    async def begin_kept(self) -> None:
+        """The same for what is kept, until it has begun: else nothing would be tried at all."""
+        await self.begin()
+        until = time.monotonic() + PATIENCE
+        while self.holder is None:
+            assert time.monotonic() < until, f"{self.mode.name} does not begin: {self.where}"
+            await self.pilot.pause(0.02)
+
     async def _come_in(self) -> None:
         """Sits down as whoever does such a thing."""
         if self.mode.pupil:
@@ -143,7 +155,7 @@ class Sat:
     async def go_on(self) -> None:
         """From home to what was left, by the first line of the menu."""
         if self.mode.pupil:
-            await self.begin()
+            await self.begin_kept()
             return
         await self._come_in()
         home = self.app.screen

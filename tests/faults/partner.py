@@ -132,7 +132,7 @@ def _live(mode: Mode, rng: Random, life: Life, ears: Ears) -> None:
 
 async def plays(ears: Ears, sat: Sat) -> None:
     """Begins anew and goes on until it is killed, telling after each step."""
-    await sat.begin()
+    await sat.begin_kept()
     await _goes_on(ears, sat)
 
 
@@ -162,7 +162,7 @@ async def obeys(ears: Ears, sat: Sat) -> None:
     while order := ears.asked():
         match order:
             case "begin":
-                await sat.begin()
+                await sat.begin_kept()
             case "continue":
                 await sat.go_on()
             case "step":

@@ -57,7 +57,7 @@ def _make(mode: Mode) -> None:
 
 async def _played(mode: Mode) -> None:
     async with driving.sitting(mode, Random(mode.name)) as sat:
-        await sat.begin()
+        await sat.begin_kept()
         holder = sat.holder
         for _ in range(STEPS):
             await sat.step()

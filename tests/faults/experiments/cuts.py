@@ -303,6 +303,6 @@ EXPERIMENTS: Final = (
     ),
     Experiment(
         "database-cut", "the same where connections break at any moment and PostgreSQL restarts",
-        cut, short=2, long=500, unit="answers", limit=180, missing=no_server, around=_with_server,
+        cut, short=1, long=500, unit="answers", limit=180, missing=no_server, around=_with_server,
     ),
 )  # fmt: skip

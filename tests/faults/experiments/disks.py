@@ -28,7 +28,7 @@ def suffering(trouble: Trouble, rng: Random, *, lasts: bool) -> partner.Life:
 
     async def life(ears: Ears, sat: Sat) -> None:
         said = _listened(sat)
-        await sat.begin()
+        await sat.begin_kept()
         await _steps(sat, rng.randint(0, STEPS))
         ears.tell(kept=sat.kept(), phase="sound")
         trouble.begin()

@@ -53,6 +53,6 @@ def check(mode: Mode, kept: list[str], found: list[str], home: Path) -> None:
 EXPERIMENTS: Final = (
     Experiment(
         "kills", "after SIGKILL all that the screen had taken is there again",
-        kill, short=4, long=500, unit="kills", limit=120,
+        kill, short=2, long=500, unit="kills", limit=120,
     ),
 )  # fmt: skip

@@ -89,7 +89,6 @@ def is_within(kept: list[str], events: list[str]) -> bool:
 EXPERIMENTS: Final = (
     Experiment(
         "double-opens", "what any of several apps has taken is there; nothing is set aside",
-        open_twice, short=2, long=120, unit="opens", limit=180,
-        waits="a journal has one owner",
+        open_twice, short=1, long=120, unit="opens", limit=180,
     ),
 )  # fmt: skip

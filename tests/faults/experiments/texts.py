@@ -35,7 +35,7 @@ def _batch(command: str, rng: Random, **more: object) -> int:
             line = hostile.text(rng).replace("\n", "").encode("utf-8", "replace")
         lines.append(line)
     said = answered(command, "--batch", stdin=b"\n".join(lines))
-    answers = [json.loads(line) for line in said.out.splitlines()]
+    answers = [json.loads(line) for line in said.out.split("\n") if line]
     asked = sum(bool(line.strip()) for line in b"\n".join(lines).split(b"\n"))
     if len(answers) != asked or not all(isinstance(answer, dict) for answer in answers):
         raise Failed(f"{asked} lines, {len(answers)} answers")
@@ -119,7 +119,7 @@ def screens(case: Case) -> int:
 EXPERIMENTS: Final = (
     Experiment(
         "texts-checked", "any text is judged: an answer each, no traceback, no hang",
-        check, short=4, long=600, unit="texts", together=20, limit=20,
+        check, short=4, long=3_000, unit="texts", together=20, limit=20,
     ),
     Experiment(
         "texts-hinted", "any question of a program is answered or refused",
@@ -131,6 +131,6 @@ EXPERIMENTS: Final = (
     ),
     Experiment(
         "texts-on-screens", "anything typed, pasted or pressed on any screen: the app goes on",
-        screens, short=2, long=1_000, unit="texts", limit=60,
+        screens, short=1, long=500, unit="texts", limit=60,
     ),
 )  # fmt: skip

@@ -1,0 +1,52 @@
+"""Bursts of keys written in one go: what is stored is what a reference editor makes of them."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from tests import burst_runs
+from tests.faults.laboratory import Case, Experiment, Failed, Run
+
+BURSTS: Final = 250
+"""That one app takes, in the part for the night."""
+
+Way = Callable[[int, int, Path], Iterator[str | None]]
+
+
+def typed(way: Way, bursts: int) -> Run:
+    """So many bursts in one app."""
+
+    def run(case: Case) -> int:
+        found = list(way(bursts, case.rng.randrange(10**9), case.home))
+        wrong = [each for each in found if each is not None]
+        if wrong:
+            raise Failed(f"{len(wrong)} of {len(found)} bursts: {wrong[:3]}")
+        if len(found) != bursts:
+            raise Failed(f"only {len(found)} of {bursts} bursts were typed")
+        return bursts
+
+    return run
+
+
+def no_browser() -> str | None:
+    """Why there is no Chromium here."""
+    if find_spec("playwright") is None:
+        return "playwright is not installed: pip install 'classroom-tutor[test]'"
+    if not (shutil.which("chromium") or shutil.which("chromium-browser")):
+        return "Chromium is not installed (Debian's package: chromium)"
+    return None
+
+
+EXPERIMENTS: Final = (
+    Experiment(
+        "bursts-in-terminal", "what is stored is what a reference line editor makes of the keys",
+        typed(burst_runs.in_terminal, BURSTS), short=0, long=20, unit="bursts", limit=900,
+    ),
+    Experiment(
+        "bursts-in-browser", "the same in Chromium, by the websocket of a page",
+        typed(burst_runs.in_browser, BURSTS), short=0, long=20, unit="bursts", limit=900,
+        missing=no_browser,
+    ),
+)  # fmt: skip
