@@ -150,7 +150,7 @@ class Sat:
             known = {pupil.name: pupil for pupil in progress.pupils()}
             return known.get(NAME) or progress.add_pupil(NAME)
 
-        self.app.seat(await self.app.progress.call(seated))
+        self.app.seat(await self.app.progress.call(seated, PATIENCE))
 
     async def go_on(self) -> None:
         """From home to what was left, by the first line of the menu."""
@@ -208,7 +208,7 @@ class Sat:
         pupil = self.app.pupil
         if pupil is None or self.mode.name == "lesson":
             return self.kept()
-        answers = await self.app.progress.call(lambda stored: stored.answers(pupil.id))
+        answers = await self.app.progress.call(lambda kept: kept.answers(pupil.id), PATIENCE)
         return [answer.exercise for answer in answers]
 
     @property

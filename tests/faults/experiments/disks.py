@@ -154,15 +154,15 @@ def sheets(case: Case) -> None:
 EXPERIMENTS: Final = (
     Experiment(
         "disk-limits", "what was kept is whole; what the disk refused is told, and kept later",
-        limited, short=2, long=260, unit="failures", limit=120, waits="a line that fails is owed",
+        limited, short=1, long=260, unit="failures", limit=120,
     ),
     Experiment(
         "disk-calls", "the same where the nth write or flush fails, or half of it is written",
-        refused, short=2, long=260, unit="failures", limit=120, waits="a line that fails is owed",
+        refused, short=1, long=260, unit="failures", limit=120,
     ),
     Experiment(
         "disk-full", "the same on a small disk that is full, of the database too",
-        full, short=1, long=130, unit="failures", limit=120, waits="a line that fails is owed",
+        full, short=1, long=130, unit="failures", limit=120,
         missing=troubles.no_small_disk,
     ),
     Experiment(

@@ -78,7 +78,6 @@ def _checked(_: Case) -> None:
 EXPERIMENTS: Final = (
     Experiment(
         "other-kinds-of-files", "a folder, pipe, device or link instead: a sentence within 5 s",
-        other_kind, short=10, long=200, unit="files", limit=8,
-        waits="journals look at what they open",
+        other_kind, short=2, long=200, unit="files", limit=8,
     ),
 )  # fmt: skip
