@@ -13,16 +13,14 @@ from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
 from tutor import settings as remembered
-from tutor import sheets
 from tutor.engine.game import FaceMissing, GameBroken
 from tutor.engine.registry import GameUnknown, broken
 from tutor.engine.shelf import Shelf, terminal_shelf
-from tutor.language import current, from_locale, plain, say, use
+from tutor.language import current, from_locale, say, use
 from tutor.learn.practice.earlier import end_sitting, forget
 from tutor.progress.belongings import folder_of, settings_of
-from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action, Role, may
-from tutor.progress.values import LessonProgress, Pupil, Rescued
+from tutor.progress.values import LessonProgress, Pupil
 from tutor.ui import presence, themes
 from tutor.ui.chosen import Choosing, OfPupil, OfTerminal
 from tutor.ui.destinations import (
@@ -39,8 +37,9 @@ from tutor.ui.destinations import (
 from tutor.ui.keys import Key, bind
 from tutor.ui.keys_in_order import KeysInOrder
 from tutor.ui.navigation import NotOpened, Open, screen_of
+from tutor.ui.notices import Notices
 from tutor.ui.palette import Palette
-from tutor.ui.progress_keeper import ProgressKeeper, Told
+from tutor.ui.progress_keeper import ProgressKeeper
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.help import HelpScreen
 from tutor.ui.steady import SteadyApp
@@ -63,7 +62,7 @@ class _Look(NamedTuple):
     theme: str | None
 
 
-class TutorApp(KeysInOrder, SteadyApp):
+class TutorApp(KeysInOrder, Notices, SteadyApp):
     """The maths tutor on a classroom terminal."""
 
     CSS_PATH = "app.tcss"
@@ -112,7 +111,7 @@ class TutorApp(KeysInOrder, SteadyApp):
         if self._opening is not None:
             self._opening(self)
         if self._chosen.notice is not None:
-            self.tell_notice(self._chosen.notice)
+            self.tell_notice(self._chosen.notice, self._chosen.path)
         for fault in broken():
             self.tell_broken(fault)
         self.call_after_refresh(self.warm_up)
@@ -169,7 +168,7 @@ class TutorApp(KeysInOrder, SteadyApp):
         except NotAllowed as asks:
             self._ask_teacher(destination, can_wait=asks.can_wait, instead=instead)
         except (CannotOpen, GameUnknown, FaceMissing, GameBroken) as why:
-            self._tell_not_opened(why)
+            self.tell_not_opened(why)
             self.screen.post_message(NotOpened(destination))
         else:
             self._show(screen, destination, instead=instead)
@@ -186,7 +185,7 @@ class TutorApp(KeysInOrder, SteadyApp):
     def _ask_teacher(self, destination: Destination, *, can_wait: bool, instead: bool) -> None:
         """Goes on to a destination once the teacher has signed in."""
         if not self.presence.lets_teachers_in:
-            self._warn(say("teacher.not-here"))
+            self.warn(say("teacher.not-here"))
             return
 
         def go_on(came: object) -> None:
@@ -207,21 +206,6 @@ class TutorApp(KeysInOrder, SteadyApp):
         return any(
             screen.shows(path) for screen in self.screen_stack if isinstance(screen, TutorScreen)
         )
-
-    def _tell_not_opened(self, why: Exception) -> None:
-        """Says in a sentence why a destination cannot be shown."""
-        match why:
-            case CannotOpen(severity=severity):
-                self.notify(str(why), severity=severity, markup=False)
-            case GameUnknown(args=(game,)):
-                self._warn(say("record.game-unknown", game=plain(game)))
-            case FaceMissing(args=(game, _)):
-                self._warn(say("app.not-offered", game=plain(game)))
-            case GameBroken():
-                self.tell_broken(why)
-
-    def _warn(self, text: str) -> None:
-        self.notify(text, severity="warning", timeout=15, markup=False)
 
     def _show(self, screen: Screen[None], destination: Destination, *, instead: bool) -> None:
         """Puts a screen above that of now, in its place, or in the place of all."""
@@ -308,7 +292,7 @@ class TutorApp(KeysInOrder, SteadyApp):
         if self.is_running:
             self.open(Home())
             if self.pupil is not None and self._chosen.notice is not None:
-                self.tell_notice(self._chosen.notice)
+                self.tell_notice(self._chosen.notice, self._chosen.path)
 
     def _wear(self, look: "_Look") -> None:
         """Speaks and looks so from now on, as far as it is said and there is such a theme."""
@@ -332,19 +316,6 @@ class TutorApp(KeysInOrder, SteadyApp):
             self.presence.key_pressed()
         await super().on_event(event)
 
-    def tell_progress(self, wrong: Told) -> None:
-        """Says that something cannot be stored and is kept meanwhile, or that it is stored now."""
-        if wrong is None:
-            self.notify(say("pupil.stored-after-all"), markup=False)
-            return
-        if isinstance(wrong, Rescued):
-            self.notify(_why(wrong), severity="warning", timeout=60, markup=False)
-            return
-        text = _why(wrong)
-        if isinstance(wrong, ProgressFault):
-            text = f"{text} {say('pupil.kept-meanwhile')}"
-        self._warn(text)
-
     def choose(self, **changes: object) -> None:
         """Remembers choices of whoever sits here; says so when they cannot be kept."""
         self._tell_kept(self._chosen.choose(changes))
@@ -355,19 +326,7 @@ class TutorApp(KeysInOrder, SteadyApp):
 
     def _tell_kept(self, notice: remembered.Notice | None) -> None:
         if notice is not None:
-            self.tell_notice(notice)
-
-    def tell_broken(self, fault: GameBroken) -> None:
-        """Says which game cannot be used; everything else can."""
-        self._warn(_why(fault))
-
-    def tell_notice(self, notice: remembered.Notice) -> None:
-        """Shows what went wrong with the settings, without stopping anything."""
-        path = self._chosen.path
-        names = {"path": path, "kept": sheets.kept(path), "folder": path.parent}
-        self.notify(
-            say(f"settings.{notice}", **names), severity="warning", timeout=15, markup=False
-        )
+            self.tell_notice(notice, self._chosen.path)
 
     def speak(self, language: str) -> None:
         """Changes the language and remembers it; screens made from now on speak it."""
@@ -407,17 +366,6 @@ def _leave(screen: Screen[Any]) -> None:
 def _are_same(one: Pupil | None, other: Pupil | None) -> bool:
     """Whether it is the same person, also after a change of name, or nobody twice."""
     return folder_of(one) == folder_of(other) if one and other else one is other
-
-
-def _why(wrong: ProgressFault | PupilRefused | Rescued | GameBroken) -> str:
-    """What is wrong below, in a sentence."""
-    from tutor import explain  # start-up: it knows every room, and all may be well
-
-    if isinstance(wrong, GameBroken):
-        return explain.game_broken(wrong)
-    if isinstance(wrong, Rescued):
-        return explain.progress_rescued(wrong)
-    return explain.progress_wrong(wrong)
 
 
 def open_app(
