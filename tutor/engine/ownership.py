@@ -27,10 +27,7 @@ from typing import Final, Self
 
 import msgspec
 
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
+from tutor.locks import lock, unlock
 
 PATIENCE: Final = 2.0
 """Seconds in which somebody who writes a line should be done with it."""
@@ -40,12 +37,6 @@ _LOOKS: Final = 4
 """So often it is asked whether an owner lives: who else asks holds the lock for a moment too."""
 
 _LONGEST: Final = 1 << 12
-
-_NO_LOCKS: Final = frozenset(
-    getattr(errno, name)
-    for name in ("ENOLCK", "ENOSYS", "ENOTSUP", "EOPNOTSUPP")
-    if hasattr(errno, name)
-)
 
 
 class How(StrEnum):
@@ -123,14 +114,14 @@ def briefly(descriptor: int) -> Iterator[None]:
         Busy: somebody else has done so for longer than :data:`PATIENCE`.
     """
     until = time.monotonic() + PATIENCE
-    while not _lock(descriptor):
+    while not lock(descriptor):
         if time.monotonic() > until:
             raise Busy(errno.EBUSY, "journal is locked")
         time.sleep(_STEP)
     try:
         yield
     finally:
-        _unlock(descriptor)
+        unlock(descriptor)
 
 
 class Ownership:
@@ -158,7 +149,7 @@ class Ownership:
         new = sidecar.with_name(f"{sidecar.name}-{os.urandom(8).hex()}")
         descriptor = os.open(new, os.O_RDWR | os.O_CREAT | os.O_EXCL | _FLAGS, 0o666)
         try:
-            _lock(descriptor)
+            lock(descriptor)
             holder = Holder(datetime.now(UTC), os.getpid(), _computer())
             os.write(descriptor, msgspec.json.encode(holder))
             new.replace(sidecar)
@@ -231,8 +222,8 @@ def _living(sidecar: Path) -> tuple[Holder | None] | None:
 
 
 def _is_held(descriptor: int) -> bool:
-    if _lock(descriptor):
-        _unlock(descriptor)
+    if lock(descriptor):
+        unlock(descriptor)
         return False
     return True
 
@@ -243,37 +234,3 @@ def _told(descriptor: int) -> Holder | None:
         return msgspec.json.decode(os.read(descriptor, _LONGEST), type=Holder)
     except (OSError, ValueError):
         return None
-
-
-if sys.platform == "win32":
-    _FAR: Final = 1 << 40
-    """A lock on Windows keeps others from reading what is locked: so it lies behind everything."""
-
-    def _lock(descriptor: int) -> bool:
-        os.lseek(descriptor, _FAR, os.SEEK_SET)
-        try:
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-    def _unlock(descriptor: int) -> None:
-        os.lseek(descriptor, _FAR, os.SEEK_SET)
-        with suppress(OSError):
-            msvcrt.locking(descriptor, msvcrt.LK_UNLCK, 1)
-else:
-
-    def _lock(descriptor: int) -> bool:
-        """Locks at once or not at all."""
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError as error:
-            if error.errno not in _NO_LOCKS:
-                raise
-        return True
-
-    def _unlock(descriptor: int) -> None:
-        with suppress(OSError):
-            fcntl.flock(descriptor, fcntl.LOCK_UN)

@@ -55,7 +55,8 @@ class Database:
         self.place = place(url)
         self._drivers = WeakSet[Any]()
         self.engine = _sqlite(url, patience) if is_sqlite(url) else self._server(url, patience)
-        self.inode = _inode(url)
+        self._file = file(url) if is_sqlite(url) else None
+        self.inode = _inode(self._file)
         """The file as it was found; another one may be put in its place, see ``rescue``."""
         self._writer = self.engine.execution_options(writing=True)
 
@@ -93,7 +94,7 @@ class Database:
 
     def _is_another(self) -> bool:
         """Whether another file lies there now: what is written into this one is lost."""
-        there = _inode(self.engine.url)
+        there = _inode(self._file)
         if self.inode is None:
             self.inode = there
         return there != self.inode
@@ -101,7 +102,7 @@ class Database:
     def _look(self) -> None:
         """Lets go of a file that another one was put in the place of."""
         if self._is_another():
-            self.inode = _inode(self.engine.url)
+            self.inode = _inode(self._file)
             self.engine.dispose()
 
     def write(self, work: Callable[[Session], T]) -> T:
@@ -163,12 +164,12 @@ class Database:
         self.engine.dispose()
 
 
-def _inode(url: URL) -> int | None:
+def _inode(path: str | None) -> int | None:
     """What tells a file from another one; None for a server, or where there is none yet."""
-    if not is_sqlite(url):
+    if path is None:
         return None
     try:
-        return os.stat(file(url)).st_ino  # noqa: PTH116 - a path may be odd here
+        return os.stat(path).st_ino  # noqa: PTH116 - a path may be odd here
     except (OSError, ValueError):
         return None
 

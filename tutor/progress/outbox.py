@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from tutor.progress.locks import try_lock
+from tutor.locks import lock
 from tutor.progress.values import new_uid
 
 MOST: Final = 1 << 26
@@ -59,7 +59,7 @@ class Outbox:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | _FLAGS
         descriptor = os.open(self._path, flags, 0o600)
-        try_lock(descriptor)
+        lock(descriptor)
         _sync(self._path.parent)
         return descriptor
 
@@ -103,7 +103,7 @@ def left(folder: Path, database: str) -> Iterator[Left]:
     for path in found:
         with suppress(OSError):
             descriptor = os.open(path, os.O_RDWR | getattr(os, "O_NONBLOCK", 0) | _FLAGS)
-            if not try_lock(descriptor):
+            if not lock(descriptor):
                 os.close(descriptor)  # of a process that lives
                 continue
             yield Left(path, descriptor, _lines(descriptor))

@@ -17,10 +17,10 @@ from typing import Any, Final
 
 from sqlalchemy import URL, insert
 
+from tutor.locks import locked
 from tutor.progress.address import file, is_sqlite
 from tutor.progress.database import Database
 from tutor.progress.faults import Fault, ProgressFault
-from tutor.progress.locks import locked
 from tutor.progress.rows import FITTED, Row, Seen
 from tutor.progress.tables import HEAD, Table
 from tutor.progress.values import Rescued, now
