@@ -27,8 +27,8 @@ from tests import headless
 from tests.faults import hostile
 from tutor.engine.contract import CHANCE
 from tutor.learn.exercises import written
-from tutor.settings import Settings, save
-from tutor.ui import destinations
+from tutor.settings import Settings, data_folder, save
+from tutor.ui import destinations, progress_keeper
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Destination
 from tutor.ui.screens.home import HomeScreen
@@ -208,6 +208,9 @@ class Sat:
         pupil = self.app.pupil
         if pupil is None or self.mode.name == "lesson":
             return self.kept()
+        until = time.monotonic() + PATIENCE
+        while _waits() and time.monotonic() < until:  # what others left behind is being stored
+            await self.pilot.pause(0.02)
         answers = await self.app.progress.call(lambda kept: kept.answers(pupil.id), PATIENCE)
         return [answer.exercise for answer in answers]
 
@@ -215,6 +218,11 @@ class Sat:
     def where(self) -> str:
         """The class of the screen in front."""
         return type(self.app.screen).__name__
+
+
+def _waits() -> bool:
+    """Whether anything on this computer's disk waits for the database."""
+    return any((data_folder() / progress_keeper.FOLDER).glob("*.jsonl"))
 
 
 LOGS: Final = ("match", "practice", "drill", "storm", "sitting")

@@ -6,6 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -146,6 +147,49 @@ async def test_what_is_left_when_the_program_ends_is_stored_by_the_next(
         assert progress.storms(ala) == [storm]
         assert progress.lessons(ala) == [lesson]
     assert list((data_folder() / progress_keeper.FOLDER).iterdir()) == []
+
+
+async def test_the_very_first_answer_is_on_disk_while_the_database_is_locked(
+    ala: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even where what was left behind by others has not been looked for yet."""
+    never = threading.Event()
+    monkeypatch.setattr(ProgressKeeper, "_take_over", lambda *_: never.wait(30))
+    keeper = ProgressKeeper(lambda _: None)
+    await keeper.call(lambda progress: progress.pupils())
+    try:
+        with locked_database():
+            await asyncio.to_thread(given, keeper, ala, 0)
+            (path,) = (data_folder() / progress_keeper.FOLDER).iterdir()
+            assert path.read_bytes().count(b"\n") == 1
+    finally:
+        never.set()
+    await asyncio.to_thread(keeper.close)
+    assert keeper.lost == 0
+
+
+async def test_a_database_that_goes_away_while_it_is_opened_is_not_open(
+    ala: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or what must wait for it would wait nowhere, until the program ends."""
+    real, calls = Progress.identity, list[int]()
+
+    def away_once(progress: Progress) -> str:
+        calls.append(1)
+        if len(calls) == 1:
+            raise ProgressFault(Fault.SERVER_DOWN, progress.place)
+        return real(progress)
+
+    monkeypatch.setattr(Progress, "identity", away_once)
+    keeper = ProgressKeeper(lambda _: None)
+    with pytest.raises(ProgressFault):
+        await keeper.call(lambda progress: progress.pupils())
+    await keeper.call(lambda progress: progress.pupils())
+    with locked_database():
+        await asyncio.to_thread(given, keeper, ala, 0)
+        assert list((data_folder() / progress_keeper.FOLDER).iterdir())
+    await asyncio.to_thread(keeper.close)
+    assert keeper.lost == 0
 
 
 KILLED = """

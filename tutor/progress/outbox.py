@@ -27,6 +27,8 @@ class Outbox:
     """The file of this process; there is none while nothing waits."""
 
     def __init__(self, folder: Path, database: str) -> None:
+        self.database = database
+        """The id of what it waits for."""
         self._path = folder / f"{database}-{new_uid()}.jsonl"
         self._descriptor: int | None = None
         self._size = 0

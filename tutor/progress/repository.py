@@ -92,7 +92,7 @@ class Progress(Pupils, Removing, Teacher, Answers, LessonsAndStorms):
         return rescue(url, inode)
 
     def identity(self) -> str:
-        """An id of this database, the same for all terminals; made when it is first asked for.
+        """An id of this database, the same for all terminals; made with its tables.
 
         What waited for a database is given to that one and to no other in its place.
         """
@@ -100,14 +100,7 @@ class Progress(Pupils, Removing, Teacher, Answers, LessonsAndStorms):
             if known := identity_of(session):
                 return known
         mine = new_uid()
-
-        def store(session: Session) -> str:
-            if known := identity_of(session):
-                return known
-            session.add(NoteRow(key=IDENTITY, value=mine))
-            return mine
-
-        return self._database.write(store)
+        return self._database.write(lambda session: _identified(session, mine))
 
     def cut(self) -> None:
         """Breaks the connections to a server: whoever waits for its answer gets a fault now."""
@@ -151,6 +144,9 @@ def _bring_up_to_date(database: Database) -> None:
     with database.rebuilding() as connection:
         if not upgrade(connection):
             raise ProgressFault(Fault.NEWER, database.place)
+        with Session(connection) as session:  # so that later on it need only be read
+            _identified(session, new_uid())
+            session.flush()
 
 
 IDENTITY: Final = "database"
@@ -160,6 +156,14 @@ IDENTITY: Final = "database"
 def identity_of(session: Session) -> str | None:
     """The id of a database that has one."""
     return session.scalar(select(NoteRow.value).where(NoteRow.key == IDENTITY))
+
+
+def _identified(session: Session, mine: str) -> str:
+    """The id of a database; ``mine`` where it had none."""
+    if known := identity_of(session):
+        return known
+    session.add(NoteRow(key=IDENTITY, value=mine))
+    return mine
 
 
 def stored_revision(connection: Connection) -> str | None:

@@ -94,6 +94,9 @@ MENDS: Final = 3
 
 FOLDER: Final = "outbox"
 
+AWAY: Final = frozenset({Fault.LOCKED, Fault.REPLACED, Fault.SERVER_DOWN})
+"""What is over by itself."""
+
 Work: TypeAlias = Callable[[Any], Any]
 """Called with the open progress."""
 
@@ -454,6 +457,25 @@ class ProgressKeeper:
             self._left.pop().clear()
         self._box_fails = False
 
+    def _set_box_up(self, progress: "Progress") -> None:
+        """The outbox of a database, before anything is taken that may have to wait for it.
+
+        There is none for one that can only be read.
+
+        Raises:
+            ProgressFault: it is away again, so it is not open; it is closed.
+        """
+        try:
+            identity = progress.identity()
+        except ProgressFault as fault:
+            if fault.code in AWAY:
+                progress.close()
+                raise
+            return
+        with self._box_lock:
+            if self._box is None or self._box.database != identity:
+                self._box = _storing().Outbox(_folder(), identity)
+
     def _take_over(self, progress: "Progress") -> None:
         """Finds what was left behind for this database by programs that ended, and stores it.
 
@@ -463,15 +485,14 @@ class ProgressKeeper:
         with suppress(ProgressFault):  # it is tried again on another day
             for pupil in progress.purge_old():
                 storing.remove_belongings(pupil)
-        try:
-            identity = progress.identity()
-        except ProgressFault:
-            return  # it can only be read, or is away again: nothing can be stored
-        found = list(storing.left(_folder(), identity))
+        with self._box_lock:
+            box = self._box
+        if box is None:
+            return  # it can only be read
+        found = list(storing.left(_folder(), box.database))
         lines = [line for each in found for line in each.lines]
         writes = [write for line in lines if (write := _writes().read(line)) is not None]
         with self._box_lock:
-            self._box = storing.Outbox(_folder(), identity)
             self._left += found
         for write in writes:
             self._submitted(_Pending(make=partial(_same, write), late=True), tells=False)
@@ -489,7 +510,9 @@ class ProgressKeeper:
     def _opened(self) -> "Progress":
         with self._opening:
             if self._progress is None:
-                self._progress = _storing().Progress.open(patience=PATIENCE, rescued=self._tell)
+                progress = _storing().Progress.open(patience=PATIENCE, rescued=self._tell)
+                self._set_box_up(progress)
+                self._progress = progress
                 # Nobody who waits for a list of names waits for this.
                 self._taking_over = self._threads.submit(partial(self._take_over, self._progress))
             return self._progress
