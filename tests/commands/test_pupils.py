@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tutor.cli import main
+from tutor.progress.belongings import folder_of
 from tutor.progress.repository import Progress
 
 
@@ -44,7 +45,12 @@ def test_a_database_that_cannot_be_is_one_line(
 
 @pytest.mark.usefixtures("ala")
 def test_who_is_removed_now_is_gone(capsys: pytest.CaptureFixture[str]) -> None:
+    with Progress.open() as progress:
+        folders = {pupil.name: folder_of(pupil) for pupil in progress.pupils()}
+    for folder in folders.values():
+        (folder / "practices").mkdir(parents=True)
     assert main(["pupils", "--remove", "Μαρία", "--now"]) == 0
+    assert [name for name, folder in folders.items() if folder.exists()] == ["Ala"]
     assert "gone for good" in capsys.readouterr().out
     with Progress.open() as progress:
         assert progress.removed() == []

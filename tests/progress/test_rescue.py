@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
+from datetime import timedelta
 from pathlib import Path
 from random import Random
 
@@ -17,7 +18,7 @@ from tutor import explain
 from tutor.progress.address import FILE
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused
 from tutor.progress.repository import Progress
-from tutor.progress.values import Rescued
+from tutor.progress.values import Rescued, now
 from tutor.settings import data_folder
 from tutor.ui.progress_keeper import ProgressKeeper, Told
 
@@ -142,6 +143,35 @@ def test_two_terminals_that_find_it_save_it_once(pattern: Path) -> None:
     bystander.close()
     with Progress.open() as progress:
         assert len(progress.answers()) == ANSWERS + 1
+
+
+def test_the_copy_goes_after_thirty_days_and_nothing_else_does(pattern: Path) -> None:
+    """Names stand in it, of those too who are removed meanwhile."""
+    path = data_folder() / FILE
+    path.parent.mkdir(parents=True)
+    shutil.copyfile(pattern, path)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE answers SET at = 'tomorrow' WHERE id = 7")
+        connection.commit()
+    told: list[Told] = []
+    used(told)
+    (rescued,) = told
+    assert isinstance(rescued, Rescued)
+    copy = Path(rescued.copy)
+    others = [
+        path.with_name(name)
+        for name in ("other.damaged-20200101-000000.db", "progress.damaged-20209999-000000.db",
+                     "progress.damaged-20200101-000000.db.txt", "progress-20200101-000000.db")
+    ]  # fmt: skip
+    sides = [copy.with_name(f"{copy.name}-wal"), copy.with_name(f"{copy.stem}-1.db")]
+    for each in (*others, *sides):
+        each.touch()
+    with Progress.open() as progress:
+        progress.purge_old(now() + timedelta(days=29))
+        assert all(each.exists() for each in (copy, *others, *sides))
+        progress.purge_old(now() + timedelta(days=31))
+        assert not any(each.exists() for each in (copy, *sides))
+        assert all(each.exists() for each in (path, *others))
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")

@@ -10,6 +10,7 @@ from tutor.progress.database import Opened
 from tutor.progress.faults import PupilRefused, Refusal
 from tutor.progress.names import folded, tidied
 from tutor.progress.pupils import free, pupil_of
+from tutor.progress.rescue import forget_copies
 from tutor.progress.tables import GuessRow, PupilRow
 from tutor.progress.values import KEPT, Pupil, now
 
@@ -84,6 +85,8 @@ class Removing(Opened):
     def purge_old(self, at: datetime | None = None) -> list[Pupil]:
         """Forgets everybody who was removed longer than :data:`KEPT` ago.
 
+        Copies of a damaged file, in which they are too, go when they are as old.
+
         Args:
             at: in UTC; None for now.
 
@@ -91,7 +94,9 @@ class Removing(Opened):
             Those pupils, for whatever else is kept of them; mostly none, and then nothing is
             written.
         """
-        chosen = select(PupilRow).where(PupilRow.removed <= (at or now()) - KEPT)
+        moment = at or now()
+        forget_copies(self._database.engine.url, moment)
+        chosen = select(PupilRow).where(PupilRow.removed <= moment - KEPT)
         with self._database.reading() as session:
             if session.scalar(chosen.limit(1)) is None:
                 return []

@@ -1,16 +1,19 @@
 """A damaged SQLite file: copied aside as it is, and what can be read saved into a new one.
 
-The copy is never overwritten. Every table is read row by row, from both ends where it is torn in
-the middle; a value that does not fit gets a default, and a row that means nothing without it is
-left out. Of two terminals that find the damage at once one does this and the other waits.
+The copy is never overwritten; names are in it, so after :data:`KEPT` it goes. Every table is read
+row by row, from both ends where it is torn in the middle; a value that does not fit gets a default,
+and a row that means nothing without it is left out. Of two terminals that find the damage at once
+one does this and the other waits.
 """
 
 import os
+import re
 import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import closing, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -23,13 +26,16 @@ from tutor.progress.database import Database
 from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.rows import FITTED, Row, Seen
 from tutor.progress.tables import HEAD, Table
-from tutor.progress.values import Rescued, now
+from tutor.progress.values import KEPT, Rescued, now
 
 PATIENCE: Final = 20.0
 """Seconds to wait for another terminal that saves."""
 
 PROBES: Final = 3_000
 """How often a torn table is asked for one more row."""
+
+STAMP: Final = "%Y%m%d-%H%M%S"
+"""When a copy was made, in its name; in UTC."""
 
 _MAGIC: Final = b"SQLite format 3\0"
 _SIDES: Final = ("", "-wal", "-shm")
@@ -73,6 +79,31 @@ def rescue(url: URL, damaged: int | None = None) -> Rescued | None:
         raise ProgressFault(Fault.NOT_WRITABLE, str(path), str(error)) from error
 
 
+def forget_copies(url: URL, at: datetime) -> None:
+    """Removes the copies of a damaged file that were made longer than :data:`KEPT` before ``at``.
+
+    What cannot be removed is tried again another time.
+    """
+    if not is_sqlite(url):
+        return
+    path = Path(file(url))
+    name = rf"{re.escape(path.stem)}\.damaged-(\d{{8}}-\d{{6}})(-\d+)?{re.escape(path.suffix)}"
+    ours = re.compile(rf"{name}(-wal)?")
+    with suppress(OSError):
+        for copy in list(path.parent.iterdir()):
+            if (found := ours.fullmatch(copy.name)) and _made(found[1]) <= at - KEPT:
+                with suppress(OSError):
+                    copy.unlink()
+
+
+def _made(stamp: str) -> datetime:
+    """When a copy was made; that of a name which tells no moment never was, and stays."""
+    try:
+        return datetime.strptime(stamp, STAMP).replace(tzinfo=UTC)
+    except ValueError:
+        return datetime.max.replace(tzinfo=UTC)
+
+
 def inode(path: Path) -> int | None:
     """What tells a file from another one put in its place; None where there is none."""
     try:
@@ -101,7 +132,7 @@ def _rescued(path: Path) -> Rescued:
 
 def _aside(path: Path) -> Path:
     """A copy of the file, and of what belongs to it, under names that nothing had before."""
-    stamp = now().strftime("%Y%m%d-%H%M%S")
+    stamp = now().strftime(STAMP)
     for number in range(1000):
         more = f"-{number}" if number else ""
         copy = path.with_name(f"{path.stem}.damaged-{stamp}{more}{path.suffix}")
