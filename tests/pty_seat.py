@@ -137,10 +137,14 @@ class Seat:
         except OSError:  # nobody has the terminal open any more
             return False
         self.raw += data
+        self.answer(data)
+        return bool(data)
+
+    def answer(self, data: bytes) -> None:
+        """Says what it is asked in what has just been written."""
         for question, answer in ANSWERS.items():
             if question in data:
                 os.write(self.ours, answer)
-        return bool(data)
 
     def quiet(self, seconds: float = 0.4) -> None:
         """Waits until nothing is written for so long; what moves is waited for 3 s."""

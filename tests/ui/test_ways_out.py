@@ -19,7 +19,7 @@ from tutor.language import say, use
 SOON: Final = 10.0
 """Seconds that any way out takes, at most: twice what is promised, for a machine that tests."""
 
-F3, DOWN, ENTER = "\x1bOR", "\x1b[B", "\r"
+F3, F4, DOWN, ENTER = "\x1bOR", "\x1bOS", "\x1b[B", "\r"
 CTRL_C, CTRL_Q, F1 = "\x03", "\x11", "\x1bOP"
 
 GUEST: Final = ("Just trying", F3)
@@ -36,7 +36,7 @@ SCREENS: Final = {
         [("Go on", ENTER)],
         "thinking",
     ),
-    "teach": (["teach"], [], "Teams or pupils"),
+    "teach": (["teach"], [("None is set yet", F4)], "Teams or pupils"),
     "help": ([], [("Practice", F1)], "closes this page"),
 }
 SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
@@ -73,6 +73,28 @@ def test_a_signal_gives_the_terminal_back(surroundings: dict[str, str], name: st
         assert seat.ended(SOON) == 128 + number
         assert seat.left_on == set()
         assert seat.said_at_last == ""
+
+
+class SlowToAnswer(Seat):
+    """A terminal that says whether it knows a mode only when the program is about to leave it."""
+
+    ASKED: Final = b"\x1b[?2048$p"
+    MOUSE_OFF: Final = b"\x1b[?1000l"
+
+    def answer(self, data: bytes) -> None:
+        """Answers the question of before."""
+        if self.MOUSE_OFF in data:
+            assert self.ASKED in self.raw
+            os.write(self.ours, b"\x1b[?2048;2$y")
+
+
+def test_an_answer_comes_while_the_app_leaves(surroundings: dict[str, str]) -> None:
+    """Seen: mouse reports and reports of its size went on at the prompt of the shell."""
+    with SlowToAnswer(environ=surroundings) as seat:
+        reach(seat, "home")
+        seat.signal(signal.SIGTERM)
+        assert seat.ended(SOON) == 128 + signal.SIGTERM
+        assert seat.left_on == set()
 
 
 def test_the_window_is_closed(surroundings: dict[str, str]) -> None:

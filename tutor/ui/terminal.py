@@ -61,6 +61,8 @@ class TerminalDriver(LinuxDriver):
         if not self._holding:
             return
         self._holding = False
+        # First nothing is heard any more: the terminal's own answers switch modes on.
+        self.disable_input()
         self.write("\x1b[?1016l")  # Textual forgets it
         super().stop_application_mode()
 
