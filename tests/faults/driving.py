@@ -28,7 +28,7 @@ from tests.faults import hostile
 from tutor.engine.contract import CHANCE
 from tutor.learn.exercises import written
 from tutor.settings import Settings, data_folder, save
-from tutor.ui import destinations, progress_keeper
+from tutor.ui import destinations, waiting
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Destination
 from tutor.ui.screens.home import HomeScreen
@@ -222,7 +222,7 @@ class Sat:
 
 def _waits() -> bool:
     """Whether anything on this computer's disk waits for the database."""
-    return any((data_folder() / progress_keeper.FOLDER).glob("*.jsonl"))
+    return any((data_folder() / waiting.FOLDER).glob("*.jsonl"))
 
 
 LOGS: Final = ("match", "practice", "drill", "storm", "sitting")

@@ -24,19 +24,19 @@ from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.repository import Progress
 from tutor.progress.values import Answered, LessonProgress, Recorded, Storm
 from tutor.settings import data_folder
-from tutor.ui import progress_keeper, writes
+from tutor.ui import reached, waiting, writes
 from tutor.ui.progress_keeper import ProgressKeeper
 
 ROOT = Path(__file__).parents[2]
 RATE = Rater(Score(True), NOON, theta=0.0, beta=0.0)
 REVIEWS = {"6*8": Reviewer("6*8", 3, NOON)}
 
-Told = list[progress_keeper.Told]
+Told = list[reached.Told]
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress_keeper, "AGAIN", 0.05)
+    monkeypatch.setattr(waiting, "AGAIN", 0.05)
 
 
 @pytest.fixture
@@ -99,12 +99,12 @@ async def test_a_locked_database_stops_nobody(ala: int, tmp_path: Path) -> None:
         # What is told is what will be stored.
         assert [each.pupil and each.pupil.answers for each in (first, second, third)] == [1, 2, 3]
         assert (await asyncio.to_thread(keeper.ratings, ala))["subtraction"] == third.pupil
-        assert list((data_folder() / progress_keeper.FOLDER).iterdir())
+        assert list((data_folder() / waiting.FOLDER).iterdir())
     await happens(told, 2)
     assert told[1:] == [None]
     await asyncio.to_thread(keeper.close)
     assert keeper.lost == 0
-    assert list((data_folder() / progress_keeper.FOLDER).iterdir()) == []
+    assert list((data_folder() / waiting.FOLDER).iterdir()) == []
     with Progress.open() as progress:
         assert stored(progress, ala) == as_if_nothing_had_been(ala, 3, tmp_path)
 
@@ -146,7 +146,7 @@ async def test_what_is_left_when_the_program_ends_is_stored_by_the_next(
         assert stored(progress, ala) == as_if_nothing_had_been(ala, 3, tmp_path)
         assert progress.storms(ala) == [storm]
         assert progress.lessons(ala) == [lesson]
-    assert list((data_folder() / progress_keeper.FOLDER).iterdir()) == []
+    assert list((data_folder() / waiting.FOLDER).iterdir()) == []
 
 
 async def test_the_very_first_answer_is_on_disk_while_the_database_is_locked(
@@ -160,7 +160,7 @@ async def test_the_very_first_answer_is_on_disk_while_the_database_is_locked(
     try:
         with locked_database():
             await asyncio.to_thread(given, keeper, ala, 0)
-            (path,) = (data_folder() / progress_keeper.FOLDER).iterdir()
+            (path,) = (data_folder() / waiting.FOLDER).iterdir()
             assert path.read_bytes().count(b"\n") == 1
     finally:
         never.set()
@@ -187,14 +187,14 @@ async def test_a_database_that_goes_away_while_it_is_opened_is_not_open(
     await keeper.call(lambda progress: progress.pupils())
     with locked_database():
         await asyncio.to_thread(given, keeper, ala, 0)
-        assert list((data_folder() / progress_keeper.FOLDER).iterdir())
+        assert list((data_folder() / waiting.FOLDER).iterdir())
     await asyncio.to_thread(keeper.close)
     assert keeper.lost == 0
 
 
 KILLED = """
 import sys, time
-from tests.progress.test_keeper import given, locked_database, data_folder, progress_keeper
+from tests.progress.test_keeper import given, locked_database
 from tutor.ui.progress_keeper import ProgressKeeper
 keeper = ProgressKeeper(lambda _: None)
 pupil = int(sys.argv[1])
@@ -315,7 +315,7 @@ async def test_a_disk_that_takes_nothing_either_is_told(
     told: Told = []
     keeper = ProgressKeeper(told.append)
     await keeper.call(lambda progress: progress.pupils())
-    (data_folder() / progress_keeper.FOLDER).write_text("a file where the folder should be")
+    (data_folder() / waiting.FOLDER).write_text("a file where the folder should be")
     with locked_database():
         keeper.answer(answered(ala))
         await happens(told, 2)

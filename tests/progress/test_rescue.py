@@ -20,7 +20,8 @@ from tutor.progress.faults import Fault, ProgressFault, PupilRefused
 from tutor.progress.repository import Progress
 from tutor.progress.values import Rescued, now
 from tutor.settings import data_folder
-from tutor.ui.progress_keeper import ProgressKeeper, Told
+from tutor.ui.progress_keeper import ProgressKeeper
+from tutor.ui.reached import Told
 
 SEEDS = range(24)
 

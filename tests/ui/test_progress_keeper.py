@@ -11,10 +11,10 @@ from tests.progress.samples import answered
 from tutor.progress import belongings, removing
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused, Refusal
 from tutor.progress.repository import Progress
-from tutor.ui import progress_keeper
+from tutor.ui import reached, waiting
 from tutor.ui.progress_keeper import ProgressKeeper
 
-Told = list[progress_keeper.Told]
+Told = list[reached.Told]
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "class"
     folder.touch()
     monkeypatch.setenv("TUTOR_HOME", str(folder))
-    monkeypatch.setattr(progress_keeper, "AGAIN", 0.02)
+    monkeypatch.setattr(waiting, "AGAIN", 0.02)
     return folder
 
 

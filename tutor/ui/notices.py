@@ -12,7 +12,7 @@ from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Rescued
 from tutor.settings import Notice
 from tutor.ui.destinations import CannotOpen
-from tutor.ui.progress_keeper import Told
+from tutor.ui.reached import Told
 
 
 class Notices(App[None]):

@@ -24,7 +24,7 @@ from tutor.learn.drills.session import Drill
 from tutor.progress.repository import Progress
 from tutor.progress.values import Answered, Rate, Recorded, Review
 from tutor.settings import data_folder
-from tutor.ui import progress_keeper
+from tutor.ui import waiting
 from tutor.ui.progress_keeper import ProgressKeeper
 
 ANSWERS: Final = 20
@@ -62,7 +62,7 @@ class Noted:
 
 def _drilled(case: Case, pupil: int) -> Noted:
     """A drill of some answers, as a screen leads it; everything is given to the keeper."""
-    progress_keeper.AGAIN = AGAIN  # type: ignore[misc]
+    waiting.AGAIN = AGAIN  # type: ignore[misc]
     noted = Noted(ProgressKeeper(lambda _: None))
     simulated = Simulated(case.rng, malrule=case.rng.choice(("", "reversed-subtraction")))
     drill = Drill(noted, pupil, Settings(0.75, True, ALL_SKILLS), Random(case.rng.random()), pooled)

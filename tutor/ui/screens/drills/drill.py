@@ -19,10 +19,10 @@ from tutor.learn.drills.summary import summarise
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Answer, Choices, now
 from tutor.ui.keys import Key
-from tutor.ui.progress_keeper import TOLD
 from tutor.ui.screens.drills.drilling import DrillingScreen
 from tutor.ui.screens.drills.narration import mood, outcome_lines, why_lines
 from tutor.ui.screens.drills.summary import DrillSummaryScreen
+from tutor.ui.waiting import TOLD
 from tutor.ui.widgets.exercise import ExercisePanel
 from tutor.ui.widgets.feedback import Row, Said
 from tutor.ui.widgets.keysfooter import KeysFooter
