@@ -1,6 +1,8 @@
 """The same quiet surroundings for every test, whoever's machine it runs on."""
 
 import gc
+import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,13 @@ __all__ = ["pytest_cmdline_main", "pytest_xdist_auto_num_workers"]
 
 # Stories on the screen make very many small objects, and hardly any of them in circles.
 gc.set_threshold(100_000, 20, 20)
+
+
+# Tests that run in the background, or under nohup, would start programs that no Ctrl+C ends.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def pytest_collection_finish() -> None:

@@ -123,7 +123,10 @@ def test_stopped_and_gone_on_with(surroundings: dict[str, str]) -> None:
         seat.signal(signal.SIGTSTP)
         _, status = os.waitpid(seat.process.pid, os.WUNTRACED)
         assert os.WIFSTOPPED(status)
-        seat.quiet(0.1)
+        for _ in range(50):  # what it wrote last may still be on its way
+            seat.quiet(0.1)
+            if not seat.left_on:
+                break
         assert seat.left_on == set()
         for number in (signal.SIGCONT, signal.SIGCONT, signal.SIGSTOP, signal.SIGCONT):
             seat.signal(number)
