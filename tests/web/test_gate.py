@@ -3,7 +3,7 @@
 import asyncio
 import errno
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -20,9 +20,11 @@ from tutor.web.server import Site, runner_for
 
 
 @asynccontextmanager
-async def served(most: int) -> AsyncIterator[tuple[Site, str]]:
-    """A server behind a gate for so many connections, and its address."""
-    site = Site(Door("48271936"), Places(2), "en", Log(print))
+async def served(
+    most: int, write: Callable[[str], object] = print
+) -> AsyncIterator[tuple[Site, str]]:
+    """A server behind a gate for so many connections, and its address; its log is written."""
+    site = Site(Door("48271936"), Places(2), "en", Log(write))
     site.gate = Gate(most)
     runner = runner_for(site)
     await runner.setup()
@@ -119,3 +121,19 @@ async def test_huge_heads_are_refused() -> None:
         assert b" 400 " in await asyncio.wait_for(reader.readline(), 5)
         writer.close()
         assert await status(url) == 200
+
+
+async def test_who_speaks_no_http_is_answered_and_not_told_of(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    """Seen: a traceback for each of them on the teacher's screen."""
+    lines: list[str] = []
+    async with served(100, lines.append) as (_site, url):
+        for said in (b"GET / HTTP/9.9\r\n\r\n", b"GET " + b"a" * 100_000, b"\x16\x03\x01\r\n\r\n"):
+            reader, writer = await asyncio.open_connection(*url.removeprefix("http://").split(":"))
+            writer.write(said)
+            assert b" 400 " in await asyncio.wait_for(reader.readline(), 5)
+            writer.close()
+        assert await status(url) == 200
+    assert lines == []
+    assert capfd.readouterr().err == ""

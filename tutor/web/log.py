@@ -10,6 +10,8 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Final
 
+from aiohttp.http import HttpProcessingError
+
 from tutor.language import say
 
 LINES: Final = 3
@@ -73,7 +75,10 @@ def _on_screen(line: str) -> None:
 
 
 class Handler(logging.Handler):
-    """Leads what libraries log, tracebacks and all, to a :class:`Log`."""
+    """Leads what libraries log, tracebacks and all, to a :class:`Log`.
+
+    That somebody speaks no HTTP is answered and is no fault: told, it would leave no room for one.
+    """
 
     def __init__(self, log: Log) -> None:
         super().__init__(logging.ERROR)
@@ -82,6 +87,8 @@ class Handler(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """A line of it."""
         error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, HttpProcessingError):
+            return
         text = record.getMessage().partition("\n")[0]
         if error is not None:
             text = f"{text}: {type(error).__name__}: {error}"
