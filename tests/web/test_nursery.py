@@ -14,7 +14,7 @@ from tests.web import processes
 from tests.web.crowd import Crowd
 from tests.web.serving import served
 from tutor.web import apps as opening
-from tutor.web.apps import CAN_FORK, AppProcess, Apps
+from tutor.web.apps import CAN_FORK, AppProcess, Apps, Forked
 
 pytestmark = pytest.mark.skipif(
     not CAN_FORK or sys.platform != "linux", reason="where processes are born is looked up in /proc"
@@ -75,6 +75,21 @@ async def test_apps_go_on_without_the_nursery_that_bore_them(
         assert await ended(second) is None
         third.kill()
         assert await ended(third) == -signal.SIGKILL
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+async def test_a_signal_ends_a_page_without_a_word(tmp_path: Path, number: signal.Signals) -> None:
+    """At its first picture, and at any moment before: then it may be gone before it was an app."""
+    size = {"COLUMNS": "80", "ROWS": "24", "TUTOR_HOME": str(tmp_path)}
+    async with apps() as some:
+        for app in (await opened(some, tmp_path), await some.open(size, ["en"])):
+            assert isinstance(app, Forked)
+            assert app.pid is not None
+            os.kill(app.pid, number)
+            while await asyncio.wait_for(app.stdout.read(65536), 60):
+                pass
+            assert await asyncio.wait_for(app.wait(), 60) in {0, 128 + number, -number}
+            assert await app.stderr.read() == b""
 
 
 async def test_without_forks_each_app_is_started_anew(

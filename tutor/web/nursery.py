@@ -21,6 +21,7 @@ import traceback
 from contextlib import suppress
 from typing import Any, Final
 
+from tutor.ui.leaving import FAILED
 from tutor.web import wire
 from tutor.web.page import show
 from tutor.web.warming import warm_up
@@ -127,6 +128,8 @@ def _live(asked: dict[str, Any], files: tuple[int, int]) -> None:
         code = show(asked["arguments"])
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else 1
+    except KeyboardInterrupt:  # before the app was there to hear it
+        code = FAILED + signal.SIGINT
     except BaseException:  # noqa: BLE001 - the last frame of a process: it is told and ends
         traceback.print_exc()
     finally:
