@@ -23,6 +23,13 @@ def runs(pid: int) -> bool:
     return Path(f"/proc/{pid}").exists()
 
 
+def hears(pid: int, number: int) -> bool:
+    """Whether a process has a handler of its own for a signal."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    caught = next(line for line in status.splitlines() if line.startswith("SigCgt:"))
+    return bool(int(caught.split()[1], 16) >> (number - 1) & 1)
+
+
 def until(holds: Callable[[], bool], what: str, patience: float = 60.0) -> None:
     """Waits until something holds."""
     end = time.monotonic() + patience

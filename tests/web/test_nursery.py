@@ -77,6 +77,17 @@ async def test_apps_go_on_without_the_nursery_that_bore_them(
         assert await ended(third) == -signal.SIGKILL
 
 
+async def test_ready_is_said_when_apps_are_born_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen: the class was told the address, and the first pages waited eight seconds."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    async with apps() as some:
+        await some.warm_up()
+        (nursery,) = processes.children(os.getpid())
+        assert processes.hears(nursery, signal.SIGCHLD), "it waits for what it is asked"
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 async def test_a_signal_ends_a_page_without_a_word(tmp_path: Path, number: signal.Signals) -> None:
     """At its first picture, and at any moment before: then it may be gone before it was an app."""
@@ -108,6 +119,7 @@ async def test_a_nursery_that_always_fails_is_done_without(
     monkeypatch.setattr(opening, "NURSERY", "tutor.no-such-module")
     told: list[str] = []
     some = Apps(told.append)
+    await some.warm_up()
     app = await opened(some, tmp_path)
     assert await ended(app) == 0
     assert any("no-such-module" in line for line in told)

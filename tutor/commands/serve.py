@@ -63,11 +63,12 @@ def _another(port: int) -> int:
 
 
 def _serve(args: argparse.Namespace, door_step: socket.socket) -> None:
+    if args.lang is None and (remembered := load().settings.language):
+        use(remembered)
+    print(say("serve.warming"), flush=True)
     # They need the extra, and are heavy: first it is said what cannot be served.
     from tutor.web import capacity, places, server
 
-    if args.lang is None and (remembered := load().settings.language):
-        use(remembered)
     door = Door(new_password() if args.lan else None)
     seats = places.Places(args.sessions or capacity.sessions_that_fit())
     site = server.Site(door, seats, args.lang)

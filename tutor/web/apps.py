@@ -70,9 +70,10 @@ class Apps:
         self._ends = False
 
     async def warm_up(self) -> None:
-        """Has the nursery ready before the first page asks, or on the way to it."""
-        if CAN_FORK:
-            await self._found()
+        """Has the nursery ready before the first page asks, unless that takes too long."""
+        if CAN_FORK and (nursery := await self._found()) is not None:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(nursery.warm.wait(), BIRTH)
 
     async def open(self, environment: Mapping[str, str], arguments: list[str]) -> AppProcess:
         """A new app.
@@ -125,6 +126,8 @@ class Nursery:
         self, process: Process, line: socket.socket, tell: Tell, lost: Callable[[], None]
     ) -> None:
         self.gone = False
+        self.warm = asyncio.Event()
+        """A page that is asked for from now on is born at once; set as well when it is gone."""
         self._process = process
         self._line = line
         self._tell = tell
@@ -197,6 +200,7 @@ class Nursery:
                 self._heed(wire.read(await reader.readexactly(size)))
         except (asyncio.IncompleteReadError, OSError, ValueError):
             self.gone = True
+            self.warm.set()
         finally:
             writer.close()
         for child in self._children.values():
@@ -206,6 +210,9 @@ class Nursery:
         self._lost()
 
     def _heed(self, message: dict[str, Any]) -> None:
+        if message.get("warm"):
+            self.warm.set()
+            return
         child = self._children[message["name"]]
         match message:
             case {"pid": int(pid)}:

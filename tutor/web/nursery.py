@@ -47,6 +47,7 @@ class Nursery:
         os.set_blocking(wake, False)
         signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
         signal.signal(signal.SIGCHLD, lambda _number, _frame: None)
+        self.tell({"warm": True})
         while True:
             ready, _, _ = select.select([self.line.fileno(), woken], [], [])
             if woken in ready:
@@ -80,7 +81,7 @@ class Nursery:
         for number in files:
             os.close(number)
         self.children[pid] = asked["name"]
-        self._tell({"name": asked["name"], "pid": pid})
+        self.tell({"name": asked["name"], "pid": pid})
 
     def _kill(self, name: str) -> None:
         for pid, known in self.children.items():
@@ -94,9 +95,10 @@ class Nursery:
             if pid == 0:
                 return
             name = self.children.pop(pid)
-            self._tell({"name": name, "code": os.waitstatus_to_exitcode(status)})
+            self.tell({"name": name, "code": os.waitstatus_to_exitcode(status)})
 
-    def _tell(self, message: dict[str, Any]) -> None:
+    def tell(self, message: dict[str, Any]) -> None:
+        """Says something to the server."""
         with suppress(OSError):  # nobody is there any more: that is noticed when next heard
             wire.send(self.line, message)
 

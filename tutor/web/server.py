@@ -347,17 +347,22 @@ def runner_for(site: Site) -> web.AppRunner:
 
 
 async def serve(site: Site, door_step: socket.socket, ready: Callable[[], None]) -> None:
-    """Serves at a socket until Ctrl+C; ``ready`` is called once pages can be opened."""
+    """Serves at a socket until Ctrl+C; ``ready`` is called once pages open without a wait."""
+    end = _end_that_is_asked_for()
     runner = runner_for(site)
     await runner.setup()
     assert runner.server is not None
     taking = asyncio.create_task(site.gate.take(door_step, runner.server))
+    warming = asyncio.create_task(site.apps.warm_up())
+    ending = asyncio.create_task(end.wait())
     try:
-        await site.apps.warm_up()
-        ready()
-        await _asked_to_end()
+        await asyncio.wait((warming, ending), return_when=asyncio.FIRST_COMPLETED)
+        if warming.done():
+            ready()
+        await ending
     finally:
-        taking.cancel()
+        for task in (taking, warming, ending):
+            task.cancel()
         await runner.cleanup()
 
 
@@ -376,9 +381,10 @@ def _quiet_logger(log: Log) -> logging.Logger:
     return logging.getLogger("aiohttp")
 
 
-async def _asked_to_end() -> None:
+def _end_that_is_asked_for() -> asyncio.Event:
+    """Is set by Ctrl+C, or by the system when it ends."""
     end = asyncio.Event()
     with suppress(NotImplementedError):  # Windows: Ctrl+C interrupts the wait instead
         for sent in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(sent, end.set)
-    await end.wait()
+    return end
