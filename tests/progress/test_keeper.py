@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
 from contextlib import closing, contextmanager
 from datetime import timedelta
 from pathlib import Path
@@ -26,6 +27,7 @@ from tutor.progress.values import Answered, LessonProgress, Recorded, Storm
 from tutor.settings import data_folder
 from tutor.ui import reached, waiting, writes
 from tutor.ui.progress_keeper import ProgressKeeper
+from tutor.ui.waiting import Pending
 
 ROOT = Path(__file__).parents[2]
 RATE = Rater(Score(True), NOON, theta=0.0, beta=0.0)
@@ -189,6 +191,54 @@ async def test_a_database_that_goes_away_while_it_is_opened_is_not_open(
         await asyncio.to_thread(given, keeper, ala, 0)
         assert list((data_folder() / waiting.FOLDER).iterdir())
     await asyncio.to_thread(keeper.close)
+    assert keeper.lost == 0
+
+
+@contextmanager
+def left_behind(ala: int) -> Iterator[Path]:
+    """The outbox that a program left with two answers; meanwhile the database is locked."""
+    keeper = ProgressKeeper(lambda _: None)
+    asyncio.run(keeper.call(lambda progress: progress.pupils()))
+    with locked_database():
+        for minute in range(2):
+            given(keeper, ala, minute)
+        keeper.close()
+        (path,) = (data_folder() / waiting.FOLDER).iterdir()
+        yield path
+
+
+def test_what_is_stored_while_others_are_taken_over_takes_nothing_away(
+    ala: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or who is killed at that moment loses what a program before had kept."""
+    with left_behind(ala) as path:
+        pass
+    real, there = ProgressKeeper._submitted, list[bool]()
+
+    def submitted(
+        keeper: ProgressKeeper, pending: Pending, *, tells: bool = True
+    ) -> Future[object]:
+        keeper._over(Pending(lambda _: None))
+        there.append(path.exists())
+        return real(keeper, pending, tells=tells)
+
+    monkeypatch.setattr(ProgressKeeper, "_submitted", submitted)
+    keeper = ProgressKeeper(lambda _: None)
+    asyncio.run(keeper.call(lambda progress: progress.pupils()))
+    keeper.close()
+    assert there[0]
+    assert not path.exists()
+    with Progress.open() as progress:
+        assert len(progress.answers()) == 2
+
+
+def test_a_write_that_ends_after_the_program_gave_up_takes_nothing_away(ala: int) -> None:
+    with left_behind(ala) as path:
+        keeper = ProgressKeeper(lambda _: None)
+        asyncio.run(keeper.call(lambda progress: progress.pupils()))
+        keeper.close()
+        keeper._over(Pending(lambda _: None))
+        assert path.exists()
     assert keeper.lost == 0
 
 

@@ -101,6 +101,7 @@ class Waiting(Reached):
         self._box: Outbox | None = None
         self._left: list[Left] = []
         self._box_fails = False
+        self._gave_up = False
         self._taking_over: Future[None] | None = None
 
     def _keep(self, make: Make, *, tells: bool = True) -> Future[Any]:
@@ -114,7 +115,8 @@ class Waiting(Reached):
             tells: whether nobody waits, so that a refusal must be told.
         """
         if self._closing.is_set():
-            self.lost += 1
+            if not pending.is_kept:
+                self.lost += 1
             pending.done.set_exception(asyncio.CancelledError())
             return pending.done
         if tells:
@@ -175,8 +177,7 @@ class Waiting(Reached):
             waits = any(each.is_kept for each in self._queue)
         if not waits:
             with self._box_lock:
-                if not any(each.is_kept for each in tuple(self._queue)):
-                    self._empty_box()
+                self._empty_box_if_all_is_stored()
         if is_all and self._failing:
             self._failing = False
             self._tell(None)
@@ -184,6 +185,8 @@ class Waiting(Reached):
     def _give_up(self, fault: ProgressFault) -> None:
         """The program ends: everything is left in the outbox, and what cannot be is lost."""
         self._fill_box()
+        with self._box_lock:
+            self._gave_up = True  # a write that ends all the same takes nothing with it
         with self._changed:
             rest = tuple(self._queue)
             self._queue.clear()
@@ -242,7 +245,9 @@ class Waiting(Reached):
                 return
         self._tell(wrong)
 
-    def _empty_box(self) -> None:
+    def _empty_box_if_all_is_stored(self) -> None:
+        if self._gave_up or any(each.is_kept for each in tuple(self._queue)):
+            return
         if self._box is not None:
             self._box.clear()
         while self._left:
@@ -289,13 +294,12 @@ class Waiting(Reached):
         found = list(loaded.left(_folder(), box.database))
         lines = [line for each in found for line in each.lines]
         known = [write for line in lines if (write := writes().read(line)) is not None]
-        with self._box_lock:
-            self._left += found
         for write in known:
             self._submitted(Pending(make=partial(_same, write), late=True), tells=False)
-        if found and not known:
-            with self._box_lock:
-                self._empty_box()
+        with self._box_lock:  # only now: it goes with whatever is stored last
+            self._left += found
+            if found and not self._closing.is_set():
+                self._empty_box_if_all_is_stored()
 
     def close(self) -> None:
         """Tries once more to store what is left, keeps the rest, and closes the database."""
