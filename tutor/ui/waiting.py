@@ -136,6 +136,8 @@ class Waiting(Reached):
             while (pending := self._first()) is not None:
                 self._store(pending)
         finally:
+            if self._gave_up and self._progress is not None:
+                self._progress.close()  # nobody waited for this
             self._writer_ended.set()
 
     def _first(self) -> Pending | None:
