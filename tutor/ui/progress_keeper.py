@@ -5,9 +5,9 @@ is first needed, and always in a thread of its own::
 
     pupils = await session.progress.call(lambda progress: progress.pupils())
 
-Reading raises :class:`ProgressFault`, and everything may raise :class:`PupilRefused`;
-``tutor.explain.progress_wrong`` has the sentences. What must not be lost is given away, and nobody
-waits for it::
+Reading raises :class:`tutor.progress.faults.ProgressFault`, and everything may raise
+:class:`tutor.progress.faults.PupilRefused`; ``tutor.explain.progress_wrong`` has the sentences.
+What must not be lost is given away, and nobody waits for it::
 
     session.progress.answer(answered)
     session.progress.save_lesson(pupil.id, lesson)
@@ -18,8 +18,9 @@ A drill reads and writes in the midst of its work, in a thread: the keeper itsel
     outcome = await session.progress.work(lambda: drill.answered(text, seconds, now()))
 
 While the database is away or slow, a pupil goes on: what is read comes from memory, and what is to
-be stored waits in order, in memory and in an outbox on this computer's disk. After :data:`TOLD`
-seconds at most the pupil is told, and once more when everything is stored. What still waits when
+be stored waits in order, in memory and in an outbox on this computer's disk. After
+:data:`tutor.ui.waiting.TOLD` seconds at most the pupil is told, and once more when everything is
+stored. What still waits when
 the program ends, or is killed, is stored by the next one here. ``lost`` is what could be kept
 neither there nor here.
 """
