@@ -45,7 +45,7 @@ def record(progress: Progress, given: Answered) -> Recorded:
 
 def counting(before: Card | None) -> Card:
     times = before and float(before.json.partition(":")[2].partition(",")[0])
-    return card("6*8", stability=(times or 0) + 1)
+    return card("6*8", stability=(times or 0.0) + 1)
 
 
 def check_answers(url: str, pupil: int, uids: list[str]) -> None:
