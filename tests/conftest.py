@@ -26,8 +26,10 @@ gc.set_threshold(100_000, 20, 20)
 # Tests that run in the background, or under nohup, would start programs that no Ctrl+C ends.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
-if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+if sys.platform != "win32":
+    for number in (signal.SIGHUP, signal.SIGQUIT, signal.SIGTSTP, signal.SIGCONT):
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, signal.SIG_DFL)
 
 
 def pytest_collection_finish() -> None:
