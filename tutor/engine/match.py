@@ -13,13 +13,14 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 import msgspec
 
+from tutor.closing import Closing
 from tutor.engine.contract import CHANCE, AnyState, Move, Outcome, Seat
 from tutor.engine.game import Game, GameBroken
 from tutor.engine.opponents import LevelUnknown, player_of
 from tutor.engine.ownership import Taken
 from tutor.engine.record import Replay, confirmed, replay
 from tutor.engine.recorder import Recorder
-from tutor.engine.writing import Closing, Journal
+from tutor.engine.writing import Journal
 from tutor.files import FileFault
 
 S_co = TypeVar("S_co", bound=AnyState, covariant=True)

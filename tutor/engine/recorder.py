@@ -7,12 +7,13 @@ from typing import Self
 
 import msgspec
 
+from tutor.closing import Closing
 from tutor.engine.contract import CHANCE, Move, Outcome, Seat
 from tutor.engine.disk import copy_aside
 from tutor.engine.game import Game
 from tutor.engine.journal import Contents
 from tutor.engine.record import VERSION, Played, Replay, checked, replayed, sound_lines
-from tutor.engine.writing import Closing, Journal, Lines
+from tutor.engine.writing import Journal, Lines
 
 
 class Recorder(Closing):

@@ -7,37 +7,18 @@ nor a power cut takes it away. Who opens a journal for writing is its owner,
 
 import errno
 import os
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from tutor import files
+from tutor.closing import Closing
 from tutor.engine import journal
 from tutor.engine.disk import FLAGS, beside, made, sync_folder, synced
 from tutor.engine.journal import Contents, line_of
 from tutor.engine.ownership import Busy, Owned, Ownership, Taken, briefly, holder_of
-
-
-class Closing(ABC):
-    """Something with a file that a ``with`` block closes at its end."""
-
-    @abstractmethod
-    def close(self) -> None:
-        """Closes it; what is closed already stays so."""
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 class Lines(Closing):

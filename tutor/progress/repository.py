@@ -6,12 +6,12 @@ Import this module where the database is opened, in a thread worker: it loads SQ
 import re
 from collections.abc import Callable
 from pathlib import Path
-from types import TracebackType
 from typing import Final, Self
 
 from sqlalchemy import URL, Connection, inspect, select
 from sqlalchemy.orm import Session
 
+from tutor.closing import Closing
 from tutor.progress.address import address
 from tutor.progress.answers import Answers
 from tutor.progress.database import PATIENCE, Database
@@ -27,7 +27,7 @@ from tutor.progress.values import Rescued, new_uid
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
-class Progress(Pupils, Removing, Teacher, Answers, LessonsAndStorms):
+class Progress(Closing, Pupils, Removing, Teacher, Answers, LessonsAndStorms):
     """Everything all pupils have done; ``open`` makes one, ``close`` or ``with`` ends it.
 
     Each call is one transaction on a connection of its own: any thread may make it, several at
@@ -114,17 +114,6 @@ class Progress(Pupils, Removing, Teacher, Answers, LessonsAndStorms):
     def close(self) -> None:
         """Closes every connection; it cannot be used any more."""
         self._database.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def _bring_up_to_date(database: Database) -> None:
