@@ -277,6 +277,3 @@ def _of_replay(
 
 AnyMatch: TypeAlias = Match[AnyState]
 """A match of a game that is known by its name only."""
-
-AnyEvent: TypeAlias = Event[AnyState]
-"""A move in such a match."""
