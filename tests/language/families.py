@@ -43,6 +43,7 @@ from tutor.progress.enrolling import Choice
 from tutor.progress.faults import Fault, Refusal
 from tutor.progress.statistics import Strength, Trend
 from tutor.progress.values import SUCCESSES
+from tutor.serving.log import Kind as LogKind
 from tutor.settings import Notice
 from tutor.ui.faces import PRACTICE
 from tutor.ui.screens.elsewhere import ElsewhereScreen, TakenScreen
@@ -51,7 +52,6 @@ from tutor.ui.screens.pupils.managing import CHANGES
 from tutor.ui.screens.pupils.progress import PAGES
 from tutor.ui.screens.teachers import menu
 from tutor.ui.themes import THEMES
-from tutor.web.log import Kind as LogKind
 from tutor.web.pages import HEADS
 from tutor.web.places import Full
 

@@ -11,12 +11,13 @@ import pytest
 from aiohttp import ClientSession, CookieJar, WSMsgType, WSServerHandshakeError, web
 
 from tutor.language import LANGUAGES, say, use
+from tutor.serving.log import Log
+from tutor.serving.requests import BROWSER_COOKIE
+from tutor.serving.running import runner_for
 from tutor.web import apps
 from tutor.web.door import TRIES, Door
-from tutor.web.log import Log
 from tutor.web.places import Places
-from tutor.web.requests import BROWSER_COOKIE
-from tutor.web.server import STATIC, Site, runner_for
+from tutor.web.server import STATIC, Site
 
 PASSWORD = "48271936"
 
@@ -24,7 +25,7 @@ PASSWORD = "48271936"
 @asynccontextmanager
 async def asking(site: Site) -> AsyncIterator[ClientSession]:
     """A client with cookies of its own, and the server at the other end."""
-    runner = runner_for(site)
+    runner = runner_for(site.make_app(), site.log)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     host, port = runner.addresses[0]

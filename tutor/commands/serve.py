@@ -9,9 +9,9 @@ from typing import Final
 
 from tutor.commands.basics import DONE, UsageFault
 from tutor.language import say, use
+from tutor.serving.guard import LOOPBACK, addresses
 from tutor.settings import load
 from tutor.web.door import Door, new_password, spaced
-from tutor.web.guard import LOOPBACK, addresses
 
 PORT: Final = 8000
 BACKLOG: Final = 1024

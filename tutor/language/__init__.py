@@ -4,7 +4,7 @@ The rest of the house speaks in keys and parameters, ``say("check.digit-reused",
 and this room answers in the language the class has chosen. See README.md here for translators.
 """
 
-from tutor.language.choice import LANGUAGES, current, from_locale, use
+from tutor.language.choice import LANGUAGES, current, from_locale, speaking, use
 from tutor.language.numbers import decimal, expression, listing, number, percent, sign
 from tutor.language.plain import plain, shown_path
 from tutor.language.sentences import say
@@ -22,5 +22,6 @@ __all__ = [
     "say",
     "shown_path",
     "sign",
+    "speaking",
     "use",
 ]

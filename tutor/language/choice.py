@@ -1,6 +1,8 @@
 """Which language is spoken now: one choice for the whole program, changeable at any time."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Final
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "pl": "Polski", "el": "Ελληνικά"}
@@ -10,6 +12,7 @@ FALLBACK: Final = "en"
 """The language of last resort: unknown locales and sentences not translated yet."""
 
 _current = FALLBACK
+_here = ContextVar[str | None]("language", default=None)
 
 
 def use(language: str) -> None:
@@ -26,7 +29,23 @@ def use(language: str) -> None:
 
 def current() -> str:
     """Return the code of the language spoken now."""
-    return _current
+    return _here.get() or _current
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak ``language`` inside a block, in this thread or task alone, whatever others speak.
+
+    Raises:
+        ValueError: there is no such language (see ``LANGUAGES``).
+    """
+    if language not in LANGUAGES:
+        raise ValueError(f"no such language: {language!r}")
+    before = _here.set(language)
+    try:
+        yield
+    finally:
+        _here.reset(before)
 
 
 def from_locale(environ: Mapping[str, str]) -> str:

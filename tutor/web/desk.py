@@ -14,9 +14,9 @@ from aiohttp import web
 from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused, Refusal
 from tutor.progress.repository import Progress
+from tutor.serving.requests import FormUnread, from_here, page, read_form
 from tutor.web.pages import app_page, desk_page, teacher_page
 from tutor.web.places import Place, Places
-from tutor.web.requests import FormUnread, from_here, page, read_form
 
 T = TypeVar("T")
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
-from string import Template
 from typing import Final
 
-from tutor.language import LANGUAGES, current, say
+from tutor.language import LANGUAGES, say
 from tutor.progress.roles import Role
+from tutor.serving.templates import filled
 from tutor.web.places import Place
 
 FOLDER: Final = Path(__file__).parent / "pages"
@@ -107,13 +107,5 @@ def _row(place: Place) -> str:
     )
 
 
-def notice_page(text: str) -> str:
-    """A page with one sentence."""
-    return _page("notice", text=text)
-
-
 def _page(name: str, **texts: str) -> str:
-    """A page with texts in their places; those that begin with ``_`` are markup of ours."""
-    page = Template((FOLDER / f"{name}.html").read_text(encoding="utf-8"))
-    safe = {key: text if key.startswith("_") else escape(text) for key, text in texts.items()}
-    return page.substitute(safe, lang=current())
+    return filled(FOLDER / f"{name}.html", **texts)

@@ -2,8 +2,6 @@
 
 import asyncio
 import json
-import logging
-import signal
 import socket
 import time
 from collections.abc import Awaitable, Callable, Mapping
@@ -18,16 +16,10 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from tutor.language import say
 from tutor.progress.roles import Role
-from tutor.settings import BROWSER, ROLE
-from tutor.web.apps import Apps
-from tutor.web.desk import Desk
-from tutor.web.door import Door, Knock
-from tutor.web.gate import Gate
-from tutor.web.guard import is_own_host, is_own_origin, own_names
-from tutor.web.log import Handler, Kind, Log
-from tutor.web.pages import app_page, login_page
-from tutor.web.places import PAGES, Full, Place, Places
-from tutor.web.requests import (
+from tutor.serving.gate import Gate
+from tutor.serving.guard import is_own_host, is_own_origin, own_names
+from tutor.serving.log import Kind, Log
+from tutor.serving.requests import (
     FormUnread,
     add_headers,
     arrived_at,
@@ -38,6 +30,14 @@ from tutor.web.requests import (
     number,
     read_form,
 )
+from tutor.serving.running import end_that_is_asked_for, runner_for
+from tutor.serving.templates import STATIC as STATIC_OF_ALL
+from tutor.settings import BROWSER, ROLE
+from tutor.web.apps import Apps
+from tutor.web.desk import Desk
+from tutor.web.door import Door, Knock
+from tutor.web.pages import app_page, login_page
+from tutor.web.places import PAGES, Full, Place, Places
 from tutor.web.sessions import Session, TooLarge
 
 Answering = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -63,7 +63,7 @@ SENT_HOME: Final = 4001
 _OURS: Final = Path(__file__).parent / "static"
 _THEIRS: Final = Path(textual_serve.__file__).parent / "static"
 STATIC: Final[Mapping[str, tuple[Path, str]]] = {
-    "page.css": (_OURS / "page.css", "text/css; charset=utf-8"),
+    "page.css": (STATIC_OF_ALL / "page.css", "text/css; charset=utf-8"),
     "start.js": (_OURS / "start.js", "text/javascript; charset=utf-8"),
     "symbols.woff2": (_OURS / "symbols.woff2", "font/woff2"),
     "xterm.css": (_THEIRS / "css" / "xterm.css", "text/css; charset=utf-8"),
@@ -334,22 +334,10 @@ async def _hand_out(
     return answer
 
 
-def runner_for(site: Site) -> web.AppRunner:
-    """What runs a site: quiet, and without patience for what never comes."""
-    return web.AppRunner(
-        site.make_app(),
-        access_log=None,
-        logger=_quiet_logger(site.log),
-        shutdown_timeout=PATIENCE_AT_END,
-        keepalive_timeout=KEPT,
-        auto_decompress=False,
-    )
-
-
 async def serve(site: Site, door_step: socket.socket, ready: Callable[[], None]) -> None:
     """Serves at a socket until Ctrl+C; ``ready`` is called once pages open without a wait."""
-    end = _end_that_is_asked_for()
-    runner = runner_for(site)
+    end = end_that_is_asked_for()
+    runner = runner_for(site.make_app(), site.log)
     await runner.setup()
     assert runner.server is not None
     taking = asyncio.create_task(site.gate.take(door_step, runner.server))
@@ -364,27 +352,3 @@ async def serve(site: Site, door_step: socket.socket, ready: Callable[[], None])
         for task in (taking, warming, ending):
             task.cancel()
         await runner.cleanup()
-
-
-PATIENCE_AT_END: Final = 15.0
-"""Seconds that all apps together get to end; each insists after ten by itself."""
-KEPT: Final = 30.0
-"""Seconds that a connection is kept for the next request of a page."""
-
-
-def _quiet_logger(log: Log) -> logging.Logger:
-    """Where libraries log what goes wrong in them: a line each, and few of them."""
-    for name in ("aiohttp", "asyncio", "textual-serve"):
-        logger = logging.getLogger(name)
-        logger.handlers = [Handler(log)]
-        logger.propagate = False
-    return logging.getLogger("aiohttp")
-
-
-def _end_that_is_asked_for() -> asyncio.Event:
-    """Is set by Ctrl+C, or by the system when it ends."""
-    end = asyncio.Event()
-    with suppress(NotImplementedError):  # Windows: Ctrl+C interrupts the wait instead
-        for sent in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(sent, end.set)
-    return end

@@ -5,7 +5,7 @@ import logging
 import pytest
 
 from tutor.language import LANGUAGES, use
-from tutor.web.log import LENGTH, LINES, WHILE, Handler, Kind, Log
+from tutor.serving.log import LENGTH, LINES, WHILE, Handler, Kind, Log
 
 
 class Clock:

@@ -4,7 +4,7 @@ from ipaddress import ip_address
 
 import pytest
 
-from tutor.web.guard import addresses, is_own_host, is_own_origin, own_names
+from tutor.serving.guard import addresses, is_own_host, is_own_origin, own_names
 
 NAMES = frozenset({"localhost", "klasa", "klasa.local"})
 

@@ -9,8 +9,8 @@ from urllib.parse import parse_qsl
 
 from aiohttp import web
 
-from tutor.web.guard import is_own_machine
-from tutor.web.pages import notice_page
+from tutor.serving.guard import is_own_machine
+from tutor.serving.templates import notice_page
 
 BROWSER_COOKIE: Final = "tutor_browser"
 """Tells browsers apart, so that each finds again what was begun in it."""

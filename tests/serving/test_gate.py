@@ -11,12 +11,13 @@ import pytest
 from aiohttp import ClientSession
 
 from tests.web.crowd import half_open
-from tutor.web import gate as gate_module
+from tutor.serving import gate as gate_module
+from tutor.serving.gate import Gate
+from tutor.serving.log import Log
+from tutor.serving.running import runner_for
 from tutor.web.door import Door
-from tutor.web.gate import Gate
-from tutor.web.log import Log
 from tutor.web.places import Places
-from tutor.web.server import Site, runner_for
+from tutor.web.server import Site
 
 
 @asynccontextmanager
@@ -26,7 +27,7 @@ async def served(
     """A server behind a gate for so many connections, and its address; its log is written."""
     site = Site(Door("48271936"), Places(2), "en", Log(write))
     site.gate = Gate(most)
-    runner = runner_for(site)
+    runner = runner_for(site.make_app(), site.log)
     await runner.setup()
     assert runner.server is not None
     with socket.create_server(("127.0.0.1", 0), backlog=512) as door_step:
@@ -102,7 +103,7 @@ async def test_when_the_system_has_no_room_the_gate_tries_again(
 async def test_a_body_that_does_not_come_is_not_waited_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tutor.web.requests.SLOWEST", 0.2)
+    monkeypatch.setattr("tutor.serving.requests.SLOWEST", 0.2)
     async with served(100) as (_site, url):
         reader, writer = await asyncio.open_connection(*url.removeprefix("http://").split(":"))
         head = (

@@ -1,0 +1,195 @@
+"""What every activity of a class on devices is: something asked of all, answered by each alone.
+
+A round of the live class asks one activity. It is a frozen value without clock, socket or screen:
+what chance decided is in it, so the same activity can be made again from the log of a room.
+Codes and numbers are its currency; words are asked for one language at a time.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from random import Random
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, TypeAlias
+
+import msgspec
+
+CORRECT: Final = "correct"
+"""The code of what is right, as everywhere."""
+
+Json: TypeAlias = Any
+"""What JSON can hold: dictionaries, lists, texts, numbers, None."""
+
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What became of an answer; it is stored with the answer and never worked out again."""
+
+    code: str
+    """``correct``, or what is wrong, as ``tutor check`` says it."""
+    diagnosis: tuple[str, ...] = ()
+    """Misconceptions, the likeliest first."""
+    idea: str = ""
+    """What was found, if it is right: two answers with one idea are the same find. It is one of
+    the keys of :meth:`Activity.ideas`."""
+    result: str = ""
+    """The result that was found or claimed, as exact text; empty where there is none."""
+    kept: str = ""
+    """What the answer did, in the notation of the game: ``claim 8 C4``. Games read it again."""
+    item: int = 0
+    """Which exercise of a set it answers, from 0."""
+
+    @property
+    def correct(self) -> bool:
+        """Whether it is right."""
+        return self.code == CORRECT
+
+
+class Said(msgspec.Struct, frozen=True):
+    """An answer of a pupil that counts, as the room keeps it."""
+
+    id: str
+    """As the pupil's device named it."""
+    round: int
+    """The number of the round, from 1."""
+    text: str
+    """As typed; at most 500 characters."""
+    verdict: Verdict
+    extra: Mapping[str, str] = NOTHING
+    """What a board game needs besides, such as ``{"field": "C4"}``."""
+    at: int = 0
+    """When it came, in milliseconds since the epoch."""
+
+
+class Item(msgspec.Struct, frozen=True):
+    """A line of an explained score: a code, its parameters, its points."""
+
+    code: str
+    points: int
+    params: Mapping[str, Json] = {}
+
+
+class Idea(msgspec.Struct, frozen=True):
+    """Something that could be found."""
+
+    key: str
+    """What :attr:`Verdict.idea` says of who found it; ASCII, such as ``7+3-2=8`` or ``14``."""
+    result: str
+    """The result as exact text, ``8`` or ``7/2``."""
+    variants: tuple[str, ...] = ()
+    """Every way to write it, the plainest first, in ASCII; what ``tutor hint`` calls variants."""
+
+
+class Unposable(Exception):
+    """What was asked for cannot be asked; the argument is a code, and params say more.
+
+    Codes: ``of-unknown``, ``options-wrong`` (params: ``field``), ``data-fault``, ``over`` (a game
+    has ended).
+    """
+
+    def __init__(self, code: str, **params: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = params
+
+
+class Activity(ABC):
+    """Something asked of a class in one round.
+
+    ``place`` is a seat of the room, from 1, or 0 for what the wall shows. Where neighbours get
+    different dice, it decides which. ``said`` are the answers of that seat in this round, or, where
+    rounds :attr:`belong together <run>`, in all rounds of the run so far.
+    """
+
+    run: ClassVar[bool] = False
+    """Whether rounds of it belong together, as the turns of a game do."""
+
+    own_pace: ClassVar[bool] = False
+    """Whether each pupil goes through it at their own pace, so that no two see the same."""
+
+    @abstractmethod
+    def show(self, place: int, said: Sequence[Said] = ()) -> dict[str, Json]:
+        """What may be seen of it while it is asked: codes and numbers, never a solution."""
+
+    @abstractmethod
+    def words(self, place: int, said: Sequence[Said] = ()) -> dict[str, Json]:
+        """The same in words of the language spoken now, for a page that knows no game.
+
+        Returns:
+            ``heading`` and ``how`` (what to do), ``tiles`` (rows of texts to be tapped: dice,
+            cards, numbers; each a list), ``lines`` (texts to be read: an expression, a table's
+            rows), ``keys`` (the keys that the keypad needs besides the digits, in the order they
+            are shown: signs, brackets, ``=``), ``example`` (how an answer is typed).
+        """
+
+    @abstractmethod
+    def judge(
+        self, place: int, said: Sequence[Said], text: str, extra: Mapping[str, str] = NOTHING
+    ) -> Verdict:
+        """Judges a text of up to 500 characters; never raises."""
+
+    @abstractmethod
+    def ideas(self, place: int = 0) -> Sequence[Idea]:
+        """Everything that could be found, in the order of the reveal."""
+
+    def told(self, place: int, answer: Said, *, revealed: bool) -> Sequence[str]:
+        """What there is to say of an answer, in the language spoken now, a sentence each.
+
+        Before the reveal no sentence gives a solution away: not the right result, not another way.
+        """
+        return ()
+
+    def story(self) -> Sequence[str]:
+        """How it comes about, line by line, told at the reveal in the language spoken now."""
+        return ()
+
+    def reveal(self, place: int, said: Sequence[Said] = ()) -> dict[str, Json]:
+        """What is shown besides solutions once everything lies open: a sheet, a board."""
+        return {}
+
+    def points(self, said: Sequence[Said]) -> Sequence[Item] | None:
+        """How a seat's answers score, where the usual points for ideas are not what counts.
+
+        Args:
+            said: as for everything here.
+
+        Returns:
+            The explained score so far; None where ideas are counted.
+        """
+        return None
+
+    def done(self, place: int, said: Sequence[Said]) -> bool:
+        """Whether there is nothing left to answer for this seat."""
+        return False
+
+    def last(self, everybody: Sequence[Sequence[Said]]) -> bool:
+        """Whether a run ends with this round, seen after the bell."""
+        return True
+
+
+class Kind(ABC):
+    """What can be asked of a class by one name, the ``of`` of a room's ``ask``."""
+
+    name: str
+    """``rachmistrz``, ``exercise``, ``set``, ``lesson``, ``rachmistrz-game``."""
+
+    @abstractmethod
+    def pose(self, options: Mapping[str, Json], rng: Random, before: Json = None) -> Json:
+        """What chance and the options make: JSON that :meth:`load` reads again.
+
+        Args:
+            options: as the teacher gave them; fields it does not know are passed over.
+            rng: all chance comes from it.
+            before: what this made for the round before of the same run; None where one begins.
+
+        Raises:
+            Unposable: this cannot be asked.
+        """
+
+    @abstractmethod
+    def load(self, posed: Json) -> Activity:
+        """The activity of what :meth:`pose` made, also after a restart or an update.
+
+        Raises:
+            Unposable: it is nothing that can be asked here.
+        """
