@@ -77,16 +77,21 @@ class Database:
             yield session
 
     @contextmanager
-    def writing(self) -> Iterator[Session]:
+    def writing(self, *, alone: bool = True) -> Iterator[Session]:
         """A session whose changes are all on disk, or none of them, when the block ends.
 
         Whatever is raised inside takes the changes back.
+
+        Args:
+            alone: nobody else writes meanwhile. What only adds rows, and lets their constraints
+                decide, need not wait for others where the database can do without: PostgreSQL.
 
         Raises:
             ProgressFault: the database cannot be written.
         """
         self._look()
-        with told(self.place), Session(self._writer) as session, session.begin():
+        engine = self._writer if alone or self._file is not None else self.engine
+        with told(self.place), Session(engine) as session, session.begin():
             session.connection()  # takes the lock, before anything is read
             if self._is_another():
                 raise ProgressFault(Fault.REPLACED, self.place)
@@ -105,7 +110,7 @@ class Database:
             self.inode = _inode(self._file)
             self.engine.dispose()
 
-    def write(self, work: Callable[[Session], T]) -> T:
+    def write(self, work: Callable[[Session], T], *, alone: bool = True) -> T:
         """What ``work`` returns, called in ``writing``; once more where a server went away.
 
         A connection that breaks may have broken after the server had stored everything: ``work``
@@ -117,14 +122,14 @@ class Database:
         until = time.monotonic() + AGAIN_WITHIN
         for pause in PAUSES:
             try:
-                with self.writing() as session:
+                with self.writing(alone=alone) as session:
                     return work(session)
             except ProgressFault as fault:
                 again = fault.code in {Fault.SERVER_DOWN, Fault.REPLACED}
                 if not again or time.monotonic() + pause > until:
                     raise
                 time.sleep(pause)
-        with self.writing() as session:
+        with self.writing(alone=alone) as session:
             return work(session)
 
     @contextmanager

@@ -87,3 +87,18 @@ class PupilRefused(Exception):
         super().__init__(code, params)
         self.code = code
         self.params: Mapping[str, str | int] = params
+
+
+class RoomTaken(Exception):
+    """Another process writes the log of a room of the live class; ``room`` is its ``uid``.
+
+    Whoever gets this holds a room that has gone on elsewhere, and must let go of it.
+    """
+
+    def __init__(self, room: str) -> None:
+        super().__init__(room)
+        self.room = room
+
+
+class CodeTaken(Exception):
+    """Another open room has the code."""

@@ -39,6 +39,10 @@ class Seen:
         self._taken.add(key)
         return True
 
+    def has(self, *key: Any) -> bool:
+        """Whether there was something of that key."""
+        return key in self._taken
+
     def uid(self, table: str, raw: object) -> str:
         """The id of a row, or another one where it has none, or one that stands twice."""
         given = text(raw, "")
@@ -168,6 +172,59 @@ def note(raw: Raw, seen: Seen) -> Row | None:
     return {"key": key, "value": value} if seen.is_new("note", key) else None
 
 
+def at_work(raw: Raw, seen: Seen) -> Row | None:
+    """What a pupil is at."""
+    owner, since, at = _owner(raw, seen), time(raw.get("since")), time(raw.get("at"))
+    if owner is None or since is None or at is None or not seen.is_new("at_work", owner):
+        return None
+    mode, what = text(raw.get("mode"), ""), text(raw.get("what"), "")
+    return {"pupil_id": owner, "mode": mode, "what": what, "since": since, "at": at}
+
+
+def class_room(raw: Raw, seen: Seen) -> Row | None:
+    """A room of the live class, whose secrets can be read; of two open ones with one code one."""
+    uid, code, header = strict(raw["uid"]), strict(raw["code"]), strict(raw["header"])
+    ended = raw.get("ended")
+    json.loads(header)
+    if not seen.is_new("room", uid) or (ended is None and not seen.is_new("code", code)):
+        return None
+    return {
+        "uid": uid,
+        "code": code,
+        "header": header,
+        "opened": _moment(raw["opened"]),
+        "ended": None if ended is None else _moment(ended),
+    }
+
+
+def class_event(raw: Raw, seen: Seen) -> Row | None:
+    """What happened in a room that was saved."""
+    room, seq, kept = strict(raw["room"]), whole(raw["seq"], -1), strict(raw["json"])
+    key = None if raw.get("key") is None else strict(raw["key"])
+    json.loads(kept)
+    if seq < 0 or not seen.has("room", room) or not seen.is_new("event", room, seq):
+        return None
+    if key is not None and not seen.is_new("key", room, key):
+        return None
+    at = _moment(raw["at"])
+    return {"id": raw["rowid"], "room": room, "seq": seq, "key": key, "at": at, "json": kept}
+
+
+def class_draft(raw: Raw, seen: Seen) -> Row | None:
+    """What was being written in a room."""
+    room, seat = strict(raw["room"]), whole(raw["seat"], -1)
+    if seat < 0 or not seen.has("room", room) or not seen.is_new("draft", room, seat):
+        return None
+    return {"room": room, "seat": seat, "text": text(raw.get("text"), "")}
+
+
+def _moment(value: object) -> int:
+    """Milliseconds since the epoch; raises ValueError."""
+    if not isinstance(value, int) or not 0 <= value <= LARGEST:
+        raise ValueError(value)
+    return value
+
+
 FITTED: Final[Mapping[str, Callable[[Raw, Seen], Row | None]]] = {
     "pupils": pupil,
     "answers": answer,
@@ -177,6 +234,10 @@ FITTED: Final[Mapping[str, Callable[[Raw, Seen], Row | None]]] = {
     "lesson_progress": lesson,
     "storms": storm,
     "notes": note,
+    "at_work": at_work,
+    "class_rooms": class_room,
+    "class_events": class_event,
+    "class_drafts": class_draft,
 }
 """By table, those first that others refer to. Who has guessed at a PIN is nothing to save."""
 

@@ -6,13 +6,26 @@ A change here needs a revision in ``migrations`` (its docstring says how) and a 
 from datetime import UTC, date, datetime
 from typing import Final
 
-from sqlalchemy import DateTime, Dialect, Double, ForeignKey, Index, MetaData, Text, select
+from sqlalchemy import (
+    BigInteger,
+    DateTime,
+    Dialect,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Text,
+    UniqueConstraint,
+    select,
+    text,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 from sqlalchemy.types import TypeDecorator
 
 from tutor.progress.faults import PupilRefused, Refusal
 
-HEAD: Final = "r0002"
+HEAD: Final = "r0003"
 """The revision that these models are; kept here so that opening need not load Alembic."""
 
 
@@ -196,6 +209,77 @@ class NoteRow(Table):
 
     key: Mapped[str] = mapped_column(primary_key=True)
     value: Mapped[str]
+
+
+class AtWorkRow(Table):
+    """What a pupil is at this minute: ``what`` is a lesson, a skill or a game, by its id."""
+
+    __tablename__ = "at_work"
+
+    pupil_id: Mapped[int] = _whose(key=True)
+    mode: Mapped[str]
+    what: Mapped[str]
+    since: Mapped[datetime]
+    at: Mapped[datetime]
+
+
+class ClassRoomRow(Table):
+    """A room of the live class; times are milliseconds since the epoch, as its devices count.
+
+    Two open rooms never have one ``code``. ``header`` holds the secrets of the room.
+    """
+
+    __tablename__ = "class_rooms"
+    __table_args__ = (
+        Index(
+            "uq_class_rooms_code",
+            "code",
+            unique=True,
+            sqlite_where=text("ended IS NULL"),
+            postgresql_where=text("ended IS NULL"),
+        ),
+    )
+
+    uid: Mapped[str] = mapped_column(primary_key=True)
+    code: Mapped[str]
+    header: Mapped[str]
+    opened: Mapped[int] = mapped_column(BigInteger)
+    ended: Mapped[int | None] = mapped_column(BigInteger)
+
+
+def _of_room(*, key: bool = False) -> Mapped[str]:
+    """The room that a row belongs to and goes with."""
+    return mapped_column(ForeignKey("class_rooms.uid", ondelete="CASCADE"), primary_key=key)
+
+
+class ClassEventRow(Table):
+    """What happened in a room, one event after the other by ``seq``.
+
+    ``key`` is that of a pupil's answer, so that one that is sent twice is kept once.
+    """
+
+    __tablename__ = "class_events"
+    __table_args__ = (
+        UniqueConstraint("room", "seq", name="uq_class_events_room_seq"),
+        UniqueConstraint("room", "key", name="uq_class_events_room_key"),
+    )
+
+    id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True)
+    room: Mapped[str] = _of_room()
+    seq: Mapped[int]
+    key: Mapped[str | None]
+    at: Mapped[int] = mapped_column(BigInteger)
+    json: Mapped[str]
+
+
+class ClassDraftRow(Table):
+    """The line that somebody in a room is writing, not sent yet."""
+
+    __tablename__ = "class_drafts"
+
+    room: Mapped[str] = _of_room(key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    text: Mapped[str]
 
 
 def pupil_row(session: Session, pupil: int, *, late: bool = False) -> PupilRow:

@@ -171,6 +171,37 @@ class Storm(msgspec.Struct, frozen=True, kw_only=True):
     """As of an answer."""
 
 
+class ClassRow(msgspec.Struct, frozen=True):
+    """An event of a room of the live class, as its log keeps it."""
+
+    room: str
+    """The ``uid`` of the room."""
+    seq: int
+    """Its place among the events of the room."""
+    key: str | None
+    """Of an answer: who gave it and how their device named it; no two of a room are the same."""
+    at: int
+    """When it happened, in milliseconds since the epoch."""
+    json: str
+
+
+class ClassDraft(msgspec.Struct, frozen=True):
+    """What somebody in a room has written and not sent yet."""
+
+    room: str
+    seat: int
+    text: str
+
+
+class StoredRoom(msgspec.Struct, frozen=True):
+    """A room of the live class that has not ended."""
+
+    uid: str
+    code: str
+    header: str
+    """As it was opened, as JSON text; the secrets of the room are in it."""
+
+
 class Rescued(msgspec.Struct, frozen=True):
     """What came of a damaged database: rows by table, and the damaged file as it was."""
 
