@@ -33,6 +33,7 @@ from tutor.games.quantum.rules import components as dice
 from tutor.games.quantum.screens import picture
 from tutor.games.rachmistrz.screens import equations
 from tutor.learn import narration
+from tutor.learn.class_rounds.rounds import Way
 from tutor.learn.exercises import gathered, skills, unfit_codes
 from tutor.learn.exercises.difficulty import CODES
 from tutor.learn.lessons.faults import LessonUnfit
@@ -98,6 +99,7 @@ def of_games(codes: Callable[[Game], Iterable[str]], *shared: Iterable[str]) -> 
 
 
 FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
+    "activity.how-": lambda: Way,
     "archimedes.about-": lambda: ["round", "missing"],
     "cards.aloud-": lambda: words.OPERATIONS,
     "cards.word-": lambda: map(str, VALUES),

@@ -13,6 +13,8 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 import msgspec
 
+from tutor.language import say
+
 CORRECT: Final = "correct"
 """The code of what is right, as everywhere."""
 
@@ -139,7 +141,7 @@ class Activity(ABC):
         """
         return ()
 
-    def story(self) -> Sequence[str]:
+    def story(self, place: int = 0) -> Sequence[str]:
         """How it comes about, line by line, told at the reveal in the language spoken now."""
         return ()
 
@@ -171,7 +173,33 @@ class Kind(ABC):
     """What can be asked of a class by one name, the ``of`` of a room's ``ask``."""
 
     name: str
-    """``rachmistrz``, ``exercise``, ``set``, ``lesson``, ``rachmistrz-game``."""
+    """The name of a game, ``exercise``, ``set``, ``lesson``, ``<game>-game``."""
+
+    def title(self) -> str:
+        """What a teacher calls it, in the language spoken now; of a whole game, unless it says."""
+        game = self.name.removesuffix("-game")
+        return say("activity.whole-game", game=say(f"game.{game}"))
+
+    def form(self) -> list[dict[str, Json]]:
+        """What can be chosen for it, a row an option, in the language spoken now.
+
+        Returns:
+            Rows with ``name`` (that of the option), ``question``, ``answers`` (each with ``value``
+            and ``text``; none where something is to be typed) and ``chosen``, the value of last
+            time.
+
+        Raises:
+            Unposable: ``data-fault``.
+        """
+        return []
+
+    def offer(self) -> dict[str, Json]:
+        """The kind for a menu: ``of``, ``name`` in words, and its ``form``.
+
+        Raises:
+            Unposable: ``data-fault``.
+        """
+        return {"of": self.name, "name": self.title(), "form": self.form()}
 
     @abstractmethod
     def pose(self, options: Mapping[str, Json], rng: Random, before: Json = None) -> Json:

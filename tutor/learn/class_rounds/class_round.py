@@ -165,6 +165,10 @@ class ClassRound(ABC, Generic[M, P]):
     def picture(self, posed: P) -> Picture:
         """What everybody sees of it."""
 
+    def how_answered(self) -> str:
+        """What everybody is to do on a device of their own, in a sentence or two."""
+        return say(f"activity.how-{self.way}")
+
     # What is said ------------------------------------------------------------------------------
 
     def places(self, material: M) -> Mapping[str, tuple[str, ...]]:
