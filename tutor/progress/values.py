@@ -16,7 +16,7 @@ Success: TypeAlias = Literal[60, 75, 90]
 
 SUCCESSES: Final[tuple[Success, ...]] = get_args(Success)
 
-Mode: TypeAlias = Literal["lesson", "drill", "storm", "facts", "practice"]
+Mode: TypeAlias = Literal["lesson", "drill", "storm", "facts", "practice", "class"]
 """What the pupil was doing when an answer was given."""
 
 

@@ -64,6 +64,7 @@ class CardRound(SayRound[Material, Dealt]):
     material = Material
     posed = Dealt
     earlier: ClassVar[tuple[str, ...]] = ("dealt",)
+    skill = "cards"
 
     def form(self, settings: Settings) -> Sequence[Row]:
         """How many cards lie open."""

@@ -43,6 +43,7 @@ class BooksRound(PredictRound[Material, BooksPosed]):
     material = Material
     posed = BooksPosed
     earlier: ClassVar[tuple[str, ...]] = ("books-posed",)
+    skill = "planning"
 
     def gather(self, settings: Settings) -> Material:
         """Nothing: the cards of ExLibris are always the same."""

@@ -39,6 +39,7 @@ class SheetRound(PredictRound[Material, SheetPosed]):
     material = Material
     posed = SheetPosed
     earlier: ClassVar[tuple[str, ...]] = ("sheet-posed",)
+    skill = "second-lowest"
 
     def gather(self, settings: Settings) -> Material:
         """Nothing: computers play with the dice of the box."""

@@ -82,6 +82,19 @@ class Idea(msgspec.Struct, frozen=True):
     """Every way to write it, the plainest first, in ASCII; what ``tutor hint`` calls variants."""
 
 
+class Trained(msgspec.Struct, frozen=True):
+    """What an answer trains, as the progress of a pupil keeps it."""
+
+    kind: str
+    """``round``, or a kind of exercise."""
+    skill: str
+    """The id of a skill, as in lessons and drills."""
+    key: str
+    """What it is an answer to: answers with one key are about one item."""
+    exercise: str
+    """The same as JSON text."""
+
+
 class Unposable(Exception):
     """What was asked for cannot be asked; the argument is a code, and params say more.
 
@@ -158,6 +171,10 @@ class Activity(ABC):
         Returns:
             The explained score so far; None where ideas are counted.
         """
+        return None
+
+    def trained(self, place: int, answer: Said) -> Trained | None:
+        """What an answer trains; None where it leaves nothing in a pupil's progress."""
         return None
 
     def done(self, place: int, said: Sequence[Said]) -> bool:

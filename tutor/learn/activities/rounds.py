@@ -23,6 +23,7 @@ from tutor.learn.activities.activity import (
     Json,
     Kind,
     Said,
+    Trained,
     Unposable,
     Verdict,
 )
@@ -265,6 +266,13 @@ class RoundActivity(Activity):
         if self._differs and place == 0:
             return {"variants": [self._shown(lying) for lying in self._lying]}
         return {}
+
+    def trained(self, place: int, answer: Said) -> Trained:
+        """The skill of the game's rounds; what lay on the table, as JSON, is the item."""
+        lying = self._at(place)
+        exercise = {"kind": "round", "of": self.of, "posed": lying.posed}
+        text = msgspec.json.encode(exercise, order="deterministic").decode()
+        return Trained("round", lying.brought.skill, text, text)
 
 
 NUMBER_KEYS: Final = ("-",)

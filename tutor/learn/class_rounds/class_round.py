@@ -19,6 +19,7 @@ from tutor.language import plain, say
 from tutor.learn.answers import Answer
 from tutor.learn.class_rounds.finding import Finding
 from tutor.learn.class_rounds.rounds import CORRECT, Call, Way
+from tutor.learn.exercises import Skill
 from tutor.settings import Settings
 
 M = TypeVar("M", bound=msgspec.Struct)
@@ -90,6 +91,9 @@ class ClassRound(ABC, Generic[M, P]):
 
     way: ClassVar[Way]
     """Given by the bases in :mod:`tutor.learn.class_rounds.ways`."""
+
+    skill: ClassVar[Skill] = "make-a-number"
+    """What an answer of a pupil trains."""
 
     earlier: ClassVar[tuple[str, ...]] = ()
     """Tags of events in journals of version 0.1 that hold what is now in an event ``posed``."""
