@@ -61,7 +61,9 @@ class World:
         self.commit_factor = 1.0
         databases = [Station(self.simulation) for _ in range(country.databases)]
         self.processes = [
-            Process(self.simulation, Log(self.simulation, databases[n % len(databases)], self._cost))
+            Process(
+                self.simulation, Log(self.simulation, databases[n % len(databases)], self._cost)
+            )
             for n in range(country.processes)
         ]
         self.owner = [self.processes[room % country.processes] for room in range(country.rooms)]
@@ -114,23 +116,17 @@ class World:
             return
         self.simulation.at(done, self._write, process, pupil, epoch, failed, wanted)
 
-    def _again(
-        self, pupil: int, epoch: int, failed: int, wanted: float, waited: float
-    ) -> None:
+    def _again(self, pupil: int, epoch: int, failed: int, wanted: float, waited: float) -> None:
         wait = waited + self.backoff(self.random, failed)
         self.simulation.after(wait, self._try, pupil, epoch, failed + 1, wanted)
 
-    def _write(
-        self, process: Process, pupil: int, epoch: int, failed: int, wanted: float
-    ) -> None:
+    def _write(self, process: Process, pupil: int, epoch: int, failed: int, wanted: float) -> None:
         if not process.alive:
             self._again(pupil, epoch, failed, wanted, 0.0)
         else:
             process.log.add(self._in, process, pupil, epoch, failed, wanted)
 
-    def _in(
-        self, process: Process, pupil: int, epoch: int, failed: int, wanted: float
-    ) -> None:
+    def _in(self, process: Process, pupil: int, epoch: int, failed: int, wanted: float) -> None:
         if self.epoch[pupil] != epoch:
             return
         if not process.alive:
