@@ -127,7 +127,7 @@ class Server:
         measured_by = os.environ.get(PROFILED, "").split() if words[0] == "tutor" else []
         self.process = subprocess.Popen(
             [sys.executable, *measured_by, "-m", *words],
-            cwd=ROOT,
+            cwd=home,
             env=os.environ | {"PYTHONPATH": str(ROOT), "TUTOR_HOME": str(home), "LANG": "C.UTF-8"},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

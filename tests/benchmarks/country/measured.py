@@ -50,7 +50,7 @@ class Country(msgspec.Struct, frozen=True):
     """Seconds that a pupil's device waits for its seat before it tries again."""
 
     def part(self, share: float) -> "Country":
-        """The same country, smaller: everything by the same share, so a process has as much to do."""
+        """The same country, smaller; a process has as much to do as before."""
         return msgspec.structs.replace(
             self,
             pupils=round(self.pupils * share),
