@@ -89,6 +89,7 @@ class Host:
         self._lines: dict[int, Line] = {}
         self._others: set[Line] = set()
         self._tokens = {member.token: member.seat for member in room.here}
+        self._void = {member.token for member in room.members if member.removed}
         self._names = dict(folded_names(room))
         self._pupils = {folded(name): pupil for name, pupil in room.header.names}
         self._drafts = _drafts_of(drafts or {}, room)
@@ -323,6 +324,7 @@ class Host:
         self.nods.discard(seat)
         self.asking.pop(seat, None)
         self._tokens.pop(old, None)
+        self._void.add(old)
         self._tokens[hashed(token)] = seat
         self.welcome(line, seat, token, "back")
 
@@ -348,9 +350,14 @@ class Host:
         """The seat of a token; None where it is void."""
         return self._tokens.get(hashed(token))
 
+    def is_void(self, token: str) -> bool:
+        """Whether this was once the token of a seat."""
+        return hashed(token) in self._void
+
     def forget(self, member: Member) -> None:
         """The token of somebody who was removed is void, the name free."""
         self._tokens.pop(member.token, None)
+        self._void.add(member.token)
         self._names.pop(member.folded, None)
         if (line := self._lines.get(member.seat)) is not None:
             self._send_away(line)
