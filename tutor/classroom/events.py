@@ -112,24 +112,18 @@ class Shown(msgspec.Struct, frozen=True, tag_field="event", tag="shown"):
 
 
 Event: TypeAlias = (
-    Joined
-    | Retaken
-    | Renamed
-    | Teamed
-    | Removed
-    | Asked
-    | Answered
-    | Turned
-    | Extended
-    | Shown
+    Joined | Retaken | Renamed | Teamed | Removed | Asked | Answered | Turned | Extended | Shown
 )
 
-_events: Final = msgspec.json.Decoder(Event)
+_events: Final[msgspec.json.Decoder[Event]] = msgspec.json.Decoder(Event)
+
+
+_encoder: Final = msgspec.json.Encoder(enc_hook=dict)  # for read-only mappings
 
 
 def written(event: Event) -> str:
     """An event as it is kept."""
-    return msgspec.json.encode(event).decode()
+    return _encoder.encode(event).decode()
 
 
 def read(text: str) -> Event:

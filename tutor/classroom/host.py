@@ -271,9 +271,7 @@ class Host:
                 case Role.WALL:
                     state = projections.wall(room, now, self._memo)
                 case Role.TEACHER:
-                    state = projections.teacher(
-                        room, now, self._lines, tuple(self.asking), self._memo
-                    )
+                    state = projections.teacher(room, now, self._lines, self.asking, self._memo)
                 case _:
                     return None
             return msgspec.json.encode(state)

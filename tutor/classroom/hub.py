@@ -71,7 +71,7 @@ def typed_code(text: str) -> str:
 class Hub:
     """The rooms that live here."""
 
-    def __init__(self, log: Log, tell: Tell = lambda event: None, *, many: bool = False) -> None:
+    def __init__(self, log: Log, tell: Tell, *, many: bool = False) -> None:
         """``tell`` gets events for who runs the hub; with ``many`` rooms each names its room."""
         self.log = log
         self.guesses = Guesses()

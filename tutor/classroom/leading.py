@@ -59,32 +59,39 @@ class Leading:
                 raise Refused(unposable.code) from None
 
     async def _do(self, wanted: Do) -> None:
-        host, seat = self._host, wanted.seat
         match wanted.what:
             case "ask":
                 await self._ask(wanted)
             case "again":
                 await self._again()
+            case "admit" | "remove" | "rename" | "team":
+                await self._arrange(wanted)
             case "extend":
-                await host.happen(Extended(_seconds(wanted.seconds, least=-LONGEST_ROUND)))
+                seconds = _seconds(wanted.seconds, least=-LONGEST_ROUND)
+                await self._host.happen(Extended(seconds))
+            case "show":
+                await self._host.happen(Shown(wanted.seat, wanted.id))
+            case "ring" | "reveal" | "pause" | "resume" | "hide" | "end" as to:
+                await self._host.happen(Turned(to))
+            case "lock-door" | "unlock-door" as to:
+                await self._host.happen(Turned(to))
+            case _:
+                raise Refused(No.UNREADABLE)
+
+    async def _arrange(self, wanted: Do) -> None:
+        """What concerns one seat."""
+        host, seat = self._host, wanted.seat
+        match wanted.what:
             case "admit":
                 await self._admit(seat)
-            case "remove":
-                member = host.ahead.member(seat)
-                await host.happen(Removed(seat))
-                host.forget(member)
             case "rename":
                 await self._rename(seat, wanted.name)
             case "team":
                 await host.happen(Teamed(seat, _team(wanted.team)))
-            case "show":
-                await host.happen(Shown(seat, wanted.id))
-            case "ring" | "reveal" | "pause" | "resume" | "hide" | "end" as to:
-                await host.happen(Turned(to))
-            case "lock-door" | "unlock-door" as to:
-                await host.happen(Turned(to))
             case _:
-                raise Refused(No.UNREADABLE)
+                member = host.ahead.member(seat)
+                await host.happen(Removed(seat))
+                host.forget(member)
 
     async def _ask(self, wanted: Do) -> None:
         room = self._host.ahead

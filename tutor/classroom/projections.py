@@ -4,7 +4,7 @@ Hidden things cannot leak, because nothing else travels: no projection for pupil
 solution before the reveal, nobody else's answer with a name, a token or a secret.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
@@ -62,9 +62,7 @@ def _state(room: Room, now: int) -> Json:
 
 def _lies_open(room: Room) -> bool:
     """Whether the solutions of the round may be seen."""
-    return room.phase is Phase.REVEAL or (
-        room.phase is Phase.PAUSED and room.rests is Phase.REVEAL
-    )
+    return room.phase is Phase.REVEAL or (room.phase is Phase.PAUSED and room.rests is Phase.REVEAL)
 
 
 def _is_asked(room: Room) -> bool:
@@ -339,7 +337,7 @@ def teams(room: Room) -> list[Json]:
 
 
 def teacher(
-    room: Room, now: int, present: Mapping[int, bool], asking: Sequence[int], memo: Memo
+    room: Room, now: int, present: Collection[int], asking: Collection[int], memo: Memo
 ) -> Json:
     """What the teacher sees.
 

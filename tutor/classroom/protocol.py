@@ -113,7 +113,7 @@ class Do(msgspec.Struct, frozen=True, tag_field="t", tag="do"):
 
 Frame: TypeAlias = Join | Back | Answer | Draft | Lang | Screen | Teach | Do
 
-_frames: Final = msgspec.json.Decoder(Frame)
+_frames: Final[msgspec.json.Decoder[Frame]] = msgspec.json.Decoder(Frame)
 _anything: Final = msgspec.json.Decoder()
 command: Final = msgspec.json.Decoder(Do)
 """Reads a line of ``tutor class``: a ``do`` whose ``t`` may be left out."""

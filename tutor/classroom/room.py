@@ -206,15 +206,8 @@ class Room(msgspec.Struct, frozen=True):
         match event:
             case Joined():
                 changed = self._joined(event)
-            case Retaken(seat, token):
-                changed = self._with(replace(self.member(seat), token=token))
-            case Renamed(seat, name):
-                new = replace(self.member(seat), name=name, folded=folded(name))
-                changed = self._with(new)
-            case Teamed(seat, team):
-                changed = self._with(replace(self.member(seat), team=team))
-            case Removed(seat):
-                changed = self._with(replace(self.member(seat), removed=True))
+            case Retaken() | Renamed() | Teamed() | Removed():
+                changed = self._with(_changed(self.member(event.seat), event))
             case Asked():
                 changed = self._asked(event, at)
             case Answered():
@@ -324,6 +317,19 @@ class Room(msgspec.Struct, frozen=True):
         )
         over = replace(one, is_settled=True, ends_run=last)
         return replace(self, members=members, rounds=(*self.rounds[:-1], over))
+
+
+def _changed(member: Member, event: Retaken | Renamed | Teamed | Removed) -> Member:
+    """A seat after something that concerns it alone."""
+    match event:
+        case Retaken():
+            return replace(member, token=event.token)
+        case Renamed():
+            return replace(member, name=event.name, folded=folded(event.name))
+        case Teamed():
+            return replace(member, team=event.team)
+        case Removed():
+            return replace(member, removed=True)
 
 
 def _best(member: Member, number: int) -> int | None:

@@ -14,7 +14,7 @@ from tutor.classroom.hub import Hub, typed_code
 from tutor.classroom.protocol import No
 from tutor.classroom.sockets import carry
 from tutor.language import LANGUAGES, current, say, speaking
-from tutor.language.catalogues import keys_of
+from tutor.language.catalogues import catalogue
 from tutor.progress.names import folded
 from tutor.serving.requests import notice
 
@@ -44,7 +44,7 @@ class ClassSite:
     """The pages of a hub's rooms."""
 
     def __init__(self, hub: Hub, language: str, *, beside_app: bool = False) -> None:
-        """``language`` is that of lines that ask for none; ``beside_app``: there is also the app."""
+        """``language`` is that of lines that ask for none; ``beside_app``: the app is here too."""
         self.hub = hub
         self.language = language
         self.beside_app = beside_app
@@ -123,11 +123,9 @@ class ClassSite:
         """Everything that a page has to say, in one language."""
         page = request.query.get("page", "pupil")
         with speaking(self._asked_for(request)):
-            words = {
-                key.partition(".")[2]: say(key)
-                for family in FAMILIES.get(page, ())
-                for key in keys_of(family)
-            }
+            words: dict[str, str] = {}
+            for family in FAMILIES.get(page, ()):
+                words |= catalogue(current()).family(family)
             told = {
                 "languages": dict(LANGUAGES),
                 "lang": current(),
@@ -150,9 +148,7 @@ class ClassSite:
             return _json({"code": No.CODE_WRONG if answered else No.TOO_FAST}, 403)
         room = host.kept
         taken = {member.folded for member in room.here}
-        names = [
-            {"name": name, "taken": folded(name) in taken} for name, _ in room.header.names
-        ]
+        names = [{"name": name, "taken": folded(name) in taken} for name, _ in room.header.names]
         return _json({"names": names, "nicknames": room.header.nicknames})
 
     async def _line(self, request: web.Request) -> web.StreamResponse:

@@ -18,8 +18,12 @@ SILENCE: Final = 15.0
 WAITING: Final = 600.0
 """Seconds that somebody may try codes and names, or wait for the teacher's nod."""
 
+ENDS: Final = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
 
-async def carry(hub: Hub, request: web.Request, language: str, keys: Mapping[str, str]) -> web.WebSocketResponse:
+
+async def carry(
+    hub: Hub, request: web.Request, language: str, keys: Mapping[str, str]
+) -> web.WebSocketResponse:
     """Carries the frames of one device until either end is closed."""
     socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LARGEST, compress=False)
     await socket.prepare(request)
@@ -63,7 +67,7 @@ async def _listen(
             await hub.hear(line, message.data, keys)
         elif message.type is WSMsgType.BINARY:
             line.post(no(No.UNREADABLE))
-        elif message.type in (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR):
+        elif message.type in ENDS:
             return
         if late := line.frames.owe(60.0):
             await asyncio.sleep(late)
