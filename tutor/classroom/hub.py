@@ -221,7 +221,7 @@ class Hub:
             pass
 
     def detach(self, line: Line) -> None:
-        """A line is closed."""
+        """Lets go of a line that is closed, whichever room it spoke to."""
         if (host := self.hosts.get(line.room)) is not None:
             host.detach(line)
         else:
