@@ -28,7 +28,16 @@ import msgspec
 from tests.benchmarks.class_load.figures import Figures, spread, table
 from tests.benchmarks.class_load.line import Crowd, Line
 from tests.benchmarks.class_load.pupils import Done, work
-from tests.benchmarks.class_load.server import Commits, Elsewhere, Server, echo, free_port, teach
+from tests.benchmarks.class_load.server import (
+    PROGRAM,
+    ROOT,
+    Commits,
+    Elsewhere,
+    Server,
+    echo,
+    free_port,
+    teach,
+)
 
 ASKED: Final = {
     "what": "ask",
@@ -277,8 +286,10 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--teacher", default="", help="its secret")
     parser.add_argument("--pid", type=int, default=0, help="its process, to be measured as well")
     parser.add_argument("--data", type=Path, default=Path("/nonexistent"), help="its data")
+    parser.add_argument("--program", type=Path, default=ROOT, help="a checkout to be measured")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args(words)
+    os.environ[PROGRAM] = str(asked.program.resolve())
     load = os.getloadavg()
     with servers(asked) as found:
         pass

@@ -26,6 +26,8 @@ STARTS: Final = 60.0
 """Seconds that a server may take until it serves."""
 PROFILED: Final = "TUTOR_MEASURED_BY"
 """Words to run the program with instead of ``python -m tutor``, to look into it."""
+PROGRAM: Final = "TUTOR_MEASURED"
+"""A checkout to be measured instead of this one."""
 
 _HEAD: Final = Struct(">8I")
 _FRAME: Final = Struct(">6I")
@@ -128,7 +130,12 @@ class Server:
         self.process = subprocess.Popen(
             [sys.executable, *measured_by, "-m", *words],
             cwd=home,
-            env=os.environ | {"PYTHONPATH": str(ROOT), "TUTOR_HOME": str(home), "LANG": "C.UTF-8"},
+            env=os.environ
+            | {
+                "PYTHONPATH": os.environ.get(PROGRAM, str(ROOT)),
+                "TUTOR_HOME": str(home),
+                "LANG": "C.UTF-8",
+            },
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
