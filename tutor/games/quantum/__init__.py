@@ -22,5 +22,6 @@ GAME = Game(
         "drawings": "widgets.exercises:DRAWINGS",
         "opponents": "opponents:QuantumOpponents",
         "class_round": "class_round:SheetRound",
+        "class_game": "class_game:SheetGame",
     },
 )

@@ -25,5 +25,6 @@ GAME = Game(
         "opponents": "opponents:RachmistrzOpponents",
         "class_round": "class_round:RaceRound",
         "class_picture": "screens.class_picture:RacePicture",
+        "class_game": "class_game:RaceGame",
     },
 )
