@@ -34,6 +34,7 @@ COMMANDS = {
     "lessons": "tutor.commands.lessons",
     "pupils": "tutor.commands.pupils",
     "serve": "tutor.commands.serve",
+    "class": "tutor.commands.classroom",
 }
 """Every command and the file that carries it out, imported only when it runs."""
 

@@ -13,6 +13,7 @@ from typing import Final, get_args
 import tutor
 from tests.language.finder import literals
 from tutor import cli, data, explain
+from tutor.classroom.room import Phase as ClassPhase
 from tutor.engine import contract, record, registry, validation
 from tutor.engine.game import Game
 from tutor.engine.opponents import levels_of
@@ -146,6 +147,9 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "progressview.trend-": lambda: Trend,
     "serve.": lambda: [why.value for why in Full],
     "serve.desk-": lambda: HEADS,
+    "classroom.phase-": lambda: (phase.value for phase in ClassPhase),
+    "classroom.event-": lambda: ("joined", "back", "away", "phase", "refused", "over"),
+    "classroom.score-": lambda: ("idea", "first", "rare", "best", "speed"),
     "serve.log-": lambda: LogKind,
     "pupil.change-": lambda: CHANGES,
     "quantum.colour-": lambda: dice.COLOURS,

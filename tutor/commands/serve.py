@@ -2,24 +2,19 @@
 
 import argparse
 import asyncio
-import errno
 import socket
 from importlib.util import find_spec
 from typing import Final
 
 from tutor.commands.basics import DONE, UsageFault
+from tutor.commands.listening import PORT, listen
 from tutor.language import say, use
 from tutor.serving.guard import LOOPBACK, addresses
 from tutor.settings import load
 from tutor.web.door import Door, new_password, spaced
 
-PORT: Final = 8000
-BACKLOG: Final = 1024
-"""Connections that the system holds until the server takes them."""
 INSTALL: Final = "pip install 'textual-serve>=1.1.3,<1.2'"
 """The package of the extra ``web``, which any environment finds by this name."""
-EVERYWHERE: Final = "0.0.0.0"
-"""Every address of the machine: only with --lan, behind a password."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -37,29 +32,11 @@ def run(args: argparse.Namespace) -> int:
     """
     if find_spec("textual_serve") is None:
         raise UsageFault(say("serve.no-extra", install=INSTALL))
-    if not 0 <= args.port <= 65535:
-        raise UsageFault(say("serve.port-wrong"))
     if args.sessions is not None and args.sessions < 1:
         raise UsageFault(say("serve.sessions-wrong"))
-    with _listen(args.port, args.lan) as door_step:
+    with listen(args.port, lan=args.lan) as door_step:
         _serve(args, door_step)
     return DONE
-
-
-def _listen(port: int, lan: bool) -> socket.socket:
-    """Takes the port, before anything heavy is loaded; raises :class:`UsageFault`."""
-    try:
-        return socket.create_server((EVERYWHERE if lan else LOOPBACK, port), backlog=BACKLOG)
-    except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            raise UsageFault(say("serve.port-taken", port=port, other=_another(port))) from error
-        if error.errno == errno.EACCES:
-            raise UsageFault(say("serve.port-forbidden", port=port)) from error
-        raise
-
-
-def _another(port: int) -> int:
-    return port + 1 if port < 65535 else PORT
 
 
 def _serve(args: argparse.Namespace, door_step: socket.socket) -> None:

@@ -38,6 +38,20 @@ class Catalogue(GNUTranslations):
         sentence = self.gettext(key)
         return None if sentence == key else sentence
 
+    def family(self, prefix: str) -> dict[str, str]:
+        """Return the raw sentences whose keys begin with ``prefix.``, by what comes after that.
+
+        Of a sentence with plural forms it is the first form.
+        """
+        start = f"{prefix}."
+        read: dict[str | tuple[str, int], str] = vars(self)["_catalog"]
+        keys = {key if isinstance(key, str) else key[0] for key in read}
+        return {
+            key.removeprefix(start): self.find(key) or self.find(key, 1) or key
+            for key in keys
+            if key.startswith(start)
+        }
+
 
 class Sentences:
     """All sentences of a language; the words of games are read when one of them is wanted."""
@@ -51,6 +65,10 @@ class Sentences:
         parts = (_read(folder, self._language) for folder in self._folders)
         found = (part.find(key, n) for part in parts)
         return next((sentence for sentence in found if sentence is not None), None)
+
+    def family(self, prefix: str) -> dict[str, str]:
+        """Return the raw shared sentences of one file, by their keys without its name."""
+        return _read(FOLDER, self._language).family(prefix)
 
 
 @cache

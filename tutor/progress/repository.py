@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 from tutor.closing import Closing
 from tutor.progress.address import address
 from tutor.progress.answers import Answers
+from tutor.progress.at_work import WhoIsAtWork
 from tutor.progress.class_log import ClassLog
 from tutor.progress.database import PATIENCE, Database
 from tutor.progress.faults import Fault, ProgressFault
@@ -28,7 +29,9 @@ from tutor.progress.values import Rescued, new_uid
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
-class Progress(Closing, Pupils, Removing, Teacher, Answers, LessonsAndStorms, ClassLog):
+class Progress(
+    Closing, Pupils, Removing, Teacher, Answers, LessonsAndStorms, ClassLog, WhoIsAtWork
+):
     """Everything all pupils have done; ``open`` makes one, ``close`` or ``with`` ends it.
 
     Each call is one transaction on a connection of its own: any thread may make it, several at

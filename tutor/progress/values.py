@@ -171,6 +171,43 @@ class Storm(msgspec.Struct, frozen=True, kw_only=True):
     """As of an answer."""
 
 
+class Work(msgspec.Struct, frozen=True):
+    """What somebody is at by themselves."""
+
+    mode: Literal["lesson", "drill", "storm", "practice", "game"]
+    what: str = ""
+    """The id of a lesson or of a game; empty where the mode says it all."""
+
+
+class AtWork(msgspec.Struct, frozen=True, kw_only=True):
+    """A pupil who is at something by themselves just now, as the teacher's desk shows it."""
+
+    pupil: int
+    name: str
+    work: Work | None
+    """None for who has answered lately and is on no such page any more."""
+    since: datetime | None
+    """Since when they have been at it."""
+    seen: datetime
+    """The last sign of life: the page was open, or something was answered."""
+    answered: datetime | None = None
+    """When they last answered; None where they have not, lately, and then what follows is empty."""
+    text: str = ""
+    """The last answer, as typed."""
+    correct: bool | None = None
+    right: int = 0
+    """Right answers lately."""
+    wrong: int = 0
+    wrong_in_a_row: int = 0
+    diagnosis: tuple[str, ...] = ()
+    """Misconceptions that explain the last answer."""
+
+    @property
+    def stuck(self) -> bool:
+        """Whether the last two answers, or more, were wrong."""
+        return self.wrong_in_a_row >= 2
+
+
 class ClassRow(msgspec.Struct, frozen=True):
     """An event of a room of the live class, as its log keeps it."""
 

@@ -122,6 +122,10 @@ class Activity(ABC):
     own_pace: ClassVar[bool] = False
     """Whether each pupil goes through it at their own pace, so that no two see the same."""
 
+    def variant(self, place: int) -> int:
+        """Which of several different things a seat gets; seats with one number see the same."""
+        return 0
+
     @abstractmethod
     def show(self, place: int, said: Sequence[Said] = ()) -> dict[str, Json]:
         """What may be seen of it while it is asked: codes and numbers, never a solution."""

@@ -1,0 +1,424 @@
+"""One room as it lives in a process: its lines, its log, its clock.
+
+Whatever happens is put into the log first. ``ahead`` is the room with all that was put, by which
+new frames are judged; ``kept`` is the room as it is on disk, and only that is shown or acked.
+"""
+
+import asyncio
+import hashlib
+import secrets
+import time
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from tutor.classroom import projections
+from tutor.classroom.events import (
+    Answered,
+    Event,
+    Joined,
+    Retaken,
+    Turned,
+    written,
+)
+from tutor.classroom.limits import A_SECOND, AT_ONCE, Bucket
+from tutor.classroom.lines import Line, Role
+from tutor.classroom.protocol import Answer, Join, No, no, tidy_name
+from tutor.classroom.room import Impossible, Member, Phase, Room, folded_names
+from tutor.language import speaking
+from tutor.learn.activities.activity import NOTHING
+from tutor.progress.names import folded
+from tutor.progress.values import ClassDraft, ClassRow
+
+CROWD: Final = 200
+"""Seats from which the teacher and the wall are told less often."""
+CALM: Final = 0.1
+"""Seconds between two states for the teacher or the wall."""
+CALMER: Final = 0.3
+"""The same in a crowd."""
+SLICE: Final = 0.005
+"""Seconds of explaining before somebody else gets a turn."""
+
+
+class Journal(Protocol):
+    """Where events go; :class:`tutor.classroom.log.Log` is one."""
+
+    def put(self, row: ClassRow) -> "asyncio.Future[None]":
+        """Takes an event; done when it is on disk."""
+
+    def draft(self, draft: ClassDraft) -> None:
+        """Keeps a draft, soon."""
+
+
+def now_ms() -> int:
+    """Milliseconds since the epoch."""
+    return time.time_ns() // 1_000_000
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+class Host:
+    """A room with everybody who is on the line."""
+
+    def __init__(
+        self,
+        room: Room,
+        journal: Journal,
+        tell: Callable[[Mapping[str, Any]], None],
+        drafts: Mapping[int, str] | None = None,
+        clock: Callable[[], int] = now_ms,
+    ) -> None:
+        """Args: ``tell`` gets what is to be printed; ``drafts`` those that were kept, by seat."""
+        self.ahead = self.kept = room
+        self.clock = clock
+        self.tell = tell
+        self.asking: dict[int, Line] = {}
+        """Who asks the teacher for a name that is taken, by its seat."""
+        self.nods: set[int] = set()
+        """Seats that the next who asks for their name may have."""
+        self.over = asyncio.Event()
+        """Set when the room is over, and kept so."""
+        self.lost = asyncio.Event()
+        """Set when another process has written the room: it is no longer ours."""
+        self._journal = journal
+        self._lines: dict[int, Line] = {}
+        self._others: set[Line] = set()
+        self._tokens = {member.token: member.seat for member in room.here}
+        self._void = {member.token for member in room.members if member.removed}
+        self._names = dict(folded_names(room))
+        self._pupils = {folded(name): pupil for name, pupil in room.header.names}
+        self._drafts = _drafts_of(drafts or {}, room)
+        self._buckets: dict[int, Bucket] = {}
+        self._pending: dict[tuple[int, str], asyncio.Future[None]] = {}
+        self._memo: projections.Memo = {}
+        self._bell: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._set_bell()
+
+    # What happens ------------------------------------------------------------------------------
+
+    async def happen(self, event: Event, key: str | None = None) -> None:
+        """Puts an event into the log, and shows what comes of it once it is on disk.
+
+        Raises:
+            Impossible: it cannot happen now; nothing is logged.
+            tutor.progress.faults.RoomTaken: the room is another process's now.
+        """
+        at = self.clock()
+        room = self.ahead.after(event, at)
+        self.ahead = room
+        row = ClassRow(room.header.uid, room.seq, key, at, written(event))
+        stored = self._journal.put(row)
+        if isinstance(event, Answered):
+            self._pending[event.seat, event.id] = stored
+        try:
+            await asyncio.shield(stored)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            self.lost.set()
+            self.hang_up()
+            raise
+        finally:
+            if isinstance(event, Answered):
+                self._pending.pop((event.seat, event.id), None)
+        self._keep(room, event)
+
+    def _keep(self, room: Room, event: Event) -> None:
+        """Takes a room as the one that is on disk, and shows it to whom it looks different."""
+        if room.seq <= self.kept.seq:
+            return
+        before, self.kept = self.kept, room
+        if isinstance(event, Answered):
+            self._refresh_seat(event.seat)
+            self._refresh_others()
+            return
+        if room.number != before.number:
+            self._memo.clear()
+            self._drafts.clear()
+        if (room.phase, room.number) != (before.phase, before.number):
+            self.tell({"event": "phase", "phase": room.phase, "round": room.number})
+        if room.phase is Phase.OVER:
+            self.over.set()
+        self._set_bell()
+        if isinstance(event, Joined):
+            self._refresh_others()
+        else:
+            self.refresh_all()
+        if room.phase is Phase.REVEAL and before.phase is not Phase.REVEAL:
+            self.do(self._explain())
+
+    def do(self, work: Any) -> None:
+        """Does something beside, and forgets what goes wrong in it with the room."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()
+
+    def _set_bell(self) -> None:
+        if self._bell is not None:
+            self._bell.cancel()
+            self._bell = None
+        if self.kept.ends is not None and self.kept.phase is Phase.ASK:
+            seconds = max(0.0, (self.kept.ends - self.clock()) / 1000)
+            self._bell = asyncio.get_running_loop().call_later(seconds, self._ring)
+
+    def _ring(self) -> None:
+        ends = self.ahead.ends
+        if ends is None or self.ahead.phase is not Phase.ASK:
+            return
+        if ends > self.clock():  # more time was given meanwhile
+            self._set_bell()
+        else:
+            self.do(self.happen(Turned("ring")))
+
+    async def _explain(self) -> None:
+        """Works out what there is to say of every answer, a little at a time."""
+        room = self.kept
+        turn = time.monotonic() + SLICE
+        for seat, line in list(self._lines.items()):
+            with speaking(line.language):
+                for said in room.members[seat - 1].of_round(room.number):
+                    projections.told(room, seat, said, self._memo)
+            line.refresh()
+            if time.monotonic() > turn:
+                await asyncio.sleep(SLICE)
+                turn = time.monotonic() + SLICE
+            if self.kept.number != room.number:
+                return
+
+    # Lines -------------------------------------------------------------------------------------
+
+    def refresh_all(self) -> None:
+        """Sends everybody a new state."""
+        for line in self._lines.values():
+            line.refresh()
+        self._refresh_others()
+
+    def _refresh_others(self) -> None:
+        pace = CALM if len(self.kept.members) < CROWD else CALMER
+        for line in self._others:
+            line.pace = pace
+            line.refresh()
+
+    def _refresh_seat(self, seat: int) -> None:
+        if (line := self._lines.get(seat)) is not None:
+            line.refresh()
+
+    def attach(self, line: Line, role: Role) -> None:
+        """Shows the room to a wall or to the teacher from now on."""
+        line.role, line.room = role, self.kept.header.code
+        line.make = lambda: self._state_for(line)
+        self._others.add(line)
+        line.refresh()
+
+    def _sit(self, line: Line, seat: int) -> None:
+        """Gives a seat to a line; an older line of the same seat has to go."""
+        older = self._lines.get(seat)
+        if older is not None and older is not line:
+            self._send_away(older)
+        line.role, line.room, line.seat = Role.PUPIL, self.kept.header.code, seat
+        line.make = lambda: self._state_for(line)
+        self._lines[seat] = line
+
+    def _send_away(self, line: Line) -> None:
+        self._lines.pop(line.seat, None)
+        line.role, line.make = Role.NOBODY, lambda: None
+        line.post(no(No.GONE))
+        line.hang_up()
+
+    def detach(self, line: Line) -> None:
+        """A line is closed."""
+        self._others.discard(line)
+        for seat in [seat for seat, each in self.asking.items() if each is line]:
+            del self.asking[seat]
+        if self._lines.get(line.seat) is line:
+            del self._lines[line.seat]
+            with suppress(Impossible):
+                self._tell_of("away", self.kept.member(line.seat))
+            self._refresh_others()
+
+    def hang_up(self) -> None:
+        """Closes every line: the devices come back to wherever the room is then."""
+        for line in (*self._lines.values(), *self._others):
+            line.hang_up()
+
+    def close(self) -> None:
+        """Lets go of the clock; nothing is stored by this."""
+        if self._bell is not None:
+            self._bell.cancel()
+        for task in self._tasks:
+            task.cancel()
+
+    def _state_for(self, line: Line) -> bytes | None:
+        with speaking(line.language):
+            room, now = self.kept, self.clock()
+            match line.role:
+                case Role.PUPIL:
+                    if room.members[line.seat - 1].removed:
+                        return None
+                    draft = self._drafts.get(line.seat, "")
+                    state = projections.pupil(room, line.seat, now, draft, self._memo)
+                case Role.WALL:
+                    state = projections.wall(room, now, self._memo)
+                case Role.TEACHER:
+                    state = projections.teacher(room, now, self._lines, self.asking, self._memo)
+                case _:
+                    return None
+            return msgspec.json.encode(state)
+
+    def _tell_of(self, what: str, member: Member) -> None:
+        self.tell({"event": what, "seat": member.seat, "name": member.name})
+
+    # Pupils ------------------------------------------------------------------------------------
+
+    async def join(self, line: Line, frame: Join) -> None:
+        """Gives somebody a seat, or says why not."""
+        name = tidy_name(frame.name)
+        wrong = No.NAME_WRONG if name is None else self._why_not(name)
+        if wrong is None and name is not None:
+            seat, token = len(self.ahead.members) + 1, self._new_token()
+            self._names[folded(name)] = seat  # before anything is waited for
+            pupil = self._pupils.get(folded(name))
+            await self.happen(Joined(seat, name, hashed(token), pupil))
+            self._tokens[hashed(token)] = seat
+            self.welcome(line, seat, token, "joined")
+            return
+        owner = self._names.get(folded(name)) if name else None
+        if wrong is No.NAME_TAKEN and owner is not None and owner in self.nods:
+            await self.hand_over(line, owner)
+            return
+        if wrong is No.NAME_TAKEN and owner is not None and frame.take:
+            self.asking[owner] = line
+            self._refresh_others()
+        self.refuse(line, wrong or No.NAME_WRONG)
+
+    def _why_not(self, name: str) -> No | None:
+        """What keeps somebody of this name from a new seat."""
+        if self.ahead.phase is Phase.OVER:
+            return No.NOT_NOW
+        if folded(name) in self._names:
+            return No.NAME_TAKEN
+        if self.ahead.is_locked:
+            return No.DOOR_LOCKED
+        if not self.ahead.header.nicknames and folded(name) not in self._pupils:
+            return No.NAME_WRONG
+        return No.FULL if len(self.ahead.here) >= self.ahead.header.most else None
+
+    async def hand_over(self, line: Line, seat: int) -> None:
+        """Gives a seat that has an owner to another device: the teacher has nodded."""
+        token = self._new_token()
+        old = self.ahead.member(seat).token
+        await self.happen(Retaken(seat, hashed(token)))
+        self.nods.discard(seat)
+        self.asking.pop(seat, None)
+        self._tokens.pop(old, None)
+        self._void.add(old)
+        self._tokens[hashed(token)] = seat
+        self.welcome(line, seat, token, "back")
+
+    def _new_token(self) -> str:
+        return f"{self.kept.header.code}.{secrets.token_urlsafe(18)}"
+
+    def welcome(self, line: Line, seat: int, token: str, event: str) -> None:
+        """Tells a device which seat it has, and shows it the room."""
+        member = self.kept.member(seat)
+        self._sit(line, seat)
+        frame = {"t": "seat", "seat": seat, "name": member.name, "token": token}
+        line.post(msgspec.json.encode(frame))
+        line.refresh()
+        self._tell_of(event, member)
+        self._refresh_others()
+
+    def refuse(self, line: Line, code: No, answer: str | None = None) -> None:
+        """Says no, and tells of it."""
+        line.post(no(code, answer))
+        self.tell({"event": "refused", "code": code})
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat of a token; None where it is void."""
+        return self._tokens.get(hashed(token))
+
+    def is_void(self, token: str) -> bool:
+        """Whether this was once the token of a seat."""
+        return hashed(token) in self._void
+
+    def forget(self, member: Member) -> None:
+        """The token of somebody who was removed is void, the name free."""
+        self._tokens.pop(member.token, None)
+        self._void.add(member.token)
+        self._names.pop(member.folded, None)
+        if (line := self._lines.get(member.seat)) is not None:
+            self._send_away(line)
+
+    def rename(self, old: Member, name: str) -> None:
+        """A seat goes by another name from now on."""
+        self._names.pop(old.folded, None)
+        self._names[folded(name)] = old.seat
+
+    def draft(self, line: Line, text: str) -> None:
+        """Remembers what somebody is typing."""
+        self._drafts[line.seat] = text
+        kept = f"{self.kept.number}:{text}"
+        self._journal.draft(ClassDraft(self.kept.header.uid, line.seat, kept))
+
+    async def answer(self, line: Line, frame: Answer) -> None:
+        """Judges an answer and acks it once it is on disk; the same again gets the same ack."""
+        seat = line.seat
+        try:
+            member = self.ahead.member(seat)
+        except Impossible:
+            self.refuse(line, No.GONE, frame.id)
+            return
+        if member.answer(frame.id) is not None:
+            if (pending := self._pending.get((seat, frame.id))) is not None:
+                await asyncio.shield(pending)
+                await asyncio.sleep(0)  # whoever put it keeps it first
+            self._ack(line, frame.id)
+            return
+        one = self.ahead.round
+        if one is None or not self.ahead.is_open(frame.round):
+            self.refuse(line, No.NOT_NOW, frame.id)
+            return
+        if not self._buckets.setdefault(seat, Bucket(AT_ONCE, A_SECOND)).take():
+            self.refuse(line, No.TOO_FAST, frame.id)
+            return
+        extra = {"field": frame.field} if frame.field else NOTHING
+        verdict = one.activity.judge(seat, self.ahead.run_of(member), frame.text, extra)
+        if self._drafts.get(seat, "") == frame.text:
+            self.draft(line, "")
+        event = Answered(seat, frame.id, frame.text, verdict, extra)
+        try:
+            await self.happen(event, key=f"{seat}:{frame.id}")
+        except Impossible:
+            self.refuse(line, No.NOT_NOW, frame.id)
+            return
+        self._ack(line, frame.id)
+
+    def _ack(self, line: Line, id_: str) -> None:
+        said = self.kept.members[line.seat - 1].answer(id_) if line.seat else None
+        if said is None:
+            return
+        verdict = projections.verdict_of(self.kept, said)
+        if verdict is not None:
+            with speaking(line.language):
+                projections.told(self.kept, line.seat, said, self._memo)
+        line.post(msgspec.json.encode({"t": "ack", "id": id_, "verdict": verdict}))
+        line.refresh()
+
+
+def _drafts_of(drafts: Mapping[int, str], room: Room) -> dict[int, str]:
+    """The drafts of the round that is going on."""
+    found: Iterable[tuple[int, tuple[str, str, str]]] = (
+        (seat, text.partition(":")) for seat, text in drafts.items()
+    )
+    return {seat: text for seat, (number, _, text) in found if number == str(room.number)}

@@ -1,0 +1,397 @@
+"""What may be seen of a room: by everybody on the wall, by one pupil, by the teacher.
+
+Hidden things cannot leak, because nothing else travels: no projection for pupils or walls holds a
+solution before the reveal, nobody else's answer with a name, a token or a secret.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from tutor.classroom import scoring
+from tutor.classroom.room import Member, Phase, Room, Round
+from tutor.language import current, expression, number, say
+from tutor.learn.activities.activity import Idea, Item, Said
+
+Memo: TypeAlias = dict[Any, Any]
+"""What was worked out for the round going on, which many ask for; emptied with each round."""
+
+Json: TypeAlias = dict[str, Any]
+
+LATEST: Final = 5
+"""Answers of each pupil that the teacher sees."""
+
+
+def _kept(memo: Memo, key: Any, work: Callable[[], Any]) -> Any:
+    """What ``work`` returns, as JSON, worked out once; the language is part of the key."""
+    key = (*key, current())
+    if key not in memo:
+        memo[key] = msgspec.Raw(msgspec.json.encode(work()))
+    return memo[key]
+
+
+def verdict_of(room: Room, said: Said) -> Json | None:
+    """The verdict on an answer as it travels; None while the round keeps verdicts back."""
+    if not room.rounds[said.round - 1].shows_verdicts:
+        return None
+    verdict = said.verdict
+    return {
+        "correct": verdict.correct,
+        "code": verdict.code,
+        "diagnosis": verdict.diagnosis,
+    }
+
+
+def _state(room: Room, now: int) -> Json:
+    """What every state begins with."""
+    one = room.round
+    left = None if room.ends is None else max(0, room.ends - now)
+    return {
+        "t": "state",
+        "phase": room.phase,
+        "round": room.number,
+        "of": one.asked.of if one else None,
+        "show": {},
+        "ends": room.left if room.phase is Phase.PAUSED else left,
+        "seq": room.seq,
+        "lang": current(),
+    }
+
+
+def _lies_open(room: Room) -> bool:
+    """Whether the solutions of the round may be seen."""
+    return room.phase is Phase.REVEAL or (room.phase is Phase.PAUSED and room.rests is Phase.REVEAL)
+
+
+def _is_asked(room: Room) -> bool:
+    """Whether there is anything to be seen of a round."""
+    return room.round is not None and room.phase is not Phase.OVER
+
+
+# What there was to be found ------------------------------------------------------------------
+
+
+def _everything_said(room: Room, one: Round) -> Mapping[int, Sequence[Said]]:
+    return {member.seat: member.of_round(one.number) for member in room.members}
+
+
+def solutions(one: Round, place: int) -> list[Json]:
+    """Everything that could be found by a seat: for the teacher, and for all at the reveal."""
+    return [
+        {"result": idea.result, "equation": _equation(idea), "variants": idea.variants}
+        for idea in one.activity.ideas(place)
+    ]
+
+
+def _equation(idea: Idea) -> str:
+    return idea.variants[0] if idea.variants else idea.result
+
+
+def _revealed(room: Room, one: Round, place: int) -> Json:
+    said = _everything_said(room, one)
+    found = scoring.finders_of(said)
+    return {
+        "solutions": solutions(one, place),
+        "found": {idea.key: found[idea.key] for idea in one.activity.ideas(place)},
+        "astray": dict(scoring.astray(said).most_common()),
+    }
+
+
+def idea_text(idea: Idea) -> str:
+    """An idea as the class writes it: ``7 + 3 − 2 = 8``."""
+    text = _equation(idea)
+    if "=" in text or text == idea.result or not idea.result:
+        return expression(text)
+    return f"{expression(text)} = {_number(idea.result)}"
+
+
+def _number(text: str) -> str:
+    try:
+        return number(Fraction(text))
+    except (ValueError, ZeroDivisionError):
+        return text
+
+
+def _told_solutions(room: Room, one: Round, place: int) -> list[Json]:
+    found = scoring.finders_of(_everything_said(room, one))
+    return [
+        {
+            "text": idea_text(idea),
+            "result": _number(idea.result) if idea.result else "",
+            "ways": len(idea.variants),
+            "found": found[idea.key],
+        }
+        for idea in one.activity.ideas(place)
+    ]
+
+
+def _told_astray(room: Room, one: Round) -> list[Json]:
+    found = scoring.astray(_everything_said(room, one))
+    return [
+        {"name": say(f"malrule.{rule}.name"), "count": count} for rule, count in found.most_common()
+    ]
+
+
+def _open_round(room: Room, one: Round, place: int, memo: Memo) -> Json:
+    """What is added to a state when everything lies open."""
+    whose = _whose(one, place)
+    return {
+        "words_solutions": _kept(
+            memo, ("told", one.number, whose), lambda: _told_solutions(room, one, place)
+        ),
+        "words_astray": _kept(memo, ("astray", one.number), lambda: _told_astray(room, one)),
+        "story": _kept(memo, ("story", one.number), lambda: one.activity.story()),
+    }
+
+
+def _show(room: Room, one: Round, place: int, said: Sequence[Said], memo: Memo) -> Json:
+    """``show`` and ``words`` of the round, for one seat or, at place 0, for the wall."""
+    activity = one.activity
+    opened = _lies_open(room)
+
+    def shown() -> Json:
+        more = _revealed(room, one, place) | dict(activity.reveal(place, said)) if opened else {}
+        return {**activity.show(place, said), **more}
+
+    if place and (activity.own_pace or activity.run):
+        return {"show": shown(), "words": activity.words(place, said)}
+    whose = _whose(one, place)
+    return {
+        "show": _kept(memo, ("show", one.number, opened, whose), shown),
+        "words": _kept(memo, ("words", one.number, whose), lambda: activity.words(place, said)),
+    }
+
+
+def _whose(one: Round, place: int) -> tuple[str, int]:
+    """What tells apart what different seats see of a round."""
+    if not place:
+        return "wall", 0
+    activity = one.activity
+    own = activity.own_pace or activity.run
+    return ("seat", place) if own else ("variant", activity.variant(place))
+
+
+# What there is to say of an answer -----------------------------------------------------------
+
+
+def told(room: Room, place: int, said: Said, memo: Memo) -> Sequence[str]:
+    """The sentences about an answer, in the language spoken now; none while they are kept back."""
+    one = room.rounds[said.round - 1]
+    if not one.shows_verdicts:
+        return ()
+    key = _key_of_told(one, place, said)
+    if key not in memo:
+        memo[key] = tuple(one.activity.told(place, said, revealed=one.is_settled))
+    found: Sequence[str] = memo[key]
+    return found
+
+
+def _key_of_told(one: Round, place: int, said: Said) -> Any:
+    verdict = said.verdict
+    text = (said.text, verdict.code, verdict.item, verdict.kept)
+    return ("of", one.number, one.is_settled, _whose(one, place), text, current())
+
+
+def told_already(room: Room, place: int, said: Said, memo: Memo) -> Sequence[str] | None:
+    """The same where it was worked out before; None: it still has to be."""
+    one = room.rounds[said.round - 1]
+    if not one.shows_verdicts:
+        return ()
+    found: Sequence[str] | None = memo.get(_key_of_told(one, place, said))
+    return found
+
+
+def shown_answer(room: Room, memo: Memo) -> Json | None:
+    """The answer that the teacher put on the wall, without its name."""
+    if room.shown is None or room.phase is not Phase.REVEAL:
+        return None
+    seat, id_ = room.shown
+    said = room.members[seat - 1].answer(id_)
+    if said is None:
+        return None
+    return {
+        "text": said.text,
+        "correct": said.verdict.correct,
+        "told": told(room, seat, said, memo),
+    }
+
+
+def score_lines(items: Sequence[Item]) -> list[Json]:
+    """Explained points, each with its words."""
+    return [
+        {
+            "code": item.code,
+            "points": item.points,
+            "params": item.params,
+            "text": item_text(item),
+        }
+        for item in items
+    ]
+
+
+def item_text(item: Item) -> str:
+    """A line of a score in words."""
+    own = item.params.get("text")
+    if isinstance(own, str):
+        return own
+    return say(f"classroom.score-{item.code}", **{"n": item.points, **item.params})
+
+
+# The three ---------------------------------------------------------------------------------
+
+
+def pupil(room: Room, seat: int, now: int, draft: str, memo: Memo) -> Json:
+    """What one pupil may see.
+
+    Args:
+        room: as it is kept.
+        seat: of somebody who is there.
+        now: milliseconds since the epoch.
+        draft: what the pupil was typing.
+        memo: see :data:`Memo`.
+    """
+    member = room.member(seat)
+    state = _state(room, now)
+    one = room.round
+    if one is not None and _is_asked(room):
+        said = room.run_of(member)
+        state |= _show(room, one, seat, said, memo)
+        state["verdicts"] = one.asked.verdicts
+        state["run"] = one.activity.run
+        state["done"] = one.activity.done(seat, said)
+        state["told"] = {
+            answer.id: sentences
+            for answer in member.of_round(one.number)
+            if (sentences := told_already(room, seat, answer, memo))
+        }
+        if _lies_open(room):
+            state |= _open_round(room, one, seat, memo)
+        state["shown"] = shown_answer(room, memo)
+    state["you"] = _you(room, member, draft)
+    return state
+
+
+def _you(room: Room, member: Member, draft: str) -> Json:
+    items = room.items(member)
+    return {
+        "seat": member.seat,
+        "name": member.name,
+        "team": member.team or None,
+        "points": sum(item.points for item in items),
+        "score": score_lines(items),
+        "draft": draft,
+        "answers": [
+            {
+                "id": said.id,
+                "round": said.round,
+                "text": said.text,
+                "verdict": verdict_of(room, said),
+                # The idea's plainest way is a solution.
+                **({"idea": said.verdict.idea} if room.rounds[said.round - 1].is_settled else {}),
+            }
+            for said in member.said
+        ],
+    }
+
+
+def wall(room: Room, now: int, memo: Memo) -> Json:
+    """What everybody may see."""
+    state = _state(room, now)
+    one = room.round
+    state["code"] = room.header.code
+    state["door"] = "locked" if room.is_locked else "open"
+    here = room.here
+    state["seats"] = len(here)
+    state["answered"] = 0
+    if one is not None and _is_asked(room):
+        state |= _show(room, one, 0, (), memo)
+        state["answered"] = sum(bool(member.of_round(one.number)) for member in here)
+        state["verdicts"] = one.asked.verdicts
+        if _lies_open(room):
+            state |= _open_round(room, one, 0, memo)
+        state["shown"] = shown_answer(room, memo)
+    if room.phase in (Phase.LOBBY, Phase.REVEAL, Phase.OVER):
+        state["names"] = [member.name for member in here]
+        state["teams"] = teams(room)
+    if room.phase is Phase.OVER:
+        ranked = sorted(here, key=lambda member: -room.points(member))
+        state["ranking"] = [
+            {"name": member.name, "points": room.points(member)} for member in ranked
+        ]
+    return state
+
+
+def teams(room: Room) -> list[Json]:
+    """The teams with the average of their points, the best first."""
+    points: dict[str, list[int]] = {}
+    for member in room.here:
+        if member.team:
+            points.setdefault(member.team, []).append(room.points(member))
+    found = [
+        {"team": team, "points": round(sum(each) / len(each), 1), "seats": len(each)}
+        for team, each in points.items()
+    ]
+    return sorted(found, key=lambda team: -float(team["points"]))
+
+
+def teacher(
+    room: Room, now: int, present: Collection[int], asking: Collection[int], memo: Memo
+) -> Json:
+    """What the teacher sees.
+
+    Args:
+        room: as it is kept.
+        now: milliseconds since the epoch.
+        present: the seats with a device on the line.
+        asking: the seats whose names somebody else asks for.
+        memo: see :data:`Memo`.
+    """
+    state = wall(room, now, memo)
+    one = room.round
+    state["solutions"] = (
+        _kept(memo, ("solutions", one.number), lambda: solutions(one, 0)) if one else []
+    )
+    if one is not None:
+        state["words_solutions"] = _told_solutions(room, one, 0)
+    state["pupils"] = [
+        _pupil_of(room, member, here=member.seat in present, asked=member.seat in asking)
+        for member in room.here
+    ]
+    return state
+
+
+def _pupil_of(room: Room, member: Member, *, here: bool, asked: bool) -> Json:
+    said = member.of_round(room.number) if room.number else ()
+    right = sum(one.verdict.correct for one in said)
+    last = said[-1] if said else None
+    diagnosis = last.verdict.diagnosis if last else ()
+    return {
+        "seat": member.seat,
+        "name": member.name,
+        "team": member.team or None,
+        "here": here,
+        "answered": len(said),
+        "right": right,
+        "wrong": len(said) - right,
+        "last": last.text if last else "",
+        "diagnosis": diagnosis,
+        "words": [say(f"malrule.{rule}.name") for rule in diagnosis],
+        "points": room.points(member),
+        "stuck": is_stuck(said),
+        "waiting": asked,
+        "answers": [
+            {"id": one.id, "text": one.text, "verdict": _code(one)} for one in said[-LATEST:]
+        ],
+    }
+
+
+def _code(said: Said) -> Json:
+    verdict = said.verdict
+    return {"correct": verdict.correct, "code": verdict.code, "diagnosis": verdict.diagnosis}
+
+
+def is_stuck(said: Sequence[Said]) -> bool:
+    """Whether the last two answers were wrong."""
+    return len(said) > 1 and not any(one.verdict.correct for one in said[-2:])

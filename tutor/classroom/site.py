@@ -1,0 +1,167 @@
+"""The addresses of the live class: the pupil's page, the wall, the desk, and the line to the hub.
+
+``tutor class`` serves them by themselves, ``tutor serve`` beside the app.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from aiohttp import web
+
+from tutor.classroom.hub import Hub, typed_code
+from tutor.classroom.protocol import No
+from tutor.classroom.sockets import carry
+from tutor.language import LANGUAGES, current, say, speaking
+from tutor.language.catalogues import catalogue
+from tutor.progress.names import folded
+from tutor.serving.requests import notice
+
+PAGES: Final = Path(__file__).parent / "pages"
+KINDS: Final[Mapping[str, str]] = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".woff2": "font/woff2",
+}
+"""The files of the pages that are handed out, by their endings."""
+FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
+    "pupil": ("classpage",),
+    "wall": ("classpage", "classdesk"),
+    "desk": ("classpage", "classdesk"),
+}
+"""The families of sentences that each page needs."""
+LINE: Final = "/class/ws"
+COOKIES: Final[Mapping[str, str]] = {"desk": "tutor_desk", "screen": "tutor_screen"}
+"""What a browser keeps to show that it knows the key of a page."""
+LARGEST: Final = 4096
+"""Bytes of a question that is posted."""
+
+Guard = Callable[[web.Request], Awaitable[None]]
+
+
+class ClassSite:
+    """The pages of a hub's rooms."""
+
+    def __init__(self, hub: Hub, language: str, *, beside_app: bool = False) -> None:
+        """``language`` is that of lines that ask for none; ``beside_app``: the app is here too."""
+        self.hub = hub
+        self.language = language
+        self.beside_app = beside_app
+
+    def routes(self, first: str = "/") -> list[web.RouteDef]:
+        """The addresses; the pupil's page stands at ``first``."""
+        return [
+            web.get(first, self._pupil),
+            web.get("/screen", self._wall),
+            web.get("/desk", self._desk),
+            web.get(LINE, self._line),
+            web.get("/class/hello", self._hello),
+            web.post("/class/names", self._names),
+            web.get("/class/static/{name}", self._static),
+        ]
+
+    # Pages -------------------------------------------------------------------------------------
+
+    async def _pupil(self, request: web.Request) -> web.StreamResponse:
+        return self._page(request, "pupil")
+
+    async def _wall(self, request: web.Request) -> web.StreamResponse:
+        return await self._locked(request, "screen", "wall")
+
+    async def _desk(self, request: web.Request) -> web.StreamResponse:
+        return await self._locked(request, "desk", "desk")
+
+    async def _locked(self, request: web.Request, name: str, page: str) -> web.StreamResponse:
+        """A page with a key: it is put into a cookie, so that it stands in no address bar."""
+        find = self.hub.for_teacher if name == "desk" else self.hub.for_wall
+        key = request.query.get("key", "")
+        if key:
+            await self.hub.guesses.wait(request.remote or "")
+            if find(key) is None:
+                return await self._refused(request)
+            inside = web.HTTPSeeOther(f"/{name}")
+            inside.set_cookie(COOKIES[name], key, httponly=True, samesite="Strict")
+            return inside
+        known = request.cookies.get(COOKIES[name], "")
+        if not known or find(known) is None:
+            return await self._refused(request)
+        return self._page(request, page)
+
+    async def _refused(self, request: web.Request) -> web.StreamResponse:
+        if not await self.hub.guesses.wrong(request.remote or ""):
+            return notice(429, say("classroom.too-many"))
+        with speaking(self._asked_for(request)):
+            return notice(403, say("classroom.key-wrong"))
+
+    def _page(self, request: web.Request, name: str) -> web.Response:
+        text = (PAGES / f"{name}.html").read_text(encoding="utf-8")
+        text = text.replace("$lang", self._asked_for(request))
+        return web.Response(text=text, content_type="text/html")
+
+    async def _static(self, request: web.Request) -> web.StreamResponse:
+        path = PAGES / Path(request.match_info["name"]).name
+        kind = KINDS.get(path.suffix)
+        if kind is None or not path.is_file():
+            raise web.HTTPNotFound
+        return web.FileResponse(path, headers={"Content-Type": kind})
+
+    # What pages ask ----------------------------------------------------------------------------
+
+    def _asked_for(self, request: web.Request) -> str:
+        """The language of a request: the one it names, else the browser's, else the room's."""
+        asked = request.query.get("lang", "")
+        if asked in LANGUAGES:
+            return asked
+        for part in request.headers.get("Accept-Language", "").split(","):
+            code = part.partition(";")[0].strip().lower().partition("-")[0]
+            if code in LANGUAGES:
+                return code
+        return self.language
+
+    async def _hello(self, request: web.Request) -> web.StreamResponse:
+        """Everything that a page has to say, in one language."""
+        page = request.query.get("page", "pupil")
+        with speaking(self._asked_for(request)):
+            words: dict[str, str] = {}
+            for family in FAMILIES.get(page, ()):
+                words |= catalogue(current()).family(family)
+            told = {
+                "languages": dict(LANGUAGES),
+                "lang": current(),
+                "words": words,
+                "serve": self.beside_app,
+            }
+            return _json(told)
+
+    async def _names(self, request: web.Request) -> web.StreamResponse:
+        """The class list of a room, for who knows its code."""
+        try:
+            body = await request.content.read(LARGEST)
+            code = msgspec.json.decode(body, type=dict[str, str]).get("code", "")
+        except (msgspec.DecodeError, UnicodeError):
+            return _json({"code": No.UNREADABLE}, 400)
+        await self.hub.guesses.wait(request.remote or "")
+        host = self.hub.hosts.get(typed_code(code))
+        if host is None:
+            answered = await self.hub.guesses.wrong(request.remote or "")
+            return _json({"code": No.CODE_WRONG if answered else No.TOO_FAST}, 403)
+        room = host.kept
+        taken = {member.folded for member in room.here}
+        names = [{"name": name, "taken": folded(name) in taken} for name, _ in room.header.names]
+        return _json({"names": names, "nicknames": room.header.nicknames})
+
+    async def _line(self, request: web.Request) -> web.StreamResponse:
+        if not web.WebSocketResponse().can_prepare(request):
+            return notice(400, say("serve.no-line"))
+        keys = {
+            "teacher": request.cookies.get(COOKIES["desk"], ""),
+            "screen": request.cookies.get(COOKIES["screen"], ""),
+        }
+        return await carry(self.hub, request, self._asked_for(request), keys)
+
+
+def _json(value: Any, status: int = 200) -> web.Response:
+    return web.Response(
+        status=status, body=msgspec.json.encode(value), content_type="application/json"
+    )

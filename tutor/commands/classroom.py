@@ -1,0 +1,101 @@
+"""``tutor class``: the class's server by itself, without a screen."""
+
+import argparse
+import asyncio
+import socket
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from tutor.commands.basics import DONE, UsageFault
+from tutor.commands.common import print_json
+from tutor.commands.listening import PORT, listen
+from tutor.explain import progress_wrong
+from tutor.language import current, plain, say, use
+from tutor.progress.faults import ProgressFault
+from tutor.progress.repository import Progress
+from tutor.serving.guard import LOOPBACK, addresses
+from tutor.settings import load
+
+if TYPE_CHECKING:
+    from tutor.classroom.host import Host
+
+try:
+    from tutor.classroom import serving
+except ModuleNotFoundError as missing:  # the packages of an extra
+    if (missing.name or "").startswith("tutor"):
+        raise
+    serving = None  # type: ignore[assignment]
+
+INSTALL: Final = "pip install 'aiohttp>=3.9.5,<4' 'segno>=1.6,<2'"
+"""What the class needs of the extra ``web``, which any environment finds by these names."""
+MOST: Final = 1_000
+"""Rooms of one server."""
+
+Tell = Callable[[Mapping[str, Any]], None]
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declares the options of ``tutor class``."""
+    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=say("serve.cli-port"))
+    parser.add_argument("--lan", action="store_true", help=say("classroom.cli-lan"))
+    parser.add_argument("--json", action="store_true", help=say("classroom.cli-json"))
+    parser.add_argument(
+        "--rooms", type=int, default=1, metavar="N", help=say("classroom.cli-rooms")
+    )
+    parser.add_argument(
+        "--class", dest="group", default="", metavar="NAME", help=say("classroom.cli-class")
+    )
+    parser.add_argument("--database", metavar="URL", help=say("classroom.cli-database"))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serves until every room is over, or Ctrl+C.
+
+    Raises:
+        UsageFault: a package is missing, the port is taken, or the database cannot be used.
+    """
+    if serving is None:
+        raise UsageFault(say("classroom.no-extra", install=INSTALL))
+    if not 1 <= args.rooms <= MOST:
+        raise UsageFault(say("classroom.rooms-wrong", most=MOST))
+    if args.lang is None and (remembered := load().settings.language):
+        use(remembered)
+    with listen(args.port, lan=args.lan) as door_step:
+        try:
+            with Progress.open(args.database) as progress:
+                _serve(args, door_step, progress)
+        except ProgressFault as fault:
+            raise UsageFault(progress_wrong(fault)) from fault
+    return DONE
+
+
+def _serve(args: argparse.Namespace, door_step: socket.socket, progress: Progress) -> None:
+    choices = serving.Choices(args.rooms, current(), args.group)
+    found = addresses() if args.lan else []
+    url = f"http://{(found or [LOOPBACK])[0]}:{door_step.getsockname()[1]}"
+    tell: Tell = print_json if args.json else _tell
+
+    def opened(hosts: "Sequence[Host]") -> None:
+        for host in hosts:
+            header = host.kept.header
+            line = {
+                "url": url,
+                "code": header.code,
+                "teacher": header.teacher,
+                "desk": f"{url}/desk?key={header.teacher}",
+                "screen": f"{url}/screen?key={header.screen}",
+            }
+            if args.json:
+                print_json(line)
+            else:
+                print(say("classroom.opened", **line), flush=True)
+
+    asyncio.run(serving.run(door_step, progress, choices, tell, opened))
+
+
+def _tell(event: Mapping[str, Any]) -> None:
+    """Says what has happened, in a line."""
+    params = {name: plain(str(value)) for name, value in event.items() if name != "event"}
+    if event["event"] == "phase":
+        params["phase"] = say(f"classroom.phase-{event['phase']}")
+    print(say(f"classroom.event-{event['event']}", **params), flush=True)
