@@ -13,6 +13,7 @@ from typing import Final, get_args
 import tutor
 from tests.language.finder import literals
 from tutor import cli, data, explain
+from tutor.classroom.protocol import No
 from tutor.classroom.room import Phase as ClassPhase
 from tutor.engine import contract, record, registry, validation
 from tutor.engine.game import Game
@@ -147,6 +148,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "progressview.trend-": lambda: Trend,
     "serve.": lambda: [why.value for why in Full],
     "serve.desk-": lambda: HEADS,
+    "classpage.no-": lambda: No,
     "classroom.phase-": lambda: (phase.value for phase in ClassPhase),
     "classroom.event-": lambda: ("joined", "back", "away", "phase", "refused", "over"),
     "classroom.score-": lambda: ("idea", "first", "rare", "best", "speed"),

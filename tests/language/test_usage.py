@@ -8,7 +8,7 @@ from typing import ClassVar
 import pytest
 
 import tutor
-from tests.language import families, usage
+from tests.language import families, pages, usage
 from tests.language.finder import Findings, find, literals
 from tests.language.sources import in_file, sentences
 
@@ -16,7 +16,8 @@ from tests.language.sources import in_file, sentences
 @cache
 def program() -> Findings:
     """What the program speaks, read when a test first asks."""
-    return find(Path(tutor.__file__).parent)
+    python, scripts = find(Path(tutor.__file__).parent), pages.find()
+    return Findings(python.spoken + scripts.spoken, python.hidden + scripts.hidden)
 
 
 @cache

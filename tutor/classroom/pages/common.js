@@ -22,15 +22,21 @@ export const say = (key, filled = {}) => {
   return text.replace(/\{(\w+)\}/g, (all, name) => (name in filled ? String(filled[name]) : all));
 };
 
-export const knows = (key) => key in words;
+const signs = {
+  "*": () => say("sign-times"),
+  "/": () => say("sign-divided"),
+  "-": () => say("sign-minus"),
+  ".": () => say("sign-point"),
+  ",": () => say("sign-point"),
+};
 
-// Right of "=" a bar is that of a fraction and stays, as in the other screens.
+// Sign by sign, so that no letter changes its place. Right of "=" a bar is that of a fraction.
 export const local = (text) => {
-  const at = text.indexOf("=");
-  const left = at < 0 ? text : text.slice(0, at);
-  const right = at < 0 ? "" : text.slice(at);
-  const shown = (part, signs) => part.replace(signs, (sign) => say(sign === "," ? "." : sign));
-  return shown(left, /[-*/]|[.,](?=\d|$)/g) + shown(right, /[-*]|[.,](?=\d|$)/g);
+  const at = text.indexOf("=") < 0 ? text.length : text.indexOf("=");
+  const shown = (part, which) => part.replace(which, (sign) => signs[sign]());
+  return (
+    shown(text.slice(0, at), /[-*/]|[.,](?=\d|$)/g) + shown(text.slice(at), /[-*]|[.,](?=\d|$)/g)
+  );
 };
 
 const made = (node, attributes, children) => {

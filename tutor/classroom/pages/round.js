@@ -1,0 +1,110 @@
+// A round while it is asked: the time, the question, what was sent, the line and its keypad.
+
+import { countdown, el, fill, say } from "./common.js";
+import { sentList } from "./answers.js";
+
+const HURRY = 10000; // milliseconds of the last stretch
+
+const tile = (text, put) =>
+  el(
+    "button",
+    {
+      type: "button",
+      class: text.length < 3 ? "tile die" : "tile",
+      "data-tile": text,
+      onmousedown: (event) => event.preventDefault(),
+      onclick: () => put(text),
+    },
+    text,
+  );
+
+const row = (texts, put) =>
+  el("div", { class: texts.length > 5 ? "tiles many" : "tiles" }, texts.map((text) => tile(text, put)));
+
+const question = (words, put) => [
+  el("h1", { tabindex: "-1", id: "title" }, words.heading || ""),
+  words.how ? el("p", { class: "how" }, words.how) : null,
+  (words.lines || []).length
+    ? el("div", { class: "lines digits" }, words.lines.map((text) => el("p", {}, text)))
+    : null,
+  (words.tiles || []).map((texts) => row(texts, put)),
+];
+
+const closed = (state) =>
+  state.phase === "locked"
+    ? [el("p", { class: "note", role: "alert" }, say("locked")), el("p", { class: "quiet" }, say("locked-how"))]
+    : [el("p", { class: "note", role: "alert" }, say("done")), el("p", { class: "quiet" }, say("done-how"))];
+
+// desk is what writing() made; game is the board or sheet of a whole game, or null.
+// Returns node, seen(state, answers), used(text) and stop().
+export const round = ({ desk, game }) => {
+  const clock = el("div", { class: "clock", role: "timer", hidden: true });
+  const bar = el("i");
+  const number = el("b", { class: "digits" });
+  const asked = el("section", { class: "question" });
+  const sent = sentList();
+  const place = el("section", { class: "desk", "aria-label": say("line") });
+  let longest = 0; // milliseconds that the bar stands for
+  let stop = () => {};
+  let looks = "";
+  let stands = "";
+
+  fill(clock, el("span", { class: "heard" }, say("time-left")), el("span", { class: "bar" }, bar), number);
+
+  const tick = (left) => {
+    const seconds = Math.ceil(left / 1000);
+    bar.style.transform = `scaleX(${Math.min(1, left / longest)})`;
+    number.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    clock.classList.toggle("hurry", left < HURRY);
+  };
+
+  const used = (text) => {
+    const numbers = text.split("=")[0].match(/\d+|[A-Z]/g) || [];
+    asked.querySelectorAll("[data-tile]").forEach((each) => {
+      const at = numbers.indexOf(each.getAttribute("data-tile"));
+      each.classList.toggle("used", at >= 0);
+      if (at >= 0) numbers.splice(at, 1);
+    });
+  };
+
+  const pose = (state, open) => {
+    const words = state.words || {};
+    const now = JSON.stringify([words, open]);
+    if (now === looks) return;
+    looks = now;
+    fill(asked, question(words, (text) => open && desk.put(text)));
+    if (game) asked.appendChild(game.node);
+    desk.pose(words);
+    used(desk.text());
+  };
+
+  const lay = (state, open) => {
+    const now = open ? "open" : state.phase;
+    if (now === stands) return;
+    stands = now;
+    if (open) fill(place, desk.line, desk.hint, desk.keypad);
+    else fill(place, closed(state));
+  };
+
+  return {
+    node: el("div", { class: game ? "work game" : "work" }, clock, asked, sent.node, place),
+    seen(state, answers) {
+      const open = state.phase === "ask" && !state.done;
+      lay(state, open);
+      if (game) game.seen(state);
+      pose(state, open);
+      sent.seen(answers);
+    },
+    answered: sent.seen,
+    used,
+    time(left) {
+      stop();
+      stop = () => {};
+      clock.hidden = left === null;
+      if (left === null) return;
+      longest = Math.max(longest, left);
+      stop = countdown(left, tick);
+    },
+    stop: () => stop(),
+  };
+};
