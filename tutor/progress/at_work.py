@@ -19,11 +19,8 @@ from tutor.progress.values import AtWork, Work, now
 LATELY: Final = timedelta(minutes=10)
 """The answers that count here."""
 
-SIGN_EVERY: Final = timedelta(seconds=30)
-"""How often a page gives a sign of life."""
-
 GONE: Final = timedelta(seconds=75)
-"""How long after the last sign somebody is gone."""
+"""How long after the last sign somebody is gone; pages give one every half minute."""
 
 ANSWERED: Final = timedelta(minutes=3)
 """How long after their last answer somebody is there without any other sign."""

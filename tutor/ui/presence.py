@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from tutor.progress.roles import Action, Role, may
-from tutor.progress.values import Pupil
+from tutor.progress.values import Pupil, Work
 from tutor.settings import BROWSER, ROLE
 
 QUIET: Final = 20 * 60.0
@@ -53,6 +53,8 @@ class Presence:
         """Whether somebody has said who they are, if only that they are just trying."""
         self.without_secret = False
         """Whether rounds with the class go on though nobody could be asked for the secret."""
+        self.sign: tuple[int, Work] | None = None
+        """What was last said of which pupil, by ``id``: what they are at by themselves."""
         self._clock = clock
         self._teacher = place is Place.TEACHERS_PAGE
         self._last_key = clock()

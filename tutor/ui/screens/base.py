@@ -1,10 +1,15 @@
 """What all screens share: keys named in the language spoken now, the session, the way on."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar, Final
 
+from textual import work
 from textual.screen import Screen
+from textual.timer import Timer
 
+from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.progress.values import Work
 from tutor.ui.destinations import Destination
 from tutor.ui.keys import Key, bind
 from tutor.ui.navigation import Open
@@ -12,6 +17,10 @@ from tutor.ui.session import Session, session_of
 
 CHOICES_CSS: Final = Path(__file__).with_name("choices.tcss")
 """How a screen of choices looks, whose rows are chosen before something begins."""
+
+
+SIGN_EVERY: Final = 30.0
+"""Seconds after which a screen says once more what a pupil is at."""
 
 
 class TutorScreen(Screen[None]):
@@ -24,6 +33,7 @@ class TutorScreen(Screen[None]):
 
     def __init__(self) -> None:
         super().__init__()
+        self._signs: Timer | None = None
         self.name_keys()
 
     def name_keys(self) -> None:
@@ -34,6 +44,33 @@ class TutorScreen(Screen[None]):
     def session(self) -> Session:
         """Who sits here, what they chose, what is stored, the dice."""
         return session_of(self)
+
+    @property
+    def at_work(self) -> Work | None:
+        """What a pupil is at here, as the teacher's desk shows it; None for anything else."""
+        return None
+
+    def on_screen_resume(self) -> None:
+        """Says what the pupil is at now where it is new, and from then on from time to time."""
+        session = self.session
+        if self._signs is None and self.at_work is not None:
+            self._signs = self.set_interval(SIGN_EVERY, self._give_sign)
+        pupil, mine = session.pupil, self.at_work
+        sign = None if pupil is None or mine is None else (pupil.id, mine)
+        before, session.presence.sign = session.presence.sign, sign
+        if before is not None and (sign is None or sign[0] != before[0]):
+            self._give_signs(before[0], None)
+        if sign is not None and sign != before:
+            self._give_signs(*sign)
+
+    def _give_sign(self) -> None:
+        if self.session.pupil is not None:
+            self._give_signs(self.session.pupil.id, self.at_work)
+
+    @work(group="signs")
+    async def _give_signs(self, pupil: int, at: Work | None) -> None:
+        with suppress(ProgressFault, PupilRefused):  # the next one comes soon
+            await self.session.progress.call(lambda stored: stored.is_at(pupil, at))
 
     def shows(self, path: Path) -> bool:
         """Whether what is kept in this file goes on here."""

@@ -14,7 +14,7 @@ from tutor.engine.ownership import Taken
 from tutor.language import say, shown_path
 from tutor.learn.exercises import Exercise, Judged, written
 from tutor.learn.practice.persistence import Found, Store
-from tutor.progress.values import Answered
+from tutor.progress.values import Answered, Work
 from tutor.ui.destinations import Home, Practice
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
@@ -50,6 +50,11 @@ class PractisingScreen(KeptScreen):
     @abstractmethod
     def ended(self) -> Any:
         """The event that ends the practice."""
+
+    @property
+    def at_work(self) -> Work:
+        """Practising a game."""
+        return Work("practice", self.practice.header.game)
 
     @property
     def keeper(self) -> Store:

@@ -17,7 +17,7 @@ from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.session import LATELY, Drill, Outcome, Presented
 from tutor.learn.drills.summary import summarise
 from tutor.progress.faults import ProgressFault
-from tutor.progress.values import Answer, Choices, now
+from tutor.progress.values import Answer, Choices, Work, now
 from tutor.ui.keys import Key
 from tutor.ui.screens.drills.drilling import DrillingScreen
 from tutor.ui.screens.drills.narration import mood, outcome_lines, why_lines
@@ -69,6 +69,11 @@ class DrillScreen(DrillingScreen):
         self._rungs = 0
         self._explains = False
         self._waiting: Timer | None = None
+
+    @property
+    def at_work(self) -> Work:
+        """Drilling."""
+        return Work("drill")
 
     @property
     def help_text(self) -> str:

@@ -19,7 +19,7 @@ from tutor.learn.exercises import Exercise
 from tutor.maths.tree import Tree, value
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Storm as Result
-from tutor.progress.values import now
+from tutor.progress.values import Work, now
 from tutor.ui.keys import Key
 from tutor.ui.screens.drills.drilling import DrillingScreen
 from tutor.ui.widgets import pixels
@@ -50,6 +50,11 @@ class StormScreen(DrillingScreen):
         self.resting = False
         """Whether the storm is just over: an Enter that belonged to it begins no other."""
         self._waiting: Timer | None = None
+
+    @property
+    def at_work(self) -> Work:
+        """A storm."""
+        return Work("storm")
 
     @property
     def help_text(self) -> str:

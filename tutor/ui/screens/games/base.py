@@ -21,6 +21,7 @@ from tutor.engine.ownership import Taken
 from tutor.engine.record import Replay
 from tutor.explain import narration_of
 from tutor.language import say, shown_path
+from tutor.progress.values import Work
 from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
 from tutor.ui.screens.games.handover import HandoverScreen
@@ -55,6 +56,11 @@ class GameScreen(KeptScreen, Generic[S_co]):
         if len(match.persons) == 1:
             self.viewer = match.persons[0]
         self._warned = False
+
+    @property
+    def at_work(self) -> Work:
+        """Playing this game."""
+        return Work("game", self.match.game.name)
 
     @property
     def keeper(self) -> Match[S_co]:

@@ -13,7 +13,7 @@ from tutor.language import say
 from tutor.learn.lessons import Lesson, shown
 from tutor.learn.lessons.sitting import Sitting, Taken
 from tutor.progress.faults import ProgressFault
-from tutor.progress.values import LessonProgress
+from tutor.progress.values import LessonProgress, Work
 from tutor.ui.destinations import Practice, Table
 from tutor.ui.faces import is_practised
 from tutor.ui.keys import Key
@@ -63,6 +63,11 @@ class LessonScreen(TutorScreen):
         self.sitting = Sitting(lesson, persistence.run_of(kept, lesson), history)
         self._kept = kept
         self._since = monotonic()
+
+    @property
+    def at_work(self) -> Work:
+        """This lesson."""
+        return Work("lesson", self.sitting.lesson.id)
 
     @property
     def help_text(self) -> str:
