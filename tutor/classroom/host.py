@@ -77,6 +77,12 @@ class Host:
         self.ahead = self.kept = room
         self.clock = clock
         self.tell = tell
+        self.about: dict[str, Any] = {}
+        """What the wall and the teacher are told besides: the address, as text and as a picture."""
+        self.offers: Callable[[], Any] = list
+        """What the teacher can ask, in the language spoken now."""
+        self.at_work: Any = []
+        """Who of the class is at what by themselves."""
         self.asking: dict[int, Line] = {}
         """Who asks the teacher for a name that is taken, by its seat."""
         self.nods: set[int] = set()
@@ -269,9 +275,10 @@ class Host:
                     draft = self._drafts.get(line.seat, "")
                     state = projections.pupil(room, line.seat, now, draft, self._memo)
                 case Role.WALL:
-                    state = projections.wall(room, now, self._memo)
+                    state = projections.wall(room, now, self._memo) | self.about
                 case Role.TEACHER:
                     state = projections.teacher(room, now, self._lines, self.asking, self._memo)
+                    state |= {**self.about, "kinds": self.offers(), "work": self.at_work}
                 case _:
                     return None
             return msgspec.json.encode(state)

@@ -4,10 +4,13 @@ What is typed at it is one command a line, what it prints one event a line, for 
 """
 
 import asyncio
+import ctypes
+import gc
 import socket
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 from threading import Thread
 from typing import Any, Final, NamedTuple
 
@@ -18,9 +21,13 @@ from tutor.classroom import protocol
 from tutor.classroom.host import Host, now_ms
 from tutor.classroom.hub import Hub, new_header, restored
 from tutor.classroom.log import Log
+from tutor.classroom.picture import qr
 from tutor.classroom.room import Room
 from tutor.classroom.site import LINE, ClassSite
-from tutor.language import say
+from tutor.language import current, say
+from tutor.learn.activities.activity import Unposable
+from tutor.learn.activities.kinds import offered
+from tutor.maths import verdict
 from tutor.progress.faults import CodeTaken, ProgressFault
 from tutor.progress.repository import Progress
 from tutor.progress.values import StoredRoom, new_uid
@@ -53,8 +60,9 @@ class Choices(NamedTuple):
 class ClassServer:
     """A hub with its log, its rooms and its addresses."""
 
-    def __init__(self, progress: Progress, choices: Choices, tell: Tell) -> None:
-        """Use it inside a running loop; ``tell`` gets every event."""
+    def __init__(self, progress: Progress, choices: Choices, tell: Tell, url: str) -> None:
+        """Use it inside a running loop; ``tell`` gets every event, ``url`` is where pupils go."""
+        self.url = url
         self.progress = progress
         self.choices = choices
         self.log = Log(progress, self._troubled)
@@ -79,6 +87,9 @@ class ClassServer:
         while len(hosts) < self.choices.rooms:
             hosts.append(await self._new())
         for host in hosts:
+            code = host.kept.header.code
+            host.about = {"url": self.url, **qr(f"{self.url}/#{code}")}
+            host.offers = offers
             self._ends.append(asyncio.create_task(self._see_out(host)))
         return hosts
 
@@ -140,6 +151,18 @@ class ClassServer:
         """The files of the report."""
         return []
 
+    def warm_up(self) -> None:
+        """Loads what verdicts need before the first one is asked for, beside everything else."""
+        self._warming = asyncio.create_task(self._warm())
+
+    async def _warm(self) -> None:
+        await asyncio.to_thread(verdict.warm_up)
+        # A collection over all that was loaded would be felt as a pause.
+        gc.collect()
+        gc.freeze()
+        with suppress(OSError, AttributeError):  # what loading has left behind goes back
+            ctypes.CDLL(None).malloc_trim(0)
+
     async def end(self) -> None:
         """Ends every room that is not over, and waits until all is kept."""
         for code, host in list(self.hub.hosts.items()):
@@ -194,6 +217,20 @@ class ClassServer:
         return answered
 
 
+def offers() -> msgspec.Raw:
+    """What can be asked, each with its form, in the language spoken now."""
+    return _offers(current())
+
+
+@cache
+def _offers(_language: str) -> msgspec.Raw:
+    found = list[Any]()
+    for each in offered():
+        with suppress(Unposable):  # a broken data file is told where it is asked for
+            found.append(each.offer())
+    return msgspec.Raw(msgspec.json.encode(found))
+
+
 class Commands:
     """Lines of standard input, read in a thread: a loop cannot wait for a file or a terminal."""
 
@@ -232,6 +269,7 @@ async def run(
     progress: Progress,
     choices: Choices,
     tell: Tell,
+    url: str,
     opened: Callable[[Sequence[Host]], None],
 ) -> None:
     """Serves at a socket until every room is over, or until it is asked to end.
@@ -241,10 +279,11 @@ async def run(
         progress: the database with the log.
         choices: how rooms are opened.
         tell: gets every event.
+        url: where pupils go.
         opened: called with the rooms once pupils can come.
     """
     end = end_that_is_asked_for()
-    server = ClassServer(progress, choices, tell)
+    server = ClassServer(progress, choices, tell, url)
     hosts = await server.open_rooms()
     runner = runner_for(server.make_app(), server.screen)
     await runner.setup()
@@ -253,6 +292,7 @@ async def run(
     ending = asyncio.create_task(end.wait())
     over = asyncio.create_task(server.all_over.wait())
     opened(hosts)
+    server.warm_up()
     Commands(server)
     try:
         await asyncio.wait((ending, over), return_when=asyncio.FIRST_COMPLETED)

@@ -2,8 +2,10 @@
 
 import argparse
 import asyncio
+import os
 import socket
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from tutor.commands.basics import DONE, UsageFault
@@ -61,12 +63,25 @@ def run(args: argparse.Namespace) -> int:
     if args.lang is None and (remembered := load().settings.language):
         use(remembered)
     with listen(args.port, lan=args.lan) as door_step:
+        _bring_up_to_date(args.database)
         try:
             with Progress.open(args.database) as progress:
                 _serve(args, door_step, progress)
         except ProgressFault as fault:
             raise UsageFault(progress_wrong(fault)) from fault
     return DONE
+
+
+def _bring_up_to_date(url: str | None) -> None:
+    """Has the tables made or changed by a child: what that loads is needed never again."""
+    if not hasattr(os, "fork"):
+        return
+    if child := os.fork():
+        os.waitpid(child, 0)
+        return
+    with suppress(BaseException):  # the parent finds out by itself, and says so
+        Progress.open(url).close()
+    os._exit(0)
 
 
 def _serve(args: argparse.Namespace, door_step: socket.socket, progress: Progress) -> None:
@@ -90,7 +105,7 @@ def _serve(args: argparse.Namespace, door_step: socket.socket, progress: Progres
             else:
                 print(say("classroom.opened", **line), flush=True)
 
-    asyncio.run(serving.run(door_step, progress, choices, tell, opened))
+    asyncio.run(serving.run(door_step, progress, choices, tell, url, opened))
 
 
 def _tell(event: Mapping[str, Any]) -> None:
