@@ -1,12 +1,12 @@
 """Pupils who play a whole game with the class, as a room keeps what they say."""
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import Any, TypeVar
 
 from tutor.learn.activities.activity import Activity, Item, Kind, Said, Verdict
-from tutor.learn.activities.class_game import votes
 
 A = TypeVar("A", bound=Activity)
 
@@ -55,8 +55,9 @@ class Rounds:
     def ask(self, pupils: Sequence[Pupil] = (), **options: Any) -> Activity:
         """The next round; the votes of these pupils are counted for it."""
         if pupils:
-            counted = votes([pupil.said for pupil in pupils], self.number)
-            options = {"votes": dict(counted), **options}
+            said = [[one for one in pupil.said if one.round == self.number] for pupil in pupils]
+            kept = Counter(each[-1].verdict.kept for each in said if each)
+            options = {"votes": dict(kept), **options}
         self.posed = json.loads(json.dumps(self.kind.pose(options, self.rng, self.posed)))
         self.number += 1
         return self.kind.load(self.posed)

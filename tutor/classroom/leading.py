@@ -24,6 +24,9 @@ from tutor.learn.activities.kinds import kind
 LONGEST_ROUND: Final = 24 * 3600.0
 """Seconds of the longest round."""
 
+LASTING: Final = ("verdicts", "speed")
+"""The options of a turn of a game that hold for the next one too, unless it has some."""
+
 
 class Refused(Exception):
     """What the teacher wanted cannot be done; the argument is a code.
@@ -102,6 +105,8 @@ class Leading:
         options: Mapping[str, Json] = wanted.options
         if not wanted.of and not options and last is not None:
             options = last.asked.options
+            if room.can_go_on:  # a game has its own; what real dice showed was for that turn
+                options = {name: options[name] for name in LASTING if name in options}
         seconds = None if wanted.seconds is None else _seconds(wanted.seconds)
         verdicts = options.get("verdicts", "now")
         if verdicts not in ("now", "reveal"):

@@ -14,6 +14,7 @@ from tutor.classroom import scoring
 from tutor.classroom.room import Member, Phase, Room, Round
 from tutor.language import current, expression, number, say
 from tutor.learn.activities.activity import Idea, Item, Said
+from tutor.learn.activities.class_game import score_line
 
 Memo: TypeAlias = dict[Any, Any]
 """What was worked out for the round going on, which many ask for; emptied with each round."""
@@ -190,7 +191,7 @@ def told(room: Room, place: int, said: Said, memo: Memo) -> Sequence[str]:
 
 def _key_of_told(one: Round, place: int, said: Said) -> Any:
     verdict = said.verdict
-    text = (said.text, verdict.code, verdict.item, verdict.kept)
+    text = (said.text, *said.extra.items(), verdict.code, verdict.item, verdict.kept)
     return ("of", one.number, one.is_settled, _whose(one, place), text, current())
 
 
@@ -233,8 +234,8 @@ def score_lines(items: Sequence[Item]) -> list[Json]:
 
 def item_text(item: Item) -> str:
     """A line of a score in words."""
-    own = item.params.get("text")
-    if isinstance(own, str):
+    own = score_line(item)
+    if own is not None:
         return own
     return say(f"classroom.score-{item.code}", **{"n": item.points, **item.params})
 
@@ -374,7 +375,7 @@ def _pupil_of(room: Room, member: Member, *, here: bool, asked: bool) -> Json:
         "here": here,
         "answered": len(said),
         "right": right,
-        "wrong": len(said) - right,
+        "wrong": sum(one.verdict.wrong for one in said),
         "last": last.text if last else "",
         "diagnosis": diagnosis,
         "words": [say(f"malrule.{rule}.name") for rule in diagnosis],
@@ -394,4 +395,4 @@ def _code(said: Said) -> Json:
 
 def is_stuck(said: Sequence[Said]) -> bool:
     """Whether the last two answers were wrong."""
-    return len(said) > 1 and not any(one.verdict.correct for one in said[-2:])
+    return len(said) > 1 and all(one.verdict.wrong for one in said[-2:])

@@ -16,6 +16,7 @@ from tutor.games.quantum.rules.rows import EMPTY, Rows, fits, written
 from tutor.games.quantum.rules.scoring import MISTHROWS, sheet
 from tutor.language import LANGUAGES, speaking
 from tutor.learn.activities.activity import Activity, Unposable
+from tutor.learn.activities.class_game import score_line
 from tutor.learn.activities.kinds import kind
 
 GAME = SheetGame()
@@ -168,6 +169,15 @@ class TestWriting:
         later = writing(rounds)
         assert watching.says(later, "red").correct
         assert [pupil.total(later) for pupil in (marks, silent, watching)] == [-3, -3, 0]
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_each_line_of_a_score_is_told_in_words(self, language: str) -> None:
+        turn, pupil = writing(), Pupil()
+        pupil.says(turn, "misthrow")
+        with speaking(language):
+            (told,) = map(score_line, pupil.items(turn))
+        assert told is not None
+        assert "1" in told
 
     @pytest.mark.rule("Q9")
     def test_who_has_five_misthrows_is_done(self) -> None:

@@ -13,7 +13,8 @@ from tutor.games.rachmistrz.class_game import TURNS, RaceGame, RaceTurn
 from tutor.games.rachmistrz.rules.components import FIELDS
 from tutor.games.rachmistrz.rules.scoring import sheet
 from tutor.language import LANGUAGES, speaking
-from tutor.learn.activities.activity import Activity, Unposable
+from tutor.learn.activities.activity import Activity, Item, Unposable
+from tutor.learn.activities.class_game import score_line
 from tutor.learn.activities.kinds import kind
 
 GAME = RaceGame()
@@ -202,6 +203,11 @@ class TestGames:
         found = [(item.code, item.points) for item in pupil.items(turn)]
         assert found == [("group", 2), ("unused", 2 - TURNS)]
         assert pupil.items(turn)[1].params == {"tokens": TURNS - 2}
+        assert [score_line(item) for item in pupil.items(turn)] == [
+            f"largest group, 2 tokens: {' and '.join(pupil.shown(turn, 'board')['tokens'])}",
+            "11 tokens not used",
+        ]
+        assert score_line(Item("idea", 1)) is None
 
     @pytest.mark.rule("R12")
     @settings(max_examples=15)

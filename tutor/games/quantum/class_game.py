@@ -52,8 +52,8 @@ class SheetGame(Kind):
         Options:
             ``reroll``: the dice to roll again, such as ``w 1 4``, an empty text for none; then the
             class need not vote, and its votes do not count. ``votes``: how many want what,
-            ``{"reroll w 1 4": 7, "keep": 3}``, as the room counts them with
-            :func:`tutor.learn.activities.class_game.votes`; without either all dice stay.
+            ``{"reroll w 1 4": 7, "keep": 3}``: the room counts what the seats kept last in the
+            round before (``Verdict.kept``) and gives it here; without either all dice stay.
             ``roll``: what real dice show, ``3 r4 r2 y5 b6 b1 p2``, after a re-roll too.
         """
         last = None if before is None else _read(before)

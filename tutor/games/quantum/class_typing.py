@@ -17,9 +17,6 @@ from tutor.games.quantum.rules.moves import KEEP, WHITE, Keep, Reroll, die_text
 from tutor.language import LANGUAGES, say, speaking
 from tutor.progress.names import bare
 
-BESIDE: Final = "·"
-"""Stands between a die and what it shows: ``1·R4``."""
-
 
 class Writing(NamedTuple):
     """A colour whose sum is to be written, with the sum where it was typed; or a misthrow."""
@@ -28,7 +25,6 @@ class Writing(NamedTuple):
     number: int | None = None
 
 
-_SHOWN: Final = re.compile(rf"([w0-6]){BESIDE}[^\W\d_]*[0-9]")
 _PIECE: Final = re.compile(r"[^\W\d_]+|[0-9]|[^\s,;+]")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
@@ -42,8 +38,7 @@ def read_vote(text: str) -> Keep | Reroll:
         tutor.engine.contract.Refused: ``move-unreadable``; whether there are such dice is the
             rules' to say.
     """
-    plain = _SHOWN.sub(r" \1 ", bare(text))
-    pieces = _PIECE.findall(plain)
+    pieces = _PIECE.findall(bare(text))
     if " ".join(pieces) in _meaning("keep"):
         return KEEP
     if pieces and pieces[0] in _meaning("reroll"):

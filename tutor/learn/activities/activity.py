@@ -46,6 +46,11 @@ class Verdict(msgspec.Struct, frozen=True):
         """Whether it is right."""
         return self.code == CORRECT
 
+    @property
+    def wrong(self) -> bool:
+        """Whether it is wrong: what did something without being right, as a vote does, is not."""
+        return not self.correct and not self.kept
+
 
 class Said(msgspec.Struct, frozen=True):
     """An answer of a pupil that counts, as the room keeps it."""

@@ -4,33 +4,18 @@ A slice that has one declares its :class:`tutor.learn.activities.activity.Kind` 
 is called ``<game>-game``, and its activities are turns of a run.
 """
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
-from tutor.engine.game import Face
-from tutor.learn.activities.activity import Kind, Said
+from tutor.engine.contract import ScoreItem
+from tutor.engine.game import Face, GameBroken
+from tutor.engine.registry import offering
+from tutor.explain import narration_of
+from tutor.learn.activities.activity import Item, Kind, Said
 
 CLASS_GAME: Final = Face("class_game", Kind)
 """The face of a game that the whole class plays, each pupil for themselves."""
-
-
-def votes(everybody: Sequence[Sequence[Said]], number: int) -> Mapping[str, int]:
-    """What the seats want, where the answers of a round are votes: the last of each counts.
-
-    Args:
-        everybody: the answers of each seat, the oldest first.
-        number: the number of the round.
-
-    Returns:
-        How many want what, as ``Verdict.kept`` has it; a room gives it to the next
-        :meth:`Kind.pose` of the run as the option ``votes``.
-    """
-    return Counter(
-        kept[-1]
-        for said in everybody
-        if (kept := [one.verdict.kept for one in said if one.round == number and one.verdict.kept])
-    )
 
 
 def last_of_turn(said: Sequence[Said]) -> dict[int, Said]:
@@ -40,3 +25,17 @@ def last_of_turn(said: Sequence[Said]) -> dict[int, Said]:
     still the same turn.
     """
     return {one.verdict.item + 1: one for one in said if one.verdict.kept}
+
+
+def score_line(item: Item) -> str | None:
+    """What a line of a whole game's score is for, in the language spoken now.
+
+    Returns:
+        None where no such game has lines of this code.
+    """
+    for game in offering(CLASS_GAME):
+        with suppress(GameBroken):
+            if item.code in game.rules.lines:
+                line = ScoreItem(item.code, dict(item.params), item.points)
+                return narration_of(game).score_line(line)
+    return None
