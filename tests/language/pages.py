@@ -27,15 +27,15 @@ def find() -> Findings:
             where = f"{path.name}:{text.count(chr(10), 0, said.start()) + 1}"
             key = said[1] or re.sub(r"\$\{[^}]*\}", "*", said[2] or "")
             if key:
-                findings.spoken.append(Spoken(_whole(key), None, where))
+                findings.spoken += [Spoken(whole, None, where) for whole in _whole(key)]
             else:
                 findings.hidden.append(where)
     return findings
 
 
-def _whole(key: str) -> str:
-    """The key with its family: the one whose catalogue has it."""
+def _whole(key: str) -> list[str]:
+    """The key with its family: each whose catalogue has it."""
     families = dict.fromkeys(chain.from_iterable(FAMILIES.values()))
     whole = [f"{family}.{key}" for family in families]
     known = sentences("en")
-    return next((each for each in whole if any(fnmatchcase(k, each) for k in known)), whole[0])
+    return [each for each in whole if any(fnmatchcase(k, each) for k in known)] or whole[:1]

@@ -1,0 +1,137 @@
+// The form that asks something of the class: what, how, how long.
+
+import { el, fill, kept, keep, say } from "./common.js";
+
+const MINUTES = [0.5, 1, 2, 3, 5, 10];
+
+const select = (id, label, choices, chosen, onchange) =>
+  el(
+    "p",
+    {},
+    el("label", { for: id }, label),
+    el(
+      "select",
+      { id, onchange },
+      choices.map(([value, text], at) =>
+        el("option", { value: at, selected: value === chosen }, text),
+      ),
+    ),
+  );
+
+/** Draws itself into a place; `send` gets the rest of a command to ask. */
+export const askForm = (place, send) => {
+  let kinds = [];
+  let state = null;
+  let drawn = "";
+  let start = () => {};
+  // What was chosen last stays chosen, in this browser too.
+  const chosen = Object.assign({ of: "", options: {}, seconds: null, verdicts: "now" }, kept("asked"));
+
+  const kind = () => kinds.find(({ of }) => of === chosen.of) || kinds[0];
+
+  const command = () => {
+    const options = { verdicts: chosen.verdicts };
+    const own = chosen.options[kind().of] || {};
+    kind().form.forEach((row) => {
+      const value = row.name in own ? own[row.name] : row.chosen;
+      if (row.answers.length || value) options[row.name] = value;
+    });
+    return { of: kind().of, options, ...(chosen.seconds ? { seconds: chosen.seconds } : {}) };
+  };
+
+  const set = (name, value) => {
+    const of = kind().of;
+    chosen.options[of] = Object.assign({}, chosen.options[of], { [name]: value });
+  };
+
+  const row = ({ name, question, answers, chosen: usual }) => {
+    const own = chosen.options[kind().of] || {};
+    const value = name in own ? own[name] : usual;
+    const id = `ask-${name}`;
+    if (!answers.length)
+      return el(
+        "p",
+        { class: "wide" },
+        el("label", { for: id }, question),
+        el("input", {
+          id,
+          value: value || "",
+          autocomplete: "off",
+          placeholder: say("by-chance"),
+          oninput: ({ target }) => set(name, target.value.trim()),
+        }),
+      );
+    const choices = answers.map((answer) => [answer.value, answer.text]);
+    return select(id, question, choices, value, ({ target }) => set(name, choices[target.value][0]));
+  };
+
+  const make = () => {
+    const names = kinds.map(({ of, name }) => [of, name]);
+    const times = [[null, say("until-bell")]].concat(
+      MINUTES.map((minutes) => [
+        60 * minutes,
+        say("minutes", { minutes: new Intl.NumberFormat(document.documentElement.lang).format(minutes) }),
+      ]),
+    );
+    const told = [
+      ["now", say("verdicts-now")],
+      ["reveal", say("verdicts-reveal")],
+    ];
+    start = () => {
+      chosen.of = kind().of;
+      keep("asked", chosen);
+      const asked = command();
+      // What lay on a real table is typed anew for each round.
+      kind().form.forEach(({ name, answers }) => answers.length || set(name, ""));
+      drawn = "";
+      send(asked);
+    };
+    return [
+      el("h2", {}, say("ask")),
+      el(
+        "form",
+        { onsubmit: (event) => event.preventDefault() || start() },
+        select("ask-of", say("ask-what"), names, kind().of, ({ target }) => {
+          chosen.of = names[target.value][0];
+          draw(true);
+          place.querySelector("#ask-of").focus();
+        }),
+        kind().form.map(row),
+        select("ask-time", say("ask-time"), times, chosen.seconds, ({ target }) => {
+          chosen.seconds = times[target.value][0];
+        }),
+        select("ask-verdicts", say("ask-verdicts"), told, chosen.verdicts, ({ target }) => {
+          chosen.verdicts = told[target.value][0];
+        }),
+        state.phase === "ask" || state.phase === "locked"
+          ? el("p", { class: "quiet wide" }, say("closes"))
+          : null,
+        el("button", { class: "main wide", "data-key": "start" }, say("start")),
+      ),
+    ];
+  };
+
+  const draw = (anew) => {
+    const busy = ["ask", "locked"].includes(state.phase);
+    const shows = JSON.stringify([kinds, busy, state.phase === "over", document.documentElement.lang]);
+    if (shows === drawn && !anew) return;
+    drawn = shows;
+    fill(place, kinds.length && state.phase !== "over" ? make() : null);
+  };
+
+  return {
+    /** As if the form's own button were pressed. */
+    start: () => start(),
+    draw(now) {
+      state = now;
+      kinds = now.kinds || kinds;
+      draw(false);
+    },
+    /** The same kind of question as before, with new dice. */
+    last() {
+      if (!kinds.length) return { of: state.of };
+      if (state.of && state.of !== chosen.of) chosen.of = state.of;
+      return command();
+    },
+  };
+};

@@ -1,0 +1,66 @@
+// What the wall and the teacher's desk have in common, beside what all pages share.
+
+import { el, get, keep, kept, learn, say } from "./common.js";
+
+export const page = { lang: "en", languages: {} };
+
+/** Fetches the words of wall and desk, in a language or in that of the browser. */
+export const speak = (wanted) => {
+  const asked = wanted || kept("lang") || navigator.language.slice(0, 2);
+  if (wanted) keep("lang", wanted);
+  return get(`/class/hello?page=desk&lang=${encodeURIComponent(asked)}`).then((hello) => {
+    learn(hello.words);
+    page.lang = document.documentElement.lang = hello.lang;
+    page.languages = hello.languages;
+  });
+};
+
+/** Buttons for the languages. */
+export const choice = (chosen) =>
+  el(
+    "nav",
+    { class: "languages", "aria-label": say("language") },
+    Object.keys(page.languages).map((code) =>
+      el(
+        "button",
+        {
+          type: "button",
+          lang: code,
+          title: page.languages[code],
+          "aria-label": page.languages[code],
+          "aria-pressed": String(code === page.lang),
+          onclick: () => chosen(code),
+        },
+        code.toUpperCase(),
+      ),
+    ),
+  );
+
+/** The key of this page: in its address, or written into the page. */
+export const key = () => {
+  const written = document.querySelector("meta[name=key]");
+  return new URLSearchParams(location.search).get("key") || (written ? written.content : "");
+};
+
+/** Minutes and seconds of milliseconds. */
+export const clockface = (milliseconds) => {
+  const left = Math.ceil(milliseconds / 1000);
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+};
+
+const most = (one, other) => other.found - one.found;
+
+/** Solutions by their results: `[{result, found, ideas: [{text, found}]}]`, most found first. */
+export const grouped = (told = []) => {
+  const groups = new Map();
+  told.forEach(({ text, result = "", found }) => {
+    const group = groups.get(result) || { result, found: 0, ideas: [] };
+    const end = ` = ${result}`;
+    const short = text.endsWith(end) ? text.slice(0, -end.length) : text;
+    group.ideas.push({ text: short === result ? "" : short, found });
+    group.found += found;
+    groups.set(result, group);
+  });
+  groups.forEach((group) => group.ideas.sort(most));
+  return Array.from(groups.values()).sort(most);
+};

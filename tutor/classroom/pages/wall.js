@@ -1,0 +1,326 @@
+// The wall: what the whole class sees. It shows what the hub sends it, and asks for nothing.
+
+import { connect, countdown, el, fill, local, say, svg } from "./common.js";
+import { choice, clockface, grouped, key, page as own, speak } from "./screens.js";
+
+const [top, stage, foot, trouble] = ["top", "stage", "foot", "trouble"].map((id) =>
+  document.getElementById(id),
+);
+const TURN = 12000; // milliseconds that a page of the reveal stays
+const HURRY = 10000;
+let state = null;
+let drawn = "";
+let page = 0;
+let pages = 1;
+let turning = 0;
+let stop = () => {};
+let line = null;
+
+// Sizes ------------------------------------------------------------------------------------
+
+/** Gives a box the largest letters, in units of the wall, with which it shows all it holds. */
+const fit = (box) => {
+  const fits = (size) => {
+    box.style.fontSize = `calc(${size} * var(--u))`;
+    return box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1;
+  };
+  let low = Number(box.dataset.least);
+  let high = Number(box.dataset.most);
+  if (fits(high)) return high;
+  while (high - low > 0.2) {
+    const middle = (low + high) / 2;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  fits(low);
+  return low;
+};
+
+/** Sets a list in as many columns as let its letters be largest; no name is broken. */
+const columns = (list) => {
+  const set = (count) => {
+    const rows = Math.ceil(list.children.length / count);
+    list.style.gridTemplateRows = `repeat(${rows}, auto)`;
+    return fit(list.parentElement);
+  };
+  let best = [0, 1];
+  for (let count = 1; count <= 6; count += 1) {
+    const size = set(count);
+    if (size > best[0] * 1.03) best = [size, count];
+  }
+  set(best[1]);
+};
+
+const SIZES = [[6.5, 2], [5.6, 2], [5, 3], [4.4, 3], [4, 3], [3.6, 3]]; // units a line, columns
+
+/** Lays the reveal out; what does not fit at a size to be read from afar goes on more pages. */
+const paginate = () => {
+  const box = stage.querySelector(".pages");
+  pages = 1;
+  if (!box) return;
+  for (const [size, count] of SIZES) {
+    box.style.fontSize = `calc(${size} * var(--u))`;
+    box.style.columnCount = count;
+    const gap = parseFloat(getComputedStyle(box).columnGap);
+    pages = Math.max(1, Math.round((box.scrollWidth + gap) / (box.clientWidth + gap) + 0.49));
+    if (pages === 1) break;
+  }
+  turn(0);
+};
+
+const turn = (by) => {
+  const box = stage.querySelector(".pages");
+  const shown = document.getElementById("page");
+  window.clearTimeout(turning);
+  if (!box || !shown) return;
+  page = (page + by + pages) % pages;
+  box.scrollLeft = page * (box.clientWidth + parseFloat(getComputedStyle(box).columnGap));
+  shown.textContent = pages > 1 ? say("page", { page: page + 1, pages }) : "";
+  if (pages > 1) turning = window.setTimeout(() => turn(1), TURN);
+};
+
+const layout = () => {
+  stage.querySelectorAll(".columns").forEach(columns);
+  stage.querySelectorAll(".fit").forEach((box) => box.querySelector(".columns") || fit(box));
+  paginate();
+};
+
+// What is shown ------------------------------------------------------------------------------
+
+const fitted = (most, least, name, ...inside) =>
+  el("div", { class: `fit ${name}`, "data-most": most, "data-least": least }, inside);
+
+const qr = (path, size) =>
+  svg(
+    "svg",
+    { class: "qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": say("join-scan") },
+    svg("path", { d: path }),
+  );
+
+const lobby = () => {
+  const names = state.names || [];
+  const address = (state.url || location.origin).replace(/^http:\/\//, "").replace(/\/$/, "");
+  return el(
+    "div",
+    { class: "lobby" },
+    el(
+      "section",
+      { class: "join" },
+      el("p", { class: "lede" }, `1. ${say("join-open")}`),
+      fitted(9, 3, "address", address),
+      el("p", { class: "lede" }, `2. ${say("join-code")}`),
+      fitted(24, 8, "code", state.code),
+    ),
+    state.qr ? qr(state.qr, state.qr_size) : null,
+    el(
+      "section",
+      { class: "who" },
+      el("h2", {}, names.length ? say("in-class", { count: names.length }) : say("first-name")),
+      fitted(8, 2.4, "", el("ul", { class: "columns" }, names.map((name) => el("li", {}, name)))),
+    ),
+  );
+};
+
+const task = () => {
+  const { tiles = [], lines = [] } = state.words || {};
+  const table = lines.some((text) => /[\u2007│─]| {2}/.test(text.trim()));
+  return fitted(
+    tiles.length ? 26 : 13,
+    3,
+    "task",
+    tiles.map((row) => el("div", { class: "tiles" }, row.map((text) => el("b", {}, text)))),
+    lines.length
+      ? el("div", { class: table ? "table" : "lines" }, lines.map((text) => el("span", {}, text)))
+      : null,
+  );
+};
+
+const asked = () =>
+  el(
+    "div",
+    { class: "asked" },
+    task(),
+    el(
+      "div",
+      {},
+      state.phase === "locked"
+        ? el("p", { class: "stop" }, say("locked"))
+        : el("p", { class: "how" }, (state.words || {}).how),
+      el(
+        "div",
+        { class: "count" },
+        el("div", { class: "bar", "aria-hidden": "true" }, el("i")),
+        el("span", { id: "answered" }),
+      ),
+    ),
+  );
+
+const paused = () =>
+  el("div", { class: "middle" }, el("strong", {}, say("eyes")), el("p", {}, say("eyes-more")));
+
+const shown = ({ text, told = [], correct }) =>
+  fitted(
+    11,
+    3,
+    "middle",
+    el("h2", {}, say("shown")),
+    el("p", { class: "one" }, local(text)),
+    correct === undefined ? null : el("p", {}, correct ? `✓ ${say("right")}` : `✗ ${say("wrong")}`),
+    told.map((sentence) => el("p", { class: "told" }, sentence)),
+  );
+
+const group = ({ result, ideas }) =>
+  el(
+    "div",
+    { class: "group" },
+    el("b", {}, result),
+    ideas.map(({ text, found }) => [el("span", {}, text), el("em", {}, found ? `×${found}` : "")]),
+  );
+
+const part = (heading, rows) => (rows.length ? [el("h2", {}, heading), rows] : null);
+
+const reveal = () => {
+  const told = state.words_solutions || [];
+  const found = grouped(told.filter((idea) => idea.found));
+  const missed = grouped(told.filter((idea) => !idea.found));
+  const astray = state.words_astray || [];
+  const wrong = ({ name, count }) =>
+    el("p", { class: "wrong" }, el("b", {}, `${count}×`), el("span", {}, name));
+  const count = { found: told.filter((idea) => idea.found).length, all: told.length };
+  return el(
+    "div",
+    { class: "reveal" },
+    el(
+      "div",
+      { class: "sum" },
+      told.length > 1 ? el("p", {}, say("ideas", count)) : null,
+      found.length ? el("p", {}, say("found-by")) : null,
+    ),
+    el(
+      "div",
+      { class: "pages" },
+      found.map(group),
+      part(say("astray"), astray.map(wrong)),
+      part(say("unfound"), missed.map(group)),
+      part(say("story"), (state.story || []).map((text) => el("p", { class: "plain" }, text))),
+    ),
+  );
+};
+
+const over = () => {
+  const ranking = (state.ranking || []).slice().sort((one, other) => other.points - one.points);
+  const rules = [say("rule-idea"), say("rule-first"), say("rule-rare"), say("rule-best")];
+  if ((state.teams || []).length) rules.push(say("rule-team"));
+  let place = 1;
+  const row = ({ name, points }, at) => {
+    if (at && points < ranking[at - 1].points) place = at + 1;
+    return el("li", {}, el("b", {}, `${place}.`), el("span", {}, name), el("b", {}, points));
+  };
+  return el(
+    "div",
+    { class: "reveal" },
+    el("h2", { class: "lede" }, say("over")),
+    el(
+      "div",
+      { class: "asked" },
+      fitted(7, 2.8, "", el("ol", { class: "columns points" }, ranking.map(row))),
+      el("p", { class: "rules" }, `${say("ranking")}: ${rules.join(" · ")}`),
+    ),
+  );
+};
+
+const teams = () =>
+  el(
+    "p",
+    { class: "teams", "aria-label": say("teams") },
+    (["reveal", "over"].includes(state.phase) && state.teams ? state.teams : []).map(({ team, points }) => el("span", {}, `${team}: `, el("b", {}, points))),
+  );
+
+const view = () => {
+  if (state.phase === "lobby") return lobby();
+  if (state.phase === "paused") return paused();
+  if (state.phase === "over") return over();
+  if (state.phase !== "reveal") return asked();
+  return state.shown ? shown(state.shown) : reveal();
+};
+
+const draw = () => {
+  const asks = state.round && state.phase !== "over";
+  const heading = (asks && (state.words || {}).heading) || "";
+  const round = heading ? `${say("round", { number: state.round })} · ${heading}` : "";
+  fill(
+    top,
+    el("h1", {}, round),
+    el("span", state.phase === "ask" ? { id: "clock", role: "timer", "aria-label": say("time") } : { id: "page" }),
+  );
+  fill(stage, view());
+  fill(foot, teams(), choice(speakTo));
+  document.title = `${say("title-wall")} · Tutor`;
+  layout();
+};
+
+/** Counts change often: they are written without drawing everything anew. */
+const count = ({ answered = 0, seats = 0 }) => {
+  const text = document.getElementById("answered");
+  if (!text) return;
+  text.textContent = say("answered", { count: answered, all: seats });
+  stage.querySelector(".bar i").style.width = `${seats ? (100 * answered) / seats : 0}%`;
+};
+
+const time = (left) => {
+  const text = document.getElementById("clock");
+  if (!text) return;
+  text.textContent = left === null ? say("until-bell") : clockface(left);
+  text.classList.toggle("hurry", left !== null && left <= HURRY);
+};
+
+const onFrame = (frame) => {
+  if (frame.t === "no" && frame.code === "key-wrong") {
+    line.close();
+    trouble.textContent = say("key-wrong");
+  }
+  if (frame.t !== "state") return;
+  trouble.textContent = "";
+  state = frame;
+  const { ends, seq, answered, seats, ...rest } = frame;
+  const now = JSON.stringify([rest, own.lang]);
+  if (now !== drawn) {
+    drawn = now;
+    page = 0;
+    draw();
+  }
+  count(frame);
+  stop();
+  stop = ends === null ? () => {} : countdown(ends, time);
+  if (ends === null) time(null);
+};
+
+const onLine = (now) => {
+  if (now === "away") trouble.textContent = say("away");
+};
+
+const speakTo = (wanted) =>
+  speak(wanted).then(() => {
+    drawn = "";
+    if (line) line.send({ t: "lang", lang: own.lang });
+  });
+
+/** The languages are there as long as somebody moves the mouse or uses the keyboard. */
+let resting = 0;
+const wake = () => {
+  window.clearTimeout(resting);
+  document.body.classList.remove("idle");
+  resting = window.setTimeout(() => document.body.classList.add("idle"), 4000);
+};
+["mousemove", "keydown", "touchstart"].forEach((event) => window.addEventListener(event, wake));
+wake();
+
+window.addEventListener("resize", () => state && layout());
+window.addEventListener("keydown", ({ key: pressed }) => {
+  if (pressed === "ArrowRight" || pressed === "PageDown") turn(1);
+  if (pressed === "ArrowLeft" || pressed === "PageUp") turn(-1);
+});
+
+speak().then(() => {
+  line = connect({ first: () => ({ t: "screen", key: key(), lang: own.lang }), onFrame, onLine });
+});
