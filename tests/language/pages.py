@@ -27,7 +27,7 @@ def find() -> Findings:
             where = f"{path.name}:{text.count(chr(10), 0, said.start()) + 1}"
             key = said[1] or re.sub(r"\$\{[^}]*\}", "*", said[2] or "")
             if key:
-                findings.spoken += [Spoken(whole, None, where) for whole in _whole(key)]
+                findings.spoken.extend(Spoken(whole, None, where) for whole in _whole(key))
             else:
                 findings.hidden.append(where)
     return findings
@@ -38,4 +38,5 @@ def _whole(key: str) -> list[str]:
     families = dict.fromkeys(chain.from_iterable(FAMILIES.values()))
     whole = [f"{family}.{key}" for family in families]
     known = sentences("en")
-    return [each for each in whole if any(fnmatchcase(k, each) for k in known)] or whole[:1]
+    found = [each for each in whole if any(fnmatchcase(k, each) for k in known)] or whole
+    return found[:1] if "*" in key else found
