@@ -40,6 +40,7 @@ def verdict_of(room: Room, said: Said) -> Json | None:
     verdict = said.verdict
     return {
         "correct": verdict.correct,
+        "wrong": verdict.wrong,
         "code": verdict.code,
         "diagnosis": verdict.diagnosis,
     }

@@ -48,7 +48,8 @@ export const answers = ({ code, send, onChange }) => {
 
   const status = (verdict) => {
     if (!verdict) return "kept";
-    return verdict.correct ? "right" : "wrong";
+    if (verdict.correct) return "right";
+    return verdict.wrong === false ? "kept" : "wrong"; // a vote is neither
   };
 
   const looksOf = (verdict, id) => ({

@@ -3,6 +3,9 @@
 Everybody has as many tokens as one of three players. A roll is a turn: a right equation of a
 printed number puts a token on a free field beside it, on one's own board. Until the bell it may be
 changed; the last right answer of a turn counts. After as many rolls as tokens it is over.
+
+The score is that of R12 at any time: a roll hands everybody one token, so that nobody loses points
+for tokens that could not be laid yet, and a game may end early. After the last roll it is all 13.
 """
 
 import re
@@ -97,11 +100,6 @@ def laid(said: Sequence[Said]) -> dict[int, Field]:
     """Where the token of each turn lies."""
     claims = ((turn, parse(one.verdict.kept)) for turn, one in last_of_turn(said).items())
     return {turn: claim.field for turn, claim in claims if isinstance(claim, Claim)}
-
-
-def score(fields: Collection[Field]) -> ScoreBreakdown:
-    """The score of a board as it stands (R12)."""
-    return sheet(0, fields, TURNS - len(fields))
 
 
 class RaceTurn(Activity):
@@ -286,12 +284,15 @@ class RaceTurn(Activity):
         fields = list(laid(said).values())
         board = self._board(place, said)
         board["group"] = list(in_reading_order(largest_group(fields)))
-        board["total"] = score(fields).total
+        board["total"] = self._score(fields).total
         return {"board": board}
 
+    def _score(self, fields: Collection[Field]) -> ScoreBreakdown:
+        return sheet(0, fields, self.turn.turn - len(fields))
+
     def points(self, said: Sequence[Said]) -> Sequence[Item]:
-        """The largest group, less the tokens that are not on the board (R12)."""
-        lines = score(laid(said).values()).lines
+        """The largest group, less the tokens of the rolls so far that are not laid (R12)."""
+        lines = self._score(laid(said).values()).lines
         return tuple(
             Item(line.code, line.points, msgspec.json.decode(msgspec.json.encode(line.params)))
             for line in lines
