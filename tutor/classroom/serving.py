@@ -6,9 +6,9 @@ What is typed at it is one command a line, what it prints one event a line, for 
 import asyncio
 import ctypes
 import gc
+import os
 import socket
-import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from threading import Thread
@@ -43,6 +43,10 @@ STALE: Final = 12 * 3600
 """Seconds after its last event after which a room that was left is ended instead of continued."""
 LINGER: Final = 2.0
 """Seconds for which devices are still told that the class is over."""
+
+STDIN: Final = 0
+LONGEST_LINE: Final = 1 << 20
+"""Bytes of a command that has no end."""
 
 Answering = Callable[[web.Request], Any]
 Tell = Callable[[Mapping[str, Any]], None]
@@ -240,11 +244,10 @@ class Commands:
         Thread(target=self._read, daemon=True, name="class-commands").start()
 
     def _read(self) -> None:
-        with suppress(ValueError, OSError, RuntimeError):
-            for line in sys.stdin.buffer:
+        with suppress(OSError, RuntimeError):
+            for line in _lines(STDIN):
                 if line.strip():
-                    work = self._obey(line)
-                    asyncio.run_coroutine_threadsafe(work, self._loop).result()
+                    asyncio.run_coroutine_threadsafe(self._obey(line), self._loop).result()
 
     async def _obey(self, line: bytes) -> None:
         server = self._server
@@ -262,6 +265,16 @@ class Commands:
             server.tell({"event": "refused", "code": protocol.No.CODE_WRONG})
             return
         await server.hub.command(code, wanted)
+
+
+def _lines(descriptor: int) -> Iterator[bytes]:
+    """The lines that come in; a buffered reader would be locked when the program ends."""
+    rest = b""
+    while piece := os.read(descriptor, 1 << 16):
+        *lines, rest = (rest + piece).split(b"\n")
+        yield from lines
+        rest = rest[-LONGEST_LINE:]
+    yield rest
 
 
 async def run(
