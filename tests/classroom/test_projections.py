@@ -173,7 +173,8 @@ def check(story: Story, language: str) -> None:
     for seat, state in {**own, 0: on_wall}.items():
         found = set(texts(state))
         assert not found & secrets_of(one)
-        assert underlying(one) in OPEN or not found & {"solutions", "found", "astray", "idea"}
+        keys = {*state["show"], *(key for said in answers_in(state) for key in said)}
+        assert underlying(one) in OPEN or not keys & {"solutions", "found", "astray"}
         others = {text for who, said in story.said.items() if who != seat for text in said}
         foreign = {text for text in others if text.startswith("wrong")} - public
         assert not any(text in each for each in found for text in foreign), "somebody else's answer"
@@ -182,6 +183,12 @@ def check(story: Story, language: str) -> None:
         if one.round is not None and underlying(one) not in OPEN:
             hidden = solved(one, seat) - {bare(text) for text in story.said.get(seat, ())}
             assert not any(solution in bare(each) for each in found for solution in hidden)
+
+
+def answers_in(state: Any) -> list[dict[str, Any]]:
+    """The own answers in a state; the wall has none."""
+    found: list[dict[str, Any]] = state.get("you", {}).get("answers", [])
+    return found
 
 
 def pupil(one: Room, seat: int, memo: projections.Memo) -> Any:
