@@ -10,6 +10,7 @@ for tokens that could not be laid yet, and a game may end early. After the last 
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
 from functools import cached_property
 from random import Random
 from typing import Annotated, ClassVar, Final, NamedTuple
@@ -116,6 +117,14 @@ class RaceTurn(Activity):
     def __hash__(self) -> int:
         return hash((self.turn.turn, self.turn.dice))
 
+    @cached_property
+    def _printed(self) -> frozenset[Fraction]:
+        return frozenset(map(read_number, self.turn.numbers))
+
+    @cached_property
+    def _numbers(self) -> dict[str, Json]:
+        return {number: list(fields) for number, fields in self.turn.numbers.items()}
+
     # What is seen ----------------------------------------------------------------------------
 
     def show(self, place: int, said: Sequence[Said] = ()) -> dict[str, Json]:
@@ -133,8 +142,7 @@ class RaceTurn(Activity):
         }
 
     def _board(self, place: int, said: Sequence[Said]) -> dict[str, Json]:
-        numbers = {number: list(fields) for number, fields in self.turn.numbers.items()}
-        board: dict[str, Json] = {"numbers": numbers}
+        board: dict[str, Json] = {"numbers": self._numbers}
         if place:
             tokens = laid(said)
             board["tokens"] = list(in_reading_order(tokens.values()))
@@ -199,8 +207,7 @@ class RaceTurn(Activity):
         return Verdict(CORRECT, idea=idea, result=result, kept=str(Claim(result, field)), item=item)
 
     def _checked(self, equation: str) -> Answer:
-        printed = frozenset(map(read_number, self.turn.numbers))
-        return check(equation, self.turn.dice, printed)
+        return check(equation, self.turn.dice, self._printed)
 
     def _equation_before(self, said: Sequence[Said]) -> str:
         """The last right equation of this turn, whether its token has found a field or not."""
@@ -265,10 +272,9 @@ class RaceTurn(Activity):
 
     @cached_property
     def _ideas(self) -> tuple[Idea, ...]:
-        printed = frozenset(map(read_number, self.turn.numbers))
         return tuple(
             Idea(f"{idea.equation}={result}", result, idea.variants)
-            for each in reach(self.turn.dice, printed)
+            for each in reach(self.turn.dice, self._printed)
             for result in [number_text(each.result)]
             for idea in each.ideas
         )
