@@ -6,7 +6,6 @@ new frames are judged; ``kept`` is the room as it is on disk, and only that is s
 
 import asyncio
 import hashlib
-import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -19,17 +18,16 @@ from tutor.classroom.events import (
     Answered,
     Event,
     Joined,
-    Retaken,
     Turned,
     written,
 )
 from tutor.classroom.limits import A_SECOND, AT_ONCE, Bucket
 from tutor.classroom.lines import Line, Role
-from tutor.classroom.protocol import Answer, Join, No, no, tidy_name
-from tutor.classroom.room import Impossible, Member, Phase, Room, folded_names
+from tutor.classroom.protocol import Answer, No, no
+from tutor.classroom.room import Impossible, Member, Phase, Room
+from tutor.classroom.seating import Seating
 from tutor.language import speaking
 from tutor.learn.activities.activity import NOTHING
-from tutor.progress.names import folded
 from tutor.progress.values import ClassDraft, ClassRow
 
 CROWD: Final = 200
@@ -83,10 +81,7 @@ class Host:
         """What the teacher can ask, in the language spoken now."""
         self.at_work: Any = []
         """Who of the class is at what by themselves."""
-        self.asking: dict[int, Line] = {}
-        """Who asks the teacher for a name that is taken, by its seat."""
-        self.nods: set[int] = set()
-        """Seats that the next who asks for their name may have."""
+        self.seating = Seating(self)
         self.over = asyncio.Event()
         """Set when the room is over, and kept so."""
         self.lost = asyncio.Event()
@@ -94,10 +89,6 @@ class Host:
         self._journal = journal
         self._lines: dict[int, Line] = {}
         self._others: set[Line] = set()
-        self._tokens = {member.token: member.seat for member in room.here}
-        self._void = {member.token for member in room.members if member.removed}
-        self._names = dict(folded_names(room))
-        self._pupils = {folded(name): pupil for name, pupil in room.header.names}
         self._drafts = _drafts_of(drafts or {}, room)
         self._buckets: dict[int, Bucket] = {}
         self._pending: dict[tuple[int, str], asyncio.Future[None]] = {}
@@ -142,7 +133,7 @@ class Host:
         before, self.kept = self.kept, room
         if isinstance(event, Answered):
             self._refresh_seat(event.seat)
-            self._refresh_others()
+            self.refresh_others()
             return
         if room.number != before.number:
             self._memo.clear()
@@ -153,7 +144,7 @@ class Host:
             self.over.set()
         self._set_bell()
         if isinstance(event, Joined):
-            self._refresh_others()
+            self.refresh_others()
         else:
             self.refresh_all()
         if room.phase is Phase.REVEAL and before.phase is not Phase.REVEAL:
@@ -208,9 +199,10 @@ class Host:
         """Sends everybody a new state."""
         for line in self._lines.values():
             line.refresh()
-        self._refresh_others()
+        self.refresh_others()
 
-    def _refresh_others(self) -> None:
+    def refresh_others(self) -> None:
+        """Sends the teacher and the walls a new state."""
         pace = CALM if len(self.kept.members) < CROWD else CALMER
         for line in self._others:
             line.pace = pace
@@ -227,31 +219,35 @@ class Host:
         self._others.add(line)
         line.refresh()
 
-    def _sit(self, line: Line, seat: int) -> None:
+    def sit(self, line: Line, seat: int) -> None:
         """Gives a seat to a line; an older line of the same seat has to go."""
         older = self._lines.get(seat)
         if older is not None and older is not line:
-            self._send_away(older)
+            self.send_away(older)
         line.role, line.room, line.seat = Role.PUPIL, self.kept.header.code, seat
         line.make = lambda: self._state_for(line)
         self._lines[seat] = line
 
-    def _send_away(self, line: Line) -> None:
+    def send_away(self, line: Line) -> None:
+        """Tells a line that its seat is no longer its own, and hangs up."""
         self._lines.pop(line.seat, None)
         line.role, line.make = Role.NOBODY, lambda: None
         line.post(no(No.GONE))
         line.hang_up()
 
+    def line_of(self, seat: int) -> Line | None:
+        """The line of a seat, if there is one now."""
+        return self._lines.get(seat)
+
     def detach(self, line: Line) -> None:
         """A line is closed."""
         self._others.discard(line)
-        for seat in [seat for seat, each in self.asking.items() if each is line]:
-            del self.asking[seat]
+        self.seating.forget_line(line)
         if self._lines.get(line.seat) is line:
             del self._lines[line.seat]
             with suppress(Impossible):
-                self._tell_of("away", self.kept.member(line.seat))
-            self._refresh_others()
+                self.tell_of("away", self.kept.member(line.seat))
+            self.refresh_others()
 
     def hang_up(self) -> None:
         """Closes every line: the devices come back to wherever the room is then."""
@@ -277,100 +273,24 @@ class Host:
                 case Role.WALL:
                     state = projections.wall(room, now, self._memo) | self.about
                 case Role.TEACHER:
-                    state = projections.teacher(room, now, self._lines, self.asking, self._memo)
+                    state = projections.teacher(
+                        room, now, self._lines, self.seating.asking, self._memo
+                    )
                     state |= {**self.about, "kinds": self.offers(), "work": self.at_work}
                 case _:
                     return None
             return msgspec.json.encode(state)
 
-    def _tell_of(self, what: str, member: Member) -> None:
+    def tell_of(self, what: str, member: Member) -> None:
+        """Tells who runs the hub of somebody."""
         self.tell({"event": what, "seat": member.seat, "name": member.name})
 
     # Pupils ------------------------------------------------------------------------------------
-
-    async def join(self, line: Line, frame: Join) -> None:
-        """Gives somebody a seat, or says why not."""
-        name = tidy_name(frame.name)
-        wrong = No.NAME_WRONG if name is None else self._why_not(name)
-        if wrong is None and name is not None:
-            seat, token = len(self.ahead.members) + 1, self._new_token()
-            self._names[folded(name)] = seat  # before anything is waited for
-            pupil = self._pupils.get(folded(name))
-            await self.happen(Joined(seat, name, hashed(token), pupil))
-            self._tokens[hashed(token)] = seat
-            self.welcome(line, seat, token, "joined")
-            return
-        owner = self._names.get(folded(name)) if name else None
-        if wrong is No.NAME_TAKEN and owner is not None and owner in self.nods:
-            await self.hand_over(line, owner)
-            return
-        if wrong is No.NAME_TAKEN and owner is not None and frame.take:
-            self.asking[owner] = line
-            self._refresh_others()
-        self.refuse(line, wrong or No.NAME_WRONG)
-
-    def _why_not(self, name: str) -> No | None:
-        """What keeps somebody of this name from a new seat."""
-        if self.ahead.phase is Phase.OVER:
-            return No.NOT_NOW
-        if folded(name) in self._names:
-            return No.NAME_TAKEN
-        if self.ahead.is_locked:
-            return No.DOOR_LOCKED
-        if not self.ahead.header.nicknames and folded(name) not in self._pupils:
-            return No.NAME_WRONG
-        return No.FULL if len(self.ahead.here) >= self.ahead.header.most else None
-
-    async def hand_over(self, line: Line, seat: int) -> None:
-        """Gives a seat that has an owner to another device: the teacher has nodded."""
-        token = self._new_token()
-        old = self.ahead.member(seat).token
-        await self.happen(Retaken(seat, hashed(token)))
-        self.nods.discard(seat)
-        self.asking.pop(seat, None)
-        self._tokens.pop(old, None)
-        self._void.add(old)
-        self._tokens[hashed(token)] = seat
-        self.welcome(line, seat, token, "back")
-
-    def _new_token(self) -> str:
-        return f"{self.kept.header.code}.{secrets.token_urlsafe(18)}"
-
-    def welcome(self, line: Line, seat: int, token: str, event: str) -> None:
-        """Tells a device which seat it has, and shows it the room."""
-        member = self.kept.member(seat)
-        self._sit(line, seat)
-        frame = {"t": "seat", "seat": seat, "name": member.name, "token": token}
-        line.post(msgspec.json.encode(frame))
-        line.refresh()
-        self._tell_of(event, member)
-        self._refresh_others()
 
     def refuse(self, line: Line, code: No, answer: str | None = None) -> None:
         """Says no, and tells of it."""
         line.post(no(code, answer))
         self.tell({"event": "refused", "code": code})
-
-    def seat_of(self, token: str) -> int | None:
-        """The seat of a token; None where it is void."""
-        return self._tokens.get(hashed(token))
-
-    def is_void(self, token: str) -> bool:
-        """Whether this was once the token of a seat."""
-        return hashed(token) in self._void
-
-    def forget(self, member: Member) -> None:
-        """The token of somebody who was removed is void, the name free."""
-        self._tokens.pop(member.token, None)
-        self._void.add(member.token)
-        self._names.pop(member.folded, None)
-        if (line := self._lines.get(member.seat)) is not None:
-            self._send_away(line)
-
-    def rename(self, old: Member, name: str) -> None:
-        """A seat goes by another name from now on."""
-        self._names.pop(old.folded, None)
-        self._names[folded(name)] = old.seat
 
     def draft(self, line: Line, text: str) -> None:
         """Remembers what somebody is typing."""

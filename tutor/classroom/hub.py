@@ -165,15 +165,15 @@ class Hub:
             case Join(code=code):
                 host = self.hosts.get(typed_code(code))
                 if host is not None:
-                    await host.join(line, frame)
+                    await host.seating.join(line, frame)
                     return
             case Back(token=token):
                 host = self._host(token)
-                seat = host.seat_of(token) if host else None
+                seat = host.seating.seat_of(token) if host else None
                 if host is not None and seat is not None:
-                    host.welcome(line, seat, token, "back")
+                    host.seating.welcome(line, seat, token, "back")
                     return
-                if host is not None and host.is_void(token):
+                if host is not None and host.seating.is_void(token):
                     line.post(no(No.GONE))
                     return
             case Screen(key=key):

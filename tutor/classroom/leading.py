@@ -94,7 +94,7 @@ class Leading:
             case _:
                 member = host.ahead.member(seat)
                 await host.happen(Removed(seat))
-                host.forget(member)
+                host.seating.forget(member)
 
     async def _ask(self, wanted: Do) -> None:
         room = self._host.ahead
@@ -157,10 +157,10 @@ class Leading:
     async def _admit(self, seat: int) -> None:
         """Lets whoever asks for a taken name have its seat, now or when they ask again."""
         self._host.ahead.member(seat)
-        if (line := self._host.asking.get(seat)) is not None:
-            await self._host.hand_over(line, seat)
+        if (line := self._host.seating.asking.get(seat)) is not None:
+            await self._host.seating.hand_over(line, seat)
         else:
-            self._host.nods.add(seat)
+            self._host.seating.nods.add(seat)
 
     async def _rename(self, seat: int, wanted: str) -> None:
         member = self._host.ahead.member(seat)
@@ -171,7 +171,7 @@ class Leading:
         if owner is not None and owner.seat != seat:
             raise Refused(No.NAME_TAKEN)
         await self._host.happen(Renamed(seat, name))
-        self._host.rename(member, name)
+        self._host.seating.rename(member, name)
 
 
 def _seconds(seconds: float | None, least: float = 0.001) -> float:

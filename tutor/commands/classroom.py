@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tutor.classroom.host import Host
 
 try:
-    from tutor.classroom import serving
+    from tutor.classroom import rooms, serving
 except ModuleNotFoundError as missing:  # the packages of an extra
     if (missing.name or "").startswith("tutor"):
         raise
@@ -85,7 +85,7 @@ def _bring_up_to_date(url: str | None) -> None:
 
 
 def _serve(args: argparse.Namespace, door_step: socket.socket, progress: Progress) -> None:
-    choices = serving.Choices(args.rooms, current(), args.group)
+    choices = rooms.Choices(args.rooms, current(), args.group)
     found = addresses() if args.lan else []
     url = f"http://{(found or [LOOPBACK])[0]}:{door_step.getsockname()[1]}"
     tell: Tell = print_json if args.json else _tell

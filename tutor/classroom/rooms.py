@@ -1,0 +1,193 @@
+"""The rooms of a server: opened, or gone on with where they were left, and seen out."""
+
+import asyncio
+import ctypes
+import gc
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from tutor.classroom import protocol
+from tutor.classroom.host import Host, now_ms
+from tutor.classroom.hub import Hub, new_header, restored
+from tutor.classroom.log import Log
+from tutor.classroom.picture import qr
+from tutor.classroom.room import Room
+from tutor.language import current
+from tutor.learn.activities.activity import Unposable
+from tutor.learn.activities.kinds import offered
+from tutor.maths import verdict
+from tutor.progress.faults import CodeTaken, ProgressFault
+from tutor.progress.repository import Progress
+from tutor.progress.values import StoredRoom, new_uid
+from tutor.serving.log import Kind
+from tutor.serving.log import Log as Screen
+
+STALE: Final = 12 * 3600
+"""Seconds after its last event after which a room that was left is ended instead of continued."""
+
+Tell = Callable[[Mapping[str, Any]], None]
+
+
+class Choices(NamedTuple):
+    """How the rooms of a hub are opened."""
+
+    rooms: int = 1
+    language: str = "en"
+    class_name: str = ""
+    nicknames: bool = True
+
+
+class Rooms:
+    """A hub with its log, the rooms that it opens and those that it sees out."""
+
+    def __init__(
+        self, progress: Progress, choices: Choices, tell: Tell, url: str, screen: Screen
+    ) -> None:
+        """Use it inside a running loop.
+
+        Args:
+            progress: the database with the log.
+            choices: how rooms are opened.
+            tell: gets every event.
+            url: where pupils go.
+            screen: where trouble is told.
+        """
+        self.url = url
+        self.progress = progress
+        self.choices = choices
+        self.log = Log(progress, self._troubled)
+        self.screen = screen
+        self.hub = Hub(self.log, tell, many=choices.rooms > 1)
+        self.tell = tell
+        self._ends: list[asyncio.Task[None]] = []
+        self.all_over = asyncio.Event()
+
+    def _troubled(self, fault: ProgressFault) -> None:
+        self.screen.tell(Kind.SERVER, f"{fault.code} {fault.params}")
+
+    # Rooms -------------------------------------------------------------------------------------
+
+    async def open_rooms(self) -> list[Host]:
+        """Goes on with the rooms that were left, and opens as many more as are wanted."""
+        stored = await asyncio.to_thread(self.progress.rooms_open)
+        hosts = [host for each in stored if (host := await self._continued(each)) is not None]
+        while len(hosts) < self.choices.rooms:
+            hosts.append(await self._new())
+        for host in hosts:
+            self._begin(host)
+        return hosts
+
+    async def open_another(self) -> Host:
+        """Opens one more room."""
+        host = await self._new()
+        self._begin(host)
+        return host
+
+    def _begin(self, host: Host) -> None:
+        code = host.kept.header.code
+        host.about = {"url": self.url, **qr(f"{self.url}/#{code}")}
+        host.offers = offers
+        self._ends.append(asyncio.create_task(self._see_out(host)))
+
+    async def _continued(self, stored: StoredRoom) -> Host | None:
+        """A room that was left; None for one that is of another day, or cannot be read."""
+        logged = await asyncio.to_thread(self.progress.room_events, stored.uid)
+        try:
+            room = restored(stored.header, logged)
+        except (ValueError, LookupError, msgspec.DecodeError) as error:
+            self.screen.tell(Kind.SERVER, f"room {stored.code}: {error!r}")
+            await asyncio.to_thread(self.progress.end_room, stored.uid, now_ms())
+            return None
+        last = logged[-1][1] if logged else now_ms()
+        if now_ms() - last > 1000 * STALE:
+            await asyncio.to_thread(self.progress.end_room, stored.uid, now_ms())
+            return None
+        drafts = await asyncio.to_thread(self.progress.drafts, stored.uid)
+        return self.hub.open(room, drafts)
+
+    async def _new(self) -> Host:
+        names = await asyncio.to_thread(self._class_list)
+        while True:
+            header = new_header(
+                new_uid(),
+                class_name=self.choices.class_name,
+                language=self.choices.language,
+                names=names,
+                nicknames=self.choices.nicknames,
+            )
+            if header.code in self.hub.hosts:
+                continue
+            text = msgspec.json.encode(header).decode()
+            with suppress(CodeTaken):
+                await asyncio.to_thread(
+                    self.progress.open_room, header.uid, header.code, text, now_ms()
+                )
+                return self.hub.open(Room(header))
+
+    def _class_list(self) -> tuple[tuple[str, int | None], ...]:
+        """The pupils of the class; nobody where no class was named."""
+        if not self.choices.class_name:
+            return ()
+        wanted = self.choices.class_name
+        return tuple(
+            (pupil.name, pupil.id) for pupil in self.progress.pupils() if pupil.class_name == wanted
+        )
+
+    async def _see_out(self, host: Host) -> None:
+        """Waits until a room is over, keeps its report, and lets it go."""
+        await host.over.wait()
+        room = host.kept
+        saved = await asyncio.to_thread(self._reported, room)
+        await asyncio.to_thread(self.progress.end_room, room.header.uid, now_ms())
+        host.tell({"event": "over", "report": saved})
+        if all(each.over.is_set() for each in self.hub.hosts.values()):
+            self.all_over.set()
+
+    def _reported(self, room: Room) -> list[str]:
+        """The files of the report."""
+        return []
+
+    def warm_up(self) -> None:
+        """Loads what verdicts need before the first one is asked for, beside everything else."""
+        self._warming = asyncio.create_task(self._warm())
+
+    async def _warm(self) -> None:
+        await asyncio.to_thread(verdict.warm_up)
+        # A collection over all that was loaded would be felt as a pause.
+        gc.collect()
+        gc.freeze()
+        with suppress(OSError, AttributeError):  # what loading has left behind goes back
+            ctypes.CDLL(None).malloc_trim(0)
+
+    async def end(self) -> None:
+        """Ends every room that is not over, and waits until all is kept."""
+        for code, host in list(self.hub.hosts.items()):
+            if not host.over.is_set():
+                await self.hub.command(code, protocol.Do("end"))
+        await asyncio.gather(*self._ends, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Hangs up on everybody and closes the log."""
+        for code in list(self.hub.hosts):
+            self.hub.let_go(code)
+        for task in self._ends:
+            task.cancel()
+        await self.log.close(patience=10.0)
+
+
+def offers() -> msgspec.Raw:
+    """What can be asked, each with its form, in the language spoken now."""
+    return _offers(current())
+
+
+@cache
+def _offers(_language: str) -> msgspec.Raw:
+    found = list[Any]()
+    for each in offered():
+        with suppress(Unposable):  # a broken data file is told where it is asked for
+            found.append(each.offer())
+    return msgspec.Raw(msgspec.json.encode(found))
