@@ -11,11 +11,12 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from tutor.classroom import protocol
+from tutor.classroom.ending import end
 from tutor.classroom.host import Host, now_ms
 from tutor.classroom.hub import Hub, new_header, restored
 from tutor.classroom.log import Log
 from tutor.classroom.picture import qr
-from tutor.classroom.room import Room
+from tutor.classroom.room import Phase, Room
 from tutor.language import current
 from tutor.learn.activities.activity import Unposable
 from tutor.learn.activities.kinds import offered
@@ -28,6 +29,11 @@ from tutor.serving.log import Log as Screen
 
 STALE: Final = 12 * 3600
 """Seconds after its last event after which a room that was left is ended instead of continued."""
+
+TRIES: Final = 5
+"""How often a server tries to keep what is left of a room."""
+AGAIN: Final = 1.0
+"""Seconds between two tries."""
 
 Tell = Callable[[Mapping[str, Any]], None]
 
@@ -103,8 +109,8 @@ class Rooms:
             await asyncio.to_thread(self.progress.end_room, stored.uid, now_ms())
             return None
         last = logged[-1][1] if logged else now_ms()
-        if now_ms() - last > 1000 * STALE:
-            await asyncio.to_thread(self.progress.end_room, stored.uid, now_ms())
+        if room.phase is Phase.OVER or now_ms() - last > 1000 * STALE:
+            await self._ended(room)
             return None
         drafts = await asyncio.to_thread(self.progress.drafts, stored.uid)
         return self.hub.open(room, drafts)
@@ -140,15 +146,19 @@ class Rooms:
     async def _see_out(self, host: Host) -> None:
         """Waits until a room is over, keeps its report, and lets it go."""
         await host.over.wait()
-        room = host.kept
-        saved = await asyncio.to_thread(self._reported, room)
-        await asyncio.to_thread(self.progress.end_room, room.header.uid, now_ms())
+        saved = await self._ended(host.kept)
         host.tell({"event": "over", "report": saved})
         if all(each.over.is_set() for each in self.hub.hosts.values()):
             self.all_over.set()
 
-    def _reported(self, room: Room) -> list[str]:
-        """The files of the report."""
+    async def _ended(self, room: Room) -> list[str]:
+        """Keeps what a room was for; what cannot be kept now is kept by the next server here."""
+        for _ in range(TRIES):
+            try:
+                return await asyncio.to_thread(end, self.progress, room, now_ms())
+            except ProgressFault as fault:
+                self._troubled(fault)
+                await asyncio.sleep(AGAIN)
         return []
 
     def warm_up(self) -> None:

@@ -1,10 +1,10 @@
 """Answers as they are given: stored in one step with the ratings and the cards they change."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from itertools import islice
 from types import MappingProxyType
-from typing import Final, cast
+from typing import Final, TypeVar, cast
 
 from msgspec.structs import asdict
 from sqlalchemy import select
@@ -12,8 +12,18 @@ from sqlalchemy.orm import Session
 
 from tutor.progress.database import Opened
 from tutor.progress.statistics import attributed, counted
-from tutor.progress.tables import HERE, AnswerRow, CardRow, ItemRow, SkillRow, pupil_row
+from tutor.progress.tables import (
+    HERE,
+    AnswerRow,
+    CardRow,
+    ItemRow,
+    PupilRow,
+    SkillRow,
+    pupil_row,
+)
 from tutor.progress.values import Answer, Answered, Card, Mode, Rate, Rating, Recorded, Review
+
+T = TypeVar("T")
 
 LONGEST: Final = 1_000
 """Letters of a typed text that are kept; whatever is longer was pasted by accident."""
@@ -64,6 +74,32 @@ class Answers(Opened):
             return Recorded(_answer(row), theta, beta, tuple(cards))
 
         return self._database.write(store)
+
+    def record_all(self, answered: Sequence[Answered]) -> int:
+        """Stores answers that are not rated, whoever gave them; those stored already just stay.
+
+        Of pupils who are gone for good nothing is stored; who was removed may yet come back.
+
+        Returns:
+            How many are new.
+        """
+        stored = 0
+        for some in batches(answered):
+
+            def store(session: Session, some: Sequence[Answered] = some) -> int:
+                uids, pupils = {each.uid for each in some}, {each.pupil for each in some}
+                known = set(session.scalars(select(AnswerRow.uid).where(AnswerRow.uid.in_(uids))))
+                there = set(session.scalars(select(PupilRow.id).where(PupilRow.id.in_(pupils))))
+                new = {
+                    each.uid: _answer_row(each, None)
+                    for each in some
+                    if each.uid not in known and each.pupil in there
+                }
+                session.add_all(new.values())
+                return len(new)
+
+            stored += self._database.write(store)
+        return stored
 
     def answers(self, pupil: int | None = None, since: datetime | None = None) -> list[Answer]:
         """The answers of a pupil, or of everybody on the list, the oldest first.
@@ -214,7 +250,7 @@ def storable(text: str) -> str:
     return whole.replace("\0", "\N{REPLACEMENT CHARACTER}")
 
 
-def batches(keys: Collection[str]) -> Iterator[list[str]]:
+def batches(keys: Iterable[T]) -> Iterator[list[T]]:
     """The keys, at most :data:`BATCH` at a time: a statement holds only so many parameters."""
     remaining = iter(keys)
     while some := list(islice(remaining, BATCH)):

@@ -12,6 +12,7 @@ from datetime import UTC
 from pathlib import Path
 from typing import Final
 
+from tutor.progress import reports
 from tutor.progress.values import Pupil
 from tutor.settings import FILE, data_folder
 
@@ -32,7 +33,8 @@ def settings_of(pupil: Pupil) -> Path:
 def remove(pupil: Pupil) -> bool:
     """Removes what belongs to a pupil who is removed for good; it cannot be brought back.
 
-    While a pupil can still be restored nothing is to be done: it lies there, for nobody else.
+    The reports of classes on devices forget the pupil too. While a pupil can still be restored
+    nothing is to be done: it lies there, for nobody else.
 
     Returns:
         Whether nothing of it is left.
@@ -41,4 +43,4 @@ def remove(pupil: Pupil) -> bool:
     shutil.rmtree(folder, ignore_errors=True)
     with suppress(OSError):
         folder.parent.rmdir()  # of the last of them
-    return not folder.exists()
+    return reports.forget(pupil) and not folder.exists()

@@ -6,12 +6,13 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from tutor.progress import guesses
+from tutor.progress.class_forgetting import forget_in_rooms, old_rooms
 from tutor.progress.database import Opened
 from tutor.progress.faults import PupilRefused, Refusal
 from tutor.progress.names import folded, tidied
 from tutor.progress.pupils import free, pupil_of
 from tutor.progress.rescue import forget_copies
-from tutor.progress.tables import GuessRow, PupilRow
+from tutor.progress.tables import ClassRoomRow, GuessRow, PupilRow
 from tutor.progress.values import KEPT, Pupil, now
 
 
@@ -85,7 +86,8 @@ class Removing(Opened):
     def purge_old(self, at: datetime | None = None) -> list[Pupil]:
         """Forgets everybody who was removed longer than :data:`KEPT` ago.
 
-        Copies of a damaged file, in which they are too, go when they are as old.
+        Copies of a damaged file, in which they are too, go when they are as old, and so do rooms of
+        the live class that have ended.
 
         Args:
             at: in UTC; None for now.
@@ -97,12 +99,15 @@ class Removing(Opened):
         moment = at or now()
         forget_copies(self._database.engine.url, moment)
         chosen = select(PupilRow).where(PupilRow.removed <= moment - KEPT)
+        rooms = old_rooms(moment)
         with self._database.reading() as session:
-            if session.scalar(chosen.limit(1)) is None:
+            old = select(ClassRoomRow.uid).where(rooms)
+            if not any(session.scalar(each.limit(1)) is not None for each in (chosen, old)):
                 return []
         gone = dict[int, Pupil]()
 
         def store(session: Session) -> None:
+            session.execute(delete(ClassRoomRow).where(rooms))
             for row in session.scalars(chosen).all():
                 gone[row.id] = pupil_of(row)
                 _purge(session, row)
@@ -120,5 +125,6 @@ def _row(session: Session, pupil: int) -> PupilRow:
 
 def _purge(session: Session, row: PupilRow) -> None:
     """Everything of a pupil goes with the row; guesses know only the number."""
+    forget_in_rooms(session, row)
     session.execute(delete(GuessRow).where(GuessRow.who == guesses.of_pupil(row.id)))
     session.delete(row)

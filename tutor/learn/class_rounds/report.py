@@ -62,16 +62,16 @@ def markdown(teaching: Teaching) -> str:
 
 
 def _page(teaching: Teaching) -> Iterator[str]:
-    yield f"# {say('teach.report', title=_text(narration.title(teaching.header)))}"
+    yield f"# {say('teach.report', title=escaped(narration.title(teaching.header)))}"
     yield ""
     if teaching.header.begun:
         yield teaching.header.begun
         yield ""
     ranked = sorted(zip(teaching.points, teaching.names, strict=True), key=lambda each: -each[0])
-    yield from (f"- {_text(name)}: {narration.scored(points)}" for points, name in ranked)
+    yield from (f"- {escaped(name)}: {narration.scored(points)}" for points, name in ranked)
     best = best_idea(teaching)
     if best is not None:
-        name = _text(teaching.names[best.call.team])
+        name = escaped(teaching.names[best.call.team])
         yield ""
         yield say("teach.best-line", equation=narration.equation(best.call), name=name)
     for place, one in enumerate(teaching.rounds, start=1):
@@ -97,7 +97,7 @@ def _round(teaching: Teaching, one: Round, place: int) -> Iterator[str]:
 def _found(teaching: Teaching, found: tuple[Finding, ...]) -> Iterator[str]:
     for finding in found:
         for call in finding.calls:
-            name = _text(teaching.names[call.team])
+            name = escaped(teaching.names[call.team])
             yield f"{narration.equation(call)} ({name}; {narration.ways(finding)})"
 
 
@@ -112,9 +112,9 @@ def _missed(found: tuple[Finding, ...]) -> Iterator[str]:
 def _astray(teaching: Teaching, one: Round) -> Iterator[str]:
     for call in one.calls:
         if call.judged and not call.right and (call.number or call.text):
-            said = _text(_said(call)) or "–"
+            said = escaped(_said(call)) or "–"
             names = [say(f"malrule.{call.diagnosis[0]}.name")] if call.diagnosis else []
-            yield ": ".join([_text(teaching.names[call.team]), " – ".join([said, *names])])
+            yield ": ".join([escaped(teaching.names[call.team]), " – ".join([said, *names])])
 
 
 def _said(call: Call) -> str:
@@ -124,7 +124,7 @@ def _said(call: Call) -> str:
     return call.text or narration.called(call)
 
 
-def _text(text: str) -> str:
+def escaped(text: str) -> str:
     """Somebody's text in Markdown: on one line, its signs as they stand."""
     return "".join(f"\\{letter}" if letter in "\\`*_[]<>#|" else letter for letter in plain(text))
 

@@ -1,0 +1,36 @@
+"""What is left of a room that is over: progress, a report, and nothing that goes on."""
+
+from tutor.classroom import report
+from tutor.classroom.events import Turned
+from tutor.classroom.progress import answered
+from tutor.classroom.room import Phase, Room
+from tutor.progress.repository import Progress
+
+
+def end(progress: Progress, room: Room, at: int) -> list[str]:
+    """Keeps what a room was for, and ends it; doing it again changes nothing.
+
+    Args:
+        progress: where the pupils and the log of the room are.
+        room: one that was left in the midst of a round counts as ended there.
+        at: now, in milliseconds since the epoch.
+
+    Returns:
+        The files of the report; none of a room that nobody came to, or where they cannot be
+        written.
+
+    Raises:
+        tutor.progress.faults.ProgressFault: it could not be kept; the room is not ended.
+    """
+    if room.phase is not Phase.OVER:
+        room = room.after(Turned("end"), at)
+    progress.record_all(list(answered(room)))
+    saved: list[str] = []
+    if room.rounds or room.members:
+        uids = {pupil.id: pupil.uid for pupil in progress.pupils()}
+        try:
+            saved = [str(path) for path in report.save(room, uids)]
+        except OSError:
+            saved = []
+    progress.end_room(room.header.uid, at)
+    return saved

@@ -1,0 +1,258 @@
+"""The report of a class on devices: a page to read, and a table for a spreadsheet.
+
+The page says of each round what was found and by how many, what nobody found, and which ideas went
+astray, without names; then of each pupil the explained points and the answers. The table has a row
+an answer. A pupil who is removed for good is taken out of both again: see
+:mod:`tutor.progress.reports`.
+"""
+
+import csv
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, date, datetime, tzinfo
+from io import StringIO
+
+from tutor.classroom import scoring
+from tutor.classroom.projections import idea_text, item_text
+from tutor.classroom.room import Member, Room, Round
+from tutor.language import expression, say, speaking
+from tutor.learn.activities.activity import Idea, Item, Said
+from tutor.learn.class_rounds.report import Saved, escaped, folder
+from tutor.progress.export import safe
+from tutor.progress.reports import COLUMNS, whose
+from tutor.progress.values import now
+
+RIGHT, WRONG = "✓", "✗"
+
+Uids = Mapping[int, str]
+"""The ids of pupils that are the same in every copy of a database, by their numbers."""
+
+
+def save(room: Room, uids: Uids, zone: tzinfo | None = None) -> Saved:
+    """Writes the page and the table of a room that is over, in the language of the room.
+
+    Args:
+        room: what happened.
+        uids: of the pupils of the list.
+        zone: whose days and hours are meant; None: those of this computer.
+
+    Raises:
+        OSError: they cannot be written.
+    """
+    place = folder()
+    place.mkdir(parents=True, exist_ok=True)
+    began = datetime.fromtimestamp(room.rounds[0].at / 1000, UTC) if room.rounds else now()
+    stem = began.strftime(f"%Y%m%d-%H%M%S-class-{room.header.code}")
+    saved = Saved(place / f"{stem}.md", place / f"{stem}.csv")
+    with speaking(room.header.language):
+        saved.page.write_text(markdown(room, uids, zone), encoding="utf-8")
+        # Spreadsheets tell UTF-8 by its mark.
+        saved.table.write_text(table(room, uids, zone), encoding="utf-8-sig", newline="")
+    return saved
+
+
+# The page -----------------------------------------------------------------------------------------
+
+
+def markdown(room: Room, uids: Uids, zone: tzinfo | None = None) -> str:
+    """The page, in the language spoken now."""
+    return "\n".join(_page(room, uids, zone)) + "\n"
+
+
+def _page(room: Room, uids: Uids, zone: tzinfo | None) -> Iterator[str]:
+    name = escaped(room.header.class_name)
+    yield f"# {say('classreport.title', name=name) if name else say('classreport.title-plain')}"
+    yield ""
+    began = f"{_moment(room, zone):%Y-%m-%d %H:%M}" if room.rounds else ""
+    yield say("classreport.when", date=began, n=len(room.members)).lstrip(", ")
+    for one in room.rounds:
+        yield from _round(room, one)
+    for member in room.members:
+        yield from _pupil(room, member, uids)
+
+
+def _moment(room: Room, zone: tzinfo | None) -> datetime:
+    return datetime.fromtimestamp(room.rounds[0].at / 1000, UTC).astimezone(zone)
+
+
+def _task(one: Round) -> str:
+    """What was asked, in a line."""
+    return escaped(str(one.activity.words(0).get("heading", "")))
+
+
+def _round(room: Room, one: Round) -> Iterator[str]:
+    said = {member.seat: member.of_round(one.number) for member in room.members}
+    found = scoring.finders_of(said)
+    yield ""
+    yield f"## {say('teach.round-of', number=one.number, task=_task(one))}"
+    yield ""
+    answers = [given for given in said.values() if given]
+    right = sum(any(each.verdict.correct for each in given) for given in answers)
+    yield say("classreport.answered", answered=len(answers), all=len(said), right=right)
+    ideas = [] if one.activity.run else one.activity.ideas(0)
+    for title, lines in (
+        (say("teach.found"), list(_found(ideas, found))),
+        (say("teach.missed"), list(_hidden(ideas, found))),
+        (say("teach.astray"), list(_astray(said))),
+    ):
+        if lines:
+            yield ""
+            yield f"**{title}**"
+            yield ""
+            yield from (f"- {line}" for line in lines)
+
+
+def _found(ideas: Sequence[Idea], found: Counter[str]) -> Iterator[str]:
+    """What somebody found, what most found first."""
+    told = sorted((idea for idea in ideas if found[idea.key]), key=lambda idea: -found[idea.key])
+    for idea in told:
+        yield say("classreport.found-by", found=idea_text(idea), n=found[idea.key])
+
+
+def _hidden(ideas: Iterable[Idea], found: Counter[str]) -> Iterator[str]:
+    """A line a result: every idea that nobody found."""
+    hidden: dict[str, list[Idea]] = {}
+    for idea in ideas:
+        if not found[idea.key]:
+            hidden.setdefault(idea.result, []).append(idea)
+    for some in hidden.values():
+        *others, last = some
+        texts = [*(_left_of(idea) for idea in others), idea_text(last)]
+        yield say("classreport.hidden", hidden=" = ".join(texts), n=len(some))
+
+
+def _left_of(idea: Idea) -> str:
+    return expression((idea.variants[0] if idea.variants else idea.result).partition("=")[0])
+
+
+def _astray(said: Mapping[int, Sequence[Said]]) -> Iterator[str]:
+    for rule, n in scoring.astray(said).most_common():
+        yield say("classreport.found-by", found=say(f"malrule.{rule}.name"), n=n)
+
+
+def _pupil(room: Room, member: Member, uids: Uids) -> Iterator[str]:
+    yield ""
+    yield f"## {escaped(member.name)}"
+    yield whose(uids.get(member.pupil or 0, ""))
+    yield ""
+    if not member.said:
+        yield say("classreport.no-answers")
+        return
+    points = sum(item.points for items in member.scores.values() for item in items)
+    yield say("classreport.total", points=points)
+    yield ""
+    for one in room.rounds:
+        items, said = member.scores.get(one.number, ()), member.of_round(one.number)
+        if not items and not said:
+            continue
+        brought = [
+            say("classreport.scored", text=item_text(item), points=item.points) for item in items
+        ]
+        title = say("classreport.one-round", number=one.number)
+        yield f"- {title} – {escaped('; '.join(brought))}" if brought else f"- {title}"
+        yield from (f"  - {_answer(each)}" for each in said)
+
+
+def _answer(said: Said) -> str:
+    mark = RIGHT if said.verdict.correct else WRONG
+    text = escaped(" · ".join([*said.extra.values(), said.text])).strip() or "–"
+    rule = said.verdict.diagnosis[0] if said.verdict.diagnosis else ""
+    return f"{mark} {text}" + (f" – {say(f'malrule.{rule}.name')}" if rule else "")
+
+
+# The table ----------------------------------------------------------------------------------------
+
+
+def table(room: Room, uids: Uids, zone: tzinfo | None = None) -> str:
+    """The table as CSV: a row an answer, by rounds and seats."""
+    file = StringIO()
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    finders = {
+        one.number: scoring.finders_of(
+            {member.seat: member.of_round(one.number) for member in room.members}
+        )
+        for one in room.rounds
+    }
+    with_points = {
+        member.seat: {
+            said.id: points
+            for one in room.rounds
+            for said, points in _brought(one, member, finders[one.number])
+        }
+        for member in room.members
+    }
+    for one in room.rounds:
+        task = _task(one)
+        for member in room.members:
+            for said in member.of_round(one.number):
+                row = {
+                    "round": one.number,
+                    "pupil": member.name,
+                    "said": said.text,
+                    "verdict": said.verdict.code,
+                    "points": with_points[member.seat].get(said.id, 0),
+                    "class": room.header.class_name,
+                    "date": _day(said.at, zone).isoformat(),
+                    "task": task,
+                    "misconception": " ".join(said.verdict.diagnosis[:1]),
+                    "team": member.team,
+                    "id": uids.get(member.pupil or 0, ""),
+                }
+                writer.writerow([safe(str(row[name])) for name in COLUMNS])
+    return file.getvalue()
+
+
+def _day(at: int, zone: tzinfo | None) -> date:
+    return datetime.fromtimestamp(at / 1000, UTC).astimezone(zone).date()
+
+
+def _brought(one: Round, member: Member, found: Counter[str]) -> Iterator[tuple[Said, int]]:
+    """What each answer of a round has brought; all together they are the score of the round."""
+    said = member.of_round(one.number)
+    if one.activity.points(said) is not None:
+        yield from _steps(one, member, said)
+        return
+    first = scoring.ideas_in(said)
+    points = Counter[str]()
+    for item in member.scores.get(one.number, ()):
+        for each in _earned(item, list(first.values()), found):
+            points[each.id] += item.points // max(1, _times(item))
+    yield from ((each, points[each.id]) for each in said)
+
+
+def _times(item: Item) -> int:
+    return 1 if item.code in ("first", "best") else int(item.params.get("n", 1))
+
+
+def _earned(item: Item, found: Sequence[Said], finders: Counter[str]) -> Sequence[Said]:
+    """The answers that a line of the score is for.
+
+    Args:
+        item: the line.
+        found: the answers that told an idea first, the earliest first.
+        finders: how many have found each idea.
+    """
+    n = _times(item)
+    match item.code:
+        case "first":
+            return found[:1]
+        case "best":
+            return found[-1:]
+        case "rare":
+            return sorted(found, key=lambda each: finders[each.verdict.idea])[:n]
+        case _:  # every idea, or the first ones
+            return found[:n]
+
+
+def _steps(one: Round, member: Member, said: Sequence[Said]) -> Iterator[tuple[Said, int]]:
+    """How the game's own score has grown with each answer."""
+    run = member.of_run(one.run) if one.activity.run else said
+    before = 0
+    for place, each in enumerate(run, start=1):
+        if each.round > one.number:
+            return
+        now = sum(item.points for item in one.activity.points(run[:place]) or ())
+        if each.round == one.number:
+            yield each, now - before
+        before = now
