@@ -1,6 +1,6 @@
 // What was answered: kept in this browser until the hub has it on disk, sent again until then.
 
-import { el, fill, fresh, keep, kept, local, say } from "./common.js";
+import { el, fill, fresh, keep, kept, local, say, sentence } from "./common.js";
 import { mark } from "./reveal.js";
 
 const AT_ONCE = 5; // the hub takes six at once, then two a second
@@ -152,7 +152,7 @@ const parts = (one) => [
   el("span", { class: "equation digits" }, local(one.text)),
   " ",
   el("strong", {}, wordOf(one)),
-  one.told.filter((text) => !isEcho(one, text)).map((text) => el("p", {}, text)),
+  one.told.filter((text) => !isEcho(one, text)).map((text) => el("p", {}, sentence(text))),
 ];
 
 // The list of what was sent. Rows stay where they are, so that only what is new is read aloud.

@@ -1,9 +1,10 @@
 // What the pages of the live class share: words, elements, what is kept, and the line to the hub.
 //
 //   learn(texts), say(key, {n: 3})   the words of /class/hello; {n} is filled in
-//   local("7-3*2")                   a calculation with the signs of the language
+//   local("7-3*2"), value("7/2")     a calculation, a number with the signs of the language
 //   el("p", {class: "big"}, ...), svg("path", {d: ...}), fill(parent, ...)
 //   get(path), post(path, body)      JSON, or an exception
+//   sentence(text)                   nodes; its calculations do not break at the ends of lines
 //   kept(name), keep(name, value)    in this browser, where it keeps anything; undefined drops it
 //   fresh()                          a text that nobody else has
 //   countdown(milliseconds, tell)    tell(milliseconds left) four times a second; call it to stop
@@ -39,6 +40,9 @@ export const local = (text) => {
   );
 };
 
+// A number as the language writes it: 7/2 stays a fraction.
+export const value = (text) => local(`=${text}`).slice(1);
+
 const made = (node, attributes, children) => {
   Object.keys(attributes || {}).forEach((name) => {
     const value = attributes[name];
@@ -64,6 +68,13 @@ const add = (parent, children) => {
 // No "style": the pages' rules forbid it as an attribute; node.style.width = "9px" is allowed.
 export const el = (tag, attributes, ...children) =>
   made(document.createElement(tag), attributes, children);
+
+// A sentence whose calculations are kept in one piece at the ends of lines.
+const CALCULATION = /([([−-]*\d[\d.,/)\]]*(?: ?[-+−×·÷:=*/] ?[([−-]*\d[\d.,/)\]]*)+)/;
+export const sentence = (text) =>
+  text
+    .split(CALCULATION)
+    .map((part, at) => (at % 2 ? el("span", { class: "whole" }, part) : part));
 
 export const svg = (tag, attributes, ...children) =>
   made(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);

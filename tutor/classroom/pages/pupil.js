@@ -1,11 +1,12 @@
 // The pupil's page of the live class: a code, a name, a seat; then what is asked, until it is over.
 
-import { connect, el, fill, get, keep, kept, learn, local, post, say } from "./common.js";
+import { connect, el, fill, get, keep, kept, learn, post, say, value } from "./common.js";
 import { answers as answersOf, sentList } from "./answers.js";
+import { boardOf } from "./board.js";
 import { askCode, askName, codeIn } from "./entry.js";
-import { gameOf } from "./games.js";
 import { hexagon, revealed } from "./reveal.js";
 import { round } from "./round.js";
+import { sheetOf } from "./sheet.js";
 import * as views from "./views.js";
 import { writing } from "./writing.js";
 
@@ -226,7 +227,9 @@ const arrive = (now) => {
 const restore = (before) => {
   const mine = kept(`draft.${code}`);
   const same = mine && mine.round === state.round;
-  game = gameOf(state, () => changed(desk.text()));
+  game = null;
+  if (state.show.board) game = boardOf(() => desk.write(desk.text()));
+  if (state.show.sheet) game = sheetOf({ put: desk.write, text: desk.text });
   if (game && same) game.choose(mine.field);
   desk.set(same ? mine.text : before ? "" : state.you.draft || "");
 };
@@ -237,6 +240,7 @@ const changed = (text) => {
   if (!state) return;
   keep(`draft.${code}`, { round: state.round, text, field: game ? game.chosen() : "" });
   if (work) work.used(text);
+  if (game) game.wrote(text);
   if (draftTimer) return;
   draftTimer = window.setTimeout(() => {
     draftTimer = 0;
@@ -246,9 +250,13 @@ const changed = (text) => {
 
 const desk = writing({
   onSend: (text) => {
-    said.add(state.round, text, game ? game.chosen() : "");
+    const answer = game ? game.answer(text) : { text, field: "" };
+    if (answer.text === "") return false;
+    said.add(state.round, answer.text, answer.field);
     if (game) game.sent();
+    return true;
   },
+  next: (text) => (game ? game.hint(text) : ""),
   onChange: changed,
 });
 
@@ -284,7 +292,7 @@ const header = () => {
       shown,
       hexagon({}),
       el("span", { class: "heard" }, say("points")),
-      el("b", { class: "digits" }, local(String(you.points))),
+      el("b", { class: "digits" }, value(you.points)),
     );
     shown.classList.toggle("won", points !== null && you.points > points);
   }
@@ -329,7 +337,7 @@ const build = () => {
     case "reveal":
       return open();
     case "over":
-      return views.over(state.you, () => {
+      return views.over(state.you, game && game.node, () => {
         leave();
         keep("room");
         enter("");

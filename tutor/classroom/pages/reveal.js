@@ -1,6 +1,6 @@
 // What is shown when everything lies open, and at the end.
 
-import { el, local, say, svg } from "./common.js";
+import { el, local, say, sentence, svg, value } from "./common.js";
 
 const HEXAGON = "M12 1 21.5 6.5v11L12 23 2.5 17.5v-11z";
 const MANY = 60; // hexagons that still make a picture
@@ -94,7 +94,7 @@ const solutionsOf = (ideas) => {
     el(
       "div",
       { class: "result" },
-      row.result ? el("b", { class: "digits" }, local(`=${row.result}`).slice(1)) : null,
+      row.result ? el("b", { class: "digits" }, value(row.result)) : null,
       el("ul", { class: "ideas" }, row.ideas.sort((one, other) => other.mine - one.mine).map(ideaOf)),
     ),
   );
@@ -108,9 +108,9 @@ export const scoreOf = (you) =>
           "ul",
           { class: "score" },
           you.score.map((line) =>
-            el("li", {}, el("span", {}, line.text || line.code), el("b", { class: "digits" }, local(String(line.points)))),
+            el("li", {}, el("span", {}, line.text || line.code), el("b", { class: "digits" }, value(line.points))),
           ),
-          el("li", { class: "sum" }, el("span", {}, say("together")), el("b", { class: "digits" }, local(String(you.points)))),
+          el("li", { class: "sum" }, el("span", {}, say("together")), el("b", { class: "digits" }, value(you.points))),
         ),
       ]
     : null;
@@ -130,13 +130,13 @@ export const revealed = (state, answers, list) => {
           { class: "shown" },
           el("h2", {}, say("shown")),
           el("p", { class: "equation digits" }, local(state.shown.text)),
-          (state.shown.told || []).map((text) => el("p", {}, text)),
+          (state.shown.told || []).map((text) => el("p", {}, sentence(text))),
         )
       : null,
     list,
     ideas.length ? [el("h2", {}, ideas.length > 1 ? say("all-ideas") : say("the-solution")), ideas.length > 1 ? legend() : null, solutionsOf(ideas)] : null,
     (state.story || []).length
-      ? [el("h2", {}, say("story")), el("ol", { class: "story" }, state.story.map((text) => el("li", {}, text)))]
+      ? [el("h2", {}, say("story")), el("ol", { class: "story" }, state.story.map((text) => el("li", {}, sentence(text))))]
       : null,
     scoreOf(state.you),
   ];

@@ -21,14 +21,16 @@ const tile = (text, put) =>
 const row = (texts, put) =>
   el("div", { class: texts.length > 5 ? "tiles many" : "tiles" }, texts.map((text) => tile(text, put)));
 
-const question = (words, put) => [
-  el("h1", { tabindex: "-1", id: "title" }, words.heading || ""),
-  words.how ? el("p", { class: "how" }, words.how) : null,
-  (words.lines || []).length
-    ? el("div", { class: "lines digits" }, words.lines.map((text) => el("p", {}, text)))
-    : null,
-  (words.tiles || []).map((texts) => row(texts, put)),
-];
+const question = (words, put, game) => ({
+  title: el("h1", { tabindex: "-1", id: "title" }, words.heading || ""),
+  how: words.how ? el("p", { class: "how" }, words.how) : null,
+  lines: el(
+    "div",
+    { class: "lines digits" },
+    (game ? game.lines(words.lines || []) : words.lines || []).map((text) => el("p", {}, text)),
+  ),
+  tiles: (words.tiles || []).map((texts) => row(texts, put)),
+});
 
 const closed = (state) =>
   state.phase === "locked"
@@ -42,6 +44,7 @@ export const round = ({ desk, game }) => {
   const bar = el("i");
   const number = el("b", { class: "digits" });
   const asked = el("section", { class: "question" });
+  const about = el("div", { class: "about" }); // a whole game's words, below what was sent
   const sent = sentList();
   const place = el("section", { class: "desk", "aria-label": say("line") });
   let longest = 0; // milliseconds that the bar stands for
@@ -60,6 +63,7 @@ export const round = ({ desk, game }) => {
 
   const used = (text) => {
     const numbers = text.split("=")[0].match(/\d+|[A-Z]/g) || [];
+    if (game && !game.beside) return;
     asked.querySelectorAll("[data-tile]").forEach((each) => {
       const at = numbers.indexOf(each.getAttribute("data-tile"));
       each.classList.toggle("used", at >= 0);
@@ -72,9 +76,15 @@ export const round = ({ desk, game }) => {
     const now = JSON.stringify([words, open]);
     if (now === looks) return;
     looks = now;
-    fill(asked, question(words, (text) => open && desk.put(text)));
-    if (game) asked.appendChild(game.node);
-    desk.pose(words);
+    const shown = question(words, (text) => open && desk.put(text), game);
+    if (game) {
+      fill(asked, shown.title, game.beside ? shown.tiles : null, game.node);
+      fill(about, shown.lines, shown.how);
+      desk.pose(words, game.keys && game.keys(words.keys || []));
+    } else {
+      fill(asked, shown.title, shown.how, shown.lines, shown.tiles);
+      desk.pose(words, words.keys || []);
+    }
     used(desk.text());
   };
 
@@ -82,9 +92,11 @@ export const round = ({ desk, game }) => {
     const now = open ? "open" : state.phase;
     if (now === stands) return;
     stands = now;
-    if (open) fill(place, desk.line, desk.hint, desk.keypad);
-    else fill(place, closed(state));
+    if (!open) fill(place, closed(state));
+    else fill(place, el("div", { class: "writes" }, desk.line, game && game.beside), desk.hint, desk.keypad);
   };
+
+  if (game) sent.node.appendChild(about);
 
   return {
     node: el("div", { class: game ? "work game" : "work" }, clock, asked, sent.node, place),

@@ -1,6 +1,6 @@
 // The places where nothing is asked: coming in, waiting, resting, the end.
 
-import { el, fill, local, say, svg } from "./common.js";
+import { el, fill, say, svg, value } from "./common.js";
 import { hexagon, scoreOf } from "./reveal.js";
 
 const FACES = 8; // of the dice to play with
@@ -88,7 +88,7 @@ export const lobby = (you, onLeave) =>
     button(say("not-me", { name: you.name }), onLeave, "plain"),
   );
 
-export const over = (you, onLeave) => {
+export const over = (you, picture, onLeave) => {
   const right = you.answers.filter((one) => one.verdict && one.verdict.correct).length;
   return el(
     "div",
@@ -99,9 +99,10 @@ export const over = (you, onLeave) => {
       { class: "medal" },
       hexagon({ width: 128, height: 128 }),
       el("span", { class: "heard" }, say("points")),
-      el("b", { class: "digits" }, local(String(you.points))),
+      el("b", { class: "digits" }, value(you.points)),
     ),
     el("p", { class: "tally" }, say("over-right", { count: right })),
+    picture,
     scoreOf(you),
     el("p", { class: "quiet" }, say("over-how")),
     button(say("other-code"), onLeave, "plain"),

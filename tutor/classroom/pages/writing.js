@@ -42,9 +42,10 @@ const deleteIcon = () =>
     }),
   );
 
-// onSend(text) and onChange(text) get ASCII. Returns what the page places and asks:
-// nodes line, hint and keypad; pose(words), text(), set(text), put(text), press(event).
-export const writing = ({ onSend, onChange }) => {
+// onSend(text) and onChange(text) get ASCII; next(text) says what to do once a line can be read.
+// Returns what the page places and asks: nodes line, hint and keypad; pose(words, only), text(),
+// set(text), put(text), write(text), press(event).
+export const writing = ({ onSend, onChange, next }) => {
   let text = "";
   let caret = 0;
   let wantsResult = false;
@@ -73,8 +74,9 @@ export const writing = ({ onSend, onChange }) => {
     line.classList.toggle("long", text.length > 13);
     line.classList.toggle("longer", text.length > 20);
     const fault = faultIn(text, wantsResult);
-    fill(hint, text === "" ? "" : fault || say("hint-good"));
-    hint.classList.toggle("good", text !== "" && !fault);
+    const more = fault ? "" : next(text);
+    fill(hint, fault || more || (text === "" ? "" : say("hint-good")));
+    hint.classList.toggle("good", text !== "" && !fault && !more);
     if (mark.offsetLeft > line.scrollLeft + line.clientWidth - 20 || mark.offsetLeft < line.scrollLeft)
       line.scrollLeft = mark.offsetLeft - line.clientWidth / 2;
   };
@@ -90,16 +92,15 @@ export const writing = ({ onSend, onChange }) => {
     onChange(text);
   };
 
+  // Names are taken as they are; in a calculation each sign has one way to be written.
   const put = (typed) => {
-    const added = plain(typed);
+    const added = typed.length > 2 && /\p{L}/u.test(typed) ? typed : plain(typed);
     change(text.slice(0, caret) + added + text.slice(caret), caret + added.length);
   };
 
   const send = () => {
     const said = text.trim();
-    if (said === "") return;
-    change("", 0);
-    onSend(said);
+    if (onSend(said)) change("", 0);
   };
 
   const act = (key) => {
@@ -112,9 +113,14 @@ export const writing = ({ onSend, onChange }) => {
   const button = (key, attributes, label) =>
     el("button", Object.assign({ type: "button", "data-key": key, onclick: () => act(key) }, attributes), label);
 
-  const layKeys = (words) => {
-    const more = (words.keys || []).map((key) => (key === "," ? "." : plain(key)));
-    const asked = JSON.stringify([words.tiles, more, say("send")]);
+  const ends = () => [
+    button("delete", { class: "delete", "aria-label": say("key-delete") }, deleteIcon()),
+    button("send", { class: "send main" }, say("send")),
+  ];
+
+  const layKeys = (words, only) => {
+    const more = (only || []).map((key) => (key === "," ? "." : plain(key)));
+    const asked = JSON.stringify([words.tiles, more, only === null, say("send")]);
     if (asked === keys) return;
     keys = asked;
     const signs = ALWAYS.slice(0, 4);
@@ -122,6 +128,11 @@ export const writing = ({ onSend, onChange }) => {
     const key = (name) =>
       button(name, { class: "sign", "aria-label": name in names ? names[name]() : null }, shown(name));
     keypad.setAttribute("aria-label", say("keypad"));
+    keypad.classList.toggle("few", only === null);
+    if (only === null) {
+      fill(keypad, ends());
+      return;
+    }
     fill(
       keypad,
       inOrder(words.tiles || []).map(({ key: digit, rolled }) =>
@@ -131,8 +142,7 @@ export const writing = ({ onSend, onChange }) => {
       key("="),
       extra.length ? el("div", { class: "extra" }, extra.map(key)) : null,
       ["(", ")"].map(key),
-      button("delete", { class: "delete", "aria-label": say("key-delete") }, deleteIcon()),
-      button("send", { class: "send main" }, say("send")),
+      ends(),
     );
   };
 
@@ -150,18 +160,20 @@ export const writing = ({ onSend, onChange }) => {
     line,
     hint,
     keypad,
-    pose(words) {
+    // only: the keys besides the digits; null for nothing but delete and send.
+    pose(words, only) {
       const equation = (words.example || "").indexOf("=") >= 0;
       wantsResult = equation && (words.keys || []).indexOf("=") >= 0;
       example = words.example || "";
       line.setAttribute("aria-label", say("line"));
-      layKeys(words);
+      layKeys(words, only);
       draw();
     },
     text: () => text,
     set,
     put,
-    send,
+    write: (now) => change(now),
+    draw,
     // A key of a keyboard; true if it meant something here.
     press(event) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
