@@ -3,6 +3,7 @@
 import { countdown, el, fill, say } from "./common.js";
 import { sentList } from "./answers.js";
 
+const COLUMN = "\u2007"; // fills the columns of a table
 const HURRY = 10000; // milliseconds of the last stretch
 
 const tile = (text, put) =>
@@ -26,7 +27,7 @@ const question = (words, put, game) => ({
   how: words.how ? el("p", { class: "how" }, words.how) : null,
   lines: el(
     "div",
-    { class: "lines digits" },
+    { class: (words.lines || []).some((text) => text.indexOf(COLUMN) >= 0) ? "lines table" : "lines digits" },
     (game ? game.lines(words.lines || []) : words.lines || []).map((text) => el("p", {}, text)),
   ),
   tiles: (words.tiles || []).map((texts) => row(texts, put)),
