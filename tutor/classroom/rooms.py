@@ -87,6 +87,11 @@ class Rooms:
             self._begin(host)
         return hosts
 
+    @property
+    def going_on(self) -> list[Host]:
+        """The rooms that are not over."""
+        return [host for host in self.hub.hosts.values() if not host.over.is_set()]
+
     async def open_another(self) -> Host:
         """Opens one more room."""
         host = await self._new()

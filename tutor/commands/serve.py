@@ -8,7 +8,7 @@ from typing import Final
 
 from tutor.commands.basics import DONE, UsageFault
 from tutor.commands.listening import PORT, listen
-from tutor.language import say, use
+from tutor.language import current, say, use
 from tutor.serving.guard import LOOPBACK, addresses
 from tutor.settings import load
 from tutor.web.door import Door, new_password, spaced
@@ -44,12 +44,14 @@ def _serve(args: argparse.Namespace, door_step: socket.socket) -> None:
         use(remembered)
     print(say("serve.warming"), flush=True)
     # They need the extra, and are heavy: first it is said what cannot be served.
-    from tutor.web import capacity, places, server
+    from tutor.web import beside, capacity, places, server
 
     door = Door(new_password() if args.lan else None)
     seats = places.Places(args.sessions or capacity.sessions_that_fit())
-    site = server.Site(door, seats, args.lang)
     port = door_step.getsockname()[1]
+    url = f"http://{next(iter(addresses()), LOOPBACK) if args.lan else LOOPBACK}:{port}"
+    own = beside.ClassBeside(current(), url)
+    site = server.Site(door, seats, args.lang, beside=own)
     asyncio.run(server.serve(site, door_step, lambda: _tell(door.password, port, seats.most)))
 
 

@@ -28,6 +28,17 @@ def app_page(line: str = "/ws") -> str:
     )
 
 
+def choice_page() -> str:
+    """The page where somebody chooses between the class and working alone."""
+    return _page(
+        "choice",
+        title=say("serve.choice-title"),
+        join=say("serve.choice-join"),
+        alone=say("serve.choice-alone"),
+        teacher=say("serve.desk-link"),
+    )
+
+
 def login_page(problem: str = "") -> str:
     """The page that asks for the password, and says what was wrong with the last one."""
     return _page(
@@ -76,6 +87,7 @@ def desk_page(places: Sequence[Place], most: int) -> str:
         title=say("serve.desk-title"),
         count=say("serve.desk-count", n=sum(not place.leaving for place in places), most=most),
         open=say("serve.desk-open"),
+        lead=say("serve.desk-lead"),
         leave=say("serve.desk-leave"),
         refresh=say("serve.desk-refresh"),
     )

@@ -39,6 +39,7 @@ from tutor.web.door import Door, Knock
 from tutor.web.pages import app_page, login_page
 from tutor.web.places import PAGES, Full, Place, Places
 from tutor.web.sessions import Session, TooLarge
+from tutor.web.together import Beside, Together
 
 Answering = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -77,9 +78,14 @@ class Site:
     """What is served: the app's page, its websocket, the login, the teacher's desk, a few files."""
 
     def __init__(
-        self, door: Door, places: Places, language: str | None, log: Log | None = None
+        self,
+        door: Door,
+        places: Places,
+        language: str | None,
+        log: Log | None = None,
+        beside: Beside | None = None,
     ) -> None:
-        """``language`` is that of the apps; None: the remembered one."""
+        """``language`` is that of the apps; None: the remembered one. ``beside``: a class."""
         self.door = door
         self.places = places
         self.language = language
@@ -87,6 +93,7 @@ class Site:
         self.names = own_names()
         self.gate = Gate()
         self.desk = Desk(places)
+        self.together = Together(beside, self.desk, self._index, self.log)
         self.apps = Apps(lambda text: self.log.tell(Kind.NURSERY, text))
         self._open: set[web.WebSocketResponse] = set()
 
@@ -95,7 +102,7 @@ class Site:
         app = web.Application(middlewares=[self._answer, self._guard], client_max_size=LONGEST)
         app.add_routes(
             [
-                web.get("/", self._index),
+                web.get("/alone", self._index),
                 web.get("/ws", self._play),
                 web.get("/ws/{page:[0-9a-f]{32}}", self._play),
                 web.get("/teacher/ws/{page:[0-9a-f]{32}}", self._play),
@@ -104,6 +111,7 @@ class Site:
                 web.get("/download/{key}", self._download),
                 web.get("/static/{name}", self._static),
                 *self.desk.routes(),
+                *self.together.routes(),
             ]
         )
         app.on_response_prepare.append(add_headers)
@@ -133,7 +141,7 @@ class Site:
             return notice(403, say("serve.foreign-origin"))
         let_in = self.door.lets_in(request.cookies.get(COOKIE, "")) or self.desk.knows(request)
         self.gate.heard(request.transport, let_in=let_in)
-        if not let_in and not _is_public(request):
+        if not let_in and not self.together.is_public(request.path) and not _is_public(request):
             return (
                 notice(403, say("serve.ask"))
                 if acts
@@ -270,6 +278,7 @@ class Site:
     async def _close(self, _app: web.Application) -> None:
         await self.apps.close()
         await self.desk.close()
+        await self.together.close()
         self.log.close()
 
 
@@ -337,6 +346,7 @@ async def _hand_out(
 async def serve(site: Site, door_step: socket.socket, ready: Callable[[], None]) -> None:
     """Serves at a socket until Ctrl+C; ``ready`` is called once pages open without a wait."""
     end = end_that_is_asked_for()
+    await site.together.begin()
     runner = runner_for(site.make_app(), site.log)
     await runner.setup()
     assert runner.server is not None
