@@ -75,6 +75,8 @@ def test_votes_are_neither_right_nor_wrong_and_sheets_are_ones_own() -> None:
         "vote",
         "vote",
     ]
+    verdict = played.seen(1)["you"]["answers"][0]["verdict"]
+    assert (verdict["correct"], verdict["wrong"]) == (False, False)
     state = projections.teacher(played.room, 0, (1, 2), (), {})
     assert [(one["wrong"], one["stuck"]) for one in state["pupils"]] == [(0, False)] * 2
     played.ask(votes={"reroll w 2": 2, "keep": 1})

@@ -38,9 +38,10 @@ def verdict_of(room: Room, said: Said) -> Json | None:
     if not room.rounds[said.round - 1].shows_verdicts:
         return None
     verdict = said.verdict
+    neither = {} if verdict.correct or verdict.wrong else {"wrong": False}
     return {
         "correct": verdict.correct,
-        "wrong": verdict.wrong,
+        **neither,
         "code": verdict.code,
         "diagnosis": verdict.diagnosis,
     }

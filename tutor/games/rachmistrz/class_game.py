@@ -82,7 +82,8 @@ class Typed(NamedTuple):
     field: Field
 
 
-_FIELD: Final = re.compile(r"[\s,;@]*([a-gA-GαβψδεφγΑΒΨΔΕΦΓ])\s*([0-9])\s*$")
+_FIELD: Final = re.compile(r"([a-gA-GαβψδεφγΑΒΨΔΕΦΓ])\s?([0-9])$")
+_BETWEEN: Final = " \t\n,;@"
 
 
 def typed(words: str, extra: Mapping[str, str] = NOTHING) -> Typed:
@@ -92,9 +93,10 @@ def typed(words: str, extra: Mapping[str, str] = NOTHING) -> Typed:
         words: as typed.
         extra: what was sent besides; its ``field`` counts more.
     """
+    words = words.strip()
     found = _FIELD.search(words)
     equation, field = (words[: found.start()], found[1] + found[2]) if found else (words, "")
-    return Typed(equation.strip(), typed_field(extra.get("field", "").strip() or field))
+    return Typed(equation.rstrip(_BETWEEN), typed_field(extra.get("field", "").strip() or field))
 
 
 def laid(said: Sequence[Said]) -> dict[int, Field]:
