@@ -149,6 +149,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "serve.": lambda: [why.value for why in Full],
     "serve.desk-": lambda: HEADS,
     "classpage.no-": lambda: No,
+    "classroom.work-": lambda: ("lesson", "drill", "storm", "practice", "game"),
     "classroom.phase-": lambda: (phase.value for phase in ClassPhase),
     "classroom.event-": lambda: ("joined", "back", "away", "phase", "refused", "over"),
     "classroom.score-": lambda: ("idea", "first", "rare", "best", "speed"),

@@ -79,8 +79,8 @@ class Host:
         """What the wall and the teacher are told besides: the address, as text and as a picture."""
         self.offers: Callable[[], Any] = list
         """What the teacher can ask, in the language spoken now."""
-        self.at_work: Any = []
-        """Who of the class is at what by themselves."""
+        self.at_work: Callable[[], Any] = list
+        """Who of the class is at what by themselves, in the language spoken now."""
         self.seating = Seating(self)
         self.over = asyncio.Event()
         """Set when the room is over, and kept so."""
@@ -235,6 +235,11 @@ class Host:
         line.post(no(No.GONE))
         line.hang_up()
 
+    @property
+    def is_led(self) -> bool:
+        """Whether a teacher looks at the room now."""
+        return any(line.role is Role.TEACHER for line in self._others)
+
     def line_of(self, seat: int) -> Line | None:
         """The line of a seat, if there is one now."""
         return self._lines.get(seat)
@@ -276,7 +281,7 @@ class Host:
                     state = projections.teacher(
                         room, now, self._lines, self.seating.asking, self._memo
                     )
-                    state |= {**self.about, "kinds": self.offers(), "work": self.at_work}
+                    state |= {**self.about, "kinds": self.offers(), "work": self.at_work()}
                 case _:
                     return None
             return msgspec.json.encode(state)

@@ -3,14 +3,14 @@
 import asyncio
 import ctypes
 import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from tutor.classroom import protocol
+from tutor.classroom import protocol, working
 from tutor.classroom.ending import end
 from tutor.classroom.host import Host, now_ms
 from tutor.classroom.hub import Hub, new_header, restored
@@ -23,7 +23,7 @@ from tutor.learn.activities.kinds import offered
 from tutor.maths import verdict
 from tutor.progress.faults import CodeTaken, ProgressFault
 from tutor.progress.repository import Progress
-from tutor.progress.values import StoredRoom, new_uid
+from tutor.progress.values import AtWork, StoredRoom, new_uid, now
 from tutor.serving.log import Kind
 from tutor.serving.log import Log as Screen
 
@@ -71,6 +71,7 @@ class Rooms:
         self.tell = tell
         self._ends: list[asyncio.Task[None]] = []
         self.all_over = asyncio.Event()
+        self._looking = asyncio.create_task(self.look_at_work())
 
     def _troubled(self, fault: ProgressFault) -> None:
         self.screen.tell(Kind.SERVER, f"{fault.code} {fault.params}")
@@ -178,6 +179,23 @@ class Rooms:
         with suppress(OSError, AttributeError):  # what loading has left behind goes back
             ctypes.CDLL(None).malloc_trim(0)
 
+    async def look_at_work(self) -> None:
+        """Looks up who works by themselves, again and again, while a teacher looks at the desk."""
+        before: Sequence[AtWork] = ()
+        while True:
+            await asyncio.sleep(working.EVERY)
+            led = [host for host in self.going_on if host.is_led]
+            if not led:
+                continue
+            with suppress(ProgressFault):
+                group = self.choices.class_name or None
+                found = await asyncio.to_thread(self.progress.at_work, group)
+                for host in led:
+                    host.at_work = partial(working.told, found, now())
+                    if found != before:
+                        host.refresh_others()
+                before = found
+
     async def end(self) -> None:
         """Ends every room that is not over, and waits until all is kept."""
         for code, host in list(self.hub.hosts.items()):
@@ -189,7 +207,7 @@ class Rooms:
         """Hangs up on everybody and closes the log."""
         for code in list(self.hub.hosts):
             self.hub.let_go(code)
-        for task in self._ends:
+        for task in (*self._ends, self._looking):
             task.cancel()
         await self.log.close(patience=10.0)
 
