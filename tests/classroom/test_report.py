@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.classroom.rooms import CODE, all_said, answered, asked, happened, header, room
+from tests.classroom.test_whole_games import Played
 from tutor import language
 from tutor.classroom import progress as class_progress
 from tutor.classroom import report
@@ -94,6 +95,23 @@ def test_rare_finds_and_own_bests_are_told_of_the_answers_that_brought_them() ->
     assert points["P0", "1", "7+3-2=8"] == 2
     assert points["P0", "1", "7*2-3=11"] == 3
     assert sum(points.values()) == sum(one.points(member) for member in one.members)
+
+
+def test_in_a_whole_game_answers_bring_what_the_game_gives() -> None:
+    played = Played("rachmistrz-game")
+    for turn in (1, 2):
+        played.ask(dice=[2, 3, 7])
+        field = played.seen(1)["show"]["board"]["numbers"]["8"][turn - 1]
+        played.says(1, f"7+3-2=8 {field}")
+        played.says(2, "no answer")
+    played.happens(Turned("end"))
+    rows = rows_of(played.room)
+    assert [row["points"] for row in rows if row["pupil"] == "Ala"] == ["1", "1"]
+    olas = sum(int(row["points"]) for row in rows if row["pupil"] == "Ola")
+    assert olas == played.room.points(played.room.members[1]) == -2
+    page = report.markdown(played.room, {})
+    assert "Points: 2" in page
+    assert "Points: −2" in page
 
 
 def test_the_page_tells_the_class_without_names_and_then_each_pupil() -> None:

@@ -1,10 +1,15 @@
 """The log of the live class: one commit, nothing twice, one writer a room; on both databases."""
 
+import json
+
 import pytest
 
+from tests.progress.samples import answered
 from tutor.progress.faults import CodeTaken, RoomTaken
 from tutor.progress.repository import Progress
-from tutor.progress.values import ClassDraft, ClassRow
+from tutor.progress.values import ClassDraft, ClassRow, Work
+
+CLASS_TABLES = ("class_rooms", "class_events", "class_drafts", "at_work")
 
 ROOM, OTHER = "a" * 32, "b" * 32
 
@@ -81,3 +86,51 @@ def test_a_key_of_any_length_and_script_is_told_from_another(rooms: Progress) ->
     assert numbers(rooms) == list(range(len(keys)))
     with pytest.raises(RoomTaken):
         rooms.append([row(99, keys[0])])
+
+
+def test_who_is_removed_for_good_is_taken_out_of_every_room(rooms: Progress) -> None:
+    ala = rooms.add_pupil("Ala")
+    joined = f'{{"event":"joined","seat":1,"name":"Ala","token":"t","pupil":{ala.id}}}'
+    others = '{"event":"joined","seat":2,"name":"Ola","token":"t","pupil":null}'
+    said = '{"event":"answered","seat":1,"id":"a","text":"I am Ala"}'
+    for room in (ROOM, OTHER):
+        texts = enumerate((joined, others, said), start=1)
+        rooms.append([row(seq, json=json, room=room) for seq, json in texts])
+    rooms.append([], [ClassDraft(ROOM, 1, "Ala"), ClassDraft(ROOM, 2, "7")])
+    rooms.end_room(OTHER, 9)
+    rooms.purge(rooms.remove(ala.id).id)
+    assert rooms.room_events(OTHER) == []
+    first, second, third = (json.loads(text) for _, _, text in rooms.room_events(ROOM))
+    assert (first["name"], first["pupil"]) == ("–", None)
+    assert second["name"] == "Ola"
+    assert third["text"] == ""
+    assert rooms.drafts(ROOM) == {2: "7"}
+
+
+def test_answers_of_a_class_are_stored_together_and_once(rooms: Progress) -> None:
+    ala, ola = rooms.add_pupil("Ala"), rooms.add_pupil("Ola")
+    rooms.remove(ola.id)
+    some = [answered(pupil, mode="class") for pupil in (ala.id, ola.id, 999) for _ in range(3)]
+    assert rooms.record_all([*some, some[0]]) == 6
+    assert rooms.record_all([*some, answered(ala.id)]) == 1
+    assert len(rooms.answers()) == 4
+
+
+def test_a_room_is_saved_from_a_damaged_file(sqlite_url: str) -> None:
+    with Progress.open(sqlite_url) as progress:
+        ala = progress.add_pupil("Ala")
+        progress.is_at(ala.id, Work("drill"))
+        progress.open_room(ROOM, "K7T43", '{"secret":"s"}', 1)
+        progress.append([row(1), row(2, "1:a"), row(3, json="no JSON")], [ClassDraft(ROOM, 1, "7")])
+        rescued = progress.rescue()
+    assert rescued is not None
+    assert {name: rescued.saved[name] for name in CLASS_TABLES} == dict(
+        zip(CLASS_TABLES, (1, 2, 1, 1), strict=True)
+    )
+    assert rescued.lost == {"class_events": 1}
+    with Progress.open(sqlite_url) as progress:
+        assert [room.header for room in progress.rooms_open()] == ['{"secret":"s"}']
+        assert numbers(progress) == [1, 2]
+        progress.append([row(2, "1:a"), row(3)], [ClassDraft(ROOM, 1, "8")])
+        assert progress.drafts(ROOM) == {1: "8"}
+        assert progress.at_work()

@@ -178,7 +178,7 @@ def table(room: Room, uids: Uids, zone: tzinfo | None = None) -> str:
         member.seat: {
             said.id: points
             for one in room.rounds
-            for said, points in _brought(one, member, finders[one.number])
+            for said, points in _brought(room, one, member, finders[one.number])
         }
         for member in room.members
     }
@@ -207,11 +207,13 @@ def _day(at: int, zone: tzinfo | None) -> date:
     return datetime.fromtimestamp(at / 1000, UTC).astimezone(zone).date()
 
 
-def _brought(one: Round, member: Member, found: Counter[str]) -> Iterator[tuple[Said, int]]:
+def _brought(
+    room: Room, one: Round, member: Member, found: Counter[str]
+) -> Iterator[tuple[Said, int]]:
     """What each answer of a round has brought; all together they are the score of the round."""
     said = member.of_round(one.number)
-    if one.activity.points(said) is not None:
-        yield from _steps(one, member, said)
+    if one.activity.points(()) is not None:
+        yield from _steps(room, one, member)
         return
     first = scoring.ideas_in(said)
     points = Counter[str]()
@@ -245,14 +247,18 @@ def _earned(item: Item, found: Sequence[Said], finders: Counter[str]) -> Sequenc
             return found[:n]
 
 
-def _steps(one: Round, member: Member, said: Sequence[Said]) -> Iterator[tuple[Said, int]]:
-    """How the game's own score has grown with each answer."""
-    run = member.of_run(one.run) if one.activity.run else said
+def _steps(room: Room, one: Round, member: Member) -> Iterator[tuple[Said, int]]:
+    """How the game's own score has grown in a round with each answer."""
+    earlier = [said for said in member.of_run(one.run) if said.round < one.number]
     before = 0
-    for place, each in enumerate(run, start=1):
-        if each.round > one.number:
-            return
-        now = sum(item.points for item in one.activity.points(run[:place]) or ())
-        if each.round == one.number:
-            yield each, now - before
-        before = now
+    if one.run < one.number:
+        before = _sum(room.rounds[one.number - 2], earlier)
+    given = member.of_round(one.number)
+    for place, each in enumerate(given, start=1):
+        after = _sum(one, [*earlier, *given[:place]])
+        yield each, after - before
+        before = after
+
+
+def _sum(one: Round, said: Sequence[Said]) -> int:
+    return sum(item.points for item in one.activity.points(said) or ())
