@@ -23,6 +23,7 @@ from tutor.classroom.events import (
 )
 from tutor.classroom.limits import A_SECOND, AT_ONCE, Bucket
 from tutor.classroom.lines import Line, Role
+from tutor.classroom.memo import Memo
 from tutor.classroom.protocol import Answer, No, no
 from tutor.classroom.room import Impossible, Member, Phase, Room
 from tutor.classroom.seating import Seating
@@ -92,7 +93,7 @@ class Host:
         self._drafts = _drafts_of(drafts or {}, room)
         self._buckets: dict[int, Bucket] = {}
         self._pending: dict[tuple[int, str], asyncio.Future[None]] = {}
-        self._memo: projections.Memo = {}
+        self._memo = Memo()
         self._bell: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._set_bell()

@@ -15,7 +15,7 @@ from tutor.classroom.limits import FRAMES, FRAMES_A_SECOND, Bucket
 MOST: Final = 64
 """Acks and refusals that wait; a device that lets more of them pile up reads nothing."""
 SLOWEST: Final = 15.0
-"""Seconds that sending one frame may take."""
+"""Seconds that sending what waits may take."""
 
 
 class Role(StrEnum):
@@ -78,14 +78,12 @@ class Line:
         while not self.closing or self._small:
             await self._something.wait()
             self._something.clear()
-            while self._small:
-                frame = self._small.popleft()
-                async with asyncio.timeout(SLOWEST):
-                    await send(frame)
-            if self._stale and not self._is_early():
-                self._stale = False
-                if (made := self.make()) is not None:
-                    async with asyncio.timeout(SLOWEST):
+            async with asyncio.timeout(SLOWEST):
+                while self._small:
+                    await send(self._small.popleft())
+                if self._stale and not self._is_early():
+                    self._stale = False
+                    if (made := self.make()) is not None:
                         await send(made)
             if self._small or self.closing:
                 self._something.set()

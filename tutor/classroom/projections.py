@@ -4,33 +4,22 @@ Hidden things cannot leak, because nothing else travels: no projection for pupil
 solution before the reveal, nobody else's answer with a name, a token or a secret.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from tutor.classroom import scoring
+from tutor.classroom.memo import Memo, kept, of_seat, score_lines
 from tutor.classroom.room import Member, Phase, Room, Round
 from tutor.language import current, expression, number, say
-from tutor.learn.activities.activity import Idea, Item, Said
-from tutor.learn.activities.class_game import score_line
-
-Memo: TypeAlias = dict[Any, Any]
-"""What was worked out for the round going on, which many ask for; emptied with each round."""
+from tutor.learn.activities.activity import Idea, Said
 
 Json: TypeAlias = dict[str, Any]
 
 LATEST: Final = 5
 """Answers of each pupil that the teacher sees."""
-
-
-def _kept(memo: Memo, key: Any, work: Callable[[], Any]) -> Any:
-    """What ``work`` returns, as JSON, worked out once; the language is part of the key."""
-    key = (*key, current())
-    if key not in memo:
-        memo[key] = msgspec.Raw(msgspec.json.encode(work()))
-    return memo[key]
 
 
 def verdict_of(room: Room, said: Said) -> Json | None:
@@ -141,11 +130,11 @@ def _open_round(room: Room, one: Round, place: int, memo: Memo) -> Json:
     """What is added to a state when everything lies open."""
     whose = _whose(one, place)
     return {
-        "words_solutions": _kept(
+        "words_solutions": kept(
             memo, ("told", one.number, whose), lambda: _told_solutions(room, one, place)
         ),
-        "words_astray": _kept(memo, ("astray", one.number), lambda: _told_astray(room, one)),
-        "story": _kept(memo, ("story", one.number), lambda: one.activity.story()),
+        "words_astray": kept(memo, ("astray", one.number), lambda: _told_astray(room, one)),
+        "story": kept(memo, ("story", one.number), lambda: one.activity.story()),
     }
 
 
@@ -162,8 +151,8 @@ def _show(room: Room, one: Round, place: int, said: Sequence[Said], memo: Memo) 
         return {"show": shown(), "words": activity.words(place, said)}
     whose = _whose(one, place)
     return {
-        "show": _kept(memo, ("show", one.number, opened, whose), shown),
-        "words": _kept(memo, ("words", one.number, whose), lambda: activity.words(place, said)),
+        "show": kept(memo, ("show", one.number, opened, whose), shown),
+        "words": kept(memo, ("words", one.number, whose), lambda: activity.words(place, said)),
     }
 
 
@@ -221,27 +210,6 @@ def shown_answer(room: Room, memo: Memo) -> Json | None:
     }
 
 
-def score_lines(items: Sequence[Item]) -> list[Json]:
-    """Explained points, each with its words."""
-    return [
-        {
-            "code": item.code,
-            "points": item.points,
-            "params": item.params,
-            "text": item_text(item),
-        }
-        for item in items
-    ]
-
-
-def item_text(item: Item) -> str:
-    """A line of a score in words."""
-    own = score_line(item)
-    if own is not None:
-        return own
-    return say(f"classroom.score-{item.code}", **{"n": item.points, **item.params})
-
-
 # The three ---------------------------------------------------------------------------------
 
 
@@ -272,18 +240,23 @@ def pupil(room: Room, seat: int, now: int, draft: str, memo: Memo) -> Json:
         if _lies_open(room):
             state |= _open_round(room, one, seat, memo)
         state["shown"] = shown_answer(room, memo)
-    state["you"] = _you(room, member, draft)
+    # What is told of a seat depends on the room only through the round that it has answered in.
+    answered = bool(one and member.said and member.said[-1].round == one.number)
+    open_round = (one.number, one.is_settled) if one and answered else None
+    state["you"] = of_seat(
+        memo, "you", member, (draft, open_round), lambda: _you(room, member, draft, memo)
+    )
     return state
 
 
-def _you(room: Room, member: Member, draft: str) -> Json:
+def _you(room: Room, member: Member, draft: str, memo: Memo) -> Json:
     items = room.items(member)
     return {
         "seat": member.seat,
         "name": member.name,
         "team": member.team or None,
         "points": sum(item.points for item in items),
-        "score": score_lines(items),
+        "score": score_lines(items, memo),
         "draft": draft,
         "answers": [
             {
@@ -354,15 +327,30 @@ def teacher(
     state = wall(room, now, memo)
     one = room.round
     state["solutions"] = (
-        _kept(memo, ("solutions", one.number), lambda: solutions(one, 0)) if one else []
+        kept(memo, ("solutions", one.number), lambda: solutions(one, 0)) if one else []
     )
     if one is not None:
         state["words_solutions"] = _told_solutions(room, one, 0)
+    settled = one is not None and one.is_settled
     state["pupils"] = [
-        _pupil_of(room, member, here=member.seat in present, asked=member.seat in asking)
-        for member in room.here
+        _row_of(room, member, settled, present, asking, memo) for member in room.here
     ]
     return state
+
+
+def _row_of(
+    room: Room,
+    member: Member,
+    settled: bool,
+    present: Collection[int],
+    asking: Collection[int],
+    memo: Memo,
+) -> msgspec.Raw:
+    here, asked = member.seat in present, member.seat in asking
+    more = (room.number, settled, here, asked)
+    return of_seat(
+        memo, "row", member, more, lambda: _pupil_of(room, member, here=here, asked=asked)
+    )
 
 
 def _pupil_of(room: Room, member: Member, *, here: bool, asked: bool) -> Json:

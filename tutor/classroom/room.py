@@ -90,17 +90,21 @@ class Member(msgspec.Struct, frozen=True):
     team: str = ""
     removed: bool = False
     said: tuple[Said, ...] = ()
-    """Everything that counts, the oldest first."""
+    """Everything that counts, the oldest first, so rounds never go down."""
     scores: Scores = {}
     """The items of each run that is settled, by the number of its first round."""
 
     def of_run(self, run: int) -> tuple[Said, ...]:
         """The answers in a run."""
-        return tuple(said for said in self.said if said.round >= run)
+        at = len(self.said)
+        while at and self.said[at - 1].round >= run:
+            at -= 1
+        return self.said[at:]
 
     def of_round(self, number: int) -> tuple[Said, ...]:
         """The answers in a round."""
-        return tuple(said for said in self.said if said.round == number)
+        said = self.of_run(number)
+        return said if not said or said[-1].round == number else _only(said, number)
 
     def answer(self, id_: str) -> Said | None:
         """The answer that the device named so."""
@@ -317,6 +321,10 @@ class Room(msgspec.Struct, frozen=True):
         )
         over = replace(one, is_settled=True, ends_run=last)
         return replace(self, members=members, rounds=(*self.rounds[:-1], over))
+
+
+def _only(said: Sequence[Said], number: int) -> tuple[Said, ...]:
+    return tuple(one for one in said if one.round == number)
 
 
 def _changed(member: Member, event: Retaken | Renamed | Teamed | Removed) -> Member:
