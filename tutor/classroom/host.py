@@ -275,7 +275,7 @@ class Host:
                     if room.members[line.seat - 1].removed:
                         return None
                     draft = self._drafts.get(line.seat, "")
-                    state = projections.pupil(room, line.seat, now, draft, self._memo)
+                    return projections.pupil(room, line.seat, now, draft, self._memo)
                 case Role.WALL:
                     state = projections.wall(room, now, self._memo) | self.about
                 case Role.TEACHER:

@@ -14,8 +14,6 @@ from tutor.classroom.limits import FRAMES, FRAMES_A_SECOND, Bucket
 
 MOST: Final = 64
 """Acks and refusals that wait; a device that lets more of them pile up reads nothing."""
-SLOWEST: Final = 15.0
-"""Seconds that sending what waits may take."""
 
 
 class Role(StrEnum):
@@ -71,20 +69,19 @@ class Line:
     async def carry(self, send: Callable[[bytes], Awaitable[None]]) -> None:
         """Sends what there is to send until the line is closed.
 
-        Raises:
-            TimeoutError: the other end reads nothing.
-            ConnectionError: it is gone.
+        Args:
+            send: sends a frame. What it raises ends this: ``TimeoutError`` where the other end
+                reads nothing, ``ConnectionError`` where it is gone.
         """
         while not self.closing or self._small:
             await self._something.wait()
             self._something.clear()
-            async with asyncio.timeout(SLOWEST):
-                while self._small:
-                    await send(self._small.popleft())
-                if self._stale and not self._is_early():
-                    self._stale = False
-                    if (made := self.make()) is not None:
-                        await send(made)
+            while self._small:
+                await send(self._small.popleft())
+            if self._stale and not self._is_early():
+                self._stale = False
+                if (made := self.make()) is not None:
+                    await send(made)
             if self._small or self.closing:
                 self._something.set()
 

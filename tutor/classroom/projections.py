@@ -36,17 +36,22 @@ def verdict_of(room: Room, said: Said) -> Json | None:
     }
 
 
-def _state(room: Room, now: int) -> Json:
+def _ends(room: Room, now: int) -> int | None:
+    """Milliseconds that are left."""
+    if room.phase is Phase.PAUSED:
+        return room.left
+    return None if room.ends is None else max(0, room.ends - now)
+
+
+def _state(room: Room) -> Json:
     """What every state begins with."""
     one = room.round
-    left = None if room.ends is None else max(0, room.ends - now)
     return {
         "t": "state",
         "phase": room.phase,
         "round": room.number,
         "of": one.asked.of if one else None,
         "show": {},
-        "ends": room.left if room.phase is Phase.PAUSED else left,
         "seq": room.seq,
         "lang": current(),
     }
@@ -213,39 +218,51 @@ def shown_answer(room: Room, memo: Memo) -> Json | None:
 # The three ---------------------------------------------------------------------------------
 
 
-def pupil(room: Room, seat: int, now: int, draft: str, memo: Memo) -> Json:
-    """What one pupil may see.
+def pupil(room: Room, seat: int, now: int, draft: str, memo: Memo) -> bytes:
+    """What one pupil may see, as JSON.
 
     Args:
         room: as it is kept.
         seat: of somebody who is there.
         now: milliseconds since the epoch.
         draft: what the pupil was typing.
-        memo: see :data:`Memo`.
+        memo: see :class:`Memo`.
     """
     member = room.member(seat)
-    state = _state(room, now)
-    one = room.round
-    if one is not None and _is_asked(room):
-        said = room.run_of(member)
-        state |= _show(room, one, seat, said, memo)
-        state["verdicts"] = one.asked.verdicts
-        state["run"] = one.activity.run
-        state["done"] = one.activity.done(seat, said)
-        state["told"] = {
+    one = room.round if _is_asked(room) else None
+    said = room.run_of(member) if one else ()
+    whose = _whose(one, seat) if one else None
+    if (head := memo.head(whose, room.seq)) is None:
+        head = msgspec.json.encode(_shared(room, one, seat, said, memo))
+        memo.heads[whose, current()] = room.seq, head
+    own: Json = {"ends": _ends(room, now)}
+    if one is not None:
+        own["done"] = one.activity.done(seat, said)
+        own["told"] = {
             answer.id: sentences
             for answer in member.of_round(one.number)
             if (sentences := told_already(room, seat, answer, memo))
         }
+    # What is told of a seat depends on the room only through the round that it has answered in.
+    last = room.round
+    answered = last is not None and member.said and member.said[-1].round == last.number
+    open_round = (last.number, last.is_settled) if last and answered else None
+    own["you"] = of_seat(
+        memo, "you", member, (draft, open_round), lambda: _you(room, member, draft, memo)
+    )
+    return b"%b,%b" % (head[:-1], msgspec.json.encode(own)[1:])
+
+
+def _shared(room: Room, one: Round | None, seat: int, said: Sequence[Said], memo: Memo) -> Json:
+    """What all pupils see who are asked the same."""
+    state = _state(room)
+    if one is not None:
+        state |= _show(room, one, seat, said, memo)
+        state["verdicts"] = one.asked.verdicts
+        state["run"] = one.activity.run
         if _lies_open(room):
             state |= _open_round(room, one, seat, memo)
         state["shown"] = shown_answer(room, memo)
-    # What is told of a seat depends on the room only through the round that it has answered in.
-    answered = bool(one and member.said and member.said[-1].round == one.number)
-    open_round = (one.number, one.is_settled) if one and answered else None
-    state["you"] = of_seat(
-        memo, "you", member, (draft, open_round), lambda: _you(room, member, draft, memo)
-    )
     return state
 
 
@@ -274,7 +291,7 @@ def _you(room: Room, member: Member, draft: str, memo: Memo) -> Json:
 
 def wall(room: Room, now: int, memo: Memo) -> Json:
     """What everybody may see."""
-    state = _state(room, now)
+    state = _state(room) | {"ends": _ends(room, now)}
     one = room.round
     state["code"] = room.header.code
     state["door"] = "locked" if room.is_locked else "open"

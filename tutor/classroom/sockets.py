@@ -17,6 +17,10 @@ SILENCE: Final = 15.0
 """Seconds within which a new line has to say who it is."""
 WAITING: Final = 600.0
 """Seconds that somebody may try codes and names, or wait for the teacher's nod."""
+SLOWEST: Final = 15.0
+"""Seconds that sending one frame may take."""
+SMALL: Final = 16_384
+"""Bytes that always find room where nothing waits: asyncio takes four times as much."""
 
 ENDS: Final = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
 
@@ -28,7 +32,7 @@ async def carry(
     socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LARGEST, compress=False)
     await socket.prepare(request)
     line = Line(request.remote or "", language)
-    sending = asyncio.create_task(_send(line, socket))
+    sending = asyncio.create_task(_send(line, socket, request.transport))
     try:
         await _listen(hub, line, socket, keys)
     finally:
@@ -40,9 +44,15 @@ async def carry(
     return socket
 
 
-async def _send(line: Line, socket: web.WebSocketResponse) -> None:
+async def _send(
+    line: Line, socket: web.WebSocketResponse, transport: asyncio.Transport | None
+) -> None:
     async def send(frame: bytes) -> None:
-        await socket.send_str(frame.decode())
+        if transport is not None and len(frame) < SMALL and not transport.get_write_buffer_size():
+            await socket.send_str(frame.decode())  # is not waited for, so needs no time limit
+            return
+        async with asyncio.timeout(SLOWEST):
+            await socket.send_str(frame.decode())
 
     with suppress(TimeoutError, ConnectionError, RuntimeError):
         await line.carry(send)

@@ -1,0 +1,82 @@
+"""What was worked out for many states of a room, so that a thousand pupils get them as one would.
+
+Most of a state is the same for everybody, and most of the rest stays the same from one state of a
+pupil to the next: both are kept as JSON that is ready to travel.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from tutor.classroom.room import Member
+from tutor.language import current, say
+from tutor.learn.activities.activity import Item
+from tutor.learn.activities.class_game import score_line
+
+
+class Memo(dict[Any, Any]):
+    """What was worked out for the round going on, which many ask for; emptied with each round."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seats: dict[Any, tuple[Any, msgspec.Raw]] = {}
+        """What depends on one seat alone, beside what it was made of: it outlives the round."""
+        self.texts: dict[Any, str] = {}
+        """Lines of scores in words."""
+        self.heads: dict[Any, tuple[int, bytes]] = {}
+        """The part of a state that many pupils share, with the number of its event."""
+
+    def head(self, whose: Any, seq: int) -> bytes | None:
+        """The shared part of a state, if nothing has happened since it was made."""
+        before, head = self.heads.get((whose, current()), (None, None))
+        return head if before == seq else None
+
+
+def kept(memo: Memo, key: Any, work: Callable[[], Any]) -> Any:
+    """What ``work`` returns, as JSON, worked out once; the language is part of the key."""
+    key = (*key, current())
+    if key not in memo:
+        memo[key] = msgspec.Raw(msgspec.json.encode(work()))
+    return memo[key]
+
+
+def of_seat(
+    memo: Memo, what: str, member: Member, more: tuple[Any, ...], work: Callable[[], Any]
+) -> msgspec.Raw:
+    """The same for what depends on a seat and ``more``: worked out when one of them is another."""
+    key = (what, member.seat, current())
+    made_of, raw = memo.seats.get(key, (None, None))
+    if raw is None or made_of is None or made_of[0] is not member or made_of[1] != more:
+        raw = msgspec.Raw(msgspec.json.encode(work()))
+        memo.seats[key] = ((member, more), raw)
+    return raw
+
+
+def score_lines(items: Sequence[Item], memo: Memo) -> list[dict[str, Any]]:
+    """Explained points, each with its words."""
+    return [
+        {
+            "code": item.code,
+            "points": item.points,
+            "params": item.params,
+            "text": _known_text(item, memo),
+        }
+        for item in items
+    ]
+
+
+def _known_text(item: Item, memo: Memo) -> str:
+    """:func:`item_text`, worked out once: most lines of most pupils are the same few."""
+    key = (current(), item.code, item.points, repr(item.params))
+    if (text := memo.texts.get(key)) is None:
+        text = memo.texts[key] = item_text(item)
+    return text
+
+
+def item_text(item: Item) -> str:
+    """A line of a score in words."""
+    own = score_line(item)
+    if own is not None:
+        return own
+    return say(f"classroom.score-{item.code}", **{"n": item.points, **item.params})
