@@ -21,6 +21,7 @@ from tests.classroom.rooms import (
 )
 from tutor.classroom import projections
 from tutor.classroom.events import Asked, Event, Joined, Removed, Shown, Teamed, Turned
+from tutor.classroom.memo import Memo
 from tutor.classroom.room import Impossible, Phase, Room
 from tutor.language import LANGUAGES, speaking
 from tutor.learn.activities.activity import Unposable
@@ -67,7 +68,7 @@ def texts(value: object) -> Iterator[str]:
 
 def sent(state: object) -> Any:
     """A state as it comes out at the other end."""
-    return msgspec.json.decode(msgspec.json.encode(state))
+    return msgspec.json.decode(state if isinstance(state, bytes) else msgspec.json.encode(state))
 
 
 def underlying(one: Room) -> Phase:
@@ -84,13 +85,17 @@ class Story:
         for seat, name in enumerate(NAMES, start=1):
             self.room = self.room.after(Joined(seat, name, f"hash-of-{seat}"), 0)
         self.said: dict[int, list[str]] = {seat: [] for seat in range(1, len(NAMES) + 1)}
+        self.memo = Memo()
+        """As a room keeps it: emptied with each round."""
 
     def happen(self) -> None:
         """One more thing."""
         what = self.draw(st.sampled_from(["ask", "say", "say", "say", "turn", "show", "remove"]))
         try:
             event = self.event(what)
-            self.room = self.room.after(event, self.room.seq)
+            number, self.room = self.room.number, self.room.after(event, self.room.seq)
+            if self.room.number != number:
+                self.memo.clear()
         except (Impossible, Unposable):
             return
 
@@ -163,11 +168,14 @@ def test_no_projection_tells_what_is_not_theirs(data: st.DataObject) -> None:
 def check(story: Story, language: str) -> None:
     """Searches everything that would be sent now."""
     one = story.room
-    memo: projections.Memo = {}
+    memo = Memo()
     with speaking(language):
         on_wall = sent(projections.wall(one, 0, memo))
         own = {each.seat: pupil(one, each.seat, memo) for each in one.here}
-        sent(projections.teacher(one, 0, {1}, set(), memo))
+        seen = sent(projections.teacher(one, 0, {1}, set(), memo))
+        # What was worked out before says the same.
+        assert {each.seat: pupil(one, each.seat, story.memo) for each in one.here} == own
+        assert sent(projections.teacher(one, 0, {1}, set(), story.memo)) == seen
     shown = one.members[one.shown[0] - 1].answer(one.shown[1]) if one.shown else None
     public = {shown.text} if shown and one.phase is Phase.REVEAL else set()
     for seat, state in {**own, 0: on_wall}.items():
@@ -191,7 +199,7 @@ def answers_in(state: Any) -> list[dict[str, Any]]:
     return found
 
 
-def pupil(one: Room, seat: int, memo: projections.Memo) -> Any:
+def pupil(one: Room, seat: int, memo: Memo) -> Any:
     """What a pupil gets, everything that there is to say of the answers in it."""
     for said in one.member(seat).said:
         projections.told(one, seat, said, memo)
@@ -202,7 +210,7 @@ def pupil(one: Room, seat: int, memo: projections.Memo) -> Any:
 
 
 def test_a_state_before_anything() -> None:
-    state = sent(projections.pupil(room("Ala"), 1, 0, "", {}))
+    state = sent(projections.pupil(room("Ala"), 1, 0, "", Memo()))
     assert state["t"] == "state"
     assert (state["phase"], state["round"], state["of"]) == ("lobby", 0, None)
     assert (state["show"], state["ends"]) == ({}, None)
@@ -213,15 +221,15 @@ def test_a_state_before_anything() -> None:
 
 def test_the_time_left_is_in_milliseconds() -> None:
     one = happened(room("Ala"), asked(seconds=60.0), at=0)
-    assert projections.pupil(one, 1, 12_000, "", {})["ends"] == 48_000
-    assert projections.pupil(one, 1, 99_000, "", {})["ends"] == 0
+    assert sent(projections.pupil(one, 1, 12_000, "", Memo()))["ends"] == 48_000
+    assert sent(projections.pupil(one, 1, 99_000, "", Memo()))["ends"] == 0
     rests = happened(one, Turned("pause"), at=12_000)
-    assert projections.pupil(rests, 1, 50_000, "", {})["ends"] == 48_000
+    assert sent(projections.pupil(rests, 1, 50_000, "", Memo()))["ends"] == 48_000
 
 
 def test_a_roll_as_everybody_sees_it() -> None:
     one = happened(room("Ala"), asked())
-    for state in (projections.pupil(one, 1, 0, "", {}), projections.wall(one, 0, {})):
+    for state in (projections.pupil(one, 1, 0, "", Memo()), projections.wall(one, 0, Memo())):
         assert sent(state)["show"] == {"dice": [2, 3, 7], "side": "easy"}
 
 
@@ -230,7 +238,7 @@ def test_the_reveal_counts_finders_and_misconceptions_without_names() -> None:
     one = all_said(one, 1, ["7+3-2=8", "7-3*2=8"])
     one = all_said(one, 2, ["3+7-2=8", "7-3*2=8", "7-3*2=8"])
     one = happened(one, Turned("reveal"))
-    show = sent(projections.wall(one, 0, {}))["show"]
+    show = sent(projections.wall(one, 0, Memo()))["show"]
     assert show["found"]["7+3-2=8"] == 2
     assert show["found"]["7-3*2=1"] == 0
     assert show["astray"]["left-to-right"] == 2
@@ -249,14 +257,14 @@ def test_verdicts_are_told_at_once_or_kept_back(verdicts: str, told: bool) -> No
         "diagnosis": ("left-to-right", "add-before-multiply"),
     }
     assert projections.verdict_of(one, said) == (expected if told else None)
-    assert bool(projections.told(one, 1, said, {})) is told
+    assert bool(projections.told(one, 1, said, Memo())) is told
     assert projections.verdict_of(happened(one, Turned("reveal")), said) == expected
 
 
 def test_the_teacher_sees_who_is_stuck_and_why() -> None:
     one = happened(room("Ala", "Olek"), asked())
     one = all_said(one, 1, ["7-3*2=8", "7-3*2=8"])
-    first, second = sent(projections.teacher(one, 0, {1}, {2}, {}))["pupils"]
+    first, second = sent(projections.teacher(one, 0, {1}, {2}, Memo()))["pupils"]
     assert first.items() >= {
         "seat": 1, "name": "Ala", "here": True, "answered": 2, "right": 0, "wrong": 2,
         "last": "7-3*2=8", "stuck": True, "waiting": False,
@@ -268,7 +276,7 @@ def test_the_teacher_sees_who_is_stuck_and_why() -> None:
 def test_one_answer_on_the_wall_has_no_name() -> None:
     one = all_said(happened(room("Ala"), asked()), 1, ["7-3*2=8"])
     one = happened(one, Turned("reveal"), Shown(1, "1-0"))
-    shown = sent(projections.wall(one, 0, {}))["shown"]
+    shown = sent(projections.wall(one, 0, Memo()))["shown"]
     assert shown["text"] == "7-3*2=8"
     assert "Ala" not in str(shown)
 

@@ -8,6 +8,7 @@ import msgspec
 from tests.classroom.rooms import answered, happened, room
 from tutor.classroom import projections
 from tutor.classroom.events import Asked, Event, Turned
+from tutor.classroom.memo import Memo
 from tutor.learn.activities.kinds import kind
 
 
@@ -41,12 +42,10 @@ class Played:
 
     def seen(self, seat: int) -> Any:
         """What a pupil's device gets, or at 0 the wall."""
-        memo: projections.Memo = {}
+        memo = Memo()
         if seat:
-            state = projections.pupil(self.room, seat, 0, "", memo)
-        else:
-            state = projections.wall(self.room, 0, memo)
-        return msgspec.json.decode(msgspec.json.encode(state))
+            return msgspec.json.decode(projections.pupil(self.room, seat, 0, "", memo))
+        return msgspec.json.decode(msgspec.json.encode(projections.wall(self.room, 0, memo)))
 
 
 def test_boards_grow_from_roll_to_roll_and_points_come_with_the_bell() -> None:
@@ -77,8 +76,9 @@ def test_votes_are_neither_right_nor_wrong_and_sheets_are_ones_own() -> None:
     ]
     verdict = played.seen(1)["you"]["answers"][0]["verdict"]
     assert (verdict["correct"], verdict["wrong"]) == (False, False)
-    state = projections.teacher(played.room, 0, (1, 2), (), {})
-    assert [(one["wrong"], one["stuck"]) for one in state["pupils"]] == [(0, False)] * 2
+    state = projections.teacher(played.room, 0, (1, 2), (), Memo())
+    rows = msgspec.json.decode(msgspec.json.encode(state["pupils"]))
+    assert [(one["wrong"], one["stuck"]) for one in rows] == [(0, False)] * 2
     played.ask(votes={"reroll w 2": 2, "keep": 1})
     assert played.seen(0)["show"]["rerolled"] == [0, 2]
     assert played.says(1, "purple") == "correct"
