@@ -13,7 +13,8 @@ from datetime import UTC, date, datetime, tzinfo
 from io import StringIO
 
 from tutor.classroom import scoring
-from tutor.classroom.projections import idea_text, item_text
+from tutor.classroom.memo import item_text
+from tutor.classroom.projections import idea_text
 from tutor.classroom.room import Member, Room, Round
 from tutor.language import expression, say, speaking
 from tutor.learn.activities.activity import Idea, Item, Said
