@@ -35,6 +35,7 @@ from tutor.games.quantum.rules import components as dice
 from tutor.games.quantum.screens import picture
 from tutor.games.rachmistrz.screens import equations
 from tutor.learn import narration
+from tutor.learn.activities.generated import LEVELS
 from tutor.learn.class_rounds.rounds import Way
 from tutor.learn.exercises import gathered, skills, unfit_codes
 from tutor.learn.exercises.difficulty import CODES
@@ -102,6 +103,7 @@ def of_games(codes: Callable[[Game], Iterable[str]], *shared: Iterable[str]) -> 
 
 FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "activity.how-": lambda: Way,
+    "activity.level-": lambda: LEVELS.values(),
     "archimedes.about-": lambda: ["round", "missing"],
     "cards.aloud-": lambda: words.OPERATIONS,
     "cards.word-": lambda: map(str, VALUES),

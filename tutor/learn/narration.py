@@ -150,6 +150,19 @@ def not_the_result(answer: Answer) -> str:
     return say("check.not-the-result", expression=calculation(answer.tree), claimed=answer.claimed)
 
 
+def covered(answer: Answer) -> Iterator[str]:
+    """What can be said of an answer while others are still at it: no way to a solution.
+
+    Of a wrong result that it is wrong and what it betrays; neither the right one nor other ways.
+    """
+    if answer.code != "wrong-result" or answer.tree is None:
+        yield verdict(answer)
+        return
+    yield not_the_result(answer)
+    for likeliest in answer.diagnosis[:1]:
+        yield say(f"malrule.{likeliest}.pupil")
+
+
 def explanation(answer: Answer) -> Iterator[str]:
     """What a wrong result betrays: the likeliest misconception, then what else is worth saying."""
     if answer.code != "wrong-result" or answer.tree is None or answer.claimed is None:

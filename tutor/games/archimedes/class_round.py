@@ -124,6 +124,10 @@ class CardRound(SayRound[Material, Dealt]):
         """The top card above the hand."""
         return Picture(((str(posed.top),), tuple(map(str, posed.hand))))
 
+    def how_answered(self) -> str:
+        """To begin with the top card."""
+        return say("teach.say-equations")
+
     def judge(self, material: Material, posed: Dealt, text: str, number: str = "") -> Judged:
         """An equation of the cards that lie there (A5); right ones are kept in their plain form.
 

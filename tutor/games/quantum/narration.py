@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from tutor.engine.contract import Refused, ScoreBreakdown, ScoreItem
 from tutor.explain import Narration, shown
-from tutor.games.quantum.rules.components import COLOURS, HIGHEST, Colour
+from tutor.games.quantum.rules.components import COLOURS, FACES, HIGHEST, Colour, Face
 from tutor.games.quantum.rules.outlook import after, is_dead
 from tutor.games.quantum.rules.rows import LENGTH, LINE, Row, Rows
 from tutor.games.quantum.rules.scoring import COLUMN, second_lowest
@@ -26,6 +26,12 @@ def colour_name(colour: Colour) -> str:
 def colour_mark(colour: Colour) -> str:
     """One or two letters for a colour, to tell colours apart where there are none: ``R``."""
     return say(f"quantum.mark-{colour}")
+
+
+def face_name(face: Face) -> str:
+    """A face of a coloured die: ``red 4``."""
+    place, shown = FACES[face]
+    return f"{colour_name(COLOURS[place])} {number(shown)}"
 
 
 # Choosing a row ------------------------------------------------------------------------------

@@ -108,6 +108,10 @@ class RaceRound(ClaimRound[Material, Rolled]):
         """The dice side by side."""
         return Picture((tuple(map(str, posed.dice)),))
 
+    def how_answered(self) -> str:
+        """To make numbers of the board, each with all the dice."""
+        return say("teach.make-numbers")
+
     def places(self, material: Material) -> Mapping[str, tuple[str, ...]]:
         """The printed numbers with their fields (R6)."""
         return material.numbers

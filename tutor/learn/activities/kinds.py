@@ -7,11 +7,15 @@ from tutor.engine.game import Face, FaceMissing, Game, GameBroken
 from tutor.engine.registry import GameUnknown, find, offering
 from tutor.learn.activities.activity import Kind, Unposable
 from tutor.learn.activities.class_game import CLASS_GAME
+from tutor.learn.activities.exercise import ExerciseKind
 from tutor.learn.activities.rounds import RoundKind
+from tutor.learn.activities.sets import LessonKind, SetKind
 from tutor.learn.class_rounds.class_round import CLASS_ROUND
 from tutor.settings import Settings, load
 
-HOUSE: Final[Mapping[str, Callable[[Settings], Kind]]] = {}
+HOUSE: Final[Mapping[str, Callable[[Settings], Kind]]] = {
+    kind.name: kind for kind in (ExerciseKind, SetKind, LessonKind)
+}
 """The kinds that belong to no game, by their names."""
 
 

@@ -4,7 +4,7 @@ No game is known here. What may be chosen follows from the names of the fields o
 poses and of what it is played with (:mod:`tutor.learn.class_rounds.class_round`).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, Final
@@ -31,7 +31,9 @@ from tutor.learn.activities.choosing import Choosing
 from tutor.learn.class_rounds.class_round import AnyRound, GivenBack, Judged, class_round
 from tutor.learn.class_rounds.finding import Finding
 from tutor.learn.class_rounds.rounds import CORRECT, Way
+from tutor.learn.exercises.pictures import in_columns
 from tutor.maths.equations import idea_key
+from tutor.maths.misconceptions import BY_ID
 from tutor.maths.notation import number_text
 from tutor.maths.tree import text as canonical
 from tutor.settings import Settings
@@ -98,6 +100,16 @@ class Lying:
         """
         return self.brought.judge(self.material, self.posed, text)
 
+    def told(self, text: str, *, revealed: bool) -> Sequence[str]:
+        """The sentences about a text in the language spoken now."""
+        try:
+            judged = self.judged(text)
+        except GivenBack as slip:
+            return (str(slip),)
+        if judged.answer is None:
+            return (telling.of_number(judged.text, right=judged.correct),)
+        return tuple(telling.of_answer(judged.answer, revealed=revealed))
+
     def right(self, judged: Judged) -> Verdict:
         """The verdict on a right answer: which idea it found, and how it was written."""
         if self.brought.way is Way.PREDICT:
@@ -145,12 +157,12 @@ def _verdict(lying: Lying, text: str) -> Verdict:
         return Verdict(telling.UNREADABLE)
     if judged.code == CORRECT:
         return lying.right(judged)
-    answer = judged.answer
-    claimed = None if answer is None else answer.claimed
+    diagnosis = tuple(each for each in judged.diagnosis if each in BY_ID)
+    claimed = None if judged.answer is None else judged.answer.claimed
     if claimed is not None:
-        return Verdict(judged.code, judged.diagnosis, result=number_text(claimed))
+        return Verdict(judged.code, diagnosis, result=number_text(claimed))
     said = judged.text if lying.brought.way is Way.PREDICT else ""
-    return Verdict(judged.code, judged.diagnosis, result=said)
+    return Verdict(judged.code, diagnosis, result=said)
 
 
 def _brought(of: str) -> AnyRound:
@@ -176,8 +188,12 @@ class RoundActivity(Activity):
     def _differs(self) -> bool:
         return len(self._lying) > 1
 
+    def variant(self, place: int) -> int:
+        """Which of the different ones a seat gets, from 0; neighbours get different ones."""
+        return (place - 1) % len(self._lying)
+
     def _at(self, place: int) -> Lying:
-        return self._lying[(place - 1) % len(self._lying)]
+        return self._lying[self.variant(place)]
 
     def show(self, place: int, said: Sequence[Said] = ()) -> dict[str, Json]:
         """The fields of what was posed, and the small ones of what it is played with.
@@ -246,13 +262,11 @@ class RoundActivity(Activity):
     def told(self, place: int, answer: Said, *, revealed: bool) -> Sequence[str]:
         """The verdict, and at the reveal what explains it."""
         lying = self._at(place)
-        try:
-            judged = lying.judged(answer.text)
-        except GivenBack as slip:
-            return (str(slip),)
-        if judged.answer is None:
-            return (telling.of_number(judged.text, right=judged.correct),)
-        return tuple(telling.of_answer(judged.answer, revealed=revealed))
+        told = lying.told(answer.text, revealed=revealed)
+        if revealed:
+            return tuple(told)
+        verdict = lying.verdict(answer.text)
+        return telling.kept_back(told, verdict, answer.text, lying.ideas)
 
     def story(self, place: int = 0) -> Sequence[str]:
         """How a score comes about; nothing for the wall where neighbours have different ones."""
@@ -283,16 +297,6 @@ EQUATION_KEYS: Final = ("+", "-", "*", "/", "(", ")", "=")
 NUMBERS: Final = ("12", "7")
 EQUATIONS: Final = ("4+5=9", "6-2=4", "2*5=10")
 """How answers are typed; one of them is no solution."""
-
-FIGURE_SPACE: Final = "\u2007"
-"""As wide as a digit."""
-
-
-def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """The rows of a table as lines, their cells equally wide."""
-    width = max((len(cell) for row in rows for cell in row), default=0)
-    for row in rows:
-        yield FIGURE_SPACE.join(cell.rjust(width, FIGURE_SPACE) for cell in row)
 
 
 def as_json(value: msgspec.Struct) -> dict[str, Json]:

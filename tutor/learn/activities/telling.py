@@ -4,12 +4,16 @@ Before the reveal nobody may read a solution out of it: what somebody wrote, tha
 or which misconception it looks like may be said, the right result and other ways may not.
 """
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from tutor.language import say
 from tutor.learn import narration
+from tutor.learn.activities.activity import Idea, Verdict
 from tutor.learn.answers import Answer
-from tutor.maths.notation import read_number
+from tutor.learn.exercises.base import SLIPS
+from tutor.maths.notation import ascii_signs, read_number
 
 UNREADABLE = "unreadable"
 """The code of a text that is no answer at all: a slip of the pen, to be mended."""
@@ -20,16 +24,12 @@ def of_answer(answer: Answer, *, revealed: bool) -> Iterator[str]:
     if revealed:
         yield narration.verdict(answer)
         yield from narration.explanation(answer)
-        yield from _working(answer)
-    elif answer.code == "wrong-result" and answer.tree is not None:
-        yield narration.not_the_result(answer)
-        if answer.diagnosis:
-            yield say(f"malrule.{answer.diagnosis[0]}.pupil")
+        yield from working(answer)
     else:
-        yield narration.verdict(answer)
+        yield from narration.covered(answer)
 
 
-def _working(answer: Answer) -> Iterator[str]:
+def working(answer: Answer) -> Iterator[str]:
     """Step by step, where there is something to be worked out."""
     if answer.tree is None or answer.value is None or not narration.is_worked_out(answer.tree):
         return
@@ -43,3 +43,44 @@ def of_number(text: str, *, right: bool) -> str:
     if right:
         return say("exercise.right-number", number=number)
     return say("exercise.wrong-number", number=number)
+
+
+# Sentences with an example in them ------------------------------------------------------------
+
+NUMBER: Final = re.compile(r"-?\d+(?:/\d+)?")
+
+
+def kept_back(
+    sentences: Iterable[str], verdict: Verdict, known: str, ideas: Sequence[Idea]
+) -> tuple[str, ...]:
+    """The sentences that may be told before the reveal.
+
+    Some have an example of how an answer is written, or tell what comes of a wrong one, and by
+    chance that solves what is asked. Such a sentence is left out; where nothing remains, another
+    says that the text is to be mended, or is not right.
+
+    Args:
+        sentences: what there is to say.
+        verdict: what became of the answer.
+        known: what was answered and what is asked; their numbers may be told.
+        ideas: what there is to be found.
+    """
+    if verdict.correct:
+        return tuple(sentences)
+    about = {say(f"malrule.{rule}.pupil") for rule in verdict.diagnosis}
+    own = _bare(known)
+    whole = {f"{way}={idea.result}" for idea in ideas for way in idea.variants}
+    whole -= {each for each in whole if each in own}
+    alone = {idea.result for idea in ideas if "=" not in idea.key} - set(NUMBER.findall(own))
+    told = tuple(
+        each for each in sentences if each in about or not _gives_away(_bare(each), whole, alone)
+    )
+    return told or (say("activity.mend" if verdict.code in SLIPS else "activity.not-yet"),)
+
+
+def _gives_away(sentence: str, whole: Iterable[str], alone: set[str]) -> bool:
+    return any(each in sentence for each in whole) or not alone.isdisjoint(NUMBER.findall(sentence))
+
+
+def _bare(text: str) -> str:
+    return "".join(ascii_signs(text).split())

@@ -222,6 +222,12 @@ class Exercise(
         else:
             yield say(f"exercise.told-{judged.code}")
 
+    def tell_covered(self, judged: Judged) -> Iterator[str]:
+        """The same without a way to the solution, which others are still looking for."""
+        if isinstance(judged.answer, Answer) and not (judged.correct or judged.unwanted):
+            return narration.covered(judged.answer)
+        return self.tell(judged)
+
     def answer_lines(self, judged: Judged) -> Iterator[str]:
         """What :meth:`tell` says of an answer, and a sentence for who gave up."""
         if judged.code == "gave-up":

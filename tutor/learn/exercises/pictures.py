@@ -4,22 +4,42 @@ A kind takes one of these, or brings a picture of its own with its slice: a subc
 :class:`Picture` with what is to be seen, and a drawing of it (see ``tutor.ui.widgets.pictures``).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from typing import Final, NamedTuple
 
 import msgspec
 
+from tutor.language import number, sign
+from tutor.learn.narration import GAP, calculation
 from tutor.maths.tree import Tree
+
+
+class Seen(NamedTuple):
+    """A picture where nothing can be drawn, as texts in the language spoken now."""
+
+    tiles: tuple[tuple[str, ...], ...] = ()
+    """Rows of what an answer is made of: dice, cards, numbers."""
+    lines: tuple[str, ...] = ()
+    """What is to be read."""
 
 
 class Picture(msgspec.Struct, frozen=True):
     """Something to be looked at; what it holds is all there is to be seen."""
+
+    def seen(self) -> Seen:
+        """The same for a page or a line that draws no pictures; nothing unless a kind says."""
+        return Seen()
 
 
 class Dice(Picture, frozen=True):
     """Dice that were rolled, each with a digit; those used in an answer are ticked."""
 
     digits: tuple[int, ...]
+
+    def seen(self) -> Seen:
+        """A row of tiles."""
+        return Seen((tuple(map(str, self.digits)),))
 
 
 class Cards(Picture, frozen=True):
@@ -29,6 +49,32 @@ class Cards(Picture, frozen=True):
     """
 
     parts: tuple[int | str | None, ...]
+
+    def seen(self) -> Seen:
+        """An equation as a line; else the cards as tiles, those far apart in rows of their own."""
+        if any(part is None or part in SIGNS for part in self.parts):
+            return Seen(lines=(" ".join(_card(part) for part in self.parts if part not in BLANK),))
+        rows: list[tuple[str, ...]] = [()]
+        for part in self.parts:
+            if part == " ":
+                rows.append(())
+            elif part not in BLANK:
+                rows[-1] += (_card(part),)
+        return Seen(tuple(rows) if max(map(len, rows)) > 1 else (sum(rows, ()),))
+
+
+SIGNS: Final = ("+", "-", "*", "/", "=")
+
+BLANK: Final = ("", " ")
+
+
+def _card(part: int | str | None) -> str:
+    """What stands on a card, or between two."""
+    if part is None:
+        return GAP
+    if isinstance(part, int):
+        return number(part)
+    return sign(part) if part in SIGNS and part != "=" else part
 
 
 def apart(numbers: Sequence[int]) -> Cards:
@@ -42,3 +88,19 @@ class Calculation(Picture, frozen=True):
 
     tree: Tree
     claimed: Fraction | None = None
+
+    def seen(self) -> Seen:
+        """A line."""
+        shown = calculation(self.tree)
+        return Seen(lines=(shown if self.claimed is None else f"{shown} = {number(self.claimed)}",))
+
+
+FIGURE_SPACE: Final = "\u2007"
+"""As wide as a digit."""
+
+
+def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """The rows of a table as lines, their cells equally wide."""
+    width = max((len(cell) for row in rows for cell in row), default=0)
+    for row in rows:
+        yield FIGURE_SPACE.join(cell.rjust(width, FIGURE_SPACE) for cell in row)

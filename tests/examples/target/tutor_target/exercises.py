@@ -21,7 +21,7 @@ from tutor.learn.exercises.base import (
 )
 from tutor.learn.exercises.chance import between, pick
 from tutor.learn.exercises.difficulty import Difficulty, of_search
-from tutor.learn.exercises.pictures import Picture
+from tutor.learn.exercises.pictures import Picture, Seen
 from tutor.maths.expressions import Use
 from tutor_target import GAME
 from tutor_target.advisor.checking import OTHER_NUMBER, check
@@ -42,6 +42,10 @@ class Numbered(Picture, frozen=True):
 
     numbers: tuple[int, ...]
     target: int
+
+    def seen(self) -> Seen:
+        """The numbers; the question tells the target."""
+        return Seen((tuple(map(str, self.numbers)),))
 
 
 class Hit(Exercise, frozen=True, tag="hit"):

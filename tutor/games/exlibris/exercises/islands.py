@@ -5,9 +5,10 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
+from tutor.games.exlibris.rules.components import COLOURS
 from tutor.games.exlibris.rules.islands import VALUES, Island
 from tutor.language import number, say
-from tutor.learn.exercises.pictures import Picture
+from tutor.learn.exercises.pictures import Picture, Seen, in_columns
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Counts: TypeAlias = Annotated[tuple[Count, ...], msgspec.Meta(min_length=5, max_length=5)]
@@ -19,6 +20,11 @@ class IslandTable(Picture, frozen=True):
 
     counts: tuple[int, ...]
     cards: tuple[int, ...] | None = None
+
+    def seen(self) -> Seen:
+        """The colours, the sticks and the cards, line by line."""
+        rows = [COLOURS, *(tuple(map(str, row)) for row in (self.counts, self.cards) if row)]
+        return Seen(lines=tuple(in_columns(rows)))
 
 
 def islands_of(counts: tuple[int, ...]) -> tuple[Island, ...]:

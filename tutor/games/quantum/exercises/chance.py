@@ -9,13 +9,13 @@ import msgspec
 
 from tutor.engine.validation import ValidationIssue
 from tutor.games.quantum.advisor import chance_text
-from tutor.games.quantum.narration import colour_name
+from tutor.games.quantum.narration import colour_name, face_name
 from tutor.games.quantum.rules import chances
 from tutor.games.quantum.rules.components import FACES, SIDES, Colour, Face
 from tutor.language import expression, number, say
 from tutor.learn.exercises.base import Judged, Maker, NumberExercise, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty, Reason
-from tutor.learn.exercises.pictures import Picture
+from tutor.learn.exercises.pictures import Picture, Seen
 from tutor.maths.notation import number_text
 
 FACE_UNFIT: Final = "face-unfit"
@@ -28,6 +28,10 @@ class Faces(Picture, frozen=True):
     """Dice with all their faces."""
 
     dice: tuple[tuple[Face, ...], ...]
+
+    def seen(self) -> Seen:
+        """The faces of a die in a line."""
+        return Seen(lines=tuple(", ".join(map(face_name, die)) for die in self.dice))
 
 
 @final

@@ -7,14 +7,14 @@ from typing import Final, final
 
 from tutor.engine.contract import Refused
 from tutor.engine.validation import ValidationIssue
-from tutor.games.quantum.narration import colour_name, sum_line
+from tutor.games.quantum.narration import colour_name, face_name, sum_line
 from tutor.games.quantum.rules.components import COLOURS, NUMBERS, Colour
 from tutor.games.quantum.rules.moves import Roll, parse
 from tutor.games.quantum.rules.sums import sums
 from tutor.language import say
 from tutor.learn.exercises.base import Maker, NumberExercise, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty, Reason
-from tutor.learn.exercises.pictures import Picture
+from tutor.learn.exercises.pictures import Picture, Seen
 
 ROLL_UNFIT: Final = "roll-unfit"
 """No roll of the seven dice."""
@@ -24,6 +24,11 @@ class SevenDice(Picture, frozen=True):
     """A roll of the white die and the six coloured ones."""
 
     roll: Roll
+
+    def seen(self) -> Seen:
+        """The white die, then the coloured ones."""
+        white = f"{say('quantum.white')} {self.roll.white}"
+        return Seen(lines=(white, ", ".join(map(face_name, self.roll.faces))))
 
 
 @final

@@ -32,7 +32,7 @@ from tutor.learn.exercises.base import (
     ways,
 )
 from tutor.learn.exercises.difficulty import Difficulty, scarce
-from tutor.learn.exercises.pictures import Picture
+from tutor.learn.exercises.pictures import Dice, Picture, Seen
 from tutor.learn.narration import GAP
 from tutor.maths.notation import read_number
 
@@ -45,6 +45,10 @@ class Group(Picture, frozen=True):
     dice: tuple[int, ...]
     fields: tuple[Field, ...]
     side: Side
+
+    def seen(self) -> Seen:
+        """The dice; the question tells the fields."""
+        return Dice(self.dice).seen()
 
 
 @final
