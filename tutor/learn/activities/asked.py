@@ -72,7 +72,7 @@ class Asked:
         return all(map(_number, self.exercise.solutions()))
 
     def verdict(self, text: str) -> Verdict:
-        """What becomes of a text; the same text is judged once."""
+        """What becomes of a text; whoever types the same is answered from memory."""
         return _verdict(self, text)
 
     def found(self, judged: Judged) -> Idea:
@@ -94,7 +94,7 @@ class Asked:
         return next(same, like[0] if like else Idea(typed, claimed, (typed.partition("=")[0],)))
 
     def story(self) -> tuple[str, ...]:
-        """How it is solved."""
+        """How the exercise is solved, a line a step."""
         return tuple(self.exercise.working())
 
     def told(self, text: str, *, revealed: bool) -> tuple[str, ...]:

@@ -169,7 +169,7 @@ class SetActivity(Activity):
         return tuple(found.values())
 
     def told(self, place: int, answer: Said, *, revealed: bool) -> Sequence[str]:
-        """As a lesson tells it, at the reveal with how it is solved."""
+        """What there is to say of an answer to any of the exercises, also an earlier one."""
         if answer.verdict.code == DONE:
             return (say("activity.all-done"),)
         item = min(answer.verdict.item, len(self._at(place)) - 1)
