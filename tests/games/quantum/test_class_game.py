@@ -213,7 +213,9 @@ class TestWriting:
             tapped, misthrow = write.words(1)["tiles"]
             example = write.words(1)["example"]
         pupil = Pupil()
-        assert pupil.says(vote, "".join(dice)).kept == "reroll w 1 2 3 4 5 6"
+        for between in ("", " "):
+            for line in (between.join(dice), between.join(dice).replace("·", "*")):
+                assert pupil.says(vote, line).kept == "reroll w 1 2 3 4 5 6"
         assert pupil.says(vote, keep[0].upper()).kept == "keep"
         said = [pupil.says(write, text).kept for text in tapped]
         assert said == [f"write {colour}" for colour in COLOURS]

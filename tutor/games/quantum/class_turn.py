@@ -10,7 +10,7 @@ import msgspec
 
 from tutor.engine.contract import CHANCE, Refused
 from tutor.games.quantum.class_sheet import MISTHROW, Sheet, sheet_after, writings
-from tutor.games.quantum.class_typing import read_vote, read_writing
+from tutor.games.quantum.class_typing import BESIDE, read_vote, read_writing
 from tutor.games.quantum.narration import (
     QuantumNarration,
     colour_mark,
@@ -171,32 +171,27 @@ class SheetTurn(Activity):
             "heading": say("classgame.sheet-heading", turn=self.turn.turn, turns=TURNS),
             "how": say("classgame.sheet-vote") if voting else say("classgame.sheet-write"),
             "tiles": tiles,
-            "lines": [*self._roll_lines(place), *(self._own_lines(said) if place else ())],
+            "lines": [*self._roll_lines(), *(self._own_lines(said) if place else ())],
             "keys": ["w"] if voting else [],
             "example": "w 1 4" if voting else colour_name(COLOURS[-1]),
         }
 
     def _dice_tiles(self, place: int) -> Iterator[list[str]]:
-        """The dice by their numbers, as they are typed; on the wall what they show."""
+        """The dice with their numbers, so that a tap says which; on the wall what they show."""
+        shown = self.turn.shown
+        faces = [str(shown.white), *map(_face, shown.faces)]
         if place:
-            yield [die_text(die) for die in range(DICE + 1)]
+            yield [f"{die_text(die)}{BESIDE}{face}" for die, face in enumerate(faces)]
             yield [say("classgame.sheet-keep")]
         else:
-            yield self._faces()
-
-    def _faces(self) -> list[str]:
-        shown = self.turn.shown
-        return [str(shown.white), *map(_face, shown.faces)]
+            yield faces
 
     def _sum_tiles(self, place: int) -> Iterator[list[str]]:
         yield [f"{colour_name(each.colour)} {each.total}" for each in self._sums]
         if place:
             yield [say("classgame.sheet-misthrow")]
 
-    def _roll_lines(self, place: int) -> Iterator[str]:
-        if place and not self._writes:
-            faces = enumerate(self._faces())
-            yield "   ".join(f"{die_text(die)}: {face}" for die, face in faces)
+    def _roll_lines(self) -> Iterator[str]:
         if self._writes and self.turn.rerolled:
             yield say("classgame.sheet-rolled-again", dice=_dice_listed(self.turn.rerolled))
         yield from map(sum_line, self._sums)

@@ -17,6 +17,9 @@ from tutor.games.quantum.rules.moves import KEEP, WHITE, Keep, Reroll, die_text
 from tutor.language import LANGUAGES, say, speaking
 from tutor.progress.names import bare
 
+BESIDE: Final = "·"
+"""Stands between a die and what it shows: ``1·R4``. A line for calculations makes it a sign."""
+
 
 class Writing(NamedTuple):
     """A colour whose sum is to be written, with the sum where it was typed; or a misthrow."""
@@ -25,6 +28,7 @@ class Writing(NamedTuple):
     number: int | None = None
 
 
+_SHOWN: Final = re.compile(rf"([w0-6])[{BESIDE}*×][^\W\d_]*[0-9]")
 _PIECE: Final = re.compile(r"[^\W\d_]+|[0-9]|[^\s,;+]")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
@@ -38,7 +42,7 @@ def read_vote(text: str) -> Keep | Reroll:
         tutor.engine.contract.Refused: ``move-unreadable``; whether there are such dice is the
             rules' to say.
     """
-    pieces = _PIECE.findall(bare(text))
+    pieces = _PIECE.findall(_SHOWN.sub(r" \1 ", bare(text)))
     if " ".join(pieces) in _meaning("keep"):
         return KEEP
     if pieces and pieces[0] in _meaning("reroll"):
