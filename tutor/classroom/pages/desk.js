@@ -158,7 +158,7 @@ const header = () => [
   el("p", { id: "counts" }, el("b", { id: "clock", role: "timer", "aria-label": say("time") }), el("span", { id: "answered" })),
   el(
     "details",
-    { class: "join" },
+    { class: "join", open: at("top").querySelector("details[open]") !== null },
     el("summary", {}, `${say("code")} `, el("b", {}, state.code), state.door === "locked" ? el("span", {}, say("door-locked")) : null),
     el("p", {}, `${say("address")}: `, el("b", {}, address())),
     state.door === "locked" ? null : el("p", {}, say("door-open")),

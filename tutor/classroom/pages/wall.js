@@ -18,7 +18,9 @@ let line = null;
 
 // Sizes ------------------------------------------------------------------------------------
 
-/** Gives a box the largest letters, in units of the wall, with which it shows all it holds. */
+/** Gives a box the largest letters, in units of the wall, with which it shows all it holds.
+
+    Returns how large; 0 where even the smallest are too large. */
 const fit = (box) => {
   const fits = (size) => {
     box.style.fontSize = `calc(${size} * var(--u))`;
@@ -27,6 +29,7 @@ const fit = (box) => {
   let low = Number(box.dataset.least);
   let high = Number(box.dataset.most);
   if (fits(high)) return high;
+  if (!fits(low)) return 0;
   while (high - low > 0.2) {
     const middle = (low + high) / 2;
     if (fits(middle)) low = middle;
@@ -80,8 +83,9 @@ const turn = (by) => {
 };
 
 const layout = () => {
-  stage.querySelectorAll(".columns").forEach(columns);
+  // Lists come last: they get the room that is left.
   stage.querySelectorAll(".fit").forEach((box) => box.querySelector(".columns") || fit(box));
+  stage.querySelectorAll(".columns").forEach(columns);
   paginate();
 };
 
@@ -109,7 +113,7 @@ const lobby = () => {
       el("p", { class: "lede" }, `1. ${say("join-open")}`),
       fitted(9, 3, "address", address),
       el("p", { class: "lede" }, `2. ${say("join-code")}`),
-      fitted(24, 8, "code", state.code),
+      fitted(26, 8, "code", state.code),
     ),
     state.qr ? qr(state.qr, state.qr_size) : null,
     el(

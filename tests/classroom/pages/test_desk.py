@@ -1,0 +1,170 @@
+"""The teacher's desk: a class is led from a phone, and nothing grave happens by one tap."""
+
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.classroom.pages.rooms import Crowd, Looking, Opened, chromium, rooms
+
+SMALLEST = 44
+"""Pixels of what a finger hits."""
+
+
+@pytest.fixture(scope="module")
+def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Opened]]:
+    home: Path = tmp_path_factory.mktemp("desks")
+    with rooms(home, 3) as told:
+        yield told
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as started:
+        yield started
+
+
+class Desk(Looking):
+    """The desk, with fingers."""
+
+    def tap(self, name: str, within: str = "body") -> None:
+        """Taps the button of that name."""
+        self.page.locator(within).get_by_role("button", name=name, exact=True).click()
+
+    def open(self, pupil: str) -> None:
+        """Opens what there is of a pupil."""
+        self.page.locator("#grid").get_by_role("button", name=pupil).click()
+
+    def too_small(self) -> list[str]:
+        """Buttons and fields that a finger misses."""
+        found: list[str] = self.page.evaluate(
+            """(least) => [...document.querySelectorAll("button, select, input, summary")]
+                .filter((each) => each.getClientRects().length)
+                .filter((each) => each.getBoundingClientRect().height < least)
+                .map((each) => each.outerHTML.slice(0, 80))""",
+            SMALLEST,
+        )
+        return found
+
+
+def test_a_round_is_led_from_a_phone(browser: Any, opened: list[Opened]) -> None:
+    room = opened[0]
+    crowd, desk = Crowd(browser, room), Desk(browser, room.desk, 360, 640)
+    wall = Looking(browser, room.screen, 1280, 720)
+    desk.sees("Nobody yet.")
+    crowd.join("Ala", "Bartek", "Wawrzyniec Brzęczyszcz.")
+    desk.sees("Wawrzyniec Brzęczyszcz.", "#grid")
+
+    desk.tap("Ask something", "#controls")
+    desk.page.get_by_label("What do the dice show?").fill("2 3 7")
+    assert desk.overflow() == [] == desk.too_small()
+    desk.page.keyboard.press("Enter")
+    desk.sees("Answers are open")
+    desk.sees("thinking", "#grid")
+    crowd.answers("Ala", "7+3-2=8")
+    crowd.answers("Bartek", "3+2*7=35", "7-2*3=15")
+    desk.sees("right: 1", "#grid")
+    desk.sees("stuck, wrong: 2", "#grid")
+    desk.sees("Answered: 2 of 3")
+    assert "Bartek" in desk.page.inner_text("#news")
+    desk.tap("! Stuck: 1")
+    assert desk.page.locator("#grid li").count() == 1
+    assert desk.overflow() == [] == desk.too_small()
+
+    desk.open("Bartek")
+    desk.sees("3+2×7=35", "dialog")
+    desk.sees("Strictly left to right", "dialog")
+    assert desk.page.get_by_role("button", name="Show this answer").count() == 0
+    desk.page.get_by_label("Name").fill("Bartłomiej")
+    desk.page.keyboard.press("Enter")
+    desk.sees("Bartłomiej", "dialog h2")
+    desk.page.get_by_label("Team").fill("Foxes")
+    desk.tap("Move to this team")
+    desk.page.keyboard.press("Escape")
+    desk.sees("Foxes", "#grid")
+
+    desk.tap("Ring the bell")
+    desk.sees("The bell has rung")
+    desk.tap("Show solutions")
+    wall.sees("7 + 3 − 2")
+    desk.tap("All: 3")
+    desk.open("Bartłomiej")
+    desk.tap("Show this answer without a name: 3+2×7=35")
+    wall.sees("3+2×7=35")
+    assert "Bartłomiej" not in wall.text
+    desk.tap("Close")
+    desk.tap("Take it off the screen", "#asks")
+    wall.page.locator(".pages").wait_for()
+
+    desk.tap("Solutions", "#views")
+    desk.sees("7 + 3 − 2", "#solutions")
+    desk.tap("▶ Next round")
+    desk.sees("Round 2")
+    desk.tap("Pause the class")
+    wall.sees("Eyes to the front!")
+    desk.tap("▶ Go on")
+
+    desk.page.locator("summary").click()
+    desk.tap("Polski")
+    desk.sees("Można odpowiadać")
+    assert desk.page.get_attribute("html", "lang") == "pl"
+    assert desk.overflow() == [] == desk.too_small()
+    desk.tap("Zakończ zajęcia")
+    desk.tap("Nie, wróć")
+    desk.sees("Można odpowiadać")
+    desk.tap("Zakończ zajęcia")
+    desk.tap("Tak, zakończ")
+    desk.sees("Zajęcia zakończone")
+    assert desk.complaints == []
+
+
+def test_who_comes_in_and_who_has_to_go(browser: Any, opened: list[Opened]) -> None:
+    room = opened[1]
+    crowd, desk = Crowd(browser, room), Desk(browser, room.desk, 1280, 800)
+    crowd.join("Ala", "Bartek")
+    desk.sees("Bartek", "#grid")
+
+    crowd.join("ALA", take=True)  # at another device
+    desk.sees("Somebody at another device asks for this name.")
+    desk.tap("Let in")
+    desk.page.locator("#asks .row").wait_for(state="detached")
+
+    desk.page.locator("summary").click()
+    desk.tap("Lock the door")
+    desk.sees("Door locked", "summary")
+    crowd.join("Zoe")
+    assert crowd.no("Zoe") == "door-locked"
+
+    desk.open("Bartek")
+    desk.tap("Remove from the class")
+    desk.tap("No, go back")
+    assert desk.page.locator("#grid li").count() == 2
+    desk.tap("Remove from the class")
+    desk.tap("Yes, remove")
+    desk.page.locator("#grid", has_text="Bartek").wait_for(state="detached")
+    assert crowd.no("Bartek") == "gone"
+    assert desk.overflow() == []
+    assert desk.complaints == []
+
+
+@pytest.mark.parametrize("page", ["desk", "screen"])
+@pytest.mark.parametrize("key", [None, "", "wrong", "other"])
+def test_no_page_without_its_key(opened: list[Opened], page: str, key: str | None) -> None:
+    """The key of the wall does not open the desk, nor the other way round."""
+    room = opened[2]
+    keys = {"desk": room.screen, "screen": room.desk}
+    other = keys[page].partition("key=")[2] if key == "other" else key
+    url = f"{room.url}/{page}" + ("" if other is None else f"?key={other}")
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(url)
+    assert refused.value.code == 403
+    refused.value.close()
+
+
+def test_a_cookie_of_the_wall_is_no_teacher(browser: Any, opened: list[Opened]) -> None:
+    wall = Looking(browser, opened[2].screen, 1280, 720)
+    wall.sees(opened[2].code)
+    assert wall.page.goto(f"{opened[2].url}/desk").status == 403

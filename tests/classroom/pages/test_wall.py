@@ -1,0 +1,105 @@
+"""The wall: it gives nothing away, names nobody beside an answer, and everything is in sight."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.classroom.pages.rooms import Crowd, Looking, Opened, chromium, rooms
+
+ROLL = {"dice": [2, 3, 7], "side": "easy", "verdicts": "now"}
+
+
+@pytest.fixture(scope="module")
+def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Opened]]:
+    home: Path = tmp_path_factory.mktemp("walls")
+    with rooms(home, 2) as told:
+        yield told
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as started:
+        yield started
+
+
+def test_a_round_on_the_wall_gives_nothing_away(browser: Any, opened: list[Opened]) -> None:
+    room, names = opened[0], ("Alexandra", "Bartek", "Χλόη")
+    crowd, wall = Crowd(browser, room), Looking(browser, room.screen, 1280, 720)
+    wall.sees(room.code)
+    assert room.url.removeprefix("http://") in wall.text
+    assert wall.page.locator(".qr path").count() == 1
+    crowd.join(*names)
+    for name in names:
+        wall.sees(name)
+
+    crowd.lead("ask", of="rachmistrz", options=ROLL)
+    crowd.answers("Alexandra", "7+3-2=8", "3*7+2=23")
+    crowd.answers("Bartek", "3+2*7=35", "7-2*3=15")
+    wall.sees("Answered: 2 of 3")
+    crowd.lead("ring")
+    wall.sees("Stop!")
+    crowd.lead("pause")
+    wall.sees("Eyes to the front!")
+    before = "".join(wall.heard)
+    for solution in ("7+3-2", "7 + 3 − 2", "3*7+2", "=8", "solutions", "found", "35"):
+        assert solution not in before
+    crowd.lead("resume")
+
+    crowd.lead("reveal")
+    wall.sees("7 + 3 − 2")
+    wall.sees("Strictly left to right")
+    wall.sees("Nobody found these")
+    assert not any(name in wall.text for name in names)
+
+    crowd.lead("show", seat=2, id="Bartek:0:3+2*7=35")
+    wall.sees("3+2×7=35")
+    assert not any(name in wall.text for name in names)
+    crowd.lead("hide")
+    wall.page.locator(".pages").wait_for()
+
+    crowd.lead("end")
+    wall.sees("Well done!")
+    assert "Alexandra" in wall.text
+    assert "8" not in wall.page.inner_text("#top")
+    assert wall.complaints == []
+    assert all(url.startswith(room.url) or url.startswith("data:") for url in wall.asked)
+
+
+def test_a_full_class_of_long_names_is_in_sight(browser: Any, opened: list[Opened]) -> None:
+    room = opened[1]
+    crowd, wall = Crowd(browser, room), Looking(browser, room.screen, 1024, 768)
+    names = [f"Χρυσοβαλάντω Παπαδοπ. {number:02}" for number in range(30)]
+    crowd.join(*names)
+    wall.sees(names[-1])
+    for width, height in ((1024, 768), (1280, 720)):
+        wall.page.set_viewport_size({"width": width, "height": height})
+        wall.page.wait_for_function(
+            """() => [...document.querySelectorAll(".columns li")].every((each) => {
+                 const { right, bottom } = each.getBoundingClientRect();
+                 const box = each.closest(".fit").getBoundingClientRect();
+                 return right <= box.right + 1 && bottom <= box.bottom + 1;
+               })""",
+            polling=50,
+            timeout=6000,
+        )
+        assert wall.overflow() == []
+    size = wall.page.evaluate("parseFloat(getComputedStyle(document.querySelector('.code')).fontSize)")
+    assert size > 100
+
+    # A roll with more ideas than a wall holds goes on several pages, and each can be seen.
+    crowd.lead("ask", of="rachmistrz", options={"dice": [2, 6, 8], "side": "hard"})
+    crowd.lead("reveal")
+    wall.sees("of 2", "#page") if wall.page.locator("#page:not(:empty)").count() else None
+    seen = set[str]()
+    in_sight = """() => [...document.querySelectorAll(".group span")].filter((each) => {
+        const { left, right } = each.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth;
+      }).map((each) => each.textContent)"""
+    wall.page.locator(".group span").first.wait_for()
+    everything = set(wall.page.locator(".group span").all_inner_texts())
+    for _ in range(6):
+        seen |= set(wall.page.evaluate(in_sight))
+        wall.page.keyboard.press("ArrowRight")
+    assert seen == everything
