@@ -166,7 +166,7 @@ class Host:
         if self._bell is not None:
             self._bell.cancel()
             self._bell = None
-        if self.kept.ends is not None and self.kept.phase is Phase.ASK:
+        if self.kept.ends is not None and self.kept.phase is Phase.ASK and not self.lost.is_set():
             seconds = max(0.0, (self.kept.ends - self.clock()) / 1000)
             self._bell = asyncio.get_running_loop().call_later(seconds, self._ring)
 

@@ -68,6 +68,11 @@ def typed_code(text: str) -> str:
     return "".join(text.split()).replace("-", "").upper()
 
 
+def is_code(text: str) -> bool:
+    """Whether a text could be the code of a room."""
+    return len(text) == LONG and all(each in LETTERS for each in text)
+
+
 class Hub:
     """The rooms that live here."""
 
@@ -108,12 +113,26 @@ class Hub:
     def for_teacher(self, key: str) -> Host | None:
         """The room whose teacher's secret this is."""
         host = self._host(key)
-        return host if host and _same(key, host.kept.header.teacher) else None
+        return host if host and is_same(key, host.kept.header.teacher) else None
 
     def for_wall(self, key: str) -> Host | None:
         """The room whose wall's key this is."""
         host = self._host(key)
-        return host if host and _same(key, host.kept.header.screen) else None
+        return host if host and is_same(key, host.kept.header.screen) else None
+
+    async def opens(self, page: str, key: str) -> bool:
+        """Whether a key opens a page, ``desk`` or ``screen``."""
+        find = self.for_teacher if page == "desk" else self.for_wall
+        return find(key) is not None
+
+    async def names(self, code: str) -> Mapping[str, Any] | None:
+        """The class list of a room for who wants to join; None where there is no such room.
+
+        Raises:
+            TimeoutError: nobody can say now.
+        """
+        host = self.hosts.get(code)
+        return None if host is None else host.seating.names()
 
     # Frames ------------------------------------------------------------------------------------
 
@@ -234,7 +253,8 @@ def _speak(line: Line, language: str) -> None:
         line.language = language
 
 
-def _same(typed: str, right: str) -> bool:
+def is_same(typed: str, right: str) -> bool:
+    """Whether somebody knows a secret; takes as long for a wrong one, however wrong it is."""
     return compare_digest(typed.encode("utf-8", "replace"), right.encode())
 
 

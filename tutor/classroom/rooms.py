@@ -45,6 +45,8 @@ class Choices(NamedTuple):
     language: str = "en"
     class_name: str = ""
     nicknames: bool = True
+    name: str = ""
+    """By what name else devices ask for the server, where it does not know it by itself."""
 
 
 class Rooms:
@@ -67,11 +69,14 @@ class Rooms:
         self.choices = choices
         self.log = Log(progress, self._troubled)
         self.screen = screen
-        self.hub = Hub(self.log, tell, many=choices.rooms > 1)
+        self.hub = self._make_hub(tell)
         self.tell = tell
         self._ends: list[asyncio.Task[None]] = []
         self.all_over = asyncio.Event()
         self._looking = asyncio.create_task(self.look_at_work())
+
+    def _make_hub(self, tell: Tell) -> Hub:
+        return Hub(self.log, tell, many=self.choices.rooms > 1)
 
     def _troubled(self, fault: ProgressFault) -> None:
         self.screen.tell(Kind.SERVER, f"{fault.code} {fault.params}")
@@ -154,8 +159,11 @@ class Rooms:
         await host.over.wait()
         saved = await self._ended(host.kept)
         host.tell({"event": "over", "report": saved})
-        if all(each.over.is_set() for each in self.hub.hosts.values()):
+        if self._is_done():
             self.all_over.set()
+
+    def _is_done(self) -> bool:
+        return not self.going_on
 
     async def _ended(self, room: Room) -> list[str]:
         """Keeps what a room was for; what cannot be kept now is kept by the next server here."""

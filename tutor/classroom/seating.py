@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from collections.abc import Mapping
 from typing import Protocol
 
 import msgspec
@@ -106,17 +107,28 @@ class Seating:
         self._tokens[hashed(token)] = seat
         self.welcome(line, seat, token, "back")
 
+    def names(self) -> Mapping[str, Any]:
+        """The class list, and who of it is here already."""
+        taken = {member.folded for member in self._host.kept.here}
+        header = self._host.kept.header
+        names = [{"name": name, "taken": folded(name) in taken} for name, _ in header.names]
+        return {"names": names, "nicknames": header.nicknames}
+
     def _new_token(self) -> str:
         return f"{self._host.kept.header.code}.{secrets.token_urlsafe(18)}"
 
     def welcome(self, line: Line, seat: int, token: str, event: str) -> None:
         """Tells a device which seat it has, and shows it the room."""
-        member = self._host.kept.member(seat)
-        self._host.sit(line, seat)
-        frame = {"t": "seat", "seat": seat, "name": member.name, "token": token}
+        name = self._host.kept.member(seat).name
+        frame = {"t": "seat", "seat": seat, "name": name, "token": token}
         line.post(msgspec.json.encode(frame))
+        self.resume(line, seat, event)
+
+    def resume(self, line: Line, seat: int, event: str = "back") -> None:
+        """Shows the room to a device that knows which seat it has."""
+        self._host.sit(line, seat)
         line.refresh()
-        self._host.tell_of(event, member)
+        self._host.tell_of(event, self._host.kept.member(seat))
         self._host.refresh_others()
 
     def seat_of(self, token: str) -> int | None:

@@ -28,8 +28,6 @@ from tutor.serving.requests import add_headers, arrived_at, notice
 from tutor.serving.running import end_that_is_asked_for, runner_for
 from tutor.serving.templates import STATIC
 
-STALE: Final = 12 * 3600
-"""Seconds after its last event after which a room that was left is ended instead of continued."""
 LINGER: Final = 2.0
 """Seconds for which devices are still told that the class is over."""
 
@@ -49,7 +47,7 @@ class ClassServer:
         self.screen = screen
         self.site = ClassSite(rooms.hub, rooms.choices.language)
         self.gate = Gate()
-        self._names = own_names()
+        self._names = own_names() | {rooms.choices.name}
 
     def make_app(self) -> web.Application:
         """The application with the addresses, behind the guard."""
@@ -136,6 +134,7 @@ async def run(
     tell: Tell,
     url: str,
     opened: Callable[[Sequence[Host]], None],
+    make: Callable[[Progress, Choices, Tell, str, Screen], Rooms] = Rooms,
 ) -> None:
     """Serves at a socket until every room is over, or until it is asked to end.
 
@@ -146,10 +145,11 @@ async def run(
         tell: gets every event.
         url: where pupils go.
         opened: called with the rooms once pupils can come.
+        make: makes the rooms.
     """
     end = end_that_is_asked_for()
     screen = Screen()
-    rooms = Rooms(progress, choices, tell, url, screen)
+    rooms = make(progress, choices, tell, url, screen)
     server = ClassServer(rooms, screen)
     hosts = await rooms.open_rooms()
     runner = runner_for(server.make_app(), server.screen)

@@ -15,7 +15,6 @@ from tutor.classroom.protocol import No
 from tutor.classroom.sockets import carry
 from tutor.language import LANGUAGES, current, say, speaking
 from tutor.language.catalogues import catalogue
-from tutor.progress.names import folded
 from tutor.serving.requests import notice
 
 PAGES: Final = Path(__file__).parent / "pages"
@@ -74,17 +73,16 @@ class ClassSite:
 
     async def _locked(self, request: web.Request, name: str, page: str) -> web.StreamResponse:
         """A page with a key: it is put into a cookie, so that it stands in no address bar."""
-        find = self.hub.for_teacher if name == "desk" else self.hub.for_wall
         key = request.query.get("key", "")
         if key:
             await self.hub.guesses.wait(request.remote or "")
-            if find(key) is None:
+            if not await self.hub.opens(name, key):
                 return await self._refused(request)
             inside = web.HTTPSeeOther(f"/{name}")
             inside.set_cookie(COOKIES[name], key, httponly=True, samesite="Strict")
             return inside
         known = request.cookies.get(COOKIES[name], "")
-        if not known or find(known) is None:
+        if not known or not await self.hub.opens(name, known):
             return await self._refused(request)
         return self._page(request, page)
 
@@ -142,14 +140,14 @@ class ClassSite:
         except (msgspec.DecodeError, UnicodeError):
             return _json({"code": No.UNREADABLE}, 400)
         await self.hub.guesses.wait(request.remote or "")
-        host = self.hub.hosts.get(typed_code(code))
-        if host is None:
+        try:
+            found = await self.hub.names(typed_code(code))
+        except TimeoutError:
+            return _json({"code": No.NOT_NOW}, 503)
+        if found is None:
             answered = await self.hub.guesses.wrong(request.remote or "")
             return _json({"code": No.CODE_WRONG if answered else No.TOO_FAST}, 403)
-        room = host.kept
-        taken = {member.folded for member in room.here}
-        names = [{"name": name, "taken": folded(name) in taken} for name, _ in room.header.names]
-        return _json({"names": names, "nicknames": room.header.nicknames})
+        return _json(found)
 
     async def _line(self, request: web.Request) -> web.StreamResponse:
         if not web.WebSocketResponse().can_prepare(request):

@@ -6,7 +6,11 @@ import os
 import socket
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
 
 from tutor.commands.basics import DONE, UsageFault
 from tutor.commands.common import print_json
@@ -30,6 +34,8 @@ except ModuleNotFoundError as missing:  # the packages of an extra
 
 INSTALL: Final = "pip install 'aiohttp>=3.9.5,<4' 'segno>=1.6,<2'"
 """What the class needs of the extra ``web``, which any environment finds by these names."""
+SCHOOL: Final = "pip install 'psycopg[binary]>=3.2,<4' 'redis>=5.2,<8'"
+"""What several servers need beside it, of the extra ``school``."""
 MOST: Final = 1_000
 """Rooms of one server."""
 
@@ -48,6 +54,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--class", dest="group", default="", metavar="NAME", help=say("classroom.cli-class")
     )
     parser.add_argument("--database", metavar="URL", help=say("classroom.cli-database"))
+    parser.add_argument("--bus", metavar="URL", help=say("school.cli-bus"))
+    parser.add_argument("--address", metavar="URL", help=say("school.cli-address"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -58,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     """
     if serving is None:
         raise UsageFault(say("classroom.no-extra", install=INSTALL))
-    if not 1 <= args.rooms <= MOST:
+    if not (0 if args.bus else 1) <= args.rooms <= MOST:
         raise UsageFault(say("classroom.rooms-wrong", most=MOST))
     if args.lang is None and (remembered := load().settings.language):
         use(remembered)
@@ -85,12 +93,17 @@ def _bring_up_to_date(url: str | None) -> None:
 
 
 def _serve(args: argparse.Namespace, door_step: socket.socket, progress: Progress) -> None:
-    choices = rooms.Choices(args.rooms, current(), args.group)
-    found = addresses() if args.lan else []
-    url = f"http://{(found or [LOOPBACK])[0]}:{door_step.getsockname()[1]}"
+    url = _url(args, door_step)
+    name = (urlsplit(url).hostname or "") if args.address else ""
+    choices = rooms.Choices(args.rooms, current(), args.group, name=name)
+    make = _sharing(args.bus) if args.bus else rooms.Rooms
     tell: Tell = print_json if args.json else _tell
 
     def opened(hosts: "Sequence[Host]") -> None:
+        if not hosts and args.json:
+            print_json({"url": url})
+        elif not hosts:
+            print(say("school.ready", url=url), flush=True)
         for host in hosts:
             header = host.kept.header
             line = {
@@ -105,7 +118,34 @@ def _serve(args: argparse.Namespace, door_step: socket.socket, progress: Progres
             else:
                 print(say("classroom.opened", **line), flush=True)
 
-    asyncio.run(serving.run(door_step, progress, choices, tell, url, opened))
+    asyncio.run(serving.run(door_step, progress, choices, tell, url, opened, make))
+
+
+def _url(args: argparse.Namespace, door_step: socket.socket) -> str:
+    """Where devices come in: what was said, or what this computer knows of itself."""
+    if args.address is None:
+        found = addresses() if args.lan else []
+        return f"http://{(found or [LOOPBACK])[0]}:{door_step.getsockname()[1]}"
+    given = str(args.address).rstrip("/")
+    try:
+        parts = urlsplit(given)
+        fits = parts.scheme == "http" and parts.hostname and "@" not in parts.netloc
+    except ValueError:
+        fits = False
+    if not fits or parts.path or parts.query or parts.fragment:
+        raise UsageFault(say("school.address-wrong"))
+    return given
+
+
+def _sharing(bus: str) -> Callable[..., Any]:
+    """What makes the rooms of one of several servers; loaded only where that is wanted."""
+    if find_spec("redis") is None:
+        raise UsageFault(say("school.no-extra", install=SCHOOL))
+    school: Any = import_module("tutor.classroom.school.rooms")
+    if (trouble := school.trouble(bus)) is not None:
+        code, place = trouble
+        raise UsageFault(say(f"school.bus-{code}", place=place))
+    return partial(school.SchoolRooms, bus=bus)
 
 
 def _tell(event: Mapping[str, Any]) -> None:

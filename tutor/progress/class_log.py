@@ -68,6 +68,13 @@ class ClassLog(Opened):
             rows = session.scalars(chosen.order_by(ClassRoomRow.opened, ClassRoomRow.uid))
             return [StoredRoom(row.uid, row.code, row.header) for row in rows]
 
+    def room_open(self, code: str) -> StoredRoom | None:
+        """The room that has a code and has not ended."""
+        chosen = select(ClassRoomRow).where(ClassRoomRow.code == code, ClassRoomRow.ended.is_(None))
+        with self._database.reading() as session:
+            row = session.scalar(chosen)
+            return None if row is None else StoredRoom(row.uid, row.code, row.header)
+
     def room_events(self, uid: str) -> list[tuple[int, int, str]]:
         """The events of a room in their order: number, milliseconds since the epoch, JSON text."""
         chosen = select(ClassEventRow.seq, ClassEventRow.at, ClassEventRow.json)

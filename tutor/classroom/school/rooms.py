@@ -1,0 +1,206 @@
+"""The rooms of one server of several: taken in, kept by their leases, and let go."""
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+
+from tutor.classroom.events import Header
+from tutor.classroom.host import Host
+from tutor.classroom.hub import Hub
+from tutor.classroom.rooms import Choices, Rooms, Tell
+from tutor.classroom.school.bus import Bus, BusDown, trouble
+from tutor.classroom.school.hub import SchoolHub
+from tutor.classroom.school.leases import LASTS, RENEWED
+from tutor.language import say
+from tutor.progress.faults import ProgressFault
+from tutor.progress.repository import Progress
+from tutor.progress.values import StoredRoom
+from tutor.serving.log import Kind
+from tutor.serving.log import Log as Screen
+
+__all__ = ["SchoolRooms", "trouble"]
+
+SWEEP: Final = 3
+"""Turns after which orphans are looked for."""
+AT_ONCE: Final = 25
+"""Orphans that one process takes at once, so that others get some, too."""
+
+
+class SchoolRooms(Rooms):
+    """Rooms that are shared with other servers over a bus."""
+
+    hub: SchoolHub
+
+    def __init__(
+        self,
+        progress: Progress,
+        choices: Choices,
+        tell: Tell,
+        url: str,
+        screen: Screen,
+        bus: str,
+    ) -> None:
+        """Use it inside a running loop; ``bus`` is an address for which :func:`trouble` is None."""
+        self.bus = Bus(bus)
+        self.held: set[str] = set()
+        """The rooms whose leases are ours."""
+        self._well = True
+        self._patient_until = 0.0
+        self._outs: dict[str, list[asyncio.Task[None]]] = {}
+        self._running: list[asyncio.Task[None]] = []
+        super().__init__(progress, choices, tell, url, screen)
+
+    def _make_hub(self, tell: Tell) -> Hub:
+        return SchoolHub(self.log, tell, self.bus, self._adopted, self._header)
+
+    # Rooms -------------------------------------------------------------------------------------
+
+    async def open_rooms(self) -> list[Host]:
+        """Goes on with rooms that nobody holds, and opens as many more as are wanted."""
+        loop = asyncio.get_running_loop()
+        self._running.append(loop.create_task(self.bus.listen(self.hub.receive, self.hub.deaf)))
+        await self.bus.ready.wait()
+        self._running.append(loop.create_task(self._turns()))
+        stored = await asyncio.to_thread(self.progress.rooms_open)
+        hosts = [self.hub.hosts[each.code] for each in stored if await self.hub.bring(each.code)]
+        while len(hosts) < self.choices.rooms:
+            hosts.append(await self._new())
+        return hosts
+
+    async def _new(self) -> Host:
+        host = await super()._new()
+        code = host.kept.header.code
+        with suppress(BusDown):  # the next turn takes the lease
+            if not await self.hub.leases.take(code):  # somebody looked for rooms at this moment
+                self.hub.let_go(code)
+                return await self._new()
+        self._hold(host)
+        return host
+
+    def _hold(self, host: Host) -> None:
+        self.held.add(host.kept.header.code)
+        self._begin(host)
+        loop = asyncio.get_running_loop()
+        self._outs[host.kept.header.code] = [self._ends[-1], loop.create_task(self._lost(host))]
+
+    async def _adopted(self, code: str) -> bool | None:
+        """Takes a room in; False: not now; None: there is none."""
+        try:
+            stored = await asyncio.to_thread(self.progress.room_open, code)
+            return None if stored is None else await self._take(stored)
+        except (BusDown, ProgressFault):
+            return False
+
+    async def _take(self, stored: StoredRoom) -> bool | None:
+        code = stored.code
+        if asyncio.get_running_loop().time() < self._patient_until:
+            return False  # whoever held it may still live, and has a moment to say so
+        if not await self.hub.leases.take(code):
+            return False
+        self.held.add(code)  # so that the lease is renewed while the log is read
+        try:
+            self.log.hold(stored.uid)
+            host = await self._continued(stored)
+        except ProgressFault:
+            self.held.discard(code)
+            raise
+        if host is None:
+            self.held.discard(code)
+            await self.hub.leases.give_back(code, is_over=True)
+            return None
+        self._hold(host)
+        self.tell({"event": "held", "room": code})
+        return True
+
+    async def _header(self, code: str) -> Header | None:
+        stored = await asyncio.to_thread(self.progress.room_open, code)
+        return None if stored is None else msgspec.json.decode(stored.header, type=Header)
+
+    async def _lost(self, host: Host) -> None:
+        """Waits until another process has written a room, and looks whose it is now."""
+        await host.lost.wait()
+        code = host.kept.header.code
+        self._lose(code)
+        self.tell({"event": "left", "room": code})
+        await self.hub.bring(code)
+
+    def _lose(self, code: str) -> None:
+        """Lets go of a room that is another process's now."""
+        self.held.discard(code)
+        if (host := self.hub.hosts.get(code)) is None:
+            return
+        for task in self._outs.pop(code, []):
+            if task is not asyncio.current_task():
+                task.cancel()
+        host.lost.set()
+        self.hub.let_go(code)
+
+    async def _see_out(self, host: Host) -> None:
+        await super()._see_out(host)
+        with suppress(BusDown):
+            await self.hub.leases.forget(host.kept.header.code)
+
+    def _is_done(self) -> bool:
+        return bool(self.choices.rooms) and not self.hub.where and super()._is_done()
+
+    # Turns -------------------------------------------------------------------------------------
+
+    async def _turns(self) -> None:
+        loop = asyncio.get_running_loop()
+        number = 0
+        while True:
+            began = loop.time()
+            try:
+                await self._turn(sweep=number % SWEEP == 0)
+            except BusDown:
+                self._heed(well=False)
+            else:
+                self._heed(well=True)
+            self.hub.look()
+            number += 1
+            await asyncio.sleep(max(0.01, began + RENEWED - loop.time()))
+
+    async def _turn(self, *, sweep: bool) -> None:
+        holders = await self.hub.leases.turn(self.held, set(self.hub.where) - self.held)
+        for code, holder in holders.items():
+            if code in self.held:
+                if holder != self.bus.me:
+                    self._lose(code)
+                    self.tell({"event": "left", "room": code})
+            elif (known := self.hub.where.get(code)) and holder != known:
+                self.hub.do(self.hub.moved(code))
+        if sweep:
+            self.hub.beat()
+            for code in (await self.hub.leases.orphans())[:AT_ONCE]:
+                self.hub.do(self._rescue(code))
+
+    async def _rescue(self, code: str) -> None:
+        """Takes an orphan in."""
+        if await self.hub.bring(code) is None:
+            with suppress(BusDown):
+                await self.hub.leases.forget(code)
+
+    def _heed(self, *, well: bool) -> None:
+        """Says when Redis goes and comes."""
+        if not well:
+            self._patient_until = asyncio.get_running_loop().time() + 2 * LASTS
+        if well != self._well:
+            self._well = well
+            self.screen.tell(Kind.SERVER, say("school.bus-back" if well else "school.bus-gone"))
+
+    async def close(self) -> None:
+        """Gives the rooms back, hangs up on everybody and closes the log."""
+        for task in self._running:
+            task.cancel()
+        held = list(self.held)
+        over = {code for code, host in self.hub.hosts.items() if host.over.is_set()}
+        for code in held:
+            self._lose(code)
+        await super().close()
+        with suppress(BusDown):
+            for code in held:
+                await self.hub.leases.give_back(code, is_over=code in over)
+        await self.hub.close()
+        await self.bus.close()
