@@ -50,7 +50,7 @@ class FarLine(Line):
         loop = asyncio.get_running_loop()
         self._tasks = [loop.create_task(self._hear()), loop.create_task(self._tell())]
 
-    def say(self, said: Said) -> None:
+    def put(self, said: Said) -> None:
         """Takes a frame of the device; one that sends more than anybody could has to go."""
         try:
             self._inbox.put_nowait(said)
@@ -121,7 +121,7 @@ class FarLines:
                 lines[number] = FarLine(link, item, self._hub, self._forget)
             case Said(line=number):
                 if (line := lines.get(number)) is not None:
-                    line.say(item)
+                    line.put(item)
                 else:
                     link.put(End(number, again=True))
             case Shut(line=number):

@@ -166,7 +166,7 @@ class SchoolHub(Hub):
 
     def _pass(self, passed: Passed, frame: Frame, data: bytes | str) -> None:
         try:
-            passed.say(frame, data if isinstance(data, bytes) else data.encode())
+            passed.send(frame, data if isinstance(data, bytes) else data.encode())
         except Stuck:
             passed.line.hang_up()
 

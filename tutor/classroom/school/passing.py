@@ -56,7 +56,7 @@ class Passed:
         self._state: bytes | None = None
         self._token = ""
 
-    def say(self, frame: Frame, data: bytes) -> None:
+    def send(self, frame: Frame, data: bytes) -> None:
         """Passes on what the device sent, or keeps it until there is a way.
 
         Raises:

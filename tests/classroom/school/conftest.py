@@ -1,0 +1,34 @@
+"""A school on a real PostgreSQL and a real Redis."""
+
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests.classroom.school import redis_servers
+from tests.classroom.school.redis_servers import RedisServer
+from tests.classroom.school.schools import School, school
+from tests.progress.conftest import postgresql, postgresql_url
+
+__all__ = ["postgresql", "postgresql_url"]
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> Iterator[RedisServer]:
+    """A server that runs while the tests do."""
+    if find_spec("redis") is None:
+        pytest.skip("redis is not installed: pip install 'classroom-tutor[school]'")
+    if why := redis_servers.missing():
+        pytest.skip(why)
+    with redis_servers.server() as server:
+        yield server
+
+
+@pytest.fixture
+def a_school(tmp_path: Path, postgresql_url: str, redis_server: RedisServer) -> Iterator[School]:
+    """A school without servers; nothing is left in Redis of the one before."""
+    with redis_server.client() as client:
+        client.flushall()
+    with school(tmp_path / "home", postgresql_url, redis_server.url) as made:
+        yield made
