@@ -1,18 +1,23 @@
 """Who is removed for good is in no log, no report and no table of the live class any more."""
 
+import csv
 import json
 from collections.abc import Iterator
 from datetime import timedelta
+from io import StringIO
 
 import pytest
 
 from tests.classroom.rooms import answered, asked, happened, header, room
+from tests.learn.class_rounds.classroom import REDS, ROUND, teaching
 from tutor.classroom import report
 from tutor.classroom.events import Event, Joined, Renamed, Turned, read, written
 from tutor.classroom.room import Room
-from tutor.progress import belongings
+from tutor.learn.class_rounds import report as called_out
+from tutor.learn.class_rounds.events import Named
+from tutor.progress import belongings, reports
 from tutor.progress.repository import Progress
-from tutor.progress.values import ClassDraft, ClassRow, Pupil, now
+from tutor.progress.values import Choices, ClassDraft, ClassRow, Pupil, now
 from tutor.settings import data_folder
 
 LATE = 1_772_494_200_000
@@ -84,3 +89,19 @@ def test_rooms_that_ended_long_ago_are_forgotten(progress: Progress) -> None:
     progress.purge_old(now() + timedelta(days=31))
     assert progress.room_events("e" * 32) == []
     assert progress.room_events("f" * 32)
+
+
+def test_a_pupil_who_called_out_alone_has_no_name_in_the_report_any_more() -> None:
+    going = teaching(*ROUND, Named(REDS, "three*"))
+    saved = called_out.save(going)
+    before = saved.page.read_text(encoding="utf-8")
+    three = Pupil(3, "Three*", has_pin=False, created=now(), choices=Choices())
+    assert reports.forget(three)
+    page, table = (path.read_text(encoding="utf-8-sig") for path in saved)
+    assert "three\\*" in before
+    assert "three\\*" not in page
+    assert before.count("\n") == page.count("\n")
+    teams = {row["team"] for row in csv.DictReader(StringIO(table))}
+    assert teams == {"–", "Blues", "Owls", ""}
+    assert reports.forget(three)
+    assert saved.page.read_text(encoding="utf-8") == page

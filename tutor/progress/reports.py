@@ -1,7 +1,8 @@
 """Reports of classes that name pupils: how a pupil is found in them, to be taken out for good.
 
-A table has a column ``id``, a page a line under the name of each pupil that nobody sees: the
-``uid`` of the pupil. Somebody who came in without being on the list has none.
+In those of devices a table has a column ``id``, a page a line under the name of each pupil that
+nobody sees: the ``uid`` of the pupil. Somebody who came in without being on the list has none. In
+those of rounds that were called out a team may have the name of a pupil, who then plays alone.
 """
 
 import csv
@@ -24,6 +25,9 @@ COLUMNS: Final = (
     *("task", "misconception", "team", "id"),
 )
 """Headers of a table, for programs: English, as in every table that is exported."""
+
+NOBODY: Final = "–"
+"""In place of the name of a team."""
 
 _MARK: Final = re.compile(r"<!-- pupil ([0-9a-z]*) -->")
 _TO_BE_ESCAPED: Final = re.compile(r"\\(.)")
@@ -60,26 +64,38 @@ def _is(pupil: Pupil, uid: str, name: str) -> bool:
 
 
 def _table(text: str, pupil: Pupil) -> str:
-    """The table without the rows of a pupil."""
+    """The table without the rows of a pupil, or where teams called out without the name."""
     mark = "\ufeff" if text.startswith("\ufeff") else ""
     titles, *rows = [*csv.reader(StringIO(text.removeprefix(mark)))] or [[]]
-    if tuple(titles) != COLUMNS:
+    if tuple(titles) == COLUMNS:
+        name, uid = COLUMNS.index("pupil"), COLUMNS.index("id")
+        kept = [
+            row
+            for row in rows
+            if len(row) != len(COLUMNS) or not _is(pupil, row[uid], row[name].removeprefix("'"))
+        ]
+    elif "team" in titles:
+        kept = [_nameless(row, titles.index("team"), pupil) for row in rows]
+    else:
         return text
-    name, uid = COLUMNS.index("pupil"), COLUMNS.index("id")
-    kept = [
-        row
-        for row in rows
-        if len(row) != len(COLUMNS) or not _is(pupil, row[uid], row[name].removeprefix("'"))
-    ]
-    if len(kept) == len(rows):
+    if kept == rows:
         return text
     file = StringIO()
     csv.writer(file, lineterminator="\n").writerows([titles, *kept])
     return mark + file.getvalue()
 
 
+def _nameless(row: list[str], team: int, pupil: Pupil) -> list[str]:
+    if len(row) <= team or folded(row[team].removeprefix("'")) != folded(pupil.name):
+        return row
+    return [*row[:team], NOBODY, *row[team + 1 :]]
+
+
 def _page(text: str, pupil: Pupil) -> str:
-    """The page without the sections of a pupil."""
+    """The page without the sections of a pupil, or where teams called out without the name."""
+    if not _MARK.search(text):
+        name = "".join(rf"\\?{re.escape(letter)}" for letter in pupil.name)
+        return re.sub(rf"(?m)(^- |\()(?i:{name})(?=[:;)])", rf"\1{NOBODY}", text)
     parts = re.split(r"(?m)^(?=## )", text)
     return "".join(part for part in parts if not _is_of(part, pupil))
 
