@@ -208,11 +208,9 @@ def shown_answer(room: Room, memo: Memo) -> Json | None:
     said = room.members[seat - 1].answer(id_)
     if said is None:
         return None
-    return {
-        "text": said.text,
-        "correct": said.verdict.correct,
-        "told": told(room, seat, said, memo),
-    }
+    verdict = said.verdict
+    mark = {"correct": verdict.correct} if verdict.correct or verdict.wrong else {}
+    return {"text": said.text, **mark, "told": told(room, seat, said, memo)}
 
 
 # The three ---------------------------------------------------------------------------------

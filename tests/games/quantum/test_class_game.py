@@ -63,7 +63,7 @@ class TestVotes:
             "reroll w 1 4", "reroll 1 4", "keep",
         ]  # fmt: skip
         assert not first.last([pupil.said for pupil in pupils])
-        assert first.ideas() == ()
+        assert first.story() == ()
         second = rounds.ask(pupils)
         assert (second.show(0)["step"], second.show(0)["turn"]) == ("write", 1)
         assert second.show(0)["rerolled"] == [1, 4]
@@ -133,7 +133,7 @@ class TestWriting:
         verdict = pupil.says(turn, "red")
         assert (verdict.code, verdict.kept, verdict.result) == ("correct", "write red", "3")
         assert sums(turn)["red"] == sums(turn)["purple"] == 3
-        assert verdict.idea in [idea.key for idea in turn.ideas()]
+        assert turn.story()[0] == "red: white 3 alone = 3"
         assert pupil.shown(turn, "sheet")["rows"]["red"] == [3]
         assert pupil.shown(turn, "sheet")["now"] == "red"
 

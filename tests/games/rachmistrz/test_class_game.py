@@ -68,7 +68,8 @@ class TestOneRoll:
     def test_a_field_alone_goes_with_the_equation_before(self) -> None:
         turn, pupil = rolled(2, 3, 7), Pupil()
         first, second, _ = beside(turn, "8")
-        assert pupil.says(turn, "7+3-2=8").code == "field-missing"
+        verdict = pupil.says(turn, "7+3-2=8")
+        assert (verdict.code, verdict.correct, verdict.wrong) == ("field-missing", False, False)
         assert first in pupil.told(turn)[0]
         assert pupil.says(turn, first).kept == f"claim 8 {first}"
         assert pupil.says(turn, "", field=second).kept == f"claim 8 {second}"

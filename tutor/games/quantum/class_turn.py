@@ -248,9 +248,7 @@ class SheetTurn(Activity):
         refused = self._obstacle(before, found)
         if refused is not None:
             return Verdict(refused.code, result=str(found.total), item=item)
-        return Verdict(
-            CORRECT, idea=_key(found), result=str(found.total), kept=f"write {colour}", item=item
-        )
+        return Verdict(CORRECT, result=str(found.total), kept=f"write {colour}", item=item)
 
     def told(self, place: int, answer: Said, *, revealed: bool) -> Sequence[str]:
         """What was done, or why it cannot be."""
@@ -297,10 +295,8 @@ class SheetTurn(Activity):
     # When it lies open -----------------------------------------------------------------------
 
     def ideas(self, place: int = 0) -> Sequence[Idea]:
-        """The sums that could be written with this roll (Q4); a vote has nothing to be found."""
-        if not self._writes:
-            return ()
-        return tuple(Idea(_key(each), str(each.total), (_addition(each),)) for each in self._sums)
+        """None: a sum is chosen, not found; the story tells all four (Q4)."""
+        return ()
 
     def story(self, place: int = 0) -> Sequence[str]:
         """Where each sum comes from."""
@@ -341,14 +337,6 @@ class SheetTurn(Activity):
 
 def _code(refused: Refused) -> str:
     return "unreadable" if refused.code == "move-unreadable" else refused.code
-
-
-def _key(found: Sum) -> str:
-    return f"{found.colour}={found.total}"
-
-
-def _addition(found: Sum) -> str:
-    return "+".join(str(each) for each in (*(part.number for part in found.parts), found.white))
 
 
 def _as_shown(sheet: Sheet) -> dict[str, Json]:

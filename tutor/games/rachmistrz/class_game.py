@@ -203,9 +203,9 @@ class RaceTurn(Activity):
             return Verdict(answer.code, answer.diagnosis, result=claimed, item=item)
         result = number_text(answer.value)
         code = self._obstacle(result, field, elsewhere)
-        if code:
-            return Verdict(code, result=result, item=item)
         idea = self._idea_of(answer.tree, result)
+        if code:
+            return Verdict(code, idea=idea, result=result, item=item)
         return Verdict(CORRECT, idea=idea, result=result, kept=str(Claim(result, field)), item=item)
 
     def _checked(self, equation: str) -> Answer:

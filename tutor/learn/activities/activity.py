@@ -48,8 +48,12 @@ class Verdict(msgspec.Struct, frozen=True):
 
     @property
     def wrong(self) -> bool:
-        """Whether it is wrong: what did something without being right, as a vote does, is not."""
-        return not self.correct and not self.kept
+        """Whether it is wrong.
+
+        Neither right nor wrong is what did something, as a vote does, or found something that does
+        not count yet, as an equation of a board game without a field.
+        """
+        return not (self.correct or self.kept or self.idea)
 
 
 class Said(msgspec.Struct, frozen=True):
