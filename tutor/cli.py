@@ -35,6 +35,7 @@ COMMANDS = {
     "pupils": "tutor.commands.pupils",
     "serve": "tutor.commands.serve",
     "class": "tutor.commands.classroom",
+    "join": "tutor.commands.join",
 }
 """Every command and the file that carries it out, imported only when it runs."""
 

@@ -164,6 +164,8 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
         "left",
     ),
     "school.bus-": lambda: ("wrong", "down", "refuses", "gone", "back"),
+    "join.no-": lambda: (each.value for each in No if each not in (No.KEY_WRONG, No.NAME_TAKEN)),
+    "join.phase-": lambda: (phase.value for phase in ClassPhase if phase is not ClassPhase.ASK),
     "classroom.score-": lambda: ("idea", "first", "rare", "best", "speed"),
     "serve.log-": lambda: LogKind,
     "pupil.change-": lambda: CHANGES,

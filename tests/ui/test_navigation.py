@@ -29,6 +29,7 @@ from tutor.ui.destinations import (
     Destination,
     Drills,
     Home,
+    Join,
     Lessons,
     Mistakes,
     Play,
@@ -53,6 +54,7 @@ from tutor.ui.screens.drills.setup import DrillSetupScreen
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.games.setup import TableScreen
 from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.joining.asking import JoinScreen
 from tutor.ui.screens.lessons.contents import LessonsScreen
 from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.screens.mistakes import MistakesScreen
@@ -115,6 +117,7 @@ OPENED: dict[str, tuple[Callable[[], Destination], type[Screen[Any]]]] = {
     "class list": (ClassList, ClassListScreen),
     "removed": (Removed, RemovedScreen),
     "teach": (lambda: Teach(FIRST), TeachSetupScreen),
+    "join": (Join, JoinScreen),
     "rules": (lambda: Rules(LAST), RulesScreen),
     "mistakes": (Mistakes, MistakesScreen),
     "settings": (Settings, SettingsScreen),

@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
+from tutor.classroom.extra import INSTALL
 from tutor.commands.basics import DONE, UsageFault
 from tutor.commands.common import print_json
 from tutor.commands.listening import PORT, listen
@@ -32,8 +33,6 @@ except ModuleNotFoundError as missing:  # the packages of an extra
         raise
     serving = None  # type: ignore[assignment]
 
-INSTALL: Final = "pip install 'aiohttp>=3.9.5,<4' 'segno>=1.6,<2'"
-"""What the class needs of the extra ``web``, which any environment finds by these names."""
 SCHOOL: Final = "pip install 'psycopg[binary]>=3.2,<4' 'redis>=5.2,<8'"
 """What several servers need beside it, of the extra ``school``."""
 MOST: Final = 1_000

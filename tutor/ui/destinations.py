@@ -167,6 +167,14 @@ class Removed(Destination, frozen=True):
     action: ClassVar[Action] = Action.RESTORE
 
 
+class Join(Destination, frozen=True):
+    """The class, on this terminal; what is empty is asked."""
+
+    address: str = ""
+    code: str = ""
+    name: str = ""
+
+
 class Rules(Destination, frozen=True):
     """The rules of the games; of that one first."""
 

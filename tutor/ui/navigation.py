@@ -57,6 +57,7 @@ PLACES: Final[Mapping[type[Destination], str]] = MappingProxyType(
         destinations.ClassList: "teachers.class_list:ClassListScreen",
         destinations.Removed: "teachers.removed:RemovedScreen",
         destinations.Teach: "class_rounds.setup:TeachSetupScreen",
+        destinations.Join: "joining.starting:join_screen",
         destinations.Rules: "rules:RulesScreen",
         destinations.Mistakes: "mistakes:MistakesScreen",
         destinations.Settings: "settings:SettingsScreen",

@@ -168,6 +168,7 @@ async def test_home_shows_only_what_is_there() -> None:
             "games",
             "drill",
             "lessons",
+            "join",
             "pupil",
             "progress",
             "rules",

@@ -36,6 +36,7 @@ LEADS_TO: Final[Mapping[str, Destination]] = MappingProxyType(
         "games": destinations.Table(),
         "drill": destinations.Drills(),
         "lessons": destinations.Lessons(),
+        "join": destinations.Join(),
         "pupil": destinations.Pupils(),
         "progress": destinations.Progress(),
         "rules": destinations.Rules(),

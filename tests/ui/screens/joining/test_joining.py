@@ -1,0 +1,204 @@
+"""A terminal joins a class: the way in, a round, lines that are lost, and the way back."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from stat import S_IMODE
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, Static
+
+from tests.classroom.hubs import Open, hub, pupil
+from tests.ui.screens.play import SMALL, lines_of, write
+from tests.ui.screens.pupils.sitting import until
+from tutor.classroom import client, seats
+from tutor.classroom.client import Client, address_of
+from tutor.language import say
+from tutor.settings import shelf_folder
+from tutor.ui.app import TutorApp
+from tutor.ui.destinations import Join
+from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.joining.answering import ClassScreen
+from tutor.ui.screens.joining.asking import JoinScreen
+from tutor.ui.widgets.answer import AnswerInput
+
+ROLL: dict[str, Any] = {"dice": [2, 3, 7], "side": "easy"}
+
+
+@asynccontextmanager
+async def joining(opened: Open, code: str | None = None, name: str = "") -> AsyncIterator[Any]:
+    """The app at ``tutor join`` with an address and a code, or without one."""
+    first = Join(opened.address, opened.code if code is None else code, name)
+    app = TutorApp(opening=lambda app: app.open(first))
+    app.animation_level = "none"
+    async with app.run_test(size=SMALL) as pilot:
+        yield pilot
+
+
+def shown(pilot: Pilot[None]) -> str:
+    return " ".join(" ".join(lines_of(pilot)).split())
+
+
+async def sees(pilot: Pilot[None], text: str) -> None:
+    wanted = " ".join(text.split())
+    await until(pilot, lambda: wanted in shown(pilot))
+
+
+async def is_in(pilot: Pilot[None]) -> ClassScreen:
+    await until(pilot, lambda: isinstance(pilot.app.screen, ClassScreen))
+    screen = pilot.app.screen
+    assert isinstance(screen, ClassScreen)
+    await until(pilot, lambda: bool(screen.state.get("you")))
+    return screen
+
+
+async def test_a_round_from_the_door_to_the_reveal() -> None:
+    async with hub() as opened, joining(opened, code="") as pilot:
+        await sees(pilot, say("join.ask-door"))
+        await write(pilot, "zzzzz")
+        await sees(pilot, say("join.no-code-wrong")[:40])
+        pilot.app.screen.query_one("#code", Input).value = ""
+        await write(pilot, f" {opened.code.lower()}")
+        await sees(pilot, say("join.ask-name")[:30])
+        await write(pilot, "Ala")
+        await is_in(pilot)
+        await sees(pilot, say("join.phase-lobby"))
+        await opened.do("ask", of="rachmistrz", options=ROLL, seconds=60)
+        await until(pilot, lambda: pilot.app.screen.query_one(AnswerInput).has_focus)
+        await write(pilot, "7+3-2=8")
+        await sees(pilot, "✓ 7+3-2=8")
+        await write(pilot, "7-3*2=8")
+        await sees(pilot, "✗ 7-3*2=8")
+        assert say("join.points", n=2) in shown(pilot)
+        await opened.do("pause")
+        await sees(pilot, say("join.phase-paused"))
+        await opened.do("resume")
+        await until(pilot, lambda: pilot.app.screen.query_one(AnswerInput).has_focus)
+        await write(pilot, "3+7", enter=False)
+        await opened.do("ring")
+        await sees(pilot, say("join.phase-locked")[:50])
+        assert pilot.app.screen.query_one(AnswerInput).value == "3+7"
+        await opened.do("reveal")
+        await sees(pilot, f"✓ 7 + 3 − 2 = 8 {say('join.found-by', n=1)}")
+        assert say("join.found-by-nobody") in shown(pilot)
+        await opened.do("end")
+        await sees(pilot, say("join.end", n=2))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+    assert seats.free() == []
+
+
+async def test_a_terminal_that_was_killed_comes_back_to_its_seat_with_draft_and_answers() -> None:
+    async with hub() as opened:
+        async with joining(opened, name="Ala") as pilot:
+            await is_in(pilot)
+            await opened.do("ask", of="rachmistrz", options=ROLL)
+            await until(pilot, lambda: pilot.app.screen.query_one(AnswerInput).has_focus)
+            await write(pilot, "7+3-2=8")
+            await sees(pilot, "✓ 7+3-2=8")
+            await write(pilot, "3*7", enter=False)
+            await until(pilot, lambda: opened.host._drafts.get(1) == "3*7")
+            [kept] = (shelf_folder() / seats.FOLDER).iterdir()
+            assert S_IMODE(kept.stat().st_mode) == 0o600
+            assert seats.free() == []  # somebody sits there
+        async with joining(opened) as pilot:
+            screen = await is_in(pilot)
+            await sees(pilot, "✓ 7+3-2=8")
+            assert screen.query_one(AnswerInput).value == "3*7"
+            await pilot.press("escape", "escape")  # Ala goes away, and Ola comes
+            await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+        async with joining(opened) as pilot:
+            await sees(pilot, say("join.ask-name")[:30])
+            await write(pilot, "Ola")
+            await is_in(pilot)
+        assert [member.name for member in opened.host.kept.here] == ["Ala", "Ola"]
+
+
+async def test_answers_wait_while_the_line_is_away_and_count_once() -> None:
+    async with hub() as opened, joining(opened, name="Ala") as pilot:
+        await is_in(pilot)
+        await opened.do("ask", of="rachmistrz", options=ROLL)
+        await until(pilot, lambda: pilot.app.screen.query_one(AnswerInput).has_focus)
+        await opened.fall_silent()
+        await sees(pilot, say("join.away-keeping")[:60])
+        await write(pilot, "7+3-2=8")
+        await sees(pilot, f"… 7+3-2=8 {say('join.sending')}")
+        await opened.listen()
+        await sees(pilot, "✓ 7+3-2=8")
+        assert say("join.away-keeping")[:60] not in shown(pilot)
+        assert [said.text for said in opened.host.kept.member(1).said] == ["7+3-2=8"]
+
+
+async def test_a_name_that_is_taken_needs_the_teachers_nod() -> None:
+    async with hub() as opened, pupil(opened, "Ala"), joining(opened, name="ala") as pilot:
+        await sees(pilot, say("join.ask-taken", name="ala")[:40])
+        await pilot.press("enter")
+        await sees(pilot, say("join.teacher-asked"))
+        await until(pilot, lambda: bool(opened.host.asking))
+        await opened.do("admit", seat=1)
+        assert (await is_in(pilot)).state["you"]["name"] == "Ala"
+
+
+async def test_a_seat_that_the_teacher_frees_is_said_to_be_gone() -> None:
+    async with hub() as opened, joining(opened, name="Ala") as pilot:
+        await is_in(pilot)
+        await opened.do("remove", seat=1)
+        await sees(pilot, say("join.no-gone")[:60])
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+    assert seats.free() == []
+
+
+async def test_nobody_there_is_said_and_the_address_can_be_mended() -> None:
+    app = TutorApp(opening=lambda app: app.open(Join("127.0.0.1:1", "K7T43")))
+    async with app.run_test(size=SMALL) as pilot:
+        await sees(pilot, say("join.away"))
+        assert isinstance(app.screen, JoinScreen)
+        await pilot.press("up")
+        assert app.screen.query_one("#address").has_focus
+        assert "127.0.0.1:1" in str(app.screen.query_one("#address", Input).value)
+        assert say("join.ask-door") in str(app.screen.query_one("#ask", Static).content)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("192.168.1.20", "http://192.168.1.20:8000"),
+        (" http://school.local:8010/ ", "http://school.local:8010"),
+        ("[::1]:8000", "http://[::1]:8000"),
+        ("ftp://school", None),
+        ("school:many", None),
+        ("", None),
+        ("two words", None),
+    ],
+)
+def test_addresses_as_they_are_typed(typed: str, meant: str | None) -> None:
+    assert address_of(typed) == meant
+
+
+async def test_of_what_is_typed_quickly_little_is_sent_and_the_last_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(client, "DRAFTS", 0.1)
+    async with hub() as opened:
+        line = Client(opened.address, {"t": "join", "code": opened.code, "name": "Ala"})
+        line.start()
+        async for frame in line:
+            if frame["t"] == "state":
+                break
+        heard: list[str] = []
+        whole = asyncio.Event()
+
+        def hear(_: object, text: str) -> None:
+            heard.append(text)
+            if text == "7+3-2=8":
+                whole.set()
+
+        monkeypatch.setattr(opened.host, "draft", hear)
+        for length in range(1, 8):
+            line.draft("7+3-2=8"[:length])
+        await asyncio.wait_for(whole.wait(), 5)
+        await line.close()
+    assert len(heard) <= 2
