@@ -9,16 +9,18 @@ from aiohttp import web
 
 from tutor.classroom.host import Host
 from tutor.classroom.protocol import Do
-from tutor.classroom.serving import Choices, ClassServer
+from tutor.classroom.rooms import Choices, Rooms
+from tutor.classroom.serving import ClassServer
 from tutor.progress.repository import Progress
 from tutor.serving.guard import LOOPBACK
+from tutor.serving.log import Log as Screen
 
 
 class Open:
     """A class that is open."""
 
-    def __init__(self, server: ClassServer, host: Host, runner: web.AppRunner) -> None:
-        self.server = server
+    def __init__(self, rooms: Rooms, host: Host, runner: web.AppRunner) -> None:
+        self.rooms = rooms
         self.host = host
         self.events: list[Mapping[str, Any]] = []
         self._runner = runner
@@ -34,7 +36,7 @@ class Open:
 
     async def do(self, what: str, **more: Any) -> None:
         """The teacher does something."""
-        await self.server.hub.command(self.code, Do(what, **more))
+        await self.rooms.hub.command(self.code, Do(what, **more))
 
     async def listen(self) -> None:
         """Takes the port: the first time any, then the same."""
@@ -54,17 +56,20 @@ async def hub(**choices: Any) -> AsyncIterator[Open]:
     """A class with one room, in the database of these surroundings."""
     events: list[Mapping[str, Any]] = []
     with Progress.open() as progress:
-        server = ClassServer(progress, Choices(**choices), events.append)
-        [host] = await server.open_rooms()
+        screen = Screen()
+        rooms = Rooms(progress, Choices(**choices), events.append, f"http://{LOOPBACK}", screen)
+        server = ClassServer(rooms, screen)
+        [host] = await rooms.open_rooms()
         runner = web.AppRunner(server.make_app(), access_log=None, shutdown_timeout=0.1)
         await runner.setup()
-        opened = Open(server, host, runner)
+        opened = Open(rooms, host, runner)
         opened.events = events
         await opened.listen()
         try:
             yield opened
         finally:
-            await server.close()
+            await rooms.close()
+            screen.close()
             await runner.cleanup()
 
 

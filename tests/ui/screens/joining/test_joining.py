@@ -136,7 +136,7 @@ async def test_a_name_that_is_taken_needs_the_teachers_nod() -> None:
         await sees(pilot, say("join.ask-taken", name="ala")[:40])
         await pilot.press("enter")
         await sees(pilot, say("join.teacher-asked"))
-        await until(pilot, lambda: bool(opened.host.asking))
+        await until(pilot, lambda: bool(opened.host.seating.asking))
         await opened.do("admit", seat=1)
         assert (await is_in(pilot)).state["you"]["name"] == "Ala"
 

@@ -77,7 +77,7 @@ def _answers(state: State) -> Sequence[Mapping[str, Any]]:
 
 
 def _mark(verdict: Mapping[str, Any] | None) -> tuple[str, str]:
-    if verdict is None:
+    if verdict is None or verdict.get("wrong") is False:
         return KEPT
     return RIGHT if verdict.get("correct") else WRONG
 
