@@ -13,11 +13,10 @@ import msgspec
 
 from tutor.classroom import events
 from tutor.classroom.events import Header
-from tutor.classroom.host import Host, now_ms
+from tutor.classroom.host import Host, Journal, now_ms
 from tutor.classroom.leading import Leading, Refused, as_done
 from tutor.classroom.limits import Guesses
 from tutor.classroom.lines import Line, Role
-from tutor.classroom.log import Log
 from tutor.classroom.protocol import (
     Answer,
     Back,
@@ -76,7 +75,7 @@ def is_code(text: str) -> bool:
 class Hub:
     """The rooms that live here."""
 
-    def __init__(self, log: Log, tell: Tell, *, many: bool = False) -> None:
+    def __init__(self, log: Journal, tell: Tell, *, many: bool = False) -> None:
         """``tell`` gets events for who runs the hub; with ``many`` rooms each names its room."""
         self.log = log
         self.guesses = Guesses()

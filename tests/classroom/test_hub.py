@@ -1,0 +1,360 @@
+"""The class on the wire: what every frame brings, whoever sends it, and in whatever order."""
+
+import asyncio
+import json
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.classroom.devices import Classroom, Device
+from tests.classroom.rooms import CODE
+from tutor.classroom.hub import restored
+from tutor.classroom.limits import Bucket, Guesses
+
+
+def answer(id_: str, text: str = "7+3-2=8", number: int = 1) -> dict[str, object]:
+    return {"t": "answer", "id": id_, "round": number, "text": text}
+
+
+async def test_joining_gives_a_seat_and_at_once_a_state() -> None:
+    ala = await Classroom().joined("  Ala ")
+    seat, state = ala.got
+    assert (seat["t"], seat["seat"], seat["name"]) == ("seat", 1, "Ala")
+    assert len(seat["token"]) >= 20
+    assert (state["t"], state["phase"], state["you"]["seat"]) == ("state", "lobby", 1)
+
+
+@pytest.mark.parametrize("code", [CODE.lower(), f" {CODE} ", f"{CODE[:2]}-{CODE[2:]}"])
+async def test_a_code_may_be_typed_as_children_type(code: str) -> None:
+    device = Device(Classroom().hub)
+    await device.send({"t": "join", "code": code, "name": "Ala"})
+    assert device.got[0]["t"] == "seat"
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"),
+    [
+        ({"t": "join", "code": "AAAAA", "name": "Ala"}, "code-wrong"),
+        ({"t": "back", "token": "nothing"}, "key-wrong"),
+        ({"t": "teach", "key": f"{CODE}.x"}, "key-wrong"),
+        ({"t": "screen", "key": ""}, "key-wrong"),
+        ({"t": "join", "code": CODE, "name": ""}, "name-wrong"),
+        ({"t": "join", "code": CODE, "name": "x" * 25}, "name-wrong"),
+        ({"t": "join", "code": CODE, "name": "a\u202eb"}, "name-wrong"),
+        ({"t": "join", "code": CODE, "name": "a\u0000b"}, "name-wrong"),
+        ({"t": "join", "code": CODE, "name": "\u3164\u3164"}, "name-wrong"),
+        ({"t": "join", "code": CODE}, "unreadable"),
+        ({"t": "join", "code": 7, "name": "Ala"}, "unreadable"),
+        ({"t": "nothing of ours"}, "unreadable"),
+        ([1, 2, 3], "unreadable"),
+        ("{", "unreadable"),
+        ({"t": "draft", "text": "7"}, "not-now"),
+        ({"t": "do", "what": "ring"}, "not-now"),
+    ],
+)
+async def test_what_is_refused_before_a_seat(frame: object, code: str) -> None:
+    device = Device(Classroom().hub)
+    await device.send(frame)
+    assert device.got == [{"t": "no", "id": None, "code": code}]
+
+
+@pytest.mark.parametrize("name", ["Łucja Ż", "Μαρία-Ελένη", "李 明", "Zoë 😀", "محمد"])
+async def test_names_of_any_script(name: str) -> None:
+    assert (await Classroom().joined(name)).state["you"]["name"] == name
+
+
+async def test_a_name_is_taken_also_while_its_owner_is_away() -> None:
+    room = Classroom()
+    (await room.joined("Ala")).close()
+    assert (await room.joined("ALA")).last["code"] == "name-taken"
+
+
+async def test_a_locked_door_and_a_full_room() -> None:
+    room = Classroom(most=1)
+    await room.do("lock-door")
+    assert (await room.joined("Ala")).last["code"] == "door-locked"
+    await room.do("unlock-door")
+    ala = await room.joined("Ala")
+    assert (await room.joined("Olek")).last["code"] == "full"
+    await room.do("lock-door")
+    ala.close()
+    assert (await room.back(ala.token)).got[0]["t"] == "seat", "a door keeps nobody out of a seat"
+
+
+async def test_the_ack_leaves_when_the_answer_is_on_disk() -> None:
+    room = Classroom()
+    ala, teacher = await room.joined("Ala"), await room.teacher()
+    await room.ask()
+    room.journal.holds = True
+    sending = asyncio.create_task(ala.send(answer("a")))
+    await ala.settle()
+    assert not ala.all_of("ack")
+    assert not ala.state["you"]["answers"]
+    room.journal.commit()
+    await sending
+    assert ala.all_of("ack") == [
+        {
+            "t": "ack",
+            "id": "a",
+            "verdict": {"correct": True, "code": "correct", "diagnosis": []},
+        }
+    ]
+    await teacher.settle()
+    assert teacher.state["pupils"][0]["last"] == "7+3-2=8"
+
+
+async def test_the_same_answer_again_gets_the_same_ack_and_counts_once() -> None:
+    room = Classroom()
+    ala = await room.joined("Ala")
+    await room.ask()
+    room.journal.holds = True
+    again = Device(room.hub)
+    first = asyncio.create_task(ala.send(answer("a")))
+    await ala.settle()
+    await again.send({"t": "back", "token": ala.token})
+    second = asyncio.create_task(again.send(answer("a", "another text")))
+    await again.settle()
+    room.journal.commit()
+    await asyncio.gather(first, second)
+    room.journal.holds = False
+    await room.do("ring")
+    await again.send(answer("a"))
+    acks = again.all_of("ack")
+    assert len(acks) == 2
+    assert acks[0] == acks[1]
+    assert len(room.host.kept.member(1).said) == 1
+
+
+async def test_verdicts_are_kept_back_until_the_reveal() -> None:
+    room = Classroom()
+    ala = await room.joined("Ala")
+    await room.ask(options={"verdicts": "reveal"})
+    await ala.send(answer("a", "7-3*2=8"))
+    assert ala.all_of("ack")[0]["verdict"] is None
+    assert ala.state["you"]["answers"][0]["verdict"] is None
+    assert ala.state["you"]["points"] == 0
+    await room.do("reveal")
+    await ala.settle()
+    [said] = ala.state["you"]["answers"]
+    assert said["verdict"]["diagnosis"][0] == "left-to-right"
+
+
+async def test_after_the_bell_paused_and_of_another_round_it_is_not_now() -> None:
+    room = Classroom()
+    ala = await room.joined("Ala")
+    await ala.send(answer("lobby", number=0))
+    await room.ask()
+    await ala.send(answer("other", number=2))
+    await room.do("pause")
+    await ala.send(answer("paused"))
+    await room.do("resume")
+    await room.do("ring")
+    await ala.send(answer("late"))
+    assert [(no["id"], no["code"]) for no in ala.all_of("no")] == [
+        (id_, "not-now") for id_ in ("lobby", "other", "paused", "late")
+    ]
+
+
+async def test_six_answers_at_once_and_the_seventh_may_come_again() -> None:
+    room = Classroom()
+    ala = await room.joined("Ala")
+    await room.ask()
+    for n in range(7):
+        await ala.send(answer(str(n), f"text {n}"))
+    assert len(ala.all_of("ack")) == 6
+    assert ala.all_of("no") == [{"t": "no", "id": "6", "code": "too-fast"}]
+
+
+async def test_a_text_of_500_is_an_answer_and_a_longer_one_too_long() -> None:
+    room = Classroom()
+    ala = await room.joined("Ala")
+    await room.ask()
+    await ala.send(answer("a", "x" * 500))
+    await ala.send(answer("b", "x" * 501))
+    assert ala.all_of("ack")[0]["verdict"]["correct"] is False
+    assert ala.all_of("no") == [{"t": "no", "id": "b", "code": "too-long"}]
+
+
+async def test_the_newer_window_holds_the_seat() -> None:
+    room = Classroom()
+    ala = await room.joined("Ala")
+    newer = await room.back(ala.token)
+    await ala.settle()
+    assert ala.last == {"t": "no", "id": None, "code": "gone"}
+    assert ala.line.closing
+    ala.close()
+    assert room.host.line_of(1) is newer.line, "the end of the older one is not the newer one's"
+
+
+async def test_who_is_removed_is_told_and_cannot_come_back() -> None:
+    room = Classroom()
+    ala = await room.joined("Ala")
+    token = ala.token
+    await room.do("remove", seat=1)
+    await ala.settle()
+    assert ala.last["code"] == "gone"
+    assert (await room.back(token)).last["code"] == "gone"
+    assert (await room.joined("Ala")).state["you"]["seat"] == 2
+
+
+async def test_a_taken_name_needs_the_nod_of_the_teacher() -> None:
+    room = Classroom()
+    ala, teacher = await room.joined("Ala"), await room.teacher()
+    other = await room.joined("Ala", take=True)
+    assert other.last["code"] == "name-taken"
+    await teacher.settle()
+    await room.do("admit", seat=1)
+    await other.settle()
+    assert other.state["you"]["seat"] == 1
+    assert ala.last["code"] == "gone"
+    assert (await room.back(ala.token)).last["code"] == "gone", "the old token is void"
+
+
+async def test_a_nod_before_the_question() -> None:
+    room = Classroom()
+    await room.joined("Ala")
+    await room.do("admit", seat=1)
+    assert (await room.joined("Ala")).state["you"]["seat"] == 1
+    assert (await room.joined("Ala")).last["code"] == "name-taken", "a nod is for one"
+
+
+async def test_the_draft_is_there_after_a_reload_and_gone_with_the_round() -> None:
+    room = Classroom()
+    ala = await room.joined("Ala")
+    await room.ask()
+    await ala.send({"t": "draft", "text": "7+3"})
+    again = await room.back(ala.token)
+    assert again.state["you"]["draft"] == "7+3"
+    await room.ask()
+    await again.settle()
+    assert again.state["you"]["draft"] == ""
+
+
+async def test_a_line_is_told_things_in_its_language() -> None:
+    room = Classroom()
+    ala = await room.joined("Ala", lang="pl")
+    await room.ask()
+    await ala.settle()
+    polish = ala.state["words"]["how"]
+    await ala.send({"t": "lang", "lang": "el"})
+    assert ala.state["lang"] == "el"
+    assert ala.state["words"]["how"] != polish
+
+
+async def test_the_teacher_leads_by_frames() -> None:
+    room = Classroom()
+    ala, teacher = await room.joined("Ala"), await room.teacher()
+    options = {"dice": [2, 3, 7], "side": "easy"}
+    await teacher.send({"t": "do", "what": "ask", "of": "rachmistrz", "options": options})
+    await teacher.send({"t": "do", "what": "reveal"})
+    await teacher.send({"t": "do", "what": "ring"})
+    await teacher.send({"t": "do", "what": "ask", "of": "nothing of ours"})
+    await teacher.send({"t": "do", "what": "make tea"})
+    await ala.settle()
+    assert ala.state["phase"] == "reveal"
+    assert [frame["what"] for frame in teacher.all_of("done")] == ["ask", "reveal"]
+    assert [frame["code"] for frame in teacher.all_of("no")] == [
+        "not-now",
+        "of-unknown",
+        "unreadable",
+    ]
+
+
+async def test_a_room_is_continued_from_its_log() -> None:
+    room = Classroom()
+    ala = await room.joined("Ala")
+    await room.ask(seconds=60.0)
+    await ala.send(answer("a"))
+    await ala.send({"t": "draft", "text": "7-"})
+    found = restored(msgspec.json.encode(room.host.kept.header).decode(), room.journal.logged)
+    assert (found.phase, found.number, found.seq) == ("ask", 1, room.host.kept.seq)
+    after = Classroom(found)
+    again = await after.back(ala.token)
+    assert [each["id"] for each in again.state["you"]["answers"]] == ["a"]
+    await again.send(answer("a"))
+    assert again.all_of("ack")[0]["verdict"]["correct"] is True
+    assert len(after.host.kept.member(1).said) == 1
+
+
+async def test_the_bell_rings_by_itself() -> None:
+    room = Classroom()
+    ala = await room.joined("Ala")
+    await room.ask(seconds=0.05)
+    async with asyncio.timeout(5):
+        while ala.state["phase"] != "locked":
+            await ala.next()
+
+
+FRAMES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["t", "code", "name", "token", "id", "text", "what", "key", "seat"]),
+            inner | st.sampled_from(["join", "back", "answer", "draft", "do", "teach", CODE]),
+            max_size=5,
+        )
+    ),
+    max_leaves=8,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(FRAMES | st.text(max_size=30), max_size=6))
+def test_no_frame_ends_the_room(frames: list[object]) -> None:
+    async def send_all() -> None:
+        room = Classroom()
+        room.hub.guesses = Guesses(sleep=_at_once)
+        ala, teacher, stranger = await room.joined("Ala"), await room.teacher(), Device(room.hub)
+        await room.ask()
+        for frame in frames:
+            for device in (stranger, ala, teacher):
+                await device.send(frame if isinstance(frame, str) else json.dumps(frame))
+        assert (await room.joined("Olek")).got[0]["t"] == "seat"
+
+    asyncio.run(send_all())
+
+
+async def _at_once(_seconds: float) -> None:
+    return
+
+
+# Limits ---------------------------------------------------------------------------------------
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.waits: list[float] = []
+
+    def __call__(self) -> float:
+        return self.now
+
+    async def sleep(self, seconds: float) -> None:
+        self.waits.append(seconds)
+
+
+def test_a_bucket_is_filled_again() -> None:
+    clock = Clock()
+    bucket = Bucket(6, 2.0, clock)
+    assert [bucket.take() for _ in range(7)] == [True] * 6 + [False]
+    clock.now = 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+
+
+async def test_wrong_guesses_are_answered_at_most_thirty_times_a_second() -> None:
+    clock = Clock()
+    guesses = Guesses(clock, clock.sleep)
+    answered = [await guesses.wrong("10.0.0.1") for _ in range(500)]
+    at_once = sum(answered) - len(clock.waits)
+    in_a_second = at_once + sum(wait <= 1.0 for wait in clock.waits)
+    assert in_a_second <= 30
+    assert max(clock.waits) <= 4.0
+    assert not answered[-1], "whoever guesses on is not answered at all"
+    clock.waits.clear()
+    await guesses.wait("10.0.0.1")
+    assert clock.waits[0] <= 4.0, "who is right there waits a little"
+    await guesses.wait("10.0.0.2")
+    assert len(clock.waits) == 1
