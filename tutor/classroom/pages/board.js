@@ -1,6 +1,6 @@
 // A board of one's own in a game of the class: 37 fields, numbers where three of them meet.
 
-import { el, fill, say, svg, value } from "./common.js";
+import { dress, el, fill, say, svg, value } from "./common.js";
 
 const ROWS = "ABCDEFG";
 const REACH = 3; // rows on each side of the middle one
@@ -39,8 +39,10 @@ const mean = (fields, side) => fields.reduce((sum, name) => sum + byName[name][s
 // The result that a line claims, or "".
 const claimed = (text) => (text.split("=")[1] || "").replace(/\s+/g, "");
 
-// onChange() is called when a field is chosen.
-export const boardOf = (onChange) => {
+dress("game.css");
+
+// desk is what writing() made.
+export const gameOf = (desk) => {
   let chosen = "";
   let at = "D4"; // where the keys of a keyboard are
   let state = null;
@@ -71,7 +73,7 @@ export const boardOf = (onChange) => {
     chosen = name === chosen ? "" : name;
     turn(false);
     draw();
-    onChange();
+    desk.write(desk.text());
   };
 
   FIELDS.forEach((one) => {

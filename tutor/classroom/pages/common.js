@@ -3,6 +3,7 @@
 //   learn(texts), say(key, {n: 3})   the words of /class/hello; {n} is filled in
 //   local("7-3*2"), value("7/2")     a calculation, a number with the signs of the language
 //   el("p", {class: "big"}, ...), svg("path", {d: ...}), fill(parent, ...)
+//   dress("game.css")                a style sheet that is wanted only now
 //   get(path), post(path, body)      JSON, or an exception
 //   sentence(text)                   nodes; its calculations do not break at the ends of lines
 //   kept(name), keep(name, value)    in this browser, where it keeps anything; undefined drops it
@@ -82,6 +83,12 @@ export const svg = (tag, attributes, ...children) =>
 export const fill = (parent, ...children) => {
   while (parent.firstChild) parent.removeChild(parent.firstChild);
   return add(parent, children);
+};
+
+export const dress = (sheet) => {
+  const href = `/class/static/${sheet}`;
+  if (!document.querySelector(`link[href="${href}"]`))
+    document.head.appendChild(el("link", { rel: "stylesheet", href }));
 };
 
 const json = (answer) => {

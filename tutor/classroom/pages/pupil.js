@@ -2,11 +2,9 @@
 
 import { connect, el, fill, get, keep, kept, learn, post, say, value } from "./common.js";
 import { answers as answersOf, sentList } from "./answers.js";
-import { boardOf } from "./board.js";
 import { askCode, askName, codeIn } from "./entry.js";
 import { hexagon, revealed } from "./reveal.js";
 import { round } from "./round.js";
-import { sheetOf } from "./sheet.js";
 import * as views from "./views.js";
 import { writing } from "./writing.js";
 
@@ -171,7 +169,7 @@ const hear = (frame) => {
       keep(`seat.${code}`, seat);
       break;
     case "state":
-      if (frame.you) arrive(frame);
+      if (frame.you) bring(frame);
       break;
     case "ack":
       said.acked(frame.id, frame.verdict);
@@ -212,6 +210,24 @@ const gone = () => {
   byId("title").focus();
 };
 
+// Whole games are loaded when one is played first; the state that needs it waits meanwhile.
+const games = {};
+let waits = null;
+
+const bring = (frame) => {
+  const name = frame.show.board ? "board" : frame.show.sheet ? "sheet" : "";
+  waits = null;
+  if (!name || games[name]) {
+    arrive(frame);
+    return;
+  }
+  waits = frame;
+  import(`./${name}.js`).then(({ gameOf }) => {
+    games[name] = gameOf;
+    if (waits && line) bring(waits);
+  });
+};
+
 const arrive = (now) => {
   const before = state;
   state = now;
@@ -220,7 +236,7 @@ const arrive = (now) => {
   said.seen(now);
   if (now.lang && now.lang !== lang) line.send({ t: "lang", lang });
   show();
-  if (work) work.time(now.phase === "ask" ? now.ends : null);
+  if (work) work.time(now.phase === "ask" ? now.ends : null, now.round);
 };
 
 // The line of this round: what this browser kept of it, or else what the hub did.
@@ -228,8 +244,8 @@ const restore = (before) => {
   const mine = kept(`draft.${code}`);
   const same = mine && mine.round === state.round;
   game = null;
-  if (state.show.board) game = boardOf(() => desk.write(desk.text()));
-  if (state.show.sheet) game = sheetOf({ put: desk.write, text: desk.text });
+  if (state.show.board) game = games.board(desk);
+  if (state.show.sheet) game = games.sheet(desk);
   if (game && same) game.choose(mine.field);
   desk.set(same ? mine.text : before ? "" : state.you.draft || "");
 };

@@ -38,6 +38,9 @@ const closed = (state) =>
     ? [el("p", { class: "note", role: "alert" }, say("locked")), el("p", { class: "quiet" }, say("locked-how"))]
     : [el("p", { class: "note", role: "alert" }, say("done")), el("p", { class: "quiet" }, say("done-how"))];
 
+// Milliseconds that the bar stands for: the most that this round has had left, also after a rest.
+let most = { of: 0, longest: 0 };
+
 // desk is what writing() made; game is the board or sheet of a whole game, or null.
 // Returns node, seen(state, answers), used(text) and stop().
 export const round = ({ desk, game }) => {
@@ -48,7 +51,6 @@ export const round = ({ desk, game }) => {
   const about = el("div", { class: "about" }); // a whole game's words, below what was sent
   const sent = sentList();
   const place = el("section", { class: "desk", "aria-label": say("line") });
-  let longest = 0; // milliseconds that the bar stands for
   let stop = () => {};
   let looks = "";
   let stands = "";
@@ -57,7 +59,7 @@ export const round = ({ desk, game }) => {
 
   const tick = (left) => {
     const seconds = Math.ceil(left / 1000);
-    bar.style.transform = `scaleX(${Math.min(1, left / longest)})`;
+    bar.style.transform = `scaleX(${Math.min(1, left / most.longest)})`;
     number.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     clock.classList.toggle("hurry", left < HURRY);
   };
@@ -110,12 +112,12 @@ export const round = ({ desk, game }) => {
     },
     answered: sent.seen,
     used,
-    time(left) {
+    time(left, of) {
       stop();
       stop = () => {};
       clock.hidden = left === null;
       if (left === null) return;
-      longest = Math.max(longest, left);
+      most = { of, longest: most.of === of ? Math.max(most.longest, left) : left };
       stop = countdown(left, tick);
     },
     stop: () => stop(),

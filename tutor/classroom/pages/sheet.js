@@ -1,6 +1,6 @@
 // A sheet of one's own in a game of the class: dice to vote on, rows of colours to write into.
 
-import { el, fill, say, value } from "./common.js";
+import { dress, el, fill, say, value } from "./common.js";
 
 const CELLS = 6;
 const LINE = 4; // cells left of the thick line
@@ -10,8 +10,10 @@ const BAR = " | "; // the thick line in a row of words
 // What a tile shows of a die: "1·R4" is the first one, and R4 lies there.
 const faceOf = (tile) => tile.split("·").pop();
 
-// put(text) writes into the line; text() reads it.
-export const sheetOf = ({ put, text }) => {
+dress("game.css");
+
+// desk is what writing() made.
+export const gameOf = ({ write: put, text }) => {
   const node = el("div", { class: "sheet" });
   let state = null;
   const isOpen = () => state.phase === "ask" && !state.done;

@@ -176,7 +176,9 @@ export const writing = ({ onSend, onChange, next }) => {
     draw,
     // A key of a keyboard; true if it meant something here.
     press(event) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+      const third = event.getModifierState("AltGraph"); // a letter of its own on many keyboards
+      if ((event.ctrlKey || event.altKey) && !third) return false;
+      if (event.metaKey || event.isComposing) return false;
       const moves = { ArrowLeft: caret - 1, ArrowRight: caret + 1, Home: 0, End: text.length };
       if (event.key === "Enter") send();
       else if (event.key === "Backspace") act("delete");
