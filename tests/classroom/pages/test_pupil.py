@@ -173,6 +173,10 @@ def test_a_round_by_keys_alone(browser: Any, room: Opened) -> None:
     pupil.page.keyboard.press("Enter")
     pupil.page.keyboard.press("Enter")
     pupil.waits_for(("7×(3−2)=7", "right"))
+    # A key that is clicked leaves the focus where it was: Enter sends.
+    pupil.page.click("[data-key='8']")
+    pupil.page.keyboard.press("Enter")
+    pupil.waits_for(("8", "wrong"), ("7×(3−2)=7", "right"))
     # A key of the page that has the focus is pressed by Enter, and nothing is sent.
     pupil.page.focus("[data-key='9']")
     pupil.page.keyboard.press("Enter")
@@ -278,7 +282,7 @@ def test_nothing_is_left_in_english(browser: Any, room: Opened) -> None:
     reads("names")
     pupil.joins("Iga")
     reads("lobby")
-    teacher.lead("ask", of="rachmistrz", options=ROLL)
+    teacher.lead("ask", of="rachmistrz", options=ROLL, seconds=600)
     pupil.page.wait_for_selector(".keypad")
     pupil.taps(*"7-3*2=8", "send", *"7+")
     pupil.page.wait_for_selector("li.wrong p")
