@@ -16,7 +16,7 @@ from tutor.classroom import report
 from tutor.classroom.ending import end
 from tutor.classroom.events import Joined, Removed, Renamed, Turned
 from tutor.classroom.room import Room
-from tutor.language import LANGUAGES
+from tutor.language import LANGUAGES, expression
 from tutor.progress.repository import Progress
 from tutor.settings import data_folder
 
@@ -107,11 +107,21 @@ def test_in_a_whole_game_answers_bring_what_the_game_gives() -> None:
     played.happens(Turned("end"))
     rows = rows_of(played.room)
     assert [row["points"] for row in rows if row["pupil"] == "Ala"] == ["1", "1"]
-    olas = sum(int(row["points"]) for row in rows if row["pupil"] == "Ola")
-    assert olas == played.room.points(played.room.members[1]) == -2
+    assert [row["points"] for row in rows if row["pupil"] == "Ola"] == ["0", "0"]
     page = report.markdown(played.room, {})
     assert "Points: 2" in page
     assert "Points: −2" in page
+
+
+def test_at_ones_own_pace_each_answer_says_what_it_answers() -> None:
+    chosen = {"skills": ["addition"], "n": 2}
+    one = happened(room(), Joined(1, "Ala", "a"), asked("set", chosen), at=LATE)
+    shown = [expression(one.round.activity.show(1)["exercise"]["expression"]) for _ in "a"]  # type: ignore[union-attr]
+    one = all_said(one, 1, ["0", "0", "0"], LATE)
+    (first, second, third) = (row["task"] for row in rows_of(one))
+    assert shown[0] in first
+    assert first == second != third
+    assert f"{shown[0]}: ✗ 0" in report.markdown(one, {})
 
 
 def test_the_page_tells_the_class_without_names_and_then_each_pupil() -> None:

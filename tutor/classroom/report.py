@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime, tzinfo
 from io import StringIO
+from typing import Final
 
 from tutor.classroom import scoring
 from tutor.classroom.memo import item_text
@@ -23,7 +24,10 @@ from tutor.progress.export import safe
 from tutor.progress.reports import COLUMNS, whose
 from tutor.progress.values import now
 
-RIGHT, WRONG = "✓", "✗"
+RIGHT, WRONG, NEITHER = "✓", "✗", "·"
+
+SHORT: Final = 60
+"""Characters of a picture that stands beside its task."""
 
 Uids = Mapping[int, str]
 """The ids of pupils that are the same in every copy of a database, by their numbers."""
@@ -66,26 +70,48 @@ def _page(room: Room, uids: Uids, zone: tzinfo | None) -> Iterator[str]:
     yield ""
     began = f"{_moment(room, zone):%Y-%m-%d %H:%M}" if room.rounds else ""
     yield say("classreport.when", date=began, n=len(room.members)).lstrip(", ")
+    tasks = _Tasks()
     for one in room.rounds:
         yield from _round(room, one)
     for member in room.members:
-        yield from _pupil(room, member, uids)
+        yield from _pupil(room, member, uids, tasks)
 
 
 def _moment(room: Room, zone: tzinfo | None) -> datetime:
     return datetime.fromtimestamp(room.rounds[0].at / 1000, UTC).astimezone(zone)
 
 
-def _task(one: Round) -> str:
-    """What was asked, in a line."""
-    return escaped(str(one.activity.words(0).get("heading", "")))
+def _task(one: Round, place: int = 0, before: Sequence[Said] = ()) -> str:
+    """What was asked of a seat after some answers, or at 0 of all, in a line."""
+    words = one.activity.words(place, before)
+    lines = " · ".join(words["lines"])
+    return f"{words['heading']} · {lines}" if 0 < len(lines) <= SHORT else str(words["heading"])
+
+
+class _Tasks:
+    """What was asked of whom, worked out once: thirty pupils were asked the same."""
+
+    def __init__(self) -> None:
+        self._known = dict[tuple[int, int], str]()
+
+    def of(self, one: Round, member: Member) -> Iterator[tuple[Said, str]]:
+        """Each answer of a seat to a round, with what was asked."""
+        activity, seat = one.activity, member.seat
+        said = member.of_round(one.number)
+        if activity.own_pace:
+            yield from ((each, _task(one, seat, said[:at])) for at, each in enumerate(said))
+            return
+        key = one.number, 0 if activity.run else activity.variant(seat)
+        if key not in self._known:
+            self._known[key] = _task(one, 0 if activity.run else seat)
+        yield from ((each, self._known[key]) for each in said)
 
 
 def _round(room: Room, one: Round) -> Iterator[str]:
     said = {member.seat: member.of_round(one.number) for member in room.members}
     found = scoring.finders_of(said)
     yield ""
-    yield f"## {say('teach.round-of', number=one.number, task=_task(one))}"
+    yield f"## {say('teach.round-of', number=one.number, task=escaped(_task(one)))}"
     yield ""
     answers = [given for given in said.values() if given]
     right = sum(any(each.verdict.correct for each in given) for given in answers)
@@ -131,7 +157,7 @@ def _astray(said: Mapping[int, Sequence[Said]]) -> Iterator[str]:
         yield say("classreport.found-by", found=say(f"malrule.{rule}.name"), n=n)
 
 
-def _pupil(room: Room, member: Member, uids: Uids) -> Iterator[str]:
+def _pupil(room: Room, member: Member, uids: Uids, tasks: _Tasks) -> Iterator[str]:
     yield ""
     yield f"## {escaped(member.name)}"
     yield whose(uids.get(member.pupil or 0, ""))
@@ -151,11 +177,14 @@ def _pupil(room: Room, member: Member, uids: Uids) -> Iterator[str]:
         ]
         title = say("classreport.one-round", number=one.number)
         yield f"- {title} – {escaped('; '.join(brought))}" if brought else f"- {title}"
-        yield from (f"  - {_answer(each)}" for each in said)
+        for each, task in tasks.of(one, member):
+            told = f"{escaped(task)}: " if one.activity.own_pace else ""
+            yield f"  - {told}{_answer(each)}"
 
 
 def _answer(said: Said) -> str:
-    mark = RIGHT if said.verdict.correct else WRONG
+    mark = WRONG if said.verdict.wrong else NEITHER
+    mark = RIGHT if said.verdict.correct else mark
     text = escaped(" · ".join([*said.extra.values(), said.text])).strip() or "–"
     rule = said.verdict.diagnosis[0] if said.verdict.diagnosis else ""
     return f"{mark} {text}" + (f" – {say(f'malrule.{rule}.name')}" if rule else "")
@@ -169,6 +198,7 @@ def table(room: Room, uids: Uids, zone: tzinfo | None = None) -> str:
     file = StringIO()
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(COLUMNS)
+    tasks = _Tasks()
     finders = {
         one.number: scoring.finders_of(
             {member.seat: member.of_round(one.number) for member in room.members}
@@ -184,9 +214,8 @@ def table(room: Room, uids: Uids, zone: tzinfo | None = None) -> str:
         for member in room.members
     }
     for one in room.rounds:
-        task = _task(one)
         for member in room.members:
-            for said in member.of_round(one.number):
+            for said, task in tasks.of(one, member):
                 row = {
                     "round": one.number,
                     "pupil": member.name,
@@ -249,16 +278,16 @@ def _earned(item: Item, found: Sequence[Said], finders: Counter[str]) -> Sequenc
 
 
 def _steps(room: Room, one: Round, member: Member) -> Iterator[tuple[Said, int]]:
-    """How the game's own score has grown in a round with each answer."""
+    """How the game's own score has grown since the round before, with each answer that counts."""
     earlier = [said for said in member.of_run(one.run) if said.round < one.number]
-    before = 0
-    if one.run < one.number:
-        before = _sum(room.rounds[one.number - 2], earlier)
+    stood = _sum(room.rounds[one.number - 2], earlier) if one.run < one.number else 0
     given = member.of_round(one.number)
+    before = _sum(one, earlier)
     for place, each in enumerate(given, start=1):
         after = _sum(one, [*earlier, *given[:place]])
-        yield each, after - before
-        before = after
+        yield each, 0 if after == before else after - stood
+        if after != before:
+            stood = before = after
 
 
 def _sum(one: Round, said: Sequence[Said]) -> int:
