@@ -336,4 +336,17 @@ def test_any_text_is_an_answer(text: str) -> None:
         assert list(pupil.told(turn, revealed=True))
 
 
+def test_who_says_a_sum_has_trained_it_and_who_votes_or_points_has_not() -> None:
+    turn, pupil = writing(), Pupil()
+    total = sums(turn)["red"]
+    kept = [
+        pupil.says(turn, text) and turn.trained(1, pupil.said[-1])
+        for text in (f"red {total}", f"red {total + 1}", "red", "misthrow", "?")
+    ]
+    assert [each.skill if each else "" for each in kept] == ["sums-of-dice"] * 2 + [""] * 3
+    vote = Rounds(GAME).ask()
+    pupil.says(vote, "keep")
+    assert vote.trained(1, pupil.said[-1]) is None
+
+
 STEPS: Final = (Rounds(GAME).ask(), writing())

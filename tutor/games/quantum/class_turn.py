@@ -34,6 +34,7 @@ from tutor.learn.activities.activity import (
     Item,
     Json,
     Said,
+    Trained,
     Verdict,
 )
 
@@ -320,6 +321,16 @@ class SheetTurn(Activity):
             Item(line.code, line.points, msgspec.json.decode(msgspec.json.encode(line.params)))
             for line in self._rung(said).score.lines
         )
+
+    def trained(self, place: int, answer: Said) -> Trained | None:
+        """Sums of dice, where somebody has said one; who only points at a colour trains nothing."""
+        if not self._writes or answer.verdict.code not in (CORRECT, "wrong-result"):
+            return None
+        if read_writing(answer.text)[1] is None:
+            return None
+        exercise = {"kind": "round", "of": "quantum", "posed": {"roll": self.turn.roll}}
+        kept = msgspec.json.encode(exercise, order="deterministic").decode()
+        return Trained("round", "sums-of-dice", kept, kept)
 
     def done(self, place: int, said: Sequence[Said]) -> bool:
         """Whether the sheet was closed before this turn."""
