@@ -25,12 +25,13 @@ export const askForm = (place, send) => {
   let drawn = "";
   let start = () => {};
   // What was chosen last stays chosen, in this browser too.
-  const chosen = Object.assign({ of: "", options: {}, seconds: null, verdicts: "now" }, kept("asked"));
+  const chosen = Object.assign({ of: "", options: {}, seconds: null, verdicts: "now", speed: false }, kept("asked"));
 
   const kind = () => kinds.find(({ of }) => of === chosen.of) || kinds[0];
 
   const command = () => {
     const options = { verdicts: chosen.verdicts };
+    if (chosen.speed && chosen.seconds) options.speed = true;
     const own = chosen.options[kind().of] || {};
     kind().form.forEach((row) => {
       const value = row.name in own ? own[row.name] : row.chosen;
@@ -77,6 +78,10 @@ export const askForm = (place, send) => {
       ["now", say("verdicts-now")],
       ["reveal", say("verdicts-reveal")],
     ];
+    const speeds = [
+      [false, say("speed-no")],
+      [true, say("speed-yes")],
+    ];
     start = () => {
       chosen.of = kind().of;
       keep("asked", chosen);
@@ -102,6 +107,9 @@ export const askForm = (place, send) => {
         }),
         select("ask-verdicts", say("ask-verdicts"), told, chosen.verdicts, ({ target }) => {
           chosen.verdicts = told[target.value][0];
+        }),
+        select("ask-speed", say("ask-speed"), speeds, chosen.speed, ({ target }) => {
+          chosen.speed = speeds[target.value][0];
         }),
         state.phase === "ask" || state.phase === "locked"
           ? el("p", { class: "quiet wide" }, say("closes"))

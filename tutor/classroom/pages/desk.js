@@ -106,7 +106,7 @@ const steps = () => {
     case "reveal":
       return [
         view === "ask" ? other() : button(`▶ ${say("next")}`, () => act("ask", form.last()), MAIN),
-        button(`↻ ${say("again")}`, () => act("again")),
+        (state.of || "").endsWith("-game") ? null : button(`↻ ${say("again")}`, () => act("again")),
         view === "ask" ? null : other(),
         pause,
       ];

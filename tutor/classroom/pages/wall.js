@@ -61,6 +61,8 @@ const paginate = () => {
   const box = stage.querySelector(".pages");
   pages = 1;
   if (!box) return;
+  const longest = Array.from(box.querySelectorAll(".group > b"), (each) => each.textContent.length);
+  box.style.setProperty("--lead", `${Math.max(2, ...longest) * 0.85 + 0.3}em`);
   for (const [size, count] of SIZES) {
     box.style.fontSize = `calc(${size} * var(--u))`;
     box.style.columnCount = count;
@@ -106,27 +108,34 @@ const lobby = () => {
   const address = (state.url || location.origin).replace(/^http:\/\//, "").replace(/\/$/, "");
   return el(
     "div",
-    { class: "lobby" },
+    { class: names.length > 16 ? "lobby many" : "lobby" },
     el(
       "section",
       { class: "join" },
       el("p", { class: "lede" }, `1. ${say("join-open")}`),
       fitted(9, 3, "address", address),
       el("p", { class: "lede" }, `2. ${say("join-code")}`),
-      fitted(26, 8, "code", state.code),
+      fitted(names.length > 16 ? 18 : 26, 8, "code", state.code),
     ),
     state.qr ? qr(state.qr, state.qr_size) : null,
     el(
       "section",
       { class: "who" },
-      el("h2", {}, names.length ? say("in-class", { count: names.length }) : say("first-name")),
-      fitted(8, 2.4, "", el("ul", { class: "columns" }, names.map((name) => el("li", {}, name)))),
+      el(
+        "div",
+        { class: "sum" },
+        el("h2", {}, names.length ? say("in-class", { count: names.length }) : say("first-name")),
+        choice(speakTo),
+      ),
+      fitted(8, 1.8, "", el("ul", { class: "columns" }, names.map((name) => el("li", {}, name)))),
     ),
   );
 };
 
 const task = () => {
-  const { tiles = [], lines = [] } = state.words || {};
+  const { tiles = [], how } = state.words || {};
+  let { lines = [] } = state.words || {};
+  if (!tiles.length && !lines.length) lines = [how];
   const table = lines.some((text) => /[\u2007│─]| {2}/.test(text.trim()));
   return fitted(
     tiles.length ? 26 : 13,
@@ -139,6 +148,12 @@ const task = () => {
   );
 };
 
+/** Whether there is nothing to be seen but what to do. */
+const alone = () => {
+  const { tiles = [], lines = [] } = state.words || {};
+  return !tiles.length && !lines.length;
+};
+
 const asked = () =>
   el(
     "div",
@@ -149,7 +164,7 @@ const asked = () =>
       {},
       state.phase === "locked"
         ? el("p", { class: "stop" }, say("locked"))
-        : el("p", { class: "how" }, (state.words || {}).how),
+        : el("p", { class: "how" }, alone() ? "" : state.words.how),
       el(
         "div",
         { class: "count" },
@@ -188,6 +203,8 @@ const reveal = () => {
   const found = grouped(told.filter((idea) => idea.found));
   const missed = grouped(told.filter((idea) => !idea.found));
   const astray = state.words_astray || [];
+  const story = state.story || [];
+  if (!told.length && !astray.length && !story.length) return task();
   const wrong = ({ name, count }) =>
     el("p", { class: "wrong" }, el("b", {}, `${count}×`), el("span", {}, name));
   const count = { found: told.filter((idea) => idea.found).length, all: told.length };
@@ -206,7 +223,7 @@ const reveal = () => {
       found.map(group),
       part(say("astray"), astray.map(wrong)),
       part(say("unfound"), missed.map(group)),
-      part(say("story"), (state.story || []).map((text) => el("p", { class: "plain" }, text))),
+      part(say("story"), story.map((text) => el("p", { class: "plain" }, text))),
     ),
   );
 };
@@ -227,7 +244,7 @@ const over = () => {
     el(
       "div",
       { class: "asked" },
-      fitted(7, 2.8, "", el("ol", { class: "columns points" }, ranking.map(row))),
+      fitted(7, 1.8, "", el("ol", { class: "columns points" }, ranking.map(row))),
       el("p", { class: "rules" }, `${say("ranking")}: ${rules.join(" · ")}`),
     ),
   );
@@ -258,7 +275,7 @@ const draw = () => {
     el("span", state.phase === "ask" ? { id: "clock", role: "timer", "aria-label": say("time") } : { id: "page" }),
   );
   fill(stage, view());
-  fill(foot, teams(), choice(speakTo));
+  fill(foot, teams(), state.phase === "lobby" ? null : choice(speakTo));
   document.title = `${say("title-wall")} · Tutor`;
   layout();
 };
@@ -317,7 +334,6 @@ const wake = () => {
   resting = window.setTimeout(() => document.body.classList.add("idle"), 4000);
 };
 ["mousemove", "keydown", "touchstart"].forEach((event) => window.addEventListener(event, wake));
-wake();
 
 window.addEventListener("resize", () => state && layout());
 window.addEventListener("keydown", ({ key: pressed }) => {
