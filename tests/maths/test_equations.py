@@ -1,17 +1,20 @@
 """Ideas: texts that are the same calculation, decided by SymPy, held against numbers."""
 
-import subprocess
-import sys
+import re
+from collections.abc import Hashable
 from fractions import Fraction
-from pathlib import Path
+from functools import cache
+from random import Random
+from typing import Any
 
 import pytest
+from sympy import QQ, field
 
 from tests.maths import bruteforce
 from tutor.maths.equations import Idea, equations, equations_for, idea_key, ideas
-from tutor.maths.expressions import results
-
-ROOT = Path(__file__).parents[2]
+from tutor.maths.expressions import Use, results
+from tutor.maths.notation import read
+from tutor.maths.tree import Number, Tree, combine
 
 # The examples of the rulebook of Rachmistrz for the roll 2 3 7, in ASCII.
 RULEBOOK = {
@@ -104,19 +107,36 @@ def test_what_is_no_expression_has_no_key() -> None:
         idea_key("7+")
 
 
-def test_a_quick_pupil_does_not_meet_sympy_half_loaded() -> None:
-    """Ideas are asked for while the app still imports SymPy in a thread."""
-    script = """if True:
-        import sys, threading
-        from tutor.maths import verdict
-        from tutor.maths.equations import idea_key
-        sys.setswitchinterval(1e-5)
-        threading.Thread(target=verdict.warm_up).start()
-        while "sympy.polys" not in sys.modules:
-            pass
-        print(idea_key("7-3*2"))
-    """
-    run = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert run.returncode == 0, run.stderr
+@cache
+def generators(count: int) -> tuple[Any, ...]:
+    return tuple(field([f"d{place}" for place in range(count)], QQ)[1:])
+
+
+def by_sympy(text: str, order: tuple[int, ...]) -> Hashable:
+    """The rational function of a text whose numbers, from the left, are these generators."""
+    found = iter(order)
+
+    def evaluate(node: Tree) -> Any:
+        if isinstance(node, Number):
+            return generators(len(order))[next(found)]
+        return combine(node.sign, evaluate(node.left), evaluate(node.right))
+
+    tree = read(text).tree
+    assert tree is not None
+    found_here: Hashable = evaluate(tree)
+    return found_here
+
+
+@pytest.mark.parametrize("numbers", [(2, 3, 7), (5, 7, 11, 13)])
+def test_sympy_sorts_into_the_same_ideas(numbers: tuple[int, ...]) -> None:
+    """Different numbers, so that each is one variable, whatever they are worth."""
+    texts = [text for group in results(numbers, Use.ALL).values() for text in group]
+    if len(texts) > 1500:
+        texts = Random(len(numbers)).sample(texts, 1500)
+    place = {str(number): rank for rank, number in enumerate(numbers)}
+    ours: dict[Hashable, Hashable] = {}
+    for text in texts:
+        order = tuple(place[number] for number in re.findall("[0-9]+", text))
+        theirs = by_sympy(text, order)
+        assert ours.setdefault(idea_key(text), theirs) == theirs
+    assert len(set(ours.values())) == len(ours)

@@ -10,7 +10,7 @@ from sympy import nan
 from tests.maths.texts import expressions
 from tutor.maths.notation import read
 from tutor.maths.tree import DivisionByZero, Number, Operation, value
-from tutor.maths.verdict import is_right, sympy_value, warm_up
+from tutor.maths.verdict import has_value, is_right, sympy_value, warm_up
 
 
 @given(expressions(), st.fractions(-20, 20, max_denominator=6))
@@ -22,10 +22,11 @@ def test_sympy_agrees(text: str, claimed: Fraction) -> None:
     except DivisionByZero:
         assert sympy_value(tree) is nan
         assert not is_right(tree, claimed)
+        assert not has_value(tree, claimed)
     else:
         assert Fraction(int(sympy_value(tree).p), int(sympy_value(tree).q)) == exact
         assert is_right(tree, exact)
-        assert is_right(tree, claimed) == (claimed == exact)
+        assert is_right(tree, claimed) == has_value(tree, claimed) == (claimed == exact)
 
 
 @pytest.mark.parametrize(

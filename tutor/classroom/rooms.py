@@ -176,12 +176,8 @@ class Rooms:
         return []
 
     def warm_up(self) -> None:
-        """Loads what verdicts need before the first one is asked for, beside everything else."""
-        self._warming = asyncio.create_task(self._warm())
-
-    async def _warm(self) -> None:
-        await asyncio.to_thread(verdict.warm_up)
-        # A collection over all that was loaded would be felt as a pause.
+        """Makes ready for a class: nothing heavy is loaded, and nothing stops for a collection."""
+        verdict.decide_without_sympy()
         gc.collect()
         gc.freeze()
         with suppress(OSError, AttributeError):  # what loading has left behind goes back

@@ -1,8 +1,8 @@
 """Every valid equation of some numbers, sorted into ideas.
 
-Two texts are one *idea* when they are equal as rational functions of the dice. SymPy decides:
-the text is computed over the generators of a field of fractions, whose elements are exact,
-hashable and canonical. Where dice show the same face a text can be read with those dice in
+Two texts are one *idea* when they are equal as rational functions of the dice, which shows in
+their values at random points (:mod:`tutor.maths.samples`); SymPy, over a field of fractions,
+judges in the tests. Where dice show the same face a text can be read with those dice in
 either order, and texts linked by any such reading are one idea; so the key of an idea is the
 set of all its readings.
 """
@@ -19,6 +19,7 @@ import msgspec
 
 from tutor.maths.expressions import Use, reaching, results
 from tutor.maths.notation import read
+from tutor.maths.samples import variables
 from tutor.maths.tree import Number, Tree, combine
 
 EAGER = 3
@@ -110,7 +111,7 @@ def _key(shape: str, ranks: tuple[int, ...]) -> Hashable:
 
 
 def _function(tree: Tree, order: tuple[int, ...]) -> Any:
-    """The rational function of a tree whose numbers, from the left, are these generators."""
+    """The rational function of a tree whose numbers, from the left, are these variables."""
     generators = iter([_generators(len(order))[place] for place in order])
 
     def evaluate(node: Tree) -> Any:
@@ -121,9 +122,4 @@ def _function(tree: Tree, order: tuple[int, ...]) -> Any:
     return evaluate(tree)
 
 
-@cache
-def _generators(count: int) -> tuple[Any, ...]:
-    # Start-up. Of the whole package, waited for: it may be warming up in a thread.
-    from sympy import QQ, field
-
-    return tuple(field([f"d{place}" for place in range(count)], QQ)[1:])
+_generators = cache(variables)
