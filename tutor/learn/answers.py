@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -16,14 +17,14 @@ Stuff: TypeAlias = Literal["dice", "numbers"]
 """What expressions are made of: some sentences speak of it."""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, dict=True):
     """What a pupil typed and what is to be said about it.
 
     ``code`` is one of the stable codes of :mod:`tutor.maths.notation`, or ``correct``; ``fault``
     holds its place and parameters. ``tree`` and ``value`` are there when the rules allow the
     expression, ``claimed`` when a result was stated. ``diagnosis`` lists misconceptions, the
-    likeliest first; ``others`` are expressions of the same digits that give the claimed result;
-    ``stopped_early`` tells that the claimed result is one of the way.
+    likeliest first; ``stopped_early`` tells that the claimed result is one of the way. ``among``
+    are the numbers of which :attr:`others` are looked for, and ``use`` how many of them.
     """
 
     text: str
@@ -33,7 +34,8 @@ class Answer(msgspec.Struct, frozen=True):
     value: Fraction | None = None
     claimed: Fraction | None = None
     diagnosis: tuple[str, ...] = ()
-    others: tuple[str, ...] = ()
+    among: tuple[int, ...] = ()
+    use: Use = Use.ALL
     stopped_early: bool = False
     about: Stuff = "dice"
 
@@ -46,6 +48,16 @@ class Answer(msgspec.Struct, frozen=True):
     def correct(self) -> bool:
         """Whether it is allowed and gives the stated result."""
         return self.code in ("correct", "not-on-board")
+
+    @cached_property
+    def others(self) -> tuple[str, ...]:
+        """Expressions of the same numbers that give the claimed result.
+
+        They are looked for when somebody first asks: of four numbers that takes a while.
+        """
+        if self.claimed is None or not self.among:
+            return ()
+        return other_expressions(self.among, self.claimed, self.use)
 
     def own_words(self) -> str | None:
         """What is wrong, in the words of the game; None where all games say the same.
@@ -121,7 +133,8 @@ def wrong_result(
         value(tree),
         claimed,
         diagnose(tree, claimed, history),
-        other_expressions(tuple(numbers), claimed, use) if numbers else (),
+        tuple(numbers),
+        use,
         stopped_early(tree, claimed) is not None,
         about,
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import cached_property
 
 from msgspec.structs import replace
 
@@ -22,17 +23,23 @@ class CardAnswer(Answer, frozen=True):
 
     ``laying`` is the move of a right answer. ``tree``, ``value`` and ``claimed`` are there as soon
     as the text can be read, and ``diagnosis`` and ``others`` whenever the last two differ;
-    ``others`` are calculations of the same top and card that do give the claimed result.
+    ``alike`` are calculations of the same top and card that do give the claimed result.
     """
 
     laying: Laying | None = None
     allowed: bool = False
+    alike: tuple[str, ...] = ()
     about: Stuff = "numbers"
 
     @property
     def valid(self) -> bool:
         """Whether the rules allow to lay this card with this sign (A5, A6)."""
         return self.allowed
+
+    @cached_property
+    def others(self) -> tuple[str, ...]:
+        """Those with the same top and card; any two of a hand would be no help."""
+        return self.alike
 
     def own_words(self) -> str | None:
         """What is wrong with an equation of cards."""
@@ -123,8 +130,8 @@ def _computed(typed: Typed, history: Mapping[str, int] | None) -> CardAnswer:
     answer = CardAnswer(typed.text, "correct", None, tree, gives, claimed)
     if claimed is None or gives == claimed:
         return answer
-    others = tuple(_others(typed, claimed))
-    return replace(answer, diagnosis=diagnose(tree, claimed, history), others=others)
+    alike = tuple(_others(typed, claimed))
+    return replace(answer, diagnosis=diagnose(tree, claimed, history), alike=alike)
 
 
 def _others(typed: Typed, claimed: Fraction) -> Iterator[str]:

@@ -42,7 +42,7 @@ def proof_lines(name: str, call: Call, answer: Answer | None) -> list[Said | Row
 
 def _without_solutions(answer: Answer) -> Answer:
     """An answer made silent about what does give the claimed result: the class still looks."""
-    return replace(answer, others=())
+    return replace(answer, among=())
 
 
 def equation_lines(name: str, answer: Answer) -> list[Said | Row]:

@@ -35,7 +35,7 @@ def check(
     if answer.correct and answer.value != target:
         fault = FaultOfAll(OTHER_NUMBER, 0, len(text), made=answer.value, target=target)
         return _not_it(answer, text, fault)
-    return msgspec.structs.replace(answer, text=text, others=())
+    return msgspec.structs.replace(answer, text=text, among=())
 
 
 def _not_it(answer: Answer, text: str, fault: Fault) -> Answer:
