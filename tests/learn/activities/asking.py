@@ -9,9 +9,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tutor.learn.activities.activity import Activity, Idea, Said
+from tutor.language import LANGUAGES, say, speaking
+from tutor.learn.activities.activity import Activity, Idea, Said, Verdict
 from tutor.learn.activities.kinds import kind, offered
 from tutor.learn.exercises import drilled
+from tutor.maths.malrules.table import MALRULES
 from tutor.maths.symbols import ascii_text
 from tutor.settings import Settings
 
@@ -35,9 +37,13 @@ def options_of(of: str) -> list[dict[str, Any]]:
     return [{}, {"different": True}]
 
 
+Case = tuple[str, str]
+"""The name of a kind, and options as JSON."""
+
+
 @cache
-def cases() -> tuple[tuple[str, str], ...]:
-    """Every kind with options, as JSON."""
+def cases() -> tuple[Case, ...]:
+    """Every kind of the house and its games, with options."""
     return tuple(
         (each.name, json.dumps(options))
         for each in offered(SETTINGS)
@@ -52,14 +58,7 @@ def made(of: str, options: str, seed: int) -> Activity:
     return asked.load(json.loads(json.dumps(asked.pose(json.loads(options), Random(seed)))))
 
 
-@st.composite
-def activities(draw: st.DrawFn) -> Activity:
-    """Any activity of any kind that is here."""
-    of, options = draw(st.sampled_from(cases()))
-    return made(of, options, draw(st.integers(0, 2)))
-
-
-SEATS = st.integers(1, 6)
+SEATS, SEEDS = st.integers(1, 6), st.integers(0, 2)
 
 SIGNS = st.text("0123456789+-*/()= R", max_size=20)
 
@@ -150,3 +149,69 @@ def asked_now(activity: Activity, place: int, said: Sequence[Said]) -> list[Idea
 def task(activity: Activity, place: int, said: Sequence[Said]) -> list[str]:
     """All texts of what is asked."""
     return list(leaves([activity.show(place, said), activity.words(place, said)]))
+
+
+# What is so of every kind ---------------------------------------------------------------------
+
+
+def pupil_words() -> list[str]:
+    """What is said of misconceptions: the same sentences for everybody."""
+    return [say(f"malrule.{rule.id}.pupil") for rule in MALRULES]
+
+
+def check_secrets(data: st.DataObject, known: Sequence[Case]) -> None:
+    """Nothing that is shown or told before the reveal gives a solution away, in any language."""
+    activity = made(*data.draw(st.sampled_from(known)), data.draw(SEEDS))
+    with speaking(data.draw(st.sampled_from(sorted(LANGUAGES)))):
+        assert not given_away([activity.show(0), activity.words(0)], activity.ideas(0))
+        place, said = data.draw(SEATS), list[Said]()
+        for _ in range(data.draw(st.integers(1, 4))):
+            asked, ideas = task(activity, place, said), asked_now(activity, place, said)
+            assert not given_away(asked, activity.ideas(place))
+            typed = answer(activity, place, said, data.draw(answers(ideas)))
+            if not typed.verdict.correct:
+                told = activity.told(place, typed, revealed=False)
+                assert not given_away(told, ideas, [*asked, typed.text, *pupil_words()])
+            said.append(typed)
+
+
+def check_judging(data: st.DataObject, known: Sequence[Case]) -> None:
+    """Whatever is typed is judged, and there is something to say of it."""
+    activity, place = made(*data.draw(st.sampled_from(known)), data.draw(SEEDS)), data.draw(SEATS)
+    typed = answer(activity, place, (), data.draw(st.text(max_size=500)))
+    keys = [idea.key for idea in activity.ideas(place)]
+    assert typed.verdict.idea in (*keys, "")
+    assert typed.verdict.correct == bool(typed.verdict.idea)
+    assert activity.told(place, typed, revealed=False)
+    assert activity.told(place, typed, revealed=True)
+
+
+def check_log(data: st.DataObject, known: Sequence[Case]) -> None:
+    """What was posed, written down and read again is the same activity; all it shows is JSON."""
+    of, options = data.draw(st.sampled_from(known))
+    seed, place = data.draw(SEEDS), data.draw(SEATS)
+    asked, one = kind(of, SETTINGS), made(of, options, seed)
+    posed = asked.pose(json.loads(options), Random(seed))
+    again = asked.load(json.loads(json.dumps(posed)))
+    assert task(one, place, ()) == task(again, place, ())
+    assert one.ideas(place) == again.ideas(place)
+    text = data.draw(answers(one.ideas(place)))
+    assert one.judge(place, (), text) == again.judge(place, (), text)
+    json.dumps([one.show(place), one.words(place), one.reveal(place), list(one.story(place))])
+
+
+def check_ideas(activity: Activity) -> None:
+    """Every way to write every idea is right and finds that idea."""
+    for place in (1, 2):
+        for idea in activity.ideas(place):
+            said = passed(int(idea.key.partition(":")[0]) - 1) if activity.own_pace else ()
+            for text in ways(idea):
+                verdicts = [activity.judge(place, said, each) for each in (text, idea.result)]
+                right = {verdict.idea for verdict in verdicts if verdict.correct}
+                assert right == {idea.key}, text
+
+
+def passed(items: int) -> tuple[Said, ...]:
+    """Answers with which so many exercises of a set are done: wrong ones, often enough."""
+    wrong = (Verdict("wrong-number", item=item) for item in range(items) for _ in range(9))
+    return tuple(Said(str(number), 1, "?", verdict) for number, verdict in enumerate(wrong))
