@@ -19,7 +19,7 @@ JUDGED = [case for case in cases() if not case[0].endswith("-game")]
 """Kinds in which a text alone is an answer; whole games have boards, and tests of their own."""
 
 
-@FEW
+@settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_nothing_gives_a_solution_away(data: st.DataObject) -> None:
     check_secrets(data, cases())
