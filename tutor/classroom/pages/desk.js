@@ -189,9 +189,15 @@ const look = (wanted) => {
   }
 };
 
+/** How many are stuck at their own work: it is to be seen from every view. */
+const stuckAtWork = () => {
+  const count = (state.work || []).filter((pupil) => pupil.stuck).length;
+  return count ? el("b", { class: "alarm" }, ` ! ${count}`) : null;
+};
+
 const views = () =>
   Object.keys(VIEWS).map((name) =>
-    button(VIEWS[name](), () => look(name), {
+    button([VIEWS[name](), name === "work" && stuckAtWork()], () => look(name), {
       "data-to": name,
       "aria-current": name === view ? "page" : null,
     }),
@@ -325,7 +331,7 @@ const render = () => {
   if (sort !== "all" && !counts[sort]) sort = "all";
   const seen = pupils.filter((pupil) => sort === "all" || doing(pupil) === sort);
   draw("top", [rest.phase, rest.round, rest.door, rest.code, summary()], header);
-  draw("views", view, views);
+  draw("views", [view, (state.work || []).filter((pupil) => pupil.stuck).length], views);
   draw("asks", [pupils.map(({ waiting, name }) => waiting && name), state.shown], () => [asks(), onWall()]);
   draw("sorts", [counts, sort], () => (pupils.length ? sorts(counts) : []));
   draw("grid", [seen, state.phase], () => seen.map(card));
@@ -342,9 +348,10 @@ const render = () => {
 
 /** Says who is stuck since the last state, for those who do not see the grid. */
 const announce = () => {
-  const now = state.pupils.filter((pupil) => pupil.here && pupil.stuck);
-  const names = now.filter(({ seat }) => !stuck.has(seat)).map(({ name }) => name);
-  stuck = new Set(now.map(({ seat }) => seat));
+  const here = state.pupils.filter((pupil) => pupil.here && pupil.stuck);
+  const now = here.concat((state.work || []).filter((pupil) => pupil.stuck));
+  const names = now.map(({ name }) => name).filter((name) => !stuck.has(name));
+  stuck = new Set(now.map(({ name }) => name));
   if (names.length) fill(at("news"), say("stuck-now", { names: names.join(", ") }));
 };
 

@@ -23,7 +23,7 @@ let line = null;
     Returns how large; 0 where even the smallest are too large. */
 const fit = (box) => {
   const fits = (size) => {
-    box.style.fontSize = `calc(${size} * var(--u))`;
+    box.style.fontSize = `${size / 10}rem`;
     return box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1;
   };
   let low = Number(box.dataset.least);
@@ -54,7 +54,7 @@ const columns = (list) => {
   set(best[1]);
 };
 
-const SIZES = [[6.5, 2], [5.6, 2], [5, 3], [4.4, 3], [4, 3], [3.6, 3]]; // units a line, columns
+const SIZES = [6.5, 6, 5.5, 5, 4.7, 4.4, 4.2, 4, 3.8, 3.6]; // units a line
 
 /** Lays the reveal out; what does not fit at a size to be read from afar goes on more pages. */
 const paginate = () => {
@@ -63,13 +63,14 @@ const paginate = () => {
   if (!box) return;
   const longest = Array.from(box.querySelectorAll(".group > b"), (each) => each.textContent.length);
   box.style.setProperty("--lead", `${Math.max(2, ...longest) * 0.85 + 0.3}em`);
-  for (const [size, count] of SIZES) {
-    box.style.fontSize = `calc(${size} * var(--u))`;
+  const gap = parseFloat(getComputedStyle(box).columnGap);
+  const set = (size, count) => {
+    box.style.fontSize = `${size / 10}rem`;
     box.style.columnCount = count;
-    const gap = parseFloat(getComputedStyle(box).columnGap);
     pages = Math.max(1, Math.round((box.scrollWidth + gap) / (box.clientWidth + gap) + 0.49));
-    if (pages === 1) break;
-  }
+    return pages === 1;
+  };
+  SIZES.some((size) => set(size, 2) || set(size, 3));
   turn(0);
 };
 
