@@ -168,3 +168,18 @@ def test_a_cookie_of_the_wall_is_no_teacher(browser: Any, opened: list[Opened]) 
     wall = Looking(browser, opened[2].screen, 1280, 720)
     wall.sees(opened[2].code)
     assert wall.page.goto(f"{opened[2].url}/desk").status == 403
+
+
+def test_all_pages_together_are_light(browser: Any, opened: list[Opened]) -> None:
+    """What travels when the wall, the desk and a pupil's page are opened for the first time."""
+    room = opened[2]
+    weight = 0
+    for url in (room.url, room.screen, room.desk):
+        page = browser.new_context().new_page()
+        page.goto(url)
+        weight += page.evaluate(
+            """() => performance.getEntriesByType("resource")
+                .concat(performance.getEntriesByType("navigation"))
+                .reduce((sum, each) => sum + each.encodedBodySize, 0)"""
+        )
+    assert 10_000 < weight < 100_000
