@@ -19,7 +19,7 @@ from tutor.commands.basics import DONE, UsageFault, at_terminal
 from tutor.explain import file_fault, progress_rescued, progress_wrong
 from tutor.files import FileFault
 from tutor.language import plain, say
-from tutor.progress import belongings
+from tutor.learn.class_rounds.forgetting import remove_everything
 from tutor.progress.class_files import NoList, text_of
 from tutor.progress.class_list import Line, read
 from tutor.progress.enrolling import Choice, Entry, changes, entries
@@ -164,7 +164,7 @@ def _remove(args: argparse.Namespace, progress: Progress) -> None:
     removed = progress.remove(_wanted(args, progress, args.remove, Action.REMOVE).id)
     if args.now:
         progress.purge(removed.id)
-        belongings.remove(removed)
+        remove_everything(removed)
         print(say("pupil.cli-gone", name=plain(removed.name)))
     else:
         print(say("pupil.removed", name=plain(removed.name)))

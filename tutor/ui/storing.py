@@ -3,8 +3,8 @@
 It stands apart so that the first screen does not wait for it.
 """
 
+from tutor.learn.class_rounds.forgetting import remove_everything
 from tutor.progress.address import address, is_sqlite, place
-from tutor.progress.belongings import remove as remove_belongings
 from tutor.progress.outbox import Left, Outbox, left
 from tutor.progress.repository import Progress
 from tutor.ui import writes
@@ -17,6 +17,6 @@ __all__ = [
     "is_sqlite",
     "left",
     "place",
-    "remove_belongings",
+    "remove_everything",
     "writes",
 ]

@@ -288,7 +288,7 @@ class Waiting(Reached):
         loaded = storing()
         with suppress(ProgressFault):  # it is tried again on another day
             for pupil in progress.purge_old():
-                loaded.remove_belongings(pupil)
+                loaded.remove_everything(pupil)
         with self._box_lock:
             box = self._box
         if box is None:
