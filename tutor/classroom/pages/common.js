@@ -9,7 +9,7 @@
 //   kept(name), keep(name, value)    in this browser, where it keeps anything; undefined drops it
 //   fresh()                          a text that nobody else has
 //   countdown(milliseconds, tell)    tell(milliseconds left) four times a second; call it to stop
-//   connect({first, onFrame, onLine})
+//   connect({first, onFrame, ping, onLine})
 //
 // No syntax younger than 2018, for tablets that schools still have.
 
@@ -145,22 +145,25 @@ export const countdown = (milliseconds, tell) => {
 const SHORTEST = 300; // milliseconds until the first new try
 const LONGEST = 5000;
 const SILENT = 6000; // for opening a line
+const QUIET = 20000; // after so long without a word one is asked for
 const ASLEEP = 8000; // after so long in the background nobody knows whether a line still stands
 
 // The line to the hub, opened again and again until close() is called.
 //
 //   first()          the frame to begin with on each new line, or null for none
 //   onFrame(frame)   what came, as an object
+//   ping()           a frame that is answered, sent when nothing was heard for long; optional
 //   onLine(state)    "open" once the hub has answered, "away" while tries go on, "closed"
 //
 // Returns send(frame, within): whether the frame left; unless anything comes back within so many
 // milliseconds, the line is given up for a new one. now(): try at once. close(). isOpen().
-export const connect = ({ first, onFrame, onLine = () => {} }) => {
+export const connect = ({ first, onFrame, ping = () => null, onLine = () => {} }) => {
   let socket = null;
   let state = "";
   let tries = 0;
   let next = 0; // timer of the next try
   let doubt = 0; // timer after which the line counts as dead
+  let quiet = 0; // timer after which a word is asked for
   let hiddenAt = null;
 
   const tell = (now) => {
@@ -172,6 +175,7 @@ export const connect = ({ first, onFrame, onLine = () => {} }) => {
   const drop = () => {
     window.clearTimeout(next);
     window.clearTimeout(doubt);
+    window.clearTimeout(quiet);
     doubt = 0;
     if (socket === null) return;
     socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
@@ -188,6 +192,20 @@ export const connect = ({ first, onFrame, onLine = () => {} }) => {
     next = window.setTimeout(open, most / 2 + (Math.random() * most) / 2);
   };
 
+  const send = (frame, within) => {
+    if (state !== "open" || socket === null || socket.readyState !== WebSocket.OPEN) return false;
+    socket.send(JSON.stringify(frame));
+    if (within && !doubt) doubt = window.setTimeout(later, within);
+    return true;
+  };
+
+  // A network may vanish without a word; who is silent is asked.
+  const ask = () => {
+    const frame = document.visibilityState === "hidden" ? null : ping();
+    if (frame === null) quiet = window.setTimeout(ask, QUIET);
+    else send(frame, SILENT);
+  };
+
   const open = () => {
     if (state === "closed") return;
     drop();
@@ -201,7 +219,9 @@ export const connect = ({ first, onFrame, onLine = () => {} }) => {
     };
     mine.onmessage = (message) => {
       window.clearTimeout(doubt);
+      window.clearTimeout(quiet);
       doubt = 0;
+      quiet = window.setTimeout(ask, QUIET);
       tries = 0;
       let frame = null;
       try {
@@ -241,12 +261,7 @@ export const connect = ({ first, onFrame, onLine = () => {} }) => {
   open();
 
   return {
-    send(frame, within) {
-      if (state !== "open" || socket === null || socket.readyState !== WebSocket.OPEN) return false;
-      socket.send(JSON.stringify(frame));
-      if (within && !doubt) doubt = window.setTimeout(later, within);
-      return true;
-    },
+    send,
     now,
     isOpen: () => state === "open",
     close() {

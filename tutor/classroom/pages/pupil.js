@@ -137,7 +137,8 @@ const sit = () => {
   });
   redo = () => line && line.send({ t: "lang", lang });
   place("coming", views.coming(say("coming")));
-  line = connect({ first, onFrame: hear, onLine: tellLine });
+  const ping = () => (state ? { t: "lang", lang } : null);
+  line = connect({ first, onFrame: hear, ping, onLine: tellLine });
 };
 
 const first = () => {

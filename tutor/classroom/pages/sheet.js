@@ -51,12 +51,27 @@ export const gameOf = ({ write: put, text }) => {
     return choice(tile, faceOf(tile).length > 2 ? `${looks} wide` : looks, true, faceOf(tile));
   };
 
+  // The letters with which the names of the colours begin, as many as tell them apart.
+  const marksOf = () => {
+    const colours = Object.keys(state.show.sheet.rows);
+    const starts = (length) => colours.map((_, at) => nameOf(at).slice(0, length));
+    const short = starts(1);
+    const marks = new Set(short).size < colours.length ? starts(2) : short;
+    const found = {};
+    colours.forEach((colour, at) => {
+      found[colour[0]] = marks[at].charAt(0).toUpperCase() + marks[at].slice(1);
+    });
+    return found;
+  };
+
   // The dice that lie there while sums are written: only to be looked at.
   const lying = () => {
     const { white, faces } = state.show.dice;
-    return [`w${white}`].concat(faces).map((face) =>
-      el("span", { class: `tile die ink-${face[0]}` }, face.slice(1)),
-    );
+    const marks = marksOf();
+    return [`w${white}`].concat(faces).map((face) => {
+      const shown = `${marks[face[0]] || ""}${face.slice(1)}`;
+      return el("span", { class: `tile die ink-${face[0]}${shown.length > 2 ? " wide" : ""}` }, shown);
+    });
   };
 
   // The rows in words, as lines for who reads them, begin with the name of their colour.
@@ -95,7 +110,7 @@ export const gameOf = ({ write: put, text }) => {
       Array.from({ length: MISTHROWS }, (_, at) => el("i", {}, at < marked ? "✗" : "")),
     );
     const tile = (state.words.tiles[1] || [])[0];
-    if (state.show.step !== "write" || !tile) return el("div", { class: "row" }, boxes);
+    if (state.show.step !== "write" || !tile) return null;
     return choice(tile, `row${now === "misthrow" ? " now" : ""}`, false, el("b", {}, tile), boxes);
   };
 

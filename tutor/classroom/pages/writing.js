@@ -71,6 +71,7 @@ export const writing = ({ onSend, onChange, next }) => {
     letters.splice(caret, 0, mark);
     fill(line, letters);
     if (text === "" && example) line.appendChild(el("span", { class: "example" }, say("example", { example })));
+    line.setAttribute("aria-label", text === "" ? say("line") : `${say("line")}: ${seen}`);
     line.classList.toggle("long", text.length > 13);
     line.classList.toggle("longer", text.length > 20);
     const fault = faultIn(text, wantsResult);
@@ -165,7 +166,6 @@ export const writing = ({ onSend, onChange, next }) => {
       const equation = (words.example || "").indexOf("=") >= 0;
       wantsResult = equation && (words.keys || []).indexOf("=") >= 0;
       example = words.example || "";
-      line.setAttribute("aria-label", say("line"));
       layKeys(words, only);
       draw();
     },
