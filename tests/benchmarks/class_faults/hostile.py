@@ -31,6 +31,10 @@ class Foe(Line):
         self.seat = 0
         self.token = ""
         self.round = 0
+        self.begun = False
+        """Whether a message has begun that has no end yet."""
+        self.once = False
+        """Whether to hang up as soon as anything is said."""
         super().__init__(attack.crowd, attack.url)
 
     def open(self) -> None:
@@ -50,6 +54,8 @@ class Foe(Line):
             self.seat, self.token = said["seat"], said["token"]
         elif said["t"] == "state":
             self.round = said["round"]
+        if self.once:
+            self.drop(reset=True)
 
     def lost(self) -> None:
         """Counts how it ended."""
@@ -157,7 +163,7 @@ class Odd(Attack):
 
 
 class Fragments(Attack):
-    """Messages of very many small fragments, most of them without an end."""
+    """Messages of very many small fragments, without an end."""
 
     every = 0.02
 
@@ -168,7 +174,9 @@ class Fragments(Attack):
         self.renew()
         for foe in self.foes:
             if foe.opened and not foe.unsent:
-                foe.raw(frame(b"7", TEXT, fin=False) + frame(b"7", 0, fin=False) * 500)
+                first = b"" if foe.begun else frame(b"7", TEXT, fin=False)
+                foe.begun = True
+                foe.raw(first + frame(b"7", 0, fin=False) * 500)
                 self.done += 1
 
 
@@ -268,11 +276,9 @@ class GuessesAnew(Guesses):
 
     def go(self) -> None:
         self.foes = [foe for foe in self.foes if not foe.closed]
-        for foe in self.foes:
-            if foe.received > 200:  # handshake and answer are there
-                foe.drop(reset=True)
         while len(self.foes) < 24:
             self.foes.append(Foe(self, first=self._guess()))
+            self.foes[-1].once = True
             self.done += 1
 
 
