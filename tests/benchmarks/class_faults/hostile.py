@@ -4,6 +4,7 @@ Each attack is a class with ``begin``, which is called once, and ``go``, which i
 again while the lines are polled. They know the code, as pupils do, unless they guess.
 """
 
+import os
 import random
 import socket
 import string
@@ -276,7 +277,7 @@ class GuessesAnew(Guesses):
 
     def go(self) -> None:
         self.foes = [foe for foe in self.foes if not foe.closed]
-        while len(self.foes) < 24:
+        while len(self.foes) < 150:
             self.foes.append(Foe(self, first=self._guess()))
             self.foes[-1].once = True
             self.done += 1
@@ -297,6 +298,7 @@ ATTACKS: Final[dict[str, type[Attack]]] = {
 
 def work(pipe: Connection, name: str, url: str, code: str, seed: str) -> None:
     """Attacks until told to end, then tells what it did and heard."""
+    os.nice(5)  # they would sit at another machine
     attack = ATTACKS[name](url, code, seed)
     attack.begin()
     pipe.send("begun")

@@ -4,18 +4,20 @@ import multiprocessing
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tests.benchmarks.class_faults.hostile import ATTACKS, work
 from tests.benchmarks.class_faults.kills import Class
 from tests.benchmarks.class_faults.seats import Pupil, Wrong, all_here, settle
 from tests.benchmarks.class_load.figures import Spread, spread
 
-RATE = 0.5
+RATE: Final = 1.0
 """Answers a second of each of the others."""
-SERVED = 6.0
+WARM: Final = 2.0
+"""Seconds after its start in which the server still loads what it needs."""
+SERVED: Final = 6.0
 """Seconds in which a right code must be served beside any number of wrong ones."""
-WRONG_ANSWERED = 30
+WRONG_ANSWERED: Final = 30
 """Wrong tries that are answered in a second, at most."""
 
 
@@ -29,6 +31,8 @@ class Noticed(NamedTuple):
     """Milliseconds until somebody with the right code had a seat."""
     memory: float
     """Mebibytes of the server at the end of it."""
+    busy: float
+    """Share of one processor that the server used."""
     wrong_answered: float
     """Wrong codes, tokens and keys that were answered, each second."""
     told: dict[str, Any]
@@ -40,7 +44,7 @@ class Noticed(NamedTuple):
         )
         newcomer = f"; a newcomer in {self.newcomers.most:.0f} ms" * bool(self.newcomers.count)
         return (
-            f"{self.name}: others {self.others} ms{newcomer}; {self.memory:.0f} MB; "
+            f"{self.name}: others {self.others} ms{newcomer}; {self.memory:.0f} MB, {self.busy:.0%} busy; "
             f"done {self.told.get('done', 0)}, heard: {heard or '-'}"
         )
 
@@ -58,8 +62,12 @@ class Scene:
 
     def quiet(self, seconds: float) -> Noticed:
         """Nobody attacks."""
+        self.room.crowd.idle(WARM)
+        before = self.room.server.used().cpu
         others, newcomers = self._go_on(seconds)
-        return Noticed("nobody", others, newcomers, self._memory(), 0.0, {})
+        after = self.room.server.used()
+        busy = (after.cpu - before) / seconds
+        return Noticed("nobody", others, newcomers, after.resident, busy, 0.0, {})
 
     def attacked(self, name: str, seconds: float) -> Noticed:
         """One attack; everybody must still be there after it, with all answers."""
@@ -74,7 +82,9 @@ class Scene:
             if not self.room.crowd.until(here.poll, 20):
                 raise Wrong(f"{name} never began")
             here.recv()
+            before = self.room.server.used().cpu
             others, newcomers = self._go_on(seconds)
+            after = self.room.server.used()
             here.send("end")
             told: dict[str, Any] = here.recv() if here.poll(20) else {}
         finally:
@@ -82,10 +92,8 @@ class Scene:
             attacker.join(10)
         answered = sum(told.get(code, 0) for code in ("code-wrong", "key-wrong", "gone"))
         wrong = answered / max(1.0, told.get("seconds", 1.0))
-        return Noticed(name, others, newcomers, self._memory(), wrong, told)
-
-    def _memory(self) -> float:
-        return self.room.server.used().resident
+        busy = (after.cpu - before) / seconds
+        return Noticed(name, others, newcomers, after.resident, busy, wrong, told)
 
     def _go_on(self, seconds: float) -> tuple[Spread, Spread]:
         room = self.room
