@@ -44,8 +44,9 @@ class Noticed(NamedTuple):
         )
         newcomer = f"; a newcomer in {self.newcomers.most:.0f} ms" * bool(self.newcomers.count)
         return (
-            f"{self.name}: others {self.others} ms{newcomer}; {self.memory:.0f} MB, {self.busy:.0%} busy; "
-            f"done {self.told.get('done', 0)}, heard: {heard or '-'}"
+            f"{self.name}: others {self.others} ms{newcomer}; "
+            f"{self.memory:.0f} MB, {self.busy:.0%} busy; done {self.told.get('done', 0)}, "
+            f"{self.wrong_answered:.0f} wrong/s answered, heard: {heard or '-'}"
         )
 
 

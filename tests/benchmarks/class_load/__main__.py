@@ -3,6 +3,8 @@
     python -m tests.benchmarks.class_load                              40 pupils
     python -m tests.benchmarks.class_load --pupils 1000 --rate 200 --seconds 20
     python -m tests.benchmarks.class_load --json                       for programs
+    python -m tests.benchmarks.class_load --pupils 1000 --rate 200 --constants
+                                             measures what tests/benchmarks/country is fed with
     python -m tests.benchmarks.class_load --url URL --code K7T43 --teacher SECRET --pid N
 
 ``tutor class --json`` is started on a folder of its own. All pupils join at once; then answers come
@@ -25,6 +27,7 @@ from typing import Any, Final
 
 import msgspec
 
+from tests.benchmarks.class_load.constants import write
 from tests.benchmarks.class_load.figures import Figures, spread, table
 from tests.benchmarks.class_load.line import Crowd, Line
 from tests.benchmarks.class_load.pupils import Done, work
@@ -287,6 +290,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--pid", type=int, default=0, help="its process, to be measured as well")
     parser.add_argument("--data", type=Path, default=Path("/nonexistent"), help="its data")
     parser.add_argument("--program", type=Path, default=ROOT, help="a checkout to be measured")
+    parser.add_argument("--constants", action="store_true", help="written for the simulation")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args(words)
     os.environ[PROGRAM] = str(asked.program.resolve())
@@ -299,6 +303,8 @@ def main(words: Sequence[str] | None = None) -> int:
     else:
         print(f"{asked.pupils} pupils, {asked.rate:g} answers/s; load average {load[0]:.2f} before")
         print("\n".join(table(found)))
+    if asked.constants:
+        write(found[0])
     return 0
 
 
