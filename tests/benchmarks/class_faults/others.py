@@ -61,9 +61,9 @@ class Scene:
         """Ends everything."""
         self.room.close()
 
-    def quiet(self, seconds: float) -> Noticed:
+    def quiet(self, seconds: float, warm: float = WARM) -> Noticed:
         """Nobody attacks."""
-        self.room.crowd.idle(WARM)
+        self.room.crowd.idle(warm)
         before = self.room.server.used().cpu
         others, newcomers = self._go_on(seconds)
         after = self.room.server.used()
@@ -130,12 +130,18 @@ class Scene:
 
 
 def run(
-    home: Path, *, pupils: int, seconds: float, seed: str, names: Sequence[str] = tuple(ATTACKS)
+    home: Path,
+    *,
+    pupils: int,
+    seconds: float,
+    seed: str,
+    names: Sequence[str] = tuple(ATTACKS),
+    warm: float = WARM,
 ) -> Iterator[Noticed]:
     """Each attack in turn on one class, and a look at the books in the end."""
     scene = Scene(home, pupils, seed)
     try:
-        yield scene.quiet(seconds)
+        yield scene.quiet(seconds, warm)
         for name in names:
             yield scene.attacked(name, seconds)
         all_here(scene.room.crowd, scene.room.pupils)
