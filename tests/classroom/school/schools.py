@@ -2,13 +2,13 @@
 
 import os
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from tests.benchmarks.class_faults.seats import ASK, Pupil, Teacher, all_here, settle
+from tests.benchmarks.class_faults.seats import ASK, Pupil, Teacher, all_here
 from tests.benchmarks.class_load.line import Crowd
 from tests.benchmarks.class_load.server import Server
 
@@ -24,6 +24,7 @@ class School:
         self.crowd = Crowd()
         self.servers: list[Server] = []
         self.pupils: list[Pupil] = []
+        self.teacher: Teacher | None = None
         self.line: dict[str, Any] = {}
         """What the server that opened the room said of it."""
 
@@ -54,10 +55,10 @@ class School:
 
     def teach(self, server: Server) -> Teacher:
         """The teacher's line, by one of the servers."""
-        teacher = Teacher(self.crowd, server.line["url"], self.line["teacher"])
-        teacher.connect()
-        self.until(lambda: bool(teacher.state))
-        return teacher
+        self.teacher = Teacher(self.crowd, server.line["url"], self.line["teacher"])
+        self.teacher.connect()
+        self.until(lambda: self.teacher is not None and self.teacher.state)
+        return self.teacher
 
     def ask(self, teacher: Teacher) -> None:
         """Begins a round, and waits until everybody may answer."""
@@ -69,32 +70,58 @@ class School:
         for pupil in self.pupils:
             pupil.answer(times)
 
-    def settle(self) -> None:
-        """Until every answer has its ack."""
-        settle(self.crowd, self.pupils, PATIENCE)
+    def settle(self) -> float:
+        """Until every answer has its ack: what has none is sent again, as slowly as it may."""
+        again = dict.fromkeys((pupil.name for pupil in self.pupils), 0.0)
 
-    def until(self, holds: Any, patience: float = PATIENCE) -> float:
-        """Waits for something; the seconds that it took."""
+        def holds() -> bool:
+            left = [pupil for pupil in self.pupils if pupil.unacked() or not pupil.here]
+            for pupil in left:
+                if pupil.can_answer and pupil.unacked() and monotonic() >= again[pupil.name]:
+                    again[pupil.name] = monotonic() + 0.6
+                    pupil.say(pupil.unacked()[0])
+            return not left
+
+        return self.until(holds)
+
+    def until(self, holds: Callable[[], object], patience: float = PATIENCE) -> float:
+        """Waits for something; the seconds that it took. Whoever loses the line comes again."""
         begun = monotonic()
-        assert self.crowd.until(holds, patience), "it never came to that"
+
+        def so() -> object:
+            self._come_again()
+            return holds()
+
+        assert self.crowd.until(so, patience), "it never came to that"
         return monotonic() - begun
 
-    def all_back(self, to: Server) -> float:
-        """Whoever lost the line comes again, by this server; seconds until all have their seats."""
+    def _come_again(self) -> None:
+        everybody: list[Pupil | Teacher] = [*self.pupils]
+        if self.teacher is not None:
+            everybody.append(self.teacher)
+        for each in everybody:
+            if each.line is not None and each.line.closed and "gone" not in each.refused:
+                each.connect()
+
+    def kill(self, server: Server, *, instead: Server) -> list[Pupil]:
+        """As a power cut would; whoever came by it comes by another. All others are returned."""
+        server.kill()
+        others = []
         for pupil in self.pupils:
-            if pupil.line is None or pupil.line.closed:
-                pupil.url = to.line["url"]
-        begun = monotonic()
-        all_here(self.crowd, self.pupils, PATIENCE)
-        return monotonic() - begun
+            if pupil.url == server.line["url"]:
+                pupil.url = instead.line["url"]
+            else:
+                others.append(pupil)
+        return others
 
-    def counted(self) -> list[str]:
-        """The ids of all answers that the pupils' last states hold."""
-        return sorted(each["id"] for pupil in self.pupils for each in pupil.kept())
+    def all_back(self) -> float:
+        """Until everybody has a seat and a state; the seconds that it took."""
+        return self.until(lambda: all(pupil.here for pupil in self.pupils))
 
-    def holder(self, client: Any) -> str:
-        """The process that holds the room, by its name on the bus."""
-        return str(client.get(f"tutor:room:{self.line['code']}") or "")
+    def all_counted(self) -> bool:
+        """Whether each answer counts once, as the pupils' last states have it."""
+        kept = [each["id"] for pupil in self.pupils if pupil.state for each in pupil.kept()]
+        return sorted(kept) == sorted(id_ for pupil in self.pupils for id_ in pupil.sent)
 
     def close(self) -> None:
         """Leaves nothing behind."""
@@ -103,6 +130,8 @@ class School:
             if server.process.poll() is None:
                 os.kill(server.pid, signal.SIGCONT)
                 server.kill()
+            else:
+                server.end()
 
 
 @contextmanager

@@ -58,6 +58,14 @@ class Bus:
         """
         return int(await _done(self._client.publish(f"{CHANNEL}{to}", data)))
 
+    async def hears(self, process: str) -> bool:
+        """Whether a process is on the bus.
+
+        Raises:
+            BusDown: nobody can say.
+        """
+        return bool((await self.ask("PUBSUB", "NUMSUB", f"{CHANNEL}{process}"))[1])
+
     async def run(self, script: str, keys: Sequence[str], *arguments: str | int) -> Any:
         """What a script in Lua returns; nothing else happens in Redis meanwhile.
 

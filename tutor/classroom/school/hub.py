@@ -107,7 +107,7 @@ class SchoolHub(Hub):
             while True:
                 with suppress(BusDown):
                     holder = await self.leases.holder(code)
-                    if holder and holder != self.bus.me:
+                    if holder not in ("", self.bus.me, *self.leases.dead):
                         return holder
                     brought = await self.bring(code)
                     if brought is not False:

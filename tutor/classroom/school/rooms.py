@@ -60,14 +60,24 @@ class SchoolRooms(Rooms):
     async def open_rooms(self) -> list[Host]:
         """Goes on with rooms that nobody holds, and opens as many more as are wanted."""
         loop = asyncio.get_running_loop()
-        self._running.append(loop.create_task(self.bus.listen(self.hub.receive, self.hub.deaf)))
+        self._running.append(loop.create_task(self.bus.listen(self.hub.receive, self._deaf)))
         await self.bus.ready.wait()
+        await self._look_around()
         self._running.append(loop.create_task(self._turns()))
         stored = await asyncio.to_thread(self.progress.rooms_open)
         hosts = [self.hub.hosts[each.code] for each in stored if await self.hub.bring(each.code)]
         while len(hosts) < self.choices.rooms:
             hosts.append(await self._new())
         return hosts
+
+    async def _look_around(self) -> None:
+        """Finds out which of those who hold rooms have died just now."""
+        with suppress(BusDown):
+            holders = (await self.hub.leases.all()).values()
+            await self.hub.leases.look(holders)
+            if self.hub.leases.silent:
+                await asyncio.sleep(RENEWED)
+                await self.hub.leases.look(holders)
 
     async def _new(self) -> Host:
         host = await super()._new()
@@ -96,7 +106,7 @@ class SchoolRooms(Rooms):
     async def _take(self, stored: StoredRoom) -> bool | None:
         code = stored.code
         if asyncio.get_running_loop().time() < self._patient_until:
-            return False  # whoever held it may still live, and has a moment to say so
+            return False
         if not await self.hub.leases.take(code):
             return False
         self.held.add(code)  # so that the lease is renewed while the log is read
@@ -163,17 +173,21 @@ class SchoolRooms(Rooms):
             await asyncio.sleep(max(0.01, began + RENEWED - loop.time()))
 
     async def _turn(self, *, sweep: bool) -> None:
-        holders = await self.hub.leases.turn(self.held, set(self.hub.where) - self.held)
-        for code, holder in holders.items():
-            if code in self.held:
-                if holder != self.bus.me:
-                    self._lose(code)
-                    self.tell({"event": "left", "room": code})
-            elif (known := self.hub.where.get(code)) and holder != known:
+        leases, where = self.hub.leases, self.hub.where
+        holders = await leases.turn(self.held, where.keys() - self.held)
+        for code in self.held & holders.keys():
+            if holders[code] != self.bus.me:
+                self._lose(code)
+                self.tell({"event": "left", "room": code})
+        rooms = await leases.all() if sweep else {}
+        await leases.look({*holders.values(), *rooms.values()})
+        for code, known in list(where.items()):
+            if known and (known in leases.dead or holders.get(code, known) != known):
                 self.hub.do(self.hub.moved(code))
         if sweep:
             self.hub.beat()
-            for code in (await self.hub.leases.orphans())[:AT_ONCE]:
+            orphans = [each for each in rooms if rooms[each] in {"", *leases.dead}]
+            for code in orphans[:AT_ONCE]:
                 self.hub.do(self._rescue(code))
 
     async def _rescue(self, code: str) -> None:
@@ -185,10 +199,18 @@ class SchoolRooms(Rooms):
     def _heed(self, *, well: bool) -> None:
         """Says when Redis goes and comes."""
         if not well:
-            self._patient_until = asyncio.get_running_loop().time() + 2 * LASTS
+            self._be_patient()
         if well != self._well:
             self._well = well
             self.screen.tell(Kind.SERVER, say("school.bus-back" if well else "school.bus-gone"))
+
+    def _deaf(self) -> None:
+        self._be_patient()
+        self.hub.deaf()
+
+    def _be_patient(self) -> None:
+        """Whoever holds a room and lives has a moment to say so, if Redis has forgotten it."""
+        self._patient_until = asyncio.get_running_loop().time() + LASTS
 
     async def close(self) -> None:
         """Gives the rooms back, hangs up on everybody and closes the log."""
