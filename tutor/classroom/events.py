@@ -28,6 +28,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """The class list: names with the number of the pupil in the database."""
     nicknames: bool = True
     """Whether other names than those of the list may come in."""
+    machine: str = ""
+    """The computer that opened it."""
     most: int = 5_000
     """Seats."""
 

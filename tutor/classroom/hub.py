@@ -80,7 +80,7 @@ class Hub:
         self.log = log
         self.guesses = Guesses()
         self._tell = tell
-        self._many = many
+        self.many = many
         self.hosts: dict[str, Host] = {}
         """By code."""
         self._leading: dict[str, Leading] = {}
@@ -92,7 +92,7 @@ class Hub:
         code = room.header.code
 
         def tell(event: Mapping[str, Any]) -> None:
-            self._tell({**event, "room": code} if self._many else event)
+            self._tell({**event, "room": code} if self.many else event)
 
         host = self.hosts[code] = Host(room, self.log, tell, drafts)
         self._leading[code] = Leading(host)
@@ -208,7 +208,7 @@ class Hub:
         """Answers a wrong guess, or hangs up on who guesses too much."""
         if await self.guesses.wrong(line.address):
             line.post(no(code))
-            if not self._many:
+            if not self.many:
                 self._tell({"event": "refused", "code": code})
         else:
             line.hang_up()

@@ -12,9 +12,11 @@ import msgspec
 
 from tutor.classroom import protocol, working
 from tutor.classroom.ending import end
+from tutor.classroom.events import Header
 from tutor.classroom.host import Host, now_ms
 from tutor.classroom.hub import Hub, new_header, restored
 from tutor.classroom.log import Log
+from tutor.classroom.mine import Locks, machine
 from tutor.classroom.picture import qr
 from tutor.classroom.room import Phase, Room
 from tutor.language import current
@@ -73,6 +75,7 @@ class Rooms:
         self.tell = tell
         self._ends: list[asyncio.Task[None]] = []
         self.all_over = asyncio.Event()
+        self._locks = Locks()
         self._looking = asyncio.create_task(self.look_at_work())
 
     def _make_hub(self, tell: Tell) -> Hub:
@@ -86,12 +89,22 @@ class Rooms:
     async def open_rooms(self) -> list[Host]:
         """Goes on with the rooms that were left, and opens as many more as are wanted."""
         stored = await asyncio.to_thread(self.progress.rooms_open)
-        hosts = [host for each in stored if (host := await self._continued(each)) is not None]
+        mine = [each for each in stored if self._is_mine(each)]
+        hosts = [host for each in mine if (host := await self._continued(each)) is not None]
         while len(hosts) < self.choices.rooms:
             hosts.append(await self._new())
         for host in hosts:
             self._begin(host)
+        self.hub.many = len(hosts) > 1
         return hosts
+
+    def _is_mine(self, stored: StoredRoom) -> bool:
+        """Whether a room that is open is not another computer's or another process's."""
+        try:
+            header = msgspec.json.decode(stored.header, type=Header)
+        except msgspec.DecodeError:
+            return False  # of a later version
+        return header.machine in ("", machine()) and self._locks.take(stored.uid)
 
     @property
     def going_on(self) -> list[Host]:
@@ -135,6 +148,7 @@ class Rooms:
                 language=self.choices.language,
                 names=names,
                 nicknames=self.choices.nicknames,
+                machine=machine(),
             )
             if header.code in self.hub.hosts:
                 continue
@@ -143,6 +157,7 @@ class Rooms:
                 await asyncio.to_thread(
                     self.progress.open_room, header.uid, header.code, text, now_ms()
                 )
+                self._locks.take(header.uid)
                 return self.hub.open(Room(header))
 
     def _class_list(self) -> tuple[tuple[str, int | None], ...]:
@@ -169,10 +184,13 @@ class Rooms:
         """Keeps what a room was for; what cannot be kept now is kept by the next server here."""
         for _ in range(TRIES):
             try:
-                return await asyncio.to_thread(end, self.progress, room, now_ms())
+                saved = await asyncio.to_thread(end, self.progress, room, now_ms())
             except ProgressFault as fault:
                 self._troubled(fault)
                 await asyncio.sleep(AGAIN)
+            else:
+                self._locks.let_go(room.header.uid)
+                return saved
         return []
 
     def warm_up(self) -> None:
@@ -214,6 +232,7 @@ class Rooms:
         for task in (*self._ends, self._looking):
             task.cancel()
         await self.log.close(patience=10.0)
+        self._locks.close()
 
 
 def offers() -> msgspec.Raw:

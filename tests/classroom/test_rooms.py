@@ -1,0 +1,95 @@
+"""Rooms of a server: gone on with by whoever may, and by nobody else."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tutor.classroom import mine
+from tutor.classroom.events import Joined, Turned
+from tutor.classroom.hub import new_header
+from tutor.classroom.rooms import Choices, Rooms
+from tutor.progress.repository import Progress
+from tutor.progress.values import new_uid
+from tutor.serving.log import Log
+
+
+@pytest.fixture
+def progress(tmp_path: Path) -> Progress:
+    return Progress.open(f"sqlite:///{tmp_path / 'progress.db'}")
+
+
+@asynccontextmanager
+async def opened(progress: Progress, rooms: int = 1) -> AsyncIterator[Rooms]:
+    """A server's rooms, until it is killed: nothing is ended."""
+    found = Rooms(progress, Choices(rooms), lambda _event: None, "http://here", Log(print))
+    try:
+        await found.open_rooms()
+        yield found
+    finally:
+        await found.close()
+
+
+def codes(rooms: Rooms) -> set[str]:
+    return set(rooms.hub.hosts)
+
+
+async def test_the_next_server_goes_on_with_what_was_left(progress: Progress) -> None:
+    async with opened(progress, rooms=2) as first:
+        one, other = first.going_on
+        await one.happen(Joined(1, "Ala", "hash"))
+        await other.happen(Turned("lock-door"))
+        before = codes(first)
+    async with opened(progress) as second:
+        assert codes(second) == before
+        assert second.hub.many, "events say of which room they are"
+        again = second.hub.hosts[one.kept.header.code]
+        assert again.kept.member(1).name == "Ala"
+        assert again.kept.header == one.kept.header
+        assert second.hub.hosts[other.kept.header.code].kept.is_locked
+
+
+async def test_two_servers_on_one_computer_have_rooms_of_their_own(progress: Progress) -> None:
+    async with opened(progress) as first, opened(progress) as second:
+        assert len(codes(first)) == len(codes(second)) == 1
+        assert not codes(first) & codes(second)
+
+
+async def test_a_room_of_another_computer_is_left_alone(progress: Progress) -> None:
+    header = new_header(new_uid(), machine="the computer next door")
+    text = msgspec.json.encode(header).decode()
+    progress.open_room(header.uid, header.code, text, 0)
+    async with opened(progress) as rooms:
+        assert header.code not in codes(rooms)
+
+
+async def test_a_room_that_is_over_is_not_gone_on_with(progress: Progress) -> None:
+    async with opened(progress) as first:
+        before = codes(first)
+        await first.end()
+        assert first.all_over.is_set()
+    async with opened(progress) as second:
+        assert not codes(second) & before
+
+
+async def test_class_lists_give_names_and_pupils(progress: Progress) -> None:
+    ala = progress.add_pupil("Ala", class_name="4b")
+    progress.add_pupil("Olek", class_name="5a")
+    rooms = Rooms(progress, Choices(class_name="4b"), lambda _event: None, "http://x", Log(print))
+    [host] = await rooms.open_rooms()
+    assert host.kept.header.names == (("Ala", ala.id),)
+    await rooms.close()
+
+
+def test_a_lock_is_let_go_with_its_file() -> None:
+    one, other = mine.Locks(), mine.Locks()
+    assert one.take("a")
+    assert one.take("a")
+    assert not other.take("a")
+    one.let_go("a")
+    assert other.take("a")
+    other.close()
+    assert one.take("a"), "whoever comes next"
+    one.close()
