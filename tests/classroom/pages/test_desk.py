@@ -59,6 +59,9 @@ def test_a_round_is_led_from_a_phone(browser: Any, opened: list[Opened]) -> None
     desk.sees("Wawrzyniec Brzęczyszcz.", "#grid")
 
     desk.tap("Ask something", "#controls")
+    desk.page.get_by_label("What do the dice show?").fill("2 3 nonsense")
+    desk.tap("Start the round", "#controls")
+    desk.sees("This cannot be asked.", "#news")
     desk.page.get_by_label("What do the dice show?").fill("2 3 7")
     assert desk.overflow() == [] == desk.too_small()
     desk.page.keyboard.press("Enter")

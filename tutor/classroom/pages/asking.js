@@ -29,15 +29,21 @@ export const askForm = (place, send) => {
 
   const kind = () => kinds.find(({ of }) => of === chosen.of) || kinds[0];
 
-  const command = () => {
+  /** What was chosen for a row, now or some day; an answer that is gone is none. */
+  const value = (of, { name, answers, chosen: usual }) => {
+    const own = (chosen.options[of] || {})[name];
+    const known = own !== undefined && (!answers.length || answers.some((each) => each.value === own));
+    return known ? own : usual;
+  };
+
+  const command = ({ of, form }) => {
     const options = { verdicts: chosen.verdicts };
     if (chosen.speed && chosen.seconds) options.speed = true;
-    const own = chosen.options[kind().of] || {};
-    kind().form.forEach((row) => {
-      const value = row.name in own ? own[row.name] : row.chosen;
-      if (row.answers.length || value) options[row.name] = value;
+    form.forEach((row) => {
+      const wanted = value(of, row);
+      if (row.answers.length || wanted) options[row.name] = wanted;
     });
-    return { of: kind().of, options, ...(chosen.seconds ? { seconds: chosen.seconds } : {}) };
+    return { of, options, ...(chosen.seconds ? { seconds: chosen.seconds } : {}) };
   };
 
   const set = (name, value) => {
@@ -45,9 +51,9 @@ export const askForm = (place, send) => {
     chosen.options[of] = Object.assign({}, chosen.options[of], { [name]: value });
   };
 
-  const row = ({ name, question, answers, chosen: usual }) => {
-    const own = chosen.options[kind().of] || {};
-    const value = name in own ? own[name] : usual;
+  const row = (each) => {
+    const { name, question, answers } = each;
+    const now = value(kind().of, each);
     const id = `ask-${name}`;
     if (!answers.length)
       return el(
@@ -56,14 +62,14 @@ export const askForm = (place, send) => {
         el("label", { for: id }, question),
         el("input", {
           id,
-          value: value || "",
+          value: now || "",
           autocomplete: "off",
           placeholder: say("by-chance"),
           oninput: ({ target }) => set(name, target.value.trim()),
         }),
       );
     const choices = answers.map((answer) => [answer.value, answer.text]);
-    return select(id, question, choices, value, ({ target }) => set(name, choices[target.value][0]));
+    return select(id, question, choices, now, ({ target }) => set(name, choices[target.value][0]));
   };
 
   const make = () => {
@@ -85,11 +91,7 @@ export const askForm = (place, send) => {
     start = () => {
       chosen.of = kind().of;
       keep("asked", chosen);
-      const asked = command();
-      // What lay on a real table is typed anew for each round.
-      kind().form.forEach(({ name, answers }) => answers.length || set(name, ""));
-      drawn = "";
-      send(asked);
+      send(command(kind()));
     };
     return [
       el("h2", {}, say("ask")),
@@ -124,7 +126,10 @@ export const askForm = (place, send) => {
     const shows = JSON.stringify([kinds, busy, state.phase === "over", document.documentElement.lang]);
     if (shows === drawn && !anew) return;
     drawn = shows;
+    const focused = place.contains(document.activeElement) ? document.activeElement.id : "";
     fill(place, kinds.length && state.phase !== "over" ? make() : null);
+    const again = focused && document.getElementById(focused);
+    if (again) again.focus();
   };
 
   return {
@@ -137,9 +142,18 @@ export const askForm = (place, send) => {
     },
     /** The same kind of question as before, with new dice. */
     last() {
-      if (!kinds.length) return { of: state.of };
-      if (state.of && state.of !== chosen.of) chosen.of = state.of;
-      return command();
+      const same = kinds.find(({ of }) => of === state.of);
+      return same ? command(same) : { of: state.of };
+    },
+    /** What lay on a real table is typed anew for each round. */
+    done() {
+      kinds.forEach(({ of, form }) =>
+        form.forEach(({ name, answers }) => {
+          if (!answers.length && chosen.options[of]) delete chosen.options[of][name];
+        }),
+      );
+      keep("asked", chosen);
+      draw(true);
     },
   };
 };

@@ -142,12 +142,13 @@ const draw = (id, shows, make) => {
   if (drawn.get(id) === now) return;
   drawn.set(id, now);
   const focused = at(id).contains(document.activeElement) ? document.activeElement : null;
-  const place = focused && Array.from(at(id).querySelectorAll("button")).indexOf(focused);
+  const place = focused ? Array.from(at(id).querySelectorAll("button")).indexOf(focused) : 0;
   fill(at(id), make());
-  if (focused) {
-    const buttons = at(id).querySelectorAll("button");
-    if (buttons.length) buttons[Math.min(Math.max(place, 0), buttons.length - 1)].focus();
-  }
+  if (!focused) return;
+  const buttons = Array.from(at(id).querySelectorAll("button"));
+  const same = ({ dataset }) => dataset.seat && dataset.seat === focused.dataset.seat;
+  const next = buttons.find(same) || buttons[Math.min(Math.max(place, 0), buttons.length - 1)];
+  if (next) next.focus();
 };
 
 const address = () => (state.url || location.origin).replace(/^http:\/\//, "").replace(/\/$/, "");
@@ -316,10 +317,7 @@ const working = (pupils) => [
 
 // All of it ----------------------------------------------------------------------------------------
 
-const form = askForm(at("ask"), (command) => {
-  act("ask", command);
-  look("class");
-});
+const form = askForm(at("ask"), (command) => act("ask", command));
 
 const render = () => {
   const { ends, seq, ...rest } = state;
@@ -366,7 +364,12 @@ const onFrame = (frame) => {
       fill(at("trouble"), say("key-wrong"));
     } else tell((REFUSED[frame.code] || (() => say("no-other")))());
   }
+  if (frame.t === "done" && frame.what === "ask") {
+    form.done();
+    if (view === "ask") look("class");
+  }
   if (frame.t !== "state") return;
+  if (state && state.phase !== frame.phase) fill(at("news"), PHASES[frame.phase]());
   fill(at("trouble"));
   state = frame;
   render();
