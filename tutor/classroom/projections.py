@@ -139,7 +139,7 @@ def _open_round(room: Room, one: Round, place: int, memo: Memo) -> Json:
             memo, ("told", one.number, whose), lambda: _told_solutions(room, one, place)
         ),
         "words_astray": kept(memo, ("astray", one.number), lambda: _told_astray(room, one)),
-        "story": kept(memo, ("story", one.number), lambda: one.activity.story()),
+        "story": kept(memo, ("story", one.number, whose), lambda: one.activity.story(place)),
     }
 
 
