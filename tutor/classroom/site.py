@@ -99,7 +99,7 @@ class ClassSite:
                 return await self._refused(request)
             inside = web.HTTPSeeOther(f"/{name}")
             inside.set_cookie(COOKIES[name], key, httponly=True, samesite="Strict")
-            return inside
+            raise inside
         known = request.cookies.get(COOKIES[name], "")
         if not known or not await self.hub.opens(name, known):
             return await self._refused(request)

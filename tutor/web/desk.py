@@ -100,7 +100,7 @@ class Desk:
             return await self._ask(request, _why(fault), 503)
         inside = web.HTTPSeeOther("/teacher")
         inside.set_cookie(COOKIE, self._new_login(), httponly=True, samesite="Strict")
-        return inside
+        raise inside
 
     async def _set(self, request: web.Request, secret: str, again: str) -> None:
         if not from_here(request):
