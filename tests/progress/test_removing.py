@@ -2,6 +2,7 @@
 
 import io
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
@@ -82,3 +83,16 @@ def test_the_number_of_who_is_gone_is_never_given_again(progress: Progress) -> N
     progress.remove(ala.id)
     progress.purge(ala.id)
     assert progress.add_pupil("Ola").id > ala.id
+
+
+def test_who_is_gone_is_in_no_file_while_other_terminals_are_open(sqlite_url: str) -> None:
+    with Progress.open(sqlite_url) as other, Progress.open(sqlite_url) as progress:
+        kept, gone = progress.add_pupil("Ola"), progress.add_pupil("Zuzanna")
+        progress.record(answered(gone.id, text="Zuzanna"))
+        assert len(other.pupils()) == 2
+        progress.purge(progress.remove(gone.id).id)
+        files = list(Path(progress.place).parent.iterdir())
+        held = b"".join(path.read_bytes() for path in files)
+        assert other.pupils() == [kept]
+    assert b"Ola" in held
+    assert b"Zuzanna" not in held

@@ -18,7 +18,7 @@ import socket
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from typing import Any, Final, TypeVar
 from weakref import WeakSet
 
@@ -157,6 +157,21 @@ class Database:
                         raise ProgressFault(Fault.DAMAGED, self.place, "foreign_key_check")
             finally:
                 driver.execute("PRAGMA foreign_keys=ON")
+
+    def forget(self) -> None:
+        """Takes what was deleted out of the file beside SQLite's, too, where nobody reads there.
+
+        There old pages lie until the last terminal closes the database, which may be never.
+        """
+        if self._file is None:
+            return
+        with (
+            suppress(ProgressFault),
+            told(self.place),
+            closing(self.engine.raw_connection()) as own,
+        ):
+            driver: Any = own.driver_connection
+            driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def cut(self) -> None:
         """Breaks the connections to a server, whoever may be waiting on them."""

@@ -82,6 +82,7 @@ class Removing(Opened):
             _purge(session, row)
 
         self._database.write(store)
+        self._database.forget()
 
     def purge_old(self, at: datetime | None = None) -> list[Pupil]:
         """Forgets everybody who was removed longer than :data:`KEPT` ago.
@@ -113,6 +114,7 @@ class Removing(Opened):
                 _purge(session, row)
 
         self._database.write(store)
+        self._database.forget()
         return list(gone.values())
 
 
