@@ -197,3 +197,17 @@ def test_a_room_that_is_over_is_kept_once_and_ended(progress: Progress) -> None:
     assert len(list((data_folder() / "reports").iterdir())) == 2
     assert len(progress.answers()) == 1
     assert progress.rooms_open() == []
+
+
+def test_who_was_removed_for_good_during_the_class_is_not_in_its_report(progress: Progress) -> None:
+    ala = progress.add_pupil("Ala")
+    one = happened(room(), Joined(1, "Ala", "a", ala.id), Joined(2, "Ola", "b"), asked(), at=LATE)
+    one = all_said(all_said(one, 1, ["I am Ala"], LATE), 2, ["7+3-2=8"], LATE)
+    progress.remove(ala.id)
+    (page, _) = end(progress, one, LATE)
+    assert "Ala" in Path(page).read_text(encoding="utf-8")
+    progress.purge(ala.id)
+    for path in end(progress, one, LATE):
+        text = Path(path).read_text(encoding="utf-8")
+        assert "Ala" not in text
+        assert "Ola" in text

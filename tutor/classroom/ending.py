@@ -1,9 +1,14 @@
 """What is left of a room that is over: progress, a report, and nothing that goes on."""
 
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
 from tutor.classroom import report
 from tutor.classroom.events import Turned
 from tutor.classroom.progress import answered
 from tutor.classroom.room import Phase, Room
+from tutor.progress.reports import NOBODY
 from tutor.progress.repository import Progress
 
 
@@ -27,10 +32,21 @@ def end(progress: Progress, room: Room, at: int) -> list[str]:
     progress.record_all(list(answered(room)))
     saved: list[str] = []
     if room.rounds or room.members:
-        uids = {pupil.id: pupil.uid for pupil in progress.pupils()}
+        uids = {each.id: each.uid for each in (*progress.pupils(), *progress.removed())}
         try:
-            saved = [str(path) for path in report.save(room, uids)]
+            saved = [str(path) for path in report.save(_without_gone(room, uids), uids)]
         except OSError:
             saved = []
     progress.end_room(room.header.uid, at)
     return saved
+
+
+def _without_gone(room: Room, there: Collection[int]) -> Room:
+    """The room without the names and words of those who were removed for good meanwhile."""
+    members = (
+        one
+        if one.pupil is None or one.pupil in there
+        else replace(one, name=NOBODY, said=(), scores={})
+        for one in room.members
+    )
+    return replace(room, members=tuple(members))
