@@ -141,10 +141,13 @@ const wordOf = (one) => {
   }
 };
 
-// A sentence that only says again what word and text say.
-const isEcho = (one, text) => {
+// What the sentences say besides: without one that only repeats word and text, or begins with it.
+const besides = (one) => {
   const bare = (words) => words.replace(/\s/g, "");
-  return bare(text) === bare(wordOf(one) + local(one.text));
+  const word = wordOf(one);
+  return one.told
+    .filter((text) => bare(text) !== bare(word + local(one.text)))
+    .map((text) => (text.indexOf(`${word}: `) === 0 ? text.slice(word.length + 2) : text));
 };
 
 const parts = (one) => [
@@ -152,7 +155,7 @@ const parts = (one) => [
   el("span", { class: "equation digits" }, local(one.text)),
   " ",
   el("strong", {}, wordOf(one)),
-  one.told.filter((text) => !isEcho(one, text)).map((text) => el("p", {}, sentence(text))),
+  besides(one).map((text) => el("p", {}, sentence(text))),
 ];
 
 // The list of what was sent. Rows stay where they are, so that only what is new is read aloud.

@@ -32,9 +32,12 @@ const signs = {
   ",": () => say("sign-point"),
 };
 
-// Sign by sign, so that no letter changes its place. Right of "=" a bar is that of a fraction.
-export const local = (text) => {
-  const at = text.indexOf("=") < 0 ? text.length : text.indexOf("=");
+// Sign by sign, so that no letter changes its place. Right of "=" a bar is that of a fraction, and
+// in a text that is one; not in a calculation that is still being typed.
+const FRACTION = /^\s*-?(\d+ )?\d+\/\d*\s*$/;
+export const local = (text, growing) => {
+  const equals = text.indexOf("=") < 0 ? text.length : text.indexOf("=");
+  const at = !growing && FRACTION.test(text) ? 0 : equals;
   const shown = (part, which) => part.replace(which, (sign) => signs[sign]());
   return (
     shown(text.slice(0, at), /[-*/]|[.,](?=\d|$)/g) + shown(text.slice(at), /[-*]|[.,](?=\d|$)/g)

@@ -18,7 +18,10 @@ const names = {
   ".": () => say("key-point"),
 };
 
-const shown = (key) => (key in names ? local(key) : key);
+// Among numbers alone a bar is that of a fraction.
+const shown = (key, equations) => (key in names && (equations || key !== "/") ? local(key, true) : key);
+const named = (key, equations) =>
+  key === "/" && !equations ? say("key-fraction") : key in names ? names[key]() : null;
 
 // The digits of the dice first, in their order, then the others.
 const inOrder = (tiles) => {
@@ -48,6 +51,7 @@ const deleteIcon = () =>
 export const writing = ({ onSend, onChange, next }) => {
   let text = "";
   let caret = 0;
+  let equations = true; // whether calculations are asked for, not single numbers
   let wantsResult = false;
   let example = "";
   let keys = "";
@@ -63,7 +67,7 @@ export const writing = ({ onSend, onChange, next }) => {
   const keypad = el("div", { class: "keypad", role: "group" });
 
   const draw = () => {
-    const seen = local(text);
+    const seen = local(text, equations);
     const mark = el("i", { class: "caret", "aria-hidden": "true" });
     const letters = Array.from(text, (char, index) =>
       el("span", { class: /[-+*/=]/.test(char) ? "sign" : null, "data-at": index }, seen[index]),
@@ -126,8 +130,10 @@ export const writing = ({ onSend, onChange, next }) => {
     keys = asked;
     const signs = ALWAYS.slice(0, 4);
     const extra = more.filter((key, at) => ALWAYS.concat(DIGITS).indexOf(key) < 0 && more.indexOf(key) === at);
-    const key = (name) =>
-      button(name, { class: "sign", "aria-label": name in names ? names[name]() : null }, shown(name));
+    const key = (name) => {
+      const looks = more.length && more.indexOf(name) < 0 ? "sign spare" : "sign";
+      return button(name, { class: looks, "aria-label": named(name, equations) }, shown(name, equations));
+    };
     keypad.setAttribute("aria-label", say("keypad"));
     keypad.classList.toggle("few", only === null);
     if (only === null) {
@@ -163,8 +169,8 @@ export const writing = ({ onSend, onChange, next }) => {
     keypad,
     // only: the keys besides the digits; null for nothing but delete and send.
     pose(words, only) {
-      const equation = (words.example || "").indexOf("=") >= 0;
-      wantsResult = equation && (words.keys || []).indexOf("=") >= 0;
+      equations = (words.keys || []).indexOf("=") >= 0;
+      wantsResult = equations && (words.example || "").indexOf("=") >= 0;
       example = words.example || "";
       layKeys(words, only);
       draw();
