@@ -22,7 +22,7 @@ PAGES: Final = [
     ),
 ]
 
-START: Final = "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/tutor"
+START: Final = "python3 -m venv .venv && .venv/bin/pip install '.[web]' && .venv/bin/tutor"
 TEST: Final = (
     "python3 -m venv .venv && .venv/bin/pip install '.[test]' && .venv/bin/python -m pytest"
 )
