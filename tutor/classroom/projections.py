@@ -5,7 +5,6 @@ solution before the reveal, nobody else's answer with a name, a token or a secre
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -13,8 +12,8 @@ import msgspec
 from tutor.classroom import scoring
 from tutor.classroom.memo import Memo, kept, of_seat, score_lines
 from tutor.classroom.room import Member, Phase, Room, Round
-from tutor.language import current, expression, number, say
-from tutor.learn.activities.activity import Idea, Said
+from tutor.language import current, say
+from tutor.learn.activities.activity import Idea, Said, shown_number
 
 Json: TypeAlias = dict[str, Any]
 
@@ -96,27 +95,12 @@ def _revealed(room: Room, one: Round, place: int) -> Json:
     }
 
 
-def idea_text(idea: Idea) -> str:
-    """An idea as the class writes it: ``7 + 3 − 2 = 8``."""
-    text = _equation(idea)
-    if "=" in text or text == idea.result or not idea.result:
-        return expression(text)
-    return f"{expression(text)} = {_number(idea.result)}"
-
-
-def _number(text: str) -> str:
-    try:
-        return number(Fraction(text))
-    except (ValueError, ZeroDivisionError):
-        return text
-
-
 def _told_solutions(room: Room, one: Round, place: int) -> list[Json]:
     found = scoring.finders_of(_everything_said(room, one))
     return [
         {
-            "text": idea_text(idea),
-            "result": _number(idea.result) if idea.result else "",
+            "text": one.activity.written(idea),
+            "result": shown_number(idea.result),
             "ways": len(idea.variants),
             "found": found[idea.key],
         }

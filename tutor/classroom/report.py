@@ -15,10 +15,9 @@ from typing import Final
 
 from tutor.classroom import scoring
 from tutor.classroom.memo import item_text
-from tutor.classroom.projections import idea_text
 from tutor.classroom.room import Member, Room, Round
 from tutor.language import expression, say, speaking
-from tutor.learn.activities.activity import Idea, Item, Said
+from tutor.learn.activities.activity import Activity, Idea, Item, Said
 from tutor.learn.class_rounds.report import Saved, escaped, folder
 from tutor.progress.export import safe
 from tutor.progress.reports import COLUMNS, whose
@@ -118,8 +117,8 @@ def _round(room: Room, one: Round) -> Iterator[str]:
     yield say("classreport.answered", answered=len(answers), all=len(said), right=right)
     ideas = [] if one.activity.run else one.activity.ideas(0)
     for title, lines in (
-        (say("teach.found"), list(_found(ideas, found))),
-        (say("teach.missed"), list(_hidden(ideas, found))),
+        (say("teach.found"), list(_found(one.activity, ideas, found))),
+        (say("teach.missed"), list(_hidden(one.activity, ideas, found))),
         (say("teach.astray"), list(_astray(said))),
     ):
         if lines:
@@ -129,22 +128,23 @@ def _round(room: Room, one: Round) -> Iterator[str]:
             yield from (f"- {line}" for line in lines)
 
 
-def _found(ideas: Sequence[Idea], found: Counter[str]) -> Iterator[str]:
+def _found(activity: Activity, ideas: Sequence[Idea], found: Counter[str]) -> Iterator[str]:
     """What somebody found, what most found first."""
     told = sorted((idea for idea in ideas if found[idea.key]), key=lambda idea: -found[idea.key])
     for idea in told:
-        yield say("classreport.found-by", found=idea_text(idea), n=found[idea.key])
+        yield say("classreport.found-by", found=activity.written(idea), n=found[idea.key])
 
 
-def _hidden(ideas: Iterable[Idea], found: Counter[str]) -> Iterator[str]:
-    """A line a result: every idea that nobody found."""
+def _hidden(activity: Activity, ideas: Iterable[Idea], found: Counter[str]) -> Iterator[str]:
+    """A line a result, or an exercise: every idea that nobody found."""
     hidden: dict[str, list[Idea]] = {}
     for idea in ideas:
         if not found[idea.key]:
-            hidden.setdefault(idea.result, []).append(idea)
+            alike = idea.key if activity.own_pace else idea.result
+            hidden.setdefault(alike, []).append(idea)
     for some in hidden.values():
         *others, last = some
-        texts = [*(_left_of(idea) for idea in others), idea_text(last)]
+        texts = [*(_left_of(idea) for idea in others), activity.written(last)]
         yield say("classreport.hidden", hidden=" = ".join(texts), n=len(some))
 
 

@@ -70,6 +70,20 @@ def test_an_exercise_that_is_none_is_refused(options: Mapping[str, Any], field: 
     assert (refused.value.code, refused.value.params["field"]) == ("options-wrong", field)
 
 
+@pytest.mark.parametrize(
+    ("fields", "text"),
+    [
+        ({"kind": "evaluate", "expression": "2+3*4"}, "2 + 3 × 4 = 14"),
+        ({"kind": "missing", "sign": "+", "first": 3, "result": 8}, "3 + 5 = 8"),
+        ({"kind": "column", "numbers": [4, 4, 7, 9]}, "How many points does this column score? 7"),
+        ({"kind": "lay", "top": 8, "hand": ["R", "7"], "reiner": True}, "8 − 7 = R1"),
+    ],
+)
+def test_a_solution_is_written_with_what_it_solves(fields: Mapping[str, Any], text: str) -> None:
+    activity = posed("exercise", {"exercise": fields})
+    assert text in [activity.written(idea) for idea in activity.ideas()]
+
+
 def test_each_result_of_several_is_an_idea() -> None:
     find = {"kind": "find", "dice": [2, 3, 7], "results": 2}
     activity = posed("exercise", {"exercise": find})

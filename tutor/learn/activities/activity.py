@@ -13,7 +13,8 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 import msgspec
 
-from tutor.language import say
+from tutor.language import expression, number, say
+from tutor.maths.notation import Fault, read_number
 
 CORRECT: Final = "correct"
 """The code of what is right, as everywhere."""
@@ -90,6 +91,21 @@ class Idea(msgspec.Struct, frozen=True):
     variants: tuple[str, ...] = ()
     """Every way to write it, the plainest first, in ASCII; what ``tutor hint`` calls variants."""
 
+    def written(self) -> str:
+        """Its plainest way with the result, as the class writes it."""
+        plainest = self.variants[0] if self.variants else ""
+        if not plainest or "=" in plainest:
+            return expression(plainest) if plainest else shown_number(self.result)
+        return f"{expression(plainest)} = {shown_number(self.result)}"
+
+
+def shown_number(text: str) -> str:
+    """An exact text of a number as the class writes it: ``7/2``, ``−3``."""
+    try:
+        return number(read_number(text))
+    except Fault:
+        return text
+
 
 class Trained(msgspec.Struct, frozen=True):
     """What an answer trains, as the progress of a pupil keeps it."""
@@ -159,6 +175,10 @@ class Activity(ABC):
     @abstractmethod
     def ideas(self, place: int = 0) -> Sequence[Idea]:
         """Everything that could be found, in the order of the reveal."""
+
+    def written(self, idea: Idea) -> str:
+        """An idea as the class writes it, for a wall or a report: ``7 + 3 − 2 = 8``."""
+        return idea.written()
 
     def told(self, place: int, answer: Said, *, revealed: bool) -> Sequence[str]:
         """What there is to say of an answer, in the language spoken now, a sentence each.

@@ -16,6 +16,7 @@ from tutor.learn.activities.activity import CORRECT, Idea, Json, Trained, Unposa
 from tutor.learn.answers import Answer
 from tutor.learn.exercises import Exercise, Judged, kinds, read, written
 from tutor.learn.lessons.checking import TRIED
+from tutor.learn.narration import GAP
 from tutor.maths.equations import idea_key
 from tutor.maths.misconceptions import BY_ID
 from tutor.maths.notation import Fault, ascii_signs, number_text, read_number
@@ -92,6 +93,15 @@ class Asked:
         meant = _meant(judged)
         same = (idea for idea in like if idea.variants and _key(idea.variants[0]) == meant)
         return next(same, like[0] if like else Idea(typed, claimed, (typed.partition("=")[0],)))
+
+    def written(self, idea: Idea) -> str:
+        """A solution as the class writes it; a bare number in its gap, or after its question."""
+        if idea.variants:
+            return idea.written()
+        lines = self.exercise.picture().seen().lines
+        if len(lines) == 1 and lines[0].count(GAP) == 1:
+            return lines[0].replace(GAP, idea.written())
+        return f"{self.exercise.ask().heading} {idea.written()}"
 
     def story(self) -> tuple[str, ...]:
         """How the exercise is solved, a line a step."""

@@ -55,6 +55,10 @@ class ExerciseActivity(Activity):
         """Its solutions; where several results are wanted, each is one."""
         return self._asked.ideas
 
+    def written(self, idea: Idea) -> str:
+        """A solution with what it solves."""
+        return self._asked.written(idea)
+
     def told(self, place: int, answer: Said, *, revealed: bool) -> Sequence[str]:
         """As a lesson tells it, at the reveal with how it is solved."""
         return self._asked.told(answer.text, revealed=revealed)

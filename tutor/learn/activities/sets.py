@@ -147,7 +147,8 @@ class SetActivity(Activity):
         titles = self._posed.titles
         if titles:
             return next(titles[code] for code in (current(), FALLBACK, *titles) if code in titles)
-        return ", ".join(say(f"drillview.skill-{skill}") for skill in self._posed.skills)
+        skills = ", ".join(say(f"drillview.skill-{skill}") for skill in self._posed.skills)
+        return skills[:1].upper() + skills[1:]
 
     # What is said ----------------------------------------------------------------------------
 
@@ -167,6 +168,18 @@ class SetActivity(Activity):
         sets = self._sets if place == 0 else [self._at(place)]
         found = {idea.key: idea for one in sets for idea in _ideas(one)}
         return tuple(found.values())
+
+    def written(self, idea: Idea) -> str:
+        """A solution after the number of its exercise: ``3 · 2 + 3 × 4 = 14``."""
+        number, _, key = idea.key.partition(":")
+        item = int(number) - 1
+        solved = (
+            one[item].written(each)
+            for one in self._sets
+            for each in one[item].ideas
+            if (each.key, each.variants) == (key, idea.variants)
+        )
+        return f"{number} · {next(solved, idea.written())}"
 
     def told(self, place: int, answer: Said, *, revealed: bool) -> Sequence[str]:
         """What there is to say of an answer to any of the exercises, also an earlier one."""
