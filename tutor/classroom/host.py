@@ -5,7 +5,6 @@ new frames are judged; ``kept`` is the room as it is on disk, and only that is s
 """
 
 import asyncio
-import hashlib
 import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -54,11 +53,6 @@ class Journal(Protocol):
 def now_ms() -> int:
     """Milliseconds since the epoch."""
     return time.time_ns() // 1_000_000
-
-
-def hashed(token: str) -> str:
-    """What is kept of a token."""
-    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
 class Host:

@@ -59,7 +59,7 @@ def save(room: Room, uids: Uids, zone: tzinfo | None = None) -> Saved:
 
 
 def markdown(room: Room, uids: Uids, zone: tzinfo | None = None) -> str:
-    """The page, in the language spoken now."""
+    """The page of a room, in the language spoken now."""
     return "\n".join(_page(room, uids, zone)) + "\n"
 
 

@@ -136,7 +136,7 @@ class Room(msgspec.Struct, frozen=True):
 
     @property
     def round(self) -> Round | None:
-        """The round that is going on, or was the last one."""
+        """The latest round; None before the first."""
         return self.rounds[-1] if self.rounds else None
 
     @property

@@ -57,7 +57,7 @@ class Rooms:
     def __init__(
         self, progress: Progress, choices: Choices, tell: Tell, url: str, screen: Screen
     ) -> None:
-        """Use it inside a running loop.
+        """Wants a running loop.
 
         Args:
             progress: the database with the log.

@@ -41,10 +41,10 @@ class Hosting(Protocol):
         """Says no."""
 
     def refresh_others(self) -> None:
-        """Sends the teacher and the walls a new state."""
+        """Whoever looks at the names sees the new ones."""
 
     def tell_of(self, what: str, member: Member) -> None:
-        """Tells who runs the hub of somebody."""
+        """An event about somebody."""
 
 
 class Seating:

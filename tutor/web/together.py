@@ -21,7 +21,7 @@ class Beside(Protocol):
 
     @property
     def is_open(self) -> bool:
-        """Whether pupils can join now."""
+        """Whether there is a room to join."""
 
     async def begin(self) -> list[web.RouteDef]:
         """Makes it ready; returns its addresses.
