@@ -291,7 +291,9 @@ def wall(room: Room, now: int, memo: Memo) -> Json:
         state["names"] = [member.name for member in here]
         state["teams"] = teams(room)
     if room.phase is Phase.OVER:
-        ranked = sorted(here, key=lambda member: -room.points(member))
+        # Nobody's name stands at the end of a list on the wall.
+        scoring_some = [member for member in here if room.points(member) > 0]
+        ranked = sorted(scoring_some, key=lambda member: -room.points(member))
         state["ranking"] = [
             {"name": member.name, "points": room.points(member)} for member in ranked
         ]
