@@ -4,7 +4,7 @@ The screen is one more client of the room. What the teacher does on its keys is 
 well, with the same dice or cards; claims that are called out are taken as ever.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from enum import Enum
 from random import Random
 from typing import Any, Final
@@ -17,6 +17,7 @@ from textual.widgets import OptionList, Static
 
 from tutor.classroom.led import Led
 from tutor.language import plain, say
+from tutor.learn.class_rounds import narration
 from tutor.learn.class_rounds.events import (
     Again,
     Ended,
@@ -27,18 +28,18 @@ from tutor.learn.class_rounds.events import (
     Revealed,
     Skipped,
 )
+from tutor.learn.class_rounds.finding import Finding
 from tutor.learn.class_rounds.rounds import Phase
 from tutor.learn.class_rounds.teaching import Teaching
 from tutor.learn.exercises import Exercise, Judged
 from tutor.learn.practice.persistence import Store
 from tutor.ui.keys import Key, bind
-from tutor.ui.screens.class_rounds import narration as telling
 from tutor.ui.screens.class_rounds.door import Door
 from tutor.ui.screens.class_rounds.ending import TeachEndScreen
 from tutor.ui.screens.class_rounds.game import TeachScreen
 from tutor.ui.screens.class_rounds.picture import ClassPicture
 from tutor.ui.screens.class_rounds.stage import CALLING, Stage
-from tutor.ui.screens.class_rounds.telling import astray, counted, shown_lines
+from tutor.ui.screens.class_rounds.telling import astray, counted, found_row, shown_lines
 from tutor.ui.widgets.bigtime import BigTime
 from tutor.ui.widgets.projection import BigText
 from tutor.ui.widgets.teams import Teams
@@ -249,6 +250,8 @@ class DeviceTeachScreen(TeachScreen):
         super().name_keys()
         if self.stage is Stage.REVEAL:
             bind(self, Key("f5", "show_this", "show-this", priority=True))
+            # Else the row is too long for the smallest terminal.
+            bind(self, Key("down", "move(1)", "down", show=False))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Answers are shown when everything is."""
@@ -301,18 +304,33 @@ class DeviceTeachScreen(TeachScreen):
             words.update(Content(""))
             return
         words.update(Content("\n".join(astray(self.led.state))))
+        self._show_head()
         if self.predicts:
             return
-        menu, names = self.query_one("#findings", OptionList), self.practice.called
-        for place, (row, count) in enumerate(self._rows(names)):
-            if place < menu.option_count and count:
-                told = say("devices.found", n=count)
-                menu.replace_option_prompt_at_index(
-                    place, Content.assemble(row, ("  ", ""), (told, "bold $text-success"))
-                )
+        menu, found = self.query_one("#findings", OptionList), self._findings
+        for place, (finding, count) in enumerate(found):
+            if count and place < menu.option_count:
+                row = found_row(finding, self.practice.called, count)
+                menu.replace_option_prompt_at_index(place, row)
 
-    def _rows(self, names: tuple[str, ...]) -> Iterator[tuple[Content, int]]:
+    @property
+    def _findings(self) -> list[tuple[Finding, int]]:
+        """Everything there was to be found, with how often devices found it."""
+        counts = counted(self.led.state) if self.led.phase == "reveal" else {}
         found = self.practice.findings(self.one)
-        counts = counted(self.led.state)
-        for finding, row in zip(found, telling.finding_rows(found, names), strict=True):
-            yield row, counts.get(finding.number, 0)
+        return [(finding, counts.get(finding.number, 0)) for finding in found]
+
+    def _show_head(self) -> None:
+        super()._show_head()
+        if self.stage is not Stage.REVEAL or self.predicts:
+            return
+        found = [bool(finding.calls or count) for finding, count in self._findings]
+        one, teaching = self.one, self.practice
+        title, place = narration.title(teaching.header), len(teaching.rounds)
+        parts = [
+            title,
+            say("teach.round", number=place, rounds=max(place, teaching.header.rounds)),
+            teaching.task(one),
+            say("teach.found-of", found=sum(found), n=len(found)),
+        ]
+        self.query_one("#head", Static).update(Content(" · ".join(parts)))

@@ -10,6 +10,7 @@ from textual.widgets import Static
 from tutor.classroom.led import Led
 from tutor.classroom.picture import modules
 from tutor.language import plain, say
+from tutor.ui.widgets import pixels
 from tutor.ui.widgets.projection import BigText
 from tutor.ui.widgets.qr import QrCode
 
@@ -24,7 +25,10 @@ class Door(Horizontal):
         #door-words { width: 1fr; height: 1fr; padding: 1 1 0 1; }
         #door-how, #door-address { height: auto; }
         #door-address { text-style: bold; color: $accent; }
-        BigText { height: 5; margin: 1 0 0 0; }
+        BigText { margin: 1 0 0 0; }
+        #door-place { height: 3; }
+        #door-code { height: 5; }
+        &.-large #door-code { height: 9; }
         #door-names { height: 1fr; margin-top: 1; }
     }
     """
@@ -35,14 +39,21 @@ class Door(Horizontal):
         with Vertical(id="door-words"):
             yield Static(id="door-how")
             yield Static(id="door-address")
-            yield BigText()
+            yield BigText(id="door-place")
+            yield BigText(id="door-code")
             yield Static(id="door-names")
 
     def show(self, led: Led) -> None:
         """Shows the door of a room, or why there is none."""
         door = led.door
         self.query_one(QrCode).display = bool(door)
-        self.query_one(BigText).texts = (door["code"],) if door else ()
+        wide = self.app.size.width >= pixels.WIDE
+        self.set_class(wide and self.app.size.height >= pixels.HIGH, "-large")
+        place, code = self.query_one("#door-place", BigText), self.query_one("#door-code", BigText)
+        place.display = bool(door) and wide
+        place.texts = (door.get("url", "").partition("//")[2],)
+        code.display = bool(door)
+        code.texts = (door.get("code", ""),)
         how = self.query_one("#door-how", Static)
         if led.trouble:
             how.update(Content.styled(say("devices.none", why=plain(led.trouble, 300)), "$warning"))
@@ -51,7 +62,7 @@ class Door(Horizontal):
         else:
             how.update(Content(say("devices.how")))
         address = self.query_one("#door-address", Static)
-        address.update(Content(door.get("url", "")))
+        address.update(Content(" · ".join(door.get(name, "") for name in ("url", "code"))))
         address.display = bool(door)
         if door:
             self.query_one(QrCode).squares = modules(f"{door['url']}/#{door['code']}")

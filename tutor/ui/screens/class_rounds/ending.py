@@ -93,7 +93,7 @@ class TeachEndScreen(TutorScreen):
         if self.best is not None:
             yield from _best_lines(self.best, self.teaching)
         game = self.teaching.game
-        if game.way is not Way.PREDICT:
+        if game.way is not Way.PREDICT and self.led is None:
             rounds = self.teaching.rounds
             every = [found for one in rounds for found in self.teaching.findings(one)]
             found = sum(bool(each.calls) for each in every)

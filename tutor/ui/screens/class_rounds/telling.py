@@ -1,10 +1,14 @@
 """What the wall says of answers from devices, without any name."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from tutor.language import plain, say
+from textual.content import Content
+
+from tutor.language import number, plain, say
+from tutor.learn.class_rounds import narration
+from tutor.learn.class_rounds.finding import Finding
 from tutor.ui.widgets.feedback import Said
 
 MOST_ASTRAY: Final = 4
@@ -23,6 +27,23 @@ def counted(state: Mapping[str, Any]) -> Mapping[str, int]:
     for solution, (_, count) in zip(show.get("solutions") or (), found.items(), strict=False):
         counts[solution["result"]] += count
     return counts
+
+
+def found_row(finding: Finding, names: Sequence[str], count: int) -> Content:
+    """A row for a result that devices found: by which teams besides, in how many ways.
+
+    Args:
+        finding: the result.
+        names: of the teams.
+        count: how often devices found it.
+    """
+    who = [*(names[call.team] for call in finding.calls), say("devices.found", n=count)]
+    return Content.assemble(
+        ("✓ ", "bold $success"),
+        (f"{number(finding.result):>5}", "bold"),
+        f"  {', '.join(who)}: ",
+        (narration.ways(finding), "$text-muted"),
+    )
 
 
 def astray(state: Mapping[str, Any]) -> Iterator[str]:
