@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def test_the_terminal_of_the_person_is_forgotten() -> None:
-    personal = {"NO_COLOR", "TEXTUAL_THEME", "TUTOR_HOME", "TUTOR_DATABASE", "LC_ALL"}
+    personal = {"NO_COLOR", "TEXTUAL_THEME", "TUTOR_HOME", "TUTOR_DATABASE", "TUTOR_BUS", "LC_ALL"}
     assert not personal & set(os.environ)
     assert App[None]().theme == "textual-dark"
 

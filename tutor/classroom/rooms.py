@@ -75,6 +75,8 @@ class Rooms:
         self.tell = tell
         self._ends: list[asyncio.Task[None]] = []
         self.all_over = asyncio.Event()
+        self.machine = machine()
+        """What rooms that are opened here are told whose they are."""
         self._locks = Locks()
         self._looking = asyncio.create_task(self.look_at_work())
 
@@ -105,6 +107,9 @@ class Rooms:
         except msgspec.DecodeError:
             return False  # of a later version
         return header.machine in ("", machine()) and self._locks.take(stored.uid)
+
+    def _claim(self, uid: str) -> None:
+        self._locks.take(uid)
 
     @property
     def going_on(self) -> list[Host]:
@@ -148,7 +153,7 @@ class Rooms:
                 language=self.choices.language,
                 names=names,
                 nicknames=self.choices.nicknames,
-                machine=machine(),
+                machine=self.machine,
             )
             if header.code in self.hub.hosts:
                 continue
@@ -157,7 +162,7 @@ class Rooms:
                 await asyncio.to_thread(
                     self.progress.open_room, header.uid, header.code, text, now_ms()
                 )
-                self._locks.take(header.uid)
+                self._claim(header.uid)
                 return self.hub.open(Room(header))
 
     def _class_list(self) -> tuple[tuple[str, int | None], ...]:
@@ -229,7 +234,6 @@ class Rooms:
         """Hangs up on everybody and closes the log."""
         for code in list(self.hub.hosts):
             self.hub.let_go(code)
-        self.hub.hang_up()
         for task in (*self._ends, self._looking):
             task.cancel()
         await self.log.close(patience=10.0)

@@ -35,6 +35,8 @@ except ModuleNotFoundError as missing:  # the packages of an extra
 
 SCHOOL: Final = "pip install 'psycopg[binary]>=3.2,<4' 'redis>=5.2,<8'"
 """What several servers need beside it, of the extra ``school``."""
+BUS: Final = "TUTOR_BUS"
+"""The variable that may hold the address of a Redis, which a list of processes does not show."""
 MOST: Final = 1_000
 """Rooms of one server."""
 
@@ -53,7 +55,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--class", dest="group", default="", metavar="NAME", help=say("classroom.cli-class")
     )
     parser.add_argument("--database", metavar="URL", help=say("classroom.cli-database"))
-    parser.add_argument("--beside", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--bus", metavar="URL", help=say("school.cli-bus"))
     parser.add_argument("--address", metavar="URL", help=say("school.cli-address"))
 
@@ -66,6 +67,7 @@ def run(args: argparse.Namespace) -> int:
     """
     if serving is None:
         raise UsageFault(say("classroom.no-extra", install=INSTALL))
+    args.bus = (args.bus or os.environ.get(BUS, "")).strip()
     if not (0 if args.bus else 1) <= args.rooms <= MOST:
         raise UsageFault(say("classroom.rooms-wrong", most=MOST))
     if args.lang is None and (remembered := load().settings.language):
@@ -118,7 +120,7 @@ def _serve(args: argparse.Namespace, door_step: socket.socket, progress: Progres
             else:
                 print(say("classroom.opened", **line), flush=True)
 
-    asyncio.run(serving.run(door_step, progress, choices, tell, url, opened, make, args.beside))
+    asyncio.run(serving.run(door_step, progress, choices, tell, url, opened, make))
 
 
 def _url(args: argparse.Namespace, door_step: socket.socket) -> str:

@@ -26,7 +26,7 @@ class Hearing(Protocol):
         """Does what a frame wants."""
 
     async def is_here(self, code: str) -> bool:
-        """Whether a room is held here, once that is known."""
+        """Whether this process has a room; waits while it is being taken in."""
 
     def detach(self, line: Line) -> None:
         """Lets go of a line."""
@@ -89,7 +89,7 @@ class FarLine(Line):
         self.close()
 
     def close(self) -> None:
-        """The device is gone."""
+        """Ends without a word to the other process."""
         self.closing = True
         self._closed(self)
         self._hub.detach(self)

@@ -159,7 +159,7 @@ class Passed:
         self.line.post(frame)
 
     def shut(self) -> None:
-        """The device is gone."""
+        """Tells the room that the device has gone."""
         if self.link is not None:
             self.link.put(Shut(self.number))
 

@@ -22,6 +22,11 @@ from tutor.serving.log import Log as Screen
 
 __all__ = ["SchoolRooms", "trouble"]
 
+SHARED: Final = "*"
+"""What stands in place of a computer's name in the header of a room that any server may hold.
+
+A database may also have rooms of servers without a bus, which know of no lease.
+"""
 SWEEP: Final = 3
 """Turns after which orphans are looked for."""
 AT_ONCE: Final = 25
@@ -51,6 +56,16 @@ class SchoolRooms(Rooms):
         self._outs: dict[str, list[asyncio.Task[None]]] = {}
         self._running: list[asyncio.Task[None]] = []
         super().__init__(progress, choices, tell, url, screen)
+        self.machine = SHARED
+
+    def _is_mine(self, stored: StoredRoom) -> bool:
+        try:
+            return msgspec.json.decode(stored.header, type=Header).machine == SHARED
+        except msgspec.DecodeError:
+            return False  # of a later version
+
+    def _claim(self, uid: str) -> None:
+        """The lease is all: a lock is of one computer."""
 
     def _make_hub(self, tell: Tell) -> Hub:
         return SchoolHub(self.log, tell, self.bus, self._adopted, self._header)
@@ -99,7 +114,9 @@ class SchoolRooms(Rooms):
         """Takes a room in; False: not now; None: there is none."""
         try:
             stored = await asyncio.to_thread(self.progress.room_open, code)
-            return None if stored is None else await self._take(stored)
+            if stored is None or not self._is_mine(stored):
+                return None
+            return await self._take(stored)
         except (BusDown, ProgressFault):
             return False
 
@@ -126,7 +143,9 @@ class SchoolRooms(Rooms):
 
     async def _header(self, code: str) -> Header | None:
         stored = await asyncio.to_thread(self.progress.room_open, code)
-        return None if stored is None else msgspec.json.decode(stored.header, type=Header)
+        if stored is None or not self._is_mine(stored):
+            return None
+        return msgspec.json.decode(stored.header, type=Header)
 
     async def _lost(self, host: Host) -> None:
         """Waits until another process has written a room, and looks whose it is now."""
