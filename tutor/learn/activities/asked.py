@@ -25,7 +25,10 @@ from tutor.maths.tree import text as canonical
 from tutor.maths.tree import written as as_written
 
 REMEMBERED: Final = 4096
-"""Answers that are not judged again when somebody else types the same."""
+"""Verdicts that are not worked out again when somebody else types the same."""
+
+LATELY: Final = 512
+"""The same for all that is known of an answer, which is more: it is told soon after it came."""
 
 NUMBER_KEYS: Final = ("-", "/")
 """What a number is typed with besides digits."""
@@ -109,7 +112,7 @@ class Asked:
 
     def told(self, text: str, *, revealed: bool) -> tuple[str, ...]:
         """The verdict on a text; at the reveal also what explains it and how it is solved."""
-        judged = self.exercise.judge(text)
+        judged = _judged(self, text)
         if not revealed:
             told, known = self.exercise.tell_covered(judged), f"{text}\n{self.text}"
             return telling.kept_back(told, self.verdict(text), known, self.ideas)
@@ -144,9 +147,14 @@ class Asked:
         return Trained(self.exercise.kind, self.exercise.skill, self.text, self.text)
 
 
+@lru_cache(maxsize=LATELY)
+def _judged(asked: Asked, text: str) -> Judged:
+    return asked.exercise.judge(text)
+
+
 @lru_cache(maxsize=REMEMBERED)
 def _verdict(asked: Asked, text: str) -> Verdict:
-    judged = asked.exercise.judge(text)
+    judged = _judged(asked, text)
     if judged.correct:
         idea = asked.found(judged)
         return Verdict(CORRECT, idea=idea.key, result=idea.result, kept=idea.key)

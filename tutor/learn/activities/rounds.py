@@ -27,6 +27,7 @@ from tutor.learn.activities.activity import (
     Unposable,
     Verdict,
 )
+from tutor.learn.activities.asked import LATELY, REMEMBERED
 from tutor.learn.activities.choosing import Choosing
 from tutor.learn.class_rounds.class_round import AnyRound, GivenBack, Judged, class_round
 from tutor.learn.class_rounds.finding import Finding
@@ -43,9 +44,6 @@ SAMPLE: Final = 12
 
 VARIANTS: Final = 5
 """Those of them that are used: the ones with about the same number of ideas."""
-
-REMEMBERED: Final = 4096
-"""Answers that are not judged again when somebody else types the same."""
 
 
 class Posed(msgspec.Struct, frozen=True):
@@ -98,7 +96,7 @@ class Lying:
         Raises:
             GivenBack: it does not count; says why in the language spoken now.
         """
-        return self.brought.judge(self.material, self.posed, text)
+        return _judged(self, text)
 
     def told(self, text: str, *, revealed: bool) -> Sequence[str]:
         """The sentences about a text in the language spoken now."""
@@ -147,6 +145,12 @@ def _lying(of: str, material: bytes, posed: bytes) -> Lying:
     if next(iter(brought.issues(played_with)), None) or not brought.fits(played_with, lies):
         raise Unposable("options-wrong", field="posed")
     return Lying(brought, played_with, lies)
+
+
+@lru_cache(maxsize=LATELY)
+def _judged(lying: Lying, text: str) -> Judged:
+    """What the game says of a text; a slip is not remembered, since it is told in a language."""
+    return lying.brought.judge(lying.material, lying.posed, text)
 
 
 @lru_cache(maxsize=REMEMBERED)
