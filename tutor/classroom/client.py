@@ -23,12 +23,11 @@ from urllib.parse import urlsplit
 import aiohttp
 import msgspec
 
+from tutor.classroom.extra import PORT
 from tutor.classroom.protocol import No
 
 Json: TypeAlias = dict[str, Any]
 
-PORT: Final = 8000
-"""Where a hub listens unless it is told otherwise."""
 LINE: Final = "/class/ws"
 LARGEST: Final = 2**22
 """Bytes of the largest frame that is read: the teacher's state of a large class."""

@@ -84,6 +84,7 @@ class Hub:
         self.hosts: dict[str, Host] = {}
         """By code."""
         self._leading: dict[str, Leading] = {}
+        self._lines = set[Line]()
 
     # Rooms -------------------------------------------------------------------------------------
 
@@ -238,8 +239,18 @@ class Hub:
         except RoomTaken:
             pass
 
+    def greet(self, line: Line) -> None:
+        """Takes note of a line whose device has not yet said who it is."""
+        self._lines.add(line)
+
+    def hang_up(self) -> None:
+        """Closes every line, also of those who never said who they are."""
+        for line in self._lines:
+            line.hang_up()
+
     def detach(self, line: Line) -> None:
         """Lets go of a line that is closed, whichever room it spoke to."""
+        self._lines.discard(line)
         if (host := self.hosts.get(line.room)) is not None:
             host.detach(line)
         else:

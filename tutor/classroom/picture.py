@@ -8,6 +8,14 @@ except ModuleNotFoundError:  # it belongs to an extra; the address is there as t
     segno = None  # type: ignore[assignment, unused-ignore]
 
 
+def modules(text: str) -> list[list[bool]]:
+    """A QR code as rows of squares, dark where True, without a border; empty if not to be had."""
+    if segno is None:
+        return []
+    code = segno.make(text, error="m", micro=False)
+    return [[bool(dark) for dark in row] for row in code.matrix_iter(border=0)]
+
+
 def qr(text: str) -> dict[str, Any]:
     """A QR code, as a path of squares one unit wide and how many units it measures, border and all.
 

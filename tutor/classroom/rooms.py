@@ -234,6 +234,7 @@ class Rooms:
         """Hangs up on everybody and closes the log."""
         for code in list(self.hub.hosts):
             self.hub.let_go(code)
+        self.hub.hang_up()
         for task in (*self._ends, self._looking):
             task.cancel()
         await self.log.close(patience=10.0)

@@ -90,6 +90,8 @@ class Commands:
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
+        self.read_all = asyncio.Event()
+        """Set at the end of the input."""
         self._loop = asyncio.get_running_loop()
         Thread(target=self._read, daemon=True, name="class-commands").start()
 
@@ -98,6 +100,7 @@ class Commands:
             for line in _lines(STDIN):
                 if line.strip():
                     asyncio.run_coroutine_threadsafe(self._obey(line), self._loop).result()
+            self._loop.call_soon_threadsafe(self.read_all.set)
 
     async def _obey(self, line: bytes) -> None:
         rooms = self._rooms
@@ -135,6 +138,7 @@ async def run(
     url: str,
     opened: Callable[[Sequence[Host]], None],
     make: Callable[[Progress, Choices, Tell, str, Screen], Rooms] = Rooms,
+    beside: bool = False,
 ) -> None:
     """Serves at a socket until every room is over, or until it is asked to end.
 
@@ -146,6 +150,8 @@ async def run(
         url: where pupils go.
         opened: called with the rooms once pupils can come.
         make: makes the rooms.
+        beside: whether it belongs to a program that holds its input open: when that one is gone,
+            it goes too, and the next one goes on with its rooms.
     """
     end = end_that_is_asked_for()
     screen = Screen()
@@ -160,13 +166,15 @@ async def run(
     over = asyncio.create_task(rooms.all_over.wait())
     opened(hosts)
     rooms.warm_up()
-    Commands(rooms)
+    read_all = asyncio.create_task(Commands(rooms).read_all.wait())
+    waited = (ending, over, read_all) if beside else (ending, over)
     try:
-        await asyncio.wait((ending, over), return_when=asyncio.FIRST_COMPLETED)
-        await rooms.end()
+        await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
+        if ending.done() or over.done():
+            await rooms.end()
         await asyncio.sleep(LINGER if over.done() and not ending.done() else 0)
     finally:
-        for task in (taking, ending, over):
+        for task in (taking, ending, over, read_all):
             task.cancel()
         await rooms.close()
         screen.close()

@@ -32,6 +32,7 @@ async def carry(
     socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LARGEST, compress=False)
     await socket.prepare(request)
     line = Line(request.remote or "", language)
+    hub.greet(line)
     sending = asyncio.create_task(_send(line, socket, request.transport))
     try:
         await _listen(hub, line, socket, keys)

@@ -55,6 +55,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--class", dest="group", default="", metavar="NAME", help=say("classroom.cli-class")
     )
     parser.add_argument("--database", metavar="URL", help=say("classroom.cli-database"))
+    parser.add_argument("--beside", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--bus", metavar="URL", help=say("school.cli-bus"))
     parser.add_argument("--address", metavar="URL", help=say("school.cli-address"))
 
@@ -120,7 +121,7 @@ def _serve(args: argparse.Namespace, door_step: socket.socket, progress: Progres
             else:
                 print(say("classroom.opened", **line), flush=True)
 
-    asyncio.run(serving.run(door_step, progress, choices, tell, url, opened, make))
+    asyncio.run(serving.run(door_step, progress, choices, tell, url, opened, make, args.beside))
 
 
 def _url(args: argparse.Namespace, door_step: socket.socket) -> str:

@@ -14,6 +14,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options; a game that has no rounds is answered where they are set up."""
     names = ",".join(game.name for game in offering(CLASS_ROUND))
     parser.add_argument("game", nargs="?", metavar=f"{{{names}}}")
+    parser.add_argument("--port", type=int, default=0, metavar="N", help=say("devices.cli-port"))
+    parser.add_argument("--no-devices", action="store_true", help=say("devices.cli-none"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -21,11 +23,13 @@ def run(args: argparse.Namespace) -> int:
 
     Raises:
         DataFault: a data file cannot be used; said before the screen is taken.
-        UsageFault: nobody sits at a terminal.
+        UsageFault: nobody sits at a terminal, or the port is none.
     """
+    if not 0 <= args.port <= 65535:
+        raise UsageFault(say("serve.port-wrong"))
     if not at_terminal():
         raise UsageFault(say("cli.no-terminal-here"))
     chosen = choose(args.game or "")
     if chosen is not None:
         chosen.brought.gather(settings.load().settings)
-    return open_app(args.lang, Teach(args.game))
+    return open_app(args.lang, Teach(args.game, not args.no_devices, args.port))

@@ -147,6 +147,10 @@ class Teach(Destination, frozen=True):
 
     game: str | None = None
     """The game that is chosen already."""
+    devices: bool = True
+    """Whether pupils may answer on devices of their own, where that is possible."""
+    port: int = 0
+    """Where devices come in; 0: the usual port, or any that is free."""
 
 
 class Roster(Destination, frozen=True):

@@ -83,7 +83,11 @@ PLACES: Final = (
     Mode("settings", destinations.Settings(), ("text", "right", "left", "down", "tab", "enter")),
     Mode("rules", destinations.Rules(), ("text", "right", "down", "tab", "enter")),
     Mode("mistakes", destinations.Mistakes(), ("text", "down", "tab", "enter")),
-    Mode("teach-setup", destinations.Teach(), ("text", "tab", "tab", "f5", "enter", "down")),
+    Mode(
+        "teach-setup",
+        destinations.Teach(devices=False),
+        ("text", "tab", "tab", "f5", "enter", "down"),
+    ),
     Mode("table", destinations.Table(), ("text", "tab", "down", "space", "enter", "right")),
     Mode("progress", destinations.Progress(), ("text", "tab", "down", "enter"), pupil=True),
     Mode("home", destinations.Home(), ("text", "down", "enter", "escape", "ctrl+p", "f1")),

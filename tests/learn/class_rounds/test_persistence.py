@@ -175,4 +175,4 @@ def test_a_game_that_is_gone_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_shared_part_of_a_first_line_names_no_game() -> None:
-    assert set(header().__struct_fields__) == {*first_line(""), "material"}
+    assert set(header().__struct_fields__) == {*first_line(""), "material", "devices"}

@@ -24,6 +24,7 @@ let said = null; // the answers of this seat
 let game = null; // the board or sheet of a whole game, if one is played
 let work = null; // the round on the page, while it is asked
 let view = ""; // what is on the page
+let told = ""; // what it tells while nothing is asked
 let redo = () => {}; // puts it there again, in another language
 let draftTimer = 0;
 let awayTimer = 0;
@@ -186,12 +187,11 @@ const hear = (frame) => {
 const refused = (why) => {
   if (state) {
     if (why === "gone") gone();
-  } else if (seat) {
-    if (["gone", "key-wrong", "code-wrong"].indexOf(why) < 0) return;
-    leave();
-    enter(say(`no-${why}`));
   } else if (why === "too-fast") {
     window.setTimeout(() => line && line.now(), 800 + 800 * Math.random());
+  } else if (seat) {
+    leave();
+    enter(why === "not-now" ? say("class-over") : say(`no-${why}`));
   } else if (why === "name-taken" && asked.take) {
     redo = () => place("asking", views.asking(anew));
     redo();
@@ -327,7 +327,9 @@ const show = () => {
   const wanted = viewOf(state);
   const same = view === wanted;
   const resting = state.phase !== "ask" && state.phase !== "locked";
-  if (!same || state.phase === "reveal" || state.phase === "over") {
+  const news = resting ? JSON.stringify(Object.assign({}, state, { seq: 0, ends: 0 })) : "";
+  if (!same || news !== told) {
+    told = news;
     const top = same ? window.scrollY : 0;
     if (work) work.stop();
     work = resting ? null : round({ desk, game });

@@ -18,7 +18,7 @@ NOW: Final = "now"
 HARDEST: Final = 10.0
 """Points of the ratings, to both sides of 0, that a level may have."""
 
-BATCHES: Final = 40
+BATCHES: Final = 60
 """How often makers are asked for a skill before exercises are asked twice."""
 
 AT_ONCE: Final = 4

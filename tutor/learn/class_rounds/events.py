@@ -50,6 +50,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     typed: bool = False
     """Whether real dice or cards lie on the table, and the teacher types what they show."""
     material: Mapping[str, Any] = {}
+    devices: bool = False
+    """Whether pupils may answer on devices of their own."""
 
 
 class Posed(msgspec.Struct, frozen=True, tag_field="event", tag="posed"):

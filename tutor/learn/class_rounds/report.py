@@ -36,7 +36,7 @@ class Saved(NamedTuple):
 
 
 def folder() -> Path:
-    """The folder of the reports; it need not exist yet."""
+    """Where reports of classes lie; there may be no such folder yet."""
     return data_folder() / "reports"
 
 

@@ -1,7 +1,9 @@
 """The end of the rounds: the points, the best idea of the day, and where the report lies."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+from textual import work
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -15,9 +17,13 @@ from tutor.learn.class_rounds.teaching import Teaching
 from tutor.ui.destinations import Home, Teach
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.class_rounds import telling
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.projection import BigText
 from tutor.ui.widgets.teams import Teams, TeamScore, keys_for
+
+if TYPE_CHECKING:  # it needs an extra
+    from tutor.classroom.led import Led
 
 
 class TeachEndScreen(TutorScreen):
@@ -31,8 +37,10 @@ class TeachEndScreen(TutorScreen):
     CSS_PATH = "ending.tcss"
     keeps_teacher = True
 
-    def __init__(self, teaching: Teaching) -> None:
+    def __init__(self, teaching: Teaching, led: "Led | None" = None) -> None:
+        """``led`` is the room of devices, whose report is still to come."""
         super().__init__()
+        self.led = led
         self.teaching = teaching
         self.best = best_idea(teaching)
 
@@ -49,6 +57,7 @@ class TeachEndScreen(TutorScreen):
         yield Teams()
         with VerticalScroll(id="end-words"):
             yield Static(Content("\n").join(map(Content, self._lines())))
+            yield Static(id="devices")
         yield KeysFooter()
 
     def on_mount(self) -> None:
@@ -58,6 +67,20 @@ class TeachEndScreen(TutorScreen):
         self.query_one(BigText).display = self.best is not None
         self.query_one(Teams).scores = tuple(self._scores())
         self.query_one("#end-words").focus()
+        if self.led is not None:
+            self._wait_for_report(self.led)
+
+    @work
+    async def _wait_for_report(self, led: "Led") -> None:
+        await led.over.wait()
+        lines = telling.ending(led.state, led.report)
+        for said in self.query("#devices").results(Static):
+            said.update(Content("\n").join(map(Content, lines)))
+
+    async def on_unmount(self) -> None:
+        """Lets go of the room, once its report is kept."""
+        if self.led is not None:
+            await self.led.close()
 
     def _scores(self) -> Iterator[TeamScore]:
         """The teams, those with most points first; each keeps its key."""
@@ -70,7 +93,7 @@ class TeachEndScreen(TutorScreen):
         if self.best is not None:
             yield from _best_lines(self.best, self.teaching)
         game = self.teaching.game
-        if game.way is not Way.PREDICT:
+        if game.way is not Way.PREDICT and self.led is None:
             rounds = self.teaching.rounds
             every = [found for one in rounds for found in self.teaching.findings(one)]
             found = sum(bool(each.calls) for each in every)

@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Button, Input, Static, TextArea
 
+from tutor.classroom.extra import INSTALL, is_here
 from tutor.data import DataFault
 from tutor.engine.registry import offering
 from tutor.engine.shelf import terminal_shelf
@@ -22,6 +23,7 @@ from tutor.learn.practice.repository import unfinished_rounds
 from tutor.ui.destinations import Continue
 from tutor.ui.keys import Key
 from tutor.ui.navigation import NotOpened
+from tutor.ui.presence import Place
 from tutor.ui.screens import left
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
 from tutor.ui.screens.class_rounds.starting import new_rounds
@@ -56,9 +58,15 @@ class TeachSetupScreen(TutorScreen):
     AUTO_FOCUS = "ChoiceRow"
     CSS_PATH = [CHOICES_CSS, "setup.tcss"]  # noqa: RUF012 - Textual's own name
 
-    def __init__(self, game: str | None = None) -> None:
-        """Opens it for a game, or for the one of last time; says so where it is another."""
+    def __init__(self, game: str | None = None, devices: bool = False, port: int = 0) -> None:
+        """Opens it for a game, or for the one of last time; says so where it is another.
+
+        Where ``devices`` may join, they come in at the ``port``; 0 is the usual one.
+        """
         super().__init__()
+        self._port = port
+        self._may_join = devices and is_here()
+        self._devices = devices
         self.choices = classes.load()
         self._told_twice: tuple[str, ...] = ()
         """The names that stand twice in the list, once that was said."""
@@ -79,6 +87,7 @@ class TeachSetupScreen(TutorScreen):
             yield Static(Content(say("teach.unfinished", what=what)), id="unfinished")
         with VerticalScroll(id="choices"):
             yield from self._games()
+            yield from self._joining()
             yield from self._names()
             yield Static(id="wrong")
             yield from self._game_rows()
@@ -97,6 +106,16 @@ class TeachSetupScreen(TutorScreen):
             yield ChoiceRow(say("table.game"), games, self.chosen.game.name, "of")
         if self.wrong:
             yield Static(Content.styled(self.wrong, "bold $error"), id="no-game")
+
+    def _joining(self) -> Iterator[Widget]:
+        """Whether pupils may answer on devices of their own."""
+        if not self._devices or self.session.presence.place is not Place.TERMINAL:
+            self._may_join = False
+        elif is_here():
+            answers = [Choice(True, say("devices.yes")), Choice(False, say("devices.no"))]
+            yield ChoiceRow(say("devices.ask"), answers, self._may_join, "devices")
+        else:
+            yield Static(Content(say("devices.no-extra", install=INSTALL)), id="no-devices")
 
     def _names(self) -> Iterator[Widget]:
         """The class, and the names of its teams or pupils."""
@@ -149,6 +168,8 @@ class TeachSetupScreen(TutorScreen):
         elif row == "theme":
             self.app.theme = str(value)
             self.session.choose(theme=value)
+        elif row == "devices":
+            self._may_join = bool(value)
         elif row == "of":
             await self._take_game(str(value))
         elif row.startswith(OWN) and self.chosen is not None:
@@ -205,7 +226,9 @@ class TeachSetupScreen(TutorScreen):
         try:
             settings = self.choices.beside(self.session.choices)
             screen = new_rounds(
-                self.chosen, self.choices, settings, name, names, self.session.rng, terminal_shelf()
+                *(self.chosen, self.choices, settings, name, names, self.session.rng),
+                terminal_shelf(),
+                self._port if self._may_join else None,
             )
         except DataFault as fault:
             self._complain(data_fault(fault))

@@ -16,11 +16,19 @@ from tutor.learn.class_rounds.classes import Choices
 from tutor.learn.class_rounds.events import Header
 from tutor.learn.class_rounds.persistence import RoundsKind
 from tutor.learn.class_rounds.teaching import Teaching
-from tutor.learn.practice.persistence import begin, reopen
+from tutor.learn.practice.persistence import Store, begin, reopen
 from tutor.learn.practice.repository import ROUNDS
 from tutor.settings import Settings
 from tutor.ui.screens.class_rounds.game import TeachScreen
 from tutor.ui.screens.class_rounds.picture import CLASS_PICTURE, ClassPicture
+
+try:
+    from tutor.classroom.led import Led
+    from tutor.ui.screens.class_rounds.devices import DeviceTeachScreen
+except ModuleNotFoundError as missing:  # the packages of an extra
+    if (missing.name or "").startswith("tutor"):
+        raise
+    DeviceTeachScreen = None  # type: ignore[assignment,misc]
 
 
 def new_rounds(
@@ -31,8 +39,12 @@ def new_rounds(
     teams: tuple[str, ...],
     rng: Random,
     shelf: Shelf,
+    port: int | None = None,
 ) -> TeachScreen:
     """Rounds of a game with these choices, kept from their first event on.
+
+    Where there is a ``port``, pupils may answer on devices; 0 is the usual one, or any that is
+    free.
 
     Raises:
         tutor.data.DataFault: a data file of the game cannot be used.
@@ -49,9 +61,10 @@ def new_rounds(
         claims=choices.claims,
         typed=choices.typed and chosen.brought.typing() is not None,
         material=msgspec.to_builtins(chosen.brought.gather(settings)),
+        devices=port is not None,
     )
     teaching = Teaching(header)
-    return TeachScreen(teaching, begin(teaching, shelf), rng, wall=_wall(teaching))
+    return _screen(teaching, begin(teaching, shelf), rng, port or 0, fresh=True)
 
 
 def continued_practice(path: Path, rng: Random, how: How = How.GO_ON) -> TeachScreen:
@@ -63,7 +76,17 @@ def continued_practice(path: Path, rng: Random, how: How = How.GO_ON) -> TeachSc
         tutor.learn.practice.persistence.NotHere: their game is not; the file stays as it is.
     """
     teaching, store = reopen(path, RoundsKind(), rng, how)
-    return TeachScreen(teaching, store, rng, wall=_wall(teaching))
+    return _screen(teaching, store, rng)
+
+
+def _screen(
+    teaching: Teaching, store: Store, rng: Random, port: int = 0, *, fresh: bool = False
+) -> TeachScreen:
+    wall = _wall(teaching)
+    if not teaching.header.devices or DeviceTeachScreen is None or store.looking:
+        return TeachScreen(teaching, store, rng, wall=wall)
+    led = Led(port=port, group=teaching.header.class_name, fresh=fresh)
+    return DeviceTeachScreen(teaching, store, rng, led, wall=wall)
 
 
 def _wall(teaching: Teaching) -> ClassPicture[Any] | None:

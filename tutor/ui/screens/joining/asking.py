@@ -12,7 +12,8 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.classroom import seats
-from tutor.classroom.client import PORT, Client, Unreachable, address_of, class_list
+from tutor.classroom.client import Client, Unreachable, address_of, class_list
+from tutor.classroom.extra import PORT
 from tutor.classroom.protocol import LONGEST_NAME, No
 from tutor.classroom.seats import Seat
 from tutor.language import current, plain, say

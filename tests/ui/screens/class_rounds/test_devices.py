@@ -1,0 +1,153 @@
+"""Rounds with a class whose pupils answer on devices: what the teacher's keys do in the room."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from textual.pilot import Pilot
+from textual.widgets import OptionList, Static
+
+from tests.classroom.hubs import Open, hub, pupil
+from tests.ui.screens.class_rounds.leading import TEAMS, claim, lead, stage
+from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, told
+from tests.ui.screens.pupils.sitting import until
+from tutor.classroom.led import Led
+from tutor.language import say
+from tutor.learn.class_rounds.class_round import choose
+from tutor.learn.class_rounds.classes import Choices
+from tutor.learn.class_rounds.teaching import Teaching
+from tutor.learn.practice.persistence import begin
+from tutor.ui.app import TutorApp
+from tutor.ui.screens.class_rounds.devices import DeviceTeachScreen
+from tutor.ui.screens.class_rounds.ending import TeachEndScreen
+from tutor.ui.screens.class_rounds.stage import Stage
+from tutor.ui.screens.class_rounds.starting import new_rounds
+from tutor.ui.widgets.qr import QrCode
+
+
+@asynccontextmanager
+async def teaching(
+    opened: Open, choices: Choices | None = None, size: tuple[int, int] = LARGE
+) -> AsyncIterator[Pilot[None]]:
+    """The screen of rounds, leading a room that is open already; 2, 3 and 7 will be rolled."""
+    app = TutorApp(rng=Dice(*[(2, 3, 7)] * 3))
+    app.animation_level = "none"
+    async with app.run_test(size=size) as pilot:
+        choices = choices or Choices(rounds=2)
+        chosen = choose(choices.of)
+        assert chosen is not None
+        made = new_rounds(chosen, choices, app.choices, "4b", TEAMS, app.rng, app.shelf)
+        header = opened.host.kept.header
+        door = {"url": opened.address, "code": header.code, "teacher": header.teacher}
+        rounds = Teaching(made.practice.header)
+        led = Led(door=door)
+        await app.push_screen(
+            DeviceTeachScreen(rounds, begin(rounds, app.shelf), app.rng, led, wall=made._wall)
+        )
+        await until(pilot, lambda: led.phase == "lobby")
+        yield pilot
+
+
+def shown(pilot: Pilot[None]) -> str:
+    return " ".join(" ".join(lines_of(pilot)).split())
+
+
+def door(pilot: Pilot[None]) -> str:
+    return str(pilot.app.screen.query_one("#door-names", Static).content)
+
+
+async def sees(pilot: Pilot[None], text: str) -> None:
+    wanted = " ".join(text.split())
+    await until(pilot, lambda: wanted in shown(pilot))
+
+
+async def test_the_same_roll_is_asked_and_devices_alone_need_no_calls() -> None:
+    async with hub() as opened, teaching(opened) as pilot:
+        await until(pilot, lambda: say("devices.nobody-yet") in door(pilot))
+        assert opened.address in shown(pilot)
+        assert pilot.app.screen.query_one(QrCode).display
+        async with pupil(opened, "Ala") as ala, pupil(opened, "Ola"):
+            await until(pilot, lambda: door(pilot) == f"{say('devices.here', n=2)}\nOla, Ala")
+            await lead(pilot, "enter")
+            await until(pilot, lambda: opened.host.kept.phase == "ask")
+            one = opened.host.kept.round
+            assert one is not None
+            assert one.asked.posed["posed"] == [{"dice": [2, 3, 7]}]
+            assert one.asked.seconds == 60
+            await ala.answers("7+3-2=8")
+            await ala.answers("7-3*2=8")
+            await sees(pilot, say("devices.answered", n=1, seats=2))
+            assert "7 + 3" not in shown(pilot)
+            await lead(pilot, "f5")
+            await until(pilot, lambda: opened.host.kept.phase == "paused")
+            await lead(pilot, "enter")
+            await until(pilot, lambda: opened.host.kept.phase == "ask")
+            await lead(pilot, "f6")
+            assert stage(pilot) is Stage.REVEAL
+            await sees(pilot, say("devices.found", n=1))
+            await sees(pilot, f"1 × {say('malrule.left-to-right.name')}")
+            assert "Ala" not in shown(pilot)
+            await lead(pilot, "f5")
+            await until(pilot, lambda: "✗ 7-3*2=8" in told(pilot))
+            assert opened.host.kept.shown is not None
+            await lead(pilot, "f5")
+            await until(pilot, lambda: "✓ 7+3-2=8" in told(pilot))
+            await lead(pilot, "f5")
+            await until(pilot, lambda: opened.host.kept.shown is None)
+            await lead(pilot, "f6")
+            await until(pilot, lambda: opened.host.kept.number == 2)
+            assert stage(pilot) is Stage.CLAIM
+            await lead(pilot, "f6", "enter")  # nobody answered: as ever, everything is asked for
+            await until(pilot, lambda: opened.host.kept.phase == "reveal")
+            await lead(pilot, "enter")
+            await until(pilot, lambda: isinstance(pilot.app.screen, TeachEndScreen))
+            await until(pilot, lambda: opened.host.kept.phase == "over")
+            await sees(pilot, say("devices.best", names="Ala 2"))
+
+
+async def test_what_is_called_out_is_taken_beside_the_devices() -> None:
+    async with hub() as opened, teaching(opened) as pilot, pupil(opened, "Ala") as ala:
+        await lead(pilot, "enter")
+        await until(pilot, lambda: opened.host.kept.phase == "ask")
+        await ala.answers("7*3-2=19")
+        await claim(pilot, "1", "8")
+        await lead(pilot, "f6")
+        assert stage(pilot) is Stage.PROOF
+        await lead(pilot, ":7+3-2")
+        assert stage(pilot) is Stage.VERDICT
+        await lead(pilot, "enter")
+        assert stage(pilot) is Stage.REVEAL
+        await until(pilot, lambda: opened.host.kept.phase == "reveal")
+        await sees(pilot, say("devices.found", n=1))
+        found = [str(each.prompt) for each in pilot.app.screen.query_one(OptionList).options]
+        assert any("✓" in row and "Reds" in row for row in found)
+
+
+async def test_the_bell_of_the_room_is_the_bell_of_the_wall() -> None:
+    """The time on the devices runs out while a pause or a claim is on the teacher's keys."""
+    async with hub() as opened, teaching(opened) as pilot, pupil(opened, "Ala") as ala:
+        await lead(pilot, "enter")
+        await until(pilot, lambda: opened.host.kept.phase == "ask")
+        await ala.answers("7+3-2=8")
+        await until(pilot, lambda: say("devices.answered", n=1, seats=1) in shown(pilot))
+        await opened.do("ring")  # at the desk
+        await until(pilot, lambda: stage(pilot) is Stage.REVEAL)
+
+
+async def test_predictions_of_devices_need_no_teams() -> None:
+    choices = Choices(of="quantum", rounds=1)
+    async with hub() as opened, teaching(opened, choices) as pilot, pupil(opened, "Ala") as ala:
+        await lead(pilot, "enter")
+        await until(pilot, lambda: opened.host.kept.phase == "ask")
+        await ala.answers("12")
+        await sees(pilot, say("devices.answered", n=1, seats=1))
+        await lead(pilot, "f6")
+        assert stage(pilot) is Stage.REVEAL
+
+
+async def test_the_door_fits_the_smallest_terminal() -> None:
+    async with hub() as opened, teaching(opened, size=SMALL) as pilot:
+        screen = pilot.app.screen
+        await until(pilot, lambda: bool(screen.query_one(QrCode).picture()))
+        door = screen.query_one("#door-words")
+        assert door.region.right <= SMALL[0]
+        assert "http://" in str(screen.query_one("#door-address", Static).content)
