@@ -150,13 +150,18 @@ const besides = (one) => {
     .map((text) => (text.indexOf(`${word}: `) === 0 ? text.slice(word.length + 2) : text));
 };
 
-const parts = (one) => [
-  mark(one.status),
-  el("span", { class: "equation digits" }, local(one.text)),
-  " ",
-  el("strong", {}, wordOf(one)),
-  besides(one).map((text) => el("p", {}, sentence(text))),
-];
+// What is right needs no explaining: who wants to see it worked out opens it.
+const parts = (one) => {
+  const lines = besides(one).map((text) => el("p", {}, sentence(text)));
+  const folded = one.status === "right" && lines.length > 1;
+  return [
+    mark(one.status),
+    el("span", { class: "equation digits" }, local(one.text)),
+    " ",
+    el("strong", {}, wordOf(one)),
+    folded ? el("details", {}, el("summary", {}, say("working")), lines) : lines,
+  ];
+};
 
 // The list of what was sent. Rows stay where they are, so that only what is new is read aloud.
 export const sentList = () => {

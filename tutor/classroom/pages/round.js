@@ -2,8 +2,10 @@
 
 import { countdown, el, fill, say } from "./common.js";
 import { sentList } from "./answers.js";
+import { hexagon } from "./reveal.js";
 
 const COLUMN = "\u2007"; // fills the columns of a table
+const MANY = 40; // hexagons that still make a picture
 const HURRY = 10000; // milliseconds of the last stretch
 
 const tile = (text, put) =>
@@ -49,6 +51,7 @@ export const round = ({ desk, game }) => {
   const number = el("b", { class: "digits" });
   const asked = el("section", { class: "question" });
   const about = el("div", { class: "about" }); // a whole game's words, below what was sent
+  const finds = el("div", { class: "mosaic finds", "aria-hidden": "true" }); // one for each right answer
   const sent = sentList();
   const place = el("section", { class: "desk", "aria-label": say("line") });
   let stop = () => {};
@@ -100,6 +103,14 @@ export const round = ({ desk, game }) => {
   };
 
   if (game) sent.node.appendChild(about);
+  else sent.node.insertBefore(finds, sent.node.firstChild);
+
+  const answered = (answers) => {
+    const right = answers.filter((one) => one.status === "right").length;
+    while (finds.children.length > right) finds.removeChild(finds.lastChild);
+    while (finds.children.length < Math.min(right, MANY)) finds.appendChild(hexagon({ class: "mine" }));
+    sent.seen(answers);
+  };
 
   return {
     node: el("div", { class: game ? "work game" : "work" }, clock, asked, sent.node, place),
@@ -108,9 +119,9 @@ export const round = ({ desk, game }) => {
       lay(state, open);
       if (game) game.seen(state);
       pose(state, open);
-      sent.seen(answers);
+      answered(answers);
     },
-    answered: sent.seen,
+    answered,
     used,
     time(left, of) {
       stop();
