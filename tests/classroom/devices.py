@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tests.classroom.rooms import CODE, SCREEN, TEACHER, header
@@ -69,6 +69,12 @@ class Device:
         text = frame if isinstance(frame, str) else json.dumps(frame)
         await self.hub.hear(self.line, text, keys or {})
         await self.settle()
+
+    async def until(self, comes_true: Callable[[], bool]) -> None:
+        """Waits for frames until something is so."""
+        async with asyncio.timeout(10):
+            while not comes_true():
+                await self.next()
 
     async def settle(self) -> None:
         for _ in range(6):

@@ -101,8 +101,7 @@ async def test_the_ack_leaves_when_the_answer_is_on_disk() -> None:
             "verdict": {"correct": True, "code": "correct", "diagnosis": []},
         }
     ]
-    await teacher.settle()
-    assert teacher.state["pupils"][0]["last"] == "7+3-2=8"
+    await teacher.until(lambda: teacher.state["pupils"][0]["last"] == "7+3-2=8")
 
 
 async def test_the_same_answer_again_gets_the_same_ack_and_counts_once() -> None:
@@ -282,9 +281,7 @@ async def test_the_bell_rings_by_itself() -> None:
     room = Classroom()
     ala = await room.joined("Ala")
     await room.ask(seconds=0.05)
-    async with asyncio.timeout(5):
-        while ala.state["phase"] != "locked":
-            await ala.next()
+    await ala.until(lambda: ala.state["phase"] == "locked")
 
 
 FRAMES = st.recursive(
