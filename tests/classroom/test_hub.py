@@ -126,6 +126,22 @@ async def test_the_same_answer_again_gets_the_same_ack_and_counts_once() -> None
     assert len(room.host.kept.member(1).said) == 1
 
 
+async def test_an_answer_counts_though_its_device_is_gone_before_the_ack() -> None:
+    room = Classroom()
+    ala = await room.joined("Ala")
+    await room.ask()
+    room.journal.holds = True
+    sending = asyncio.create_task(ala.send(answer("a")))
+    await ala.settle()
+    sending.cancel()
+    ala.close()
+    room.journal.commit()
+    again = await room.back(ala.token)
+    assert [said["id"] for said in again.state["you"]["answers"]] == ["a"]
+    await again.send(answer("a"))
+    assert again.all_of("ack")[0]["verdict"]["correct"] is True
+
+
 async def test_verdicts_are_kept_back_until_the_reveal() -> None:
     room = Classroom()
     ala = await room.joined("Ala")

@@ -8,6 +8,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -108,18 +109,19 @@ class Host:
         stored = self._journal.put(row)
         if isinstance(event, Answered):
             self._pending[event.seat, event.id] = stored
-        try:
-            await asyncio.shield(stored)
-        except asyncio.CancelledError:
-            raise
-        except Exception:
+        # Not by whoever waits here: a device that is gone must not keep others from seeing it.
+        stored.add_done_callback(partial(self._stored, room, event))
+        await asyncio.shield(stored)
+
+    def _stored(self, room: Room, event: Event, stored: "asyncio.Future[None]") -> None:
+        """An event is on disk, or cannot be put there any more."""
+        if isinstance(event, Answered):
+            self._pending.pop((event.seat, event.id), None)
+        if stored.cancelled() or stored.exception() is not None:
             self.lost.set()
             self.hang_up()
-            raise
-        finally:
-            if isinstance(event, Answered):
-                self._pending.pop((event.seat, event.id), None)
-        self._keep(room, event)
+        else:
+            self._keep(room, event)
 
     def _keep(self, room: Room, event: Event) -> None:
         """Takes a room as the one that is on disk, and shows it to whom it looks different."""
