@@ -110,7 +110,10 @@ class Host:
         if isinstance(event, Answered):
             self._pending[event.seat, event.id] = stored
         # Not by whoever waits here: a device that is gone must not keep others from seeing it.
-        stored.add_done_callback(partial(self._stored, room, event))
+        if stored.done():
+            self._stored(room, event, stored)
+        else:
+            stored.add_done_callback(partial(self._stored, room, event))
         await asyncio.shield(stored)
 
     def _stored(self, room: Room, event: Event, stored: "asyncio.Future[None]") -> None:
