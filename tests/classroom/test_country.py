@@ -10,7 +10,7 @@ from tests.benchmarks.country.queues import Log, Simulation, Station
 from tests.benchmarks.country.scenarios import SCENARIOS
 
 RATES = Measured(
-    join_ms=2, answer_ms=2, tell_us=40, commit_ms=2, wake_ms=5, redis_us=10,
+    join_ms=2, answer_ms=2, tell_us=40, row_us=10, commit_ms=2, wake_ms=5, redis_us=10,
     pupil_kb=30, process_mb=70,
 )  # fmt: skip
 SMALL = Country(pupils=3_000, rooms=120, processes=3, databases=1)

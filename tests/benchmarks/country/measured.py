@@ -21,6 +21,9 @@ class Measured(msgspec.Struct, frozen=True):
     """Processor for an answer: judged, kept, acknowledged, told to the teacher."""
     tell_us: float
     """Processor to tell one pupil of a new phase."""
+    row_us: float
+    """Processor for each pupil of a room in a state for its teacher, of which there are three a
+    second while answers come."""
     commit_ms: float
     """From the begin of a commit until it is on disk."""
     wake_ms: float
@@ -48,9 +51,11 @@ class Country(msgspec.Struct, frozen=True):
     """Seconds between two answers of a pupil."""
     within: float = 120.0
     """Seconds in which all come."""
-    lease: float = 2.0
+    lease: float = 1.0
     """Seconds after which a room of a dead process may be taken over."""
-    patience: float = 5.0
+    sweep: float = 0.9
+    """Seconds between two looks of a process for rooms that nobody holds."""
+    patience: float = 6.0
     """Seconds that a pupil's device waits for its seat before it tries again."""
 
     def part(self, share: float) -> "Country":

@@ -16,6 +16,8 @@ from tests.benchmarks.country.queues import Log, Simulation, Station
 Backoff: TypeAlias = Callable[[Random, int], float]
 """Seconds until the next attempt, given how many have failed."""
 
+TEACHER: Final = 0.3
+"""Seconds between two states for the teacher of a large room."""
 SLICE: Final = 1.0
 """Seconds that are counted together when peaks are looked for."""
 
@@ -26,8 +28,14 @@ def at_once(random: Random, failed: int) -> float:
 
 
 def jittered(random: Random, failed: int) -> float:
-    """Anywhere within a time that doubles, up to half a minute (full jitter)."""
-    return random.uniform(0.0, min(30.0, 0.5 * 2**failed))
+    """As our pages and ``tutor join`` do: half to all of a time that doubles up to five seconds."""
+    most = min(5.0, 0.3 * 2.0 ** (failed + 1))
+    return random.uniform(most / 2, most)
+
+
+def patient(random: Random, failed: int) -> float:
+    """Anywhere within a time that doubles up to half a minute (full jitter)."""
+    return random.uniform(0.0, min(30.0, 0.5 * 2.0**failed))
 
 
 class Process:
@@ -66,6 +74,7 @@ class World:
             )
             for n in range(country.processes)
         ]
+        self._alive = list(self.processes)
         self.owner = [self.processes[room % country.processes] for room in range(country.rooms)]
         self.awake_at = [0.0] * country.rooms
         """When a room can be entered again."""
@@ -96,17 +105,30 @@ class World:
             self.simulation.at(at, self._try, pupil, self.epoch[pupil], 0, at)
 
     def _try(self, pupil: int, epoch: int, failed: int, wanted: float) -> None:
+        """A device comes to any process, which waits until somebody holds the room."""
         if self.epoch[pupil] != epoch:
             return
         now = self.simulation.now
         when = int(now / SLICE)
         self.attempts[when] = self.attempts.get(when, 0) + 1
         room = self.room[pupil]
+        if self.owner[room].alive:
+            self._enter(pupil, epoch, failed, wanted)
+        elif now < self.awake_at[room]:
+            self.random.choice(self._alive).station.serve(self.rates.join_ms / 1000)
+            self.simulation.at(self.awake_at[room], self._enter, pupil, epoch, failed, wanted)
+        else:
+            self._enter(pupil, epoch, failed, wanted)
+
+    def _enter(self, pupil: int, epoch: int, failed: int, wanted: float) -> None:
+        """It is let in where its room is, unless that takes longer than it waits."""
+        if self.epoch[pupil] != epoch:
+            return
+        now = self.simulation.now
+        room = self.room[pupil]
         process = self._holder(room)
-        turned_away = process is None or process.station.wait > self.most_waiting
-        if process is None or turned_away:
-            if process is not None:  # to say no costs a tenth
-                process.station.serve(self.rates.join_ms / 10_000)
+        if process.station.wait > self.most_waiting:
+            process.station.serve(self.rates.join_ms / 10_000)  # to say no costs a tenth
             self._again(pupil, epoch, failed, wanted, 0.0)
             return
         done = max(process.station.serve(self.rates.join_ms / 1000), self.awake_at[room])
@@ -161,16 +183,23 @@ class World:
         """A new phase is told to everybody of a room."""
         self.owner[room].station.serve(pupils * self.rates.tell_us / 1e6)
 
+    def lead(self, room: int, pupils: int) -> None:
+        """The teacher sees everybody of a room, again and again."""
+        self.owner[room].station.serve(pupils * self.rates.row_us / 1e6)
+        self.simulation.after(TEACHER, self.lead, room, pupils)
+
     # --- Trouble ---
 
     def die(self, dead: list[Process]) -> None:
         """These processes are gone; their pupils notice at once, their rooms wait for the lease."""
         for process in dead:
             process.alive = False
+        self._alive = [process for process in self.processes if process.alive]
         gone = {id(process) for process in dead}
         for room in range(self.country.rooms):
             if id(self.owner[room]) in gone:
-                self.awake_at[room] = self.simulation.now + self.country.lease
+                found = self.country.lease + self.random.uniform(0.0, self.country.sweep)
+                self.awake_at[room] = self.simulation.now + found
         for pupil in range(self.country.pupils):
             if self.seated[pupil] and id(self.owner[self.room[pupil]]) in gone:
                 self.seated[pupil] = 0
@@ -179,16 +208,12 @@ class World:
                 wait = self.backoff(self.random, 0)
                 self.simulation.after(wait, self._try, pupil, self.epoch[pupil], 0, now)
 
-    def _holder(self, room: int) -> Process | None:
+    def _holder(self, room: int) -> Process:
         """Who has a room; it is taken over by whoever is asked first when its lease has run out."""
         process = self.owner[room]
-        if process.alive:
-            return process
-        if self.simulation.now < self.awake_at[room]:
-            return None
-        process = self.random.choice([each for each in self.processes if each.alive])
-        self.owner[room] = process
-        self.awake_at[room] = process.station.serve(self.rates.wake_ms / 1000)
+        if not process.alive:
+            process = self.owner[room] = self.random.choice(self._alive)
+            self.awake_at[room] = process.station.serve(self.rates.wake_ms / 1000)
         return process
 
     # --- What came of it ---
