@@ -1,16 +1,18 @@
 """The simulation of a country: it waits as queueing theory says, and the same seed is the same."""
 
+from math import inf
 from random import Random
 
+import msgspec
 import pytest
 
 from tests.benchmarks.country.measured import Country, Measured, measured
-from tests.benchmarks.country.model import World, at_once, jittered
+from tests.benchmarks.country.model import World, jittered
 from tests.benchmarks.country.queues import Log, Simulation, Station
 from tests.benchmarks.country.scenarios import SCENARIOS
 
 RATES = Measured(
-    join_ms=2, answer_ms=2, tell_us=40, row_us=10, commit_ms=2, wake_ms=5, redis_us=10,
+    page_ms=5, join_ms=2, answer_ms=2, tell_us=40, row_us=10, commit_ms=2, wake_ms=5, redis_us=10,
     pupil_kb=30, process_mb=70,
 )  # fmt: skip
 SMALL = Country(pupils=3_000, rooms=120, processes=3, databases=1)
@@ -69,14 +71,14 @@ def test_everybody_comes_in_and_nobody_twice() -> None:
     assert len(world.joins) == before + lost
 
 
-def test_without_jitter_all_come_back_at_once() -> None:
-    peaks = []
-    for backoff in (at_once, jittered):
-        world = World(SMALL, RATES, "peak", backoff=backoff)
-        world.come(range(SMALL.pupils), 20.0)
-        world.simulation.run(40.0)
-        world.attempts.clear()
-        world.die(world.processes[:1])
-        world.simulation.run(60.0)
-        peaks.append(max(count for when, count in world.attempts.items() if when >= 42))
-    assert peaks[0] > 1.5 * peaks[1]
+@pytest.mark.parametrize(("most_waiting", "all_are_in"), [(inf, False), (3.0, True)])
+def test_a_storm_ends_only_where_late_ones_are_turned_away(
+    most_waiting: float, all_are_in: bool
+) -> None:
+    """Who has given up is served all the same, and so comes again: no back-off ends that."""
+    slow = msgspec.structs.replace(RATES, page_ms=20)
+    world = World(SMALL, slow, "storm", backoff=jittered, most_waiting=most_waiting)
+    world.come(range(SMALL.pupils), 1.0)
+    world.simulation.run(60.0)
+    assert (world.outside() == 0) is all_are_in
+    assert (world.wasted == 0) is all_are_in

@@ -30,6 +30,7 @@ import msgspec
 from tests.benchmarks.class_load.constants import write
 from tests.benchmarks.class_load.figures import Figures, spread, table
 from tests.benchmarks.class_load.line import Crowd, Line
+from tests.benchmarks.class_load.page import page_ms
 from tests.benchmarks.class_load.pupils import Done, work
 from tests.benchmarks.class_load.server import (
     PROGRAM,
@@ -129,6 +130,8 @@ class Measurement:
         """Everything, in turn."""
         try:
             self._idle(SETTLES)
+            if self.figures.name != "echo":
+                self._page()
             self._join()
             self._turn("ask", "ask")
             self._idle(SETTLES)
@@ -155,6 +158,11 @@ class Measurement:
         self.round += what == "ask"
         command = ASKED if what == "ask" else {"what": what}
         self.told[f"{phase} {self.round}"] = self.teacher.do(**command)
+
+    def _page(self) -> None:
+        figures = self.figures
+        figures.cpu_page_ms, figures.page_files, size = page_ms(self.server)
+        figures.page_kb = size / 1024
 
     def _join(self) -> None:
         before = self.server.used()

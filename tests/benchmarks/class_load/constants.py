@@ -96,6 +96,7 @@ def row_us() -> float:
 def write(figures: Figures) -> None:
     """Writes the file of the simulation, and prints it."""
     found = Measured(
+        page_ms=round(figures.cpu_page_ms, 1),
         join_ms=round(figures.cpu_join_ms, 2),
         answer_ms=round(figures.cpu_answer_ms, 2),
         tell_us=round(figures.cpu_tell_us, 0),

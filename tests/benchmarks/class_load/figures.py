@@ -65,6 +65,10 @@ class Figures(msgspec.Struct):
     """Of the server for each answer, all that follows from it included."""
     cpu_tell_us: float = 0.0
     """Of the server for each pupil that is told of a new phase."""
+    cpu_page_ms: float = 0.0
+    """Of the server for a pupil's page, every file of it, before anybody joins."""
+    page_files: int = 0
+    page_kb: float = 0.0
     pupil_kb: float = 0.0
     """Of the server's memory for each pupil."""
     busy: float = 0.0
@@ -110,6 +114,8 @@ def _rows(each: Figures) -> Iterator[tuple[str, str]]:
     memory = f"{each.resident_idle_mb:.1f}, {each.resident_mb:.1f}, {each.peak_mb:.1f}"
     yield "memory idle, after, at most [MB]", memory
     yield "memory for a pupil [kB]", f"{each.pupil_kb:.1f}"
+    page = f"{each.cpu_page_ms:.1f}, {each.page_files}, {each.page_kb:.0f}"
+    yield "processor for a page [ms], files, kB", page
     yield "processor for a join [ms]", f"{each.cpu_join_ms:.2f}"
     yield "processor for an answer [ms]", f"{each.cpu_answer_ms:.2f}"
     yield "processor to tell a pupil [us]", f"{each.cpu_tell_us:.0f}"

@@ -15,6 +15,8 @@ class Measured(msgspec.Struct, frozen=True):
     each, by the figures that its makers publish.
     """
 
+    page_ms: float
+    """Processor for the page of a pupil who opens it for the first time, all files of it."""
     join_ms: float
     """Processor for a pupil that joins or comes back."""
     answer_ms: float

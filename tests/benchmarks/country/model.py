@@ -80,6 +80,7 @@ class World:
         """When a room can be entered again."""
         self.room = [pupil % country.rooms for pupil in range(country.pupils)]
         self.seated = bytearray(country.pupils)
+        self.has_page = bytearray(country.pupils)
         self.epoch = array("i", [0] * country.pupils)
         """Grows when a pupil loses the connection, so what was meant for the old one is void."""
         self.joins = array("d")
@@ -99,7 +100,7 @@ class World:
     # --- Coming ---
 
     def come(self, pupils: Iterable[int], within: float) -> None:
-        """They all want to be in, at random within so many seconds from now."""
+        """They all open the page and want to be in, at random within so many seconds from now."""
         for pupil in pupils:
             at = self.simulation.now + self.random.uniform(0.0, within)
             self.simulation.at(at, self._try, pupil, self.epoch[pupil], 0, at)
@@ -131,7 +132,10 @@ class World:
             process.station.serve(self.rates.join_ms / 10_000)  # to say no costs a tenth
             self._again(pupil, epoch, failed, wanted, 0.0)
             return
-        done = max(process.station.serve(self.rates.join_ms / 1000), self.awake_at[room])
+        # Who gives up has no page yet, and opens it again.
+        page = 0.0 if self.has_page[pupil] else self.rates.page_ms
+        work = (self.rates.join_ms + page) / 1000
+        done = max(process.station.serve(work), self.awake_at[room])
         if done - now > self.country.patience:
             self.wasted += 1
             self._again(pupil, epoch, failed, wanted, self.country.patience)
@@ -154,7 +158,7 @@ class World:
         if not process.alive:
             self._again(pupil, epoch, failed, wanted, 0.0)
             return
-        self.seated[pupil] = 1
+        self.seated[pupil] = self.has_page[pupil] = 1
         self.last_in = self.simulation.now
         self.joins.append(self.simulation.now - wanted)
         self.simulation.after(
