@@ -85,7 +85,7 @@ def test_a_round_is_led_from_a_phone(browser: Any, opened: list[Opened]) -> None
     desk.page.keyboard.press("Enter")
     desk.sees("Bartłomiej", "dialog h2")
     desk.page.get_by_label("Team").fill("Foxes")
-    desk.tap("Move to this team")
+    desk.tap("Move")
     desk.page.keyboard.press("Escape")
     desk.sees("Foxes", "#grid")
 

@@ -50,17 +50,24 @@ export const clockface = (milliseconds) => {
 
 const most = (one, other) => other.found - one.found;
 
-/** Solutions by their results: `[{result, found, ideas: [{text, found}]}]`, most found first. */
+/** Solutions by their results, most found first: `[{result, found, ideas: [{text, found}]}]`.
+
+    Those of a set of exercises, `3) 2 + 3 × 4 = 14`, stand by their numbers, in their order. */
 export const grouped = (told = []) => {
   const groups = new Map();
+  let numbered = false;
   told.forEach(({ text, result = "", found }) => {
-    const group = groups.get(result) || { result, found: 0, ideas: [] };
+    const parts = /^(\d+\)) (.*)$/.exec(text);
     const end = ` = ${result}`;
     const short = text.endsWith(end) ? text.slice(0, -end.length) : text;
-    group.ideas.push({ text: short === result ? "" : short, found });
+    const [head, rest] = parts ? [parts[1], parts[2]] : [result, short === result ? "" : short];
+    const group = groups.get(head) || { result: head, found: 0, ideas: [] };
+    group.ideas.push({ text: rest, found });
     group.found += found;
-    groups.set(result, group);
+    groups.set(head, group);
+    numbered = numbered || parts !== null;
   });
   groups.forEach((group) => group.ideas.sort(most));
-  return Array.from(groups.values()).sort(most);
+  const found = Array.from(groups.values());
+  return numbered ? found : found.sort(most);
 };

@@ -56,6 +56,8 @@ const columns = (list) => {
 
 const SIZES = [6.5, 6, 5.5, 5, 4.7, 4.4, 4.2, 4, 3.8, 3.6]; // units a line
 
+const PAGES = [1, 2, 3, 4, 6, 9, 99]; // the fewer the better
+
 /** Lays the reveal out; what does not fit at a size to be read from afar goes on more pages. */
 const paginate = () => {
   const box = stage.querySelector(".pages");
@@ -64,13 +66,21 @@ const paginate = () => {
   const longest = Array.from(box.querySelectorAll(".group > b"), (each) => each.textContent.length);
   box.style.setProperty("--lead", `${Math.max(2, ...longest) * 0.85 + 0.3}em`);
   const gap = parseFloat(getComputedStyle(box).columnGap);
-  const set = (size, count) => {
+  const texts = Array.from(box.querySelectorAll(".group span"));
+  const set = (size, count, most) => {
     box.style.fontSize = `${size / 10}rem`;
     box.style.columnCount = count;
     pages = Math.max(1, Math.round((box.scrollWidth + gap) / (box.clientWidth + gap) + 0.49));
-    return pages === 1;
+    return pages <= most && texts.every((text) => text.scrollWidth <= text.clientWidth + 1);
   };
-  SIZES.some((size) => set(size, 2) || set(size, 3));
+  const counts = texts.length < 4 ? [1, 2, 3] : [2, 3];
+  const fits = (most) => SIZES.some((size) => counts.some((count) => set(size, count, most)));
+  // No calculation is broken over two lines, unless it is longer than half the wall.
+  box.classList.toggle("breaks", false);
+  if (!PAGES.some(fits)) {
+    box.classList.toggle("breaks", true);
+    PAGES.some(fits);
+  }
   turn(0);
 };
 

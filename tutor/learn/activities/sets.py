@@ -170,7 +170,10 @@ class SetActivity(Activity):
         return tuple(found.values())
 
     def written(self, idea: Idea) -> str:
-        """A solution after the number of its exercise: ``3 · 2 + 3 × 4 = 14``."""
+        """A solution after the number of its exercise: ``3) 2 + 3 × 4 = 14``.
+
+        No sign stands between them: a dot is one of multiplication.
+        """
         number, _, key = idea.key.partition(":")
         item = int(number) - 1
         solved = (
@@ -179,7 +182,7 @@ class SetActivity(Activity):
             for each in one[item].ideas
             if (each.key, each.variants) == (key, idea.variants)
         )
-        return f"{number} · {next(solved, idea.written())}"
+        return f"{number}) {next(solved, idea.written())}"
 
     def told(self, place: int, answer: Said, *, revealed: bool) -> Sequence[str]:
         """What there is to say of an answer to any of the exercises, also an earlier one."""
