@@ -183,8 +183,10 @@ class Host:
         room = self.kept
         turn = time.monotonic() + SLICE
         for seat, line in list(self._lines.items()):
+            if not (answers := room.members[seat - 1].of_round(room.number)):
+                continue  # the state that everybody got has it all
             with speaking(line.language):
-                for said in room.members[seat - 1].of_round(room.number):
+                for said in answers:
                     projections.told(room, seat, said, self._memo)
             line.refresh()
             if time.monotonic() > turn:
