@@ -227,6 +227,15 @@ async def test_a_taken_name_needs_the_nod_of_the_teacher() -> None:
     assert (await room.back(ala.token)).last["code"] == "gone", "the old token is void"
 
 
+async def test_who_never_heard_of_the_seat_asks_again_and_gets_it() -> None:
+    room = Classroom()
+    (await room.joined("Ala", **{"try": "a-text-of-this-device"})).close()
+    again = await room.joined("Ala", **{"try": "a-text-of-this-device"})
+    assert again.state["you"]["seat"] == 1
+    assert (await room.joined("Ala", **{"try": "another"})).last["code"] == "name-taken"
+    assert (await room.joined("Ala", **{"try": ""})).last["code"] == "name-taken"
+
+
 async def test_a_nod_before_the_question() -> None:
     room = Classroom()
     await room.joined("Ala")

@@ -41,6 +41,8 @@ class Joined(msgspec.Struct, frozen=True, tag_field="event", tag="joined"):
     name: str
     token: str
     pupil: int | None = None
+    attempt: str = ""
+    """The hash of what the device asked with, if it gave something."""
 
 
 class Retaken(msgspec.Struct, frozen=True, tag_field="event", tag="retaken"):

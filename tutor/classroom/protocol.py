@@ -48,12 +48,17 @@ class No(StrEnum):
 
 
 class Join(msgspec.Struct, frozen=True, tag_field="t", tag="join"):
-    """A pupil takes a seat. ``take`` asks the teacher for a name that is taken."""
+    """A pupil takes a seat. ``take`` asks the teacher for a name that is taken.
+
+    ``try`` is any text that the device keeps until it has a seat: who asks for the same name with
+    the same text again, since the answer got lost on its way, gets the same seat.
+    """
 
     code: str
     name: str
     lang: str = ""
     take: bool = False
+    attempt: str = msgspec.field(default="", name="try")
 
 
 class Back(msgspec.Struct, frozen=True, tag_field="t", tag="back"):

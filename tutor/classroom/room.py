@@ -87,6 +87,8 @@ class Member(msgspec.Struct, frozen=True):
     """What the name has in common with other ways to write it."""
     pupil: int | None = None
     """The number of the pupil in the database; None for a guest."""
+    attempt: str = ""
+    """The hash of what the device asked for the seat with."""
     team: str = ""
     removed: bool = False
     said: tuple[Said, ...] = ()
@@ -231,7 +233,8 @@ class Room(msgspec.Struct, frozen=True):
     def _joined(self, event: Joined) -> "Room":
         if event.seat != len(self.members) + 1:
             raise Impossible(f"seat {event.seat} is not the next")
-        member = Member(event.seat, event.name, event.token, folded(event.name), event.pupil)
+        key = folded(event.name)
+        member = Member(event.seat, event.name, event.token, key, event.pupil, event.attempt)
         return replace(self, members=(*self.members, member))
 
     def _asked(self, event: Asked, at: int) -> "Room":

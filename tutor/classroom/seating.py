@@ -70,18 +70,26 @@ class Seating:
             seat, token = len(self._host.ahead.members) + 1, self._new_token()
             self._names[folded(name)] = seat  # before anything is waited for
             pupil = self._pupils.get(folded(name))
-            await self._host.happen(Joined(seat, name, hashed(token), pupil))
+            attempt = hashed(frame.attempt) if frame.attempt else ""
+            await self._host.happen(Joined(seat, name, hashed(token), pupil, attempt))
             self._tokens[hashed(token)] = seat
             self.welcome(line, seat, token, "joined")
             return
         owner = self._names.get(folded(name)) if name else None
-        if wrong is No.NAME_TAKEN and owner is not None and owner in self.nods:
+        if wrong is No.NAME_TAKEN and owner is not None and self._may_have(owner, frame):
             await self.hand_over(line, owner)
             return
         if wrong is No.NAME_TAKEN and owner is not None and frame.take:
             self.asking[owner] = line
             self._host.refresh_others()
         self._host.refuse(line, wrong or No.NAME_WRONG)
+
+    def _may_have(self, seat: int, frame: Join) -> bool:
+        """Whether somebody may have a seat that has an owner: by a nod, or as that owner."""
+        if seat in self.nods:
+            return True
+        attempt = self._host.ahead.members[seat - 1].attempt
+        return bool(frame.attempt) and hashed(frame.attempt) == attempt
 
     def _why_not(self, name: str) -> No | None:
         """What keeps somebody of this name from a new seat."""

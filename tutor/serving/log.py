@@ -77,7 +77,8 @@ def _on_screen(line: str) -> None:
 class Handler(logging.Handler):
     """Leads what libraries log, tracebacks and all, to a :class:`Log`.
 
-    That somebody speaks no HTTP is answered and is no fault: told, it would leave no room for one.
+    That somebody speaks no HTTP, or is gone in the middle of a word, is no fault: told, it would
+    leave no room for one.
     """
 
     def __init__(self, log: Log) -> None:
@@ -87,7 +88,7 @@ class Handler(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """A line of it."""
         error = record.exc_info[1] if record.exc_info else None
-        if isinstance(error, HttpProcessingError):
+        if isinstance(error, HttpProcessingError | ConnectionError):
             return
         text = record.getMessage().partition("\n")[0]
         if error is not None:

@@ -1,6 +1,6 @@
 // Coming in: the code of the class, then a name.
 
-import { el, fill, say } from "./common.js";
+import { el, fill, fresh, keep, kept, say } from "./common.js";
 
 const LENGTH = 5;
 
@@ -132,4 +132,13 @@ export const askName = (main, { names, nicknames, refusal, taken, onName, onBack
   if (taken) ask(taken);
   else if (!list.length) input.focus();
   else document.getElementById("title").focus();
+};
+
+// Who never heard of the seat it was given asks with the same text again, and gets that seat.
+export const attempt = () => {
+  const before = kept("attempt");
+  if (before) return before;
+  const text = fresh();
+  keep("attempt", text);
+  return text;
 };

@@ -2,7 +2,7 @@
 
 import { connect, el, fill, get, keep, kept, learn, post, say, value } from "./common.js";
 import { answers as answersOf, sentList } from "./answers.js";
-import { askCode, askName, codeIn } from "./entry.js";
+import { askCode, askName, attempt, codeIn } from "./entry.js";
 import { hexagon, revealed } from "./reveal.js";
 import { round } from "./round.js";
 import * as views from "./views.js";
@@ -145,7 +145,7 @@ const sit = () => {
 const first = () => {
   said.opened();
   if (seat) return { t: "back", token: seat.token, lang };
-  const join = { t: "join", code, name: asked.name, lang };
+  const join = { t: "join", code, name: asked.name, lang, try: attempt() };
   return asked.take ? Object.assign(join, { take: true }) : join;
 };
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from secrets import token_urlsafe
 from typing import Any, Final
 
 from textual import on, work
@@ -72,6 +73,7 @@ class JoinScreen(TutorScreen):
             self._asks_first = not code
         self._address, self._code, self._who = address or HERE, code, name
         self._known = known
+        self._attempt = token_urlsafe(12)
         self._names: Sequence[dict[str, Any]] = ()
         self._nicknames = True
         self._client: Client | None = None
@@ -277,6 +279,7 @@ class JoinScreen(TutorScreen):
             return
         self._enter(Stage.COMING, say("join.teacher-asked") if take else "")
         frame = {"t": "join", "code": self._code, "name": self._who, "lang": current()}
+        frame["try"] = self._attempt
         self._speak({**frame, "take": True} if take else frame)
 
     def _go_back(self, seat: Seat) -> None:
