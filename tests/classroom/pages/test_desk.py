@@ -186,3 +186,14 @@ def test_all_pages_together_are_light(browser: Any, opened: list[Opened]) -> Non
                 .reduce((sum, each) => sum + each.encodedBodySize, 0)"""
         )
     assert 10_000 < weight < 100_000
+
+
+def test_a_page_never_becomes_that_of_another_room(browser: Any, opened: list[Opened]) -> None:
+    """One browser keeps one key; a line that breaks would come back with the other room's."""
+    desk, wall = (Looking(browser, url, 800, 600) for url in (opened[1].desk, opened[1].screen))
+    for here, other in ((desk, opened[2].desk), (wall, opened[2].screen)):
+        here.sees(opened[1].code)
+        here.page.context.new_page().goto(other)
+        here.page.evaluate("window.dispatchEvent(new Event('offline'))")
+        here.sees("This address is no longer valid.", "#trouble")
+        assert opened[2].code not in here.text

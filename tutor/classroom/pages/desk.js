@@ -3,7 +3,7 @@
 import { connect, countdown, el, fill, local, say } from "./common.js";
 import { askForm } from "./asking.js";
 import { panel, sure } from "./panel.js";
-import { choice, clockface, grouped, key, page, speak } from "./screens.js";
+import { choice, clockface, grouped, isOther, key, page, speak } from "./screens.js";
 
 const at = (id) => document.getElementById(id);
 let state = null;
@@ -358,12 +358,12 @@ const time = (left) => {
 };
 
 const onFrame = (frame) => {
-  if (frame.t === "no") {
-    if (frame.code === "key-wrong") {
-      line.close();
-      fill(at("trouble"), say("key-wrong"));
-    } else tell((REFUSED[frame.code] || (() => say("no-other")))());
+  if (isOther(frame, state)) {
+    line.close();
+    fill(at("trouble"), say("key-wrong"));
+    return;
   }
+  if (frame.t === "no") tell((REFUSED[frame.code] || (() => say("no-other")))());
   if (frame.t === "done" && frame.what === "ask") {
     form.done();
     if (view === "ask") look("class");
@@ -382,7 +382,7 @@ const onFrame = (frame) => {
 };
 
 const onLine = (now) => {
-  if (now === "away") fill(at("trouble"), say("away"));
+  if (now === "away" && !(state && state.phase === "over")) fill(at("trouble"), say("away"));
 };
 
 const speakTo = (wanted) =>

@@ -42,6 +42,12 @@ export const key = () => {
   return new URLSearchParams(location.search).get("key") || (written ? written.content : "");
 };
 
+/** Whether the hub no longer knows this page, or takes it for one of another room: a browser keeps
+    the key of one room only, and a line that comes back brings whichever it has. */
+export const isOther = (frame, state) =>
+  (frame.t === "no" && frame.code === "key-wrong") ||
+  (frame.t === "state" && state !== null && frame.code !== state.code);
+
 /** Minutes and seconds of milliseconds. */
 export const clockface = (milliseconds) => {
   const left = Math.ceil(milliseconds / 1000);

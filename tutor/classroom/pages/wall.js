@@ -1,7 +1,7 @@
 // The wall: what the whole class sees. It shows what the hub sends it, and asks for nothing.
 
 import { connect, countdown, el, fill, local, say, svg } from "./common.js";
-import { choice, clockface, grouped, key, page as own, speak } from "./screens.js";
+import { choice, clockface, grouped, isOther, key, page as own, speak } from "./screens.js";
 
 const [top, stage, foot, trouble] = ["top", "stage", "foot", "trouble"].map((id) =>
   document.getElementById(id),
@@ -136,6 +136,7 @@ const lobby = () => {
         "div",
         { class: "sum" },
         el("h2", {}, names.length ? say("in-class", { count: names.length }) : say("first-name")),
+        state.door === "locked" ? el("p", {}, say("door-locked")) : null,
         choice(speakTo),
       ),
       fitted(8, 1.8, "", el("ul", { class: "columns" }, names.map((name) => el("li", {}, name)))),
@@ -307,11 +308,11 @@ const time = (left) => {
 };
 
 const onFrame = (frame) => {
-  if (frame.t === "no" && frame.code === "key-wrong") {
+  if (isOther(frame, state)) {
     line.close();
     trouble.textContent = say("key-wrong");
   }
-  if (frame.t !== "state") return;
+  if (frame.t !== "state" || !line.isOpen()) return;
   trouble.textContent = "";
   state = frame;
   const { ends, seq, answered, seats, ...rest } = frame;
@@ -328,7 +329,7 @@ const onFrame = (frame) => {
 };
 
 const onLine = (now) => {
-  if (now === "away") trouble.textContent = say("away");
+  if (now === "away" && !(state && state.phase === "over")) trouble.textContent = say("away");
 };
 
 const speakTo = (wanted) =>
