@@ -2,51 +2,26 @@
 
 import { connect, countdown, el, fill, local, say } from "./common.js";
 import { askForm } from "./asking.js";
+import { pupilGrid } from "./grid.js";
 import { panel, sure } from "./panel.js";
-import { choice, clockface, grouped, isOther, key, page, speak } from "./screens.js";
+import {
+  at,
+  button,
+  choice,
+  clockface,
+  grouped,
+  isOther,
+  key,
+  page,
+  redraw,
+  speak,
+} from "./screens.js";
 
-const at = (id) => document.getElementById(id);
 let state = null;
 let line = null;
 let stop = () => {};
-let sort = "all";
 let view = "class";
 let stuck = new Set();
-
-// What a pupil is doing: a mark and a word, never a colour alone ---------------------------------
-
-const KINDS = {
-  waiting: { mark: "?", word: () => say("is-waiting"), all: (count) => say("count-waiting", { count }) },
-  stuck: {
-    mark: "!",
-    word: ({ wrong }) => say("is-stuck", { wrong }),
-    all: (count) => say("count-stuck", { count }),
-  },
-  wrong: { mark: "✗", word: () => say("is-wrong"), all: (count) => say("count-wrong", { count }) },
-  thinking: {
-    mark: "…",
-    word: () => say("is-thinking"),
-    all: (count) => say("count-thinking", { count }),
-  },
-  right: {
-    mark: "✓",
-    word: ({ right }) => say("is-right", { right }),
-    all: (count) => say("count-right", { count }),
-  },
-  here: { mark: "●", word: () => say("is-here"), all: (count) => say("count-here", { count }) },
-  gone: { mark: "–", word: () => say("is-gone"), all: (count) => say("count-gone", { count }) },
-};
-
-const doing = (pupil) => {
-  if (pupil.waiting) return "waiting";
-  if (!pupil.here) return "gone";
-  if (pupil.stuck) return "stuck";
-  if (pupil.right) return "right";
-  if (pupil.wrong) return "wrong";
-  return state.phase === "ask" ? "thinking" : "here";
-};
-
-const byName = (one, other) => one.name.localeCompare(other.name, page.lang);
 
 // What the teacher does --------------------------------------------------------------------------
 
@@ -71,8 +46,6 @@ const tell = (text) => {
   window.clearTimeout(telling);
   telling = window.setTimeout(() => at("news").classList.add("heard"), 5000);
 };
-
-const button = (text, onclick, more = {}) => el("button", { type: "button", onclick, ...more }, text);
 
 const MAIN = { class: "main" };
 
@@ -135,22 +108,6 @@ const PHASES = {
   over: () => say("phase-over"),
 };
 
-/** Fills a part of the page when what it shows has changed: what has the focus keeps it. */
-const drawn = new Map();
-const draw = (id, shows, make) => {
-  const now = JSON.stringify([shows, page.lang]);
-  if (drawn.get(id) === now) return;
-  drawn.set(id, now);
-  const focused = at(id).contains(document.activeElement) ? document.activeElement : null;
-  const place = focused ? Array.from(at(id).querySelectorAll("button")).indexOf(focused) : 0;
-  fill(at(id), make());
-  if (!focused) return;
-  const buttons = Array.from(at(id).querySelectorAll("button"));
-  const same = ({ dataset }) => dataset.seat && dataset.seat === focused.dataset.seat;
-  const next = buttons.find(same) || buttons[Math.min(Math.max(place, 0), buttons.length - 1)];
-  if (next) next.focus();
-};
-
 const address = () => (state.url || location.origin).replace(/^http:\/\//, "").replace(/\/$/, "");
 
 const header = () => [
@@ -203,42 +160,6 @@ const views = () =>
       "aria-current": name === view ? "page" : null,
     }),
   );
-
-const sorts = (counts) =>
-  ["all", ...Object.keys(KINDS)]
-    .filter((name) => name === "all" || counts[name])
-    .map((name) =>
-      button(
-        name === "all"
-          ? say("everybody", { count: state.pupils.length })
-          : `${KINDS[name].mark} ${KINDS[name].all(counts[name])}`,
-        () => {
-          sort = name;
-          render();
-        },
-        { class: name, "aria-pressed": String(name === sort) },
-      ),
-    );
-
-const card = (pupil) => {
-  const kind = doing(pupil);
-  const over = state.phase === "over";
-  return el(
-    "li",
-    {},
-    button(
-      [
-        el("span", { class: "mark", "aria-hidden": "true" }, KINDS[kind].mark),
-        el("b", {}, pupil.name),
-        el("span", { class: "word" }, over ? say("points", { points: pupil.points }) : KINDS[kind].word(pupil)),
-        pupil.team ? el("small", {}, pupil.team) : null,
-        el("span", { class: "last" }, local(pupil.last || "")),
-      ],
-      () => panel.open(pupil.seat),
-      { class: `pupil ${kind}`, "data-seat": pupil.seat },
-    ),
-  );
-};
 
 const asks = () =>
   state.pupils
@@ -298,7 +219,7 @@ const working = (pupils) => [
     { class: "grid" },
     pupils
       .slice()
-      .sort((one, two) => two.stuck - one.stuck || byName(one, two))
+      .sort((one, two) => two.stuck - one.stuck || one.name.localeCompare(two.name, page.lang))
       .map((pupil) =>
         el(
           "li",
@@ -317,26 +238,18 @@ const working = (pupils) => [
 
 // All of it ----------------------------------------------------------------------------------------
 
+const grid = pupilGrid((seat) => panel.open(seat));
 const form = askForm(at("ask"), (command) => act("ask", command));
 
 const render = () => {
   const { ends, seq, ...rest } = state;
-  const pupils = state.pupils.slice().sort(byName);
-  const counts = {};
-  pupils.forEach((pupil) => {
-    counts[doing(pupil)] = (counts[doing(pupil)] || 0) + 1;
-  });
-  if (sort !== "all" && !counts[sort]) sort = "all";
-  const seen = pupils.filter((pupil) => sort === "all" || doing(pupil) === sort);
-  draw("top", [rest.phase, rest.round, rest.door, rest.code, summary()], header);
-  draw("views", [view, (state.work || []).filter((pupil) => pupil.stuck).length], views);
-  draw("asks", [pupils.map(({ waiting, name }) => waiting && name), state.shown], () => [asks(), onWall()]);
-  draw("sorts", [counts, sort], () => (pupils.length ? sorts(counts) : []));
-  draw("grid", [seen, state.phase], () => seen.map(card));
-  fill(at("none"), pupils.length ? "" : say("nobody"));
-  draw("solutions", [rest.words_solutions, rest.words_astray], solutions);
-  draw("work", rest.work, () => working(rest.work || []));
-  draw("controls", [rest.phase, ends === null, view], steps);
+  redraw("top", [rest.phase, rest.round, rest.door, rest.code, summary()], header);
+  redraw("views", [view, (state.work || []).filter((pupil) => pupil.stuck).length], views);
+  redraw("asks", [state.pupils.filter(({ waiting }) => waiting), state.shown], () => [asks(), onWall()]);
+  grid.draw(state);
+  redraw("solutions", [rest.words_solutions, rest.words_astray], solutions);
+  redraw("work", rest.work, () => working(rest.work || []));
+  redraw("controls", [rest.phase, ends === null, view], steps);
   form.draw(state);
   panel.draw(state);
   at("answered").textContent = state.round

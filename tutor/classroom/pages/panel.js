@@ -1,8 +1,8 @@
 // What opens over the desk: one pupil with all that can be done, and the question "really?".
 
 import { el, fill, local, say } from "./common.js";
+import { at, button } from "./screens.js";
 
-const at = (id) => document.getElementById(id);
 
 const open = (dialog) => {
   if (dialog.showModal) dialog.showModal();
@@ -13,8 +13,6 @@ const close = (dialog) => {
   if (dialog.close) dialog.close();
   else dialog.removeAttribute("open");
 };
-
-const button = (text, onclick, more = {}) => el("button", { type: "button", onclick, ...more }, text);
 
 /** Asks before something that cannot be taken back. */
 export const sure = (question, yes, then) => {
@@ -116,6 +114,11 @@ export const panel = {
   start(does) {
     act = does;
     at("panel").addEventListener("click", ({ target }) => target === at("panel") && close(target));
+    // The card may have been drawn anew meanwhile, so the browser does not find it again.
+    at("panel").addEventListener("close", () => {
+      const card = at("grid").querySelector(`[data-seat="${seat}"]`);
+      if (card) card.focus();
+    });
   },
 
   open(wanted) {

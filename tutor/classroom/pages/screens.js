@@ -1,6 +1,6 @@
 // What the wall and the teacher's desk have in common, beside what all pages share.
 
-import { el, get, keep, kept, learn, say } from "./common.js";
+import { el, fill, get, keep, kept, learn, say } from "./common.js";
 
 export const page = { lang: "en", languages: {} };
 
@@ -40,6 +40,24 @@ export const choice = (chosen) =>
 export const key = () => {
   const written = document.querySelector("meta[name=key]");
   return new URLSearchParams(location.search).get("key") || (written ? written.content : "");
+};
+
+export const at = (id) => document.getElementById(id);
+
+export const button = (text, onclick, more = {}) =>
+  el("button", { type: "button", onclick, ...more }, text);
+
+const drawn = new Map();
+
+/** Fills a part of the page where what it shows has changed; a button that had the focus keeps it. */
+export const redraw = (id, shows, make) => {
+  const now = JSON.stringify([shows, page.lang]);
+  if (drawn.get(id) === now) return;
+  drawn.set(id, now);
+  const before = Array.from(at(id).querySelectorAll("button")).indexOf(document.activeElement);
+  fill(at(id), make());
+  const buttons = at(id).querySelectorAll("button");
+  if (before >= 0 && buttons.length) buttons[Math.min(before, buttons.length - 1)].focus();
 };
 
 /** Whether the hub no longer knows this page, or takes it for one of another room: a browser keeps
