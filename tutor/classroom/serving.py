@@ -114,10 +114,10 @@ class Commands:
         codes = list(rooms.hub.hosts)
         if not code and len(codes) == 1:
             code = codes[0]
-        if code not in codes:
+        try:
+            await rooms.hub.command(code, wanted)
+        except KeyError:
             rooms.tell({"event": "refused", "code": protocol.No.CODE_WRONG})
-            return
-        await rooms.hub.command(code, wanted)
 
 
 def _lines(descriptor: int) -> Iterator[bytes]:

@@ -1,5 +1,6 @@
 """Several servers of one class, each a process, and devices that come to any of them."""
 
+import json
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
@@ -59,6 +60,13 @@ class School:
         self.teacher.connect()
         self.until(lambda: self.teacher is not None and self.teacher.state)
         return self.teacher
+
+    def type(self, server: Server, **command: Any) -> None:
+        """Types a command at a server, for the room."""
+        stdin = server.process.stdin
+        assert stdin is not None
+        stdin.write(json.dumps({"room": self.line["code"], **command}) + "\n")
+        stdin.flush()
 
     def ask(self, teacher: Teacher) -> None:
         """Begins a round, and waits until everybody may answer."""

@@ -41,8 +41,16 @@ def test_pupils_of_both_servers_are_in_one_room(a_school: School) -> None:
     assert lists[0] == lists[1] == (200, {"names": [], "nicknames": True})
     assert asked(two, "/class/names", {"code": "22222"}) == (403, {"code": "code-wrong"})
 
+    # Whatever is typed at one of them is for rooms of both.
+    a_school.type(two, what="ring")
+    a_school.until(lambda: teacher.state["phase"] == "locked")
+    a_school.type(two, what="ring")
+    a_school.type(two, what="ring", room="22222")
+    refused = [("not-now", a_school.line["code"]), ("code-wrong", None)]
+    a_school.until(lambda: told(two, "refused") == refused)
+
     # The room ends for everybody when it ends where it is, and its server goes.
-    teacher.do(what="end")
+    a_school.type(two, what="end")
     a_school.until(lambda: teacher.state["phase"] == "over")
     assert one.process.wait(30) == 0
     assert two.process.poll() is None
@@ -117,6 +125,15 @@ def test_rooms_go_on_while_redis_is_gone(a_school: School, redis_server: RedisSe
     a_school.settle()
     a_school.until(a_school.all_counted)
     assert not one.happened("left")
+    assert not two.happened("held")
+    # The same when only messages are lost, again and again.
+    with redis_server.client() as client:
+        for _ in range(5):
+            for pupil in a_school.pupils:
+                pupil.answer()
+            client.client_kill_filter(_type="pubsub")
+            a_school.settle()
+    a_school.until(a_school.all_counted)
     assert not two.happened("held")
     with redis_server.client() as client:
         a_school.until(lambda: client.smembers("tutor:rooms") == {a_school.line["code"]})
@@ -193,6 +210,11 @@ def test_one_server_alone_loads_nothing_of_it() -> None:
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "[]"
+
+
+def told(server: Server, event: str) -> list[tuple[str, str | None]]:
+    """The codes and the rooms of what a server tells."""
+    return [(each["code"], each.get("room")) for each in server.happened(event)]
 
 
 def asked(server: Server, path: str, body: dict[str, Any] | None = None) -> tuple[int, Any]:

@@ -47,8 +47,10 @@ class FarLine(Line):
         self._keys = {"teacher": opened.teacher, "screen": opened.screen}
         self._hub = hub
         self._inbox = asyncio.Queue[Said](MOST)
+        self._is_busy = self._has_ended = False
         loop = asyncio.get_running_loop()
-        self._tasks = [loop.create_task(self._hear()), loop.create_task(self._tell())]
+        self._hearing = loop.create_task(self._hear())
+        self._telling = loop.create_task(self._tell())
 
     def put(self, said: Said) -> None:
         """Takes a frame of the device; one that sends more than anybody could has to go."""
@@ -60,7 +62,12 @@ class FarLine(Line):
     async def _hear(self) -> None:
         while await self._hub.is_here(self.code):
             said = await self._inbox.get()
+            self._is_busy = True
             await self._hub.hear(self, said.frame, self._keys)
+            self._is_busy = False
+            if self._has_ended:
+                self._hub.detach(self)
+                return
             if not await self._hub.is_here(self.code):
                 break  # without a receipt: it is said again where the room is now
             if said.number:
@@ -85,17 +92,21 @@ class FarLine(Line):
 
     def _end(self, *, again: bool) -> None:
         """Lets the device go, or sends it to where the room is now."""
-        self.link.put(End(self.number, again))
-        self.close()
+        if not self._has_ended:
+            self.link.put(End(self.number, again))
+            self.close()
 
     def close(self) -> None:
         """Ends without a word to the other process."""
-        self.closing = True
+        if self._has_ended:
+            return
+        self._has_ended = self.closing = True
         self._closed(self)
         self._hub.detach(self)
-        for task in self._tasks:
-            if task is not asyncio.current_task():
-                task.cancel()
+        if not self._is_busy:  # what the room has begun it brings to an end
+            self._hearing.cancel()
+        if self._telling is not asyncio.current_task():
+            self._telling.cancel()
 
 
 class FarLines:

@@ -12,17 +12,13 @@ from tutor.classroom.events import Header
 from tutor.classroom.hub import Hub, Tell, is_code, is_same, typed_code
 from tutor.classroom.lines import Line, Role
 from tutor.classroom.log import Log
-from tutor.classroom.protocol import Back, Frame, Join, No, Screen, Teach, Unread, no, read
+from tutor.classroom.protocol import Back, Do, Frame, Join, No, Screen, Teach, Unread, no, read
 from tutor.classroom.school import mail
-from tutor.classroom.school.bus import Bus, BusDown
+from tutor.classroom.school.bus import Bus
 from tutor.classroom.school.far import FarLine, FarLines
-from tutor.classroom.school.leases import Leases
 from tutor.classroom.school.passing import Passed, Stuck
+from tutor.classroom.school.places import PATIENCE, PAUSE, Places
 
-PATIENCE: Final = 3.0
-"""Seconds within which a room must be found, or its devices come again by themselves."""
-PAUSE: Final = 0.1
-"""Seconds between two looks for it."""
 SILENT: Final = 3.0
 """Seconds without a sign of life after which a process and its devices count as gone."""
 
@@ -38,22 +34,17 @@ class SchoolHub(Hub):
         continued: Callable[[str], Awaitable[bool | None]],
         header: Callable[[str], Awaitable[Header | None]],
     ) -> None:
-        """Args: ``continued`` takes a room in, see :meth:`bring`; ``header`` reads a code's."""
+        """Args: ``continued`` takes a room in, see :class:`Places`; ``header`` reads one."""
         super().__init__(log, tell, many=True)
         self.bus = bus
-        self.leases = Leases(bus)
-        self.where: dict[str, str] = {}
-        """The processes that hold the rooms that devices are passed on to, by code."""
-        self.opening: dict[str, asyncio.Task[bool | None]] = {}
-        """Rooms that are being taken in."""
-        self._continued, self._header = continued, header
+        self.places = Places(bus, self.hosts, continued)
+        self._header = header
         self._links: dict[str, mail.Link] = {}
         self._far = FarLines(self)
         self._passed: dict[Line, Passed] = {}
         self._by_code: dict[str, set[Passed]] = {}
         self._by_number: dict[int, Passed] = {}
         self._numbers = count(1)
-        self._finding: dict[str, asyncio.Task[str]] = {}
         self._questions: dict[int, asyncio.Future[bytes]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -63,56 +54,9 @@ class SchoolHub(Hub):
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    # Where rooms are ---------------------------------------------------------------------------
-
     async def is_here(self, code: str) -> bool:
-        """Whether a room is held here, once that is known."""
-        if (opening := self.opening.get(code)) is not None:
-            await asyncio.shield(opening)
-        host = self.hosts.get(code)
-        return host is not None and not host.lost.is_set()
-
-    async def bring(self, code: str) -> bool | None:
-        """Takes a room in that nobody holds; whoever asks meanwhile waits for the same.
-
-        Returns:
-            Whether it is here now; None where no room has the code.
-        """
-        if (opening := self.opening.get(code)) is None:
-            opening = asyncio.ensure_future(self._continued(code))
-            self.opening[code] = opening
-            opening.add_done_callback(lambda _: self.opening.pop(code, None))
-        return await asyncio.shield(opening)
-
-    async def find(self, code: str) -> str:
-        """Which process holds a room; it is taken in where nobody does.
-
-        Returns:
-            Its name on the bus, empty where no room has the code.
-
-        Raises:
-            TimeoutError: nobody could say.
-        """
-        if await self.is_here(code):
-            return self.bus.me
-        if holder := self.where.get(code):
-            return holder
-        if (finding := self._finding.get(code)) is None:
-            finding = self._finding[code] = asyncio.create_task(self._find(code))
-            finding.add_done_callback(lambda _: self._finding.pop(code, None))
-        return await asyncio.shield(finding)
-
-    async def _find(self, code: str) -> str:
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                with suppress(BusDown):
-                    holder = await self.leases.holder(code)
-                    if holder not in ("", self.bus.me, *self.leases.dead):
-                        return holder
-                    brought = await self.bring(code)
-                    if brought is not False:
-                        return self.bus.me if brought else ""
-                await asyncio.sleep(PAUSE)
+        """Whether a room is held here; waits while it is being taken in."""
+        return await self.places.is_here(code)
 
     def link(self, peer: str) -> mail.Link:
         """The link to another process."""
@@ -145,13 +89,20 @@ class SchoolHub(Hub):
             self._drop(line)
             await self._enter(line, code, frame, data, keys)
 
+    async def _come_in(
+        self, line: Line, frame: Join | Back | Screen | Teach, keys: Mapping[str, str]
+    ) -> None:
+        await self.guesses.wait(line.address)
+        if not isinstance(line, FarLine) or not line.closing:  # its device may have another by now
+            await super()._come_in(line, frame, keys)
+
     async def _enter(
         self, line: Line, code: str, frame: Frame, data: bytes | str, keys: Mapping[str, str]
     ) -> None:
         """Brings a device to its room for the first time."""
         await self.guesses.wait(line.address)
         try:
-            holder = await self.find(code)
+            holder = await self.places.find(code)
         except TimeoutError:
             line.hang_up()
             return
@@ -160,7 +111,7 @@ class SchoolHub(Hub):
             return
         passed = self._passed[line] = Passed(line, code, keys)
         self._by_code.setdefault(code, set()).add(passed)
-        self.where.setdefault(code, holder)
+        self.places.where.setdefault(code, holder)
         self._pass(passed, frame, data)
         self._open(passed, holder)
 
@@ -182,7 +133,7 @@ class SchoolHub(Hub):
             self._by_code[passed.code].discard(passed)
             if not self._by_code[passed.code]:
                 del self._by_code[passed.code]
-                self.where.pop(passed.code, None)
+                self.places.where.pop(passed.code, None)
 
     async def wrong(self, line: Line, code: No) -> None:
         """Answers a wrong guess; to a room that has just gone elsewhere no guess is wrong."""
@@ -193,8 +144,8 @@ class SchoolHub(Hub):
 
     async def moved(self, code: str) -> None:
         """A room is not where it was: brings its devices to where it is."""
-        if code in self.where:
-            self.where[code] = ""
+        if code in self.places.where:
+            self.places.where[code] = ""
         for passed in self._by_code.get(code, ()):
             self._lose(passed)
         await self._lead_on(code)
@@ -209,11 +160,11 @@ class SchoolHub(Hub):
     async def _lead_on(self, code: str) -> None:
         """Opens the lines of all devices that wait for a room."""
         try:
-            holder = await self.find(code)
+            holder = await self.places.find(code)
         except TimeoutError:
             holder = ""
-        if code in self.where and holder != self.bus.me:
-            self.where[code] = holder
+        if code in self.places.where and holder != self.bus.me:
+            self.places.where[code] = holder
         for passed in list(self._by_code.get(code, ())):
             if not passed.number:
                 self._open(passed, holder)
@@ -294,7 +245,7 @@ class SchoolHub(Hub):
             passed.line.hang_up()
             return
         self._lose(passed)
-        self.where[passed.code] = ""
+        self.places.where[passed.code] = ""
         self.do(self._later(passed.code))
 
     async def _later(self, code: str) -> None:
@@ -314,7 +265,7 @@ class SchoolHub(Hub):
 
     def _lead_again(self, peer: str) -> None:
         """Opens all lines to a process again."""
-        for code in [code for code, holder in self.where.items() if holder == peer]:
+        for code in [code for code, holder in self.places.where.items() if holder == peer]:
             self.do(self.moved(code))
 
     def _vanished(self, peer: str) -> None:
@@ -326,7 +277,7 @@ class SchoolHub(Hub):
     def beat(self) -> None:
         """Shows every process with which there are lines that this one lives."""
         now = asyncio.get_running_loop().time()
-        needed = {*self._far.peers, *self.where.values()}
+        needed = {*self._far.peers, *self.places.where.values()}
         for peer, link in list(self._links.items()):
             if peer in needed:
                 link.beat()
@@ -352,7 +303,7 @@ class SchoolHub(Hub):
 
     async def names(self, code: str) -> Mapping[str, Any] | None:
         """The class list of a room, wherever it is."""
-        holder = await self.find(code) if is_code(code) else ""
+        holder = await self.places.find(code) if is_code(code) else ""
         if holder in ("", self.bus.me):
             return await super().names(code)
         question = next(self._numbers)
@@ -366,6 +317,38 @@ class SchoolHub(Hub):
         if not body:
             raise TimeoutError
         return msgspec.json.decode(body, type=dict[str, Any])
+
+    # What is typed at this process --------------------------------------------------------------
+
+    async def command(self, code: str, wanted: Do) -> None:
+        """Does what the script of a room wants, wherever the room is."""
+        header = await self._header(code) if code not in self.hosts and is_code(code) else None
+        if header is None:
+            await super().command(code, wanted)
+        elif (refused := await self._command_there(header, wanted)) is not None:
+            self._tell({"event": "refused", "code": refused, "room": code})
+
+    async def _command_there(self, header: Header, wanted: Do) -> str | None:
+        """Leads a room by a line of its own; why it was refused, if it was."""
+        line = Line("", header.language)
+        told = asyncio.get_running_loop().create_future()
+
+        async def send(frame: bytes) -> None:
+            found = msgspec.json.decode(frame)
+            if found["t"] in {"done", "no"} and not told.done():
+                told.set_result(found.get("code"))
+
+        carrying = asyncio.create_task(line.carry(send))
+        try:
+            async with asyncio.timeout(PATIENCE):
+                for frame in (Teach(header.teacher), wanted):
+                    await self.hear(line, msgspec.json.encode(frame), {})
+                return str(code) if (code := await told) else None
+        except TimeoutError:
+            return No.NOT_NOW
+        finally:
+            carrying.cancel()
+            self.detach(line)
 
     async def close(self) -> None:
         """Tells the others what waits, and lets go of them."""

@@ -80,7 +80,9 @@ class SchoolRooms(Rooms):
         await self._look_around()
         self._running.append(loop.create_task(self._turns()))
         stored = await asyncio.to_thread(self.progress.rooms_open)
-        hosts = [self.hub.hosts[each.code] for each in stored if await self.hub.bring(each.code)]
+        hosts = [
+            self.hub.hosts[each.code] for each in stored if await self.hub.places.bring(each.code)
+        ]
         while len(hosts) < self.choices.rooms:
             hosts.append(await self._new())
         return hosts
@@ -88,17 +90,19 @@ class SchoolRooms(Rooms):
     async def _look_around(self) -> None:
         """Finds out which of those who hold rooms have died just now."""
         with suppress(BusDown):
-            holders = (await self.hub.leases.all()).values()
-            await self.hub.leases.look(holders)
-            if self.hub.leases.silent:
+            holders = (await self.hub.places.leases.all()).values()
+            await self.hub.places.leases.look(holders)
+            if self.hub.places.leases.silent:
                 await asyncio.sleep(RENEWED)
-                await self.hub.leases.look(holders)
+                await self.hub.places.leases.look(holders)
 
     async def _new(self) -> Host:
         host = await super()._new()
         code = host.kept.header.code
         with suppress(BusDown):  # the next turn takes the lease
-            if not await self.hub.leases.take(code):  # somebody looked for rooms at this moment
+            if not await self.hub.places.leases.take(
+                code
+            ):  # somebody looked for rooms at this moment
                 self.hub.let_go(code)
                 return await self._new()
         self._hold(host)
@@ -124,8 +128,10 @@ class SchoolRooms(Rooms):
         code = stored.code
         if asyncio.get_running_loop().time() < self._patient_until:
             return False
-        if not await self.hub.leases.take(code):
+        if not await self.hub.places.leases.take(code):
             return False
+        if code in self.held:
+            return True
         self.held.add(code)  # so that the lease is renewed while the log is read
         try:
             self.log.hold(stored.uid)
@@ -135,7 +141,7 @@ class SchoolRooms(Rooms):
             raise
         if host is None:
             self.held.discard(code)
-            await self.hub.leases.give_back(code, is_over=True)
+            await self.hub.places.leases.give_back(code, is_over=True)
             return None
         self._hold(host)
         self.tell({"event": "held", "room": code})
@@ -153,7 +159,7 @@ class SchoolRooms(Rooms):
         code = host.kept.header.code
         self._lose(code)
         self.tell({"event": "left", "room": code})
-        await self.hub.bring(code)
+        await self.hub.places.bring(code)
 
     def _lose(self, code: str) -> None:
         """Lets go of a room that is another process's now."""
@@ -169,10 +175,10 @@ class SchoolRooms(Rooms):
     async def _see_out(self, host: Host) -> None:
         await super()._see_out(host)
         with suppress(BusDown):
-            await self.hub.leases.forget(host.kept.header.code)
+            await self.hub.places.leases.forget(host.kept.header.code)
 
     def _is_done(self) -> bool:
-        return bool(self.choices.rooms) and not self.hub.where and super()._is_done()
+        return bool(self.choices.rooms) and not self.hub.places.where and super()._is_done()
 
     # Turns -------------------------------------------------------------------------------------
 
@@ -192,7 +198,7 @@ class SchoolRooms(Rooms):
             await asyncio.sleep(max(0.01, began + RENEWED - loop.time()))
 
     async def _turn(self, *, sweep: bool) -> None:
-        leases, where = self.hub.leases, self.hub.where
+        leases, where = self.hub.places.leases, self.hub.places.where
         holders = await leases.turn(self.held, where.keys() - self.held)
         for code in self.held & holders.keys():
             if holders[code] != self.bus.me:
@@ -211,9 +217,9 @@ class SchoolRooms(Rooms):
 
     async def _rescue(self, code: str) -> None:
         """Takes an orphan in."""
-        if await self.hub.bring(code) is None:
+        if await self.hub.places.bring(code) is None:
             with suppress(BusDown):
-                await self.hub.leases.forget(code)
+                await self.hub.places.leases.forget(code)
 
     def _heed(self, *, well: bool) -> None:
         """Says when Redis goes and comes."""
@@ -242,6 +248,6 @@ class SchoolRooms(Rooms):
         await super().close()
         with suppress(BusDown):
             for code in held:
-                await self.hub.leases.give_back(code, is_over=code in over)
+                await self.hub.places.leases.give_back(code, is_over=code in over)
         await self.hub.close()
         await self.bus.close()
