@@ -43,6 +43,7 @@ class Bus:
         """The name of this process on the bus, another one each time that it starts."""
         self.ready = asyncio.Event()
         """Whether messages have ever been heard."""
+        self.hears_now = False
         self._client: Any = _client(url)
         self._ears: Any = _client(url)
         self._scripts: dict[str, Any] = {}
@@ -97,6 +98,7 @@ class Bus:
                 async with self._ears.pubsub() as ears:
                     await ears.subscribe(f"{CHANNEL}{self.me}")
                     await self._hear(ears, heard, deaf)
+            self.hears_now = False
             await asyncio.sleep(AGAIN)
 
     async def _hear(
@@ -115,6 +117,7 @@ class Bus:
                 if self.ready.is_set():
                     deaf()
                 self.ready.set()
+                self.hears_now = True
             asked = message is None
 
     async def close(self) -> None:

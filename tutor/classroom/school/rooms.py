@@ -126,7 +126,8 @@ class SchoolRooms(Rooms):
 
     async def _take(self, stored: StoredRoom) -> bool | None:
         code = stored.code
-        if asyncio.get_running_loop().time() < self._patient_until:
+        is_patient = asyncio.get_running_loop().time() < self._patient_until
+        if is_patient or not self.bus.hears_now:
             return False
         if not await self.hub.places.leases.take(code):
             return False
