@@ -104,7 +104,7 @@ export const pupilGrid = (open) => {
 
   const draw = (now) => {
     state = now;
-    const byName = new Intl.Collator(page.lang).compare;
+    const byName = new Intl.Collator(page.lang, { numeric: true }).compare;
     const pupils = state.pupils.slice().sort((one, other) => byName(one.name, other.name));
     const counts = {};
     pupils.forEach((pupil) => {
