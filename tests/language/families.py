@@ -165,6 +165,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     ),
     "school.bus-": lambda: ("wrong", "down", "refuses", "gone", "back"),
     "join.no-": lambda: (each.value for each in No if each not in (No.KEY_WRONG, No.NAME_TAKEN)),
+    "devices.phase-": lambda: (phase.value for phase in ClassPhase),
     "join.phase-": lambda: (phase.value for phase in ClassPhase if phase is not ClassPhase.ASK),
     "classroom.score-": lambda: ("idea", "first", "rare", "best", "speed"),
     "serve.log-": lambda: LogKind,

@@ -12,6 +12,9 @@ from tutor.language import current
 NOTHING: Final[Mapping[str, Any]] = {"phase": "", "round": 0, "pupils": []}
 """The room before anything is known of it."""
 
+SOON: Final = 0.4
+"""Seconds within which a state follows a command."""
+
 
 class Led:
     """The room as its teacher sees it; ``changed`` is called whenever that is something else."""
@@ -42,6 +45,8 @@ class Led:
         self.changed: Callable[[], None] = lambda: None
         self.refused: Callable[[str], None] = lambda _: None
         """Called with the code of what was not done."""
+        self.busy = 0
+        """Commands of which nothing was heard yet: till then a state may be of before them."""
         self._fresh = fresh
         self._beside = None if door else Beside(self._hear, port=port, group=group)
         self._client: Client | None = None
@@ -100,7 +105,8 @@ class Led:
 
     def do(self, what: str, **more: Any) -> None:
         """Asks for something; what is not heard is not done."""
-        if self._client is not None:
+        if self._client is not None and self._client.here:
+            self.busy += 1
             self._client.post({"t": "do", "what": what, **more})
 
     def finish(self) -> None:
@@ -150,8 +156,23 @@ class Led:
             match frame:
                 case {"t": "state"}:
                     self._take(frame)
+                case {"t": "done"}:
+                    self._settle()
                 case {"t": "no", "code": code}:
+                    self._settle()
                     self.refused(str(code))
+                case {"t": "away"}:
+                    self.busy = 0
+
+    def _settle(self) -> None:
+        """A command is done, or refused; the state that shows it comes soon, or has come."""
+        self.busy = max(0, self.busy - 1)
+        if not self.busy:
+            asyncio.get_running_loop().call_later(SOON, self._look)
+
+    def _look(self) -> None:
+        if not self.busy:
+            self.changed()
 
     def _take(self, state: dict[str, Any]) -> None:
         if self._fresh and (state["round"] or state["phase"] == "over"):

@@ -2,8 +2,11 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib import import_module
 
+import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from tests.classroom.hubs import Open, hub, pupil
@@ -17,10 +20,14 @@ from tutor.learn.class_rounds.classes import Choices
 from tutor.learn.class_rounds.teaching import Teaching
 from tutor.learn.practice.persistence import begin
 from tutor.ui.app import TutorApp
+from tutor.ui.screens.class_rounds.device_rounds import DeviceRoundsScreen
 from tutor.ui.screens.class_rounds.devices import DeviceTeachScreen
 from tutor.ui.screens.class_rounds.ending import TeachEndScreen
+from tutor.ui.screens.class_rounds.kind_form import KindForm
+from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
 from tutor.ui.screens.class_rounds.stage import Stage
 from tutor.ui.screens.class_rounds.starting import new_rounds
+from tutor.ui.widgets.choices import ChoiceRow
 from tutor.ui.widgets.qr import QrCode
 
 
@@ -36,15 +43,20 @@ async def teaching(
         chosen = choose(choices.of)
         assert chosen is not None
         made = new_rounds(chosen, choices, app.choices, "4b", TEAMS, app.rng, app.shelf)
-        header = opened.host.kept.header
-        door = {"url": opened.address, "code": header.code, "teacher": header.teacher}
         rounds = Teaching(made.practice.header)
-        led = Led(door=door)
+        led = led_of(opened)
         await app.push_screen(
             DeviceTeachScreen(rounds, begin(rounds, app.shelf), app.rng, led, wall=made._wall)
         )
         await until(pilot, lambda: led.phase == "lobby")
         yield pilot
+
+
+def led_of(opened: Open) -> Led:
+    """A line of the teacher to a room that is open already."""
+    header = opened.host.kept.header
+    door = {"url": opened.address, "code": header.code, "teacher": header.teacher}
+    return Led(door=door)
 
 
 def shown(pilot: Pilot[None]) -> str:
@@ -122,6 +134,21 @@ async def test_what_is_called_out_is_taken_beside_the_devices() -> None:
         assert any("✓" in row and "Reds" in row for row in found)
 
 
+async def test_what_the_desk_does_is_done_on_the_wall() -> None:
+    async with hub() as opened, teaching(opened) as pilot, pupil(opened, "Ala"):
+        await lead(pilot, "enter")
+        await until(pilot, lambda: opened.host.kept.phase == "ask")
+        await opened.do("pause")
+        await until(pilot, lambda: stage(pilot) is Stage.PAUSE)
+        await opened.do("resume")
+        await until(pilot, lambda: stage(pilot) is Stage.CLAIM)
+        await opened.do("pause")
+        await until(pilot, lambda: stage(pilot) is Stage.PAUSE)
+        await lead(pilot, "enter")  # and the teacher goes on at the keyboard
+        await until(pilot, lambda: opened.host.kept.phase == "ask")
+        assert stage(pilot) is Stage.CLAIM
+
+
 async def test_the_bell_of_the_room_is_the_bell_of_the_wall() -> None:
     """The time on the devices runs out while a pause or a claim is on the teacher's keys."""
     async with hub() as opened, teaching(opened) as pilot, pupil(opened, "Ala") as ala:
@@ -151,3 +178,56 @@ async def test_the_door_fits_the_smallest_terminal() -> None:
         door = screen.query_one("#door-words")
         assert door.region.right <= SMALL[0]
         assert "http://" in str(screen.query_one("#door-address", Static).content)
+
+
+async def test_a_set_is_led_from_the_projector_to_its_end() -> None:
+    options = {"skills": "addition", "count": 5, "level": 0.0}
+    app = TutorApp()
+    app.animation_level = "none"
+    async with hub() as opened, app.run_test(size=LARGE) as pilot, pupil(opened, "Ala") as ala:
+        led = led_of(opened)
+        await app.push_screen(DeviceRoundsScreen(led, "set", "A set", options, 60))
+        await until(pilot, lambda: say("devices.here", n=1) in door(pilot))
+        await lead(pilot, "enter")
+        await sees(pilot, say("devices.answered", n=0, seats=1))
+        await ala.answers("1")
+        await sees(pilot, say("devices.answered", n=1, seats=1))
+        await lead(pilot, "f5")
+        await sees(pilot, say("devices.phase-paused"))
+        await lead(pilot, "enter")
+        await sees(pilot, say("devices.phase-ask"))
+        await lead(pilot, "f6")
+        await sees(pilot, say("devices.phase-locked"))
+        await lead(pilot, "enter")
+        await sees(pilot, say("join.found-by-nobody"))
+        await lead(pilot, "f9", "f9")
+        await sees(pilot, say("devices.phase-over"))
+        assert opened.host.kept.phase == "over"
+
+
+async def test_what_only_devices_answer_is_chosen_where_rounds_are_set_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[KindForm] = []
+
+    def rounds(form: KindForm, *_: object) -> Screen[None]:
+        asked.append(form)
+        return Screen()
+
+    setup = import_module("tutor.ui.screens.class_rounds.setup")
+    monkeypatch.setattr(setup, "kind_rounds", rounds)
+    app = TutorApp()
+    async with app.run_test(size=LARGE) as pilot:
+        screen = TeachSetupScreen(devices=True)
+        await app.push_screen(screen)
+        await pilot.pause()
+        screen.query_one("#kind", ChoiceRow).focus()
+        await lead(pilot, "right", "right")
+        assert [str(row.id) for row in screen.query(ChoiceRow)] == [
+            *("devices", "kind", "kind-skills", "kind-level", "kind-count", "kind-tries"),
+            *("kind-different", "kind-verdicts", "kind-seconds", "theme"),
+        ]
+        screen.query_one("#kind-count", ChoiceRow).focus()
+        await lead(pilot, "right", "f5")
+        [form] = asked
+        assert (form.kind.name, form.options["count"]) == ("set", 20)

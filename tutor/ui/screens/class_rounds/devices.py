@@ -5,7 +5,6 @@ well, with the same dice or cards; claims that are called out are taken as ever.
 """
 
 from collections.abc import Mapping
-from enum import Enum
 from random import Random
 from typing import Any, Final
 
@@ -53,14 +52,6 @@ SMALL: Final = (str, int, float)
 ANSWERING: Final = (Stage.CLAIM, *CALLING, Stage.PAUSE)
 
 
-class Rests(Enum):
-    """Who let the class rest."""
-
-    NOT = "not"
-    HERE = "here"
-    DESK = "desk"
-
-
 class DeviceTeachScreen(TeachScreen):
     """The rounds of a class with a room beside them."""
 
@@ -76,11 +67,10 @@ class DeviceTeachScreen(TeachScreen):
         """``led`` is begun and let go of here."""
         super().__init__(teaching, store, rng, wall=wall)
         self.led = led
-        self._asked = False
-        """Whether a round was asked that the room has not shown yet."""
         self._number_there = 0
         """The room's number of the round that goes on here; 0 before it is known."""
-        self._rests = Rests.NOT
+        self._rests = False
+        """Whether the room was seen to rest while the screen does."""
         self._whole = False
         """Whether everything that a game is played with was sent along."""
         self._place = -1
@@ -115,11 +105,7 @@ class DeviceTeachScreen(TeachScreen):
         """The room has changed: somebody came, or answered, or its bell rang."""
         if not self.is_attached or not self.query("#door-names"):
             return
-        if self.stage is Stage.CLAIM and self._follows_room():
-            return
-        if self.stage is Stage.PAUSE and self.led.phase == "ask" and self._rests is Rests.DESK:
-            self._rests = Rests.NOT
-            self._enter(Stage.CLAIM)
+        if not self.led.busy and self._follows_room():
             return
         if self.led.trouble:
             self.notify(
@@ -132,26 +118,30 @@ class DeviceTeachScreen(TeachScreen):
         self._show_answer()
 
     def _follows_room(self) -> bool:
-        """Does what was done in the room, at the desk or by its clock; whether that was anything.
+        """Does what was done in the room, at the desk or by its clock; whether another stage came.
 
         A room that knows nothing of the round, as it was opened later, is asked it.
         """
-        number = self.led.state["round"]
-        match self.led.phase:
-            case "ask":
-                self._asked, self._number_there, self._rests = False, number, Rests.NOT
-                self._keep_with_room()
-            case "paused" if self._rests is Rests.HERE:
-                self.led.do("resume")
-            case "paused":
-                self._rests = Rests.DESK
-                self._enter(Stage.PAUSE)
+        number, phase = self.led.state["round"], self.led.phase
+        if self.stage is Stage.PAUSE and phase == "paused":
+            self._rests = True
+        elif self.stage is Stage.PAUSE and phase == "ask":
+            if self._rests:
+                self._enter(Stage.CLAIM)
                 return True
-            case "locked" | "reveal" if number == self._number_there:
+            self.led.do("pause")  # rounds that were left rest until the teacher goes on
+        elif self.stage is Stage.CLAIM and phase == "ask":
+            self._number_there = number
+            self._keep_with_room()
+        elif self.stage is Stage.CLAIM and phase == "paused":
+            self._enter(Stage.PAUSE)
+            self._rests = True
+            return True
+        elif self.stage is Stage.CLAIM and phase in ("locked", "reveal", "lobby"):
+            if number and number == self._number_there:
                 self.action_ring()
                 return True
-            case "lobby" | "reveal" if not self._asked:
-                self._ask_room()
+            self._ask_room()
         return False
 
     def _keep_with_room(self) -> None:
@@ -182,7 +172,7 @@ class DeviceTeachScreen(TeachScreen):
             case Posed():
                 self._ask_room()
             case Again():
-                self._asked, self._number_there = True, 0
+                self._number_there = 0
                 self.led.do("again")
             case Rang():
                 self.led.do("ring")
@@ -190,7 +180,6 @@ class DeviceTeachScreen(TeachScreen):
                 self._place = -1
                 self.led.do("reveal")
             case Paused():
-                self._rests = Rests.HERE
                 self.led.do("pause")
             case Ended():
                 self.led.finish()
@@ -203,7 +192,7 @@ class DeviceTeachScreen(TeachScreen):
             material = {name: each for name, each in material.items() if isinstance(each, SMALL)}
         seconds = teaching.header.seconds
         more = {"seconds": seconds} if seconds else {}
-        self._asked, self._number_there = True, 0
+        self._number_there = 0
         self.led.do("ask", of=teaching.header.of, options={**material, **posed}, **more)
 
     def action_ring(self) -> None:
@@ -260,10 +249,11 @@ class DeviceTeachScreen(TeachScreen):
         return super().check_action(action, parameters)
 
     def _enter(self, stage: Stage) -> None:
-        if stage is Stage.CLAIM and self._rests is Rests.DESK:
-            self._rests = Rests.HERE  # the teacher goes on here
+        rested, self._rests = self.stage is Stage.PAUSE, False
         super()._enter(stage)
         if stage is Stage.CLAIM:
+            if rested:
+                self.led.do("resume")
             self._follow()
 
     def _show(self) -> None:

@@ -26,7 +26,8 @@ from tutor.ui.navigation import NotOpened
 from tutor.ui.presence import Place
 from tutor.ui.screens import left
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
-from tutor.ui.screens.class_rounds.starting import new_rounds
+from tutor.ui.screens.class_rounds.kind_form import PART, KindForm, kinds_row
+from tutor.ui.screens.class_rounds.starting import kind_rounds, new_rounds
 from tutor.ui.screens.teachers import wording
 from tutor.ui.themes import THEMES
 from tutor.ui.widgets.choices import Choice, ChoiceRow
@@ -67,6 +68,8 @@ class TeachSetupScreen(TutorScreen):
         self._port = port
         self._may_join = devices and is_here()
         self._devices = devices
+        self.form: KindForm | None = None
+        """What is chosen of something that is answered on devices alone."""
         self.choices = classes.load()
         self._told_twice: tuple[str, ...] = ()
         """The names that stand twice in the list, once that was said."""
@@ -88,10 +91,15 @@ class TeachSetupScreen(TutorScreen):
         with VerticalScroll(id="choices"):
             yield from self._games()
             yield from self._joining()
-            yield from self._names()
+            if self.form is not None:
+                yield self._class_name()
+                yield from self.form.rows()
+            else:
+                yield from self._names()
             yield Static(id="wrong")
-            yield from self._game_rows()
-            yield from self._round_rows()
+            if self.form is None:
+                yield from self._game_rows()
+                yield from self._round_rows()
             themes = [Choice(theme.name, say(f"theme.{theme.name}")) for theme in THEMES]
             yield ChoiceRow(say("setup.theme"), themes, self.app.theme, "theme")
             start = Button(say("setup.start"), variant="primary", id="start")
@@ -101,7 +109,7 @@ class TeachSetupScreen(TutorScreen):
 
     def _games(self) -> Iterator[Widget]:
         """The games, and why it is not the one asked for."""
-        if self.chosen is not None:
+        if self.chosen is not None and self.form is None:
             games = [Choice(game.name, say(f"game.{game.name}")) for game in offering(CLASS_ROUND)]
             yield ChoiceRow(say("table.game"), games, self.chosen.game.name, "of")
         if self.wrong:
@@ -114,6 +122,8 @@ class TeachSetupScreen(TutorScreen):
         elif is_here():
             answers = [Choice(True, say("devices.yes")), Choice(False, say("devices.no"))]
             yield ChoiceRow(say("devices.ask"), answers, self._may_join, "devices")
+            if self._may_join:
+                yield kinds_row(self.form.kind.name if self.form else "")
         else:
             yield Static(Content(say("devices.no-extra", install=INSTALL)), id="no-devices")
 
@@ -125,10 +135,14 @@ class TeachSetupScreen(TutorScreen):
         if remembered:
             remembered.append(Choice(NEW, say("teach.new-class")))
             yield ChoiceRow(say("teach.class"), remembered, latest, "class")
-        yield Input(latest, placeholder=say("teach.class-name"), id="class-name", max_length=30)
+        yield self._class_name()
         yield Static(Content(say("teach.names", most=classes.MOST)), id="names-title")
         names = known.get(latest) or [say("teach.team", number=place) for place in (1, 2, 3)]
         yield TextArea("\n".join(names), id="names", tab_behavior="focus")
+
+    def _class_name(self) -> Input:
+        latest = next(iter(self.choices.classes), NEW)
+        return Input(latest, placeholder=say("teach.class-name"), id="class-name", max_length=30)
 
     def _game_rows(self) -> Iterator[Widget]:
         """What the game wants to know; a data file that is broken is told in their place."""
@@ -170,6 +184,11 @@ class TeachSetupScreen(TutorScreen):
             self.session.choose(theme=value)
         elif row == "devices":
             self._may_join = bool(value)
+            await self._take_kind("", row)
+        elif row == "kind":
+            await self._take_kind(str(value), row)
+        elif row.startswith(PART) and self.form is not None:
+            self.form.take(row, value)
         elif row == "of":
             await self._take_game(str(value))
         elif row.startswith(OWN) and self.chosen is not None:
@@ -185,6 +204,13 @@ class TeachSetupScreen(TutorScreen):
         await self.recompose()
         self.query_one("#of").focus()
 
+    async def _take_kind(self, name: str, row: str) -> None:
+        """Goes on with something that is answered on devices alone, or with rounds of a game."""
+        self._keep_class()
+        self.form = KindForm(name) if name else None
+        await self.recompose()
+        self.query_one(f"#{row}").focus()
+
     def _choose(self, **changes: object) -> None:
         self.choices = msgspec.structs.replace(self.choices, **changes)
 
@@ -194,6 +220,8 @@ class TeachSetupScreen(TutorScreen):
 
     def _keep_class(self) -> tuple[str, tuple[str, ...]]:
         name = self.query_one("#class-name", Input).value.strip()
+        if self.form is not None:
+            return name, ()
         names = classes.names_in(self.query_one("#names", TextArea).text)
         if names:
             self.choices = self.choices.with_class(name, names)
@@ -203,6 +231,10 @@ class TeachSetupScreen(TutorScreen):
     @on(Button.Pressed)
     def action_start(self) -> None:
         """Opens the first round in place of this screen, or says what is missing."""
+        if self.form is not None:
+            name, _ = self._keep_class()
+            self.app.switch_screen(kind_rounds(self.form, name, self._port))
+            return
         if unclear := classes.left_out(self.query_one("#names", TextArea).text):
             told = "; ".join(f"{plain(line.text)}: {wording.fate(line)}" for line in unclear[:3])
             self._complain(told)

@@ -19,11 +19,14 @@ from tutor.learn.class_rounds.teaching import Teaching
 from tutor.learn.practice.persistence import Store, begin, reopen
 from tutor.learn.practice.repository import ROUNDS
 from tutor.settings import Settings
+from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.class_rounds.game import TeachScreen
+from tutor.ui.screens.class_rounds.kind_form import KindForm
 from tutor.ui.screens.class_rounds.picture import CLASS_PICTURE, ClassPicture
 
 try:
     from tutor.classroom.led import Led
+    from tutor.ui.screens.class_rounds.device_rounds import DeviceRoundsScreen
     from tutor.ui.screens.class_rounds.devices import DeviceTeachScreen
 except ModuleNotFoundError as missing:  # the packages of an extra
     if (missing.name or "").startswith("tutor"):
@@ -65,6 +68,13 @@ def new_rounds(
     )
     teaching = Teaching(header)
     return _screen(teaching, begin(teaching, shelf), rng, port or 0, fresh=True)
+
+
+def kind_rounds(form: KindForm, class_name: str, port: int) -> TutorScreen:
+    """What the class answers on devices alone; only where they can join."""
+    led = Led(port=port, group=class_name, fresh=True)
+    asked = form.kind
+    return DeviceRoundsScreen(led, asked.name, asked.title(), form.options, form.seconds)
 
 
 def continued_practice(path: Path, rng: Random, how: How = How.GO_ON) -> TeachScreen:

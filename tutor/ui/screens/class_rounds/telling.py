@@ -52,6 +52,30 @@ def astray(state: Mapping[str, Any]) -> Iterator[str]:
         yield f"✗ {each['count']} × {each['name']}"
 
 
+def open_round(state: Mapping[str, Any]) -> list[Content]:
+    """Everything that lies open: what there was to find, what went astray, how it came about."""
+    found = [_found(idea) for idea in state.get("words_solutions") or ()]
+    wrong = [Content.styled(line, "$text-warning") for line in astray(state)]
+    story = [Content(str(line)) for line in state.get("story") or ()]
+    parts = [part for part in (found, wrong, story) if part]
+    return [line for part in parts for line in (*part, Content(""))]
+
+
+def _found(idea: Mapping[str, Any]) -> Content:
+    count = int(idea.get("found", 0))
+    mark = ("✓ ", "bold $success") if count else ("○ ", "bold $warning")
+    who = say("join.found-by", n=count) if count else say("join.found-by-nobody")
+    return Content.assemble(mark, (str(idea["text"]), "bold"), f"  {who}")
+
+
+def ranking(state: Mapping[str, Any]) -> list[Content]:
+    """Everybody with their points, those with most first."""
+    return [
+        Content.assemble((f"{each['points']:>5}  ", "bold $accent"), plain(str(each["name"])))
+        for each in state.get("ranking") or ()
+    ]
+
+
 def shown_lines(shown: Mapping[str, Any]) -> Iterator[Said]:
     """An answer that is shown to all, with its working."""
     mark = "✓" if shown.get("correct") else "✗"

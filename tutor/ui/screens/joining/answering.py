@@ -1,7 +1,7 @@
 """A pupil's seat in the class on a terminal: what is asked, what is typed, what was sent."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 from uuid import uuid4
 
@@ -14,18 +14,15 @@ from textual.widgets import Input, Static
 from tutor.classroom.client import Client
 from tutor.classroom.protocol import LONGEST_TEXT
 from tutor.classroom.seats import Held
-from tutor.language import plain, say
+from tutor.language import say
 from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.joining import wording
-from tutor.ui.widgets import pixels
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.keysfooter import KeysFooter
-from tutor.ui.widgets.projection import BigText, BigTiles
+from tutor.ui.widgets.question import Question
 
-LONGEST_BIG: Final = 24
-"""Letters of the longest line that is drawn in big letters."""
 TICK: Final = 0.5
 """Seconds between two looks at the clock."""
 
@@ -80,11 +77,7 @@ class ClassScreen(TutorScreen):
     def compose(self) -> ComposeResult:
         """The question above, what was sent in the middle, the line below."""
         yield Static(id="head")
-        yield Static(id="heading")
-        yield BigTiles()
-        yield BigText()
-        yield Static(id="lines")
-        yield Static(id="how")
+        yield Question()
         with VerticalScroll(id="sent"):
             yield Static(id="answers")
         yield Static(id="note")
@@ -196,7 +189,7 @@ class ClassScreen(TutorScreen):
     # What is shown -----------------------------------------------------------------------------
 
     def _show(self) -> None:
-        if not self.query(AnswerInput):
+        if not self.query("#how"):
             return
         self._show_head()
         self._show_question()
@@ -223,34 +216,11 @@ class ClassScreen(TutorScreen):
         self.query_one("#head", Static).update(Content(text))
 
     def _show_question(self) -> None:
-        words = self.state.get("words") or {}
-        asked = bool(words) and self.state["phase"] in ("ask", "locked", "reveal")
-        tiles = tuple(tuple(map(str, row)) for row in words.get("tiles", ()) if row)
-        lines = [str(line) for line in words.get("lines", ())]
-        revealing = self.state["phase"] == "reveal"
-        small = revealing and self.app.size.height < pixels.HIGH
-        big = not tiles and _is_big(lines)
-        if tiles and (small or not _drawable(text for row in tiles for text in row)):
-            lines = ["   ".join(row) for row in tiles] + lines
-            tiles = ()
-        picture, text = self.query_one(BigTiles), self.query_one(BigText)
-        picture.display = asked and bool(tiles)
-        picture.rows = tiles
-        text.display = asked and big and not small
-        text.texts = tuple(lines) if big else ()
-        plain_lines = self.query_one("#lines", Static)
-        plain_lines.display = asked and bool(lines) and not text.display
-        plain_lines.update(Content("\n".join(lines)))
-        heading, how = self.query_one("#heading", Static), self.query_one("#how", Static)
-        heading.display = asked
-        heading.update(Content(str(words.get("heading", ""))))
-        how.display = asked and not revealing
-        how.update(Content(" ".join(self._how(words))))
-
-    def _how(self, words: dict[str, Any]) -> Iterator[str]:
-        yield str(words.get("how", ""))
-        if words.get("example"):
-            yield say("join.example", example=words["example"])
+        words, phase = self.state.get("words") or {}, self.state["phase"]
+        question = self.query_one(Question)
+        question.display = bool(words) and phase in ("ask", "locked", "reveal")
+        if question.display:
+            question.show(words, revealing=phase == "reveal")
 
     def _lines(self) -> Sequence[Content]:
         """The middle of the screen."""
@@ -292,14 +262,3 @@ class ClassScreen(TutorScreen):
             return
         self._leaving = True
         self.notify(say("join.leave"), markup=False)
-
-
-def _drawable(texts: Any) -> bool:
-    return all(map(pixels.drawable, texts))
-
-
-def _is_big(lines: Sequence[str]) -> bool:
-    """Whether there is so little to be read that it can be drawn big."""
-    close = ["".join(plain(line).split()) for line in lines]
-    short = 0 < len(lines) <= 2 and all(len(line) <= LONGEST_BIG for line in close)
-    return short and _drawable(close)

@@ -1,0 +1,58 @@
+"""The server that a screen begins for itself: killed it comes back, let go the room stays."""
+
+import asyncio
+import socket
+from collections.abc import Callable
+
+from tests.classroom.hubs import hub
+from tutor.classroom.led import Led
+from tutor.serving.guard import LOOPBACK
+
+
+def free_port() -> int:
+    with socket.create_server((LOOPBACK, 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
+
+
+async def becomes(led: Led, true: Callable[[], bool]) -> None:
+    changed = asyncio.Event()
+    led.changed = changed.set
+    async with asyncio.timeout(20):
+        while not true():
+            await changed.wait()
+            changed.clear()
+
+
+async def test_the_room_outlives_its_server() -> None:
+    port = free_port()
+    led = Led(port=port)
+    led.start()
+    await becomes(led, lambda: led.phase == "lobby")
+    code = led.door["code"]
+    led.do("ask", of="exercise", options={"skill": "addition"})
+    await becomes(led, lambda: led.phase == "ask")
+    assert led._beside is not None
+    process = led._beside._process
+    assert process is not None
+    process.kill()
+    await process.wait()
+    await becomes(led, lambda: led._beside is not None and led._beside._process is not process)
+    led.state = {**led.state, "phase": ""}
+    await becomes(led, lambda: led.phase == "ask")
+    assert led.door["code"] == code
+    led.finish()
+    await asyncio.wait_for(led.over.wait(), 20)
+    await led.close()
+    assert led.report
+
+
+async def test_a_room_of_another_lesson_is_ended_first() -> None:
+    async with hub() as opened:
+        header = opened.host.kept.header
+        await opened.do("ask", of="exercise", options={"skill": "addition"})
+        door = {"url": opened.address, "code": header.code, "teacher": header.teacher}
+        led = Led(door=door, fresh=True)
+        led.start()
+        await opened.host.over.wait()
+        await led.close()
