@@ -199,7 +199,8 @@ class DeviceTeachScreen(TeachScreen):
         """Rings; where everybody answered on devices, everything is shown at once."""
         if self.stage is not Stage.CLAIM:
             return
-        by_devices = self.led.answered > 0
+        is_known = self.led.state["round"] == self._number_there
+        by_devices = is_known and self.led.answered > 0
         if by_devices and self.predicts:
             for team in range(len(self.practice.names)):
                 if team not in self.one.skipped:
