@@ -26,9 +26,9 @@ class Question(Vertical):
         BigTiles, BigText { height: 5; margin: 1 1 0 1; }
         #lines { height: auto; max-height: 16; padding: 0 1; margin-top: 1; }
         #how { height: auto; padding: 0 1; margin-top: 1; color: $text-muted; }
-    }
-    .-wide Question {
-        BigTiles, BigText { height: 11; }
+        &.-large {
+            BigTiles, BigText { height: 11; }
+        }
     }
     """
 
@@ -42,6 +42,7 @@ class Question(Vertical):
 
     def show(self, words: Mapping[str, Any], *, revealing: bool = False) -> None:
         """Shows words; where solutions are to be seen too, they leave them the room."""
+        self.set_class(pixels.is_large(self.app), "-large")
         tiles = tuple(tuple(map(str, row)) for row in words.get("tiles", ()) if row)
         lines = [str(line) for line in words.get("lines", ())]
         small = revealing and self.app.size.height < pixels.HIGH

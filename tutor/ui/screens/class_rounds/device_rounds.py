@@ -195,6 +195,8 @@ class DeviceRoundsScreen(TutorScreen):
         """Only what does something now."""
         if action == "go_on":
             return self.phase in NEXT
+        if action == "again" and self._of.endswith("-game"):
+            return False  # its turns come one after the other
         if action == "show_this":
             return self.phase == "reveal" and bool(self.led.said())
         return action not in OFFERED or self.phase in OFFERED[action]

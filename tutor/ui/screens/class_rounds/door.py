@@ -48,7 +48,7 @@ class Door(Horizontal):
         door = led.door
         self.query_one(QrCode).display = bool(door)
         wide = self.app.size.width >= pixels.WIDE
-        self.set_class(wide and self.app.size.height >= pixels.HIGH, "-large")
+        self.set_class(pixels.is_large(self.app), "-large")
         place, code = self.query_one("#door-place", BigText), self.query_one("#door-code", BigText)
         place.display = bool(door) and wide
         place.texts = (door.get("url", "").partition("//")[2],)
