@@ -9,14 +9,22 @@ from typing import Any
 import pytest
 
 from tests.classroom.pages.rooms import Crowd, Looking, Opened, chromium, rooms
+from tests.progress.samples import wrong
+from tutor.progress.repository import Progress
+from tutor.progress.values import Work, now
 
 SMALLEST = 44
 """Pixels of what a finger hits."""
 
 
 @pytest.fixture(scope="module")
-def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Opened]]:
-    home: Path = tmp_path_factory.mktemp("desks")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder: Path = tmp_path_factory.mktemp("desks")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def opened(home: Path) -> Iterator[list[Opened]]:
     with rooms(home, 3) as told:
         yield told
 
@@ -151,6 +159,23 @@ def test_who_comes_in_and_who_has_to_go(browser: Any, opened: list[Opened]) -> N
     assert crowd.no("Bartek") == "gone"
     assert desk.overflow() == []
     assert desk.complaints == []
+
+
+def test_who_is_stuck_alone_is_seen(browser: Any, opened: list[Opened], home: Path) -> None:
+    desk = Desk(browser, opened[2].desk, 390, 844)
+    desk.sees("Nobody yet.")
+    (database,) = home.rglob("progress.db")
+    with Progress.open(f"sqlite:///{database}") as progress:
+        ala = progress.add_pupil("Ala")
+        progress.is_at(ala.id, Work("drill"))
+        progress.record(wrong(ala.id, "left-to-right", at=now()))
+        progress.record(wrong(ala.id, "left-to-right", at=now()))
+    desk.sees("! 1", "#views")
+    desk.sees("Ala", "#news")
+    desk.page.locator("#views").get_by_role("button", name="Own pace").click()
+    for text in ("Ala", "stuck", "Last: 8", "Strictly left to right"):
+        desk.sees(text, "#work")
+    assert desk.overflow() == [] == desk.too_small()
 
 
 @pytest.mark.parametrize("page", ["desk", "screen"])
