@@ -73,11 +73,12 @@ def run(args: argparse.Namespace) -> int:
         raise UsageFault(say("classroom.rooms-wrong", most=MOST))
     if args.lang is None and (remembered := load().settings.language):
         use(remembered)
+    make = _sharing(args.bus) if args.bus else rooms.Rooms
     with listen(args.port, lan=args.lan) as door_step:
         _bring_up_to_date(args.database)
         try:
             with Progress.open(args.database) as progress:
-                _serve(args, door_step, progress)
+                _serve(args, door_step, progress, make)
         except ProgressFault as fault:
             raise UsageFault(progress_wrong(fault)) from fault
     return DONE
@@ -95,11 +96,15 @@ def _bring_up_to_date(url: str | None) -> None:
     os._exit(0)
 
 
-def _serve(args: argparse.Namespace, door_step: socket.socket, progress: Progress) -> None:
+def _serve(
+    args: argparse.Namespace,
+    door_step: socket.socket,
+    progress: Progress,
+    make: Callable[..., Any],
+) -> None:
     url = _url(args, door_step)
     name = (urlsplit(url).hostname or "") if args.address else ""
     choices = rooms.Choices(args.rooms, current(), args.group, name=name)
-    make = _sharing(args.bus) if args.bus else rooms.Rooms
     tell: Tell = print_json if args.json else _tell
 
     def opened(hosts: "Sequence[Host]") -> None:
