@@ -68,7 +68,8 @@ def run(args: argparse.Namespace) -> int:
     """
     if serving is None:
         raise UsageFault(say("classroom.no-extra", install=INSTALL))
-    args.bus = (args.bus or os.environ.get(BUS, "")).strip()
+    if not args.beside:  # a class beside a teacher's screen ends with it
+        args.bus = (args.bus or os.environ.get(BUS, "")).strip()
     if not (0 if args.bus else 1) <= args.rooms <= MOST:
         raise UsageFault(say("classroom.rooms-wrong", most=MOST))
     if args.lang is None and (remembered := load().settings.language):
