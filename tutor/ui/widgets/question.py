@@ -15,6 +15,9 @@ from tutor.ui.widgets.projection import BigText, BigTiles
 LONGEST_BIG: Final = 24
 """Letters of the longest line that is drawn in big letters."""
 
+CROWD: Final = 6
+"""More lines than that leave no room on the smallest terminal."""
+
 
 class Question(Vertical):
     """The words of an activity (:meth:`tutor.learn.activities.activity.Activity.words`)."""
@@ -40,8 +43,16 @@ class Question(Vertical):
         yield Static(id="lines")
         yield Static(id="how")
 
-    def show(self, words: Mapping[str, Any], *, revealing: bool = False) -> None:
-        """Shows words; where solutions are to be seen too, they leave them the room."""
+    def show(
+        self, words: Mapping[str, Any], *, revealing: bool = False, known: bool = False
+    ) -> None:
+        """Shows words.
+
+        Args:
+            words: of the activity.
+            revealing: whether solutions are to be seen too, which need the room.
+            known: whether what to do has been understood, so that it may make room.
+        """
         self.set_class(pixels.is_large(self.app), "-large")
         tiles = tuple(tuple(map(str, row)) for row in words.get("tiles", ()) if row)
         lines = [str(line) for line in words.get("lines", ())]
@@ -60,7 +71,8 @@ class Question(Vertical):
         beside.update(Content("\n".join(lines)))
         self.query_one("#heading", Static).update(Content(str(words.get("heading", ""))))
         how = self.query_one("#how", Static)
-        how.display = not revealing
+        crowded = known and not pixels.is_large(self.app) and len(lines) > CROWD
+        how.display = not revealing and not crowded
         how.update(Content(" ".join(_how(words))))
 
 

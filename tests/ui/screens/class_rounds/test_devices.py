@@ -205,6 +205,19 @@ async def test_a_set_is_led_from_the_projector_to_its_end() -> None:
         assert opened.host.kept.phase == "over"
 
 
+async def test_without_the_packages_it_is_said_how_to_get_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    setup = import_module("tutor.ui.screens.class_rounds.setup")
+    monkeypatch.setattr(setup, "is_here", lambda: False)
+    async with TutorApp().run_test(size=LARGE) as pilot:
+        screen = TeachSetupScreen(devices=True)
+        await pilot.app.push_screen(screen)
+        await pilot.pause()
+        assert "pip install" in str(screen.query_one("#no-devices", Static).content)
+        assert not screen.query("#kind")
+
+
 async def test_what_only_devices_answer_is_chosen_where_rounds_are_set_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

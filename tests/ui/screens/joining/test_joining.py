@@ -12,14 +12,17 @@ from textual.widgets import Input, Static
 
 from tests.classroom.hubs import Open, hub, pupil
 from tests.ui.screens.play import SMALL, lines_of, write
-from tests.ui.screens.pupils.sitting import until
+from tests.ui.screens.pupils.sitting import notices, until
+from tutor import cli
 from tutor.classroom import client, seats
 from tutor.classroom.client import Client, address_of
+from tutor.commands import join
 from tutor.language import say
 from tutor.settings import shelf_folder
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Join
 from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.joining import starting
 from tutor.ui.screens.joining.answering import ClassScreen
 from tutor.ui.screens.joining.asking import JoinScreen
 from tutor.ui.widgets.answer import AnswerInput
@@ -160,6 +163,36 @@ async def test_nobody_there_is_said_and_the_address_can_be_mended() -> None:
         assert app.screen.query_one("#address").has_focus
         assert "127.0.0.1:1" in str(app.screen.query_one("#address", Input).value)
         assert say("join.ask-door") in str(app.screen.query_one("#ask", Static).content)
+
+
+async def test_without_the_package_it_is_said_how_to_get_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(starting, "JoinScreen", None)
+    monkeypatch.setattr(join, "is_here", lambda *_: False)
+    app = TutorApp(opening=lambda app: app.open(Join()))
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: "pip install" in notices(pilot))
+        assert isinstance(app.screen, HomeScreen)
+    assert cli.main(["join"]) == 2
+    assert "pip install" in capsys.readouterr().err
+
+
+def test_without_a_terminal_nobody_joins(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["join", "127.0.0.1", "K7T43", "--name", "Ala"]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+async def test_a_field_behind_an_equation_goes_by_itself_where_there_is_a_board() -> None:
+    async with hub() as opened, joining(opened, name="Ala") as pilot:
+        screen = await is_in(pilot)
+        await opened.do("ask", of="rachmistrz-game", options={"dice": [2, 3, 7]})
+        await until(pilot, lambda: pilot.app.screen.query_one(AnswerInput).has_focus)
+        board = screen.state["show"]["board"]
+        await write(pilot, f"7+3-2=8 {board['numbers']['8'][0].lower()}")
+        await sees(pilot, "✓ 7+3-2=8")
+        [said] = opened.host.kept.member(1).said
+        assert (said.verdict.correct, said.text) == (True, "7+3-2=8")
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
     "ring": ("ask",),
     "again": ("reveal",),
     "show_this": ("reveal",),
-    "finish": ("lobby", "paused", "locked", "reveal"),
+    "finish": ("lobby", "ask", "paused", "locked", "reveal"),
 }
 """The phases in which a key does something; other keys always do."""
 
@@ -251,7 +251,6 @@ class DeviceRoundsScreen(TutorScreen):
         if self.phase in ("", "over") or self.led.trouble:
             self.open(Home())
         elif self._ending:
-            self.led.finish()
-            self.open(Home())
+            self._ending = False
         else:
             self.action_finish()

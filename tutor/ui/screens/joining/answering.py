@@ -220,7 +220,9 @@ class ClassScreen(TutorScreen):
         question = self.query_one(Question)
         question.display = bool(words) and phase in ("ask", "locked", "reveal")
         if question.display:
-            question.show(words, revealing=phase == "reveal")
+            answered = (self.state.get("you") or {}).get("answers") or ()
+            known = any(each["round"] == self.state["round"] for each in answered)
+            question.show(words, revealing=phase == "reveal", known=known)
 
     def _lines(self) -> Sequence[Content]:
         """The middle of the screen."""

@@ -126,4 +126,5 @@ def over(state: State) -> Iterator[Content]:
     """The end: the points, and where they came from."""
     you = state.get("you") or {}
     yield Content.styled(say("join.end", n=int(you.get("points", 0))), "bold $accent")
-    yield from (Content(f"  {line['text']}") for line in you.get("score") or ())
+    for line in you.get("score") or ():
+        yield Content.assemble((f"{line['points']:+4}  ", "bold"), str(line["text"]))
