@@ -191,6 +191,7 @@ class TeachScreen(TeachView):
     def _begin(self, event: Posed | Again) -> None:
         if not self.take(event):
             return
+        self.silence()  # what was said of the last round may solve this one
         self.query_one(BigTime).reset()
         self._dense = False
         self._enter(Stage.CLAIM)
