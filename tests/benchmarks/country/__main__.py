@@ -1,6 +1,6 @@
 """Monday, 9:00: a country of classes, simulated with what one process was measured to take.
 
-    python -m tests.benchmarks.country                  a twentieth of the country, under a minute
+    python -m tests.benchmarks.country                  a sixteenth of it: one cell; about a minute
     python -m tests.benchmarks.country --share 1        all of it
     python -m tests.benchmarks.country --only storm --seed 7
 
@@ -22,7 +22,7 @@ def main(words: Sequence[str] | None = None) -> int:
         prog="python -m tests.benchmarks.country", description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
-    parser.add_argument("--share", type=float, default=0.05, help="of the country")
+    parser.add_argument("--share", type=float, default=1 / 16, help="of the country")
     parser.add_argument("--processes", type=int, default=Country().processes)
     parser.add_argument("--seed", default="Monday")
     parser.add_argument("--only", nargs="+", default=list(SCENARIOS), choices=list(SCENARIOS))

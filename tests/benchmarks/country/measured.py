@@ -43,10 +43,10 @@ class Country(msgspec.Struct, frozen=True):
 
     pupils: int = 1_000_000
     rooms: int = 40_000
-    processes: int = 200
-    """Room processes in both data centres together."""
-    databases: int = 8
-    """PostgreSQL servers; rooms are shared out to them."""
+    processes: int = 256
+    """Room processes in both data centres together: 16 cells of 16."""
+    databases: int = 16
+    """PostgreSQL servers, one a cell."""
     commits_a_second: float = 5_000.0
     """That one of them can do, of many connections at once."""
     every: float = 20.0
