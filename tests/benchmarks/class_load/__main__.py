@@ -36,6 +36,7 @@ from tests.benchmarks.class_load.server import (
     PROGRAM,
     ROOT,
     Commits,
+    Disk,
     Elsewhere,
     Server,
     echo,
@@ -135,8 +136,10 @@ class Measurement:
             self._join()
             self._turn("ask", "ask")
             self._idle(SETTLES)
-            self._answers(changing=False)
-            self._answers(changing=True)
+            with tempfile.TemporaryDirectory() as folder, Disk(Path(folder)) as disk:
+                self._answers(changing=False)
+                self._answers(changing=True)
+            self.figures.disk = spread(disk.took)
             self._tell()
         finally:
             self.pupils.end()

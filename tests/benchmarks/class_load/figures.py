@@ -44,6 +44,8 @@ class Figures(msgspec.Struct):
     """While answers came and nothing else happened."""
     ack_changing: Spread = Spread()
     """While rounds changed as well."""
+    disk: Spread = Spread()
+    """A page that is written and synced by itself, meanwhile."""
     ring: Spread = Spread()
     """From the teacher's command to each pupil's new state."""
     reveal: Spread = Spread()
@@ -104,6 +106,7 @@ def _rows(each: Figures) -> Iterator[tuple[str, str]]:
     yield "all joined [s]", f"{each.joined_s:.2f}"
     yield "answer to ack p50 / p95 / p99 / max [ms]", str(each.ack)
     yield "the same while rounds change", str(each.ack_changing)
+    yield "a sync of the disk by itself", str(each.disk)
     yield "told of the bell", str(each.ring)
     yield "told of the reveal", str(each.reveal)
     yield "told of a new round", str(each.ask)

@@ -118,6 +118,39 @@ class Commits:
         self._seen[path] = (salt, at)
 
 
+class Disk:
+    """What the disk itself takes to keep a page, tried in a thread beside everything else."""
+
+    def __init__(self, folder: Path) -> None:
+        self.took: list[float] = []
+        """Seconds of each sync."""
+        self._file = folder / "sync"
+        self._end = threading.Event()
+        self._thread = threading.Thread(target=self._try, daemon=True)
+
+    def _try(self) -> None:
+        file = os.open(self._file, os.O_RDWR | os.O_CREAT)
+        while not self._end.wait(0.1):
+            begun = time.monotonic()
+            os.pwrite(file, os.urandom(4096), 0)
+            os.fdatasync(file)
+            self.took.append(time.monotonic() - begun)
+        os.close(file)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._end.set()
+        self._thread.join(10)
+
+
 class Server:
     """A process that serves a class, with what it prints."""
 
