@@ -34,6 +34,12 @@ STALE: Final = 12 * 3600
 
 TRIES: Final = 5
 """How often a server tries to keep what is left of a room."""
+COLLECTIONS: Final = (5_000, 20, 1_000)
+"""Garbage is looked for seldom while answers come: all of a large room takes 0.1 s to look at."""
+TIDY: Final = 60.0
+"""Seconds between two moments in which all of it is looked at, if nobody answers just then."""
+BUSY: Final = 10
+"""As often that moment is put off at most."""
 AGAIN: Final = 1.0
 """Seconds between two tries."""
 
@@ -79,6 +85,7 @@ class Rooms:
         """What rooms that are opened here are told whose they are."""
         self._locks = Locks()
         self._looking = asyncio.create_task(self.look_at_work())
+        self._tidying = asyncio.create_task(self.tidy_up())
 
     def _make_hub(self, tell: Tell) -> Hub:
         return Hub(self.log, tell, many=self.choices.rooms > 1)
@@ -203,8 +210,19 @@ class Rooms:
         verdict.decide_without_sympy()
         gc.collect()
         gc.freeze()
+        gc.set_threshold(*COLLECTIONS)
         with suppress(OSError, AttributeError):  # what loading has left behind goes back
             ctypes.CDLL(None).malloc_trim(0)
+
+    async def tidy_up(self) -> None:
+        """Looks for garbage again and again, while no round is open where that can be."""
+        put_off = 0
+        while True:
+            await asyncio.sleep(TIDY)
+            put_off += 1
+            if put_off > BUSY or all(host.kept.phase is not Phase.ASK for host in self.going_on):
+                gc.collect()
+                put_off = 0
 
     async def look_at_work(self) -> None:
         """Looks up who works by themselves, again and again, while a teacher looks at the desk."""
@@ -235,7 +253,7 @@ class Rooms:
         for code in list(self.hub.hosts):
             self.hub.let_go(code)
         self.hub.hang_up()
-        for task in (*self._ends, self._looking):
+        for task in (*self._ends, self._looking, self._tidying):
             task.cancel()
         await self.log.close(patience=10.0)
         self._locks.close()
