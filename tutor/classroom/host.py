@@ -88,6 +88,8 @@ class Host:
         self._drafts = _drafts_of(drafts or {}, room)
         self._buckets: dict[int, Bucket] = {}
         self._pending: dict[tuple[int, str], asyncio.Future[None]] = {}
+        self._acking = set[tuple[int, str]]()
+        """Answers whose ack, sent next, brings the state with it."""
         self._memo = Memo()
         self._bell: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -132,7 +134,8 @@ class Host:
             return
         before, self.kept = self.kept, room
         if isinstance(event, Answered):
-            self._refresh_seat(event.seat)
+            if (event.seat, event.id) not in self._acking:
+                self._refresh_seat(event.seat)
             self.refresh_others()
             return
         if room.number != before.number:
@@ -331,11 +334,16 @@ class Host:
         if self._drafts.get(seat, "") == frame.text:
             self.draft(line, "")
         event = Answered(seat, frame.id, frame.text, verdict, extra)
+        self._acking.add((seat, frame.id))
         try:
             await self.happen(event, key=f"{seat}:{frame.id}")
         except Impossible:
             self.refuse(line, No.NOT_NOW, frame.id)
             return
+        finally:
+            self._acking.discard((seat, frame.id))
+            if self._lines.get(seat) is not line:
+                self._refresh_seat(seat)
         self._ack(line, frame.id)
 
     def _ack(self, line: Line, id_: str) -> None:
