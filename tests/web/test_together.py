@@ -77,3 +77,13 @@ async def test_the_class_is_the_same_after_a_new_start() -> None:
         await browser.post("/teacher/class")
     async with served() as browser:
         assert 'href="/join"' in await text_of(browser, "/")
+
+
+async def test_the_wall_leads_to_the_page_where_pupils_join() -> None:
+    beside = ClassBeside("en", "http://here:8000")
+    await beside.begin()
+    try:
+        await beside.key()
+        assert beside.address == "http://here:8000/join"
+    finally:
+        await beside.close()

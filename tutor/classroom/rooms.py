@@ -73,6 +73,8 @@ class Rooms:
             screen: where trouble is told.
         """
         self.url = url
+        self.first = "/"
+        """Where the pupil's page is, below the address."""
         self.progress = progress
         self.choices = choices
         self.log = Log(progress, self._troubled)
@@ -131,7 +133,8 @@ class Rooms:
 
     def _begin(self, host: Host) -> None:
         code = host.kept.header.code
-        host.about = {"url": self.url, **qr(f"{self.url}/#{code}")}
+        first = self.url + self.first
+        host.about = {"url": first.rstrip("/"), **qr(f"{first}#{code}")}
         host.offers = offers
         self._ends.append(asyncio.create_task(self._see_out(host)))
 

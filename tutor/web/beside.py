@@ -29,6 +29,12 @@ class ClassBeside:
         """Whether pupils can join now."""
         return self._rooms is not None and bool(self._rooms.going_on)
 
+    @property
+    def address(self) -> str:
+        """Where pupils of the room that is open go; empty while there is none."""
+        going_on = self._rooms.going_on if self._rooms is not None else []
+        return str(going_on[0].about["url"]) if going_on else ""
+
     async def begin(self) -> list[web.RouteDef]:
         """Goes on with a room that was left; returns the addresses of the class.
 
@@ -37,6 +43,7 @@ class ClassBeside:
         """
         self._progress = await asyncio.to_thread(Progress.open)
         rooms = Rooms(self._progress, self._choices, lambda _event: None, self._url, self._log)
+        rooms.first = JOIN
         self._rooms = rooms
         await rooms.open_rooms()
         return ClassSite(rooms.hub, self._choices.language, beside_app=True).routes(JOIN)
