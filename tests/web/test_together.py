@@ -84,6 +84,8 @@ async def test_the_wall_leads_to_the_page_where_pupils_join() -> None:
     await beside.begin()
     try:
         await beside.key()
-        assert beside.address == "http://here:8000/join"
+        assert beside.rooms is not None
+        [host] = beside.rooms.going_on
+        assert host.about["url"] == "http://here:8000/join"
     finally:
         await beside.close()

@@ -22,18 +22,13 @@ class ClassBeside:
         self._url = url
         self._log = Log()
         self._progress: Progress | None = None
-        self._rooms: Rooms | None = None
+        self.rooms: Rooms | None = None
+        """None until it has begun."""
 
     @property
     def is_open(self) -> bool:
         """Whether pupils can join now."""
-        return self._rooms is not None and bool(self._rooms.going_on)
-
-    @property
-    def address(self) -> str:
-        """Where pupils of the room that is open go; empty while there is none."""
-        going_on = self._rooms.going_on if self._rooms is not None else []
-        return str(going_on[0].about["url"]) if going_on else ""
+        return self.rooms is not None and bool(self.rooms.going_on)
 
     async def begin(self) -> list[web.RouteDef]:
         """Goes on with a room that was left; returns the addresses of the class.
@@ -44,21 +39,21 @@ class ClassBeside:
         self._progress = await asyncio.to_thread(Progress.open)
         rooms = Rooms(self._progress, self._choices, lambda _event: None, self._url, self._log)
         rooms.first = JOIN
-        self._rooms = rooms
+        self.rooms = rooms
         await rooms.open_rooms()
         return ClassSite(rooms.hub, self._choices.language, beside_app=True).routes(JOIN)
 
     async def key(self) -> str:
         """The teacher's secret of the room, which is opened where none is."""
-        assert self._rooms is not None, "it has begun"
-        going_on = self._rooms.going_on
-        host = going_on[0] if going_on else await self._rooms.open_another()
-        self._rooms.warm_up()
+        assert self.rooms is not None, "it has begun"
+        going_on = self.rooms.going_on
+        host = going_on[0] if going_on else await self.rooms.open_another()
+        self.rooms.warm_up()
         return host.kept.header.teacher
 
     async def close(self) -> None:
         """Hangs up; a room that is open is gone on with at the next start."""
-        if self._rooms is not None:
-            await self._rooms.close()
+        if self.rooms is not None:
+            await self.rooms.close()
         if self._progress is not None:
             await asyncio.to_thread(self._progress.close)
