@@ -13,7 +13,7 @@ from typing import Final
 
 from tutor.classroom.school.bus import Bus
 
-LASTS: Final = 2.0
+LASTS: Final = 1.5
 """Seconds that a lease lasts."""
 RENEWED: Final = 0.3
 """Seconds after which it is renewed."""
