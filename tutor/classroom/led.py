@@ -47,6 +47,7 @@ class Led:
         """Called with the code of what was not done."""
         self.busy = 0
         """Commands of which nothing was heard yet: till then a state may be of before them."""
+        self._looks: asyncio.TimerHandle | None = None
         self._fresh = fresh
         self._beside = None if door else Beside(self._hear, port=port, group=group)
         self._client: Client | None = None
@@ -61,6 +62,8 @@ class Led:
 
     async def close(self) -> None:
         """Lets go; the room goes on with the next screen, unless it has ended."""
+        if self._looks is not None:
+            self._looks.cancel()
         if self._client is not None:
             await self._client.close()
         if self._beside is not None:
@@ -107,6 +110,8 @@ class Led:
         """Asks for something; what is not heard is not done."""
         if self._client is not None and self._client.here:
             self.busy += 1
+            if self._looks is not None:
+                self._looks.cancel()
             self._client.post({"t": "do", "what": what, **more})
 
     def finish(self) -> None:
@@ -168,11 +173,7 @@ class Led:
         """A command is done, or refused; the state that shows it comes soon, or has come."""
         self.busy = max(0, self.busy - 1)
         if not self.busy:
-            asyncio.get_running_loop().call_later(SOON, self._look)
-
-    def _look(self) -> None:
-        if not self.busy:
-            self.changed()
+            self._looks = asyncio.get_running_loop().call_later(SOON, lambda: self.changed())
 
     def _take(self, state: dict[str, Any]) -> None:
         if self._fresh and (state["round"] or state["phase"] == "over"):

@@ -21,6 +21,7 @@ from tutor.ui.destinations import Destination
 from tutor.ui.faces import PICTURE, PRACTICE
 from tutor.ui.keys import Key
 from tutor.ui.navigation import NotOpened
+from tutor.ui.presence import Place
 from tutor.ui.screens import left
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -113,6 +114,8 @@ class HomeScreen(TutorScreen):
         """Whether a line is there for whoever is here, or who may be here in a moment."""
         session, destination = self.session, LEADS_TO[line]
         match line:
+            case "join":  # a browser has the class's own page
+                return session.presence.place is Place.TERMINAL
             case "teachers":
                 return session.presence.lets_teachers_in
             case "pupil" | "progress" if session.role is Role.TEACHER:

@@ -253,7 +253,7 @@ class DeviceTeachScreen(TeachScreen):
         rested, self._rests = self.stage is Stage.PAUSE, False
         super()._enter(stage)
         if stage is Stage.CLAIM:
-            if rested:
+            if rested and (self.led.busy or self.led.phase == "paused"):
                 self.led.do("resume")
             self._follow()
 

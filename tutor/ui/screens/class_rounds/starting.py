@@ -1,12 +1,14 @@
 """How rounds for a class come about: with the choices of now, or from the file of those left."""
 
 from datetime import date
+from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
+from tutor.classroom.extra import is_here
 from tutor.engine.game import GameBroken
 from tutor.engine.ownership import How
 from tutor.engine.registry import find
@@ -24,14 +26,9 @@ from tutor.ui.screens.class_rounds.game import TeachScreen
 from tutor.ui.screens.class_rounds.kind_form import KindForm
 from tutor.ui.screens.class_rounds.picture import CLASS_PICTURE, ClassPicture
 
-try:
-    from tutor.classroom.led import Led
-    from tutor.ui.screens.class_rounds.device_rounds import DeviceRoundsScreen
-    from tutor.ui.screens.class_rounds.devices import DeviceTeachScreen
-except ModuleNotFoundError as missing:  # the packages of an extra
-    if (missing.name or "").startswith("tutor"):
-        raise
-    DeviceTeachScreen = None  # type: ignore[assignment,misc]
+DEVICES: Final = "tutor.ui.screens.class_rounds.devices"
+KINDS: Final = "tutor.ui.screens.class_rounds.device_rounds"
+"""What needs the packages of an extra, and is heavy: loaded where devices may join."""
 
 
 def new_rounds(
@@ -72,9 +69,12 @@ def new_rounds(
 
 def kind_rounds(form: KindForm, class_name: str, port: int) -> TutorScreen:
     """What the class answers on devices alone; only where they can join."""
-    led = Led(port=port, group=class_name, fresh=True)
-    asked = form.kind
-    return DeviceRoundsScreen(led, asked.name, asked.title(), form.options, form.seconds)
+    module, asked = import_module(KINDS), form.kind
+    led = module.Led(port=port, group=class_name, fresh=True)
+    made: TutorScreen = module.DeviceRoundsScreen(
+        led, asked.name, asked.title(), form.options, form.seconds
+    )
+    return made
 
 
 def continued_practice(path: Path, rng: Random, how: How = How.GO_ON) -> TeachScreen:
@@ -93,10 +93,12 @@ def _screen(
     teaching: Teaching, store: Store, rng: Random, port: int = 0, *, fresh: bool = False
 ) -> TeachScreen:
     wall = _wall(teaching)
-    if not teaching.header.devices or DeviceTeachScreen is None or store.looking:
+    if not teaching.header.devices or store.looking or not is_here():
         return TeachScreen(teaching, store, rng, wall=wall)
-    led = Led(port=port, group=teaching.header.class_name, fresh=fresh)
-    return DeviceTeachScreen(teaching, store, rng, led, wall=wall)
+    module = import_module(DEVICES)
+    led = module.Led(port=port, group=teaching.header.class_name, fresh=fresh)
+    made: TeachScreen = module.DeviceTeachScreen(teaching, store, rng, led, wall=wall)
+    return made
 
 
 def _wall(teaching: Teaching) -> ClassPicture[Any] | None:

@@ -5,6 +5,7 @@ from textual.screen import Screen
 from tutor.classroom.extra import INSTALL
 from tutor.language import say
 from tutor.ui.destinations import CannotOpen
+from tutor.ui.presence import Place
 from tutor.ui.session import Session
 
 try:
@@ -19,8 +20,11 @@ def join_screen(session: Session, address: str, code: str, name: str) -> Screen[
     """The screen that asks for what of these is empty.
 
     Raises:
-        CannotOpen: a package is missing; says how to get it.
+        CannotOpen: a package is missing, or this is a page in a browser, which has no business to
+            call up other machines; says what to do.
     """
+    if session.presence.place is not Place.TERMINAL:
+        raise CannotOpen(say("join.in-browser"))
     if JoinScreen is None:
         raise CannotOpen(say("join.no-extra", install=INSTALL), "warning")
     pupil = session.pupil
