@@ -45,8 +45,10 @@ class Led:
         self.changed: Callable[[], None] = lambda: None
         self.refused: Callable[[str], None] = lambda _: None
         """Called with the code of what was not done."""
-        self.busy = 0
-        """Commands of which nothing was heard yet: till then a state may be of before them."""
+        self.settled = True
+        """Whether the state is of after the last command, as far as can be known."""
+        self._busy = 0
+        """Commands of which nothing was heard yet."""
         self._looks: asyncio.TimerHandle | None = None
         self._fresh = fresh
         self._beside = None if door else Beside(self._hear, port=port, group=group)
@@ -109,7 +111,8 @@ class Led:
     def do(self, what: str, **more: Any) -> None:
         """Asks for something; what is not heard is not done."""
         if self._client is not None and self._client.here:
-            self.busy += 1
+            self._busy += 1
+            self.settled = False
             if self._looks is not None:
                 self._looks.cancel()
             self._client.post({"t": "do", "what": what, **more})
@@ -167,13 +170,17 @@ class Led:
                     self._settle()
                     self.refused(str(code))
                 case {"t": "away"}:
-                    self.busy = 0
+                    self._busy = 0
 
     def _settle(self) -> None:
         """A command is done, or refused; the state that shows it comes soon, or has come."""
-        self.busy = max(0, self.busy - 1)
-        if not self.busy:
-            self._looks = asyncio.get_running_loop().call_later(SOON, lambda: self.changed())
+        self._busy = max(0, self._busy - 1)
+        if not self._busy:
+            self._looks = asyncio.get_running_loop().call_later(SOON, self._look)
+
+    def _look(self) -> None:
+        self.settled = True
+        self.changed()
 
     def _take(self, state: dict[str, Any]) -> None:
         if self._fresh and (state["round"] or state["phase"] == "over"):
@@ -181,6 +188,7 @@ class Led:
             return
         self._fresh = False
         self.state = state
+        self.settled = not self._busy
         if state["phase"] == "over" and self._beside is None:
             self.over.set()
         self.changed()

@@ -105,7 +105,7 @@ class DeviceTeachScreen(TeachScreen):
         """The room has changed: somebody came, or answered, or its bell rang."""
         if not self.is_attached or not self.query("#door-names"):
             return
-        if not self.led.busy and self._follows_room():
+        if self.led.settled and self._follows_room():
             return
         if self.led.trouble:
             self.notify(
@@ -253,7 +253,7 @@ class DeviceTeachScreen(TeachScreen):
         rested, self._rests = self.stage is Stage.PAUSE, False
         super()._enter(stage)
         if stage is Stage.CLAIM:
-            if rested and (self.led.busy or self.led.phase == "paused"):
+            if rested and (not self.led.settled or self.led.phase == "paused"):
                 self.led.do("resume")
             self._follow()
 
