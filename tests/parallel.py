@@ -34,5 +34,5 @@ def is_whole(config: pytest.Config) -> bool:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One process more than processors: some tests wait for a server or for another process."""
-    return min(MOST, 1 + (os.cpu_count() or 1))
+    """Twice as many as processors: screens, servers and other processes are waited for a lot."""
+    return min(MOST, 2 * (os.cpu_count() or 1))
