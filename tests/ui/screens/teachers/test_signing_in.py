@@ -115,6 +115,7 @@ async def test_a_database_that_is_away_stops_no_lesson_and_opens_no_list() -> No
         await pilot.pause()
         assert shows(pilot, SignInScreen)
         await pilot.press("escape")
+        await until(pilot, lambda: not shows(pilot, SignInScreen))
         app_of(pilot).open(Teach())
         await until(pilot, lambda: say("teacher.go-on-without") in said(pilot))
         await pilot.press("f4")
