@@ -4,7 +4,8 @@ Most of a state is the same for everybody, and most of the rest stays the same f
 pupil to the next: both are kept as JSON that is ready to travel.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -22,8 +23,8 @@ class Memo(dict[Any, Any]):
         super().__init__()
         self.seats: dict[Any, tuple[Any, msgspec.Raw]] = {}
         """What depends on one seat alone, beside what it was made of: it outlives the round."""
-        self.texts: dict[Any, str] = {}
-        """Lines of scores in words."""
+        self.parts: dict[tuple[int, Any], tuple[Any, bytes]] = {}
+        """Of something of the room, by its identity and how it is told: itself, and as JSON."""
         self.heads: dict[Any, tuple[int, bytes]] = {}
         """The part of a state that many pupils share, with the number of its event."""
 
@@ -53,25 +54,48 @@ def of_seat(
     return raw
 
 
-def score_lines(items: Sequence[Item], memo: Memo) -> list[dict[str, Any]]:
-    """Explained points, each with its words."""
-    return [
-        {
-            "code": item.code,
-            "points": item.points,
-            "params": item.params,
-            "text": _known_text(item, memo),
-        }
-        for item in items
-    ]
+def part(memo: Memo, of: object, how: Any, work: Callable[[], Any]) -> bytes:
+    """What ``work`` returns of something of the room that never changes, as JSON, worked out once.
+
+    Args:
+        memo: where it is remembered.
+        of: what it is made of; a room keeps it as long as it lives.
+        how: what else it depends on.
+        work: makes it.
+    """
+    key = (id(of), how)
+    before = memo.parts.get(key)
+    if before is not None and before[0] is of:
+        return before[1]
+    made = msgspec.json.encode(work())
+    memo.parts[key] = of, made
+    return made
 
 
-def _known_text(item: Item, memo: Memo) -> str:
-    """:func:`item_text`, worked out once: most lines of most pupils are the same few."""
-    key = (current(), item.code, item.points, repr(item.params))
-    if (text := memo.texts.get(key)) is None:
-        text = memo.texts[key] = item_text(item)
-    return text
+def listed(parts: Iterable[bytes]) -> msgspec.Raw:
+    """Pieces of JSON as one list."""
+    return msgspec.Raw(b"[%b]" % b",".join(parts))
+
+
+def score_lines(scores: Sequence[Sequence[Item]], memo: Memo) -> msgspec.Raw:
+    """Explained points, run by run, each line with its words."""
+    language = current()
+    return listed(
+        part(memo, items, language, partial(_lines, items))[1:-1] for items in scores if items
+    )
+
+
+def _lines(items: Sequence[Item]) -> list[dict[str, Any]]:
+    return [_line(item) for item in items]
+
+
+def _line(item: Item) -> dict[str, Any]:
+    return {
+        "code": item.code,
+        "points": item.points,
+        "params": item.params,
+        "text": item_text(item),
+    }
 
 
 def item_text(item: Item) -> str:

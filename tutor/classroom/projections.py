@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from tutor.classroom import scoring
-from tutor.classroom.memo import Memo, kept, of_seat, score_lines
+from tutor.classroom.memo import Memo, kept, listed, of_seat, part, score_lines
 from tutor.classroom.room import Member, Phase, Room, Round
 from tutor.language import current, say
 from tutor.learn.activities.activity import Idea, Said, shown_number
@@ -249,26 +249,28 @@ def _shared(room: Room, one: Round | None, seat: int, said: Sequence[Said], memo
 
 
 def _you(room: Room, member: Member, draft: str, memo: Memo) -> Json:
-    items = room.items(member)
     return {
         "seat": member.seat,
         "name": member.name,
         "team": member.team or None,
-        "points": sum(item.points for item in items),
-        "score": score_lines(items, memo),
+        "points": room.points(member),
+        "score": score_lines(room.scores(member), memo),
         "draft": draft,
-        "answers": [
-            {
-                "id": said.id,
-                "round": said.round,
-                "text": said.text,
-                "verdict": verdict_of(room, said),
-                # The idea's plainest way is a solution.
-                **({"idea": said.verdict.idea} if room.rounds[said.round - 1].is_settled else {}),
-            }
-            for said in member.said
-        ],
+        "answers": listed(_own(room, said, memo) for said in member.said),
     }
+
+
+def _own(room: Room, said: Said, memo: Memo) -> bytes:
+    """An answer as its owner gets it."""
+    one = room.rounds[said.round - 1]
+
+    def told_of() -> Json:
+        # The idea's plainest way is a solution.
+        idea = {"idea": said.verdict.idea} if one.is_settled else {}
+        verdict = verdict_of(room, said)
+        return {"id": said.id, "round": said.round, "text": said.text, "verdict": verdict, **idea}
+
+    return part(memo, said, (one.shows_verdicts, one.is_settled), told_of)
 
 
 def wall(room: Room, now: int, memo: Memo) -> Json:

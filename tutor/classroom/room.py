@@ -26,7 +26,7 @@ from tutor.classroom.events import (
     Teamed,
     Turned,
 )
-from tutor.classroom.scoring import Scores, live_items, settled
+from tutor.classroom.scoring import Scores, ideas_in, live_items, settled
 from tutor.learn.activities.activity import Activity, Item, Said
 from tutor.learn.activities.kinds import kind
 from tutor.progress.names import folded
@@ -93,6 +93,8 @@ class Member(msgspec.Struct, frozen=True):
     removed: bool = False
     said: tuple[Said, ...] = ()
     """Everything that counts, the oldest first, so rounds never go down."""
+    best: int | None = None
+    """The most ideas in a round that is over; None before the first with an answer."""
     scores: Scores = {}
     """The items of each run that is settled, by the number of its first round."""
 
@@ -173,17 +175,21 @@ class Room(msgspec.Struct, frozen=True):
             return ()
         return member.of_run(one.run) if one.activity.run else member.of_round(one.number)
 
-    def items(self, member: Member) -> Sequence[Item]:
-        """The explained points of a seat: what may be known of them now."""
-        found = [item for items in member.scores.values() for item in items]
+    def scores(self, member: Member) -> Sequence[Sequence[Item]]:
+        """The explained points of a seat, run by run: what may be known of them now."""
+        found: list[Sequence[Item]] = list(member.scores.values())
         one = self.round
         if one is not None and not one.is_settled and one.shows_verdicts and not one.activity.run:
-            found += live_items(member.of_round(one.number))
+            found.append(live_items(member.of_round(one.number)))
         return found
+
+    def items(self, member: Member) -> Sequence[Item]:
+        """All of :meth:`scores` in one."""
+        return [item for items in self.scores(member) for item in items]
 
     def points(self, member: Member) -> int:
         """The sum of :meth:`items`."""
-        return sum(item.points for item in self.items(member))
+        return sum(item.points for items in self.scores(member) for item in items)
 
     def is_open(self, number: int | None) -> bool:
         """Whether answers to a round are taken; None stands for the one going on."""
@@ -312,16 +318,11 @@ class Room(msgspec.Struct, frozen=True):
         found = settled(
             one.activity,
             said,
-            before={member.seat: _best(member, one.number) for member in self.members},
+            before={member.seat: member.best for member in self.members},
             class_size=len(self.here),
             hurried=_hurried(one),
         )
-        members = tuple(
-            replace(member, scores={**member.scores, one.run: found[member.seat]})
-            if found[member.seat] or one.run in member.scores
-            else member
-            for member in self.members
-        )
+        members = tuple(_scored(member, one, found[member.seat]) for member in self.members)
         over = replace(one, is_settled=True, ends_run=last)
         return replace(self, members=members, rounds=(*self.rounds[:-1], over))
 
@@ -343,15 +344,15 @@ def _changed(member: Member, event: Retaken | Renamed | Teamed | Removed) -> Mem
             return replace(member, removed=True)
 
 
-def _best(member: Member, number: int) -> int | None:
-    """The most ideas that a seat had in a round before; None where it has been in none."""
-    counts: dict[int, set[str]] = {}
-    for said in member.said:
-        if said.round < number:
-            ideas = counts.setdefault(said.round, set())
-            if said.verdict.correct:
-                ideas.add(said.verdict.idea)
-    return max(map(len, counts.values()), default=None)
+def _scored(member: Member, one: Round, items: tuple[Item, ...]) -> Member:
+    """A seat once a round is over."""
+    if not items and one.run not in member.scores and not member.said:
+        return member
+    said, best = member.of_round(one.number), member.best
+    if said:
+        best = max(best or 0, len(ideas_in(said)))
+    scores = {**member.scores, one.run: items} if items or one.run in member.scores else None
+    return replace(member, best=best, scores=member.scores if scores is None else scores)
 
 
 HURRY: Final = 0.5

@@ -7,6 +7,7 @@ so. In whole games the game's own score is what counts.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from tutor.learn.activities.activity import Activity, Item, Said
@@ -32,12 +33,14 @@ def ideas_in(said: Sequence[Said]) -> dict[str, Said]:
     return found
 
 
-def live_items(said: Sequence[Said]) -> list[Item]:
+def live_items(said: Sequence[Said]) -> tuple[Item, ...]:
     """What an unfinished round has brought so far: the points that nothing later changes."""
     return _items(len(ideas_in(said)))
 
 
-def _items(ideas: int, rare: int = 0, quick: int = 0, *, best: bool = False) -> list[Item]:
+@lru_cache(maxsize=4096)
+def _items(ideas: int, rare: int = 0, quick: int = 0, *, best: bool = False) -> tuple[Item, ...]:
+    """The same items for whoever did as well: many do, and are told so in the same words."""
     items = []
     if ideas:
         items += [Item("idea", IDEA * ideas, {"n": ideas}), Item("first", FIRST)]
@@ -47,7 +50,7 @@ def _items(ideas: int, rare: int = 0, quick: int = 0, *, best: bool = False) -> 
         items.append(Item("best", BEST, {"n": ideas}))
     if quick:
         items.append(Item("speed", SPEED * quick, {"n": quick}))
-    return items
+    return tuple(items)
 
 
 def settled(
@@ -76,13 +79,11 @@ def settled(
             continue
         best = before[seat]
         quick = 0 if hurried is None else sum(one.at <= hurried for one in found.values())
-        scores[seat] = tuple(
-            _items(
-                len(found),
-                sum(finders[idea] * TENTH <= class_size for idea in found),
-                quick,
-                best=best is not None and len(found) > best,
-            )
+        scores[seat] = _items(
+            len(found),
+            sum(finders[idea] * TENTH <= class_size for idea in found),
+            quick,
+            best=best is not None and len(found) > best,
         )
     return scores
 
