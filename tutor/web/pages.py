@@ -17,8 +17,9 @@ HEADS: Final = ("pupil", "since", "last-key", "language")
 
 def app_page(line: str = "/ws") -> str:
     """The page with the terminal; ``line`` is the address of its websocket."""
-    return _page(
-        "app",
+    return filled(
+        FOLDER / "app.html",
+        FOLDER / "app-links.html",
         line=line,
         starting=say("serve.starting"),
         ended=say("serve.ended"),
@@ -120,4 +121,4 @@ def _row(place: Place) -> str:
 
 
 def _page(name: str, **texts: str) -> str:
-    return filled(FOLDER / f"{name}.html", **texts)
+    return filled(FOLDER / f"{name}.html", None, **texts)
