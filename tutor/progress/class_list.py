@@ -10,7 +10,6 @@ not understood is left to whoever pasted it, as a line of :attr:`Kind.UNCLEAR`.
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from types import MappingProxyType
@@ -18,6 +17,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from tutor.progress.cells import cells_of, has_bare_number, separator_of, unnumbered
 from tutor.progress.names import LONGEST, bare, squeezed
 
 
@@ -98,16 +98,6 @@ class _Row(NamedTuple):
 
 _BREAK: Final = re.compile("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 
-_BULLET: Final = re.compile(r"^\s*[-–—•*·▪▫◦‣⁃●○■□☐✓✔>+](?=[\s\"'\w])\s*")
-_NUMBERED: Final = re.compile(r"^\s*[(\[]?\d{1,3}\s*[.):\]]+\s*(?=[^\d\s])")
-_BARE_NUMBER: Final = re.compile(r"^\s*\d{1,3}\s+(?=[^\W\d_])")
-"""A number and a blank: taken for a place in the list where most lines begin so."""
-
-_SEPARATORS: Final = "\t;,"
-"""What may stand between cells, the surest first."""
-
-_QUOTES: Final[Mapping[str, str]] = MappingProxyType({'"': '"', "„": "”", "“": "”", "«": "»"})
-
 _EXCEL: Final = re.compile(r"sep=.", re.IGNORECASE)
 """The line with which spreadsheets tell each other what separates the cells."""
 
@@ -117,59 +107,13 @@ def _lines(text: str) -> list[str]:
 
 
 def _rows(raw: Sequence[_Raw]) -> list[_Row]:
-    bare_numbers = sum(1 for line in raw if _BARE_NUMBER.match(line.text)) * 2 > len(raw)
-    texts = [_unnumbered(line.text, bare_numbers=bare_numbers) for line in raw]
-    separator = _separator(texts)
+    bare_numbers = sum(1 for line in raw if has_bare_number(line.text)) * 2 > len(raw)
+    texts = [unnumbered(line.text, bare_numbers=bare_numbers) for line in raw]
+    separator = separator_of(texts)
     return [
-        _Row(line.number, line.shown, _cells(text, _separator([text], separator)))
+        _Row(line.number, line.shown, cells_of(text, separator_of([text], separator)))
         for line, text in zip(raw, texts, strict=True)
     ]
-
-
-def _unnumbered(line: str, *, bare_numbers: bool) -> str:
-    """A line without the bullet or the number that stands before the names."""
-    rest = _NUMBERED.sub("", _BULLET.sub("", line, count=1), count=1)
-    return _BARE_NUMBER.sub("", rest, count=1) if bare_numbers and "\t" not in line else rest
-
-
-def _separator(lines: Sequence[str], usual: str = "") -> str:
-    """What stands between the cells of most lines; ``usual`` where it stands there at all."""
-    counts = Counter[str]()
-    for line in lines:
-        for one in _SEPARATORS:
-            counts[one] += len(_split(line, one)) > 1
-    order = usual + _SEPARATORS
-    return max(order, key=lambda one: (counts[one], -order.index(one)))
-
-
-def _cells(line: str, separator: str) -> tuple[str, ...]:
-    cells = [squeezed(cell) for cell in _split(line.strip(), separator)]
-    while cells and not cells[-1]:
-        cells.pop()
-    return tuple(cells)
-
-
-def _split(line: str, separator: str) -> list[str]:
-    """Cells between separators; in one that begins with a quotation mark they do not count."""
-    cells, rest = [], line
-    while True:
-        cell, rest, goes_on = _first(rest, separator)
-        cells.append(cell)
-        if not goes_on:
-            return cells
-
-
-def _first(text: str, separator: str) -> tuple[str, str, bool]:
-    """The first cell, what is behind it, and whether anything is to come."""
-    start = text.lstrip(" ")
-    closing = _QUOTES.get(start[:1])
-    if closing is not None:
-        quoted = re.compile(rf"((?:[^{closing}]|{closing}{closing})*){closing}\s*({separator}|$)")
-        if found := quoted.match(start, 1):
-            cell = found[1].replace(closing * 2, closing)
-            return cell, start[found.end() :], found[2] == separator
-    cell, comma, rest = text.partition(separator)
-    return cell, rest, bool(comma)
 
 
 # Tables with headings ------------------------------------------------------------------------
