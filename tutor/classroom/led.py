@@ -106,6 +106,23 @@ class Led:
                 found.setdefault(answer["text"], {"seat": pupil["seat"], **answer})
         return sorted(found.values(), key=lambda each: bool(each["verdict"]["correct"]))
 
+    def show_next(self, place: int) -> int:
+        """Puts the next answer on the wall, without a name; after the last one, none.
+
+        Args:
+            place: where the one shown stands in :meth:`said`; -1 where none is.
+
+        Returns:
+            The place of the one that is shown now; -1 for none.
+        """
+        answers = self.said()
+        if place + 1 >= len(answers):
+            self.do("hide")
+            return -1
+        answer = answers[place + 1]
+        self.do("show", seat=answer["seat"], id=answer["id"])
+        return place + 1
+
     # What the teacher does ---------------------------------------------------------------------
 
     def do(self, what: str, **more: Any) -> None:

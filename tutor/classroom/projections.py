@@ -27,12 +27,7 @@ def verdict_of(room: Room, said: Said) -> Json | None:
         return None
     verdict = said.verdict
     neither = {} if verdict.correct or verdict.wrong else {"wrong": False}
-    return {
-        "correct": verdict.correct,
-        **neither,
-        "code": verdict.code,
-        "diagnosis": verdict.diagnosis,
-    }
+    return {**_code(said), **neither}
 
 
 def _ends(room: Room, now: int) -> int | None:

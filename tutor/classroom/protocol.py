@@ -120,8 +120,6 @@ Frame: TypeAlias = Join | Back | Answer | Draft | Lang | Screen | Teach | Do
 
 _frames: Final[msgspec.json.Decoder[Frame]] = msgspec.json.Decoder(Frame)
 _anything: Final = msgspec.json.Decoder()
-command: Final = msgspec.json.Decoder(Do)
-"""Reads a line of ``tutor class``: a ``do`` whose ``t`` may be left out."""
 
 
 class Unread(Exception):

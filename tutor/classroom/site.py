@@ -5,7 +5,7 @@
 
 import gzip
 import hashlib
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -53,9 +53,6 @@ class File(NamedTuple):
 def _file(path: Path) -> File:
     plain = path.read_bytes()
     return File(plain, gzip.compress(plain, mtime=0), f'"{hashlib.sha256(plain).hexdigest()[:32]}"')
-
-
-Guard = Callable[[web.Request], Awaitable[None]]
 
 
 class ClassSite:

@@ -19,6 +19,7 @@ from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
 
 from tests.web.processes import children, runs
+from tutor.closing import Closing
 
 ROOT: Final = Path(__file__).parents[3]
 TICKS: Final = os.sysconf("SC_CLK_TCK")
@@ -151,7 +152,7 @@ class Disk:
         self._thread.join(10)
 
 
-class Server:
+class Server(Closing):
     """A process that serves a class, with what it prints."""
 
     def __init__(self, *words: str, home: Path) -> None:
@@ -231,15 +232,8 @@ class Server:
                 with contextlib.suppress(OSError):
                     pipe.close()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """Ends it, if it still runs."""
         if self.process.poll() is None:
             self.end()
 

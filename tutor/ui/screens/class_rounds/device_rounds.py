@@ -229,14 +229,7 @@ class DeviceRoundsScreen(TutorScreen):
 
     def action_show_this(self) -> None:
         """Puts the next answer on the wall, without a name; after the last one, none."""
-        answers = self.led.said()
-        self._place += 1
-        if self._place < len(answers):
-            answer = answers[self._place]
-            self.led.do("show", seat=answer["seat"], id=answer["id"])
-        else:
-            self._place = -1
-            self.led.do("hide")
+        self._place = self.led.show_next(self._place)
 
     def action_finish(self) -> None:
         """Ends it all; asked for twice, so never by accident."""
