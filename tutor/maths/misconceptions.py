@@ -18,7 +18,8 @@ import msgspec
 from tutor.maths.equations import equations_for
 from tutor.maths.expressions import Use
 from tutor.maths.malrules.attempts import Attempt
-from tutor.maths.malrules.table import BY_ID, MALRULES, Malrule
+from tutor.maths.malrules.malrule import Malrule
+from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.tree import (
     DivisionByZero,
     Number,

@@ -18,11 +18,16 @@ RANK: dict[str, int] = {"+": 1, "-": 1, "*": 2, "/": 2}
 
 
 class Number(msgspec.Struct, frozen=True, gc=False):
-    """A number and its place ``start:end`` in the text (-1 where there is no text)."""
+    """A number and its place ``start:end`` in the text (-1 where there is no text).
+
+    ``written`` is its ASCII text where the value alone does not say how it stands there: ``2.50``,
+    ``3 1/2``, ``25%``; empty for a whole number and for a fraction in lowest terms.
+    """
 
     value: Fraction
     start: int = -1
     end: int = -1
+    written: str = ""
 
 
 class Operation(msgspec.Struct, frozen=True):
@@ -179,7 +184,7 @@ def canonical(tree: Tree) -> Tree:
     removal leaves the same calculation for every choice of numbers. Places are dropped.
     """
     if isinstance(tree, Number):
-        return Number(tree.value)
+        return Number(tree.value, written=tree.written)
     return _joined(tree.sign, canonical(tree.left), canonical(tree.right))
 
 

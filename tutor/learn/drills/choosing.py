@@ -21,7 +21,8 @@ from tutor.learn.drills.suspicion import SLIP, Suspicion, telling
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, drilled, written
 from tutor.learn.exercises.chance import weighted
 from tutor.learn.exercises.evaluate import evaluates
-from tutor.maths.malrules.table import BY_ID, Family
+from tutor.maths.malrules.malrule import Family
+from tutor.maths.malrules.table import BY_ID
 from tutor.maths.misconceptions import showing
 from tutor.maths.tree import Tree
 from tutor.progress.values import Mode, Rating
@@ -248,11 +249,16 @@ def _shows(tree: Tree | None) -> tuple[str, ...]:
 OF_FAMILY: Final[Mapping[Family, tuple[Skill, ...]]] = {
     "order": ("order-of-operations", "negative-numbers"),
     "brackets": ("brackets", "negative-numbers"),
+    "addition": ("addition",),
     "subtraction": ("subtraction", "negative-numbers", "brackets"),
+    "multiplication": ("multiplication",),
     "division": ("division", "fractions"),
     "facts": ("multiplication", "addition", "order-of-operations"),
     "negatives": ("negative-numbers",),
     "fractions": ("fractions",),
+    "decimals": (),
+    "percent": (),
+    "powers": (),
 }
 """In which exercises the misconceptions of a family show."""
 

@@ -15,7 +15,8 @@ from tutor.learn.exercises.expression import WorkedOut
 from tutor.learn.exercises.pictures import Calculation, Picture
 from tutor.learn.exercises.templates import SHAPES, expressions
 from tutor.learn.narration import calculation
-from tutor.maths.malrules.table import BY_ID, MALRULES, Malrule
+from tutor.maths.malrules.malrule import Malrule
+from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import number_text
 from tutor.maths.tree import Tree, operations
