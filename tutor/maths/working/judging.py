@@ -60,9 +60,9 @@ class Working(msgspec.Struct, frozen=True):
     """A text judged as a whole.
 
     ``code`` is one of the codes of :mod:`tutor.maths.faults` or ``correct``; ``fault`` has its
-    place where the text cannot be read. ``correct`` judges the end against what was asked, or, where
-    nothing was, tells whether every calculation is right. ``first_wrong`` is the index of the first
-    false calculation among ``claims``. ``diagnosis`` is that of the first false step.
+    place where the text cannot be read. ``correct`` judges the end against what was asked, or,
+    where nothing was, tells whether every calculation is right. ``first_wrong`` is the index of
+    the first false calculation among ``claims``. ``diagnosis`` is that of the first false step.
     """
 
     text: str
