@@ -310,6 +310,8 @@ class Exercises(msgspec.Struct, frozen=True):
     kinds: tuple[type[Exercise], ...]
     skills: tuple[Skill, ...] = ()
     """Those that it adds, each with its words ``drillview.skill-<id>``."""
+    requires: Mapping[Skill, tuple[Skill, ...]] = {}
+    """What its skills rest on; a skill that is not named rests on the pupil's general ability."""
     reasons: tuple[str, ...] = ()
     """The codes of reasons that it adds, each with its words ``drill.why-<code>``."""
     issues: tuple[str, ...] = ()

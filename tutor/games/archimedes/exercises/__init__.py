@@ -21,6 +21,11 @@ class PracticeOpening(Opening, frozen=True):
 EXERCISES: Final = Exercises(
     kinds=(Lay, Missing),
     skills=("cards", "reiner", "unknowns"),
+    requires={
+        "cards": ("addition", "subtraction", "multiplication"),
+        "reiner": ("cards",),
+        "unknowns": ("addition", "subtraction", "multiplication", "division"),
+    },
     reasons=("gap-first", "gap-undo", "gap-twice", "reiner", "equality-only"),
     opening=PracticeOpening,
 )

@@ -10,5 +10,9 @@ from tutor.learn.exercises.base import Exercises
 EXERCISES: Final = Exercises(
     kinds=(ColourSum, Column, Chance),
     skills=("sums-of-dice", "chances", "second-lowest"),
+    requires={
+        "sums-of-dice": ("addition",),
+        "chances": ("fractions",),
+    },
     issues=(ROLL_UNFIT, FACE_UNFIT),
 )

@@ -19,6 +19,11 @@ class BoardOpening(Opening, frozen=True):
 EXERCISES: Final = Exercises(
     kinds=(Make, Find, Idea, Join),
     skills=("many-results", "ideas", "groups"),
+    requires={
+        "many-results": ("make-a-number",),
+        "ideas": ("make-a-number",),
+        "groups": ("make-a-number",),
+    },
     reasons=("many-wanted",),
     issues=(KNOWN_UNFIT, FIELD_UNKNOWN),
     opening=BoardOpening,

@@ -1,0 +1,1 @@
+"""What is known of a learner: abilities that drift and share strength, and the pace."""

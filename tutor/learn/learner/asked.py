@@ -1,0 +1,83 @@
+"""What an exercise asks of a learner: a skill, parts of it, how hard it is, how long it takes."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from tutor.learn.exercises import Exercise, Skill
+from tutor.progress.values import Rating
+
+PARTS: Final = frozenset(
+    {
+        "carry",
+        "difference",
+        "borrow",
+        "product",
+        "big-product",
+        "quotient",
+        "fraction",
+        "fraction-sum",
+        "fraction-times",
+        "brackets",
+        "needs-brackets",
+        "times-first",
+        "negative",
+        "minus-negative",
+    }
+)
+"""The reasons of a difficulty that are procedures of their own: a pupil may lack one of them."""
+
+LOADING: Final = 0.5
+"""How much a part counts beside the skill."""
+
+DOUBT: Final = 0.5
+"""Variance of how hard an item really is beside its looks, before anybody has answered it."""
+
+LEAST_DOUBT: Final = 0.08
+"""The variance that stays, because an item is not equally hard for all."""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """What is asked.
+
+    ``parts`` are procedures with their loadings; ``beta`` is how hard it is in points, ``doubt``
+    the variance of that; ``seconds`` is the median of a middling pupil.
+    """
+
+    skill: Skill
+    beta: float
+    doubt: float = DOUBT
+    seconds: float = 8.0
+    parts: Mapping[str, float] = {}
+
+
+def asked(exercise: Exercise, item: Rating | None = None) -> Asked:
+    """What an exercise asks.
+
+    Args:
+        exercise: the exercise.
+        item: how hard it has proved; None where nobody has answered it.
+    """
+    difficulty = exercise.difficulty
+    codes = dict.fromkeys(r.code for r in difficulty.reasons if r.code in PARTS)
+    weight = sum(reason.weight for reason in difficulty.reasons)
+    return Asked(
+        exercise.skill,
+        difficulty.beta if item is None else item.value,
+        doubt_of(item),
+        seconds_for(weight, exercise.limit),
+        dict.fromkeys(codes, LOADING),
+    )
+
+
+def doubt_of(item: Rating | None) -> float:
+    """The variance of how hard an item is."""
+    return DOUBT if item is None else max(LEAST_DOUBT, DOUBT * item.uncertainty**2)
+
+
+def seconds_for(weight: float, limit: float) -> float:
+    """The median time in seconds by what the reasons weigh in points, and the time there is."""
+    weight = max(0.0, weight)
+    share = min(3.0, max(0.7, limit / 45))
+    return share * (2.0 + 1.5 * weight + 0.8 * weight**2)
