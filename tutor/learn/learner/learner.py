@@ -3,12 +3,13 @@
 Abilities are a normal distribution (:mod:`tutor.learn.learner.beliefs`) that follows the pupil:
 each answer makes it a little less certain, a row of surprises much less, and days without answers
 too, so nobody's rating ever freezes. It is the Kalman filter of a multidimensional Rasch model, as
-Glicko (Glickman 1999, Applied Statistics 48) is that of chess, with strength shared along the map of
-:mod:`tutor.learn.learner.requirements`.
+Glicko (Glickman 1999, Applied Statistics 48) is that of chess, with strength shared along the map
+of :mod:`tutor.learn.learner.requirements`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
+from math import sqrt
 from typing import Final
 
 import msgspec
@@ -90,7 +91,7 @@ class Learner(msgspec.Struct, frozen=True, omit_defaults=True):
         """
         mean, variance = self.ability(skill)
         if caution:
-            return mean - caution * variance**0.5 - ahead_for(wanted, DOUBT)
+            return mean - caution * sqrt(variance) - ahead_for(wanted, DOUBT)
         return mean - ahead_for(wanted, variance + DOUBT)
 
     def seconds(self, asked: Asked) -> float:
@@ -104,7 +105,7 @@ class Learner(msgspec.Struct, frozen=True, omit_defaults=True):
     def rating(self, skill: Skill) -> Rating:
         """The ability in a skill as it is shown and kept beside answers."""
         mean, variance = self.ability(skill)
-        uncertainty = min(1.0, max(0.0, variance / UNKNOWN.variance) ** 0.5)
+        uncertainty = min(1.0, sqrt(max(0.0, variance / UNKNOWN.variance)))
         return Rating(mean, uncertainty, self.counts.get(skill, 0), self.at)
 
     @property
@@ -139,7 +140,7 @@ class Learner(msgspec.Struct, frozen=True, omit_defaults=True):
         return Learner(known, pace, counts, surprise, now)
 
     def _surprised(self, expected: float, *, right: bool, weight: float) -> float:
-        off = (right - expected) / (expected * (1 - expected)) ** 0.5
+        off = (right - expected) / sqrt(expected * (1 - expected))
         return self.surprise + weight * MEMORY * (max(-2.0, min(2.0, off)) - self.surprise)
 
     def _rested(self, now: datetime) -> "Learner":

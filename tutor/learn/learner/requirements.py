@@ -1,7 +1,7 @@
 """Which skills rest on which: the map along which abilities share strength and skills open.
 
-A game adds its own (:attr:`tutor.learn.exercises.Exercises.requires`); a skill that requires nothing
-rests on the pupil's ability in general.
+A game adds its own (:attr:`tutor.learn.exercises.Exercises.requires`); a skill that requires
+nothing rests on the pupil's ability in general.
 """
 
 from collections.abc import Iterable, Mapping
