@@ -142,7 +142,6 @@ def test_published_rows(malrule: str, typed: str, right: str, wrong: str) -> Non
 
 
 def test_every_malrule_has_a_published_row() -> None:
-    assert len(MALRULES) == 29
     assert {row[0] for row in PUBLISHED} == set(BY_ID)
     assert list(BY_ID) == [rule.id for rule in MALRULES]
 

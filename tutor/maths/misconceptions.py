@@ -9,7 +9,7 @@ the candidates would differ.
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import count
+from itertools import count, starmap
 from types import MappingProxyType
 from typing import Final
 
@@ -19,16 +19,16 @@ from tutor.maths.equations import equations_for
 from tutor.maths.expressions import Use
 from tutor.maths.malrules.attempts import Attempt
 from tutor.maths.malrules.malrule import Malrule
+from tutor.maths.malrules.pairs import Pair, of_fraction, to_fraction
 from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.tree import (
     DivisionByZero,
     Number,
     Operation,
     Tree,
-    Value,
     canonical,
-    exact,
     operations,
+    value,
     working,
 )
 
@@ -92,7 +92,7 @@ def diagnose(
         Ids of :data:`BY_ID`; none where the claimed value is right, the tree has no value or has
         more than :data:`MOST_NUMBERS` numbers, or nothing known explains it.
     """
-    candidates = _by_value(tree).get(claimed, ())
+    candidates = _by_value(tree).get(of_fraction(claimed), ())
     seen = history or {}
 
     def weight(candidate: _Prediction) -> float:
@@ -109,11 +109,11 @@ def wrong_values(tree: Tree, malrule: str) -> frozenset[Fraction]:
     Raises:
         KeyError: there is no malrule of this id.
     """
-    return frozenset(map(Fraction, wrong_by(tree, [malrule])[malrule]))
+    return frozenset(starmap(Fraction, wrong_by(tree, [malrule])[malrule]))
 
 
-def wrong_by(tree: Tree, malrules: Iterable[str]) -> dict[str, set[Value]]:
-    """The wrong values of a tree by the id of each of some malrules, whole ones as ``int``.
+def wrong_by(tree: Tree, malrules: Iterable[str]) -> dict[str, set[Pair]]:
+    """The wrong values of a tree by the id of each of some malrules, as pairs.
 
     Raises:
         KeyError: one of them is no malrule.
@@ -139,8 +139,8 @@ def predictions(tree: Tree, malrules: Iterable[str]) -> dict[Fraction, tuple[str
     """
     table: dict[Fraction, tuple[str, ...]] = {}
     for malrule in malrules:
-        for value in sorted(wrong_values(tree, malrule)):
-            table[value] = (*table.get(value, ()), malrule)
+        for made in sorted(wrong_values(tree, malrule)):
+            table[made] = (*table.get(made, ()), malrule)
     return table
 
 
@@ -155,7 +155,7 @@ def departure(tree: Tree, claimed: Fraction, malrule: str) -> Departure:
     way, right = BY_ID[malrule].way, _right_value(tree)
     shows = not _signs(tree).isdisjoint(way.signs)
     for attempt in way.attempts(labelled) if shows else ():
-        if attempt.value == claimed != right:
+        if attempt.value == of_fraction(claimed) != right:
             return _departed(labelled, attempt, malrule)
     raise ValueError(f"{malrule} does not make {claimed} of this expression")
 
@@ -166,17 +166,17 @@ def _signs(tree: Tree) -> frozenset[str]:
     return frozenset(found if len(found) < MOST_NUMBERS else ())
 
 
-def _right_value(tree: Tree) -> Value | None:
+def _right_value(tree: Tree) -> Pair | None:
     try:
-        return exact(tree)
+        return of_fraction(value(tree))
     except ZeroDivisionError:
         return None
 
 
-def _all_wrong_values(tree: Tree, rules: Iterable[Malrule]) -> list[tuple[Malrule, set[Value]]]:
-    right, signs, found = _right_value(tree), _signs(tree), list[tuple[Malrule, set[Value]]]()
+def _all_wrong_values(tree: Tree, rules: Iterable[Malrule]) -> list[tuple[Malrule, set[Pair]]]:
+    right, signs, found = _right_value(tree), _signs(tree), list[tuple[Malrule, set[Pair]]]()
     for rule in rules:
-        values = set[Value]()
+        values = set[Pair]()
         if right is not None and not signs.isdisjoint(rule.way.signs):
             for attempt in rule.way.attempts(tree):
                 values.add(attempt.value)
@@ -186,13 +186,13 @@ def _all_wrong_values(tree: Tree, rules: Iterable[Malrule]) -> list[tuple[Malrul
 
 
 @lru_cache(maxsize=16384)
-def _by_value(tree: Tree) -> Mapping[Value, tuple[_Prediction, ...]]:
+def _by_value(tree: Tree) -> Mapping[Pair, tuple[_Prediction, ...]]:
     """All wrong values that any malrule makes of a tree."""
-    table: dict[Value, tuple[_Prediction, ...]] = {}
+    table: dict[Pair, tuple[_Prediction, ...]] = {}
     for rule, values in _all_wrong_values(tree, MALRULES):
         prediction = _Prediction(rule.id, len(values))
-        for value in values:
-            table[value] = (*table.get(value, ()), prediction)
+        for made in values:
+            table[made] = (*table.get(made, ()), prediction)
     return MappingProxyType(table)
 
 
@@ -202,7 +202,7 @@ def _departed(tree: Tree, attempt: Attempt, malrule: str) -> Departure:
         return Departure(malrule, _first_other_step(tree, computed), computed=computed)
     order = _order(tree)
     first = min(attempt.changes, key=lambda change: order[change.operation.at])
-    return Departure(malrule, order[first.operation.at], value=Fraction(first.value))
+    return Departure(malrule, order[first.operation.at], value=to_fraction(first.value))
 
 
 def _first_other_step(tree: Tree, computed: Tree) -> int:

@@ -42,7 +42,7 @@ def failed_facts(tree: Tree, claimed: Fraction, diagnosis: Sequence[str]) -> tup
     return () if hardest is None else (fact_of(hardest),)
 
 
-OF_FACTS: Final = frozenset({"facts", "subtraction", "division"})
+OF_FACTS: Final = frozenset({"facts", "addition", "subtraction", "multiplication", "division"})
 """Families of misconceptions in which a single step goes wrong, not its place."""
 
 

@@ -14,8 +14,9 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from tutor.maths.malrules.pairs import Pair, of_fraction
 from tutor.maths.misconceptions import BY_ID, STRENGTH, diagnose, wrong_by
-from tutor.maths.tree import Tree, Value, exact, value
+from tutor.maths.tree import Tree, value
 
 Verdict: TypeAlias = Literal["open", "found", "cleared", "undecided"]
 
@@ -104,7 +105,7 @@ class Suspicion(msgspec.Struct, frozen=True):
     def sightings(self) -> int:
         """How often the likeliest misconception explained a wrong result."""
         likeliest = next(iter(self.suspects), SLIP)
-        return sum(seen.claimed in _values(seen.tree, likeliest) for seen in self.seen)
+        return sum(of_fraction(seen.claimed) in _values(seen.tree, likeliest) for seen in self.seen)
 
     def after(self, tree: Tree, claimed: Fraction, history: Mapping[str, int]) -> "Suspicion":
         """The suspicion after one more answer; whoever explains it now is suspected too."""
@@ -149,12 +150,12 @@ def _chance(suspect: str, seen: Seen) -> float:
     slipped = RIGHT if seen.right else (1 - RIGHT) * ANY
     if not values:
         return slipped
-    shown = SHOWN / len(values) if seen.claimed in values else 0.0
+    shown = SHOWN / len(values) if of_fraction(seen.claimed) in values else 0.0
     return shown + (1 - SHOWN) * slipped
 
 
 @lru_cache(maxsize=4096)
-def _values(tree: Tree, suspect: str) -> frozenset[Value]:
+def _values(tree: Tree, suspect: str) -> frozenset[Pair]:
     return frozenset(wrong_by(tree, [suspect])[suspect] if suspect != SLIP else ())
 
 
@@ -167,8 +168,11 @@ def telling(tree: Tree, weights: Mapping[str, float]) -> float:
         tree: the expression that could be asked.
         weights: the suspects with their probabilities, which add up to 1.
     """
-    right, wrong = exact(tree), wrong_by(tree, [suspect for suspect in weights if suspect != SLIP])
-    together: dict[Value | None, float] = {}
+    right, wrong = (
+        of_fraction(value(tree)),
+        wrong_by(tree, [suspect for suspect in weights if suspect != SLIP]),
+    )
+    together: dict[Pair | None, float] = {}
     spread = 0.0
     for suspect, weight in weights.items():
         outcomes = _outcomes(right, wrong.get(suspect, ()))
@@ -178,10 +182,10 @@ def telling(tree: Tree, weights: Mapping[str, float]) -> float:
     return _bits(together.values()) - spread
 
 
-def _outcomes(right: Value, wrong: Collection[Value]) -> dict[Value | None, float]:
+def _outcomes(right: Pair, wrong: Collection[Pair]) -> dict[Pair | None, float]:
     """The results that a suspect may come to, with their chances; None is any other number."""
     free = 1 - SHOWN if wrong else 1.0
-    chances: dict[Value | None, float] = {right: free * RIGHT, None: free * (1 - RIGHT)}
+    chances: dict[Pair | None, float] = {right: free * RIGHT, None: free * (1 - RIGHT)}
     chances.update(dict.fromkeys(wrong, SHOWN / max(1, len(wrong))))
     return chances
 

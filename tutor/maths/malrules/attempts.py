@@ -5,23 +5,23 @@ differently, rewrites the expression, does one kind of operation differently whe
 it, or slips at one single place. Each way gives :class:`Attempt` s: a wrong value and how it
 came about.
 
-Values are plain ``int`` while they are whole, ``Fraction`` otherwise: both exact, and whole
-numbers are what pupils mostly meet.
+Values are pairs of whole numbers (:mod:`tutor.maths.malrules.pairs`).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, TypeAlias
 
 import msgspec
 
-from tutor.maths.tree import COMPUTE, Number, Operation, Tree, Value, exact, plain
+from tutor.maths.malrules.pairs import Pair, compute, of_fraction
+from tutor.maths.tree import Number, Operation, Sign, Tree, value
 
 
 class Change(msgspec.Struct, frozen=True):
     """One operation that was done differently, and the value put in its place."""
 
     operation: Operation
-    value: Value
+    value: Pair
 
 
 class Attempt(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ class Attempt(msgspec.Struct, frozen=True):
     expression that was worked out, correctly, instead.
     """
 
-    value: Value
+    value: Pair
     changes: tuple[Change, ...] = ()
     computed: Tree | None = None
 
@@ -49,7 +49,7 @@ class Way(Protocol):
         ...
 
 
-Primitive: TypeAlias = Callable[[Operation, Value, Value], tuple[Value, ...]]
+Primitive: TypeAlias = Callable[[Operation, Pair, Pair], Iterable[Pair]]
 """The wrong results of one operation with these operands; none where it is done as it should be."""
 
 
@@ -68,12 +68,12 @@ class Everywhere(msgspec.Struct, frozen=True):
             return ()
         return (Attempt(value, tuple(changes)),) if changes else ()
 
-    def _evaluate(self, tree: Tree, changes: list[Change]) -> Value:
+    def _evaluate(self, tree: Tree, changes: list[Change]) -> Pair:
         if isinstance(tree, Number):
-            return plain(tree.value)
+            return of_fraction(tree.value)
         left = self._evaluate(tree.left, changes)
         right = self._evaluate(tree.right, changes)
-        right_value = COMPUTE[tree.sign](left, right)
+        right_value = computed(tree.sign, left, right)
         if tree.sign not in self.signs:
             return right_value
         for wrong in self.primitive(tree, left, right):
@@ -96,23 +96,23 @@ class Once(msgspec.Struct, frozen=True):
         except ZeroDivisionError:
             return ()
 
-    def _slips(self, tree: Tree) -> tuple[Value, list[Attempt]]:
+    def _slips(self, tree: Tree) -> tuple[Pair, list[Attempt]]:
         """The right value of a tree, and its values with one slip somewhere."""
         if isinstance(tree, Number):
-            return plain(tree.value), []
+            return of_fraction(tree.value), []
         left, left_slips = self._slips(tree.left)
         right, right_slips = self._slips(tree.right)
-        compute, slips = COMPUTE[tree.sign], list[Attempt]()
-        if right or tree.sign != "/":
+        sign, slips = tree.sign, list[Attempt]()
+        if right[0] or sign != "/":
             for slip in left_slips:
-                slips.append(Attempt(compute(slip.value, right), slip.changes))
+                slips.append(Attempt(computed(sign, slip.value, right), slip.changes))
         for slip in right_slips:
-            if slip.value or tree.sign != "/":
-                slips.append(Attempt(compute(left, slip.value), slip.changes))
+            if slip.value[0] or sign != "/":
+                slips.append(Attempt(computed(sign, left, slip.value), slip.changes))
         if tree.sign in self.signs:
             for wrong in self.primitive(tree, left, right):
                 slips.append(Attempt(wrong, (Change(tree, wrong),)))
-        return compute(left, right), slips
+        return computed(sign, left, right), slips
 
 
 class Either(msgspec.Struct, frozen=True):
@@ -129,9 +129,21 @@ class Either(msgspec.Struct, frozen=True):
         return found
 
 
-def of_expression(computed: Tree) -> Sequence[Attempt]:
+def computed(sign: Sign, left: Pair, right: Pair) -> Pair:
+    """The value of ``left sign right``.
+
+    Raises:
+        ZeroDivisionError: there is none.
+    """
+    found = compute(sign, left, right)
+    if found is None:
+        raise ZeroDivisionError
+    return found
+
+
+def of_expression(instead: Tree) -> Sequence[Attempt]:
     """The attempt of working out another expression, if that has a value."""
     try:
-        return (Attempt(exact(computed), computed=computed),)
+        return (Attempt(of_fraction(value(instead)), computed=instead),)
     except ZeroDivisionError:
         return ()

@@ -4,12 +4,29 @@ A pair is in lowest terms and its bottom is positive. Adding two of them takes a
 of ``Fraction``, and a diagnosis makes some hundreds of values.
 """
 
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import TypeAlias
+from types import MappingProxyType
+from typing import Final, TypeAlias
 
 from tutor.maths.expressions import lowest
+from tutor.maths.tree import Sign
 
-__all__ = ["Pair", "compute", "lowest", "of_fraction", "to_fraction"]
+__all__ = [
+    "COMPUTE",
+    "Pair",
+    "added",
+    "compute",
+    "divided",
+    "lowest",
+    "negated",
+    "of_fraction",
+    "size",
+    "subtracted",
+    "times",
+    "to_fraction",
+    "whole",
+]
 
 Pair: TypeAlias = tuple[int, int]
 """Top and bottom, in lowest terms; the bottom is positive."""
@@ -25,15 +42,51 @@ def to_fraction(pair: Pair) -> Fraction:
     return Fraction(*pair)
 
 
-def compute(sign: str, left: Pair, right: Pair) -> Pair | None:
-    """The value of ``left sign right``; None where it divides by zero."""
+def whole(pair: Pair) -> int | None:
+    """The whole number that a pair is, None where it is none."""
+    return pair[0] if pair[1] == 1 else None
+
+
+def negated(pair: Pair) -> Pair:
+    """The value with the other sign."""
+    return -pair[0], pair[1]
+
+
+def size(pair: Pair) -> Pair:
+    """The value without its sign."""
+    return abs(pair[0]), pair[1]
+
+
+def added(left: Pair, right: Pair) -> Pair:
+    """The sum."""
     (a, b), (c, d) = left, right
-    match sign:
-        case "+":
-            return lowest(a * d + c * b, b * d)
-        case "-":
-            return lowest(a * d - c * b, b * d)
-        case "*":
-            return lowest(a * c, b * d)
-        case _:
-            return lowest(a * d, b * c) if c else None
+    return (a + c, 1) if b == d == 1 else lowest(a * d + c * b, b * d)
+
+
+def subtracted(left: Pair, right: Pair) -> Pair:
+    """The difference."""
+    (a, b), (c, d) = left, right
+    return (a - c, 1) if b == d == 1 else lowest(a * d - c * b, b * d)
+
+
+def times(left: Pair, right: Pair) -> Pair:
+    """The product."""
+    (a, b), (c, d) = left, right
+    return (a * c, 1) if b == d == 1 else lowest(a * c, b * d)
+
+
+def divided(left: Pair, right: Pair) -> Pair | None:
+    """The quotient; None where it divides by zero."""
+    (a, b), (c, d) = left, right
+    return lowest(a * d, b * c) if c else None
+
+
+COMPUTE: Final[Mapping[Sign, Callable[[Pair, Pair], Pair | None]]] = MappingProxyType(
+    {"+": added, "-": subtracted, "*": times, "/": divided}
+)
+"""What each sign does; None where there is no value."""
+
+
+def compute(sign: Sign, left: Pair, right: Pair) -> Pair | None:
+    """The value of ``left sign right``; None where it divides by zero."""
+    return COMPUTE[sign](left, right)

@@ -1,0 +1,1 @@
+"""Written arithmetic, column by column, with the ways it goes wrong."""

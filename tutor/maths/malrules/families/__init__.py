@@ -1,0 +1,1 @@
+"""The rows of the table of malrules, a file a topic."""

@@ -1,0 +1,40 @@
+"""Brackets: dropped, or multiplied out and taken away by a wrong law."""
+
+from typing import Final
+
+from tutor.maths.malrules import laws
+from tutor.maths.malrules.malrule import Malrule, examples
+from tutor.maths.malrules.readings import Regrouping
+from tutor.maths.malrules.rewriting import Rewriting
+from tutor.maths.tree import RANK
+
+RULES: Final[tuple[Malrule, ...]] = (
+    Malrule(
+        "brackets-ignored",
+        "brackets",
+        0.20,
+        examples("5*(4+2): 30 -> 22"),
+        Regrouping(RANK, keeps_brackets=False),
+    ),
+    Malrule(
+        "bracket-first-term",
+        "brackets",
+        0.10,
+        examples("5*(4+2): 30 -> 22", "(4+2)*5: 30 -> 22", "(1+2)*(3+4): 21 -> 13, 9"),
+        Rewriting("*", (laws.factor_before, laws.factor_after)),
+    ),
+    Malrule(
+        "minus-bracket-sign",
+        "brackets",
+        0.15,
+        examples("10-(4+3): 3 -> 9", "10-(4-3): 9 -> 3"),
+        Rewriting("-", (laws.minus_first_term,)),
+    ),
+    Malrule(
+        "divide-over-sum",
+        "brackets",
+        0.10,
+        examples("12/(2+4): 2 -> 9"),
+        Rewriting("/", (laws.divided_by_each,)),
+    ),
+)

@@ -1,0 +1,39 @@
+"""Facts of the tables and of signs: what is known by heart."""
+
+from typing import Final
+
+from tutor.maths.malrules import facts
+from tutor.maths.malrules.attempts import Either, Everywhere, Once
+from tutor.maths.malrules.malrule import Malrule, examples
+from tutor.maths.malrules.readings import Misreading
+
+RULES: Final[tuple[Malrule, ...]] = (
+    Malrule(
+        "sign-mixed-up",
+        "facts",
+        0.05,
+        examples("4*3: 12 -> 7, 1, 4/3", "4-3: 1 -> 7, 12, 4/3"),
+        Either("+-*/", (Once("+-*/", facts.another_sign), Misreading())),
+    ),
+    Malrule(
+        "neighbouring-fact",
+        "facts",
+        0.10,
+        examples("6*8: 48 -> 42, 54, 40, 56"),
+        Once("*", facts.neighbouring_fact),
+    ),
+    Malrule(
+        "times-zero",
+        "facts",
+        0.20,
+        examples("7*0: 0 -> 7", "0*7: 0 -> 7"),
+        Everywhere("*", facts.times_zero),
+    ),
+    Malrule(
+        "divided-by-itself-zero",
+        "facts",
+        0.10,
+        examples("7/7: 1 -> 0"),
+        Everywhere("/", facts.divided_by_itself_zero),
+    ),
+)

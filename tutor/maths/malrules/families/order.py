@@ -1,0 +1,47 @@
+"""The order of signs: what is done first."""
+
+from typing import Final
+
+from tutor.maths.malrules.malrule import Malrule, examples
+from tutor.maths.malrules.readings import Regrouping
+from tutor.maths.malrules.sources import EEDI
+from tutor.maths.tree import RANK
+
+_EQUAL = dict.fromkeys("+-*/", 1)
+_SUMS_FIRST = {"*": 1, "/": 1, "+": 2, "-": 2}
+_TIMES_ABOVE_DIVIDE = {"+": 1, "-": 1, "/": 2, "*": 3}
+_PLUS_ABOVE_MINUS = {"-": 1, "+": 2, "*": 3, "/": 3}
+
+RULES: Final[tuple[Malrule, ...]] = (
+    Malrule("left-to-right", "order", 0.27, examples("4+3*2: 10 -> 14"), Regrouping(_EQUAL), EEDI),
+    Malrule(
+        "add-before-multiply",
+        "order",
+        0.10,
+        examples("2*3+4: 10 -> 14"),
+        Regrouping(_SUMS_FIRST),
+    ),
+    Malrule(
+        "multiply-before-divide",
+        "order",
+        0.38,
+        examples("6/3*2: 4 -> 1"),
+        Regrouping(_TIMES_ABOVE_DIVIDE),
+        EEDI,
+    ),
+    Malrule(
+        "add-before-subtract",
+        "order",
+        0.31,
+        examples("6-3+2: 5 -> 1"),
+        Regrouping(_PLUS_ABOVE_MINUS),
+        EEDI,
+    ),
+    Malrule(
+        "right-to-left",
+        "order",
+        0.08,
+        examples("8-3-2: 3 -> 7"),
+        Regrouping(RANK, from_right=True),
+    ),
+)

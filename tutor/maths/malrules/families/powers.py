@@ -1,0 +1,7 @@
+"""Powers."""
+
+from typing import Final
+
+from tutor.maths.malrules.malrule import Malrule
+
+RULES: Final[tuple[Malrule, ...]] = ()

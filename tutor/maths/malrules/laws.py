@@ -1,0 +1,67 @@
+"""Wrong laws of brackets: how one operation is rewritten by who believes them."""
+
+from collections.abc import Callable
+
+from tutor.maths.tree import RANK, Operation, Sign, Tree
+
+
+def _is_sum(tree: Tree) -> bool:
+    return isinstance(tree, Operation) and RANK[tree.sign] == RANK["+"]
+
+
+def _first_term_replaced(tree: Tree, change: Callable[[Tree], Tree]) -> Tree:
+    """A sum with another first term: ``4+2`` becomes ``change(4)+2``."""
+    if isinstance(tree, Operation) and _is_sum(tree):
+        return Operation(tree.sign, _first_term_replaced(tree.left, change), tree.right)
+    return change(tree)
+
+
+def factor_before(operation: Operation) -> Tree:
+    """``5*(4+2)`` as ``5*4+2``; where the bracket stands first, see :func:`factor_after`."""
+    if operation.sign != "*":
+        return operation
+    if _is_sum(operation.right):
+        return _factor_reaches(operation, operation.right, operation.left, leads=True)
+    if _is_sum(operation.left):
+        return _factor_reaches(operation, operation.left, operation.right, leads=False)
+    return operation
+
+
+def factor_after(operation: Operation) -> Tree:
+    """``(4+2)*5`` as ``4*5+2``, also when the factor is a bracket itself."""
+    if operation.sign == "*" and _is_sum(operation.left):
+        return _factor_reaches(operation, operation.left, operation.right, leads=False)
+    return factor_before(operation)
+
+
+def _factor_reaches(operation: Operation, bracket: Tree, factor: Tree, *, leads: bool) -> Tree:
+    def times(term: Tree) -> Tree:
+        left, right = (factor, term) if leads else (term, factor)
+        return Operation("*", left, right, at=operation.at)
+
+    return _first_term_replaced(bracket, times)
+
+
+def minus_first_term(operation: Operation) -> Tree:
+    """``10-(4+3)`` as ``10-4+3``."""
+    if operation.sign != "-" or not _is_sum(operation.right):
+        return operation
+
+    def less(term: Tree) -> Tree:
+        return Operation("-", operation.left, term, at=operation.at)
+
+    return _first_term_replaced(operation.right, less)
+
+
+def divided_by_each(operation: Operation) -> Tree:
+    """``12/(2+4)`` as ``12/2+12/4``."""
+    if operation.sign != "/" or not _is_sum(operation.right):
+        return operation
+    return _over_each(operation.left, operation.right)
+
+
+def _over_each(top: Tree, bottom: Tree) -> Operation:
+    if isinstance(bottom, Operation) and _is_sum(bottom):
+        sign: Sign = bottom.sign
+        return Operation(sign, _over_each(top, bottom.left), _over_each(top, bottom.right))
+    return Operation("/", top, bottom)

@@ -1,0 +1,41 @@
+"""A quotient of two numbers done wrongly: the wrong way round, the remainder lost."""
+
+from collections.abc import Iterable
+
+from tutor.maths.malrules.pairs import Pair, divided, lowest
+from tutor.maths.tree import Operation
+
+
+def bigger_by_smaller(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``3/6 = 2``; nothing can be divided by zero, so ``0/6`` stays 0."""
+    (a, b), (c, d) = left, right
+    turned = divided(right, left) if abs(a) * d < abs(c) * b else None
+    return () if turned is None else (turned,)
+
+
+def remainder_dropped(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``7/2 = 3``; below zero the same with a minus."""
+    parts = _with_remainder(left, right)
+    if parts is None:
+        return ()
+    sign, whole, _rest = parts
+    return ((sign * whole, 1),)
+
+
+def remainder_as_decimal(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``7/2 = 3.1``: 3, remainder 1; the remainder's digits stand behind the point."""
+    parts = _with_remainder(left, right)
+    if parts is None:
+        return ()
+    sign, whole, rest = parts
+    places: int = 10 ** len(str(rest))
+    return (lowest(sign * (whole * places + rest), places),)
+
+
+def _with_remainder(left: Pair, right: Pair) -> tuple[int, int, int] | None:
+    """Sign, quotient and remainder of two whole numbers that leave one."""
+    (a, b), (c, d) = left, right
+    if b != 1 or d != 1 or not c or a % c == 0:
+        return None
+    whole, rest = divmod(abs(a), abs(c))
+    return (1 if (a < 0) == (c < 0) else -1), whole, rest

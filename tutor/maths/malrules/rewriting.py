@@ -1,0 +1,41 @@
+"""Another expression worked out instead: brackets multiplied out or taken away by a wrong law.
+
+Each law rewrites one operation; it is applied wherever it fits, from the innermost brackets
+outwards.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import msgspec
+
+from tutor.maths.malrules.attempts import Attempt, of_expression
+from tutor.maths.tree import Number, Operation, Tree
+
+Law: TypeAlias = Callable[[Operation], Tree]
+"""Rewrites one operation whose operands are done; gives back the same object if it cannot."""
+
+
+class Rewriting(msgspec.Struct, frozen=True):
+    """Wrong laws about operations with ``signs``, each another habit: one attempt a law."""
+
+    signs: str
+    laws: tuple[Law, ...]
+
+    def attempts(self, tree: Tree) -> Sequence[Attempt]:
+        """The value of the expression rewritten by each law."""
+        found = list[Attempt]()
+        for law in self.laws:
+            computed = _rewritten(tree, law)
+            if computed is not tree:
+                found += of_expression(computed)
+        return found
+
+
+def _rewritten(tree: Tree, law: Law) -> Tree:
+    if isinstance(tree, Number):
+        return tree
+    left, right = _rewritten(tree.left, law), _rewritten(tree.right, law)
+    if left is not tree.left or right is not tree.right:
+        tree = Operation(tree.sign, left, right, tree.bracketed, tree.at)
+    return law(tree)
