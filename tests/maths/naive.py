@@ -6,9 +6,15 @@ for expressions of up to three numbers, brackets included.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
+
+Twins: TypeAlias = Mapping[str, Callable[[str], Iterable[Fraction]]]
+"""The wrong values of a text by the id of the malrule."""
+
+Rows: TypeAlias = Sequence[tuple[str, str, str, str]]
+"""Malrule, expression, right value, and all that the malrule makes of it."""
 
 Passes: TypeAlias = Sequence[str]
 
@@ -31,6 +37,10 @@ def by_passes(text: str, passes: Passes, *, from_right: bool = False) -> Fractio
         start = max(place for place in range(end) if row[place] == "(")
         row[start : end + 1] = [_one_level(row[start + 1 : end], passes, from_right)]
     return _one_level(row, passes, from_right)
+
+
+def passes(text: str, *groups: str, from_right: bool = False) -> list[Fraction]:
+    return [by_passes(text, groups, from_right=from_right)]
 
 
 def _one_level(row: list[Fraction | str], passes: Passes, from_right: bool) -> Fraction:
@@ -132,3 +142,7 @@ def once(text: str, signs: str, way: Wrong, choices: int) -> Iterator[Fraction]:
                 yield Desk(signs, way, place, choice).work_out(text)
             except ZeroDivisionError:
                 continue
+
+
+def wholes(left: Pupil, right: Pupil) -> bool:
+    return left.value.denominator == right.value.denominator == 1

@@ -1,0 +1,54 @@
+"""Brackets."""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+from tests.maths.naive import AS_TAUGHT, Rows, Twins, passes, without_brackets
+
+
+def _rewritten(text: str, *laws: tuple[str, str]) -> Iterator[Fraction]:
+    """Values after the first law that fits the whole text."""
+    for pattern, replacement in laws:
+        if re.fullmatch(pattern, text):
+            yield by_passes(re.sub(pattern, replacement, text), AS_TAUGHT)
+            return
+
+
+N = r"(\d+)"
+FIRST_TERM = (
+    (rf"{N}\*\({N}([+-]){N}\)", r"\1*\2\3\4"),
+    (rf"\({N}([+-]){N}\)\*{N}", r"\1*\4\2\3"),
+)
+MINUS_BRACKET = ((rf"{N}-\({N}([+-]){N}\)", r"\1-\2\3\4"),)
+DIVIDED = ((rf"{N}/\({N}([+-]){N}\)", r"\1/\2\3\1/\4"),)
+
+
+TWINS: Twins = {
+    "brackets-ignored": lambda text: passes(without_brackets(text), *AS_TAUGHT),
+    "bracket-first-term": lambda text: _rewritten(text, *FIRST_TERM),
+    "minus-bracket-sign": lambda text: _rewritten(text, *MINUS_BRACKET),
+    "divide-over-sum": lambda text: _rewritten(text, *DIVIDED),
+}
+
+
+ROWS: Rows = [
+    ("brackets-ignored", "5*(4+2)", "30", "22"),
+    ("brackets-ignored", "(4+2)*5", "30", "14"),
+    ("brackets-ignored", "8-(3-(2-1))", "6", "2"),
+    ("bracket-first-term", "5*(4+2)", "30", "22"),
+    ("bracket-first-term", "(4+2)*5", "30", "22"),
+    ("bracket-first-term", "5*(4-2)", "10", "18"),
+    ("bracket-first-term", "5*(4+2+1)", "35", "23"),
+    ("bracket-first-term", "(1+2)*(3+4)", "21", "13 9"),
+    ("bracket-first-term", "5*(4*2)", "40", ""),
+    ("minus-bracket-sign", "10-(4+3)", "3", "9"),
+    ("minus-bracket-sign", "10-(4-3)", "9", "3"),
+    ("minus-bracket-sign", "10-(4+3-1)", "4", "8"),
+    ("minus-bracket-sign", "10-4*(2+1)", "-2", ""),
+    ("divide-over-sum", "12/(2+4)", "2", "9"),
+    ("divide-over-sum", "12/(4-2)", "6", "-3"),
+    ("divide-over-sum", "12/(2-2+1)", "12", ""),
+    ("divide-over-sum", "12/(3+2+1)", "2", "22"),
+]
+"""Malrule, expression, right value, and all that the malrule makes of it."""

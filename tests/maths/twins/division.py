@@ -1,0 +1,56 @@
+"""Division."""
+
+from fractions import Fraction
+
+from tests.maths.naive import Pupil, Rows, Twins, everywhere, wholes
+
+
+def _divided(left: Pupil, right: Pupil) -> tuple[int, int] | None:
+    """Quotient and remainder of what leaves one; nothing is negative here but by subtraction."""
+    if not wholes(left, right) or left.value % right.value == 0:
+        return None
+    whole, rest = 0, abs(left.value)
+    while rest >= abs(right.value):
+        whole, rest = whole + 1, rest - abs(right.value)
+    return whole, int(rest)
+
+
+def _signed(left: Pupil, right: Pupil, size: Fraction) -> list[Fraction]:
+    return [size if left.value * right.value > 0 else -size]
+
+
+def _dropped(left: Pupil, right: Pupil) -> list[Fraction]:
+    parts = _divided(left, right)
+    return [] if parts is None else _signed(left, right, Fraction(parts[0]))
+
+
+def _behind_the_point(left: Pupil, right: Pupil) -> list[Fraction]:
+    parts = _divided(left, right)
+    return [] if parts is None else _signed(left, right, Fraction(f"{parts[0]}.{parts[1]}"))
+
+
+def _larger_by_smaller(left: Pupil, right: Pupil) -> list[Fraction]:
+    a, b = left.value, right.value
+    return [b / a] if 0 < abs(a) < abs(b) else []
+
+
+TWINS: Twins = {
+    "bigger-by-smaller": lambda text: everywhere(text, "/", _larger_by_smaller),
+    "remainder-dropped": lambda text: everywhere(text, "/", _dropped),
+    "remainder-as-decimal": lambda text: everywhere(text, "/", _behind_the_point),
+}
+
+
+ROWS: Rows = [
+    ("bigger-by-smaller", "3/6", "1/2", "2"),
+    ("bigger-by-smaller", "0/6", "0", ""),
+    ("bigger-by-smaller", "6/3", "2", ""),
+    ("remainder-dropped", "7/2", "7/2", "3"),
+    ("remainder-dropped", "2/7", "2/7", "0"),
+    ("remainder-dropped", "(2-9)/2", "-7/2", "-3"),
+    ("remainder-dropped", "5/(2/7)", "35/2", ""),
+    ("remainder-as-decimal", "7/2", "7/2", "3.1"),
+    ("remainder-as-decimal", "35/12", "35/12", "2.11"),
+    ("remainder-as-decimal", "2/7", "2/7", "0.2"),
+]
+"""Malrule, expression, right value, and all that the malrule makes of it."""

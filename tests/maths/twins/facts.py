@@ -1,0 +1,68 @@
+"""Facts."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from tests.maths.naive import AS_TAUGHT, Pupil, Rows, Twins, everywhere, once, wholes
+
+
+def _neighbours(left: Pupil, right: Pupil) -> list[Fraction]:
+    if not wholes(left, right):
+        return []
+    a, b = left.value, right.value
+    found = [(a + 1) * b, a * (b + 1)]
+    found += [(a - 1) * b] if a else []
+    found += [a * (b - 1)] if b else []
+    return found
+
+
+def _sign_mixed_up(text: str) -> Iterator[Fraction]:
+    for sign in "+-*/":
+        for other in set("+-*/") - {sign}:
+            yield from once(text, sign, _other(other), 1)
+    for place, sign in enumerate(text):
+        for other in set("+-*/") - {sign}:
+            if sign in "+-*/":
+                try:
+                    yield by_passes(text[:place] + other + text[place + 1 :], AS_TAUGHT)
+                except ZeroDivisionError:
+                    continue
+
+
+def _other(sign: str) -> Callable[[Pupil, Pupil], list[Fraction]]:
+    def way(left: Pupil, right: Pupil) -> list[Fraction]:
+        a, b = left.value, right.value
+        if sign == "/":
+            return [a / b] if b else []
+        return [{"+": a + b, "-": a - b, "*": a * b}[sign]]
+
+    return way
+
+
+TWINS: Twins = {
+    "sign-mixed-up": _sign_mixed_up,
+    "neighbouring-fact": lambda text: once(text, "*", _neighbours, 4),
+    "times-zero": lambda text: everywhere(
+        text, "*", lambda a, b: [] if a.value and b.value else [a.value or b.value]
+    ),
+    "divided-by-itself-zero": lambda text: everywhere(
+        text, "/", lambda a, b: [Fraction(0)] if a.value == b.value else []
+    ),
+}
+
+
+ROWS: Rows = [
+    ("sign-mixed-up", "4*3", "12", "7 1 4/3"),
+    ("sign-mixed-up", "4-3", "1", "7 12 4/3"),
+    ("sign-mixed-up", "4-0", "4", "0"),
+    ("sign-mixed-up", "2+3*4", "14", "-10 24 1/6 8/3 9 1 11/4"),
+    ("neighbouring-fact", "6*8", "48", "42 54 40 56"),
+    ("neighbouring-fact", "7*0", "0", "7"),
+    ("neighbouring-fact", "2*3*4", "24", "12 36 16 32 20 28 18 30"),
+    ("times-zero", "7*0", "0", "7"),
+    ("times-zero", "0*7", "0", "7"),
+    ("times-zero", "0*0+3", "3", ""),
+    ("divided-by-itself-zero", "7/7", "1", "0"),
+    ("divided-by-itself-zero", "7/(3+4)", "1", "0"),
+]
+"""Malrule, expression, right value, and all that the malrule makes of it."""
