@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from tests.maths.naive import AS_TAUGHT, Rows, Twins, passes, without_brackets
+from tests.maths.naive import AS_TAUGHT, Rows, Twins, by_passes, passes, without_brackets
 
 
 def _rewritten(text: str, *laws: tuple[str, str]) -> Iterator[Fraction]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from tests.maths.naive import AS_TAUGHT, Pupil, Rows, Twins, everywhere, once, wholes
+from tests.maths.naive import AS_TAUGHT, Pupil, Rows, Twins, by_passes, everywhere, once, wholes
 
 
 def _neighbours(left: Pupil, right: Pupil) -> list[Fraction]:
