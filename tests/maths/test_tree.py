@@ -9,9 +9,12 @@ import pytest
 from hypothesis import assume, given
 
 from tests.maths.texts import expressions
+from tutor.maths.misconceptions import diagnose
 from tutor.maths.notation import read
 from tutor.maths.tree import (
+    UNWRITTEN,
     DivisionByZero,
+    NoPower,
     Number,
     Operation,
     Tree,
@@ -25,6 +28,7 @@ from tutor.maths.tree import (
     working,
     written,
 )
+from tutor.maths.verdict import is_right
 
 CANONICAL = {
     "7": "7",
@@ -232,3 +236,81 @@ def test_negative_numbers_and_fractions_get_the_brackets_they_need() -> None:
     assert written(Operation("-", minus, minus)) == "-3-(-3)"
     assert written(Operation("/", half, half)) == "1/2/(1/2)"
     assert written(Operation("*", half, half)) == "1/2*1/2"
+
+
+TWO, THREE = Number(Fraction(2)), Number(Fraction(3))
+MINUS_THREE = Number(Fraction(-3))
+NEGATED = Operation("-", Number(Fraction(0), written=UNWRITTEN), Operation("+", TWO, THREE))
+CUBE = Operation("^", TWO, THREE)
+MIXED = Number(Fraction(7, 2), written="3 1/2")
+SHORT = Number(Fraction(5, 2), written="2.50")
+
+WRITTEN: list[tuple[Tree, str, Fraction]] = [
+    (CUBE, "2^3", Fraction(8)),
+    (Operation("^", CUBE, TWO), "(2^3)^2", Fraction(64)),
+    (Operation("^", TWO, Operation("^", THREE, TWO)), "2^3^2", Fraction(512)),
+    (Operation("^", MINUS_THREE, TWO), "(-3)^2", Fraction(9)),
+    (Operation("^", TWO, MINUS_THREE), "2^(-3)", Fraction(1, 8)),
+    (Operation("*", THREE, CUBE), "3*2^3", Fraction(24)),
+    (Operation("/", THREE, CUBE), "3/2^3", Fraction(3, 8)),
+    (Operation("^", Operation("*", THREE, TWO), TWO), "(3*2)^2", Fraction(36)),
+    (Operation("^", MIXED, TWO), "(3 1/2)^2", Fraction(49, 4)),
+    (Operation("^", SHORT, TWO), "2.50^2", Fraction(25, 4)),
+    (Operation("/", SHORT, SHORT), "2.50/2.50", Fraction(1)),
+    (Operation("/", SHORT, MIXED), "2.50/(3 1/2)", Fraction(5, 7)),
+    (NEGATED, "-(2+3)", Fraction(-5)),
+    (Operation("+", TWO, NEGATED), "2+(-(2+3))", Fraction(-3)),
+    (Operation("-", TWO, NEGATED), "2-(-(2+3))", Fraction(7)),
+    (Operation("*", TWO, NEGATED), "2*(-(2+3))", Fraction(-10)),
+    (Operation("+", NEGATED, TWO), "-(2+3)+2", Fraction(-3)),
+    (Operation("*", NEGATED, TWO), "(-(2+3))*2", Fraction(-10)),
+]
+
+
+@pytest.mark.parametrize(("tree", "plain", "worth"), WRITTEN)
+def test_powers_numbers_as_written_and_a_minus_of_its_own(
+    tree: Tree, plain: str, worth: Fraction
+) -> None:
+    assert text(tree) == plain
+    assert value(tree) == worth == working(tree)[-1].value
+    assert is_right(tree, worth)
+
+
+def test_the_working_of_powers_and_decimals() -> None:
+    assert step_texts(Operation("*", THREE, CUBE)) == ("3*2^3", "3*8", "24")
+    assert working(Operation("*", THREE, CUBE))[0].reason == "power-first"
+    quarter = Number(Fraction(1, 4), written="0.25")
+    assert step_texts(Operation("+", SHORT, quarter)) == ("2.50+0.25", "2.75")
+    assert step_texts(Operation("/", SHORT, THREE)) == ("2.50/3", "5/6")
+
+
+@pytest.mark.parametrize(
+    ("base", "exponent"),
+    [
+        (Number(Fraction(9)), Number(Fraction(10) ** 9)),
+        (TWO, Number(Fraction(1, 2))),
+        (Number(Fraction(1, 9)), Number(Fraction(-(10**9)))),
+    ],
+)
+def test_powers_out_of_all_size_have_no_value(base: Number, exponent: Number) -> None:
+    tree = Operation("^", base, exponent)
+    with pytest.raises(NoPower):
+        value(tree)
+    assert not is_right(tree, Fraction(3))
+    assert diagnose(tree, Fraction(3)) == ()
+
+
+def test_zero_to_a_power_below_zero_divides_by_zero() -> None:
+    with pytest.raises(DivisionByZero):
+        value(Operation("^", Number(Fraction(0)), MINUS_THREE))
+
+
+@pytest.mark.parametrize("base", [1, -1])
+def test_powers_of_one_are_worked_out_however_large(base: int) -> None:
+    tree = Operation("^", Number(Fraction(base)), Number(Fraction(10**9)))
+    assert value(tree) == 1
+
+
+def test_whoever_works_from_the_left_still_takes_powers_first() -> None:
+    tree = Operation("+", TWO, Operation("*", THREE, CUBE))
+    assert diagnose(tree, Fraction(40))[:1] == ("left-to-right",)

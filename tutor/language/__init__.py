@@ -5,12 +5,13 @@ and this room answers in the language the class has chosen. See README.md here f
 """
 
 from tutor.language.choice import LANGUAGES, current, from_locale, speaking, use
-from tutor.language.numbers import decimal, expression, listing, number, percent, sign
+from tutor.language.numbers import as_written, decimal, expression, listing, number, percent, sign
 from tutor.language.plain import plain, shown_path
 from tutor.language.sentences import say
 
 __all__ = [
     "LANGUAGES",
+    "as_written",
     "current",
     "decimal",
     "expression",

@@ -72,6 +72,11 @@ def number(value: Rational | int, mixed: bool = False) -> str:
     return f"{minus}{top}/{bottom}"
 
 
+def as_written(ascii_number: str) -> str:
+    """Return a number as somebody wrote it: ``-2.50`` is ``−2,50`` in Polish and Greek."""
+    return ascii_number.replace("-", MINUS).replace(".", _style().point)
+
+
 def decimal(value: "Fraction | float", places: int = 2) -> str:
     """Return a decimal with at most ``places`` digits after the point, rounded as schools do.
 

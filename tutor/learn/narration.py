@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from tutor.language import listing, number, plain, say, sign
+from tutor.language import as_written, listing, number, plain, say, sign
 from tutor.learn.answers import Answer, Stuff
 from tutor.maths.equations import idea_key
 from tutor.maths.misconceptions import departure
@@ -35,7 +35,22 @@ def calculation(tree: Tree) -> str:
 
 def pieces(found: Iterable[Token | None]) -> str:
     """Pieces of an expression as the class writes them, with gaps for None."""
-    return "".join(_piece(piece) for piece in found)
+    shown = ""
+    for piece in found:
+        if piece == "-" and (not shown or shown.endswith("(")):
+            shown += sign("-")  # it has no number before it
+        elif shown.endswith("^") and _is_exponent(piece):
+            shown = shown[:-1] + str(piece).translate(_RAISED)
+        else:
+            shown += _piece(piece)
+    return shown
+
+
+def _is_exponent(piece: Token | None) -> bool:
+    return isinstance(piece, Fraction) and piece.denominator == 1 and piece >= 0
+
+
+_RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def _piece(piece: Token | None) -> str:
@@ -43,7 +58,9 @@ def _piece(piece: Token | None) -> str:
         return GAP
     if isinstance(piece, Fraction):
         return number(piece)
-    return piece if piece in "()" else f" {sign(piece)} "
+    if isinstance(piece, Number):
+        return as_written(piece.written)
+    return piece if piece in "()^" else f" {sign(piece)} "
 
 
 def equation(ascii_text: str, result: Fraction) -> str:

@@ -11,17 +11,22 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-Sign: TypeAlias = Literal["+", "-", "*", "/"]
+from tutor.maths.decimals import decimal_text
+from tutor.maths.powers import OutOfSize, power
 
-RANK: dict[str, int] = {"+": 1, "-": 1, "*": 2, "/": 2}
-"""Precedence of the four signs: the higher rank is computed first (R5)."""
+Sign: TypeAlias = Literal["+", "-", "*", "/", "^"]
+"""The four signs of the games, and the power, which only free arithmetic reads."""
+
+RANK: dict[str, int] = {"+": 1, "-": 1, "*": 2, "/": 2, "^": 3}
+"""Precedence of the signs: the higher rank is computed first (R5)."""
 
 
 class Number(msgspec.Struct, frozen=True, gc=False):
     """A number and its place ``start:end`` in the text (-1 where there is no text).
 
     ``written`` is its ASCII text where the value alone does not say how it stands there: ``2.50``,
-    ``3 1/2``, ``25%``; empty for a whole number and for a fraction in lowest terms.
+    ``-3 1/2``, ``25%``; empty for a whole number and for a fraction in lowest terms. See also
+    :data:`UNWRITTEN`.
     """
 
     value: Fraction
@@ -45,12 +50,17 @@ class Operation(msgspec.Struct, frozen=True):
 
 Tree: TypeAlias = Number | Operation
 
+UNWRITTEN: Final = "_"
+"""``Number.written`` of the 0 that a minus with nothing before it takes from: ``-(2+3)`` is
+``0-(2+3)`` with such a 0, which is not shown."""
+
 Value: TypeAlias = int | Fraction
 """An exact value while it is computed: an ``int`` as long as it is whole, which is ten times as
 quick to add."""
 
-Token: TypeAlias = Fraction | str
-"""A piece of written expression: a number, a sign, or a bracket."""
+Token: TypeAlias = Fraction | Number | str
+"""A piece of written expression: a number (as a ``Number`` where it is written in a way of its
+own), a sign, or a bracket."""
 
 
 class DivisionByZero(ZeroDivisionError):
@@ -61,16 +71,20 @@ class DivisionByZero(ZeroDivisionError):
         self.operation = operation
 
 
+class NoPower(DivisionByZero):
+    """A power that is not worked out: its exponent is not whole, or it is out of all size."""
+
+
 def combine(sign: str, left: Fraction, right: Fraction) -> Fraction:
     """The exact value of ``left sign right``.
 
     Args:
-        sign: one of ``+ - * /``; whatever is none of the first three divides.
-        left: any number that knows these signs; SymPy's do as well.
+        sign: one of ``+ - * / ^``; whatever is none of the others divides.
+        left: any number that knows these signs; SymPy's do as well, but for powers.
         right: the same.
 
     Raises:
-        ZeroDivisionError: a fraction is divided by 0.
+        ZeroDivisionError: a fraction is divided by 0, or there is no such power.
     """
     if sign == "+":
         return left + right
@@ -78,6 +92,8 @@ def combine(sign: str, left: Fraction, right: Fraction) -> Fraction:
         return left - right
     if sign == "*":
         return left * right
+    if sign == "^":
+        return Fraction(power(left, right))
     return left / right
 
 
@@ -103,9 +119,12 @@ def exact(tree: Tree) -> Value:
         top, bottom = tree.value.as_integer_ratio()
         return top if bottom == 1 else tree.value
     left, right = exact(tree.left), exact(tree.right)
-    if tree.sign == "/" and not right:
-        raise DivisionByZero(tree)
-    return COMPUTE[tree.sign](left, right)
+    try:
+        return COMPUTE[tree.sign](left, right)
+    except OutOfSize as error:
+        raise NoPower(tree) from error
+    except ZeroDivisionError as error:
+        raise DivisionByZero(tree) from error
 
 
 def plain(number: Fraction) -> Value:
@@ -130,6 +149,7 @@ COMPUTE: Final[Mapping[str, Callable[[Any, Any], Value]]] = {
     "-": sub,
     "*": mul,
     "/": quotient,
+    "^": power,
 }
 """What each sign does to two exact values; raises ZeroDivisionError."""
 
@@ -171,10 +191,26 @@ def needs_bracket(child: Tree, sign: str, *, is_right: bool) -> bool:
         is_right: whether it stands to the right of the sign.
     """
     if isinstance(child, Number):
-        return is_right and sign == "/" and child.value.denominator != 1
+        return _looks_divided(child) and (sign == "^" or (is_right and sign == "/"))
+    if sign == "^":
+        return not is_right or child.sign != "^"
     if RANK[child.sign] == 1:
-        return RANK[sign] == 2 or (is_right and sign == "-")
-    return is_right and sign == "/"
+        return RANK[sign] == 2 or (is_right and (sign == "-" or is_negation(child)))
+    return is_right and sign == "/" and child.sign != "^"
+
+
+def _looks_divided(number: Number) -> bool:
+    """Whether it is shown with a bar, as ``1/2`` or ``3 1/2``, not as ``0.5``."""
+    return "/" in number.written or (not number.written and number.value.denominator != 1)
+
+
+def is_negation(tree: Tree) -> bool:
+    """Whether it is a minus with nothing before it: ``-(2+3)``."""
+    return (
+        isinstance(tree, Operation)
+        and isinstance(tree.left, Number)
+        and tree.left.written == UNWRITTEN
+    )
 
 
 def canonical(tree: Tree) -> Tree:
@@ -189,7 +225,9 @@ def canonical(tree: Tree) -> Tree:
 
 
 def _joined(sign: Sign, left: Tree, right: Tree) -> Operation:
-    if sign in "+*" and isinstance(right, Operation) and RANK[right.sign] == RANK[sign]:
+    same = isinstance(right, Operation) and RANK[right.sign] == RANK[sign]
+    if same and sign in "+*" and not is_negation(right):
+        assert isinstance(right, Operation), "of the same rank"
         return _joined(right.sign, _joined(sign, left, right.left), right.right)
     return Operation(
         sign,
@@ -207,39 +245,58 @@ def _bracketed(tree: Tree, wanted: bool) -> Tree:
 def tokens(tree: Tree) -> list[Token]:
     """The written expression, piece by piece, with the brackets of the tree.
 
-    Negative numbers that do not lead, and fractions that are divided by, get brackets.
+    Negative numbers that do not lead get brackets, and so do fractions that are divided by and
+    what is no plain number under a power.
     """
     found = list[Token]()
-    _add_tokens(tree, found, leads=True, divisor=False)
+    _add_tokens(tree, found, leads=True)
     return found
 
 
-def _add_tokens(tree: Tree, found: list[Token], *, leads: bool, divisor: bool) -> None:
+def _add_tokens(tree: Tree, found: list[Token], *, leads: bool) -> None:
     if isinstance(tree, Number):
-        top, bottom = tree.value.as_integer_ratio()
-        wrapped = (top < 0 and not leads) or (divisor and bottom != 1)
-        found += ("(", tree.value, ")") if wrapped else (tree.value,)
+        if tree.written != UNWRITTEN:
+            found.append(tree if tree.written else tree.value)
         return
     if tree.bracketed:
         found.append("(")
-    _add_tokens(tree.left, found, leads=leads or tree.bracketed, divisor=False)
+        leads = True
+    _add_operand(tree.left, tree.sign, found, leads=leads, is_right=False)
     found.append(tree.sign)
-    _add_tokens(tree.right, found, leads=False, divisor=tree.sign == "/")
+    _add_operand(tree.right, tree.sign, found, leads=False, is_right=True)
     if tree.bracketed:
         found.append(")")
 
 
+def _add_operand(
+    tree: Tree, sign: Sign, found: list[Token], *, leads: bool, is_right: bool
+) -> None:
+    below_zero = isinstance(tree, Number) and tree.value < 0
+    wrapped = isinstance(tree, Number) and needs_bracket(tree, sign, is_right=is_right)
+    if wrapped or (below_zero and (sign == "^" or not leads)):
+        found += ("(", *tokens(tree), ")")
+    else:
+        _add_tokens(tree, found, leads=leads)
+
+
 def text(tree: Tree) -> str:
-    """The canonical ASCII text: ``+ - * / ( )``, no spaces, no needless bracket."""
+    """The canonical ASCII text: ``+ - * / ^ ( )``, no needless bracket, no space.
+
+    The one space there can be is that of a mixed number, ``3 1/2``, which would be another without.
+    """
     return written(canonical(tree))
 
 
 def written(tree: Tree) -> str:
     """The ASCII text with the brackets as they stand in the tree."""
-    return "".join(map(str, tokens(tree)))
+    return "".join(map(_token_text, tokens(tree)))
 
 
-Reason: TypeAlias = Literal["bracket-first", "times-first", "left-to-right", "last"]
+def _token_text(token: Token) -> str:
+    return token.written if isinstance(token, Number) else str(token)
+
+
+Reason: TypeAlias = Literal["bracket-first", "power-first", "times-first", "left-to-right", "last"]
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -259,8 +316,8 @@ class Step(msgspec.Struct, frozen=True):
 def working(tree: Tree) -> tuple[Step, ...]:
     """Every step from the expression to its value (R5).
 
-    Brackets come first (the innermost, from the left), then ``*`` and ``/``, then ``+`` and
-    ``-``; equal ranks go from left to right.
+    Brackets come first (the innermost, from the left), then ``^``, then ``*`` and ``/``, then
+    ``+`` and ``-``; equal ranks go from left to right.
 
     Returns:
         One step for each sign, the value of the last being that of the tree; none for a number.
@@ -272,9 +329,16 @@ def working(tree: Tree) -> tuple[Step, ...]:
     while isinstance(tree, Operation):
         chosen, reason = _next(tree)
         left, right, result = value(chosen.left), value(chosen.right), value(chosen)
-        tree = _replaced(tree, chosen, Number(result))
+        tree = _replaced(tree, chosen, Number(result, written=_result_text(chosen, result)))
         steps.append(Step(tree, chosen.sign, left, right, result, reason))
     return tuple(steps)
+
+
+def _result_text(operation: Operation, result: Fraction) -> str:
+    """How the result of two numbers is written: as a decimal where one of them was."""
+    sides = (operation.left, operation.right)
+    among_decimals = any(isinstance(side, Number) and "." in side.written for side in sides)
+    return decimal_text(result) if among_decimals else ""
 
 
 def _next(tree: Operation) -> tuple[Operation, Reason]:
@@ -291,6 +355,8 @@ def _next(tree: Operation) -> tuple[Operation, Reason]:
         return chosen, "last"
     if depth:
         return chosen, "bracket-first"
+    if chosen.sign == "^":
+        return chosen, "power-first"
     return chosen, "times-first" if lowest < rank else "left-to-right"
 
 

@@ -1,7 +1,7 @@
 """Right or wrong, decided by SymPy on the tree.
 
 A program with no memory to spare, as the server of a class, decides with exact whole numbers and
-fractions instead (:func:`decide_without_sympy`): for the four operations both always agree, and
+fractions instead (:func:`decide_without_sympy`): for all operations both always agree, and
 the tests say so.
 
 SymPy's numbers are built node by node, so nothing of the text reaches a parser or ``eval``.
@@ -13,6 +13,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
 
+from tutor.maths.powers import power
 from tutor.maths.tree import DivisionByZero, Number, Tree, exact
 
 
@@ -38,6 +39,7 @@ def _arithmetic() -> _Arithmetic:
         "-": Rational.__sub__,
         "*": Rational.__mul__,
         "/": _divided,
+        "^": _raised,
     }
     return _Arithmetic(Rational, signs, nan)
 
@@ -47,6 +49,12 @@ def _divided(left: Any, right: Any) -> Any:
     if right == 0:
         raise ZeroDivisionError
     return left / right
+
+
+def _raised(base: Any, exponent: Any) -> Any:
+    # SymPy would go on with roots, with infinity, and with numbers that fill the memory.
+    power(Fraction(int(base.p), int(base.q)), Fraction(int(exponent.p), int(exponent.q)))
+    return base**exponent
 
 
 def sympy_value(tree: Tree) -> Any:

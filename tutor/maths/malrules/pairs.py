@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from tutor.maths.expressions import lowest
+from tutor.maths.powers import power
 from tutor.maths.tree import Sign
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "lowest",
     "negated",
     "of_fraction",
+    "raised",
     "size",
     "subtracted",
     "times",
@@ -81,12 +83,20 @@ def divided(left: Pair, right: Pair) -> Pair | None:
     return lowest(a * d, b * c) if c else None
 
 
+def raised(base: Pair, exponent: Pair) -> Pair | None:
+    """The power; None where there is none, or none of a size that is worked out."""
+    try:
+        return power(Fraction(*base), Fraction(*exponent)).as_integer_ratio()
+    except ZeroDivisionError:
+        return None
+
+
 COMPUTE: Final[Mapping[Sign, Callable[[Pair, Pair], Pair | None]]] = MappingProxyType(
-    {"+": added, "-": subtracted, "*": times, "/": divided}
+    {"+": added, "-": subtracted, "*": times, "/": divided, "^": raised}
 )
 """What each sign does; None where there is no value."""
 
 
 def compute(sign: Sign, left: Pair, right: Pair) -> Pair | None:
-    """The value of ``left sign right``; None where it divides by zero."""
+    """The value of ``left sign right``; None where it has none."""
     return COMPUTE[sign](left, right)

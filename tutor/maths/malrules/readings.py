@@ -6,14 +6,15 @@ another, which also changes what belongs together.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final, get_args
+from typing import Final
 
 import msgspec
 
 from tutor.maths.malrules.attempts import Attempt, of_expression
 from tutor.maths.tree import RANK, Number, Operation, Sign, Tree
 
-SIGNS: Final[tuple[Sign, ...]] = get_args(Sign)
+SIGNS: Final[tuple[Sign, ...]] = ("+", "-", "*", "/")
+"""Those that are read for one another."""
 
 
 class Regrouping(msgspec.Struct, frozen=True):
@@ -59,6 +60,8 @@ class Regrouping(msgspec.Struct, frozen=True):
                 signs.append(tree)
 
     def _goes_first(self, earlier: str, later: str) -> bool:
+        if "^" in (earlier, later):  # nobody's habit: powers first, from the right
+            return earlier == "^" != later
         if self.from_right:
             return self.ranks[earlier] > self.ranks[later]
         return self.ranks[earlier] >= self.ranks[later]
@@ -94,7 +97,7 @@ def _misread(tree: Operation, *, alone: bool) -> list[Operation]:
     left, right, found = tree.left, tree.right, list[Operation]()
     left_apart = isinstance(left, Number) or left.bracketed
     right_apart = isinstance(right, Number) or right.bracketed
-    if not (alone and left_apart and right_apart):
+    if tree.sign in SIGNS and not (alone and left_apart and right_apart):
         for sign in SIGNS:
             if RANK[sign] != RANK[tree.sign]:
                 found.append(Operation(sign, left, right, tree.bracketed, tree.at))
