@@ -19,7 +19,6 @@ from statistics import correlation, fmean, quantiles
 from typing import Final, NamedTuple
 
 from tutor.learn.drills.choosing import Settings
-from tutor.learn.drills.elo import Score, success, target_beta, updated
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import Drill, Outcome, Presented
@@ -27,7 +26,6 @@ from tutor.learn.exercises import Exercise, Skill
 from tutor.maths.malrules.table import MALRULES
 from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import number_text, read_number
-from tutor.progress.values import Rating
 
 SKILLS: Final[tuple[Skill, ...]] = (
     "order-of-operations",
@@ -67,6 +65,11 @@ def pooled(skill: Skill, _beta: float, rng: Random) -> Sequence[Exercise]:
     """Candidates of all makers, without making each anew."""
     pool = _pool(skill)
     return [pool[int(rng.random() * len(pool))] for _ in range(BATCH)]
+
+
+def success(ahead: float) -> float:
+    """The logistic function."""
+    return 1 / (1 + exp(-ahead))
 
 
 class Pupil:
@@ -257,21 +260,6 @@ def median_and_p90(counts: Sequence[int]) -> tuple[float, float]:
     return cuts[4], cuts[8]
 
 
-def paper_alone(pupils: int, answers: int) -> tuple[float, float]:
-    """Correlation and RMSE with the K factors of the paper from the first answer on."""
-    pairs = list[tuple[float, float]]()
-    for number in range(pupils):
-        rng = Random(f"paper {number}")
-        pupil, rating = Pupil(rng), Rating(0.0)
-        truth = pupil.theta["order-of-operations"]
-        for _ in range(answers):
-            item = Rating(target_beta(rating.value, 0.75))
-            right = rng.random() < success(truth - item.value)
-            rating, _after = updated(rating, item, Score(right), START)
-        pairs.append((truth, rating.value))
-    return _agreement(pairs)
-
-
 def _agreement(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
     rmse = fmean((truth - rating) ** 2 for truth, rating in pairs) ** 0.5
     return correlation(*zip(*pairs, strict=True)), rmse
@@ -288,8 +276,6 @@ def print_convergence(pupils: int) -> None:
             rows = convergence(pupils, calm=calm, noise=noise)
             shown = "  ".join(f"{n}: {r:.2f} {rmse:.2f}" for n, r, rmse in rows)
             print(f"  {mode_name(calm):5} start betas off by {noise:3}   {shown}")
-    r, rmse = paper_alone(pupils, 320)
-    print(f"  the K of the paper from the first answer on: 320: {r:.2f} {rmse:.2f}")
 
 
 def print_settled(pupils: int) -> None:

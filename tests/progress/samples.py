@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from tutor.progress.values import Answer, Answered, Card, Rate, Rating
+from tutor.progress.values import Answer, Answered, Card, Rate, Rated, Rating, Standing
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -40,11 +40,12 @@ def answer(**fields: Any) -> Answer:
 def one_more(step: float = 1.0) -> Rate:
     """Ratings that count: the pupil's goes up by ``step``, the item's goes down."""
 
-    def rate(theta: Rating | None, beta: Rating | None) -> tuple[Rating, Rating]:
-        theta, beta = theta or Rating(0.0), beta or Rating(0.0)
-        return (
+    def rate(standing: Standing, beta: Rating | None) -> Rated:
+        theta, beta = standing.skills.get(standing.skill, Rating(0.0)), beta or Rating(0.0)
+        return Rated(
             Rating(theta.value + step, theta.uncertainty / 2, theta.answers + 1, NOON),
             Rating(beta.value - step, beta.uncertainty / 2, beta.answers + 1, NOON),
+            f'{{"answers":{theta.answers + 1}}}',
         )
 
     return rate

@@ -5,11 +5,12 @@ from datetime import timedelta, timezone
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tests.progress.samples import NOON, answered, card, one_more, wrong
 from tutor.progress.answers import BATCH, LONGEST, storable
 from tutor.progress.repository import Progress
-from tutor.progress.values import Card, LessonProgress, Rating, Review, Storm
+from tutor.progress.values import Card, LessonProgress, Rated, Rating, Review, Standing, Storm
 
 KEY = "evaluate 7-3*2"
 
@@ -71,16 +72,22 @@ def test_whatever_is_typed_is_stored(progress: Progress) -> None:
 
 class TestRatings:
     def test_the_first_answer_finds_none(self, progress: Progress) -> None:
-        seen: list[Rating | None] = []
+        seen: list[tuple[Standing, Rating | None]] = []
 
-        def rate(theta: Rating | None, beta: Rating | None) -> tuple[Rating, Rating]:
-            seen.extend([theta, beta])
-            return Rating(0.5, 0.9, 1, NOON), Rating(-0.25, 0.8, 1, NOON)
+        def rate(standing: Standing, beta: Rating | None) -> Rated:
+            seen.append((standing, beta))
+            return Rated(Rating(0.5, 0.9, 1, NOON), Rating(-0.25, 0.8, 1, NOON), '{"known":1}')
 
-        ala = progress.add_pupil("Ala")
+        ala = progress.add_pupil("Ala", class_name="4b")
         recorded = progress.record(answered(ala.id), rate)
         progress.record(answered(ala.id), rate)
-        assert seen == [None, None, recorded.pupil, recorded.item]
+        assert recorded.pupil
+        kept = Standing({"subtraction": recorded.pupil}, '{"known":1}', "4b", "subtraction")
+        assert seen == [
+            (Standing({}, "", "4b", "subtraction"), None),
+            (kept, recorded.item),
+        ]
+        assert progress.standing(ala.id) == replace(kept, skill="")
         assert progress.ratings(ala.id) == {"subtraction": recorded.pupil}
         assert progress.item_ratings([KEY]) == {KEY: recorded.item}
 

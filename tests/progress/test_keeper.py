@@ -18,8 +18,8 @@ import pytest
 
 from tests.progress.cutting_proxy import Moment, cutting_proxy
 from tests.progress.samples import NOON, answered
-from tutor.learn.drills.elo import Rater, Score
 from tutor.learn.drills.facts import Reviewer
+from tutor.learn.learner.rating import Rater, Score
 from tutor.progress.address import FILE, VARIABLE
 from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.repository import Progress
@@ -100,7 +100,7 @@ async def test_a_locked_database_stops_nobody(ala: int, tmp_path: Path) -> None:
         assert len(told) == 1
         # What is told is what will be stored.
         assert [each.pupil and each.pupil.answers for each in (first, second, third)] == [1, 2, 3]
-        assert (await asyncio.to_thread(keeper.ratings, ala))["subtraction"] == third.pupil
+        assert (await asyncio.to_thread(keeper.standing, ala)).skills["subtraction"] == third.pupil
         assert list((data_folder() / waiting.FOLDER).iterdir())
     await happens(told, 2)
     assert told[1:] == [None]

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.progress.samples import NOON, answered, card
-from tutor.learn.drills.elo import Rater, Score
 from tutor.learn.drills.facts import Reviewer
+from tutor.learn.learner.rating import Rater, Score
 from tutor.progress.values import LessonProgress, Storm
 from tutor.ui import writes
 

@@ -17,11 +17,23 @@ from tutor.progress.tables import (
     AnswerRow,
     CardRow,
     ItemRow,
+    LearnerRow,
     PupilRow,
     SkillRow,
     pupil_row,
 )
-from tutor.progress.values import Answer, Answered, Card, Mode, Rate, Rating, Recorded, Review
+from tutor.progress.values import (
+    Answer,
+    Answered,
+    Card,
+    Mode,
+    Rate,
+    Rated,
+    Rating,
+    Recorded,
+    Review,
+    Standing,
+)
 
 T = TypeVar("T")
 
@@ -51,8 +63,8 @@ class Answers(Opened):
 
         Args:
             answered: what was answered; of its text the first :data:`LONGEST` characters are kept.
-            rate: called with the ratings that the database holds at that moment, and never another
-                terminal's in between; None where the answer is not rated.
+            rate: called with what the database holds at that moment, and never another terminal's
+                answer in between; None where the answer is not rated.
             reviews: by fact such as ``6*8``, called in the same way with the card of that fact.
             late: it has waited since an earlier day, so the pupil may have been removed meanwhile,
                 and may come back.
@@ -66,12 +78,14 @@ class Answers(Opened):
             if (known := _stored(session, answered.uid)) is not None:
                 return _recorded(session, known, reviews, rated=rate is not None)
             pupil_row(session, answered.pupil, late=late)
-            theta, beta = _rated(session, answered, rate) if rate else (None, None)
-            row = _answer_row(answered, theta.value if theta else None)
+            rated = _rated(session, answered, rate) if rate else None
+            row = _answer_row(answered, rated.pupil.value if rated else None)
             session.add(row)
             cards = [_reviewed(session, answered.pupil, *review) for review in reviews.items()]
             session.flush()
-            return Recorded(_answer(row), theta, beta, tuple(cards))
+            if rated is None:
+                return Recorded(_answer(row), cards=tuple(cards))
+            return Recorded(_answer(row), rated.pupil, rated.item, tuple(cards), rated.model)
 
         return self._database.write(store)
 
@@ -138,9 +152,13 @@ class Answers(Opened):
 
     def ratings(self, pupil: int) -> dict[str, Rating]:
         """How able a pupil is (theta), skill by skill; nothing for skills not rated yet."""
-        chosen = select(SkillRow).where(SkillRow.pupil_id == pupil).order_by(SkillRow.skill)
         with self._database.reading() as session:
-            return {row.skill: _rating(row) for row in session.scalars(chosen)}
+            return _ratings(session, pupil)
+
+    def standing(self, pupil: int) -> Standing:
+        """All that is known of how able a pupil is."""
+        with self._database.reading() as session:
+            return _standing(session, pupil)
 
     def item_ratings(self, keys: Collection[str]) -> dict[str, Rating]:
         """How hard items are (beta), by key; nothing for those that nobody has answered yet."""
@@ -184,16 +202,35 @@ def _recorded(
         _rating(theta) if theta else None,
         _rating(beta) if beta else None,
         tuple(_card(card) for card in cards if card is not None),
+        _model(session, row.pupil_id) if rated else "",
     )
 
 
-def _rated(session: Session, answered: Answered, rate: Rate) -> tuple[Rating, Rating]:
-    skill = session.get(SkillRow, (answered.pupil, answered.skill))
+def _rated(session: Session, answered: Answered, rate: Rate) -> Rated:
     item = session.get(ItemRow, answered.key)
-    theta, beta = rate(_rating(skill) if skill else None, _rating(item) if item else None)
-    session.merge(SkillRow(pupil_id=answered.pupil, skill=answered.skill, **asdict(theta)))
-    session.merge(ItemRow(key=answered.key, **asdict(beta)))
-    return theta, beta
+    standing = _standing(session, answered.pupil, answered.skill)
+    rated = rate(standing, _rating(item) if item else None)
+    session.merge(SkillRow(pupil_id=answered.pupil, skill=answered.skill, **asdict(rated.pupil)))
+    session.merge(ItemRow(key=answered.key, **asdict(rated.item)))
+    if rated.model:
+        session.merge(LearnerRow(pupil_id=answered.pupil, model=rated.model))
+    return rated
+
+
+def _standing(session: Session, pupil: int, skill: str = "") -> Standing:
+    row = session.get(PupilRow, pupil)
+    class_name = row.class_name if row else None
+    return Standing(_ratings(session, pupil), _model(session, pupil), class_name, skill)
+
+
+def _ratings(session: Session, pupil: int) -> dict[str, Rating]:
+    chosen = select(SkillRow).where(SkillRow.pupil_id == pupil).order_by(SkillRow.skill)
+    return {row.skill: _rating(row) for row in session.scalars(chosen)}
+
+
+def _model(session: Session, pupil: int) -> str:
+    row = session.get(LearnerRow, pupil)
+    return row.model if row else ""
 
 
 def _reviewed(session: Session, pupil: int, fact: str, review: Review) -> Card:

@@ -114,6 +114,14 @@ def skill(raw: Raw, seen: Seen) -> Row | None:
     return {"pupil_id": owner, "skill": name, **_rating(raw)}
 
 
+def learner(raw: Raw, seen: Seen) -> Row | None:
+    """What is known of a pupil's abilities together; without it the ratings say what they can."""
+    owner, model = _owner(raw, seen), strict(raw["model"])
+    if owner is None or not isinstance(json.loads(model), dict):
+        return None
+    return {"pupil_id": owner, "model": model} if seen.is_new("learner", owner) else None
+
+
 def _rating(raw: Raw) -> Row:
     value, uncertainty = number_of(raw["value"]), number_of(raw.get("uncertainty"))
     if value is None or abs(value) > 1e6:
@@ -230,6 +238,7 @@ FITTED: Final[Mapping[str, Callable[[Raw, Seen], Row | None]]] = {
     "answers": answer,
     "item_ratings": item,
     "skill_ratings": skill,
+    "learners": learner,
     "fact_cards": card,
     "lesson_progress": lesson,
     "storms": storm,

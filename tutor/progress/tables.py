@@ -25,7 +25,7 @@ from sqlalchemy.types import TypeDecorator
 
 from tutor.progress.faults import PupilRefused, Refusal
 
-HEAD: Final = "r0003"
+HEAD: Final = "r0004"
 """The revision that these models are; kept here so that opening need not load Alembic."""
 
 
@@ -145,6 +145,15 @@ class SkillRow(Table):
     uncertainty: Mapped[float]
     answers: Mapped[int]
     at: Mapped[datetime | None]
+
+
+class LearnerRow(Table):
+    """What is known of a pupil's abilities together, as the learner model keeps it."""
+
+    __tablename__ = "learners"
+
+    pupil_id: Mapped[int] = _whose(key=True)
+    model: Mapped[str]
 
 
 class CardRow(Table):

@@ -102,7 +102,7 @@ class Rating(msgspec.Struct, frozen=True):
     """How able a pupil is in a skill (theta), or how hard an item is (beta): one scale.
 
     It is the scale of the Rasch model: a pupil one point above an item is right about three times
-    in four. What moves ratings is :mod:`tutor.learn.drills.elo`.
+    in four. What moves ratings is :mod:`tutor.learn.learner`.
     """
 
     value: float
@@ -113,10 +113,32 @@ class Rating(msgspec.Struct, frozen=True):
     """When it was last changed by an answer."""
 
 
-Rate: TypeAlias = Callable[[Rating | None, Rating | None], tuple[Rating, Rating]]
-"""From the ratings before an answer, the pupil's and the item's, to those after it.
+class Standing(msgspec.Struct, frozen=True):
+    """How able a pupil is before an answer, as far as the database knows.
 
-None is a rating that does not exist yet. It is called while the database is held for writing, so
+    ``model`` is what the room that rates keeps of the pupil, a text that means nothing here; empty
+    where nothing is kept yet. ``skills`` are the ratings by skill; ``skill`` is that of an answer
+    that is to be rated.
+    """
+
+    skills: Mapping[str, Rating] = {}
+    model: str = ""
+    class_name: str | None = None
+    skill: str = ""
+
+
+class Rated(msgspec.Struct, frozen=True):
+    """What an answer makes of ratings: the pupil's in its skill, the item's, and the model."""
+
+    pupil: Rating
+    item: Rating
+    model: str = ""
+
+
+Rate: TypeAlias = Callable[[Standing, Rating | None], Rated]
+"""From what is known before an answer, of the pupil and of the item, to what is known after it.
+
+None is an item that nobody has answered. It is called while the database is held for writing, so
 no other terminal's answer is lost: it must be quick and must not ask the database.
 """
 
@@ -145,6 +167,8 @@ class Recorded(msgspec.Struct, frozen=True):
     pupil: Rating | None = None
     item: Rating | None = None
     cards: tuple[Card, ...] = ()
+    model: str = ""
+    """What is kept of the pupil now; empty where the answer was not rated."""
 
 
 class LessonProgress(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tutor.progress.faults import ProgressFault
-from tutor.progress.values import Answered, Card, Rate, Rating, Recorded, Review
+from tutor.progress.values import Answered, Card, Rate, Rating, Recorded, Review, Standing
 from tutor.ui.waiting import TOLD, Pending, Waiting, writes
 
 if TYPE_CHECKING:  # load SQLAlchemy and what teaches, which is for threads
@@ -22,12 +22,12 @@ T = TypeVar("T")
 class DrillRecords(Waiting):
     """What a drill asks of the terminal, and gives to it."""
 
-    def ratings(self, pupil: int) -> Mapping[str, Rating]:
-        """The ratings of a pupil, by skill."""
-        found = self._read(lambda progress: progress.ratings(pupil))
+    def standing(self, pupil: int) -> Standing:
+        """How able a pupil is."""
+        found = self._read(lambda progress: progress.standing(pupil))
         if found is None:
-            return self._known.ratings(pupil)
-        self._known.saw_ratings(pupil, found)
+            return self._known.standing(pupil)
+        self._known.saw_standing(pupil, found)
         return found
 
     def item_ratings(self, keys: Collection[str]) -> Mapping[str, Rating]:

@@ -9,14 +9,15 @@ from datetime import datetime
 from threading import Lock
 
 import msgspec
+from msgspec.structs import replace
 
 from tutor.learn.drills import facts
-from tutor.progress.values import Answer, Answered, Card, Rate, Rating, Recorded, Review
+from tutor.progress.values import Answer, Answered, Card, Rate, Rating, Recorded, Review, Standing
 
 
 class _Pupil:
     def __init__(self) -> None:
-        self.theta = dict[str, Rating]()
+        self.standing = Standing()
         self.cards = dict[str, Card]()
         self.misconceptions = Counter[str]()
 
@@ -34,10 +35,10 @@ class Known:
 
     # What the database said -------------------------------------------------------------------
 
-    def saw_ratings(self, pupil: int, ratings: Mapping[str, Rating]) -> None:
-        """Remembers a pupil's ratings, by skill."""
+    def saw_standing(self, pupil: int, standing: Standing) -> None:
+        """Remembers how able a pupil is."""
         with self._lock:
-            self._of(pupil).theta = dict(ratings)
+            self._of(pupil).standing = standing
 
     def saw_items(self, ratings: Mapping[str, Rating]) -> None:
         """Remembers ratings of items, by key."""
@@ -60,7 +61,9 @@ class Known:
         with self._lock:
             pupil = self._of(answer.pupil)
             if recorded.pupil is not None:
-                pupil.theta[answer.skill] = recorded.pupil
+                skills = {**pupil.standing.skills, answer.skill: recorded.pupil}
+                model = recorded.model or pupil.standing.model
+                pupil.standing = replace(pupil.standing, skills=skills, model=model)
             if recorded.item is not None:
                 self._beta[answer.key] = recorded.item
             pupil.cards.update({card.fact: card for card in recorded.cards})
@@ -68,10 +71,10 @@ class Known:
 
     # What is said in its place ----------------------------------------------------------------
 
-    def ratings(self, pupil: int) -> Mapping[str, Rating]:
-        """How able a pupil is, by skill."""
+    def standing(self, pupil: int) -> Standing:
+        """How able a pupil is."""
         with self._lock:
-            return dict(self._of(pupil).theta)
+            return self._of(pupil).standing
 
     def items(self, keys: Collection[str]) -> Mapping[str, Rating]:
         """How hard items are, by key."""
@@ -94,11 +97,15 @@ class Known:
         """What will come of an answer, as far as anybody can tell now."""
         with self._lock:
             pupil = self._of(answered.pupil)
-            before = pupil.theta.get(answered.skill), self._beta.get(answered.key)
+            before = replace(pupil.standing, skill=answered.skill), self._beta.get(answered.key)
             cards = dict(pupil.cards)
-        theta, beta = rate(*before) if rate else (None, None)
+        rated = rate(*before) if rate else None
         changed = tuple(review(cards.get(fact)) for fact, review in reviews.items())
         answer = msgspec.convert({**msgspec.structs.asdict(answered), "id": 0}, Answer)
-        recorded = Recorded(answer, theta, beta, changed)
+        recorded = (
+            Recorded(answer, cards=changed)
+            if rated is None
+            else Recorded(answer, rated.pupil, rated.item, changed, rated.model)
+        )
         self.saw(recorded)
         return recorded

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from tutor.learn.drills.elo import Rater
 from tutor.learn.drills.facts import Reviewer
+from tutor.learn.learner.rating import Rater
 from tutor.progress.values import Answered, Choices, LessonProgress, Recorded, Storm
 from tutor.ui.known import Known
 

@@ -18,6 +18,7 @@ from tutor.maths.malrules.table import MALRULES
 from tutor.maths.misconceptions import diagnose, predictions, wrong_values
 from tutor.maths.notation import read
 from tutor.maths.tree import Tree, value
+from tutor.progress.values import Standing
 
 NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
 
@@ -125,6 +126,6 @@ def test_the_next_exercise_tells_the_suspects_apart(rule: Malrule) -> None:
 
 def test_memory_begins_empty() -> None:
     memory = Memory()
-    assert not memory.ratings(1)
+    assert memory.standing(1) == Standing()
     assert not memory.misconceptions(1)
     assert not memory.due(1, NOW)

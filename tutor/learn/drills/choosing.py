@@ -15,12 +15,13 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from tutor.learn.drills.elo import level, target_beta
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.suspicion import SLIP, Suspicion, telling
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, drilled, written
 from tutor.learn.exercises.chance import weighted
 from tutor.learn.exercises.evaluate import evaluates
+from tutor.learn.learner.learner import Learner
+from tutor.learn.learner.rating import learner_of
 from tutor.maths.malrules.malrule import Family
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.misconceptions import showing
@@ -205,12 +206,12 @@ class Chooser:
         ]
 
     def _beta(self, skill: Skill) -> float:
-        return target_beta(self.level(skill), self._settings.chance)
+        return self.learner.beta_for(skill, self._settings.chance)
 
-    def level(self, skill: Skill) -> float:
-        """How able the pupil is in a skill (theta), as far as is known from all of them."""
-        known = self._records.ratings(self._pupil)
-        return level(known.get(skill), [known[other] for other in known if other != skill])
+    @property
+    def learner(self) -> Learner:
+        """What is known of the pupil now."""
+        return learner_of(self._records.standing(self._pupil))
 
 
 # Which misconceptions there has been an occasion to show -------------------------------------

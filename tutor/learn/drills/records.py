@@ -8,14 +8,14 @@ import msgspec
 
 from tutor.learn.drills import facts
 from tutor.progress.statistics import attributed, counted
-from tutor.progress.values import Answer, Answered, Card, Rate, Rating, Recorded, Review
+from tutor.progress.values import Answer, Answered, Card, Rate, Rating, Recorded, Review, Standing
 
 
 class Records(Protocol):
     """What a drill asks of the progress of pupils, and tells it."""
 
-    def ratings(self, pupil: int) -> Mapping[str, Rating]:
-        """How able a pupil is (theta), by skill; nothing for skills not rated yet."""
+    def standing(self, pupil: int) -> Standing:
+        """All that is known of how able a pupil is."""
         ...
 
     def item_ratings(self, keys: Collection[str]) -> Mapping[str, Rating]:
@@ -48,14 +48,15 @@ class Memory:
 
     def __init__(self) -> None:
         self.theta = dict[str, Rating]()
+        self.model = ""
         self.beta = dict[str, Rating]()
         self.cards = dict[str, Card]()
         self._diagnoses = list[tuple[str, ...]]()
         self._n = 0
 
-    def ratings(self, pupil: int) -> Mapping[str, Rating]:
-        """The ratings by skill; there is but one pupil."""
-        return self.theta
+    def standing(self, pupil: int) -> Standing:
+        """What this sitting has shown; there is but one pupil."""
+        return Standing(self.theta, self.model)
 
     def item_ratings(self, keys: Collection[str]) -> Mapping[str, Rating]:
         """The ratings of the items among these that were answered."""
@@ -76,14 +77,19 @@ class Memory:
         reviews: Mapping[str, Review] | None = None,
     ) -> Recorded:
         """Keeps an answer as :class:`tutor.progress.repository.Progress` does, until the end."""
-        theta = beta = None
+        rated = None
         if rate is not None:
-            theta, beta = rate(self.theta.get(answered.skill), self.beta.get(answered.key))
-            self.theta[answered.skill], self.beta[answered.key] = theta, beta
+            standing = Standing(self.theta, self.model, skill=answered.skill)
+            rated = rate(standing, self.beta.get(answered.key))
+            self.theta[answered.skill], self.beta[answered.key] = rated.pupil, rated.item
+            self.model = rated.model
         changed = {fact: each(self.cards.get(fact)) for fact, each in (reviews or {}).items()}
         self.cards.update(changed)
         if answered.diagnosis:
             self._diagnoses.append(answered.diagnosis)
         self._n += 1
         answer = msgspec.convert({**msgspec.structs.asdict(answered), "id": self._n}, Answer)
-        return Recorded(answer, theta, beta, tuple(changed.values()))
+        cards = tuple(changed.values())
+        if rated is None:
+            return Recorded(answer, cards=cards)
+        return Recorded(answer, rated.pupil, rated.item, cards, rated.model)

@@ -21,12 +21,14 @@ import msgspec
 from tutor.learn.answers import Answer
 from tutor.learn.drills import facts
 from tutor.learn.drills.choosing import RECENT, Because, Chooser, Item, Settings, Source, is_telling
-from tutor.learn.drills.elo import Rater, Score, start_theta, success
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.suspicion import Suspicion, Verdict, suspicion
-from tutor.learn.exercises import Exercise, Judged, Skill, read
+from tutor.learn.exercises import Exercise, Judged, read
 from tutor.learn.exercises.difficulty import Reason
+from tutor.learn.learner.asked import Asked
+from tutor.learn.learner.asked import asked as asked_of
+from tutor.learn.learner.rating import Rater, Score
 from tutor.maths.tree import DivisionByZero, Tree, value
 from tutor.progress.values import Answer as Past
 from tutor.progress.values import Answered, Card, Review
@@ -157,11 +159,15 @@ class Drill:
             item.exercise,
             item.key,
             item.beta,
-            success(self._chooser.level(item.exercise.skill) - item.beta),
+            self._chooser.learner.chance(self._asks(item)),
             None if self.settings.calm else item.exercise.limit,
             because,
             item.exercise.difficulty.told,
         )
+
+    def _asks(self, item: Item) -> Asked:
+        rated = self._records.item_ratings([item.key]).get(item.key)
+        return asked_of(item.exercise, rated)
 
     # Answering -------------------------------------------------------------------------------
 
@@ -213,8 +219,9 @@ class Drill:
         asked = self._asked()
         verdict, suspects, judged = self._suspected(judged, history)
         score = Score(effort.proves(judged), effort.seconds, asked.limit)
-        before = self._theta(asked.exercise.skill)
-        rate = Rater(score, now, before, asked.exercise.difficulty.beta)
+        exercise = asked.exercise
+        before = self._chooser.learner.ability(exercise.skill).mean
+        rate = Rater(score, now, beta=exercise.difficulty.beta, asked=asked_of(exercise))
         recorded = self._records.record(
             self._to_store(judged, effort, now),
             # A fact comes back because it is hard for this pupil: it says nothing of the level.
@@ -226,7 +233,7 @@ class Drill:
             judged,
             done=True,
             right=judged.correct,
-            score=score.value,
+            score=float(score.counts_right),
             before=before,
             after=recorded.pupil.value if recorded.pupil else before,
             verdict=verdict,
@@ -238,11 +245,6 @@ class Drill:
         if self._seed is not None:
             self._seed = str(now)
         return outcome
-
-    def _theta(self, skill: Skill) -> float:
-        """The pupil's rating in a skill, or where it starts."""
-        known = self._records.ratings(self._pupil)
-        return known[skill].value if skill in known else start_theta(known.values())
 
     def _to_store(self, judged: Judged, effort: "_Effort", now: datetime) -> Answered:
         asked = self._asked()

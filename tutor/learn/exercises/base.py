@@ -111,7 +111,7 @@ SLIPS: Final = frozenset({"unreadable", "too-long", "no-result"})
 Maker: TypeAlias = Callable[[float, Random], Iterator["Exercise"]]
 """``maker(beta, rng)`` makes a few exercises for a skill; the same ``rng``, the same exercises.
 
-Beta is how hard they should be, in points of the ratings (:mod:`tutor.learn.drills.elo`), for a
+Beta is how hard they should be, in points of the ratings (:mod:`tutor.learn.learner`), for a
 maker that can choose. A few at a time, those of one roll, say, because what a roll gives is worked
 out once. Which skill an exercise trains it knows by itself; a maker may be off, and what does not
 fit is left out.

@@ -1,0 +1,85 @@
+"""What an answer makes of a learner and of an item: called by a store, inside its transaction."""
+
+from datetime import datetime
+from math import sqrt
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from tutor.learn.learner.asked import DOUBT, LEAST_DOUBT, Asked, doubt_of
+from tutor.learn.learner.beliefs import chance
+from tutor.learn.learner.learner import Learner, read, start
+from tutor.learn.learner.years import year_of
+from tutor.progress.values import Rated, Rating, Standing
+
+FADING: Final = 0.003
+"""Variance that an item gains with each answer: a class gets better, and what was hard is not."""
+
+
+class Score(msgspec.Struct, frozen=True):
+    """An answer as it is rated: right alone or not, how long it took, how long it might have.
+
+    Times are in seconds; ``limit`` is None without a clock. Who is too late was not right.
+    """
+
+    right: bool
+    seconds: float = 0.0
+    limit: float | None = None
+
+    @property
+    def counts_right(self) -> bool:
+        """Whether it was right, and in time."""
+        return self.right and (self.limit is None or self.seconds <= self.limit)
+
+
+class Rater(msgspec.Struct, frozen=True):
+    """What a store calls with what it holds of a pupil and of an item.
+
+    It is plain data: an answer that waits for a database takes it along. ``asked`` is None in what
+    an earlier version left behind, which kept a ``theta`` that is of no use any more.
+    """
+
+    score: Score
+    now: datetime
+    """When the answer was given, in UTC."""
+    theta: float = 0.0
+    beta: float = 0.0
+    """How hard the item is by its looks, in points."""
+    asked: Asked | None = None
+    weight: float = 1.0
+    """Of the answer, 0 to 1: a guess or a second try tells less."""
+
+    def __call__(self, standing: Standing, item: Rating | None) -> Rated:
+        """The ratings after the answer."""
+        before = learner_of(standing)
+        held = item or Rating(self.beta)
+        asked = self.asked or Asked(standing.skill, self.beta)
+        asked = replace(asked, beta=held.value, doubt=doubt_of(item))
+        right = self.score.counts_right
+        after = before.after(
+            asked, right=right, seconds=self.score.seconds, now=self.now, weight=self.weight
+        )
+        rated = after.rating(asked.skill)
+        return Rated(rated, self._item(held, asked, before), after.written())
+
+    def _item(self, item: Rating, asked: Asked, learner: Learner) -> Rating:
+        """The item, easier after a right answer: a share of the surprise, by its own variance."""
+        known = learner.ability(asked.skill).variance
+        expected = chance(learner.ability(asked.skill).mean - asked.beta, known + asked.doubt)
+        information = expected * (1 - expected)
+        left = 1 / (1 / asked.doubt + self.weight * information / (1 + known)) + FADING
+        left = min(DOUBT, max(LEAST_DOUBT / 2, left))
+        step = self.weight * asked.doubt / (1 + information * (known + asked.doubt))
+        value = item.value - step * (self.score.counts_right - expected)
+        return Rating(value, sqrt(left / DOUBT), item.answers + 1, self.now)
+
+
+def learner_of(standing: Standing) -> Learner:
+    """The learner as kept; where nothing is, or nothing readable, what the ratings say."""
+    if standing.model:
+        try:
+            return read(standing.model)
+        except msgspec.DecodeError:  # a ValidationError is one too
+            pass
+    return start(year_of(standing.class_name), standing.skills)
