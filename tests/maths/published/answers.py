@@ -1,0 +1,57 @@
+"""Published answers of pupils: what they wrote, where it stands, what explains it.
+
+One answer a line in ``answers.jsonl``, the works in ``sources.toml``. They were collected without a
+look at the rules of the program, so that they tell how well it does on pupils it was not made for.
+"""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+FOLDER: Final = Path(__file__).parent
+
+Kind: TypeAlias = Literal["misconception", "slip", "none", "right", "chain"]
+
+Certainty: TypeAlias = Literal["read", "reported", "recalled"]
+
+
+class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One answer as a pupil wrote it.
+
+    ``kind`` tells what should be said: a misconception, a slip, nothing of a wrong answer that no
+    rule explains, nothing of a right one though it looks odd, or that equals signs only join
+    results (``chain``). The first id of a diagnosis should be one of ``expect``; one of ``allow``
+    explains the answer just as well, so that it accuses nobody falsely.
+
+    ``certainty``: ``read`` in the source or on its page, ``reported`` by a later work, ``recalled``
+    from a work that was not at hand. Answers ``held_out`` are counted, never listed.
+    """
+
+    text: str
+    kind: Kind
+    topic: str
+    source: str
+    at: str
+    certainty: Certainty
+    of: str = ""
+    expect: tuple[str, ...] = ()
+    allow: tuple[str, ...] = ()
+    held_out: bool = False
+
+
+@cache
+def answers() -> Sequence[Answer]:
+    """All of them, in the order of the file."""
+    lines = (FOLDER / "answers.jsonl").read_bytes().splitlines()
+    return tuple(msgspec.json.decode(line, type=Answer) for line in lines)
+
+
+@cache
+def sources() -> Mapping[str, str]:
+    """The works by the name that the answers call them."""
+    written = tomllib.loads((FOLDER / "sources.toml").read_text(encoding="utf-8"))
+    return msgspec.convert(written["sources"], dict[str, str])
