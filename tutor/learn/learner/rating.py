@@ -13,8 +13,8 @@ from tutor.learn.learner.learner import Learner, read, start
 from tutor.learn.learner.years import year_of
 from tutor.progress.values import Rated, Rating, Standing
 
-FADING: Final = 0.003
-"""Variance that an item gains with each answer: a class gets better, and what was hard is not."""
+SETTLED: Final = 5
+"""After so many answers the variance of an item is half of what its looks leave open."""
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -67,11 +67,9 @@ class Rater(msgspec.Struct, frozen=True):
         """The item, easier after a right answer: a share of the surprise, by its own variance."""
         known = learner.ability(asked.skill).variance
         expected = chance(learner.ability(asked.skill).mean - asked.beta, known + asked.doubt)
-        information = expected * (1 - expected)
-        left = 1 / (1 / asked.doubt + self.weight * information / (1 + known)) + FADING
-        left = min(DOUBT, max(LEAST_DOUBT / 2, left))
-        step = self.weight * asked.doubt / (1 + information * (known + asked.doubt))
+        step = self.weight * asked.doubt / (1 + expected * (1 - expected) * (known + asked.doubt))
         value = item.value - step * (self.score.counts_right - expected)
+        left = max(LEAST_DOUBT, DOUBT / (1 + (item.answers + 1) / SETTLED))
         return Rating(value, sqrt(left / DOUBT), item.answers + 1, self.now)
 
 

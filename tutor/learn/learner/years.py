@@ -16,7 +16,7 @@ _LOWER_SECONDARY: Final = "ΓΥΜ"
 """A class of the Greek gymnasio, which follows six years of primary school."""
 
 _NUMBER: Final = re.compile(r"(?<!\d)(\d{1,2})(?!\d)")
-_LEADING_ROMAN: Final = re.compile(r"(VIII|VII|VI|IV|V|III|II|I)(?![A-Z]{2})(?=[^IVX]|$)")
+_LEADING_ROMAN: Final = re.compile(r"(VIII|VII|VI|IV|V|III|II|I)(?=[A-H]?(?![A-Z]))")
 _LEADING_GREEK: Final = re.compile(r"(ΣΤ|[ΑΒΓΔΕ])(?![Α-Ω]{2})")
 
 
