@@ -8,9 +8,10 @@ from tutor.maths import equations as ideas_of
 from tutor.maths import expressions
 from tutor.maths.equations import equations
 from tutor.maths.expressions import reaching, results
-from tutor.maths.misconceptions import _by_value, diagnose
-from tutor.maths.notation import allowed
-from tutor.maths.tree import step_texts
+from tutor.maths.malrules.table import MALRULES
+from tutor.maths.misconceptions import _wrong, diagnose
+from tutor.maths.notation import allowed, read
+from tutor.maths.tree import Tree, step_texts
 from tutor.maths.verdict import is_right, warm_up
 
 ROLLS = list(combinations_with_replacement(range(1, 9), 3))
@@ -64,11 +65,43 @@ def test_six_numbers(benchmark: Any) -> None:
     assert benchmark.pedantic(reaching, args=args, setup=_forget, rounds=3)
 
 
+EXPRESSIONS = ("7-3*2", "5*(4+2)", "27*35", "4514-328", "(1/2)+(1/3)", "8-3-2+4*2")
+
+
+def test_diagnosis_of_fresh_expressions(benchmark: Any) -> None:
+    """Beside :func:`test_each_malrule_alone`, the anchor: what the one walk saves."""
+    trees = [_tree(text) for text in EXPRESSIONS]
+
+    def diagnoses() -> int:
+        _wrong.cache_clear()
+        return len([diagnose(tree, Fraction(44)) for tree in trees])
+
+    benchmark.extra_info["expressions"] = len(trees)
+    assert benchmark(diagnoses) == len(trees)
+
+
+def test_each_malrule_alone(benchmark: Any) -> None:
+    """The anchor: every malrule goes through the same expressions by itself."""
+    trees = [_tree(text) for text in EXPRESSIONS]
+
+    def attempts() -> int:
+        return sum(len(rule.way.attempts(tree)) for tree in trees for rule in MALRULES)
+
+    benchmark.extra_info["malrules"] = len(MALRULES)
+    assert benchmark(attempts)
+
+
+def _tree(text: str) -> Tree:
+    tree = read(text).tree
+    assert tree is not None
+    return tree
+
+
 def test_diagnosis_uncached(benchmark: Any) -> None:
     tree = allowed("7-3*2", DIGITS)
 
     def diagnosis() -> tuple[str, ...]:
-        _by_value.cache_clear()
+        _wrong.cache_clear()
         return diagnose(tree, Fraction(8))
 
     assert benchmark(diagnosis)[0] == "left-to-right"

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import count, starmap
-from types import MappingProxyType
 from typing import Final
 
 import msgspec
@@ -18,6 +17,7 @@ import msgspec
 from tutor.maths.equations import equations_for
 from tutor.maths.expressions import Use
 from tutor.maths.malrules.attempts import Attempt
+from tutor.maths.malrules.engine import Plan, Wrong
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.pairs import Pair, of_fraction, to_fraction
 from tutor.maths.malrules.table import BY_ID, MALRULES
@@ -67,13 +67,6 @@ class Departure(msgspec.Struct, frozen=True):
     computed: Tree | None = None
 
 
-class _Prediction(msgspec.Struct, frozen=True):
-    """A malrule that makes some value, and how many wrong values it could have made."""
-
-    id: str
-    among: int
-
-
 def diagnose(
     tree: Tree, claimed: Fraction, history: Mapping[str, int] | None = None
 ) -> tuple[str, ...]:
@@ -92,15 +85,16 @@ def diagnose(
         Ids of :data:`BY_ID`; none where the claimed value is right, the tree has no value or has
         more than :data:`MOST_NUMBERS` numbers, or nothing known explains it.
     """
-    candidates = _by_value(tree).get(of_fraction(claimed), ())
-    seen = history or {}
+    value, seen = of_fraction(claimed), history or {}
 
-    def weight(candidate: _Prediction) -> float:
-        sightings = STRENGTH * BY_ID[candidate.id].frequency + seen.get(candidate.id, 0)
-        return sightings / candidate.among
+    def weight(malrule: str) -> float:
+        sightings = STRENGTH * BY_ID[malrule].frequency + seen.get(malrule, 0)
+        return sightings / len(wrong[malrule])
 
+    wrong = _wrong(tree)
     # sorted is stable: equal weights stay in the order of the table.
-    return tuple(found.id for found in sorted(candidates, key=weight, reverse=True))
+    fitting = [malrule for malrule, values in wrong.items() if value in values]
+    return tuple(sorted(fitting, key=weight, reverse=True))
 
 
 def wrong_values(tree: Tree, malrule: str) -> frozenset[Fraction]:
@@ -118,14 +112,14 @@ def wrong_by(tree: Tree, malrules: Iterable[str]) -> dict[str, set[Pair]]:
     Raises:
         KeyError: one of them is no malrule.
     """
-    found = _all_wrong_values(tree, [BY_ID[malrule] for malrule in malrules])
-    return {rule.id: values for rule, values in found}
+    chosen = tuple(malrules)
+    found = _plan(chosen).wrong(tree) if _can_be_diagnosed(tree) else {}
+    return {malrule: found.get(malrule, set()) for malrule in chosen}
 
 
 def showing(tree: Tree) -> tuple[str, ...]:
     """The malrules that make some wrong value of a tree, in the order of the table."""
-    found = {each.id for made in _by_value(tree).values() for each in made}
-    return tuple(rule.id for rule in MALRULES if rule.id in found)
+    return tuple(_wrong(tree))
 
 
 def predictions(tree: Tree, malrules: Iterable[str]) -> dict[Fraction, tuple[str, ...]]:
@@ -153,17 +147,10 @@ def departure(tree: Tree, claimed: Fraction, malrule: str) -> Departure:
     """
     labelled = _labelled(tree)
     way, right = BY_ID[malrule].way, _right_value(tree)
-    shows = not _signs(tree).isdisjoint(way.signs)
-    for attempt in way.attempts(labelled) if shows else ():
+    for attempt in way.attempts(labelled) if _can_be_diagnosed(tree) else ():
         if attempt.value == of_fraction(claimed) != right:
             return _departed(labelled, attempt, malrule)
     raise ValueError(f"{malrule} does not make {claimed} of this expression")
-
-
-def _signs(tree: Tree) -> frozenset[str]:
-    """The signs of an expression that can be diagnosed; none of one that cannot."""
-    found = [operation.sign for operation, _ in operations(tree)]
-    return frozenset(found if len(found) < MOST_NUMBERS else ())
 
 
 def _right_value(tree: Tree) -> Pair | None:
@@ -173,27 +160,20 @@ def _right_value(tree: Tree) -> Pair | None:
         return None
 
 
-def _all_wrong_values(tree: Tree, rules: Iterable[Malrule]) -> list[tuple[Malrule, set[Pair]]]:
-    right, signs, found = _right_value(tree), _signs(tree), list[tuple[Malrule, set[Pair]]]()
-    for rule in rules:
-        values = set[Pair]()
-        if right is not None and not signs.isdisjoint(rule.way.signs):
-            for attempt in rule.way.attempts(tree):
-                values.add(attempt.value)
-            values.discard(right)
-        found.append((rule, values))
-    return found
-
-
 @lru_cache(maxsize=16384)
-def _by_value(tree: Tree) -> Mapping[Pair, tuple[_Prediction, ...]]:
-    """All wrong values that any malrule makes of a tree."""
-    table: dict[Pair, tuple[_Prediction, ...]] = {}
-    for rule, values in _all_wrong_values(tree, MALRULES):
-        prediction = _Prediction(rule.id, len(values))
-        for made in values:
-            table[made] = (*table.get(made, ()), prediction)
-    return MappingProxyType(table)
+def _wrong(tree: Tree) -> Wrong:
+    """All wrong values that any malrule makes of a tree, in the order of the table."""
+    found = _plan(tuple(BY_ID)).wrong(tree) if _can_be_diagnosed(tree) else {}
+    return {malrule: found[malrule] for malrule in BY_ID if malrule in found}
+
+
+@lru_cache(maxsize=256)
+def _plan(malrules: tuple[str, ...]) -> Plan:
+    return Plan((malrule, BY_ID[malrule].way) for malrule in malrules)
+
+
+def _can_be_diagnosed(tree: Tree) -> bool:
+    return len(operations(tree)) < MOST_NUMBERS
 
 
 def _departed(tree: Tree, attempt: Attempt, malrule: str) -> Departure:

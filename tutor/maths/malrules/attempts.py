@@ -103,12 +103,12 @@ class Once(msgspec.Struct, frozen=True):
         left, left_slips = self._slips(tree.left)
         right, right_slips = self._slips(tree.right)
         sign, slips = tree.sign, list[Attempt]()
-        if right[0] or sign != "/":
-            for slip in left_slips:
-                slips.append(Attempt(computed(sign, slip.value, right), slip.changes))
+        for slip in left_slips:
+            made = compute(sign, slip.value, right)
+            slips += () if made is None else (Attempt(made, slip.changes),)
         for slip in right_slips:
-            if slip.value[0] or sign != "/":
-                slips.append(Attempt(computed(sign, left, slip.value), slip.changes))
+            made = compute(sign, left, slip.value)
+            slips += () if made is None else (Attempt(made, slip.changes),)
         if tree.sign in self.signs:
             for wrong in self.primitive(tree, left, right):
                 slips.append(Attempt(wrong, (Change(tree, wrong),)))

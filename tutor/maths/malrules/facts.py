@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from tutor.maths.malrules.levels import SIGNS
 from tutor.maths.malrules.pairs import Pair, added, compute
-from tutor.maths.malrules.readings import SIGNS
 from tutor.maths.tree import Operation
 
 

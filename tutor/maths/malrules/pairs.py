@@ -11,7 +11,6 @@ from typing import Final, TypeAlias
 
 from tutor.maths.expressions import lowest
 from tutor.maths.powers import power
-from tutor.maths.tree import Sign
 
 __all__ = [
     "COMPUTE",
@@ -91,12 +90,17 @@ def raised(base: Pair, exponent: Pair) -> Pair | None:
         return None
 
 
-COMPUTE: Final[Mapping[Sign, Callable[[Pair, Pair], Pair | None]]] = MappingProxyType(
+COMPUTE: Final[Mapping[str, Callable[[Pair, Pair], Pair | None]]] = MappingProxyType(
     {"+": added, "-": subtracted, "*": times, "/": divided, "^": raised}
 )
 """What each sign does; None where there is no value."""
 
 
+<<<<<<< HEAD
 def compute(sign: Sign, left: Pair, right: Pair) -> Pair | None:
     """The value of ``left sign right``; None where it has none."""
+=======
+def compute(sign: str, left: Pair, right: Pair) -> Pair | None:
+    """The value of ``left sign right``; None where it divides by zero."""
+>>>>>>> 206df9a (All malrules are worked out in one walk of a tree)
     return COMPUTE[sign](left, right)

@@ -11,10 +11,8 @@ from typing import Final
 import msgspec
 
 from tutor.maths.malrules.attempts import Attempt, of_expression
-from tutor.maths.tree import RANK, Number, Operation, Sign, Tree
-
-SIGNS: Final[tuple[Sign, ...]] = ("+", "-", "*", "/")
-"""Those that are read for one another."""
+from tutor.maths.malrules.levels import SIGNS
+from tutor.maths.tree import RANK, Number, Operation, Tree
 
 
 class Regrouping(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.chance import pick
 from tutor.learn.exercises.difficulty import Difficulty, Reason, load
 from tutor.learn.exercises.pictures import Cards, Picture
-from tutor.maths.malrules.readings import SIGNS
+from tutor.maths.malrules.levels import SIGNS
 from tutor.maths.tree import Sign, value, working
 
 

@@ -1,0 +1,83 @@
+"""The walk that works out all malrules at once comes to what each of them comes to alone."""
+
+from fractions import Fraction
+from typing import Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.maths.texts import expressions
+from tutor.maths.malrules.engine import Plan
+from tutor.maths.malrules.pairs import Pair, of_fraction
+from tutor.maths.malrules.table import BY_ID, MALRULES
+from tutor.maths.misconceptions import wrong_by
+from tutor.maths.notation import read
+from tutor.maths.tree import DivisionByZero, Number, Operation, Tree, value
+
+NUMBERS: Final = ("0", "1", "2", "7", "8", "12", "61", "305", "98", "-3", "-8", "1/2", "2/3", "5/2")
+
+
+def _with_numbers(typed: str) -> Tree:
+    """The tree of a text in which each number is the place of another in ``NUMBERS``."""
+    tree = read(typed).tree
+    assert tree is not None
+    return _replaced(tree)
+
+
+def _replaced(tree: Tree) -> Tree:
+    if isinstance(tree, Number):
+        return Number(Fraction(NUMBERS[int(tree.value)]))
+    left, right = _replaced(tree.left), _replaced(tree.right)
+    return Operation(tree.sign, left, right, tree.bracketed, tree.at)
+
+
+def trees() -> st.SearchStrategy[Tree]:
+    """Trees of whole, negative and broken numbers, written with brackets at random."""
+    return expressions(4, len(NUMBERS) - 1).map(_with_numbers)
+
+
+def _alone(tree: Tree, malrule: str) -> set[Pair]:
+    """What a malrule makes of a tree, attempt by attempt."""
+    try:
+        right = of_fraction(value(tree))
+    except DivisionByZero:
+        return set()
+    return {attempt.value for attempt in BY_ID[malrule].way.attempts(tree)} - {right}
+
+
+@given(trees())
+def test_all_at_once_is_each_alone(tree: Tree) -> None:
+    together = wrong_by(tree, BY_ID)
+    assert together == {malrule: _alone(tree, malrule) for malrule in BY_ID}
+
+
+@given(trees(), st.sets(st.sampled_from(sorted(BY_ID)), max_size=4))
+def test_some_come_to_what_they_come_to_among_all(tree: Tree, some: set[str]) -> None:
+    together = wrong_by(tree, BY_ID)
+    assert wrong_by(tree, some) == {malrule: together[malrule] for malrule in some}
+
+
+def test_what_does_not_show_is_not_there() -> None:
+    plan = Plan((rule.id, rule.way) for rule in MALRULES)
+    assert plan.wrong(_tree("7")) == {}
+    assert plan.wrong(_tree("7/(3-3)")) == {}
+    assert plan.wrong(_tree("4+3*2"))["left-to-right"] == {(14, 1)}
+    assert "brackets-ignored" not in plan.wrong(_tree("4+3*2"))
+
+
+def _tree(typed: str) -> Tree:
+    tree = read(typed).tree
+    assert tree is not None
+    return tree
+
+
+def test_an_unknown_way_is_no_way() -> None:
+    class Guessing:
+        signs = "+"
+
+        def attempts(self, tree: Tree) -> tuple[()]:
+            return ()
+
+    with pytest.raises(TypeError, match="unknown way"):
+        Plan([("guessing", Guessing())])

@@ -1,0 +1,150 @@
+"""All wrong values of an expression, of many malrules at once, in one walk of its tree.
+
+At each operation stand its right value and the values of only those malrules that come out
+differently there; most never do. What regroups or rewrites the whole expression is worked out
+beside the walk, and only where there is something to regroup. What a single malrule did, and
+where, its :class:`tutor.maths.malrules.attempts.Way` tells; the values are the same.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple, TypeAlias
+
+from tutor.maths.malrules.attempts import Either, Everywhere, Once, Primitive, Way
+from tutor.maths.malrules.levels import level_of, misread, regrouped
+from tutor.maths.malrules.pairs import COMPUTE, Pair, of_fraction
+from tutor.maths.malrules.readings import Misreading, Regrouping
+from tutor.maths.malrules.rewriting import Rewriting
+from tutor.maths.tree import Number, Operation, Tree
+
+Wrong: TypeAlias = dict[str, set[Pair]]
+"""Wrong values by the id of the malrule that makes them."""
+
+Values: TypeAlias = dict[str, Pair | None]
+"""One value a malrule, None where it cannot go on (it would divide by zero)."""
+
+BySign: TypeAlias = dict[str, list[tuple[str, Primitive]]]
+
+
+class _Node(NamedTuple):
+    """What an operand makes: rightly, with something done wrongly everywhere, or at one place."""
+
+    right: Pair
+    everywhere: Values
+    once: Wrong
+
+
+_NO_VALUES: Final[Values] = {}
+_NOTHING_WRONG: Final[Wrong] = {}
+
+
+class Plan:
+    """Some malrules, sorted by how they go wrong."""
+
+    def __init__(self, ways: Iterable[tuple[str, Way]]) -> None:
+        self._everywhere: BySign = {}
+        self._once: BySign = {}
+        self._regroupings: list[tuple[str, Regrouping]] = []
+        self._rewritings: list[tuple[str, Rewriting]] = []
+        self._misreadings: list[str] = []
+        for malrule, way in ways:
+            self._sort(malrule, way)
+
+    def _sort(self, malrule: str, way: Way) -> None:
+        match way:
+            case Either():
+                for each in way.ways:
+                    self._sort(malrule, each)
+            case Everywhere() | Once():
+                by_sign = self._everywhere if isinstance(way, Everywhere) else self._once
+                for sign in way.signs:
+                    by_sign.setdefault(sign, []).append((malrule, way.primitive))
+            case Regrouping():
+                self._regroupings.append((malrule, way))
+            case Rewriting():
+                self._rewritings.append((malrule, way))
+            case Misreading():
+                self._misreadings.append(malrule)
+            case _:
+                raise TypeError(f"unknown way: {way!r}")
+
+    def wrong(self, tree: Tree) -> Wrong:
+        """The wrong values of a tree by malrule, of those that show.
+
+        There are none where the tree has no value.
+        """
+        node = self._walked(tree)
+        if node is None:
+            return {}
+        found = {malrule: set(values) for malrule, values in node.once.items()}
+        for malrule, value in (*node.everywhere.items(), *self._otherwise(tree)):
+            if value is not None:
+                found.setdefault(malrule, set()).add(value)
+        for values in found.values():
+            values.discard(node.right)
+        return {malrule: values for malrule, values in found.items() if values}
+
+    def _walked(self, tree: Tree) -> _Node | None:
+        """What a tree makes; None where it has no value."""
+        if isinstance(tree, Number):
+            return _Node(of_fraction(tree.value), _NO_VALUES, _NOTHING_WRONG)
+        left, right = self._walked(tree.left), self._walked(tree.right)
+        if left is None or right is None:
+            return None
+        value = COMPUTE[tree.sign](left.right, right.right)
+        if value is None:
+            return None
+        everywhere = self._done_everywhere(tree, left, right, value)
+        return _Node(value, everywhere, self._done_once(tree, left, right))
+
+    def _done_everywhere(self, tree: Operation, left: _Node, right: _Node, value: Pair) -> Values:
+        found = _carried_on(tree, left, right)
+        for malrule, primitive in self._everywhere.get(tree.sign, ()):
+            expected = found.get(malrule, value)
+            if expected is None:
+                continue
+            one = left.everywhere.get(malrule) or left.right
+            other = right.everywhere.get(malrule) or right.right
+            for wrong in primitive(tree, one, other):
+                if wrong != expected:
+                    found[malrule] = wrong
+                    break
+        return found
+
+    def _done_once(self, tree: Operation, left: _Node, right: _Node) -> Wrong:
+        compute, found = COMPUTE[tree.sign], dict[str, set[Pair]]()
+        for malrule, values in left.once.items():
+            made = found.setdefault(malrule, set())
+            made.update(got for each in values if (got := compute(each, right.right)) is not None)
+        for malrule, values in right.once.items():
+            made = found.setdefault(malrule, set())
+            made.update(got for each in values if (got := compute(left.right, each)) is not None)
+        for malrule, primitive in self._once.get(tree.sign, ()):
+            wrong = primitive(tree, left.right, right.right)
+            found.setdefault(malrule, set()).update(wrong)
+        return found
+
+    def _otherwise(self, tree: Tree) -> Iterator[tuple[str, Pair | None]]:
+        """The values of the other expressions that are worked out instead."""
+        for malrule, rewriting in self._rewritings:
+            for attempt in rewriting.attempts(tree):
+                yield malrule, attempt.value
+        levels = {keeps: level_of(tree, keeps_brackets=keeps) for keeps in (True, False)}
+        for malrule, way in self._regroupings:
+            level = levels[way.keeps_brackets]
+            if level is not None:
+                yield malrule, regrouped(level, way.ranks, from_right=way.from_right)
+        level = levels[True]
+        for malrule in self._misreadings if level is not None else ():
+            assert level is not None
+            yield from ((malrule, value) for value in misread(level))
+
+
+def _carried_on(tree: Operation, left: _Node, right: _Node) -> Values:
+    """This operation done rightly with what malrules made of its operands."""
+    found: Values = {}
+    compute = COMPUTE[tree.sign]
+    for malrule in left.everywhere.keys() | right.everywhere.keys():
+        one = left.everywhere.get(malrule, left.right)
+        other = right.everywhere.get(malrule, right.right)
+        found[malrule] = None if one is None or other is None else compute(one, other)
+    return found
