@@ -128,15 +128,15 @@ class Plan:
         for malrule, rewriting in self._rewritings:
             for attempt in rewriting.attempts(tree):
                 yield malrule, attempt.value
-        levels = {keeps: level_of(tree, keeps_brackets=keeps) for keeps in (True, False)}
-        for malrule, way in self._regroupings:
-            level = levels[way.keeps_brackets]
+        with_brackets = level_of(tree, keeps_brackets=True)
+        without = level_of(tree, keeps_brackets=False)
+        for malrule, way in self._regroupings if without is not None else ():
+            level = with_brackets if way.keeps_brackets else without
             if level is not None:
                 yield malrule, regrouped(level, way.ranks, from_right=way.from_right)
-        level = levels[True]
-        for malrule in self._misreadings if level is not None else ():
-            assert level is not None
-            yield from ((malrule, value) for value in misread(level))
+        for malrule in self._misreadings if with_brackets is not None else ():
+            assert with_brackets is not None
+            yield from ((malrule, value) for value in misread(with_brackets))
 
 
 def _carried_on(tree: Operation, left: _Node, right: _Node) -> Values:

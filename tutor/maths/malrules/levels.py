@@ -1,7 +1,7 @@
 """The numbers and signs within one pair of brackets as a row, worked out in any order of signs."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, cast
 
 from tutor.maths.malrules.pairs import COMPUTE, Pair, of_fraction
 from tutor.maths.tree import RANK, Number, Operation, Sign, Tree
@@ -20,6 +20,7 @@ class Level(NamedTuple):
 
     operands: Sequence[Operand]
     signs: Sequence[str]
+    nested: bool
 
 
 def level_of(tree: Tree, *, keeps_brackets: bool) -> Level | None:
@@ -28,41 +29,41 @@ def level_of(tree: Tree, *, keeps_brackets: bool) -> Level | None:
     Returns:
         None where every order of signs does the same: in no row stand two signs.
     """
-    if isinstance(tree, Number):
+    if isinstance(tree, Number) or not (
+        isinstance(tree.left, Operation) or isinstance(tree.right, Operation)
+    ):
         return None
     level = _row(tree, keeps_brackets)
-    return level if _can_be_regrouped(level) else None
-
-
-def _can_be_regrouped(level: Level) -> bool:
-    return len(level.signs) > 1 or any(isinstance(each, Level) for each in level.operands)
+    return level if len(level.signs) > 1 or level.nested else None
 
 
 def _row(tree: Operation, keeps_brackets: bool) -> Level:
-    operands, signs = list[Operand](), list[str]()
-    _collect(tree, keeps_brackets, operands, signs)
-    return Level(operands, signs)
+    """The operands between the signs, from left to right."""
+    operands, signs, nested = list[Operand](), list[str](), False
+    waiting, node = list[Operation](), cast("Tree", tree)
+    while True:
+        while isinstance(node, Operation) and (
+            node is tree or not (node.bracketed and keeps_brackets)
+        ):
+            waiting.append(node)
+            node = node.left
+        operand = _operand(node, keeps_brackets)
+        operands.append(operand)
+        nested = nested or isinstance(operand, Level)
+        if not waiting:
+            return Level(operands, signs, nested)
+        operation = waiting.pop()
+        signs.append(operation.sign)
+        node = operation.right
 
 
-def _collect(
-    tree: Operation, keeps_brackets: bool, operands: list[Operand], signs: list[str]
-) -> None:
-    _collect_side(tree.left, keeps_brackets, operands, signs)
-    signs.append(tree.sign)
-    _collect_side(tree.right, keeps_brackets, operands, signs)
-
-
-def _collect_side(
-    side: Tree, keeps_brackets: bool, operands: list[Operand], signs: list[str]
-) -> None:
-    if isinstance(side, Number):
-        operands.append(of_fraction(side.value))
-    elif side.bracketed and keeps_brackets:
-        inner = _row(side, keeps_brackets)
-        value = None if _can_be_regrouped(inner) else regrouped(inner, RANK)
-        operands.append(inner if value is None else value)
-    else:
-        _collect(side, keeps_brackets, operands, signs)
+def _operand(tree: Tree, keeps_brackets: bool) -> Operand:
+    """A number, a pair of brackets with one sign as its value, others as a row."""
+    if isinstance(tree, Number):
+        return of_fraction(tree.value)
+    row = _row(tree, keeps_brackets)
+    value = None if len(row.signs) > 1 or row.nested else regrouped(row, RANK)
+    return row if value is None else value
 
 
 def regrouped(level: Level, ranks: Mapping[str, int], *, from_right: bool = False) -> Pair | None:
@@ -76,7 +77,13 @@ def regrouped(level: Level, ranks: Mapping[str, int], *, from_right: bool = Fals
     Returns:
         None where that divides by zero.
     """
-    operands = list[Pair]()
+    operands = _values(level, ranks, from_right)
+    return None if operands is None else _worked_out(operands, level.signs, ranks, from_right)
+
+
+def _values(level: Level, ranks: Mapping[str, int], from_right: bool) -> Sequence[Pair] | None:
+    """The operands of a row, brackets worked out."""
+    found = list[Pair]()
     for operand in level.operands:
         value = (
             regrouped(operand, ranks, from_right=from_right)
@@ -85,8 +92,8 @@ def regrouped(level: Level, ranks: Mapping[str, int], *, from_right: bool = Fals
         )
         if value is None:
             return None
-        operands.append(value)
-    return _worked_out(operands, level.signs, ranks, from_right)
+        found.append(value)
+    return found
 
 
 def _worked_out(
@@ -124,12 +131,9 @@ def misread(level: Level) -> Iterator[Pair]:
     Where a sign stands alone between its brackets nothing is grouped differently: see
     :func:`tutor.maths.malrules.facts.another_sign`.
     """
-    operands = list[Pair]()
-    for operand in level.operands:
-        value = regrouped(operand, RANK) if isinstance(operand, Level) else operand
-        if value is None:
-            return
-        operands.append(value)
+    operands = _values(level, RANK, from_right=False)
+    if operands is None:
+        return
     for changed in _with_another_sign(level.signs) if len(level.signs) > 1 else ():
         value = _worked_out(operands, changed, RANK, from_right=False)
         if value is not None:

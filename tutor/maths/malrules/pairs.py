@@ -96,11 +96,6 @@ COMPUTE: Final[Mapping[str, Callable[[Pair, Pair], Pair | None]]] = MappingProxy
 """What each sign does; None where there is no value."""
 
 
-<<<<<<< HEAD
-def compute(sign: Sign, left: Pair, right: Pair) -> Pair | None:
-    """The value of ``left sign right``; None where it has none."""
-=======
 def compute(sign: str, left: Pair, right: Pair) -> Pair | None:
-    """The value of ``left sign right``; None where it divides by zero."""
->>>>>>> 206df9a (All malrules are worked out in one walk of a tree)
+    """The value of ``left sign right``; None where it has none."""
     return COMPUTE[sign](left, right)
