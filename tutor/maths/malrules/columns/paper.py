@@ -1,0 +1,103 @@
+"""What all written procedures share: digits below each other, and finding which repair shows.
+
+A procedure is a row of steps; a *way* says of each step whether it is done as taught, left out or
+repaired (Brown & Burton 1978, *Diagnostic models for procedural bugs in basic mathematical
+skills*; VanLehn 1990, *Mind Bugs*). Digits stand with the ones first.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+MOST_DIGITS: Final = 9
+"""Nobody is asked to write longer numbers below each other."""
+
+EVERY: Final = -1
+"""All columns, as a set of bits: bit 0 the ones, bit 1 the tens."""
+
+Columns: TypeAlias = int
+"""A set of columns as bits."""
+
+Found: TypeAlias = Mapping[str, tuple[int, ...]]
+"""Wrong results by the id of the malrule, the most typical first."""
+
+W = TypeVar("W")
+
+
+class Repair(msgspec.Struct, Generic[W], frozen=True):
+    """A way that is not as taught, and the malrules that it betrays.
+
+    ``parts`` are the single repairs of a compound: it betrays its malrules only where it makes
+    what none of them makes alone. ``scattered`` ones happen in some columns and not in others too.
+    """
+
+    ids: tuple[str, ...]
+    way: W
+    parts: tuple[W, ...] = ()
+    scattered: bool = False
+
+
+def digits(number: int) -> tuple[int, ...]:
+    """The digits of a number that is not negative, the ones first."""
+    return tuple(map(int, reversed(str(number))))
+
+
+def number(columns: Sequence[int]) -> int:
+    """What stands there, read as one number; a column may hold more than one digit."""
+    return int("".join(map(str, reversed(columns))))
+
+
+def is_written(*terms: int) -> bool:
+    """Whether a pupil would write these below each other: one of them has two digits."""
+    return min(terms) >= 0 and 10 <= max(terms) < 10**MOST_DIGITS
+
+
+def some_columns(of: Columns) -> Iterator[Columns]:
+    """The parts of a set of columns, neither empty nor all of them.
+
+    Of more than three columns only those of one column and those that spare one.
+    """
+    bits = [1 << place for place in range(of.bit_length()) if of >> place & 1]
+    if len(bits) <= 3:
+        chosen = range(1, 2 ** len(bits) - 1)
+        yield from (sum(bit for n, bit in enumerate(bits) if some >> n & 1) for some in chosen)
+        return
+    yield from bits
+    yield from (of - bit for bit in bits)
+
+
+def found(
+    repairs: Iterable[Repair[W]],
+    right: int,
+    done: Callable[[W, Columns], int | None],
+    places: Columns,
+) -> Found:
+    """The wrong results of all repairs by malrule.
+
+    Args:
+        repairs: the most typical of a malrule first.
+        right: what it makes when done as taught.
+        done: the procedure: what a way makes of it when followed in those columns only; None where
+            it leads nowhere.
+        places: the columns in which a scattered repair can happen at all.
+    """
+    made: dict[str, dict[int, None]] = {}
+
+    def note(repair: Repair[W], columns: Columns) -> None:
+        value = done(repair.way, columns)
+        if value is None or value == right:
+            return
+        if repair.parts and any(done(part, EVERY) == value for part in repair.parts):
+            return
+        for id in repair.ids:
+            made.setdefault(id, {})[value] = None
+
+    for repair in repairs:
+        note(repair, EVERY)
+    for repair in repairs:
+        if repair.scattered:
+            for columns in some_columns(places):
+                note(repair, columns)
+    return MappingProxyType({id: tuple(values) for id, values in made.items()})

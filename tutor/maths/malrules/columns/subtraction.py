@@ -1,0 +1,260 @@
+"""Subtraction in columns as taught, and every step of it left out or repaired.
+
+From the right: where the upper digit is too small, ten is borrowed and paid by the next column;
+what pays and is 0 becomes 9 and passes the debt on. The bugs are those of Brown & Burton 1978,
+VanLehn 1990 (*Mind Bugs*, glossary) and Young & O'Shea 1981.
+"""
+
+from functools import lru_cache
+from typing import Final, Literal
+
+import msgspec
+
+from tutor.maths.malrules.columns.paper import (
+    EVERY,
+    Columns,
+    Found,
+    Repair,
+    digits,
+    found,
+    is_written,
+    number,
+)
+
+
+class Way(msgspec.Struct, frozen=True):
+    """How a pupil subtracts: what is done at each step, as taught unless it says otherwise."""
+
+    short: Literal["borrow", "turn", "turn-paid", "ten", "nothing"] = "borrow"
+    """The upper digit is too small: borrow ten; take it from the lower one, without or with paying;
+    take the lower one from ten alone; write 0."""
+    beside_zero: Literal["borrow", "turn", "nothing"] = "borrow"
+    """The same where the digit that would have to pay is 0."""
+    pays: Literal["next", "never", "leftmost", "twice", "where-short"] = "next"
+    """Which column pays for the ten; the last: only one that is itself too small."""
+    zero_pays: Literal["passes-on", "stops", "skipped", "nine", "nine-inside", "ten"] = "passes-on"
+    """What happens to a 0 that should pay: it becomes 9 and the next column pays; nothing; it stays
+    and the next column pays; it becomes 9 and nothing more, in a 10 at the left end too or not;
+    it becomes 10 and the next column pays."""
+    upper_zero: Literal["", "n", "zero"] = ""
+    """``0-n``: as ever, n, or 0."""
+    zero_left: bool = True
+    """Whether a digit counts as 0 that has become 0 by paying."""
+    lower_zero: Literal["", "zero"] = ""
+    """``n-0``: as ever, or 0."""
+    borrows: Literal["if-short", "if-equal", "always", "always-in-full"] = "if-short"
+    """When ten is borrowed; the last writes both digits of what comes out."""
+    blank: Literal["copied", "left-out", "again"] = "copied"
+    """Nothing stands below: the digit is copied, left out, or the last lower digit taken again."""
+
+
+TAUGHT: Final = Way()
+
+
+def difference(upper: int, lower: int, way: Way, columns: Columns = EVERY) -> int | None:
+    """What a way makes of ``upper - lower``; in columns outside ``columns`` it is done as taught.
+
+    Returns:
+        None where this way leads nowhere: the left column is too small and nothing can pay.
+    """
+    sheet, written = _Sheet(upper, lower), list[int]()
+    for place in range(len(sheet.top)):
+        here = way if columns >> place & 1 else TAUGHT
+        if place >= sheet.width and here.blank == "left-out":
+            break
+        if place >= sheet.width and here.blank == "again":
+            sheet.below[place] = sheet.below[sheet.width - 1]
+        digit = sheet.column(place, here)
+        if digit is None:
+            return None
+        written.append(digit)
+    return number(written)
+
+
+class _Sheet:
+    """Two numbers below each other; digits of the upper one change where they pay."""
+
+    def __init__(self, upper: int, lower: int) -> None:
+        given, below = digits(upper), digits(lower)
+        width = max(len(given), len(below))
+        self.given = given + (0,) * (width - len(given))
+        self.top = list(self.given)
+        self.below = [*below, *(0,) * (width - len(below))]
+        self.width = len(below)
+        """Where the lower number ends."""
+
+    def column(self, place: int, way: Way) -> int | None:
+        """What is written in one column; columns to the left may pay for it."""
+        upper, bottom = self.top[place], self.below[place]
+        if way.upper_zero and upper == 0 < bottom and (way.zero_left or not self.given[place]):
+            return bottom if way.upper_zero == "n" else 0
+        if way.lower_zero and bottom == 0 and place < self.width:
+            return 0
+        if upper < bottom:
+            return self._too_small(place, way)
+        if way.borrows == "if-short" or (way.borrows == "if-equal" and upper > bottom):
+            return upper - bottom
+        if place == len(self.top) - 1:
+            return upper - bottom
+        self._pay(place + 1, way)
+        return upper - bottom + (10 if way.borrows == "always-in-full" else 0)
+
+    def _too_small(self, place: int, way: Way) -> int | None:
+        """What is written where the upper digit is smaller than the lower one."""
+        upper, bottom = self.top[place], self.below[place]
+        is_last = place == len(self.top) - 1
+        beside_zero = not is_last and self.top[place + 1] == 0 and way.beside_zero != "borrow"
+        short = way.beside_zero if beside_zero else way.short
+        if short == "turn":
+            return bottom - upper
+        if short == "nothing":
+            return 0
+        if is_last:
+            return None
+        self._pay_for(place, way)
+        match short:
+            case "turn-paid":
+                return bottom - upper
+            case "ten":
+                return 10 - bottom
+            case _:
+                return 10 + upper - bottom
+
+    def _pay_for(self, place: int, way: Way) -> None:
+        """Takes the ten from where this way takes it."""
+        payer = place + 1
+        match way.pays:
+            case "never":
+                return
+            case "where-short" if self.top[payer] >= self.below[payer]:
+                return
+            case "leftmost":
+                self.top[-1] -= 1
+                return
+            case "twice":
+                self._pay(payer, way)
+        self._pay(payer, way)
+
+    def _pay(self, place: int, way: Way) -> None:
+        """One column is lowered by one, which a 0 cannot be; left of the number nothing pays."""
+        if place == len(self.top):
+            return
+        if self.top[place]:
+            self.top[place] -= 1
+            return
+        rule = way.zero_pays
+        if rule == "nine-inside":
+            is_ten = place == len(self.top) - 2 and self.top[-1] == 1
+            rule = "passes-on" if is_ten else "nine"
+        if rule in ("passes-on", "nine", "ten"):
+            self.top[place] = 10 if rule == "ten" else 9
+        if rule in ("passes-on", "skipped", "ten"):
+            self._pay(place + 1, way)
+
+
+# Which way betrays which malrule -------------------------------------------------------------
+
+_TURNS: Final = Way(short="turn")
+_UNPAID: Final = Way(pays="never")
+_NINE: Final = Way(zero_pays="nine")
+_ACROSS: Final = Way(zero_pays="skipped")
+_STOPS: Final = Way(zero_pays="stops")
+_N: Final = Way(upper_zero="n")
+_N_WRITTEN: Final = Way(upper_zero="n", zero_left=False)
+_ZERO: Final = Way(upper_zero="zero")
+_ZERO_WRITTEN: Final = Way(upper_zero="zero", zero_left=False)
+_NO_ZERO: Final = Way(lower_zero="zero")
+
+_TURN = "smaller-digit-from-larger"
+_PAY = "borrow-not-paid"
+_FROM = "borrow-from-zero"
+_OVER = "borrow-across-zero"
+_STOP = "stops-borrow-at-zero"
+_IS_N = "zero-minus-n-is-n"
+_IS_ZERO = "zero-minus-n-is-zero"
+_N_ZERO = "n-minus-zero-is-zero"
+_ALWAYS = "borrow-always"
+_LEFT = "left-column-forgotten"
+
+_ALONE: Final = (
+    Repair((_TURN,), _TURNS, scattered=True),
+    Repair((_TURN,), Way(beside_zero="turn")),
+    Repair((_TURN,), Way(short="turn-paid")),
+    Repair((_PAY,), _UNPAID, scattered=True),
+    Repair((_PAY,), Way(pays="where-short")),
+    Repair((_FROM,), _NINE),
+    Repair((_FROM,), Way(zero_pays="nine-inside")),
+    Repair((_OVER,), _ACROSS),
+    Repair((_STOP,), _STOPS),
+    Repair((_STOP,), Way(zero_pays="ten")),
+    Repair((_IS_N,), _N),
+    Repair((_IS_N,), _N_WRITTEN),
+    Repair((_IS_ZERO,), _ZERO),
+    Repair((_IS_ZERO,), _ZERO_WRITTEN),
+    Repair((_N_ZERO,), _NO_ZERO),
+    Repair((_ALWAYS,), Way(borrows="always-in-full")),
+    Repair((_ALWAYS,), Way(borrows="always")),
+    Repair((_ALWAYS,), Way(borrows="if-equal")),
+    Repair((_LEFT,), Way(blank="left-out")),
+    Repair(("digit-used-again",), Way(blank="again")),
+    Repair(("borrow-from-leftmost",), Way(pays="leftmost")),
+    Repair(("borrow-paid-twice",), Way(pays="twice")),
+    Repair(("ten-without-the-digit",), Way(short="ten")),
+    Repair(("short-column-is-zero",), Way(short="nothing")),
+    Repair(("short-column-is-zero",), Way(beside_zero="nothing")),
+)
+
+
+def _both(one: Way, other: Way) -> Way:
+    """The way that is wrong where either is."""
+    taught, changes = msgspec.structs.asdict(TAUGHT), dict[str, object]()
+    for way in (one, other):
+        fields = msgspec.structs.asdict(way).items()
+        changes |= {name: value for name, value in fields if value != taught[name]}
+    return msgspec.convert(taught | changes, Way)
+
+
+def _pair(one: tuple[str, Way], other: tuple[str, Way]) -> Repair[Way]:
+    return Repair((one[0], other[0]), _both(one[1], other[1]), parts=(one[1], other[1]))
+
+
+_ZERO_PAYS = ((_FROM, _NINE), (_OVER, _ACROSS), (_STOP, _STOPS))
+_ZERO_UPPER = ((_IS_N, _N), (_IS_N, _N_WRITTEN), (_IS_ZERO, _ZERO), (_IS_ZERO, _ZERO_WRITTEN))
+_COMPOUNDS: Final = (
+    *(_pair(upper, pays) for upper in _ZERO_UPPER for pays in _ZERO_PAYS),
+    *(_pair((_N_ZERO, _NO_ZERO), each) for each in (*_ZERO_UPPER, *_ZERO_PAYS)),
+    _pair((_TURN, _TURNS), (_IS_ZERO, _ZERO)),
+    _pair((_TURN, _TURNS), (_N_ZERO, _NO_ZERO)),
+    _pair((_PAY, _UNPAID), (_IS_N, _N)),
+    _pair((_PAY, _UNPAID), (_IS_ZERO, _ZERO)),
+    _pair((_PAY, _UNPAID), (_LEFT, Way(blank="left-out"))),
+    _pair((_TURN, _TURNS), (_LEFT, Way(blank="left-out"))),
+)
+"""The pairs that Brown & Burton 1978 found most often in 1325 pupils, and their like."""
+
+_REPAIRS: Final = (*_ALONE, *_COMPOUNDS)
+
+
+@lru_cache(maxsize=4096)
+def wrong_differences(upper: int, lower: int) -> Found:
+    """The wrong results of ``upper - lower`` in columns, by malrule, the most typical first.
+
+    None where nobody would write it in columns. Where the lower number is the greater one, only
+    turning each column round comes to an end.
+    """
+    if not is_written(upper, lower):
+        return {}
+    if upper < lower:
+        turned = difference(upper, lower, _TURNS)
+        return {} if turned is None else {_TURN: (turned,)}
+
+    def done(way: Way, columns: Columns) -> int | None:
+        return difference(upper, lower, way, columns)
+
+    return found(_REPAIRS, upper - lower, done, _borrowing(upper, lower))
+
+
+def _borrowing(upper: int, lower: int) -> Columns:
+    """The columns that borrow when it is done as taught."""
+    places = range(len(digits(upper)))
+    return sum(1 << n for n in places if upper % 10 ** (n + 1) < lower % 10 ** (n + 1))
