@@ -5,7 +5,7 @@ repaired (Brown & Burton 1978, *Diagnostic models for procedural bugs in basic m
 skills*; VanLehn 1990, *Mind Bugs*). Digits stand with the ones first.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Generic, TypeAlias, TypeVar
 
@@ -39,7 +39,11 @@ class Repair(msgspec.Struct, Generic[W], frozen=True):
     scattered: bool = False
 
 
-def digits(number: int) -> tuple[int, ...]:
+Digits: TypeAlias = tuple[int, ...]
+"""The digits of a number, the ones first."""
+
+
+def digits(number: int) -> Digits:
     """The digits of a number that is not negative, the ones first."""
     return tuple(map(int, reversed(str(number))))
 
@@ -52,6 +56,18 @@ def number(columns: Sequence[int]) -> int:
 def is_written(*terms: int) -> bool:
     """Whether a pupil would write these below each other: one of them has two digits."""
     return min(terms) >= 0 and 10 <= max(terms) < 10**MOST_DIGITS
+
+
+def left_aligned(*terms: int) -> tuple[int, ...]:
+    """What numbers are worth that stand below each other from the left: 123 and 450 for 45."""
+    width = max(len(str(term)) for term in terms)
+    return tuple(term * 10 ** (width - len(str(term))) for term in terms)
+
+
+def without(right: int, made: Found) -> Found:
+    """Wrong results that are wrong, by malrule."""
+    wrong = {name: tuple(v for v in values if v != right) for name, values in made.items()}
+    return {name: values for name, values in wrong.items() if values}
 
 
 def some_columns(of: Columns) -> Iterator[Columns]:
@@ -69,7 +85,7 @@ def some_columns(of: Columns) -> Iterator[Columns]:
 
 
 def found(
-    repairs: Iterable[Repair[W]],
+    repairs: Sequence[Repair[W]],
     right: int,
     done: Callable[[W, Columns], int | None],
     places: Columns,
@@ -84,20 +100,24 @@ def found(
         places: the columns in which a scattered repair can happen at all.
     """
     made: dict[str, dict[int, None]] = {}
+    whole: dict[int, int | None] = {}
 
-    def note(repair: Repair[W], columns: Columns) -> None:
-        value = done(repair.way, columns)
-        if value is None or value == right:
-            return
-        if repair.parts and any(done(part, EVERY) == value for part in repair.parts):
-            return
-        for id in repair.ids:
-            made.setdefault(id, {})[value] = None
+    def everywhere(way: W) -> int | None:
+        # A way is known by its identity: its fields take longer to compare than to follow.
+        if id(way) not in whole:
+            whole[id(way)] = done(way, EVERY)
+        return whole[id(way)]
+
+    def note(ids: tuple[str, ...], value: int | None) -> None:
+        if value is not None and value != right:
+            for name in ids:
+                made.setdefault(name, {})[value] = None
 
     for repair in repairs:
-        note(repair, EVERY)
+        value = everywhere(repair.way)
+        if value not in map(everywhere, repair.parts):
+            note(repair.ids, value)
     for repair in repairs:
-        if repair.scattered:
-            for columns in some_columns(places):
-                note(repair, columns)
-    return MappingProxyType({id: tuple(values) for id, values in made.items()})
+        for columns in some_columns(places) if repair.scattered else ():
+            note(repair.ids, done(repair.way, columns))
+    return MappingProxyType({name: tuple(values) for name, values in made.items()})

@@ -13,12 +13,15 @@ import msgspec
 from tutor.maths.malrules.columns.paper import (
     EVERY,
     Columns,
+    Digits,
     Found,
     Repair,
     digits,
     found,
     is_written,
+    left_aligned,
     number,
+    without,
 )
 
 
@@ -57,6 +60,10 @@ def difference(upper: int, lower: int, way: Way, columns: Columns = EVERY) -> in
     Returns:
         None where this way leads nowhere: the left column is too small and nothing can pay.
     """
+    return _done(digits(upper), digits(lower), way, columns)
+
+
+def _done(upper: Digits, lower: Digits, way: Way, columns: Columns) -> int | None:
     sheet, written = _Sheet(upper, lower), list[int]()
     for place in range(len(sheet.top)):
         here = way if columns >> place & 1 else TAUGHT
@@ -74,13 +81,12 @@ def difference(upper: int, lower: int, way: Way, columns: Columns = EVERY) -> in
 class _Sheet:
     """Two numbers below each other; digits of the upper one change where they pay."""
 
-    def __init__(self, upper: int, lower: int) -> None:
-        given, below = digits(upper), digits(lower)
-        width = max(len(given), len(below))
-        self.given = given + (0,) * (width - len(given))
+    def __init__(self, upper: Digits, lower: Digits) -> None:
+        width = max(len(upper), len(lower))
+        self.given = upper + (0,) * (width - len(upper))
         self.top = list(self.given)
-        self.below = [*below, *(0,) * (width - len(below))]
-        self.width = len(below)
+        self.below = [*lower, *(0,) * (width - len(lower))]
+        self.width = len(lower)
         """Where the lower number ends."""
 
     def column(self, place: int, way: Way) -> int | None:
@@ -248,10 +254,15 @@ def wrong_differences(upper: int, lower: int) -> Found:
         turned = difference(upper, lower, _TURNS)
         return {} if turned is None else {_TURN: (turned,)}
 
-    def done(way: Way, columns: Columns) -> int | None:
-        return difference(upper, lower, way, columns)
+    above, below = digits(upper), digits(lower)
 
-    return found(_REPAIRS, upper - lower, done, _borrowing(upper, lower))
+    def done(way: Way, columns: Columns) -> int | None:
+        return _done(above, below, way, columns)
+
+    made = found(_REPAIRS, upper - lower, done, _borrowing(upper, lower))
+    one, other = left_aligned(upper, lower)
+    others = {"misaligned-columns": (one - other,) if one >= other else ()}
+    return {**made, **without(upper - lower, others)}
 
 
 def _borrowing(upper: int, lower: int) -> Columns:

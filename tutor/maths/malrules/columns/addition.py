@@ -1,0 +1,134 @@
+"""Addition in columns as taught, and every step of it left out or repaired.
+
+From the right: the digits of a column are added, the ones of that written, its tens carried to the
+next column; the left column is written in full. Bugs as in Cox 1975 (*Systematic errors in the four
+vertical algorithms*), Ashlock (*Error patterns in computation*) and Brown & Burton 1978.
+"""
+
+from functools import lru_cache
+from typing import Final, Literal
+
+import msgspec
+
+from tutor.maths.malrules.columns.paper import (
+    EVERY,
+    Columns,
+    Digits,
+    Found,
+    Repair,
+    digits,
+    found,
+    is_written,
+    left_aligned,
+    number,
+    without,
+)
+
+
+class Way(msgspec.Struct, frozen=True):
+    """How a pupil adds: what is done at each step, as taught unless it says otherwise."""
+
+    carries: Literal["on", "dropped", "in-full", "ones", "leftmost", "over", "always"] = "on"
+    """What becomes of the tens of a column: carried; forgotten; written beside the ones; written
+    alone while the ones are carried; carried to the left column; carried one column too far;
+    carried, and one even where there are none."""
+    left: Literal["in-full", "ones"] = "in-full"
+    """How the left column is written."""
+    blank: Literal["copied", "left-out", "again"] = "copied"
+    """Where the shorter number has ended: the digit is copied, left out, or the last one of the
+    shorter number taken again."""
+
+
+TAUGHT: Final = Way()
+
+
+def total(terms: tuple[int, ...], way: Way, columns: Columns = EVERY) -> int:
+    """What a way makes of a sum; in columns outside ``columns`` it is done as taught."""
+    return _done(tuple(map(digits, terms)), way, columns)
+
+
+def _done(terms: tuple[Digits, ...], way: Way, columns: Columns) -> int:
+    width, shortest = max(map(len, terms)), min(map(len, terms))
+    carried, written = [0] * (width + 2), list[int]()
+    for place in range(width):
+        here = way if columns >> place & 1 else TAUGHT
+        if place >= shortest and here.blank == "left-out":
+            break
+        made = carried[place] + sum(_digit(term, place, here) for term in terms)
+        is_left = place == width - 1
+        if is_left or here.carries == "in-full":
+            written.append(made % 10 if is_left and here.left == "ones" else made)
+            continue
+        tens, ones = divmod(made, 10)
+        is_turned = here.carries == "ones" and tens
+        written.append(tens if is_turned else ones)
+        to = {"leftmost": width - 1, "over": min(place + 2, width - 1)}
+        carried[to.get(here.carries, place + 1)] += _carried(tens, ones, here)
+    return number(written)
+
+
+def _digit(term: Digits, place: int, way: Way) -> int:
+    if place < len(term):
+        return term[place]
+    return term[-1] if way.blank == "again" else 0
+
+
+def _carried(tens: int, ones: int, way: Way) -> int:
+    match way.carries:
+        case "dropped":
+            return 0
+        case "ones" if tens:
+            return ones
+        case "always":
+            return tens or 1
+        case _:
+            return tens
+
+
+_DROPPED: Final = Way(carries="dropped")
+_SHORT: Final = Way(blank="left-out")
+_AGAIN: Final = Way(blank="again")
+
+_REPAIRS: Final = (
+    Repair(("carry-dropped",), _DROPPED, scattered=True),
+    Repair(("carry-dropped",), Way(left="ones")),
+    Repair(("carry-dropped",), Way(carries="dropped", left="ones")),
+    Repair(("column-sums-in-full",), Way(carries="in-full")),
+    Repair(("wrong-digit-carried",), Way(carries="ones")),
+    Repair(("carry-always",), Way(carries="always")),
+    Repair(("carry-misplaced",), Way(carries="leftmost")),
+    Repair(("carry-misplaced",), Way(carries="over")),
+    Repair(("left-column-forgotten",), _SHORT),
+    Repair(
+        ("left-column-forgotten",), Way(carries="dropped", blank="left-out"), (_SHORT, _DROPPED)
+    ),
+    Repair(("digit-used-again",), _AGAIN),
+    Repair(("digit-used-again",), Way(carries="dropped", blank="again"), (_AGAIN, _DROPPED)),
+)
+
+
+@lru_cache(maxsize=4096)
+def wrong_sums(*terms: int) -> Found:
+    """The wrong results of a sum in columns, by malrule, the most typical first.
+
+    None where nobody would write it in columns.
+    """
+    if not is_written(*terms):
+        return {}
+    columns = tuple(map(digits, terms))
+
+    def done(way: Way, where: Columns) -> int:
+        return _done(columns, way, where)
+
+    made = found(_REPAIRS, sum(terms), done, _carrying(terms))
+    others = {
+        "misaligned-columns": (sum(left_aligned(*terms)),),
+        "all-digits-added": (sum(map(sum, columns)),),
+    }
+    return {**made, **without(sum(terms), others)}
+
+
+def _carrying(terms: tuple[int, ...]) -> Columns:
+    """The columns that carry when it is done as taught; the left one carries nowhere."""
+    places = [10**n for n in range(1, len(str(max(terms))))]
+    return sum(1 << n for n, place in enumerate(places) if sum(t % place for t in terms) >= place)

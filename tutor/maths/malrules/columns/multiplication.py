@@ -1,0 +1,166 @@
+"""Multiplication in columns as taught, and every step of it left out or repaired.
+
+A row for each digit of the lower number: it multiplies the upper digits from the right, carries are
+added after multiplying, the row begins below its own digit; then the rows are added. Bugs as in Cox
+1975 and Ashlock (*Error patterns in computation*).
+"""
+
+from functools import lru_cache
+from typing import Final, Literal
+
+import msgspec
+
+from tutor.maths.malrules.columns.paper import (
+    EVERY,
+    Columns,
+    Digits,
+    Found,
+    Repair,
+    digits,
+    found,
+    is_written,
+    number,
+    without,
+)
+
+
+class Way(msgspec.Struct, frozen=True):
+    """How a pupil multiplies: what is done at each step, as taught unless it says otherwise."""
+
+    carries: Literal["on", "dropped", "in-full", "ones", "first", "times"] = "on"
+    """What becomes of the tens of a product: carried; forgotten; written beside the ones; written
+    alone while the ones are carried; added to the next upper digit before that is multiplied;
+    multiplied by the next upper digit, and nothing else."""
+    zero: Literal["zero", "n", "carry-lost"] = "zero"
+    """``n*0``: 0; n; 0 even where something was carried."""
+    rows: Literal["all", "ones", "left", "matching"] = "all"
+    """Which products are made: all; the row of the ones only; that of the left digit only; each
+    upper digit times the one below it, and what stands alone is copied."""
+    shift: Literal["each", "none", "but-zeros"] = "each"
+    """Rows begin one place further left each; all at the right; rows of zeros take no place."""
+
+
+TAUGHT: Final = Way()
+
+
+def product(upper: int, lower: int, way: Way, columns: Columns = EVERY) -> int:
+    """What a way makes of ``upper * lower``; in columns outside ``columns`` it is done as taught.
+
+    The columns are those of the upper number, in every row.
+    """
+    return _done(digits(upper), digits(lower), way, columns)
+
+
+def _done(upper: Digits, lower: Digits, way: Way, columns: Columns) -> int:
+    if way.rows == "matching":
+        one = (1,) * (len(upper) - len(lower))
+        return _row(upper, (*lower, *one)[: len(upper)], way, columns)
+    rows = [_row(upper, (digit,) * len(upper), way, columns) for digit in lower]
+    if way.rows == "ones":
+        return rows[0]
+    if way.rows == "left":
+        return rows[-1] * 10 ** (len(rows) - 1)
+    if way.shift == "none":
+        return sum(rows)
+    if way.shift == "but-zeros":
+        rows = [row for row, digit in zip(rows, lower, strict=True) if digit]
+    places = [10**n for n in range(len(rows))]
+    return sum(row * place for row, place in zip(rows, places, strict=True))
+
+
+def _row(upper: Digits, by: Digits, way: Way, columns: Columns) -> int:
+    """One row: each upper digit times the digit that multiplies it."""
+    carried, written = 0, list[int]()
+    for place, (digit, factor) in enumerate(zip(upper, by, strict=True)):
+        here = way if columns >> place & 1 else TAUGHT
+        made = _product(digit, factor, carried, here)
+        if place == len(upper) - 1 or here.carries == "in-full":
+            written.append(made)
+            carried = 0
+            continue
+        tens, ones = divmod(made, 10)
+        is_turned = here.carries == "ones" and tens
+        written.append(tens if is_turned else ones)
+        carried = ones if is_turned else 0 if here.carries == "dropped" else tens
+    return number(written)
+
+
+def _product(digit: int, factor: int, carried: int, way: Way) -> int:
+    if not digit or not factor:
+        if way.zero == "carry-lost":
+            return 0
+        if way.zero == "n":
+            return digit + factor + carried
+    if way.carries == "first":
+        return (digit + carried) * factor
+    if way.carries == "times" and carried:
+        return digit * carried
+    return digit * factor + carried
+
+
+_DROPPED: Final = Way(carries="dropped")
+_UNSHIFTED: Final = Way(shift="none")
+
+_REPAIRS: Final = (
+    Repair(("carry-dropped",), _DROPPED),
+    Repair(("carry-dropped",), Way(zero="carry-lost")),
+    Repair(("column-sums-in-full",), Way(carries="in-full")),
+    Repair(("wrong-digit-carried",), Way(carries="ones")),
+    Repair(("carry-before-multiplying",), Way(carries="first")),
+    Repair(("carry-times-digit",), Way(carries="times")),
+    Repair(("times-zero",), Way(zero="n")),
+    Repair(("column-by-column-product",), Way(rows="matching")),
+    Repair(("column-by-column-product",), Way(rows="matching", carries="in-full")),
+    Repair(("column-by-column-product",), Way(rows="matching", carries="dropped")),
+    Repair(("one-row-only",), Way(rows="ones")),
+    Repair(("one-row-only",), Way(rows="left")),
+    Repair(("no-placeholder",), _UNSHIFTED),
+    Repair(("no-placeholder",), Way(shift="but-zeros")),
+    Repair(("no-placeholder",), Way(shift="none", carries="dropped"), (_UNSHIFTED, _DROPPED)),
+)
+
+
+@lru_cache(maxsize=4096)
+def wrong_products(upper: int, lower: int) -> Found:
+    """The wrong results of ``upper * lower`` in columns, by malrule, the most typical first.
+
+    None where nobody would write it in columns. The longer number stands above, as pupils put it.
+    """
+    if not is_written(upper, lower):
+        return {}
+    if len(str(upper)) < len(str(lower)):
+        upper, lower = lower, upper
+    above, below, right = digits(upper), digits(lower), upper * lower
+
+    def done(way: Way, columns: Columns) -> int:
+        return _done(above, below, way, columns)
+
+    made = found(_REPAIRS, right, done, 0)
+    lost = (right - each for each in _single_losses(upper, below))
+    others = {
+        "carry-dropped": tuple(dict.fromkeys((*made.get("carry-dropped", ()), *lost))),
+        "end-zeros-miscounted": _end_zeros(upper, lower),
+    }
+    return {**made, **without(right, others)}
+
+
+def _single_losses(upper: int, lower: Digits) -> list[int]:
+    """What each single carry is worth: those of every row, then those of adding up the rows.
+
+    Losing a carry makes the result so much smaller, because all that follows is done correctly.
+    """
+    rows = [upper * digit * 10**place for place, digit in enumerate(lower)]
+    lost = list[int]()
+    for place, digit in enumerate(lower):
+        for column in range(1, len(str(upper))):
+            lost.append(upper % 10**column * digit // 10**column * 10 ** (column + place))
+    for column in range(1, len(str(max(rows)))):
+        lost.append(sum(row % 10**column for row in rows) // 10**column * 10**column)
+    return [each for each in lost if each]
+
+
+def _end_zeros(upper: int, lower: int) -> tuple[int, ...]:
+    """``30*20 = 60``: one of the zeros at the ends too few or too many."""
+    if not upper * lower or (upper % 10 and lower % 10):
+        return ()
+    return (upper * lower // 10, upper * lower * 10)
