@@ -133,7 +133,8 @@ def wrong_quotients(upper: int, lower: int) -> Found:
 
     repairs = (*_REPAIRS, *(_BY_ONE_DIGIT if 1 < lower < 10 else ()))
     made = found(repairs, upper // lower, done, (1 << len(str(upper))) - 1)
-    return {**made, **without(upper // lower, {"end-zeros-miscounted": _end_zeros(upper, lower)})}
+    others = {"end-zeros-miscounted": _end_zeros(upper, lower)}
+    return {**made, **without(upper // lower, others)}
 
 
 def _end_zeros(upper: int, lower: int) -> tuple[int, ...]:

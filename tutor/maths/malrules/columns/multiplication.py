@@ -33,9 +33,10 @@ class Way(msgspec.Struct, frozen=True):
     multiplied by the next upper digit, and nothing else."""
     zero: Literal["zero", "n", "carry-lost"] = "zero"
     """``n*0``: 0; n; 0 even where something was carried."""
-    rows: Literal["all", "ones", "left", "matching"] = "all"
+    rows: Literal["all", "ones", "left", "matching", "own-place"] = "all"
     """Which products are made: all; the row of the ones only; that of the left digit only; each
-    upper digit times the one below it, and what stands alone is copied."""
+    upper digit times the one below it, and what stands alone is copied; the same, each product in
+    its own place (tens times tens are hundreds), and what stands alone forgotten."""
     shift: Literal["each", "none", "but-zeros"] = "each"
     """Rows begin one place further left each; all at the right; rows of zeros take no place."""
 
@@ -55,11 +56,13 @@ def _done(upper: Digits, lower: Digits, way: Way, columns: Columns) -> int:
     if way.rows == "matching":
         one = (1,) * (len(upper) - len(lower))
         return _row(upper, (*lower, *one)[: len(upper)], way, columns)
+    if way.rows == "own-place":
+        return sum(d * f * 100**n for n, (d, f) in enumerate(zip(upper, lower, strict=False)))
     rows = [_row(upper, (digit,) * len(upper), way, columns) for digit in lower]
     if way.rows == "ones":
         return rows[0]
     if way.rows == "left":
-        return rows[-1] * 10 ** (len(rows) - 1)
+        return number((*(0,) * (len(rows) - 1), rows[-1]))
     if way.shift == "none":
         return sum(rows)
     if way.shift == "but-zeros":
@@ -107,10 +110,11 @@ _REPAIRS: Final = (
     Repair(("column-sums-in-full",), Way(carries="in-full")),
     Repair(("wrong-digit-carried",), Way(carries="ones")),
     Repair(("carry-before-multiplying",), Way(carries="first")),
-    Repair(("carry-times-digit",), Way(carries="times")),
+    Repair(("carry-before-multiplying",), Way(carries="times")),
     Repair(("times-zero",), Way(zero="n")),
     Repair(("column-by-column-product",), Way(rows="matching")),
     Repair(("column-by-column-product",), Way(rows="matching", carries="in-full")),
+    Repair(("column-by-column-product",), Way(rows="own-place")),
     Repair(("column-by-column-product",), Way(rows="matching", carries="dropped")),
     Repair(("one-row-only",), Way(rows="ones")),
     Repair(("one-row-only",), Way(rows="left")),
@@ -124,24 +128,34 @@ _REPAIRS: Final = (
 def wrong_products(upper: int, lower: int) -> Found:
     """The wrong results of ``upper * lower`` in columns, by malrule, the most typical first.
 
-    None where nobody would write it in columns. The longer number stands above, as pupils put it.
+    None where nobody would write it in columns. The longer number stands above, as pupils put it,
+    though numbers of several digits may also stand as given.
     """
     if not is_written(upper, lower):
         return {}
-    if len(str(upper)) < len(str(lower)):
-        upper, lower = lower, upper
+    made: dict[str, tuple[int, ...]] = {"end-zeros-miscounted": _end_zeros(upper, lower)}
+    for above, below in _orders(upper, lower):
+        for name, values in _in_rows(above, below).items():
+            made[name] = tuple(dict.fromkeys((*made.get(name, ()), *values)))
+    return without(upper * lower, made)
+
+
+def _orders(upper: int, lower: int) -> list[tuple[int, int]]:
+    if len(str(upper)) >= len(str(lower)):
+        return [(upper, lower)]
+    return [(lower, upper)] if upper < 10 else [(lower, upper), (upper, lower)]
+
+
+def _in_rows(upper: int, lower: int) -> Found:
+    """The wrong results with just this number above."""
     above, below, right = digits(upper), digits(lower), upper * lower
 
     def done(way: Way, columns: Columns) -> int:
         return _done(above, below, way, columns)
 
     made = found(_REPAIRS, right, done, 0)
-    lost = (right - each for each in _single_losses(upper, below))
-    others = {
-        "carry-dropped": tuple(dict.fromkeys((*made.get("carry-dropped", ()), *lost))),
-        "end-zeros-miscounted": _end_zeros(upper, lower),
-    }
-    return {**made, **without(right, others)}
+    lost = tuple(right - each for each in _single_losses(upper, below))
+    return {**made, "carry-dropped": (*made.get("carry-dropped", ()), *lost)}
 
 
 def _single_losses(upper: int, lower: Digits) -> list[int]:
