@@ -220,7 +220,7 @@ class TaskScreen(PractisingScreen, Generic[T]):
             self.sum_up()
             return
         entry = self.query_one(AnswerInput)
-        entry.value = ""
+        entry.put("")
         entry.focus()
         self.show_task(self.asked)
         self.ask_anew()

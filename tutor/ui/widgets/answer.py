@@ -35,6 +35,11 @@ class AnswerInput(Input):
         """Leaves the question mark, which stands in no expression, to ask for a hint."""
         return character != "?" and super().check_consume_key(key, character)
 
+    def put(self, text: str) -> None:
+        """Puts a text to be gone on with, the cursor behind it; an empty one for a new answer."""
+        self.value = text
+        self.cursor_position = len(text)
+
     def remember(self, text: str) -> None:
         """Keeps what was typed for the arrow keys."""
         if text and self._typed[-1:] != [text]:
@@ -44,8 +49,7 @@ class AnswerInput(Input):
     def action_recall(self, way: int) -> None:
         """Brings back an earlier line."""
         self._place = min(max(self._place + way, 0), len(self._typed))
-        self.value = (self._typed[self._place : self._place + 1] or [""])[0]
-        self.cursor_position = len(self.value)
+        self.put((self._typed[self._place : self._place + 1] or [""])[0])
 
     def action_later(self) -> None:
         """Brings back the later lines, and beyond the last leads on to what can be picked."""

@@ -21,6 +21,7 @@ from tutor.ui.widgets.feedback import Feedback, Row, Said
 from tutor.ui.widgets.pictures import drawn
 from tutor.ui.widgets.pixels import is_large
 from tutor.ui.widgets.roll import Roll
+from tutor.ui.widgets.workinginput import WorkingInput
 
 WORDS = 72
 """Columns for what is said, on the smallest terminal."""
@@ -72,7 +73,7 @@ class ExercisePanel(Widget):
         """From the top: question, picture, line, and what is said as far as there is room."""
         yield Static(id="question")
         yield Vertical(id="picture")
-        yield AnswerInput()
+        yield WorkingInput()
         with VerticalScroll(id="said", can_focus=False):
             yield Feedback(self._words, classes="-beside")
 
@@ -100,7 +101,7 @@ class ExercisePanel(Widget):
         shown = self.query_one("#picture", Vertical)
         shown.remove_children()
         shown.mount(*drawn(exercise.picture(), is_large(self.app)))
-        self.line.value = ""
+        self.line.put("")
         self.line.placeholder = say("exercise.example", answer=exercise.example())
 
     def tell_found(self, found: Iterable[Fraction]) -> None:
@@ -144,7 +145,7 @@ class ExercisePanel(Widget):
         self.tell_lines("right" if judged.correct else "wrong", lines)
         self.line.remember(judged.text)
         if not judged.correct and again:
-            self.line.value = judged.text
+            self.line.put(judged.text)
             self.line.action_select_all()
 
     def tell_hint(self, told: Collection[str]) -> None:

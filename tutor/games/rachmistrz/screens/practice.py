@@ -31,6 +31,7 @@ from tutor.ui.widgets.feedback import Feedback, Row, Said, answer_lines
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.roll import Roll as RollDice
 from tutor.ui.widgets.sandglass import Sandglass
+from tutor.ui.widgets.workinginput import WorkingInput
 
 if TYPE_CHECKING:
     from tutor.learn.answers import Answer
@@ -71,7 +72,7 @@ class PracticeScreen(PractisingScreen):
                 if self.practice.header.sandglass:
                     yield Sandglass(self.practice.header.sandglass)
                 yield Goal()
-                yield AnswerInput()
+                yield WorkingInput()
                 yield Static(id="message")
                 yield Feedback(30, classes="-beside")
         yield Feedback(54, classes="-over")
@@ -97,7 +98,7 @@ class PracticeScreen(PractisingScreen):
     def _start_anew(self) -> None:
         """Clears away what was said and typed about the roll before."""
         self.silence()
-        self.query_one(AnswerInput).value = ""
+        self.query_one(AnswerInput).put("")
         for glass in self.query(Sandglass):
             glass.reset()
         self._refresh_table()
@@ -158,7 +159,7 @@ class PracticeScreen(PractisingScreen):
             self._offer_retry(answer)
 
     def _right(self, answer: "Answer") -> None:
-        self.query_one(AnswerInput).value = ""
+        self.query_one(AnswerInput).put("")
         lines: list[Said | Row] = [Said(narration.verdict(answer), "bold")]
         if self.practice.phase != "place":
             lines.append(Said(say("practice.number-full", number=answer.claimed)))

@@ -187,7 +187,7 @@ class DrillScreen(DrillingScreen):
             self._tell(asked, outcome)
         elif outcome.right:
             self._found = outcome.found
-            self._panel.line.value = ""
+            self._panel.line.put("")
             self._panel.tell_found(outcome.found)
             self._panel.tell_lines("right", [Said(say("drillview.one-found"), "bold")])
             self._forget_hints()

@@ -177,7 +177,7 @@ class LessonScreen(TutorScreen):
         panel.tell(taken.judged, whole=taken.whole, solved=taken.told, again=again)
         if taken.judged.correct and not taken.over:
             panel.tell_found(sitting.found)
-            panel.line.value = ""
+            panel.line.put("")
         if taken.over:
             panel.add_line(say("lesson.enter-on"))
         self._fit()
