@@ -30,11 +30,13 @@ _SAME: Final = {
 ASCII: Final = {char: sign for sign, chars in _SAME.items() for char in chars}
 """Every accepted character and the ASCII sign it stands for."""
 
-_SPACES: Final = frozenset(" \t\r\n\u00a0\u2007\u2008\u2009\u200a\u200b\u202f\u2060\ufe0f\ufeff")
+SPACES: Final = frozenset(" \t\r\n\u00a0\u2007\u2008\u2009\u200a\u200b\u202f\u2060\ufe0f\ufeff")
+"""What stands between pieces and means nothing."""
 
 # The variation selector follows an emoji sign such as the heavy times; it is no sign of its own.
 # str.isdigit also takes superscripts and the digits of other scripts.
-_DIGITS: Final = frozenset("0123456789")
+DIGITS: Final = frozenset("0123456789")
+"""The ten digits."""
 
 _FORBIDDEN: Final = {
     "^": "infix",
@@ -67,7 +69,7 @@ def pieces(text: str) -> Iterator[Piece]:
     """Cuts a text into pieces from left to right; spaces only separate."""
     place = 0
     while place < len(text):
-        if text[place] in _SPACES:
+        if text[place] in SPACES:
             place += 1
             continue
         piece = _piece_at(text, place)
@@ -77,8 +79,8 @@ def pieces(text: str) -> Iterator[Piece]:
 
 def _piece_at(text: str, start: int) -> Piece:
     char = text[start]
-    if char in _DIGITS:
-        end = _run(text, start, _DIGITS.__contains__)
+    if char in DIGITS:
+        end = _run(text, start, DIGITS.__contains__)
         return Piece("number", text[start:end], start, end)
     if text.startswith(("**", "//"), start):
         return Piece("infix", text[start : start + 2], start, start + 2)
@@ -103,7 +105,7 @@ def _sign(sign: str, start: int) -> Piece:
 def _kind_of_percent(text: str, start: int) -> str:
     """``7%`` are percent, ``7%3`` is a remainder, as programmers write it."""
     after = text[start + 1 :].lstrip()[:1]
-    return "infix" if after in _DIGITS or ASCII.get(after) in BRACKETS else "postfix"
+    return "infix" if after in DIGITS or ASCII.get(after) in BRACKETS else "postfix"
 
 
 def _run(text: str, start: int, belongs: Callable[[str], bool]) -> int:

@@ -1,0 +1,292 @@
+"""Equations, chains and lines of working, judged equality by equality."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.maths.texts import HOSTILE, expressions
+from tutor.maths.tree import DivisionByZero, Tree, value
+from tutor.maths.working.judging import Quotient, Working, judge
+from tutor.maths.working.reading import read_working
+
+
+def tree_of(text: str) -> Tree:
+    tree = read_working(text).lines[0].sides[0].tree
+    assert tree is not None
+    return tree
+
+
+def judged(text: str, of: str = "") -> Working:
+    return judge(text, tree_of(of) if of else None)
+
+
+class Case(msgspec.Struct, frozen=True):
+    """A text and what is said of it: each claim as ``left = right``, marked.
+
+    The mark is ``+`` where it holds, ``~`` where it only joins, ``-`` where a calculation is false,
+    and ``~-`` where both are so.
+    """
+
+    text: str
+    claims: str
+    code: str = "correct"
+    of: str = ""
+    value: str = ""
+    result: str = ""
+    diagnosis: str = ""
+    """The likeliest."""
+
+
+def marks(found: Working) -> str:
+    return ", ".join(
+        f"{'+' if each.holds else ''}{'~' if each.joins else ''}{'-' if each.wrong else ''}"
+        f"{each.left}={each.right}"
+        for each in found.claims
+    )
+
+
+CASES: Sequence[Case] = [
+    # Equations
+    Case("4514-328=4186", "+4514-328=4186", value="4186", result="4186"),
+    Case("4514-328=4196", "-4514-328=4196", "wrong-result", value="4186", result="4196"),
+    Case("7x8=54", "-7*8=54", "wrong-result", value="56", result="54"),
+    Case("2,5+0,75=3,25", "+2.5+0.75=3.25", value="13/4", result="13/4"),
+    Case("2,5+0,75=3,30", "-2.5+0.75=3.30", "wrong-result", value="13/4", result="33/10"),
+    Case("-8+3=-5", "+-8+3=-5", value="-5"),
+    Case("-8+3=-11", "--8+3=-11", "wrong-result", value="-5", result="-11"),
+    Case("1/2+1/3=2/5", "-1/2+1/3=2/5", "wrong-result", value="5/6", diagnosis="add-across"),
+    Case("1/2+1/3=5/6", "+1/2+1/3=5/6", value="5/6", result="5/6"),
+    Case("1/6*6=1", "+1/6*6=1"),
+    Case("8=7+3-2", "+8=7+3-2", value="8", result="8"),
+    Case("8=7+3", "-8=7+3", "wrong-result", value="10", result="8"),
+    Case("3+5=4*2", "+3+5=4*2", value="8", result="8"),
+    Case("0,(3)*3=1", "+0.(3)*3=1"),
+    Case("25% of 80=20", "+25%*80=20", value="20"),
+    Case("2^3=8", "+2^3=8"),
+    Case("3 1/2+1/2=4", "+3 1/2+1/2=4"),
+    Case("7-3*2", "", "no-result", value="1"),
+    # Remainders
+    Case("17:5=3 r 2", "+17/5=3r2", value="17/5", result="3r2"),
+    Case("17:5=3 r 3", "-17/5=3r3", "wrong-result", value="17/5", result="3r3"),
+    Case("17:5=2 r 7", "-17/5=2r7", "wrong-result"),
+    Case("-17:5=-4 r 3", "+-17/5=-4r3"),
+    Case("(20-3):5=3 r 2", "+(20-3)/5=3r2"),
+    Case("3 r 2 = 17:5", "+3r2=17/5"),
+    Case("17:5=3 r 2=3,4", "+17/5=3r2, +3r2=3.4", result="17/5"),
+    Case("17:5=3 r 2=3,2", "+17/5=3r2, -3r2=3.2", "wrong-result"),
+    Case("20-17:5=3 r 2", "-20-17/5=3r2", "wrong-result"),
+    Case("17:5=3", "-17/5=3", "wrong-result", diagnosis="remainder-dropped"),
+    # Chains
+    Case("7-3*2=7-6=1", "+7-3*2=7-6, +7-6=1", value="1", result="1"),
+    Case(
+        "7-3*2=4*2=8",
+        "-7-3*2=4*2, +4*2=8",
+        "wrong-result",
+        value="1",
+        result="8",
+        diagnosis="left-to-right",
+    ),
+    Case(
+        "5*(4+2)=5*4+2=22",
+        "-5*(4+2)=5*4+2, +5*4+2=22",
+        "wrong-result",
+        value="30",
+        diagnosis="brackets-ignored",
+    ),
+    Case("7-6=1=2", "+7-6=1, -1=2", "wrong-result"),
+    # Equals as "and then"
+    Case("3*4=12+2=14", "~3*4=12+2, +12+2=14", value="14", result="14"),
+    Case("3*4=2+12=14", "~3*4=2+12, +2+12=14", value="14", result="14"),
+    Case("3*4=12=12+2=14", "+3*4=12, ~12=12+2, +12+2=14", value="14", result="14"),
+    Case("12=12+2", "-12=12+2", "wrong-result"),
+    Case("7-6=1/2", "-7-6=1/2", "wrong-result"),
+    Case("3*4=12+2=15", "~3*4=12+2, -12+2=15", "wrong-result", value="14", result="15"),
+    Case("3+4=7*2=14-4=10", "~3+4=7*2, ~7*2=14-4, +14-4=10", value="10", result="10"),
+    Case(
+        "7*8=63+1=64",
+        "~-7*8=63+1, +63+1=64",
+        "wrong-result",
+        value="56",
+        result="63",
+        diagnosis="neighbouring-fact",
+    ),
+    Case("6*12=6*10+6*3=78", "-6*12=6*10+6*3, +6*10+6*3=78", "wrong-result", value="72"),
+    # Lines
+    Case("7-3*2\n7-6\n1", "+7-3*2=7-6, +7-6=1", value="1", result="1"),
+    Case("7-3*2\n=7-6\n=1", "+7-3*2=7-6, +7-6=1", value="1", result="1"),
+    Case(
+        "2+3*4;5*4;20",
+        "-2+3*4=5*4, +5*4=20",
+        "wrong-result",
+        value="14",
+        result="20",
+        diagnosis="left-to-right",
+    ),
+    Case(
+        "2+3*4\n5*4=20",
+        "-2+3*4=5*4, +5*4=20",
+        "wrong-result",
+        value="14",
+        result="20",
+        diagnosis="left-to-right",
+    ),
+    Case(
+        "2+3*4+1*2;5*4+1*2",
+        "-2+3*4+1*2=5*4+1*2",
+        "wrong-result",
+        value="16",
+        result="22",
+        diagnosis="left-to-right",
+    ),
+    Case("2+3*4\n3*4=12\n2+12=14", "+3*4=12, +2+12=14", value="14", result="14"),
+    Case("2+3*4\n3*4=12\n2+12\n14", "+3*4=12, +2+3*4=2+12, +2+12=14", value="14", result="14"),
+    Case("3*4=12; 12+2=14", "+3*4=12, +12+2=14", value="14", result="14"),
+    Case("3*4=12; 12+2; 14", "+3*4=12, +12+2=14", value="14", result="14"),
+    Case("3*4=12; 15", "+3*4=12, -12=15", "wrong-result"),
+    Case("3*4=13; 5+5=10", "-3*4=13, +5+5=10", "wrong-result", value="12", result="13"),
+    # Answers to an expression
+    Case("8", "-7-3*2=8", "wrong-result", "7-3*2", "1", "8", "left-to-right"),
+    Case("1", "+7-3*2=1", of="7-3*2", value="1", result="1"),
+    Case("=1", "+7-3*2=1", of="7-3*2", value="1", result="1"),
+    Case("= 7-6 = 1", "+7-3*2=7-6, +7-6=1", of="7-3*2"),
+    Case("7-3*2=1", "+7-3*2=1", of="7-3*2"),
+    Case("7-3*2;7-6;1", "+7-3*2=7-6, +7-6=1", of="7-3*2"),
+    Case("3*4=12+2=14", "~3*4=12+2, +12+2=14", of="2+3*4", value="14", result="14"),
+    Case("3*4=12;2+12=14", "+3*4=12, +2+12=14", of="2+3*4"),
+    Case("3*4=12;14", "+3*4=12, +2+3*4=14", of="2+3*4"),
+    Case("3*4=12;2+12", "+3*4=12, +2+3*4=2+12", "no-result", of="2+3*4", value="14"),
+    Case("9*2=6", "-9*2=6", of="12-3*2", value="6", result="6"),
+    Case("3*4=13;2+12=14", "-3*4=13, +2+12=14", of="2+3*4"),
+    Case("14=2+3*4", "+14=2+3*4", of="2+3*4", result="14"),
+    Case("5*4=20", "+5*4=20", "wrong-result", "2+3*4", "14", "20", "left-to-right"),
+    Case("5*4;20", "-2+3*4=5*4, +5*4=20", "wrong-result", "2+3*4", "14", "20", "left-to-right"),
+    Case(
+        "5*4+2;22",
+        "-5*(4+2)=5*4+2, +5*4+2=22",
+        "wrong-result",
+        "5*(4+2)",
+        "30",
+        "22",
+        "brackets-ignored",
+    ),
+    Case("3 r 2", "+17/5=3r2", of="17/5", value="17/5", result="3r2"),
+    Case("3,4", "+17/5=3.4", of="17/5"),
+    Case("3 2/5", "+17/5=3 2/5", of="17/5"),
+    Case("3 r 1", "-17/5=3r1", "wrong-result", of="17/5"),
+    Case("3,33", "-10/3=3.33", "wrong-result", of="10/3", result="333/100"),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.of} {case.text!r}".strip())
+def test_judged(case: Case) -> None:
+    found = judged(case.text, case.of)
+    assert marks(found) == case.claims
+    assert (found.code, found.correct) == (case.code, case.code == "correct")
+    if case.value:
+        assert str(found.value) == case.value
+    if case.result:
+        assert str(found.result) == case.result
+    assert found.diagnosis[:1] == ((case.diagnosis,) if case.diagnosis else found.diagnosis[:1])
+    wrong = [place for place, claim in enumerate(found.claims) if claim.wrong]
+    assert found.first_wrong == (wrong[0] if wrong else None)
+    assert found.running_equals == any(claim.joins for claim in found.claims)
+
+
+@pytest.mark.parametrize("text", ["10:3=3,33", "2:3=0.67", "2/3=0,7", "1:8=0,13", "10:3=3,3"])
+def test_a_rounded_result_is_false_but_no_misconception(text: str) -> None:
+    found = judged(text)
+    assert (found.correct, found.diagnosis, found.claims[0].rounded) == (False, (), True)
+
+
+@pytest.mark.parametrize("text", ["10:3=3,34", "7:2=3,1", "1:8=0,125", "10:3=3", "1:4=0,3%"])
+def test_other_decimals_are_not_taken_for_rounded(text: str) -> None:
+    assert not judged(text).claims[0].rounded
+
+
+def test_places_of_the_claims() -> None:
+    text = "2 + 3*4 = 5*4\n= 20"
+    found = judged(text)
+    assert [text[slice(*claim.at)] for claim in found.claims] == ["2 + 3*4 = 5*4", "5*4\n= 20"]
+    assert found.fault is not None
+    assert (found.fault.start, found.fault.end) == found.claims[0].at
+
+
+def test_a_text_that_cannot_be_read_has_no_claims() -> None:
+    found = judged("7+?=8")
+    assert (found.code, found.correct, found.claims, found.value) == ("unreadable", False, (), None)
+    assert found.fault is not None
+    assert (found.fault.start, found.fault.end) == (2, 3)
+
+
+def test_the_history_of_a_pupil_ranks_the_diagnosis() -> None:
+    first, second = judged("7-3*2=8").diagnosis[:2]
+    again = judge("7-3*2=8", history={second: 50}).diagnosis
+    assert again[0] == second
+    assert judge("8", tree_of("7-3*2"), {second: 50}).diagnosis[0] == second != first
+
+
+def exact(text: str) -> Fraction | None:
+    try:
+        return value(tree_of(text))
+    except (DivisionByZero, IndexError):
+        return None
+
+
+@given(expressions(4), st.fractions(-50, 50, max_denominator=6))
+def test_an_equation_is_right_exactly_when_both_sides_are_equal(
+    text: str, claimed: Fraction
+) -> None:
+    worth = exact(text)
+    for result in {claimed, worth}:
+        if result is not None:
+            found = judged(f"{text}={result}")
+            if worth is None:
+                assert found.code == "division-by-zero"
+            else:
+                assert (found.code == "correct") == (worth == result)
+                assert found.value in (worth, result)
+
+
+@given(st.integers(-200, 200), st.integers(1, 20), st.integers(-30, 30), st.integers(0, 30))
+def test_a_remainder_is_right_exactly_when_it_is_the_one_below_the_divisor(
+    dividend: int, divisor: int, whole: int, rest: int
+) -> None:
+    found = judged(f"{dividend}:{divisor}={whole} r {rest}")
+    assert found.correct == ((whole, rest) == divmod(dividend, divisor))
+    whole, rest = divmod(dividend, divisor)
+    assert judged(f"{dividend}:{divisor}={whole} r {rest}").result == Quotient(whole, rest)
+
+
+@given(st.lists(expressions(3), min_size=2, max_size=5), st.booleans())
+def test_a_chain_without_joins_is_right_exactly_when_all_sides_are_equal(
+    texts: list[str], in_lines: bool
+) -> None:
+    values = [exact(text) for text in texts]
+    found = judged(("\n=" if in_lines else "=").join(texts))
+    if None in values:
+        assert found.code == "division-by-zero"
+        return
+    assert len(found.claims) == len(texts) - 1
+    for claim, left, right in zip(found.claims, values, values[1:], strict=False):
+        assert claim.holds == (left == right)
+        assert claim.wrong or claim.holds or claim.joins
+    assert found.correct == (not any(claim.wrong for claim in found.claims))
+
+
+TYPED = st.text(st.sampled_from("0123456789+-*/:x^=()., ;\n%r½²"), max_size=40)
+
+
+@given(st.one_of(TYPED, st.text(max_size=40)), st.sampled_from(["", "7-3*2", "17/5", "2.5"]))
+def test_no_text_raises(typed: str, of: str) -> None:
+    found = judged(typed, of)
+    assert found.correct == (found.code == "correct")
+    assert found.correct or found.fault is not None
+
+
+@pytest.mark.parametrize("typed", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_texts(typed: str) -> None:
+    assert judged(typed).text == typed

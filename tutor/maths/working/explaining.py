@@ -1,0 +1,80 @@
+"""Why a step is wrong: the misconceptions that lead from one line of a working to the next.
+
+A malrule explains a next line in three ways: the line differs from the one above at one place, and
+the malrule makes just that; it makes the value of the whole line; or the line is the malrule's own
+next step, whose value taken by the rules may be yet another (``2+3*4+1*2``, then ``5*4+1*2``).
+"""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from tutor.maths.misconceptions import (
+    BY_ID,
+    departure,
+    diagnose,
+    showing,
+    wrong_values,
+)
+from tutor.maths.tree import Number, Operation, Tree, tokens, value, working
+
+
+class Difference(NamedTuple):
+    """The one place where a next line says something else: what stood there, and what does now."""
+
+    before: Tree
+    after: Tree
+
+
+def difference(before: Tree, after: Tree) -> Difference:
+    """Where two lines differ in value, as far inside as there is but one such place."""
+    while (
+        isinstance(before, Operation) and isinstance(after, Operation) and before.sign == after.sign
+    ):
+        left_same = value(before.left) == value(after.left)
+        right_same = value(before.right) == value(after.right)
+        if left_same == right_same:
+            break
+        if left_same:
+            before, after = before.right, after.right
+        else:
+            before, after = before.left, after.left
+    return Difference(before, after)
+
+
+def explain(before: Tree, after: Tree, history: Mapping[str, int] | None) -> tuple[str, ...]:
+    """The ids that explain a wrong next line, most likely first."""
+    at = difference(before, after)
+    found = diagnose(at.before, value(at.after), history)
+    if not found and at.before is not before:
+        found = diagnose(before, value(after), history)
+    return found or tuple(_own_steps(before, after))
+
+
+def _own_steps(before: Tree, after: Tree) -> Iterator[str]:
+    """The malrules that write this line on their way, the commonest first."""
+    if isinstance(after, Number):
+        return
+    looked_for = _pieces(after)
+    for malrule in sorted(showing(before), key=lambda each: -BY_ID[each].frequency):
+        for wrong in wrong_values(before, malrule):
+            if looked_for in _lines_of(before, wrong, malrule):
+                yield malrule
+                break
+
+
+def _lines_of(before: Tree, wrong: Fraction, malrule: str) -> Iterator[list[object]]:
+    """The lines of who works out an expression with a malrule, brackets aside."""
+    instead = departure(before, wrong, malrule).computed
+    if instead is not None:
+        for step in working(instead):
+            yield _pieces(step.tree)
+
+
+def _pieces(tree: Tree) -> list[object]:
+    """Numbers and signs, without brackets, whatever way the numbers are written."""
+    return [
+        token.value if isinstance(token, Number) else token
+        for token in tokens(tree)
+        if token not in ("(", ")")
+    ]

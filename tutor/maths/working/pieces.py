@@ -1,0 +1,141 @@
+"""Free text cut into pieces: numbers with their values, signs, words, ends of lines.
+
+What :mod:`tutor.maths.symbols` does for the strict notation of the games; here numbers may be
+anything, powers are signs, and some words are signs too.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+import msgspec
+
+from tutor.maths.symbols import ASCII, BRACKETS, DIGITS, SPACES
+from tutor.maths.working.numerals import VULGAR, numeral_at
+from tutor.maths.working.words import OF, REMAINDER, SIGNS, folded
+
+ENDS: Final = frozenset("\n\r;\u037e\u2028\u2029\x0b\x0c\x85")
+"""Characters that end a line of a working; the Greek question mark looks like a semicolon."""
+
+FORBIDDEN: Final = frozenset({"!", "√", "∛", "//", "sqrt", "pow", "abs", "mod", "div"})
+"""Operations that are none of ours."""
+
+_POWERS: Final = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-", strict=True))
+
+
+class Piece(msgspec.Struct, frozen=True, gc=False):
+    """One piece of a free text.
+
+    ``kind`` is ``number``, a sign of :data:`tutor.maths.tree.RANK`, ``(``, ``)``, ``=``,
+    ``remainder``, ``end`` (of a line), or the detail of what cannot be read: ``character``,
+    ``bad-number``, ``forbidden``. ``value`` and ``written`` are those of a number; ``fraction`` are
+    top and bottom of one that is a single character.
+    """
+
+    kind: str
+    text: str
+    start: int
+    end: int
+    value: Fraction = Fraction(0)
+    written: str = ""
+    fraction: tuple[int, int] | None = None
+
+
+def pieces(text: str) -> Iterator[Piece]:
+    """Cuts a text into pieces from left to right; blanks only separate."""
+    place = 0
+    before: Piece | None = None
+    while place < len(text):
+        if _means_nothing(text, place):
+            place += 1
+            continue
+        for piece in _pieces_at(text, place, before):
+            yield piece
+            before, place = piece, piece.end
+
+
+def _means_nothing(text: str, place: int) -> bool:
+    """Whether it is a blank, or the full stop of a sentence."""
+    char = text[place]
+    if char == ".":
+        rest = text[place + 1 : place + 3].lstrip(" ")
+        return place > 0 and (not rest or rest[0] in ENDS)
+    return char in SPACES and char not in ENDS
+
+
+def _pieces_at(text: str, start: int, before: Piece | None) -> Iterator[Piece]:
+    char = text[start]
+    if char in DIGITS or (char in ".," and text[start + 1 : start + 2] in _ONE_DIGIT):
+        yield _number(text, start)
+    elif char in ENDS:
+        yield Piece("end", char, start, start + 1)
+    elif char in VULGAR:
+        yield Piece("number", char, start, start + 1, fraction=VULGAR[char])
+    elif char in _POWERS:
+        yield from _raised(text, start)
+    elif text.startswith(("**", "//"), start):
+        kind = "^" if char == "*" else "forbidden"
+        yield Piece(kind, text[start : start + 2], start, start + 2)
+    elif char.isalpha():
+        yield _word(text, start, before)
+    else:
+        yield _sign(char, start)
+
+
+_ONE_DIGIT: Final = tuple(DIGITS)
+
+
+def _number(text: str, start: int) -> Piece:
+    found = numeral_at(text, start)
+    shown = text[start : found.end]
+    if found.value is None:
+        return Piece("bad-number", shown, start, found.end)
+    return Piece("number", shown, start, found.end, found.value, found.written)
+
+
+def _sign(char: str, start: int) -> Piece:
+    sign = ASCII.get(char, char)
+    if sign in BRACKETS:
+        kind = "("
+    elif sign in BRACKETS.values():
+        kind = ")"
+    elif sign in "+-*/=^":
+        kind = sign
+    else:
+        kind = "forbidden" if char in FORBIDDEN else "bad-number" if char in ".," else "character"
+    return Piece(kind, sign, start, start + 1)
+
+
+def _raised(text: str, start: int) -> Iterator[Piece]:
+    """Digits written small and high: a power sign of no width, and its exponent."""
+    end = start
+    while end < len(text) and text[end] in _POWERS:
+        end += 1
+    digits = "".join(_POWERS[char] for char in text[start:end])
+    if not digits.lstrip("-").isdigit() or "-" in digits[1:]:
+        yield Piece("character", text[start:end], start, end)
+        return
+    yield Piece("^", "^", start, start)
+    yield Piece("number", digits, start, end, Fraction(int(digits)))
+
+
+def _word(text: str, start: int, before: Piece | None) -> Piece:
+    end = start
+    while end < len(text) and text[end].isalpha():
+        end += 1
+    word = text[start:end]
+    plain = folded(word)
+    if plain in REMAINDER:
+        return Piece("remainder", "r", start, end + (text[end : end + 1] == "."))
+    if plain in SIGNS:
+        return Piece(SIGNS[plain], word, start, end)
+    if plain in OF and before is not None and _has_parts(before):
+        return Piece("*", word, start, end)
+    if word in ASCII:  # x for times
+        return Piece(ASCII[word], word, start, end)
+    return Piece("forbidden" if plain in FORBIDDEN else "character", word, start, end)
+
+
+def _has_parts(before: Piece) -> bool:
+    """Whether it can be taken *of* something: ``25% of 80``, ``1/2 of 8``."""
+    return before.kind in ("number", ")")

@@ -1,0 +1,258 @@
+"""What a pupil wrote, read: lines, the sides of each, and every side as a tree or a quotient.
+
+A line is one expression, an equation, or a chain of them. Nothing is judged here, and nothing
+typed is ever run.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from functools import cached_property
+from typing import Final, TypeAlias
+
+import msgspec
+
+from tutor.maths.faults import ORDER, Fault, FaultOfAll
+from tutor.maths.tree import (
+    DivisionByZero,
+    NoPower,
+    Number,
+    Operation,
+    Tree,
+    operations,
+    text,
+    value,
+)
+from tutor.maths.working.parsing import Parser
+from tutor.maths.working.pieces import Piece, pieces
+
+MAX_LENGTH: Final = 500
+"""Characters of the longest text that is read at all."""
+MAX_LINES: Final = 20
+"""Lines with something on them."""
+MAX_SIGNS: Final = 50
+"""Signs of one expression."""
+
+
+class Quotient(msgspec.Struct, frozen=True):
+    """A result with a remainder: ``3 r 2``."""
+
+    whole: int
+    rest: int
+
+    def __str__(self) -> str:
+        """The ASCII text: ``3r2``."""
+        return f"{self.whole}r{self.rest}"
+
+
+Stated: TypeAlias = Fraction | Quotient
+"""A result as it is stated: a number, or one with a remainder."""
+
+
+class Side(msgspec.Struct, frozen=True, dict=True):
+    """What stands on one side of an equals sign, or alone on a line: ``start:end`` of the text."""
+
+    what: Tree | Quotient
+    start: int
+    end: int
+
+    @property
+    def tree(self) -> Tree | None:
+        """The expression; None for a quotient with remainder."""
+        return None if isinstance(self.what, Quotient) else self.what
+
+    @cached_property
+    def value(self) -> Fraction | None:
+        """The exact value of the expression; None for a quotient with remainder."""
+        return None if isinstance(self.what, Quotient) else value(self.what)
+
+    @cached_property
+    def text(self) -> str:
+        """In ASCII, without blanks and needless brackets; the blank of ``3 1/2`` stays."""
+        return str(self.what) if isinstance(self.what, Quotient) else text(self.what)
+
+    @cached_property
+    def stated(self) -> Stated | None:
+        """The result that it is: a number, a fraction or a quotient; None where there is a sign."""
+        if isinstance(self.what, Quotient):
+            return self.what
+        return self.value if isinstance(self.what, Number) or _is_fraction(self.what) else None
+
+
+def _is_fraction(tree: Tree) -> bool:
+    """Whether it is a fraction of two whole numbers as it is typed, ``7/2``."""
+    return (
+        isinstance(tree, Operation)
+        and tree.sign == "/"
+        and all(
+            isinstance(part, Number) and part.value.denominator == 1 and not part.written
+            for part in (tree.left, tree.right)
+        )
+    )
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line: its sides from the left, one where there is no equals sign.
+
+    ``continues`` tells that the first line begins with ``=``, after what was asked.
+    """
+
+    sides: tuple[Side, ...]
+    continues: bool = False
+
+
+class Written(msgspec.Struct, frozen=True):
+    """A text as it was read: its lines, or the first of what is wrong with it."""
+
+    lines: tuple[Line, ...] = ()
+    fault: Fault | None = None
+
+
+def read_working(typed: str, *, begun: bool = False) -> Written:
+    """Reads an equation, a chain or lines of working; never raises.
+
+    Args:
+        typed: lines are parted by newlines or ``;``, and one that begins with ``=`` goes on from
+            the line above. Texts longer than :data:`MAX_LENGTH` or :data:`MAX_LINES` are not read.
+        begun: whether the first line may begin with ``=`` too, as there is something before it.
+
+    Returns:
+        The lines, places counting characters of ``typed`` from 0; or the first fault in the order
+        of :data:`tutor.maths.faults.ORDER`.
+    """
+    if len(typed) > MAX_LENGTH:
+        return Written(fault=FaultOfAll("too-long", MAX_LENGTH, len(typed)))
+    rows = _rows(pieces(typed))
+    if len(rows) > MAX_LINES:
+        return Written(fault=FaultOfAll("too-long", rows[MAX_LINES][0].start, len(typed)))
+    reader = _Reader(begun=begun)
+    lines = tuple(reader.line(row, place) for place, row in enumerate(_joined(rows)))
+    if not rows:
+        reader.faults.append(FaultOfAll("unreadable", detail="empty", text=""))
+    if reader.faults:
+        return Written(fault=min(reader.faults, key=_order))
+    return Written(lines)
+
+
+def _order(fault: Fault) -> tuple[int, int]:
+    return ORDER.index(fault.code), fault.start
+
+
+def _rows(found: Iterable[Piece]) -> list[list[Piece]]:
+    """The pieces of each line that has any."""
+    rows: list[list[Piece]] = [[]]
+    for piece in found:
+        if piece.kind == "end":
+            rows.append([])
+        else:
+            rows[-1].append(piece)
+    return [row for row in rows if row]
+
+
+def _joined(rows: Iterable[list[Piece]]) -> list[list[Piece]]:
+    """Lines with those that begin with ``=``, or follow one that ends with it, put to them."""
+    lines: list[list[Piece]] = []
+    for row in rows:
+        if lines and (row[0].kind == "=") != (lines[-1][-1].kind == "="):
+            lines[-1] += row
+        else:
+            lines.append(row)
+    return lines
+
+
+class _Reader:
+    """Reads the lines of one text, collecting every fault."""
+
+    def __init__(self, *, begun: bool) -> None:
+        self.faults: list[Fault] = []
+        self._begun = begun
+
+    def line(self, row: Sequence[Piece], place: int) -> Line:
+        """One line; where it has faults, its sides are not to be used."""
+        parts = _parts(row)
+        continues = place == 0 and self._begun and not parts[0]
+        if continues:
+            parts = parts[1:]
+        if len(parts) > 1 and not parts[-1]:
+            end = row[-1].end
+            self.faults.append(FaultOfAll("no-result", end, end))
+            parts = parts[:-1]
+        found = [self._side(part, row) for part in parts]
+        return Line(tuple(side for side in found if side is not None), continues)
+
+    def _side(self, part: Sequence[Piece], row: Sequence[Piece]) -> Side | None:
+        if not part:
+            sign = next(piece for piece in row if piece.kind == "=")
+            self._unreadable([sign], "missing-number", sign.text)
+            return None
+        what: Tree | Quotient | None = self._quotient(part)
+        if what is None:
+            what = self._tree(part)
+        return None if what is None else Side(what, part[0].start, part[-1].end)
+
+    def _quotient(self, part: Sequence[Piece]) -> Quotient | None:
+        """``3 r 2``, also ``3 (r 2)`` and ``-4 r 3``; None where there is no remainder."""
+        if not any(piece.kind == "remainder" for piece in part):
+            return None
+        bare = [piece for piece in part if piece.kind not in "()"]
+        minus = bare[0].kind == "-"
+        match bare[minus:]:
+            case [Piece("number") as whole, Piece("remainder"), Piece("number") as rest] if (
+                _is_whole(whole) and _is_whole(rest)
+            ):
+                size = whole.value.numerator
+                return Quotient(-size if minus else size, rest.value.numerator)
+        self._unreadable(part, "remainder")
+        return Quotient(0, 0)
+
+    def _unreadable(self, part: Sequence[Piece], detail: str, text: str = "") -> None:
+        where = (part[0].start, part[-1].end)
+        self.faults.append(Fault("unreadable", *where, detail=detail, text=text))
+
+    def _tree(self, part: Sequence[Piece]) -> Tree | None:
+        if sum(piece.kind in "+-*/^" for piece in part) > MAX_SIGNS:
+            self.faults.append(FaultOfAll("too-long", part[0].start, part[-1].end))
+            return None
+        parser = Parser(part, part[-1].end)
+        self.faults += parser.faults
+        if parser.faults:
+            return None
+        tree = parser.tree()
+        self.faults += _without_value(tree)
+        return tree
+
+
+def _parts(row: Sequence[Piece]) -> list[list[Piece]]:
+    """The pieces of each side of a line."""
+    parts: list[list[Piece]] = [[]]
+    for piece in row:
+        if piece.kind == "=":
+            parts.append([])
+        else:
+            parts[-1].append(piece)
+    return parts
+
+
+def _is_whole(piece: Piece) -> bool:
+    return piece.fraction is None and piece.value.denominator == 1 and not piece.written
+
+
+def _without_value(tree: Tree) -> Iterator[Fault]:
+    """What keeps a tree from having a value that can be told."""
+    try:
+        worth = value(tree)
+    except NoPower as error:
+        at = error.operation.at
+        yield Fault("unreadable", at, at + 1, detail="power", text="^")
+        return
+    except DivisionByZero as error:
+        at = error.operation.at
+        yield Fault("division-by-zero", at, at + 1)
+        return
+    longest = max(abs(worth.numerator), worth.denominator)
+    if longest.bit_length() > _MOST_BITS:
+        first = min(operation.at for operation, _ in operations(tree))
+        yield Fault("unreadable", first, first + 1, detail="power", text="^")
+
+
+_MOST_BITS: Final = 8192
+"""Binary digits of the largest result: Python writes out no more than 4300 decimal ones."""

@@ -1,0 +1,102 @@
+"""Whether a claimed equality holds, only joins results, or is no more than rounded."""
+
+from fractions import Fraction
+
+from tutor.maths.decimals import decimal_places
+from tutor.maths.tree import Number, Operation, Tree, value
+from tutor.maths.working.reading import Quotient, Side
+
+
+def division_of(tree: Tree | None) -> tuple[int, int] | None:
+    """Dividend and divisor of a division of whole numbers, which may leave a remainder."""
+    if not isinstance(tree, Operation) or tree.sign != "/":
+        return None
+    dividend, divisor = value(tree.left), value(tree.right)
+    if dividend.denominator != 1 or divisor.denominator != 1:
+        return None
+    return dividend.numerator, divisor.numerator
+
+
+def is_quotient_of(stated: Quotient, tree: Tree | None) -> bool:
+    """Whether a division gives this quotient and remainder, the remainder below the divisor."""
+    division = division_of(tree)
+    if division is None:
+        return False
+    dividend, divisor = division
+    return stated.whole * divisor + stated.rest == dividend and stated.rest < abs(divisor)
+
+
+def holds(left: Side, right: Side, divisor: int | None = None) -> bool:
+    """Whether two sides are equal.
+
+    Args:
+        left: a side.
+        right: another.
+        divisor: what was last divided by, to know what a remainder is worth.
+    """
+    if left.value is not None and right.value is not None:
+        return left.value == right.value
+    for one, other in ((left, right), (right, left)):
+        if isinstance(one.what, Quotient):
+            if isinstance(other.what, Quotient):
+                return one.what == other.what
+            if isinstance(other.what, Number) and divisor:
+                return one.what.rest < abs(divisor) and worth(one.what, divisor) == other.value
+            return is_quotient_of(one.what, other.tree)
+    return False
+
+
+def worth(stated: Quotient, divisor: int) -> Fraction:
+    """The exact value of a quotient with remainder."""
+    return stated.whole + Fraction(stated.rest, divisor)
+
+
+def first_number(tree: Tree | None) -> Number | None:
+    """The number that an expression with a sign begins with; none where a bracket stands there."""
+    while isinstance(tree, Operation):
+        if isinstance(tree.left, Number):
+            return tree.left
+        tree = None if tree.left.bracketed else tree.left
+    return None
+
+
+def is_single(tree: Tree | None) -> bool:
+    """Whether it is one sign between two numbers: there is nothing in it to work out first."""
+    return (
+        isinstance(tree, Operation)
+        and isinstance(tree.left, Number)
+        and isinstance(tree.right, Number)
+    )
+
+
+def joins(left: Side, right: Side) -> bool:
+    """Whether the equals sign only means "and then": ``3*4=12+2``, also ``3*4=2+12``.
+
+    The right side goes on with just the result of the left one; it is no fraction, which could be
+    that result.
+    """
+    if left.value is None or right.tree is None or right.stated is not None:
+        return False
+    first, last = first_number(right.tree), _last_number(right.tree)
+    return any(each is not None and each.value == left.value for each in (first, last))
+
+
+def _last_number(tree: Tree | None) -> Number | None:
+    while isinstance(tree, Operation):
+        if isinstance(tree.right, Number):
+            return tree.right
+        tree = None if tree.right.bracketed else tree.right
+    return None
+
+
+def is_rounded(exact: Fraction, stated: Side) -> bool:
+    """Whether a decimal is the exact value rounded: ``3.33`` for 10/3, ``0.7`` for 2/3."""
+    if not isinstance(stated.what, Number) or "." not in stated.what.written:
+        return False
+    if "%" in stated.what.written or "(" in stated.what.written:
+        return False
+    places = len(stated.what.written.partition(".")[2])
+    exact_places = decimal_places(exact)
+    if exact_places is not None and exact_places <= places:
+        return False
+    return abs(stated.what.value - exact) <= Fraction(1, 2 * 10**places)
