@@ -1,0 +1,114 @@
+"""Small faults in the program, and how many of them its tests notice.
+
+    python -m tests.benchmarks.mutants maths                 200 faults in tutor/maths, seed 1
+    python -m tests.benchmarks.mutants drills --count 50     in tutor/learn/drills
+    python -m tests.benchmarks.mutants maths --only working  in files with this in their path
+
+One comparison turned, a sign, a constant one off, a condition, a statement left out, another
+result: one fault at a time, chosen at random among all places of the package, against the tests of
+its room. A mutant that no test notices is shown with what is different; where nobody could notice
+it, it stands in :data:`EQUAL` with the reason.
+"""
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tests.benchmarks.mutants.making import Mutant, Site, mutant, sites, unchanged
+from tests.benchmarks.mutants.running import Outcome, outcomes, warm_up
+
+
+class Room(NamedTuple):
+    """A package of the program and the folders of its tests."""
+
+    package: Path
+    tests: Sequence[Path]
+
+    def files(self) -> list[Path]:
+        """The files of its tests."""
+        return [file for folder in self.tests for file in sorted(folder.rglob("test_*.py"))]
+
+
+ROOMS: Final[Mapping[str, Room]] = {
+    "maths": Room(Path("tutor/maths"), [Path("tests/maths")]),
+    "drills": Room(
+        Path("tutor/learn/drills"), [Path("tests/learn/drills"), Path("tests/learn/learner")]
+    ),
+    "learner": Room(Path("tutor/learn/learner"), [Path("tests/learn/learner")]),
+}
+
+EQUAL: Final[Mapping[str, str]] = {}
+"""What is different, as a mutant shows it, and why nobody could notice."""
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Puts in the faults, runs the tests, prints."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.benchmarks.mutants", description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
+    parser.add_argument("room", choices=list(ROOMS))
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--only", default="", help="files with this in their path")
+    parser.add_argument("--patience", type=float, default=120, help="seconds a mutant may take")
+    asked = parser.parse_args(words)
+    room = ROOMS[asked.room]
+    chosen = drawn(room, asked.only, asked.count, asked.seed)
+    warm_up()
+    if not _is_sound(room, asked.patience):
+        print("The tests fail without any fault: python -m pytest", *map(str, room.tests))
+        return 1
+    began, killed = time.monotonic(), 0
+    running = outcomes(chosen, room.files(), jobs=asked.jobs, patience=asked.patience)
+    for number, outcome in enumerate(running, 1):
+        print(_line(number, len(chosen), outcome), flush=True)
+        killed += outcome.result != "survived"
+    print(f"{killed} of {len(chosen)} noticed: {killed / max(1, len(chosen)):.1%}", end=" ")
+    print(f"in {time.monotonic() - began:.0f} s")
+    return 0
+
+
+def _is_sound(room: Room, patience: float) -> bool:
+    same = unchanged(_modules(room, "")[0])
+    told = outcomes([same], room.files(), jobs=1, patience=patience)
+    return [outcome.result for outcome in told] == ["survived"]
+
+
+def drawn(room: Room, only: str, count: int, seed: int) -> list[Mutant]:
+    """Random mutants of a room, the same for the same seed; those nobody could notice left out."""
+    found = [site for path in _modules(room, only) for site in sites(path)]
+    random.Random(seed).shuffle(found)
+    chosen = list[Mutant]()
+    for made in _told(found):
+        if len(chosen) == count:
+            break
+        chosen.append(made)
+    return chosen
+
+
+def _modules(room: Room, only: str) -> list[Path]:
+    return [path for path in sorted(room.package.rglob("*.py")) if only in str(path)]
+
+
+def _told(found: Sequence[Site]) -> Iterator[Mutant]:
+    for site in found:
+        made = mutant(site)
+        if made.text != made.original and made.diff not in EQUAL:
+            yield made
+
+
+def _line(number: int, count: int, outcome: Outcome) -> str:
+    made = outcome.mutant
+    line = f"{number}/{count} {outcome.result} {made.path}:{made.line} {made.kind}"
+    line += f" {outcome.seconds:.0f} s"
+    return line if outcome.result != "survived" else f"{line}\n{made.diff}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
