@@ -3,113 +3,49 @@
 Everything here is put together from the catalogue; no sentence stands in this file.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Final
 
-from tutor.language import as_written, listing, number, plain, say, sign
+from tutor.language import listing, number, plain, say
 from tutor.learn.answers import Answer, Stuff
+from tutor.learn.writing import (
+    GAP,
+    Line,
+    calculation,
+    equation,
+    expression,
+    is_worked_out,
+    pieces,
+    up_to,
+    working_lines,
+)
 from tutor.maths.equations import idea_key
 from tutor.maths.misconceptions import departure
-from tutor.maths.notation import Fault, read
-from tutor.maths.tree import Number, Operation, Step, Token, Tree, text, tokens, working
+from tutor.maths.notation import Fault
+from tutor.maths.tree import Tree, text
 
-GAP = "▢"
-"""Stands for a number the pupil has to find."""
+__all__ = [
+    "GAP",
+    "MOST_OTHERS",
+    "NUMBER_CODES",
+    "Line",
+    "calculation",
+    "covered",
+    "departed_step",
+    "equation",
+    "explanation",
+    "expression",
+    "fault_sentence",
+    "is_worked_out",
+    "not_the_result",
+    "pieces",
+    "up_to",
+    "verdict",
+    "working_lines",
+]
 
 MOST_OTHERS = 3
 """Other expressions named after a wrong answer."""
-
-
-class Line(NamedTuple):
-    """One line of a working: the expression, and why this step was next."""
-
-    expression: str
-    reason: str = ""
-
-
-def calculation(tree: Tree) -> str:
-    """A tree as the class writes it: ``7 − 3 × 2``."""
-    return pieces(tokens(tree))
-
-
-def pieces(found: Iterable[Token | None]) -> str:
-    """Pieces of an expression as the class writes them, with gaps for None."""
-    shown = ""
-    for piece in found:
-        if piece == "-" and (not shown or shown.endswith("(")):
-            shown += sign("-")  # it has no number before it
-        elif shown.endswith("^") and _is_exponent(piece):
-            shown = shown[:-1] + str(piece).translate(_RAISED)
-        else:
-            shown += _piece(piece)
-    return shown
-
-
-def _is_exponent(piece: Token | None) -> bool:
-    return isinstance(piece, Fraction) and piece.denominator == 1 and piece >= 0
-
-
-_RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-
-
-def _piece(piece: Token | None) -> str:
-    if piece is None:
-        return GAP
-    if isinstance(piece, Fraction):
-        return number(piece)
-    if isinstance(piece, Number):
-        return as_written(piece.written)
-    return piece if piece in "()^" else f" {sign(piece)} "
-
-
-def equation(ascii_text: str, result: Fraction) -> str:
-    """An ASCII expression and its result as an equation: ``7 × (3 − 2) = 7``."""
-    return f"{expression(ascii_text)} = {number(result)}"
-
-
-def expression(ascii_text: str) -> str:
-    """An ASCII expression as the class writes it; what is none stays as it is."""
-    reading = read(ascii_text)
-    return ascii_text if reading.tree is None or reading.faults else calculation(reading.tree)
-
-
-def is_worked_out(tree: Tree) -> bool:
-    """Whether there is a working to show: a single sign needs none."""
-    return isinstance(tree, Operation) and any(
-        isinstance(side, Operation) for side in (tree.left, tree.right)
-    )
-
-
-def working_lines(tree: Tree, steps: Sequence[Step] | None = None) -> list[Line]:
-    """The working line by line, each with the reason of the step that follows it.
-
-    ``steps`` are those of the tree where they are known.
-    """
-    steps = working(tree) if steps is None else steps
-    trees = [tree, *(step.tree for step in steps)]
-    reasons = [*(_reason(step) for step in steps), ""]
-    return [
-        Line(f"{'= ' if place else ''}{calculation(each)}", reason)
-        for place, (each, reason) in enumerate(zip(trees, reasons, strict=True))
-    ]
-
-
-def up_to(lines: list[Line], departed: int) -> list[Line]:
-    """The working as far as the step that went wrong; what comes of it is for the pupil to do."""
-    shown = lines[: departed + 1]
-    if departed + 2 < len(lines):
-        return [*shown, Line(f"{lines[departed + 1].expression} = {GAP}")]
-    return [*shown[:-1], Line(shown[-1].expression, say("working.your-turn"))]
-
-
-def _reason(step: Step) -> str:
-    operation = Operation(step.sign, Number(step.left), Number(step.right))
-    part = f"{calculation(operation)} = {number(step.value)}"
-    if step.reason == "times-first" and step.sign == "/":
-        return say("working.divide-first", part=part)
-    return say(f"working.{step.reason}", part=part)
-
 
 NUMBER_CODES: Final = (
     "too-long",

@@ -42,13 +42,27 @@ def difference(before: Tree, after: Tree) -> Difference:
     return Difference(before, after)
 
 
-def explain(before: Tree, after: Tree, history: Mapping[str, int] | None) -> tuple[str, ...]:
-    """The ids that explain a wrong next line, most likely first."""
+class Explanation(NamedTuple):
+    """What was done wrongly: of this expression this value was made, for these reasons."""
+
+    step: Tree
+    made: Fraction
+    diagnosis: tuple[str, ...] = ()
+    """Ids, most likely first."""
+
+
+def explain(before: Tree, after: Tree, history: Mapping[str, int] | None) -> Explanation:
+    """What was done wrongly from one line to the next."""
     at = difference(before, after)
-    found = diagnose(at.before, value(at.after), history)
-    if not found and at.before is not before:
-        found = diagnose(before, value(after), history)
-    return found or tuple(_own_steps(before, after))
+    local = Explanation(at.before, value(at.after), diagnose(at.before, value(at.after), history))
+    if local.diagnosis:
+        return local
+    whole = Explanation(before, value(after))
+    if at.before is not before:
+        whole = whole._replace(diagnosis=diagnose(before, value(after), history))
+    if not whole.diagnosis:
+        whole = whole._replace(diagnosis=tuple(_own_steps(before, after)))
+    return whole if whole.diagnosis else local
 
 
 def _own_steps(before: Tree, after: Tree) -> Iterator[str]:

@@ -1,0 +1,87 @@
+"""One claimed equality, judged: it holds, it only joins results, or a calculation is false."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from tutor.maths.misconceptions import diagnose
+from tutor.maths.tree import Operation, Tree, numbers
+from tutor.maths.working.explaining import Explanation, explain
+from tutor.maths.working.linking import Link
+from tutor.maths.working.reading import Side
+from tutor.maths.working.shapes import Claim
+from tutor.maths.working.truth import (
+    division_of,
+    first_number,
+    holds,
+    is_rounded,
+    is_single,
+    joins,
+)
+
+
+def claims_of(found: Sequence[Link], history: Mapping[str, int] | None) -> Iterator[Claim]:
+    """Every claimed equality judged, in order.
+
+    Args:
+        found: what is claimed to equal what.
+        history: how often this pupil has shown each misconception before.
+    """
+    divisor: int | None = None
+    before: Side | None = None
+    for link in found:
+        division = division_of(link.left.tree)
+        divisor = divisor if division is None else division[1]
+        is_result = isinstance(link.left.tree, Operation) or link.left is before
+        yield _claim(link, divisor, history, is_result=is_result)
+        before = link.right
+
+
+def _claim(
+    link: Link, divisor: int | None, history: Mapping[str, int] | None, *, is_result: bool
+) -> Claim:
+    """One equality judged; ``is_result``: a calculation stands on the left, or its result."""
+    left, right = link
+    at = (left.start if left.end else right.start, right.end)
+    true = holds(left, right, divisor)
+    tree, stated = (left.tree, right.stated)
+    if isinstance(right.tree, Operation) and not isinstance(left.tree, Operation):
+        tree, stated = right.tree, left.stated
+    claim = Claim(left.text, right.text, true, at, tree=tree, stated=stated, sides=(left, right))
+    if true:
+        return claim
+    if is_result and joins(left, right):
+        return msgspec.structs.replace(claim, joins=True, tree=left.tree, stated=left.value)
+    return _false(claim, left, right, history)
+
+
+def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | None) -> Claim:
+    """A claim that does not hold, and why."""
+    replace = msgspec.structs.replace
+    if left.tree is None or right.tree is None or claim.tree is None:
+        return replace(claim, wrong=True)
+    if left.value is not None and is_rounded(left.value, right):
+        return replace(claim, wrong=True, rounded=True)
+    if claim.tree is right.tree:
+        left, right = right, left
+    assert left.tree is not None
+    assert right.tree is not None
+    carried_on = _carried_on(left.tree, right.tree, history)
+    if carried_on is not None:  # 3*4=13+2: a string of results, and the first of them is wrong
+        return replace(claim, wrong=True, joins=True, why=carried_on, stated=carried_on.made)
+    return replace(claim, wrong=True, why=explain(left.tree, right.tree, history))
+
+
+def _carried_on(left: Tree, right: Tree, history: Mapping[str, int] | None) -> Explanation | None:
+    """The wrong result of a single calculation with which the right side goes on, and why.
+
+    None where nothing explains such a result, or the right side begins with a number of the left
+    one, as in ``6*12=6*10+6*3``: there somebody takes the calculation apart.
+    """
+    begins = first_number(right)
+    if begins is None or not is_single(left):
+        return None
+    if any(number.value == begins.value for number in numbers(left)):
+        return None
+    found = diagnose(left, begins.value, history)
+    return Explanation(left, begins.value, found) if found else None

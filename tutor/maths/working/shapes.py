@@ -1,0 +1,87 @@
+"""What a judged working looks like; the shapes of INTERFACES, *Free arithmetic*."""
+
+from fractions import Fraction
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from tutor.maths.faults import Fault
+from tutor.maths.tree import Tree
+from tutor.maths.working.explaining import Explanation
+from tutor.maths.working.reading import Line, Side, Stated
+
+SlipKind: TypeAlias = Literal["fact", "digit", "swapped", "key"]
+
+
+class Slip(msgspec.Struct, frozen=True):
+    """One fact or one digit off, nothing misunderstood.
+
+    ``at`` are the characters of the text that hold the number at fault, from and up to; ``fact`` is
+    the fact to look at again, as ASCII text such as ``7*8``, empty where it is none.
+    """
+
+    kind: SlipKind
+    at: tuple[int, int]
+    fact: str = ""
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """One claimed equality, as written in ASCII without blanks, and whether it holds.
+
+    ``joins`` tells that its equals sign only joins a string of results (``3*4=12+2``): it does not
+    hold, and what is judged is ``tree`` against ``stated``, here ``3*4`` against 12. ``wrong``
+    tells that this calculation is false. ``at`` are the characters of the text that it covers.
+    """
+
+    left: str
+    right: str
+    holds: bool
+    at: tuple[int, int]
+    joins: bool = False
+    wrong: bool = False
+    rounded: bool = False
+    """A decimal that is the right value rounded: false, and nothing misunderstood."""
+    tree: Tree | None = None
+    """The calculation that was done for it; None where it is a bare number."""
+    stated: Stated | None = None
+    """What it is said to make; None where another calculation stands there."""
+    why: Explanation | None = None
+    """Of a wrong one: what exactly was made into what, and the misconceptions that do so."""
+    sides: tuple[Side, ...] = ()
+    """The two sides as they were read."""
+
+    @property
+    def diagnosis(self) -> tuple[str, ...]:
+        """The ids of the misconceptions that explain it, the likeliest first."""
+        return () if self.why is None else self.why.diagnosis
+
+
+class Working(msgspec.Struct, frozen=True):
+    """A text judged as a whole.
+
+    ``code`` is one of the codes of :mod:`tutor.maths.faults` or ``correct``; ``fault`` has its
+    place where the text cannot be read. ``correct`` judges the end against what was asked, or,
+    where nothing was, tells whether every calculation is right. ``first_wrong`` is the index of
+    the first false calculation among ``claims``. ``diagnosis`` is that of the first false step.
+    """
+
+    text: str
+    code: str
+    correct: bool
+    claims: tuple[Claim, ...] = ()
+    first_wrong: int | None = None
+    running_equals: bool = False
+    result: Stated | None = None
+    """What the pupil says it makes, at the end."""
+    shown: Side | None = None
+    """The side that states the result, as it is written; None where it is only a part of one."""
+    tree: Tree | None = None
+    """What was to be worked out: the expression asked, or the first false calculation, or the one
+    that the end belongs to."""
+    value: Fraction | None = None
+    """What is right: the value of ``tree``."""
+    diagnosis: tuple[str, ...] = ()
+    slip: Slip | None = None
+    fault: Fault | None = None
+    lines: tuple[Line, ...] = ()
+    """What was read, line by line."""
