@@ -184,6 +184,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "simulate.reason.": lambda: of_games(lambda game: game.rules.reasons),
     "table.column-": lambda: roundend.COLUMNS,
     "table.kind-": lambda: ["person", "nobody", *(f"bot-{level}" for level in levels())],
+    "strategy.": lambda: {*literals(PROGRAM, "Hint", 0)},
     "summary.why-": lambda: ["mended", "hinted", "rare"],
     "teacher.": lambda: [*menu.LEADS_TO, *menu.DOES],
     "teacher.about-": lambda: [*menu.LEADS_TO, *menu.DOES, "sign-in"],

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Final, Self
 
 from tutor.engine.validation import ValidationIssue
-from tutor.language import expression, number, say, sign
+from tutor.language import expression, number, say
 from tutor.learn import narration
 from tutor.learn.answers import Answer, wrong_result
 from tutor.learn.exercises.base import (
@@ -17,7 +17,8 @@ from tutor.learn.exercises.base import (
     number_typed,
 )
 from tutor.learn.exercises.pictures import Calculation, Picture
-from tutor.learn.narration import GAP, calculation
+from tutor.learn.narration import calculation
+from tutor.learn.strategies import hints_for
 from tutor.maths.expressions import MOST
 from tutor.maths.notation import number_text, read
 from tutor.maths.tree import (
@@ -120,14 +121,13 @@ class WorkedOut(Exercise, frozen=True):
         return Calculation(self.tree)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """The first step, and what is left; of a single step how it is found."""
-        if not narration.is_worked_out(self.tree):
-            yield from _fact_hints(self.tree)
-            return
-        step = self.steps[0]
-        first = expression(f"{_ascii(step.left)}{step.sign}{_ascii(step.right)}")
-        yield say("exercise.hint-first", part=first)
-        yield say("exercise.hint-then", expression=calculation(step.tree))
+        """Two strategies for these numbers, then the first step and what is left."""
+        yield from (hint.told() for hint in hints_for(self.tree, self.steps))
+        step = next((step for step in self.steps[:-1] if not writes_fraction(step)), None)
+        if step is not None:
+            first = expression(f"{_ascii(step.left)}{step.sign}{_ascii(step.right)}")
+            yield say("exercise.hint-first", part=first)
+            yield say("exercise.hint-then", expression=calculation(step.tree))
 
     def judge(
         self,
@@ -188,21 +188,11 @@ def skill_of(tree: Tree, steps: tuple[Step, ...]) -> Skill:
     return OF_SIGN[found[0][0].sign]
 
 
+def writes_fraction(step: Step) -> bool:
+    """Whether a step only reads two whole numbers as the fraction that they are."""
+    whole = step.left.denominator == step.right.denominator == 1
+    return step.sign == "/" and whole and step.value.denominator > 1
+
+
 def _ascii(found: Fraction) -> str:
     return f"({found})" if found < 0 or found.denominator > 1 else str(found)
-
-
-def _fact_hints(tree: Tree) -> Iterator[str]:
-    """How a single sum, difference, product or quotient is found."""
-    assert isinstance(tree, Operation), "a fact has one sign"
-    left, right = calculation(tree.left), calculation(tree.right)
-    match tree.sign:
-        case "+":
-            yield say("exercise.hint-plus", left=left, right=right)
-        case "-":
-            yield say("exercise.hint-minus", left=left, right=right)
-        case "*":
-            ten = f"10 {sign('*')} {right}"
-            yield say("exercise.hint-times", left=left, right=right, ten=ten)
-        case _:
-            yield say("exercise.hint-divide", equation=f"{right} {sign('*')} {GAP} = {left}")

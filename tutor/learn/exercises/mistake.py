@@ -15,6 +15,7 @@ from tutor.learn.exercises.expression import WorkedOut
 from tutor.learn.exercises.pictures import Calculation, Picture
 from tutor.learn.exercises.templates import SHAPES, expressions
 from tutor.learn.narration import calculation
+from tutor.learn.strategies import WAYS
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.misconceptions import wrong_values
@@ -60,9 +61,11 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
         return Calculation(self.tree, self.claimed)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """Not to look at it, then as for any expression."""
+        """Two strategies, then not to look at what somebody got, then as for any expression."""
+        told = list(super().hints(found))
+        yield from told[:WAYS]
         yield say("exercise.hint-mistake", claimed=self.claimed)
-        yield from super().hints(found)
+        yield from told[WAYS:]
 
     def solutions(self) -> tuple[str, ...]:
         """The right value; none where there is no mistake to find."""

@@ -1,0 +1,177 @@
+"""Strategies for what is there to be worked out: each claim is true, and none gives it away."""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
+import pytest
+
+from tests.learn.strategies.giving import giving_away
+from tutor import language
+from tutor.learn.exercises import Evaluate, Exercise, Fact, Mistake
+from tutor.learn.exercises.fact import all_facts
+from tutor.learn.exercises.templates import SHAPES, expressions
+from tutor.learn.strategies import WAYS, Hint, hints_for, strategy_for_slip
+from tutor.learn.strategies.facts import step_on_the_way, ways
+from tutor.learn.strategies.fractions import Part
+from tutor.maths.notation import read
+from tutor.maths.tree import Sign, Tree, value, working, written
+
+N = 60
+
+
+def trees(skill: str) -> Iterator[Tree]:
+    """Expressions of a skill, the same ones every time."""
+    rng = Random(f"strategies {skill}")
+    for _ in range(N):
+        for filled in expressions(skill, rng):
+            yield filled.tree
+
+
+def untrue(hints: tuple[Hint, ...]) -> list[tuple[str, object]]:
+    """What is claimed and is not so."""
+    return [(hint.code, claim) for hint in hints for claim in hint.claims if not claim.holds()]
+
+
+def checked(tree: Tree) -> None:
+    found = hints_for(tree, working(tree))
+    assert len(found) >= WAYS, written(tree)
+    assert untrue(found) == []
+    assert len({hint.code for hint in found}) == len(found)
+    told = [hint.told() for hint in found[:WAYS]]
+    assert list(giving_away(written(tree), str(abs(value(tree))), told)) == []
+
+
+@pytest.mark.parametrize("sign", "+-*/")
+def test_two_true_ways_for_every_fact(sign: str) -> None:
+    for fact in all_facts():
+        if sign in fact.text:
+            checked(fact.tree)
+
+
+@pytest.mark.parametrize("skill", SHAPES)
+def test_two_true_strategies_for_every_shape(skill: str) -> None:
+    for tree in trees(skill):
+        checked(tree)
+
+
+@pytest.mark.parametrize("sign", ["+", "-", "*", "/"])
+def test_whole_numbers_of_any_size_have_two_ways(sign: Sign) -> None:
+    for left, right in product((*range(-12, 120, 7), 400, 402, 999), (*range(-9, 60, 6), 198, 999)):
+        if right or sign != "/":
+            found = tuple(ways(sign, Part(left, 1), Part(right, 1)))
+            assert len(found) >= WAYS, (left, sign, right)
+            assert untrue(found) == []
+
+
+@pytest.mark.parametrize("sign", ["+", "-", "*", "/"])
+def test_fractions_of_any_size_have_two_ways(sign: Sign) -> None:
+    parts = [Part(1, 2), Part(3, 4), Part(5, 6), Part(6, 8), Part(7, 4), Part(5, 3), Part(4, 1)]
+    for one, other in product(parts, parts):
+        found = tuple(ways(sign, one, other))
+        assert len(found) >= WAYS, (one, sign, other)
+        assert untrue(found) == []
+
+
+def test_a_path_leads_to_the_answer() -> None:
+    """What is told of the beginning of a way leaves a calculation with the same value."""
+    for fact in all_facts():
+        for hint in hints_for(fact.tree, fact.steps):
+            if hint.path:
+                tree = read(hint.path).tree
+                assert tree is not None
+                assert value(tree) == fact.value
+            for step in step_on_the_way(hint):
+                assert all(claim.holds() for claim in step.claims)
+
+
+CODES = [
+    ("7*8", ["mul-near", "mul-eight", "step"]),
+    ("9*4", ["mul-nine", "mul-four", "step"]),
+    ("5*8", ["mul-five", "mul-eight", "step"]),
+    ("6+7", ["add-near-double", "add-ten", "step"]),
+    ("6+8", ["add-ten", "add-middle", "step"]),
+    ("15-8", ["sub-up-ten", "sub-down-ten", "step"]),
+    ("63/9", ["div-from-five", "div-missing", "step"]),
+    ("47+36", ["add-about", "carry-ones", "step"]),
+    ("402-176", ["sub-about", "borrow-zero", "step"]),
+    ("3-12", ["neg-through", "neg-turn"]),
+    ("7*19", ["mul-close-ten", "mul-split", "step"]),
+    ("12-3*2", ["order-times", "mul-two"]),
+    ("7*8+7*2", ["order-times", "order-common"]),
+    ("40-7-3", ["order-minus", "order-together"]),
+    ("20-(9-4)", ["order-bracket", "order-minus-less"]),
+    ("(3-8)*4", ["order-bracket", "neg-result"]),
+    ("(2-8)*(3-5)", ["order-bracket", "neg-on-way"]),
+    ("4*(6*(1+2))", ["order-inner", "add-count-on"]),
+    ("17+6+3", ["order-any", "order-ten"]),
+    ("7*0+5", ["order-times", "order-zero"]),
+    ("1/4+1/6", ["frac-common", "frac-under", "frac-widen"]),
+    ("3/4+1/8", ["frac-fits", "frac-bar", "frac-count"]),
+    ("5/7-2/7", ["frac-same", "frac-bar", "frac-count"]),
+    ("(2/3)*(3/4)", ["frac-cross", "frac-smaller"]),
+    ("(3/4)/(1/4)", ["frac-how-often", "frac-larger"]),
+    ("17/5", ["frac-between", "frac-share"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "codes"), CODES)
+def test_what_is_worth_seeing_first(text: str, codes: list[str]) -> None:
+    tree = Evaluate(text).tree
+    assert [hint.code for hint in hints_for(tree, working(tree))] == codes
+
+
+def test_sentences() -> None:
+    assert list(Fact("7*8").hints()) == [
+        "Do you know 7 × 7? Then one more 7.",
+        "Double 7, double again, and double once more.",
+        "7 × 7 = 49. Now 49 + 7 is left.",
+    ]
+    assert list(Evaluate("12-3*2").hints()) == [
+        "“×” comes before + and −, wherever it stands.",
+        "On the way you need 3 × 2. Double it: 3 + 3",
+        "Start with 3 × 2.",
+        "Then this is left: 12 − 6",
+    ]
+
+
+def test_a_fraction_is_no_first_step() -> None:
+    told = list(Evaluate("1/2+1/3").hints())
+    assert told[-1] == "Both with the same bottom: ▢/6 = 1/2 and ▢/6 = 1/3"
+
+
+def test_a_mistake_is_left_alone_after_the_strategies() -> None:
+    told = list(Mistake("4+3*2", "left-to-right").hints())
+    assert told[WAYS] == "Do not look at 14. Work it out by yourself, step by step."
+    assert [*told[:WAYS], *told[WAYS + 1 :]] == list(Evaluate("4+3*2").hints())
+
+
+@pytest.mark.parametrize("exercise", [Fact("9*6"), Evaluate("1/4+1/6"), Evaluate("402-176")])
+def test_every_language_says_it(exercise: Exercise) -> None:
+    said = []
+    for lang in language.LANGUAGES:
+        language.use(lang)
+        said.append(tuple(exercise.hints()))
+    assert len({*said}) == len(language.LANGUAGES)
+
+
+# Slips -----------------------------------------------------------------------------------------
+
+
+def test_a_slip_is_helped_by_a_near_fact() -> None:
+    assert strategy_for_slip("7*8") == (
+        "Do you know 7 × 7? Then one more 7.",
+        "7 × 7 = 49. Now 49 + 7 is left.",
+    )
+
+
+def test_no_slip_is_told_its_answer() -> None:
+    for fact in all_facts():
+        told = strategy_for_slip(fact.text)
+        assert told
+        assert list(giving_away(fact.text, str(fact.value), told[:1])) == []
+
+
+@pytest.mark.parametrize("text", ["", "7", "7*", "1/2+1/3", "2*3+4", "7/0", "x"])
+def test_what_is_no_fact_has_no_strategy(text: str) -> None:
+    assert strategy_for_slip(text) == ()

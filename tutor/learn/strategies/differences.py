@@ -1,0 +1,118 @@
+"""Ways to take one whole number from another, each for the numbers that it helps."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from tutor.learn.strategies.claims import Equal, Fills, Less, Near
+from tutor.learn.strategies.digits import borrows, close_ten, digits, rounded
+from tutor.learn.strategies.hint import Hint
+
+CLOSE = 3
+"""Steps that are counted one by one."""
+
+FEW_TENS = 30
+"""Up to so far apart it pays to go up from the smaller number."""
+
+
+def ways_to_take(top: int, less: int) -> Iterator[Hint]:
+    """The ways that help with ``top-less``, the best first; two at least.
+
+    Args:
+        top: a whole number.
+        less: a whole number, neither below zero nor above ``top``.
+    """
+    for hint in _ways(top, less):
+        claims = (*hint.claims, Equal(f"{top}-{less}", hint.path)) if hint.path else hint.claims
+        yield Hint(hint.code, hint.params, claims, hint.path)
+
+
+def _ways(top: int, less: int) -> Iterator[Hint]:
+    if less == 0:
+        yield Hint("sub-nothing", {}, (Equal(f"{top}-{less}+{less}", f"{top}"),))
+    elif top == less:
+        yield Hint("sub-all", {}, (Equal(f"{top}", f"{less}"),))
+    elif top <= 20 and less <= 10:
+        yield from _facts(top, less)
+    else:
+        yield from _back(top, less) if less < 10 else _long(top, less)
+    yield missing(top, less)
+    yield Hint("sub-line", {"top": top, "less": less}, (Less(f"{less}", f"{top + 1}"),))
+
+
+def missing(top: int, less: int) -> Hint:
+    """What goes with the one to make the other?"""
+    gap = f"{less}+?={top}"
+    return Hint("sub-missing", {"gap": gap}, (Fills(gap, Fraction(top - less)),))
+
+
+def _facts(top: int, less: int) -> Iterator[Hint]:
+    ones = top - 10
+    if less == 9 and top > 10:
+        yield Hint("sub-nine", {"top": top}, path=f"{top}-10+1")
+    if top == 2 * less:
+        yield Hint("sub-double", {"top": top}, (Equal(f"{less}+{less}", f"{top}"),))
+    if top - less <= CLOSE:
+        claims = (Less(f"{less}", f"{top}"), Less(f"{top}", f"{less + CLOSE + 1}"))
+        yield Hint("sub-close", {"top": top, "less": less}, claims)
+    if less <= CLOSE:
+        yield Hint("sub-back", {"top": top, "less": less}, path=f"{top}-{less}")
+    if less < 10 < top:
+        yield from _past_ten(top, less, ones)
+    if top <= 10:
+        yield Hint("sub-fingers", {"top": top, "less": less}, path=f"{top}-{less}")
+
+
+def _past_ten(top: int, less: int, ones: int) -> Iterator[Hint]:
+    if ones < less:
+        yield Hint("sub-up-ten", {"top": top, "less": less}, path=f"(10-{less})+({top}-10)")
+        claims = (Equal(f"{top}-{ones}", "10"), Less(f"{ones}", f"{less}"))
+        params = {"ones": ones, "less": less}
+        yield Hint("sub-down-ten", params, claims, path=f"{top}-{ones}-{less - ones}")
+    elif ones > less and top < 20:
+        yield Hint("sub-ones", {"ones": f"{ones}-{less}"}, path=f"10+({ones}-{less})")
+
+
+def _back(top: int, less: int) -> Iterator[Hint]:
+    """One digit from a longer number."""
+    ones = top % 10
+    if less == 9 and ones != 9:
+        yield Hint("sub-nine", {"top": top}, path=f"{top}-10+1")
+    if ones == less:
+        yield Hint("sub-to-ten", {"less": less}, (Equal(f"{ones}", f"{less}"),))
+    elif 0 < ones < less:
+        ten = top - ones
+        params = {"top": top, "ones": ones, "ten": ten, "less": less}
+        claims = (Equal(f"{top}-{ones}", f"{ten}"), Less(f"{ones}", f"{less}"))
+        yield Hint("sub-next-ten", params, claims, path=f"{top}-{ones}-{less - ones}")
+    elif ones > less:
+        path = f"{top - ones}+({ones}-{less})"
+        yield Hint("sub-ones", {"ones": f"{ones}-{less}"}, path=path)
+    else:
+        yield Hint("sub-open-ten", {"top": top, "less": less}, path=f"{top - 10}+(10-{less})")
+    if less <= CLOSE:
+        yield Hint("sub-back", {"top": top, "less": less}, path=f"{top}-{less}")
+
+
+def _long(top: int, less: int) -> Iterator[Hint]:
+    ten = close_ten(less)
+    if ten is not None and ten <= top:
+        params = {"number": less, "ten": ten, "more": ten - less}
+        yield Hint("sub-close-ten", params, path=f"{top}-{ten}+{ten - less}")
+    after = less + -less % 10
+    if top - less <= FEW_TENS and less < after < top:
+        params = {"less": less, "ten": after, "top": top}
+        yield Hint("sub-up", params, path=f"({after}-{less})+({top}-{after})")
+    yield from _about(top, less)
+    yield borrows(top, less)
+    parts = [digit * 10**place for place, digit in enumerate(digits(less))]
+    kept = "-".join(str(part) for part in reversed(parts) if part)
+    if kept != str(less):
+        yield Hint("sub-parts", {"less": less, "path": f"{top}-{kept}"}, path=f"{top}-{kept}")
+
+
+def _about(top: int, less: int) -> Iterator[Hint]:
+    one, other = rounded(top), rounded(less)
+    size = 10 ** (len(str(top)) - 1)
+    if one - other not in (top - less, 0) and one > other:
+        near = f"{one}-{other}"
+        yield Hint("sub-about", {"near": near}, (Near(f"{top}-{less}", near, size),))

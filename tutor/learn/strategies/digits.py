@@ -1,0 +1,81 @@
+"""Columns of digits: which need a carry, which need ten more, and round numbers nearby."""
+
+from tutor.learn.strategies.claims import Borrows, Carries, Equal, Less
+from tutor.learn.strategies.hint import Claims, Hint
+
+CLOSE = 2
+"""Ones that a number may lack to its next ten to be close to it."""
+
+
+def rounded(number: int) -> int:
+    """A whole number rounded to its first digit, a half up."""
+    size = int(10 ** (len(str(number)) - 1))
+    return (2 * number + size) // (2 * size) * size
+
+
+def close_ten(number: int) -> int | None:
+    """The next ten where a number of two digits or more lacks but one or two."""
+    lacks = -number % 10
+    return number + lacks if number > 10 and 0 < lacks <= CLOSE else None
+
+
+def digits(number: int) -> tuple[int, ...]:
+    """The digits of a whole number from the ones on."""
+    return tuple(map(int, reversed(str(number))))
+
+
+def columns(top: int, bottom: int) -> list[tuple[int, int]]:
+    """The digits of two whole numbers column by column, from the ones on."""
+    width = max(len(str(top)), len(str(bottom)))
+    one, other = (map(int, str(number).zfill(width)) for number in (top, bottom))
+    return list(zip(one, other, strict=True))[::-1]
+
+
+def carried(one: int, other: int) -> tuple[int, ...]:
+    """The columns of a sum, the ones being 0, that have a ten to carry."""
+    found, more = list[int](), 0
+    for place, (a, b) in enumerate(columns(one, other)):
+        more = int(a + b + more > 9)
+        found += [place] * more
+    return tuple(found)
+
+
+def borrowed(top: int, bottom: int) -> tuple[int, ...]:
+    """The columns of a difference, the ones being 0, whose top digit is not enough."""
+    found, owed = list[int](), 0
+    for place, (a, b) in enumerate(columns(top, bottom)):
+        owed = int(a - owed < b)
+        found += [place] * owed
+    return tuple(found)
+
+
+def carries(one: int, other: int) -> Hint:
+    """Where a sum in columns has something to carry."""
+    places = carried(one, other)
+    claims = (Carries(one, other, places),)
+    ones = f"{one % 10}+{other % 10}"
+    if not places:
+        return Hint("carry-none", {}, claims)
+    if places == (0,):
+        return Hint("carry-ones", {"ones": ones}, (*claims, Less("9", ones)))
+    if places[0] > 0:
+        return Hint("carry-not-ones", {"ones": ones}, (*claims, Less(ones, "10")))
+    return Hint("carry-on", {"ones": ones}, (*claims, Less("9", ones)))
+
+
+def borrows(top: int, bottom: int) -> Hint:
+    """Where a difference in columns needs ten more from the column beside."""
+    places = borrowed(top, bottom)
+    claims: Claims = (Borrows(top, bottom, places),)
+    if not places:
+        return Hint("borrow-none", {}, claims)
+    if places[0] > 0:
+        return Hint("borrow-not-ones", {}, claims)
+    (one, other), (tens, _) = columns(top, bottom)[:2]
+    params = {"one": one, "other": other}
+    claims = (*claims, Less(f"{one}", f"{other}"))
+    if tens == 0:
+        return Hint("borrow-zero", {**params, "top": top}, (*claims, Equal(f"{tens}", "0")))
+    if places == (0,):
+        return Hint("borrow-ones", params, claims)
+    return Hint("borrow-on", params, claims)

@@ -1,0 +1,90 @@
+"""One step, ``7*8``: at least two ways to find it, before anybody says how much it is."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import islice
+from typing import Final
+
+from tutor.learn.strategies.below_zero import ways_below_zero
+from tutor.learn.strategies.claims import Equal
+from tutor.learn.strategies.differences import ways_to_take
+from tutor.learn.strategies.fractions import Part, both_widened, ways_to_share, ways_with_fractions
+from tutor.learn.strategies.hint import Hint
+from tutor.learn.strategies.products import ways_to_multiply
+from tutor.learn.strategies.quotients import ways_to_divide
+from tutor.learn.strategies.sums import ways_to_add
+from tutor.maths.notation import read
+from tutor.maths.tree import Number, Operation, Sign, Tree, value, working, written
+
+WAYS: Final = 2
+"""Ways shown before anything is worked out."""
+
+
+def ways(sign: Sign, one: Part, other: Part) -> Iterator[Hint]:
+    """Ways to find ``one sign other``, the best first; nothing where something is divided by 0."""
+    if max(one.bottom, other.bottom) > 1:
+        return ways_with_fractions(sign, one, other)
+    return _of_whole(sign, one.top, other.top)
+
+
+def _of_whole(sign: Sign, left: int, right: int) -> Iterator[Hint]:
+    if min(left, right) < 0 or (sign == "-" and left < right):
+        return ways_below_zero(sign, left, right)
+    match sign:
+        case "+":
+            return ways_to_add(left, right)
+        case "-":
+            return ways_to_take(left, right)
+        case "*":
+            return ways_to_multiply(left, right)
+        case _ if not right:
+            return iter(())
+        case _:
+            return ways_to_share(left, right) if left % right else ways_to_divide(left, right)
+
+
+def step_on_the_way(hint: Hint) -> Iterator[Hint]:
+    """The first step of a hint's path, worked out, and what is left; nothing if that is all."""
+    tree = read(hint.path).tree if hint.path else None
+    steps = working(tree) if tree is not None else ()
+    if len(steps) > 1:
+        step = steps[0]
+        done = written(Operation(step.sign, Number(step.left), Number(step.right)))
+        known, then = f"{done}={step.value}", written(step.tree)
+        claims = (Equal(done, str(step.value)), Equal(then, str(value(step.tree))))
+        yield Hint("step", {"known": known, "then": then}, claims)
+
+
+def what_follows(sign: Sign, one: Part, other: Part, found: Iterable[Hint]) -> Iterator[Hint]:
+    """The hint after all ways: the beginning of the first that has one, worked out."""
+    if sign in "+-" and max(one.bottom, other.bottom) > 1:
+        yield from both_widened(one, other)
+    yield from islice((step for hint in found for step in step_on_the_way(hint)), 1)
+
+
+def strategy_for_slip(fact: str) -> tuple[str, ...]:
+    """A way to find a fact that went wrong, in sentences; never how much it is.
+
+    Args:
+        fact: one step of whole numbers as ASCII text, such as ``7*8``.
+
+    Returns:
+        The way, then its first step worked out where it has several: "7 × 7 = 49, then 49 + 7";
+        none for what is no such fact.
+    """
+    tree = read(fact).tree
+    if not isinstance(tree, Operation):
+        return ()
+    sides = (_whole(tree.left), _whole(tree.right))
+    if None in sides:
+        return ()
+    one, other = (Part(side, 1) for side in sides if side is not None)
+    for way in islice(ways(tree.sign, one, other), 1):
+        return (way.told(), *(step.told() for step in step_on_the_way(way)))
+    return ()
+
+
+def _whole(tree: Tree) -> int | None:
+    if not isinstance(tree, Number) or tree.value.denominator > 1:
+        return None
+    return int(Fraction(tree.value))

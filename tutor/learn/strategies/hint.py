@@ -1,0 +1,102 @@
+"""A hint: a code with what it speaks of, and the claims that it makes.
+
+A hint says nothing that is not claimed, and each claim can be proved (:mod:`claims`); so whoever
+makes a hint says beside it why it is true of just these numbers.
+"""
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import TypeAlias
+
+import msgspec
+
+from tutor.language import listing, number, say, sign
+from tutor.language.numbers import MINUS
+from tutor.learn.narration import GAP, expression
+from tutor.learn.strategies.claims import UNKNOWN, Claim
+
+Param: TypeAlias = int | Fraction | str | tuple[int | Fraction, ...]
+"""A number, a calculation as ASCII text with ``?`` for what is to be found, or several numbers."""
+
+
+Params: TypeAlias = Mapping[str, Param]
+
+Claims: TypeAlias = tuple[Claim, ...]
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """One thing worth seeing, said by the sentence ``strategy.<code>``.
+
+    ``path`` is another way to calculate the same, as ASCII text, where the hint has one: its
+    value is the answer, and its first step may be told later.
+    """
+
+    code: str
+    params: Params = {}
+    claims: Claims = ()
+    path: str = ""
+    about: str = ""
+    """The part of the task that it is about, where that is not all of it."""
+
+    def told(self) -> str:
+        """The sentence, in the language spoken now."""
+        if self.about:
+            return say("strategy.about", part=shown(self.about), hint=self._told())
+        return self._told()
+
+    def _told(self) -> str:
+        return say(f"strategy.{self.code}", **{k: _shown(v) for k, v in self.params.items()})
+
+    def names(self, number: Fraction, question: str) -> bool:
+        """Whether it speaks of a number, a minus aside, that does not stand in the question."""
+        spoken = {each for param in self.params.values() for each in _numerals(param)}
+        return str(abs(number)) in spoken - _numerals(question)
+
+
+NUMERAL = re.compile(r"\d+")
+
+
+def _numerals(param: Param) -> set[str]:
+    """The numbers of a text as they stand there, fractions whole and in pieces."""
+    if isinstance(param, tuple):
+        return {str(each) for each in param}
+    text = str(param)
+    return {*NUMERAL.findall(text), *FRACTION.findall(text)}
+
+
+FRACTION = re.compile(r"\d+/\d+")
+
+
+def _shown(param: Param) -> object:
+    if isinstance(param, str):
+        return shown(param)
+    if isinstance(param, tuple):
+        return listing([number(each) for each in param])
+    return param
+
+
+def shown(text: str) -> str:
+    """A calculation or an equation with gaps, as the class writes it: ``7 × ▢ = 56``."""
+    return " = ".join(map(_side, text.split("=")))
+
+
+SIGNS = ("+", "-", "*", "/")
+
+PLAIN = re.compile(r"[\d?]+(?:/\d+)?")
+
+BELOW = re.compile(rf"(^|\()0 {MINUS} (?=[\d/]+(?:\)|$))")
+"""How a number below zero is written so that it can be read: as what is taken from 0."""
+
+STAND_IN = "987654321"
+"""Stands for a gap while an expression is read: no exercise has such a number."""
+
+
+def _side(text: str) -> str:
+    """One side of it; a fraction stays as it stands, and is not put in lowest terms."""
+    if text in SIGNS:
+        return sign(text)
+    if PLAIN.fullmatch(text):
+        return text.replace(UNKNOWN, GAP)
+    said = expression(text.replace(UNKNOWN, STAND_IN)).replace(STAND_IN, GAP)
+    return BELOW.sub(rf"\1{MINUS}", said)
