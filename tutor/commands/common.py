@@ -27,6 +27,7 @@ __all__ = [
     "asked",
     "batch",
     "configure",
+    "lines_of",
     "lines_of_games",
     "print_json",
     "ways",
@@ -213,7 +214,7 @@ LONGEST: Final = 1 << 20
 """Bytes of the longest line of ``--batch``; no honest question comes near."""
 
 
-def _lines(stream: BinaryIO) -> Iterator[bytes]:
+def lines_of(stream: BinaryIO) -> Iterator[bytes]:
     """The lines of a stream; of one that is too long the beginning, the rest is let go."""
     begins = True
     while piece := stream.readline(LONGEST + 1):
@@ -229,7 +230,7 @@ def batch(lines: Lines, answer: Callable[[Any], Mapping[str, Any]]) -> int:
     """
     decoder = msgspec.json.Decoder(reduce(or_, lines))
     sys.stdout.flush()
-    for line in _lines(sys.stdin.buffer):
+    for line in lines_of(sys.stdin.buffer):
         if not line.strip():
             continue
         if len(line) > LONGEST:

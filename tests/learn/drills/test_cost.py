@@ -18,7 +18,7 @@ PARSES, FILES, CALLS = 70, 48, 25_000
 def test_an_answer_with_a_misconception(seed: str) -> None:
     warm_up()
     found = cost(seed)
-    assert found.following.because == "suspicion", "the dear case is measured"
+    assert found.following.because == "probe", "the dear case is measured"
     assert found.told[0].startswith("Not quite")
     assert found.parses <= PARSES
     assert len(found.files) <= FILES

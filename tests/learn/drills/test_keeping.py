@@ -65,7 +65,7 @@ def test_a_suspicion_is_still_followed_up_after_the_terminal_was_killed(
     for place in range(40):
         now = NOW + timedelta(seconds=20 * place)
         asked = sitting.next(now)
-        if asked.because == "suspicion":
+        if asked.because == "probe":
             break
         answer(sitting, now, str(int(asked.exercise.solutions()[0]) + 1))
     else:
@@ -120,7 +120,5 @@ def test_a_suspicion_that_was_settled_is_not_opened_again(progress: Progress) ->
         settled = settled or verdict == "found"
         after = now + timedelta(seconds=10)
         again = sat_down(progress, after)
-        assert (again.next(after).because == "suspicion") == (
-            sitting.next(after).because == "suspicion"
-        )
+        assert (again.next(after).because == "probe") == (sitting.next(after).because == "probe")
     assert settled

@@ -70,7 +70,7 @@ def test_exercises_suit_the_chance_that_was_chosen(chance: float) -> None:
     memory = Memory()
     memory.theta = {skill: Rating(0.5, 0.0, 500) for skill in SIGNS}
     asked = drill(memory, chance=chance, pursues=False).next(NOW)
-    assert asked.chance == pytest.approx(chance, abs=0.09)
+    assert asked.expected == pytest.approx(chance, abs=0.09)
     assert asked.beta == pytest.approx(
         learner_of(memory.standing(1)).beta_for(asked.exercise.skill, chance), abs=0.4
     )

@@ -15,6 +15,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from tutor.learn.drills.facts import skill_of_fact
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.suspicion import SLIP, Suspicion, telling
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, drilled, written
@@ -26,7 +27,7 @@ from tutor.maths.malrules.malrule import Family
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.misconceptions import showing
 from tutor.maths.tree import Tree
-from tutor.progress.values import Mode, Rating
+from tutor.progress.values import Card, Mode, Rating
 
 Source: TypeAlias = Callable[[Skill, float, Random], Sequence[Exercise]]
 """Where candidates for a skill come from, near a beta."""
@@ -88,9 +89,9 @@ def mixed(skills: Sequence[Skill], recent: Sequence[Skill], rng: Random) -> tupl
 
 # The next one ------------------------------------------------------------------------------
 
-Because: TypeAlias = Literal["level", "due", "suspicion"]
-"""Why an exercise was chosen: it suits the level, its fact has come back, or it tells suspects
-apart."""
+Because: TypeAlias = Literal["level", "due", "probe", "rescue", "start", "again"]
+"""Why an exercise was chosen: it suits the level, its fact has come back, it tells suspects apart,
+it is easy after misses or at the very beginning; or it is the same for a second try."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -159,7 +160,7 @@ class Chooser:
         if self._settings.pursues:
             told = self._probe(suspicion)
             if told is not None:
-                return told, "suspicion"
+                return told, "probe"
             due = self._due(now)
             if due is not None:
                 return due, "due"
@@ -171,10 +172,15 @@ class Chooser:
         beta = self._beta(self._skills[-1])
         return probe(suspicion, beta, self._items, self._recent, self._rng)
 
+    def due(self, now: datetime) -> Sequence[Card]:
+        """Those of the chosen skills that have come back by ``now``, the longest overdue first."""
+        cards, skills = self._records.due(self._pupil, now), self._settings.skills
+        return [card for card in cards if skill_of_fact(card.fact) in skills]
+
     def _due(self, now: datetime) -> Item | None:
         if self._since_due < BETWEEN_DUE:
             return None
-        cards = self._records.due(self._pupil, now)
+        cards = self.due(now)
         items = self._items([Fact(card.fact) for card in cards[:1]])
         return items[0] if items else None
 

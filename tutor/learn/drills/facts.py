@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Literal, TypeAlias
 from zlib import crc32
 
 import fsrs
 import msgspec
 
+from tutor.learn.exercises import Fact, Skill
 from tutor.learn.exercises.difficulty import fact_of, is_fact, load
 from tutor.maths.misconceptions import BY_ID, departure
 from tutor.maths.tree import Step, Tree, working
@@ -55,6 +56,15 @@ def _departed(steps: Sequence[Step], tree: Tree, claimed: Fraction, malrule: str
     except ValueError:  # the diagnosis is about another expression than this one
         return None
     return steps[left.step] if left.value is not None else None
+
+
+@lru_cache(maxsize=1024)
+def skill_of_fact(fact: str) -> Skill | None:
+    """What a fact trains; None for a text that is none, of a card that was damaged."""
+    try:
+        return Fact(fact).skill
+    except (ValueError, ArithmeticError):
+        return None
 
 
 # When they come back -------------------------------------------------------------------------

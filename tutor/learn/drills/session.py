@@ -43,17 +43,19 @@ GUEST: Final = 0
 class Presented(msgspec.Struct, frozen=True):
     """An exercise as it is set.
 
-    ``limit`` is in seconds, None in calm mode; ``beta`` is how hard it is, ``chance`` how likely it
-    is to be right, 0 to 1, and ``reasons`` say why it is hard.
+    ``limit`` is in seconds, None in calm mode; ``beta`` is how hard it is, ``expected`` how likely
+    it is to be right, 0 to 1, and ``reasons`` say why it is hard.
     """
 
     exercise: Exercise
     key: str
     beta: float
-    chance: float
+    expected: float
     limit: float | None
     because: Because
     reasons: tuple[Reason, ...]
+    again: bool = False
+    """Whether it is a second try of the same exercise."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -74,6 +76,10 @@ class Outcome(msgspec.Struct, frozen=True):
     verdict: Verdict | None = None
     suspects: tuple[str, ...] = ()
     cards: tuple[Card, ...] = ()
+    again: bool = False
+    """Whether a second try of the same exercise follows."""
+    help: tuple[str, ...] = ()
+    """Sentences that help with it, never the solution."""
     found: tuple[Fraction, ...] = ()
     """The results found so far, where several are wanted."""
 
@@ -126,6 +132,10 @@ class Drill:
         """Answers that were right, hints or not."""
         return sum(each.outcome.right for each in self.done)
 
+    def due(self, now: datetime) -> Sequence[Card]:
+        """The facts of its skills that have come back by ``now`` (UTC)."""
+        return self._chooser.due(now)
+
     def _resume(self, past: Sequence[tuple[Exercise, Past]]) -> None:
         """Goes on after answers given before, the oldest first, as if they were of this sitting."""
         for exercise, answered in past:
@@ -149,7 +159,7 @@ class Drill:
                 self._rng.seed(self._seed)
             self._found = ()
             item, because = self._chooser.choose(self.suspicion, now)
-            if because != "suspicion":
+            if because != "probe":
                 self.suspicion = None  # nothing is left that would tell more
             self.presented = self._present(item, because)
         return self.presented

@@ -4,6 +4,7 @@ A right answer brings points, more of them the longer the row of right ones; a w
 row and costs nothing. Everything is stored and rated as in a drill against the clock.
 """
 
+from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from random import Random
 from typing import Final
@@ -11,7 +12,8 @@ from typing import Final
 from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.generators import QUICK, quick
 from tutor.learn.drills.records import Records
-from tutor.learn.drills.session import Drill, Outcome, Presented
+from tutor.learn.drills.session import Done, Drill, Outcome, Presented
+from tutor.learn.exercises import Skill
 from tutor.progress.values import Storm as Stored
 
 LASTS: Final = timedelta(minutes=3)
@@ -29,8 +31,17 @@ CHANCE: Final = 0.9
 class Storm:
     """One storm of one pupil; it is over when :meth:`left` is."""
 
-    def __init__(self, records: Records, pupil: int, rng: Random, started: datetime) -> None:
-        settings = Settings(CHANCE, calm=False, skills=QUICK, mode="storm", pursues=False)
+    def __init__(
+        self,
+        records: Records,
+        pupil: int,
+        rng: Random,
+        started: datetime,
+        skills: Sequence[Skill] | None = None,
+    ) -> None:
+        """``skills``: those to be asked, as far as they have quick exercises; None for all."""
+        chosen = tuple(skill for skill in QUICK if skills is None or skill in skills) or QUICK
+        settings = Settings(CHANCE, calm=False, skills=chosen, mode="storm", pursues=False)
         self.drill = Drill(records, pupil, settings, rng, quick)
         self.points = 0
         self.combo = 0
@@ -46,13 +57,19 @@ class Storm:
         """The next exercise; None when the time is up."""
         return self.drill.next(now) if self.left(now) else None
 
-    def answered(self, text: str, seconds: float, now: datetime) -> Outcome | None:
+    @property
+    def done(self) -> Sequence[Done]:
+        """The exercises that are over."""
+        return self.drill.done
+
+    def answered(self, text: str, seconds: float, now: datetime, hints: int = 0) -> Outcome | None:
         """Judges and stores an answer.
 
         Args:
             text: as typed.
             seconds: since the exercise was set.
             now: UTC.
+            hints: how many were given.
 
         Returns:
             What became of it. None, and nothing is stored, where it came too late.
@@ -62,10 +79,17 @@ class Storm:
         """
         if not self.left(now):
             return None
-        outcome = self.drill.answered(text, seconds, now)
+        outcome = self.drill.answered(text, seconds, now, hints)
         if outcome.done:
-            self._count(outcome.right)
+            self._count(outcome.right and not hints)
         return outcome
+
+    def gave_up(self, seconds: float, now: datetime, hints: int = 0) -> Outcome | None:
+        """The exercise is left out, which counts as wrong; None where that comes too late."""
+        if not self.left(now):
+            return None
+        self._count(right=False)
+        return self.drill.gave_up(seconds, now, hints)
 
     def _count(self, right: bool) -> None:
         if not right:

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from tutor.learn.drills.session import Done
 from tutor.learn.exercises import Skill
-from tutor.progress.statistics import attributed, counted
 
 
 class Summary(NamedTuple):
@@ -22,11 +21,7 @@ class Summary(NamedTuple):
     facts: tuple[str, ...]
     """Facts that were not known and come back."""
     misconception: str | None
-    """What has been found to go wrong, or has explained several wrong answers."""
-
-
-SEVERAL = 2
-"""Wrong answers with one explanation, before it is told as more than a slip."""
+    """What has been found to go wrong, the latest."""
 
 
 def summarise(done: Sequence[Done]) -> Summary:
@@ -40,7 +35,7 @@ def summarise(done: Sequence[Done]) -> Summary:
         skipped=sum(each.outcome.judged.code == "gave-up" for each in missed),
         up=_risen(done),
         facts=tuple(facts),
-        misconception=_misconception(done),
+        misconception=next(reversed(told(done)), None),
     )
 
 
@@ -54,9 +49,11 @@ def _risen(done: Sequence[Done]) -> tuple[Skill, ...]:
     return tuple(sorted((s for s in risen if risen[s] > 0), key=lambda s: -risen[s]))
 
 
-def _misconception(done: Sequence[Done]) -> str | None:
-    found = [each.outcome.suspects[0] for each in done if each.outcome.verdict == "found"]
-    if found:
-        return found[-1]
-    shown = counted(attributed(each.outcome.judged.diagnosis for each in done))
-    return next((malrule for malrule, times in shown.items() if times >= SEVERAL), None)
+def told(done: Sequence[Done]) -> tuple[str, ...]:
+    """The misconceptions that were found, in the order in which they were: none for single slips.
+
+    Nobody is accused lightly: what has explained several wrong answers without having been followed
+    up may be chance.
+    """
+    found = (each.outcome.suspects[0] for each in done if each.outcome.verdict == "found")
+    return tuple(dict.fromkeys(found))

@@ -150,6 +150,17 @@ class Exercise(
     def ask(self) -> Question:
         """The question in words."""
 
+    @property
+    def line(self) -> str:
+        """The question as one line of ASCII that needs no picture, for programs.
+
+        The bare expression where there is one; of a kind that says nothing else, its tag and all
+        its fields, so that none can forget to ask.
+        """
+        fields = msgspec.structs.asdict(self).items()
+        told = " ".join(f"{name}={_plainly(value)}" for name, value in fields)
+        return f"{self.kind} {told}"
+
     @abstractmethod
     def example(self) -> str:
         """How an answer is typed: one of the right form that is not the solution."""
@@ -281,6 +292,13 @@ class Exercise(
     def kind(self) -> str:
         """The tag of its kind."""
         return tag_of(type(self))
+
+
+def _plainly(value: object) -> str:
+    """The value of a field without blanks, in ASCII."""
+    if isinstance(value, tuple):
+        return ",".join(map(_plainly, value))
+    return str(value).replace(" ", "_").encode("ascii", "backslashreplace").decode()
 
 
 def tag_of(kind: type[Exercise]) -> str:

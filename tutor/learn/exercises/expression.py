@@ -112,6 +112,11 @@ class WorkedOut(Exercise, frozen=True):
         """What is hardest about working it out."""
         return skill_of(self.tree, self.steps)
 
+    @property
+    def line(self) -> str:
+        """The bare expression."""
+        return written(self.tree)
+
     def example(self) -> str:
         """A number that is not the value."""
         return number(next(n for n in (12, 7) if n != self.value))

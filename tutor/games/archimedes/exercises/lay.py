@@ -93,6 +93,12 @@ class Lay(Exercise, frozen=True, tag="lay"):
             )
         return Question(say("exercise.lay", top=self.top), say("exercise.lay-how"))
 
+    @property
+    def line(self) -> str:
+        """The top and the hand, and whether Reiner has to be laid."""
+        held = " ".join(map(card_text, sorted(self.cards)))
+        return f"lay {'R and ' if self.reiner else ''}an equation on {self.top} from {held}"
+
     def example(self) -> str:
         """The top and a card, the result left out."""
         held = narration.card_name(next((card for card in self.cards if card), self.top))

@@ -46,6 +46,12 @@ class Missing(Exercise, frozen=True, tag="missing"):
         how = say("exercise.missing-twice" if self.task.is_twice else "exercise.missing-how")
         return Question(say("exercise.missing"), how)
 
+    @property
+    def line(self) -> str:
+        """The equation, ``_`` for a gap: ``3+_=8``."""
+        first, second, result = ("_" if part is None else str(part) for part in self.task.parts)
+        return f"{first}{self.sign}{second}={result}"
+
     def example(self) -> str:
         """The first of some numbers that does not fit."""
         return number(next(n for n in (12, 7) if not self.judge(str(n)).correct))

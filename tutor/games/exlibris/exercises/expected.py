@@ -35,6 +35,11 @@ class Expected(NumberExercise, frozen=True, tag="expected"):
         values = listing([number(value) for value in self.values], either=True)
         return Question(say("exercise.expected"), say("exercise.expected-how", values=values))
 
+    @property
+    def line(self) -> str:
+        """The values."""
+        return f"average of {' '.join(map(str, self.values))}"
+
     def example(self) -> str:
         """A fraction that it is not."""
         return next(text for text in ("7/2", "5/3") if Fraction(text) != self.value)

@@ -48,6 +48,11 @@ class HandValue(NumberExercise, frozen=True, tag="hand-value"):
         """What it is worth."""
         return Question(say("exercise.hand-value"), say("exercise.hand-value-how"))
 
+    @property
+    def line(self) -> str:
+        """The islands from A to E, and the cards that are held of each."""
+        return f"worth of cards {_row(self.cards)} on islands {_row(self.counts)}"
+
     def picture(self) -> Picture:
         """The islands with their sticks and the cards that are held."""
         return IslandTable(self.counts, self.cards)
@@ -86,3 +91,7 @@ class HandValue(NumberExercise, frozen=True, tag="hand-value"):
     def makers(cls) -> Mapping[Skill, tuple[Maker, ...]]:
         """Nothing: hands are met in lessons."""
         return {}
+
+
+def _row(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, numbers))

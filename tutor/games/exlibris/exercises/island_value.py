@@ -37,6 +37,11 @@ class IslandValue(NumberExercise, frozen=True, tag="island-value"):
         heading = say("exercise.island-value", island=island_name(self.colour))
         return Question(heading, say("exercise.island-value-how"))
 
+    @property
+    def line(self) -> str:
+        """The island, and the sticks from A to E."""
+        return f"worth of a card {self.colour} on islands {' '.join(map(str, self.counts))}"
+
     def picture(self) -> Picture:
         """The islands with their sticks."""
         return IslandTable(self.counts)

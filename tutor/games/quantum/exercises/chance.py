@@ -71,6 +71,12 @@ class Chance(NumberExercise, frozen=True, tag="chance"):
             heading = say("exercise.chance-least", n=dice, colour=colour, least=self.least)
         return Question(heading, say("exercise.chance-how"))
 
+    @property
+    def line(self) -> str:
+        """The sum that is wanted, and the faces of each die."""
+        dice = " and ".join(f"({' '.join(die)})" for die in self.dice)
+        return f"chance of {self.colour} at least {self.least} with {dice}"
+
     def example(self) -> str:
         """Of six faces no chance is a fifth."""
         return "1/5"

@@ -78,6 +78,11 @@ class ColourSum(NumberExercise, frozen=True, tag="colour-sum"):
         heading = say("exercise.colour-sum", colour=colour_name(self.colour))
         return Question(heading, say("exercise.colour-sum-how"))
 
+    @property
+    def line(self) -> str:
+        """The colour and the roll as a record writes it."""
+        return f"sum of {self.colour} in {self.roll}"
+
     def picture(self) -> Picture:
         """The roll."""
         return SevenDice(self.dice)

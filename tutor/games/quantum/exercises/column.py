@@ -37,6 +37,11 @@ class Column(NumberExercise, frozen=True, tag="column"):
         """The points that the column scores (Q8)."""
         return Question(say("exercise.column"), say("exercise.column-how"))
 
+    @property
+    def line(self) -> str:
+        """The four numbers."""
+        return f"points of the column {' '.join(map(str, self.numbers))}"
+
     def picture(self) -> Picture:
         """The numbers on cards."""
         return apart(self.numbers)

@@ -36,6 +36,10 @@ class DiceExercise(Exercise, frozen=True):
         """The dice in a sentence: ``2, 3 and 7``."""
         return listing([number(digit) for digit in self.dice])
 
+    @property
+    def _row(self) -> str:
+        return " ".join(map(str, self.dice))
+
     def picture(self) -> Picture:
         """The dice of the roll, side by side."""
         return Dice(self.dice)

@@ -62,6 +62,11 @@ class Find(DiceExercise, frozen=True, tag="find"):
         heading = say("exercise.find", n=self.results, dice=self.rolled)
         return Question(heading, say("exercise.find-how"))
 
+    @property
+    def line(self) -> str:
+        """How many results, and the dice."""
+        return f"find {self.results} results of the {self.side} side from {self._row}"
+
     def example(self) -> str:
         """An expression of the dice, its result left out."""
         return f"{expression(next(plain_expressions(self.dice)))} = {GAP}"

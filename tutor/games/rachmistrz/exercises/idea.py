@@ -91,6 +91,12 @@ class Idea(DiceExercise, frozen=True, tag="idea"):
         )
         return Question(heading, say("exercise.idea-how", known=known))
 
+    @property
+    def line(self) -> str:
+        """The target, the dice and what is known."""
+        known = " ".join(text(tree) for tree in self._known_trees if tree is not None)
+        return f"make {self.target} from {self._row} without {known}"
+
     def example(self) -> str:
         """An expression of the dice that is no new idea."""
         texts = list(plain_expressions(self.dice))

@@ -76,6 +76,13 @@ class Join(DiceExercise, frozen=True, tag="join"):
         fields = listing(self.fields)
         return Question(heading, say("exercise.join-how", n=len(self.fields), fields=fields))
 
+    @property
+    def line(self) -> str:
+        """The fields and the dice."""
+        return (
+            f"make a number beside {' '.join(self.fields)} of the {self.side} side from {self._row}"
+        )
+
     def example(self) -> str:
         """An expression of the dice, its result left out."""
         return f"{expression(next(plain_expressions(self.dice)))} = {GAP}"

@@ -67,6 +67,11 @@ class Make(DiceExercise, frozen=True, tag="make"):
         heading = say("exercise.make", target=self.number, dice=self.rolled)
         return Question(heading, say("exercise.make-how"))
 
+    @property
+    def line(self) -> str:
+        """The target and the dice."""
+        return f"make {self.number} from {self._row}"
+
     def example(self) -> str:
         """An expression of the dice that makes something else."""
         texts = list(plain_expressions(self.dice))

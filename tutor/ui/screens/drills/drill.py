@@ -322,7 +322,7 @@ def _about(asked: Presented, found: int) -> Iterator[str]:
     match asked.because:
         case "due":
             yield say("drillview.because-due")
-        case "suspicion":
+        case "probe":
             yield say("drillview.because-suspicion")
-        case "level":
+        case _:
             pass

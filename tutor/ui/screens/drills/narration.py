@@ -57,4 +57,4 @@ def why_lines(presented: Presented) -> Iterator[Said]:
     if not presented.reasons:
         yield Said(say("drillview.why-easy"))
     yield from (Said(f"· {reason.told()}") for reason in presented.reasons)
-    yield Said(say("drillview.why-chance", n=round(10 * presented.chance)))
+    yield Said(say("drillview.why-chance", n=round(10 * presented.expected)))
