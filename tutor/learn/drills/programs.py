@@ -67,7 +67,7 @@ class Sitting(Protocol):
 
     @property
     def done(self) -> Sequence[Done]:
-        """The exercises that are over."""
+        """What is over by now."""
         ...
 
 
@@ -236,7 +236,10 @@ def _wrong(tree: Tree) -> Mapping[str, list[str]]:
     """The wrong values of an expression, by the misconceptions that show on it."""
     made = wrong_by(tree, BY_ID)
     return {
-        malrule: [number_text(Fraction(value)) for value in sorted(values)]
+        malrule: [
+            number_text(Fraction(*value))
+            for value in sorted(values, key=lambda pair: Fraction(*pair))
+        ]
         for malrule, values in made.items()
         if values
     }

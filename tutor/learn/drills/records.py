@@ -15,7 +15,7 @@ class Records(Protocol):
     """What a drill asks of the progress of pupils, and tells it."""
 
     def standing(self, pupil: int) -> Standing:
-        """All that is known of how able a pupil is."""
+        """What is known of the abilities of a pupil."""
         ...
 
     def item_ratings(self, keys: Collection[str]) -> Mapping[str, Rating]:

@@ -59,7 +59,7 @@ class Storm:
 
     @property
     def done(self) -> Sequence[Done]:
-        """The exercises that are over."""
+        """The exercises of the storm that are over."""
         return self.drill.done
 
     def answered(self, text: str, seconds: float, now: datetime, hints: int = 0) -> Outcome | None:

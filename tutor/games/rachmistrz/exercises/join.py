@@ -84,7 +84,7 @@ class Join(DiceExercise, frozen=True, tag="join"):
         )
 
     def example(self) -> str:
-        """An expression of the dice, its result left out."""
+        """An expression of the dice, without its result."""
         return f"{expression(next(plain_expressions(self.dice)))} = {GAP}"
 
     def picture(self) -> Picture:
