@@ -53,6 +53,7 @@ FAULTS = [
     ("7%3+2", "237", ["operator-forbidden 1:2"]),
     ("√7+3-2", "237", ["operator-forbidden 0:1"]),
     ("sqrt(7)+3-2", "237", ["operator-forbidden 0:4"]),
+    ("7√3-2", "237", ["unreadable 1:2"]),
     ("7+3*", "237", ["unreadable 4:4"]),
     ("7+*3-2", "237", ["unreadable 2:3"]),
     ("7 3-2", "237", ["unreadable 2:3"]),
@@ -100,6 +101,7 @@ DETAILS = {
     "7=7=7": "two-equals",
     "8=7+1": "result-first",
     "7+1=8?": "result",
+    "8=7?": "result",
 }
 
 

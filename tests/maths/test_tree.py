@@ -279,6 +279,8 @@ def test_powers_numbers_as_written_and_a_minus_of_its_own(
 def test_the_working_of_powers_and_decimals() -> None:
     assert step_texts(Operation("*", THREE, CUBE)) == ("3*2^3", "3*8", "24")
     assert working(Operation("*", THREE, CUBE))[0].reason == "power-first"
+    tower = Operation("^", TWO, Operation("^", THREE, TWO))
+    assert step_texts(tower) == ("2^3^2", "2^9", "512")
     quarter = Number(Fraction(1, 4), written="0.25")
     assert step_texts(Operation("+", SHORT, quarter)) == ("2.50+0.25", "2.75")
     assert step_texts(Operation("/", SHORT, THREE)) == ("2.50/3", "5/6")

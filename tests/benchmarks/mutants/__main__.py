@@ -41,8 +41,12 @@ ROOMS: Final[Mapping[str, Room]] = {
     "learner": Room(Path("tutor/learn/learner"), [Path("tests/learn/learner")]),
 }
 
-EQUAL: Final[Mapping[str, str]] = {}
-"""What is different, as a mutant shows it, and why nobody could notice."""
+EQUAL: Final[Mapping[str, str]] = {
+    "if bottom > -1 else": "a bottom is never 0",
+    "frozenset({(bag[-1], 1)})": "the only one of a bag",
+    "MOST_NUMBERS: Final =": "how long an expression may be takes time, and only that",
+}
+"""What a mutant has that nobody could notice, and why."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -55,17 +59,17 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--only", default="", help="files with this in their path")
-    parser.add_argument("--patience", type=float, default=120, help="seconds a mutant may take")
+    parser.add_argument("--only", nargs="+", default=[""], help="files with this in their path")
     asked = parser.parse_args(words)
     room = ROOMS[asked.room]
     chosen = drawn(room, asked.only, asked.count, asked.seed)
     warm_up()
-    if not _is_sound(room, asked.patience):
+    usual = _usual_seconds(room)
+    if usual is None:
         print("The tests fail without any fault: python -m pytest", *map(str, room.tests))
         return 1
     began, killed = time.monotonic(), 0
-    running = outcomes(chosen, room.files(), jobs=asked.jobs, patience=asked.patience)
+    running = outcomes(chosen, room.files(), jobs=asked.jobs, patience=60 + 4 * usual)
     for number, outcome in enumerate(running, 1):
         print(_line(number, len(chosen), outcome), flush=True)
         killed += outcome.result != "survived"
@@ -74,13 +78,14 @@ def main(words: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _is_sound(room: Room, patience: float) -> bool:
-    same = unchanged(_modules(room, "")[0])
-    told = outcomes([same], room.files(), jobs=1, patience=patience)
-    return [outcome.result for outcome in told] == ["survived"]
+def _usual_seconds(room: Room) -> float | None:
+    """What the tests take without any fault; None if they fail."""
+    same = unchanged(_modules(room)[0])
+    (told,) = outcomes([same], room.files(), jobs=1, patience=600)
+    return told.seconds if told.result == "survived" else None
 
 
-def drawn(room: Room, only: str, count: int, seed: int) -> list[Mutant]:
+def drawn(room: Room, only: Sequence[str], count: int, seed: int) -> list[Mutant]:
     """Random mutants of a room, the same for the same seed; those nobody could notice left out."""
     found = [site for path in _modules(room, only) for site in sites(path)]
     random.Random(seed).shuffle(found)
@@ -92,14 +97,15 @@ def drawn(room: Room, only: str, count: int, seed: int) -> list[Mutant]:
     return chosen
 
 
-def _modules(room: Room, only: str) -> list[Path]:
-    return [path for path in sorted(room.package.rglob("*.py")) if only in str(path)]
+def _modules(room: Room, only: Sequence[str] = ("",)) -> list[Path]:
+    paths = sorted(room.package.rglob("*.py"))
+    return [path for path in paths if any(part in str(path) for part in only)]
 
 
 def _told(found: Sequence[Site]) -> Iterator[Mutant]:
     for site in found:
         made = mutant(site)
-        if made.text != made.original and made.diff not in EQUAL:
+        if made.text != made.original and not any(each in made.diff for each in EQUAL):
             yield made
 
 

@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from tests.maths.published.answers import Answer
-from tutor.maths.misconceptions import BY_ID, diagnose
+from tutor.maths.misconceptions import BY_ID
 from tutor.maths.notation import read
-from tutor.maths.tree import value
-from tutor.maths.working.judging import Claim, Working, judge
+from tutor.maths.working.judging import Working, judge
 
 
 class Seen(NamedTuple):
@@ -59,22 +58,7 @@ class Seen(NamedTuple):
 def seen(answer: Answer) -> Seen:
     """Judges one answer, against its expression where it is an answer to one."""
     tree = read(answer.of).tree if answer.of else None
-    try:
-        return Seen(answer, judge(answer.text, tree))
-    except NotImplementedError:
-        return Seen(answer, _equation(answer.text))
-
-
-def _equation(text: str) -> Working:
-    """What of a plain equation can be judged without :func:`judge`."""
-    reading = read(text)
-    if reading.tree is None or reading.stated is None or reading.faults:
-        return Working(text, "unreadable", correct=False)
-    right = value(reading.tree) == reading.stated
-    claim = Claim("", "", right, (0, len(text)))
-    found = () if right else diagnose(reading.tree, reading.stated)
-    code, first = ("correct", None) if right else ("wrong-result", 0)
-    return Working(text, code, right, (claim,), first, diagnosis=found)
+    return Seen(answer, judge(answer.text, tree))
 
 
 class Rate(NamedTuple):

@@ -31,12 +31,12 @@ def looks() -> Sequence[Seen]:
 @pytest.mark.parametrize(
     ("rate", "floor"),
     [
-        (TYPEABLE, 0.60),
+        (TYPEABLE, 0.95),
         (RIGHT_FIRST, 0.20),
         (IN_LIST, 0.20),
         (ACCUSED, 0.10),
         (SLIPS, 0.0),
-        (TOLD_RIGHT, 0.95),
+        (TOLD_RIGHT, 0.97),
     ],
     ids=lambda each: each.name if isinstance(each, Rate) else "",
 )
