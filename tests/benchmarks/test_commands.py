@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from tutor.commands.check import Judge
-from tutor.commands.common import Lines, batch, lines_of_games
+from tutor.commands.common import Lines, batch, lines_for
 from tutor.maths.misconceptions import _wrong
 from tutor.maths.verdict import warm_up
 
@@ -52,7 +52,7 @@ def run(kinds: Lines, answer: Callable[[Any], Any], asked: bytes) -> int:
     return answers.getvalue().count(b"\n")
 
 
-ANSWERS = lines_of_games(text=str)
+ANSWERS = lines_for("check", text=str)
 judge = Judge(ANSWERS)
 
 
@@ -87,7 +87,7 @@ def test_hints(benchmark: Any) -> None:
         msgspec.json.encode({"game": "rachmistrz", "dice": dice}) + b"\n"
         for dice in combinations_with_replacement(range(1, 9), 3)
     )
-    rolls = lines_of_games()
+    rolls = lines_for("hint")
 
     def hint(line: Any) -> Any:
         return rolls[type(line)].hint(line)

@@ -40,6 +40,7 @@ from tutor.learn.class_rounds.rounds import Way
 from tutor.learn.exercises import gathered, skills, unfit_codes
 from tutor.learn.exercises.difficulty import CODES
 from tutor.learn.lessons.faults import LessonUnfit
+from tutor.learn.working import narration as steps
 from tutor.maths import faults, notation, tree
 from tutor.maths.malrules.table import MALRULES
 from tutor.progress.class_list import Kind
@@ -182,6 +183,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "settings.": lambda: [notice.value for notice in Notice],
     "setup.side-": lambda: ["easy", "hard"],
     "simulate.reason.": lambda: of_games(lambda game: game.rules.reasons),
+    "sums.fault-": lambda: steps.FAULTS,
     "table.column-": lambda: roundend.COLUMNS,
     "table.kind-": lambda: ["person", "nobody", *(f"bot-{level}" for level in levels())],
     "strategy.": lambda: {*literals(PROGRAM, "Hint", 0)},

@@ -1,18 +1,22 @@
 """``tutor check``: one typed answer judged, or a stream of them."""
 
 import argparse
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from tutor.commands import common
 from tutor.commands.common import DONE, WRONG, Lines, UsageFault, asked, batch, print_json
 from tutor.commands.parser import Parser
-from tutor.engine.registry import offering
 from tutor.language import say
 from tutor.learn import narration
-from tutor.learn.advisor import ADVISOR
 from tutor.learn.answers import Answer, as_json
+from tutor.learn.working.rows import Mark, Row, rows
 from tutor.maths.symbols import MAX_LENGTH
+from tutor.maths.working.bars import with_bars
+
+MARKS: Final[Mapping[Mark, str]] = {"right": "✓", "wrong": "✗", "joins": "!", "": " "}
+"""How a row of a working is marked."""
 
 REMEMBERED = 16_384
 """How many lines of ``--batch`` are remembered with their answers."""
@@ -20,7 +24,7 @@ REMEMBERED = 16_384
 
 def configure(parser: Parser) -> None:
     """Declares the options of ``tutor check``."""
-    parser.add_argument("game", nargs="?", choices=[game.name for game in offering(ADVISOR)])
+    parser.add_argument("game", nargs="?", choices=common.names("check"))
     parser.add_argument("text", nargs="?", metavar="EXPR=N", help=say("cli.check.text"))
     common.configure(parser, "check")
 
@@ -32,11 +36,11 @@ def run(args: argparse.Namespace) -> int:
         UsageFault: no game or no answer is given, or the question cannot be made out.
     """
     if args.batch:
-        lines = common.lines_of_games(text=str)
+        lines = common.lines_for("check", text=str)
         return batch(lines, Judge(lines))
     if args.game is None or args.text is None:
         raise UsageFault(common.ways("check"))
-    advisor, question = asked(args)
+    advisor, question = asked(args, "check")
     answer = advisor.check(question, args.text)
     if args.json:
         print_json(as_json(answer))
@@ -63,11 +67,37 @@ class Judge:
 
 
 def _print(answer: Answer) -> None:
+    if answer.working is not None and len(found := rows(answer.working)) > 1:
+        _print_working(answer, found)
+        return
     print(narration.verdict(answer))
-    if answer.valid and answer.tree is not None and narration.is_worked_out(answer.tree):
-        lines = narration.working_lines(answer.tree)
-        width = max(len(line.expression) for line in lines)
-        for line in lines:
-            print(f"  {line.expression:<{width}}  {line.reason}".rstrip())
+    _print_aligned(_way(answer))
     for sentence in narration.explanation(answer):
         print(sentence)
+
+
+def _print_working(answer: Answer, found: Sequence[Row]) -> None:
+    """What was written, row by row; then the way, unless that was it."""
+    print(narration.verdict(answer))
+    _print_aligned([(f"{MARKS[row.mark]} {row.text}", row.note) for row in found])
+    for sentence in narration.explanation(answer):
+        print(sentence)
+    if not answer.correct and (way := _way(answer)):
+        print(say("sums.way"))
+        _print_aligned(way)
+
+
+def _way(answer: Answer) -> Sequence[tuple[str, str]]:
+    """The working, where there is more than one step."""
+    tree = answer.tree
+    if answer.value is None or tree is None:
+        return ()
+    if answer.working is not None:
+        tree = with_bars(tree, answer.text)
+    return narration.working_lines(tree) if narration.is_worked_out(tree) else ()
+
+
+def _print_aligned(lines: Sequence[tuple[str, str]]) -> None:
+    width = max((len(first) for first, _ in lines), default=0)
+    for first, second in lines:
+        print(f"  {first:<{width}}  {second}".rstrip())

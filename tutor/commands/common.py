@@ -5,17 +5,18 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import reduce
 from operator import or_
-from typing import Any, BinaryIO, Final, Literal, TypeAlias
+from typing import Any, BinaryIO, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
 from tutor.commands.basics import DONE, USAGE, WRONG, UsageFault
 from tutor.commands.parser import Parser
 from tutor.engine.game import Game, GameBroken
-from tutor.engine.registry import find, offering
+from tutor.engine.registry import offering
 from tutor.explain import game_broken
 from tutor.language import say
-from tutor.learn.advisor import ADVISOR, Advisor, Option, Unclear
+from tutor.learn.advisor import ADVISOR, Advisor, Checker, Option, Unclear
+from tutor.learn.working.free import NAME, SUMS
 
 __all__ = [
     "DONE",
@@ -27,8 +28,9 @@ __all__ = [
     "asked",
     "batch",
     "configure",
+    "lines_for",
     "lines_of",
-    "lines_of_games",
+    "names",
     "print_json",
     "ways",
 ]
@@ -43,6 +45,36 @@ _OURS: Final = frozenset({"json", "batch", "lang", "help"})
 """The names of the commands' own options."""
 
 
+class _Subject(NamedTuple):
+    """Somebody who can be asked: a game, or the house itself for what belongs to no game."""
+
+    name: str
+    game: Game | None = None
+
+    def who(self) -> Checker[Any]:
+        """Who answers.
+
+        Raises:
+            GameBroken: it cannot be used.
+        """
+        checker = SUMS if self.game is None else self.game.face(ADVISOR)
+        names = [option.name for option in _options(checker, "hint")]
+        taken = [name for name in names if name in _OURS or names.count(name) > 1]
+        if taken:
+            raise GameBroken(self.name, ADVISOR.name, f"the option --{taken[0]} is taken")
+        return checker
+
+
+def _subjects(command: Command) -> list[_Subject]:
+    games = [_Subject(game.name, game) for game in offering(ADVISOR)]
+    return [*games, _Subject(NAME)] if command == "check" else games
+
+
+def names(command: Command) -> list[str]:
+    """Everybody that a command can ask."""
+    return [subject.name for subject in _subjects(command)]
+
+
 def configure(parser: Parser, command: Command) -> None:
     """Declares what ``hint`` and ``check`` both want to know.
 
@@ -52,69 +84,55 @@ def configure(parser: Parser, command: Command) -> None:
         UsageFault: an option of another game is given.
         GameBroken: the game asked cannot be asked.
     """
-    game = _named(parser.words)
-    if game is None:
+    subject = _named(parser.words, command)
+    if subject is None:
         helping = not {"-h", "--help"}.isdisjoint(parser.words)
         options = _options_of_all(command, tell=helping)
     else:
-        options = _options(_advisor(game), command)
-        _refuse_others(game, options, command, parser.words)
+        options = _options(subject.who(), command)
+        _refuse_others(subject, options, command, parser.words)
     for option in options:
         _add(parser, option)
     parser.add_argument("--json", action="store_true", help=say("cli.json"))
     parser.add_argument("--batch", action="store_true", help=say("cli.batch"))
 
 
-def _named(words: Sequence[str]) -> Game | None:
-    """The game asked for: the first word that is the name of one that gives advice."""
-    games = {game.name: game for game in offering(ADVISOR)}
-    return next((games[word] for word in words if word in games), None)
+def _named(words: Sequence[str], command: Command) -> _Subject | None:
+    """Who is asked: the first word that is the name of one that answers."""
+    subjects = {subject.name: subject for subject in _subjects(command)}
+    return next((subjects[word] for word in words if word in subjects), None)
 
 
-def _advisor(game: Game) -> Advisor[Any]:
-    """What a game says when asked.
-
-    Raises:
-        GameBroken: it cannot be used.
-    """
-    advisor = game.face(ADVISOR)
-    names = [option.name for option in _options(advisor, "hint")]
-    taken = [name for name in names if name in _OURS or names.count(name) > 1]
-    if taken:
-        raise GameBroken(game.name, ADVISOR.name, f"the option --{taken[0]} is taken")
-    return advisor
-
-
-def _options(advisor: Advisor[Any], command: Command) -> list[Option]:
-    more = advisor.hint_options() if command == "hint" else ()
-    return [*advisor.options(), *more]
+def _options(checker: Checker[Any], command: Command) -> list[Option]:
+    more = checker.hint_options() if command == "hint" and isinstance(checker, Advisor) else ()
+    return [*checker.options(), *more]
 
 
 def _options_of_all(command: Command, *, tell: bool) -> list[Option]:
     """The options of all games; one of several games is told once."""
     found: dict[str, Option] = {}
-    for _, advisor in _advisors(tell=tell):
-        for option in _options(advisor, command):
+    for _, checker in _checkers(command, tell=tell):
+        for option in _options(checker, command):
             before = found.get(option.name)
             about = f"{before.about}; {option.about}" if before else option.about
             found[option.name] = msgspec.structs.replace(before or option, about=about)
     return list(found.values())
 
 
-def _advisors(*, tell: bool = True) -> Iterator[tuple[Game, Advisor[Any]]]:
-    """Every game that gives advice; those that cannot are named, and the others go on."""
-    for game in offering(ADVISOR):
+def _checkers(command: Command, *, tell: bool = True) -> Iterator[tuple[str, Checker[Any]]]:
+    """Everybody who can be asked; games that cannot are named, and the others go on."""
+    for subject in _subjects(command):
         try:
-            advisor = _advisor(game)
+            checker = subject.who()
         except GameBroken as fault:
             if tell:
                 print(game_broken(fault), file=sys.stderr)
             continue
-        yield game, advisor
+        yield subject.name, checker
 
 
 def _refuse_others(
-    game: Game, own: Sequence[Option], command: Command, words: Sequence[str]
+    asked: _Subject, own: Sequence[Option], command: Command, words: Sequence[str]
 ) -> None:
     """Raises :class:`UsageFault` for an option that another game has and this one has not."""
     known = {*_OURS, "", *(option.name for option in own)}
@@ -122,10 +140,10 @@ def _refuse_others(
     foreign = [name for name in typed if name not in known]
     if not foreign:
         return  # the usual case, in which no other game is loaded
-    for other, advisor in _advisors():
-        for option in _options(advisor, command):
-            if option.name in foreign and other is not game:
-                text = say("cli.other-game", option=f"--{option.name}", game=other.name)
+    for other, checker in _checkers(command):
+        for option in _options(checker, command):
+            if option.name in foreign and other != asked.name:
+                text = say("cli.other-game", option=f"--{option.name}", game=other)
                 raise UsageFault(text)
 
 
@@ -144,8 +162,8 @@ def _add(parser: Parser, option: Option) -> None:
 def ways(command: Command) -> str:
     """How every game is asked, in a sentence; that none can be, where there is none."""
     found = [
-        " ".join(["tutor", command, game.name, *_example(advisor, command)])
-        for game, advisor in _advisors()
+        " ".join(["tutor", command, name, *_example(checker, command)])
+        for name, checker in _checkers(command)
     ]
     if not found:
         return say("cli.nobody-asked")
@@ -153,26 +171,28 @@ def ways(command: Command) -> str:
     return say("cli.ask-like", ways=shown)
 
 
-def _example(advisor: Advisor[Any], command: Command) -> Iterator[str]:
+def _example(checker: Checker[Any], command: Command) -> Iterator[str]:
     if command == "check":
-        yield f'"{advisor.example.text}"'
-    yield advisor.example.options
+        yield f'"{checker.example.text}"'
+    if checker.example.options:
+        yield checker.example.options
 
 
-def asked(args: argparse.Namespace) -> tuple[Advisor[Any], Any]:
-    """Who is asked, and the question.
+def asked(args: argparse.Namespace, command: Command) -> tuple[Any, Any]:
+    """Who is asked, an :class:`Advisor` where there are hints to be given, and the question.
 
     Raises:
         UsageFault: the question cannot be made out; says what to give instead.
     """
-    advisor = find(args.game).face(ADVISOR)
+    subject = next(each for each in _subjects(command) if each.name == args.game)
+    checker = subject.who()
     given = {
         name.removeprefix(_PREFIX): tuple(words)
         for name, words in vars(args).items()
         if name.startswith(_PREFIX)
     }
     try:
-        return advisor, advisor.question(given)
+        return checker, checker.question(given)
     except Unclear as unclear:
         raise UsageFault(str(unclear)) from unclear
 
@@ -183,12 +203,12 @@ def print_json(value: Any) -> None:
     sys.stdout.buffer.flush()
 
 
-Lines: TypeAlias = Mapping[type[msgspec.Struct], Advisor[Any]]
+Lines: TypeAlias = Mapping[type[msgspec.Struct], Any]
 """The kinds of lines that ``--batch`` takes, each with who answers it."""
 
 
-def lines_of_games(**more: type) -> Lines:
-    """A kind of line for each game that gives advice: its question, and what else there is.
+def lines_for(command: Command, **more: type) -> Lines:
+    """A kind of line for everybody who can be asked: the question, and what else there is.
 
     Raises:
         UsageFault: there is no such game.
@@ -197,13 +217,13 @@ def lines_of_games(**more: type) -> Lines:
         msgspec.defstruct(
             "Line",
             list(more.items()),
-            bases=(advisor.kind,),
+            bases=(checker.kind,),
             frozen=True,
             kw_only=True,
             tag_field="game",
-            tag=game.name,
-        ): advisor
-        for game, advisor in _advisors()
+            tag=name,
+        ): checker
+        for name, checker in _checkers(command)
     }
     if not lines:
         raise UsageFault(say("cli.nobody-asked"))

@@ -6,13 +6,11 @@ from typing import Any
 from tutor.commands import common
 from tutor.commands.common import DONE, UsageFault, asked, batch, print_json
 from tutor.commands.parser import Parser
-from tutor.engine.registry import offering
-from tutor.learn.advisor import ADVISOR
 
 
 def configure(parser: Parser) -> None:
     """Declares the options of ``tutor hint``."""
-    parser.add_argument("game", nargs="?", choices=[game.name for game in offering(ADVISOR)])
+    parser.add_argument("game", nargs="?", choices=common.names("hint"))
     common.configure(parser, "hint")
 
 
@@ -23,7 +21,7 @@ def run(args: argparse.Namespace) -> int:
         UsageFault: no game is given, or the question cannot be made out.
     """
     if args.batch:
-        lines = common.lines_of_games()
+        lines = common.lines_for("hint")
 
         def told(line: Any) -> Any:
             return lines[type(line)].hint(line)
@@ -31,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
         return batch(lines, told)
     if args.game is None:
         raise UsageFault(common.ways("hint"))
-    advisor, question = asked(args)
+    advisor, question = asked(args, "hint")
     if args.json:
         print_json(advisor.hint(question))
     else:

@@ -1,7 +1,8 @@
 """What a game says to who asks outside of play: is this answer right, and what could be done.
 
 A game that shows the face :data:`ADVISOR` is offered by ``tutor check`` and ``tutor hint``, one
-question at a time or as JSON Lines.
+question at a time or as JSON Lines. What belongs to no game is a :class:`Checker`, and is checked
+beside them.
 """
 
 from abc import ABC, abstractmethod
@@ -47,16 +48,16 @@ class Unclear(Exception):
 Q = TypeVar("Q", bound=msgspec.Struct)
 
 
-class Advisor(ABC, Generic[Q]):
-    """Checks answers and gives hints for one position of one game, a question ``Q``."""
+class Checker(ABC, Generic[Q]):
+    """Checks answers to a question ``Q``."""
 
     @property
     @abstractmethod
     def kind(self) -> type[Q]:
         """What a question holds, as JSON has it: frozen, and of values that can be hashed.
 
-        A line of ``hint --batch`` is such a question with the name of the game in ``game``; a line
-        of ``check --batch`` has the answer in ``text`` besides.
+        A line of ``hint --batch`` is such a question with the name of who is asked in ``game``; a
+        line of ``check --batch`` has the answer in ``text`` besides.
         """
 
     @property
@@ -68,24 +69,29 @@ class Advisor(ABC, Generic[Q]):
     def options(self) -> Sequence[Option]:
         """The options that a question is made of, in the language spoken now."""
 
-    def hint_options(self) -> Sequence[Option]:
-        """Options for hints alone, which narrow down what is told."""
-        return ()
-
     @abstractmethod
     def question(self, given: Given) -> Q:
         """The question of these options, of its kind or of a class derived from it.
 
         Args:
-            given: the words typed, by the names of :meth:`options` and :meth:`hint_options`.
+            given: the words typed, by the names of :meth:`options`, and of an advisor's
+                :meth:`Advisor.hint_options`.
 
         Raises:
-            Unclear: something is missing, or is nothing that this game has.
+            Unclear: something is missing, or is nothing that there is.
         """
 
     @abstractmethod
     def check(self, question: Q, text: str) -> Answer:
         """Judges a typed answer of any length; never raises."""
+
+
+class Advisor(Checker[Q]):
+    """Checks answers and gives hints for one position of one game, a question ``Q``."""
+
+    def hint_options(self) -> Sequence[Option]:
+        """Options for hints alone, which narrow down what is told."""
+        return ()
 
     @abstractmethod
     def hint(self, question: Q) -> Mapping[str, Any]:

@@ -12,6 +12,7 @@ from tutor.maths.misconceptions import diagnose, other_expressions, stopped_earl
 from tutor.maths.notation import Fault, Use, faults_for, number_text, read
 from tutor.maths.tree import Tree, step_texts, value
 from tutor.maths.verdict import is_right
+from tutor.maths.working.judging import Working, judge
 
 Stuff: TypeAlias = Literal["dice", "numbers"]
 """What expressions are made of: some sentences speak of it."""
@@ -38,11 +39,14 @@ class Answer(msgspec.Struct, frozen=True, dict=True):
     use: Use = Use.ALL
     stopped_early: bool = False
     about: Stuff = "dice"
+    working: Working | None = None
+    """The steps, where more was written than one equation; with them ``diagnosis`` is that of the
+    first false one."""
 
     @property
     def valid(self) -> bool:
-        """Whether the rules allow this expression (R5, A5)."""
-        return self.tree is not None
+        """Whether the rules allow this expression (R5, A5), or a working can be read."""
+        return self.tree is not None or (self.working is not None and bool(self.working.lines))
 
     @property
     def correct(self) -> bool:
@@ -140,8 +144,45 @@ def wrong_result(
     )
 
 
+def worked_out(
+    text: str, of: Tree | None = None, history: Mapping[str, int] | None = None
+) -> Answer:
+    """Judges an equation, a chain or lines of working; never raises.
+
+    Args:
+        text: as typed, of any length.
+        of: the expression that it is an answer to; it has a value. None for free arithmetic.
+        history: how often this pupil has shown each misconception before; it ranks the diagnosis.
+
+    Returns:
+        The answer with its working. Its code is ``correct`` where the end is right, or, where
+        nothing was asked, all of it.
+    """
+    found = judge(text, of, history)
+    claimed = found.result if isinstance(found.result, Fraction) else None
+    tree = found.tree
+    early = tree is not None and claimed is not None and stopped_early(tree, claimed) is not None
+    return Answer(
+        text,
+        found.code,
+        found.fault,
+        tree,
+        found.value,
+        claimed,
+        found.diagnosis,
+        stopped_early=early and not found.correct,
+        about="numbers",
+        working=found,
+    )
+
+
 def as_json(answer: Answer) -> dict[str, Any]:
     """The language-free answer of ``tutor check --json``: codes and numbers."""
+    told = _as_json(answer)
+    return told if answer.working is None else told | _working_as_json(answer.working)
+
+
+def _as_json(answer: Answer) -> dict[str, Any]:
     return {
         "valid": answer.valid,
         "correct": answer.correct,
@@ -153,4 +194,22 @@ def as_json(answer: Answer) -> dict[str, Any]:
         "others": answer.others,
         "stopped_early": answer.stopped_early,
         "at": None if answer.fault is None else [answer.fault.start, answer.fault.end],
+    }
+
+
+def _working_as_json(found: Working) -> dict[str, Any]:
+    return {
+        "claimed": None if found.result is None else str(found.result),
+        "working": [
+            {
+                "left": claim.left,
+                "right": claim.right,
+                "true": claim.holds,
+                "diagnosis": claim.diagnosis,
+            }
+            for claim in found.claims
+        ],
+        "first_wrong": found.first_wrong,
+        "running_equals": found.running_equals,
+        "slip": found.slip,
     }

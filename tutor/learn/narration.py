@@ -8,6 +8,7 @@ from typing import Final
 
 from tutor.language import listing, number, plain, say
 from tutor.learn.answers import Answer, Stuff
+from tutor.learn.working import narration as steps
 from tutor.learn.writing import (
     GAP,
     Line,
@@ -80,6 +81,8 @@ def _times(count: int) -> str:
 
 def verdict(answer: Answer) -> str:
     """The first sentence about an answer: right, or what is wrong."""
+    if answer.working is not None:
+        return steps.verdict(answer.working)
     if answer.code == "correct" and answer.tree is not None and answer.claimed is not None:
         shown = f"{calculation(answer.tree)} = {number(answer.claimed)}"
         return say("check.correct", equation=shown)
@@ -99,6 +102,8 @@ def verdict(answer: Answer) -> str:
 
 def not_the_result(answer: Answer) -> str:
     """That a result is wrong, without telling the right one."""
+    if answer.working is not None:
+        return steps.not_the_result(answer.working)
     assert answer.tree is not None, "a wrong result has an expression"
     return say("check.not-the-result", expression=calculation(answer.tree), claimed=answer.claimed)
 
@@ -108,6 +113,9 @@ def covered(answer: Answer) -> Iterator[str]:
 
     Of a wrong result that it is wrong and what it betrays; neither the right one nor other ways.
     """
+    if answer.working is not None:
+        yield from steps.covered(answer.working)
+        return
     if answer.code != "wrong-result" or answer.tree is None:
         yield verdict(answer)
         return
@@ -118,6 +126,11 @@ def covered(answer: Answer) -> Iterator[str]:
 
 def explanation(answer: Answer) -> Iterator[str]:
     """What a wrong result betrays: the likeliest misconception, then what else is worth saying."""
+    if answer.working is not None:
+        yield from steps.explanation(answer.working)
+        if answer.stopped_early:
+            yield say("check.stopped-early", claimed=answer.claimed)
+        return
     if answer.code != "wrong-result" or answer.tree is None or answer.claimed is None:
         return
     others = answer.others
@@ -148,4 +161,6 @@ def departed_step(answer: Answer) -> int | None:
     """The step of the working that the likeliest misconception did differently."""
     if answer.tree is None or answer.claimed is None or not answer.diagnosis:
         return None
+    if answer.working is not None:
+        return None  # the pupil's own steps are shown, and which of them is false
     return departure(answer.tree, answer.claimed, answer.diagnosis[0]).step

@@ -84,4 +84,4 @@ def _carried_on(left: Tree, right: Tree, history: Mapping[str, int] | None) -> E
     if any(number.value == begins.value for number in numbers(left)):
         return None
     found = diagnose(left, begins.value, history)
-    return Explanation(left, begins.value, found) if found else None
+    return Explanation(left, begins, found) if found else None

@@ -43,21 +43,26 @@ def difference(before: Tree, after: Tree) -> Difference:
 
 
 class Explanation(NamedTuple):
-    """What was done wrongly: of this expression this value was made, for these reasons."""
+    """What was done wrongly: of this expression that was made, for these reasons."""
 
     step: Tree
-    made: Fraction
+    after: Tree
     diagnosis: tuple[str, ...] = ()
     """Ids, most likely first."""
+
+    @property
+    def made(self) -> Fraction:
+        """The wrong value."""
+        return value(self.after)
 
 
 def explain(before: Tree, after: Tree, history: Mapping[str, int] | None) -> Explanation:
     """What was done wrongly from one line to the next."""
     at = difference(before, after)
-    local = Explanation(at.before, value(at.after), diagnose(at.before, value(at.after), history))
+    local = Explanation(at.before, at.after, diagnose(at.before, value(at.after), history))
     if local.diagnosis:
         return local
-    whole = Explanation(before, value(after))
+    whole = Explanation(before, after)
     if at.before is not before:
         whole = whole._replace(diagnosis=diagnose(before, value(after), history))
     if not whole.diagnosis:

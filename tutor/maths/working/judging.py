@@ -8,7 +8,7 @@ import msgspec
 
 from tutor.maths.faults import FaultOfAll
 from tutor.maths.misconceptions import diagnose
-from tutor.maths.tree import Tree, value
+from tutor.maths.tree import Number, Operation, Tree, value
 from tutor.maths.working.claims import claims_of
 from tutor.maths.working.linking import Link, links
 from tutor.maths.working.reading import Line, Quotient, Side, Stated, read_working
@@ -29,10 +29,18 @@ def judge(text: str, of: Tree | None = None, history: Mapping[str, int] | None =
     written = read_working(text, begun=of is not None)
     if written.fault is not None:
         return Working(text, written.fault.code, correct=False, fault=written.fault)
-    asked = None if of is None else Side(of, 0, 0)
+    asked = None if of is None else Side(_without_places(of), 0, 0)
     found = links(written.lines, asked)
     working = _begun(text, written.lines, tuple(claims_of(found, history)))
     return _free(working, found) if asked is None else _answer(working, asked, history)
+
+
+def _without_places(tree: Tree) -> Tree:
+    """A tree whose places are not taken for those of another text."""
+    if isinstance(tree, Number):
+        return Number(tree.value, written=tree.written)
+    left, right = _without_places(tree.left), _without_places(tree.right)
+    return Operation(tree.sign, left, right, tree.bracketed)
 
 
 def _begun(text: str, lines: tuple[Line, ...], claims: tuple[Claim, ...]) -> Working:

@@ -1,0 +1,83 @@
+"""Free arithmetic, checked beside the games: an equation, a chain, lines of working."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from tutor.language import say
+from tutor.learn.advisor import Checker, Example, Given, Option, Unclear
+from tutor.learn.answers import Answer, worked_out
+from tutor.maths.tree import Tree
+from tutor.maths.working.reading import read_working
+
+NAME: Final = "sums"
+"""What it is asked by, as a game is by its name."""
+
+
+class Sum(msgspec.Struct, frozen=True):
+    """A question: the expression that the text answers, none where it stands by itself."""
+
+    of: str | None = None
+
+    def __post_init__(self) -> None:
+        """Raises ValueError where it is no expression that has a value."""
+        if self.of is not None:
+            expression(self.of)
+
+
+@lru_cache(maxsize=4096)
+def expression(text: str) -> Tree:
+    """The tree of one expression.
+
+    Raises:
+        ValueError: it is none, or has no value.
+    """
+    found = read_working(text)
+    if found.fault is not None:
+        raise ValueError(f"no expression: {found.fault.code}")
+    if len(found.lines) > 1 or len(found.lines[0].sides) > 1:
+        raise ValueError("one expression, without =")
+    tree = found.lines[0].sides[0].tree
+    if tree is None:
+        raise ValueError("no expression: remainder")
+    return tree
+
+
+class Sums(Checker[Sum]):
+    """Checks what belongs to no game."""
+
+    @property
+    def kind(self) -> type[Sum]:
+        """The expression that is answered."""
+        return Sum
+
+    @property
+    def example(self) -> Example:
+        """An equation."""
+        return Example("4514-328=4186", "")
+
+    def options(self) -> Sequence[Option]:
+        """The expression that is answered."""
+        return (Option(name="of", word="EXPR", about=say("sums.option-of")),)
+
+    def question(self, given: Given) -> Sum:
+        """The expression after ``--of``, if there is any.
+
+        Raises:
+            Unclear: it cannot be read.
+        """
+        words = given["of"]
+        try:
+            return Sum(words[0] if words else None)
+        except ValueError as error:
+            raise Unclear(say("sums.of-unreadable", example='--of "2+3*4"')) from error
+
+    def check(self, question: Sum, text: str) -> Answer:
+        """Judges the text, against the expression where there is one."""
+        return worked_out(text, None if question.of is None else expression(question.of))
+
+
+SUMS: Final = Sums()
+"""Whoever asks, asks this one."""

@@ -1,0 +1,54 @@
+"""Which divisions are fractions: ``1/2+1/3`` has two, ``8:2+1`` and ``17:5`` have none."""
+
+from typing import Final
+
+from tutor.maths.tree import Number, Operation, Tree
+
+DIVIDES: Final = frozenset(":÷∶：➗")
+"""Signs that divide; the others are read as the bar of a fraction where they can be one."""
+
+
+def with_bars(tree: Tree, text: str = "", *, alone: bool = False) -> Tree:
+    """The same expression with its fractions as single numbers, written ``1/2``.
+
+    A fraction is a division of two whole numbers that leaves something over, typed with ``/``; an
+    expression that is nothing else is a division, unless it stands ``alone`` as a result.
+
+    Args:
+        tree: an expression.
+        text: what it was read from; a tree without places is judged by its numbers.
+        alone: whether it is a result.
+    """
+    if isinstance(tree, Number):
+        return tree
+    if alone and _is_fraction(tree, text):
+        return _fraction(tree)
+    left, right = (
+        _fraction(side)
+        if isinstance(side, Operation) and _is_fraction(side, text)
+        else with_bars(side, text)
+        for side in (tree.left, tree.right)
+    )
+    return Operation(tree.sign, left, right, tree.bracketed, tree.at)
+
+
+def _is_fraction(tree: Operation, text: str) -> bool:
+    if tree.sign != "/" or text[tree.at : tree.at + 1] in DIVIDES:
+        return False
+    top, bottom = tree.left, tree.right
+    if not (isinstance(top, Number) and isinstance(bottom, Number)):
+        return False
+    whole = top.value.denominator == bottom.value.denominator == 1
+    return whole and not (top.written or bottom.written) and _leaves_something(top, bottom)
+
+
+def _leaves_something(top: Number, bottom: Number) -> bool:
+    return bottom.value > 1 and top.value % bottom.value != 0
+
+
+def _fraction(tree: Operation) -> Number:
+    top, bottom = tree.left, tree.right
+    assert isinstance(top, Number)
+    assert isinstance(bottom, Number)
+    written = f"{top.value}/{bottom.value}"
+    return Number(top.value / bottom.value, top.start, bottom.end, written)
