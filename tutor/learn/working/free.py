@@ -59,7 +59,7 @@ class Sums(Checker[Sum]):
         return Example("4514-328=4186", "")
 
     def options(self) -> Sequence[Option]:
-        """The expression that is answered."""
+        """``--of``: what is answered."""
         return (Option(name="of", word="EXPR", about=say("sums.option-of")),)
 
     def question(self, given: Given) -> Sum:
