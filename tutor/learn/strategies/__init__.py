@@ -2,6 +2,15 @@
 
 from tutor.learn.strategies.expressions import hints_for
 from tutor.learn.strategies.facts import WAYS, strategy_for_slip
+from tutor.learn.strategies.goals import backwards, goal_hints, what_to_see
 from tutor.learn.strategies.hint import Hint
 
-__all__ = ["WAYS", "Hint", "hints_for", "strategy_for_slip"]
+__all__ = [
+    "WAYS",
+    "Hint",
+    "backwards",
+    "goal_hints",
+    "hints_for",
+    "strategy_for_slip",
+    "what_to_see",
+]

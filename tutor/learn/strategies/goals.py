@@ -6,8 +6,6 @@ from itertools import islice
 from math import prod
 from typing import Final, NamedTuple, TypeAlias
 
-import msgspec
-
 from tutor.learn.strategies.claims import AtMost, CannotWith, CanWith, Claim, Equal, Less, Makes
 from tutor.learn.strategies.hint import Hint, Params
 from tutor.maths.expressions import reaching
@@ -83,6 +81,7 @@ def _whole_or_not(held: tuple[int, ...], target: Fraction) -> Iterator[Hint]:
     if target.denominator > 1:
         claims = (CannotWith(held, target, "+-*"),)
         yield Hint("goal-fraction", {"target": target}, claims)
+        yield Hint("goal-bottom", {"target": target, "bottom": target.denominator}, claims)
 
 
 def _one_sign(held: tuple[int, ...], target: Fraction, used: Used) -> Iterator[Hint]:
@@ -152,7 +151,7 @@ class Back(NamedTuple):
     """What joins the rest, where it is only two numbers."""
 
 
-class _Peeled(msgspec.Struct, frozen=True):
+class _Peeled(NamedTuple):
     """A number that stands at the end of an expression, and what the others give."""
 
     code: str
@@ -160,6 +159,12 @@ class _Peeled(msgspec.Struct, frozen=True):
     part: Fraction
     rest: tuple[int, ...]
     equation: str
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether what is left is a fraction of just the two numbers that are left."""
+        part = abs(self.part)
+        return part.denominator > 1 and sorted(part.as_integer_ratio()) == sorted(self.rest)
 
 
 def backwards(target: Fraction, solution: str) -> Back | None:
@@ -171,7 +176,7 @@ def backwards(target: Fraction, solution: str) -> Back | None:
     """
     tree = read(solution).tree
     assert tree is not None, "solutions can be read"
-    found = [each for each in _peeled(tree, target) if len(each.rest) > 1]
+    found = [each for each in _peeled(tree, target) if len(each.rest) > 1 and not each.is_plain]
     if not found:
         return None
     best = min(found, key=_oddity)

@@ -39,6 +39,7 @@ class PractisingScreen(KeptScreen):
         self.store = store
         self.rng = rng
         self._finishing = False
+        self._showing = False
         self._warned = False
         self._helped = 0
         self._since = time.monotonic()
@@ -136,6 +137,18 @@ class PractisingScreen(KeptScreen):
         if self.take(self.ended()):
             self.sum_up()
 
+    def may_show_all(self, tried: bool) -> bool:
+        """Whether everything is shown now: after a try of one's own, else when asked twice.
+
+        Args:
+            tried: whether the pupil has tried something here, or has nothing to try.
+        """
+        if tried or self._showing:
+            return True
+        self.tell("hint", [Said(say("practice.try-first"))])
+        self._showing = True
+        return False
+
     @property
     def said(self) -> bool:
         """Whether something is being said."""
@@ -143,13 +156,13 @@ class PractisingScreen(KeptScreen):
 
     def tell(self, mood: str, lines: list[Said | Row]) -> None:
         """Says something about what the pupil did; the mood is ``right``, ``wrong`` or ``hint``."""
-        self._finishing = False
+        self._finishing = self._showing = False
         for feedback in self.query(Feedback):
             feedback.tell(mood, lines)
 
     def silence(self) -> None:
         """Says nothing more."""
-        self._finishing = False
+        self._finishing = self._showing = False
         for feedback in self.query(Feedback):
             feedback.silence()
 

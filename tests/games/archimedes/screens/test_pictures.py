@@ -64,7 +64,7 @@ async def many(pilot: Pilot[None]) -> None:
 
 async def table(pilot: Pilot[None]) -> None:
     await hand(pilot)
-    await pilot.press("f4", "f4", "f3")
+    await pilot.press("f4", "f4", "f3", "f3")
 
 
 async def summary(pilot: Pilot[None]) -> None:

@@ -179,6 +179,9 @@ async def test_the_table_shows_everything_and_what_stays_in_hand(size: tuple[int
     async with practising(dealt(), size) as pilot:
         await pilot.press("f3")
         await pilot.pause()
+        assert told(pilot) == say("practice.try-first")
+        await pilot.press("f3")
+        await pilot.pause()
         screen = pilot.app.screen
         assert isinstance(screen, LayingsScreen)
         table = screen.query_one(DataTable)

@@ -73,7 +73,7 @@ def test_as_json() -> None:
 
 
 def test_a_ladder_says_more_on_every_step() -> None:
-    assert LADDER == ("reach", "sign", "partial", "skeleton", "equation")
+    assert LADDER == ("aim", "sight", "back", "skeleton", "equation")
     ladder = Ladder(Fraction(1), "7-3*2")
     assert ladder.sign == "-"
     assert ladder.partial == 6

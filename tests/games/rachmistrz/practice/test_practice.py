@@ -18,7 +18,7 @@ from tests.games.rachmistrz.practice.practices import (
     state,
     typed,
 )
-from tutor.games.rachmistrz.advisor.hints import LADDER
+from tutor.games.rachmistrz.advisor.hints import FORMER, LADDER
 from tutor.games.rachmistrz.practice.events import (
     Ended,
     Event,
@@ -29,6 +29,7 @@ from tutor.games.rachmistrz.practice.events import (
     Shown,
     Tried,
 )
+from tutor.games.rachmistrz.practice.narration import hint_lines
 from tutor.games.rachmistrz.practice.practice import TOKENS, Practice
 from tutor.games.rachmistrz.rules.components import NEIGHBOURS
 from tutor.maths.notation import number_text
@@ -229,16 +230,22 @@ class TestHints:
         assert (going_on.rungs, going_on.ladder) == ([], None)
         hint = going_on.next_hint()
         assert hint is not None
-        assert (hint.step, hint.target != told.target) == ("reach", True)
+        assert (hint.step, hint.target != told.target) == ("aim", True)
 
     def test_finding_another_number_does_not(self) -> None:
         going_on = practice(ROLL)
         told = hinted(going_on, 2)[-1]
         other = "7*3*2=42" if told.target != "42" else "7+3-2=8"
         do(going_on, other)
-        assert going_on.rungs == ["reach", "sign"]
+        assert going_on.rungs == ["aim", "sight"]
         assert (hint := going_on.next_hint()) is not None
-        assert (hint.step, hint.target) == ("partial", told.target)
+        assert (hint.step, hint.target) == ("back", told.target)
+
+    def test_a_practice_of_before_goes_on_with_its_own_steps(self) -> None:
+        going_on = practice(ROLL, Hinted("reach", "8", "7+3-2"), Hinted("sign", "8", "7+3-2"))
+        assert [hint.step for hint in hinted(going_on, 3)] == list(FORMER[2:])
+        assert len(set(hint_lines(going_on))) == len(FORMER)
+        assert going_on.next_hint() is None
 
     def test_a_new_roll_begins_a_new_ladder(self) -> None:
         going_on = practice(ROLL)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.rachmistrz.practice.practices import EASY
 from tutor.games.rachmistrz.advisor import narration
-from tutor.games.rachmistrz.advisor.hints import LADDER, Ladder, reach
+from tutor.games.rachmistrz.advisor.hints import FORMER, Ladder, reach
 from tutor.language import LANGUAGES, say, use
 
 DICE = (2, 3, 7)
@@ -23,12 +23,12 @@ class TestHints:
     @every_language
     def test_every_step_in_every_language(self, language: str) -> None:
         use(language)
-        said = [self.said(rung) for rung in LADDER]
-        assert len(set(said)) == len(LADDER)
+        said = [self.said(rung) for rung in FORMER]
+        assert len(set(said)) == len(FORMER)
         assert not any("{" in sentence for sentence in said)
 
     def test_in_english(self) -> None:
-        assert [self.said(rung) for rung in LADDER] == [
+        assert [self.said(rung) for rung in FORMER] == [
             "This roll gives 18 results. With free fields: 8 and 17.",
             "Try for 1. You need a “−”.",
             "Towards 1: first make 6.",
@@ -37,7 +37,7 @@ class TestHints:
         ]
 
     def test_no_step_but_the_last_tells_the_equation(self) -> None:
-        for rung in LADDER[:-1]:
+        for rung in FORMER[:-1]:
             assert "7 − 3 × 2" not in self.said(rung)
 
 

@@ -177,7 +177,7 @@ async def test_escape_goes_back_from_placing_to_look_for_another_result() -> Non
 @SIZES
 async def test_hints_come_one_a_key(size: tuple[int, int]) -> None:
     async with playing(ROLL, size=size) as pilot:
-        for rung, wanted in enumerate(("18 results", "You need a", "first make", "▢", "One way")):
+        for rung, wanted in enumerate(("Try for", "same sign", "From the end", "▢", "One way")):
             await pilot.press("f2" if rung % 2 else "question_mark")
             await pilot.pause()
             assert wanted in told(pilot)
@@ -186,6 +186,26 @@ async def test_hints_come_one_a_key(size: tuple[int, int]) -> None:
         assert ladder is not None
         await write(pilot, f"{ladder.equation}={ladder.target}")
         assert practice_of(pilot).phase == "place"
+
+
+async def test_everything_is_shown_after_a_try_or_on_a_second_press() -> None:
+    async with playing(ROLL, size=SMALL) as pilot:
+        await pilot.press("f3")
+        await pilot.pause()
+        assert told(pilot) == say("practice.try-first")
+        await pilot.press("f2")
+        await pilot.press("f3")
+        await pilot.pause()
+        assert told(pilot) == say("practice.try-first"), "a hint lay between the two"
+        assert isinstance(pilot.app.screen, PracticeScreen)
+        await pilot.press("f3")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, EquationsScreen)
+    async with playing(ROLL, size=SMALL) as pilot:
+        await write(pilot, "7*3*2=41")
+        await pilot.press("f3")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, EquationsScreen)
 
 
 @SIZES

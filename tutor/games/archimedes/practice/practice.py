@@ -135,6 +135,12 @@ class Practice:
         tried = (event.text for event in since if isinstance(event, Tried))
         return any(self.answer(text).tree == answer.tree for text in tried)
 
+    @property
+    def has_tried(self) -> bool:
+        """Whether this turn was tried, was looked up already, or leaves nothing to lay."""
+        since = takewhile(lambda event: not isinstance(event, Laid | Drew), reversed(self.log))
+        return any(isinstance(event, Tried | Shown) for event in since) or not self.reached()
+
     def next_hint(self) -> Hinted | None:
         """The next step of the ladder, or None when all has been told."""
         if self.phase != "turn":

@@ -154,9 +154,9 @@ class CardPracticeScreen(PractisingScreen):
         return [*map(Said, before), Said(last, "bold")]
 
     def action_equations(self) -> None:
-        """Opens the table of everything that can be laid."""
+        """Opens the table of all that can be laid, not before a try or a second thought."""
         practice = self.practice
-        if self.take(Shown()):
+        if self.may_show_all(practice.has_tried) and self.take(Shown()):
             self.app.push_screen(LayingsScreen(practice.top, practice.hand, practice.reached()))
 
     def action_back(self) -> None:

@@ -3,13 +3,14 @@
 from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
+from tutor.learn.strategies import Hint, goal_hints
 from tutor.maths.equations import Idea, equations
 from tutor.maths.notation import number_text, read
-from tutor.maths.tree import Token, Tree, tokens, working
+from tutor.maths.tree import Token, Tree, numbers, tokens, working
 
 
 class Reach(msgspec.Struct, frozen=True):
@@ -42,8 +43,20 @@ def as_json(digits: Sequence[int], side: str, reached: Iterable[Reach]) -> dict[
     }
 
 
-LADDER: Final = ("reach", "sign", "partial", "skeleton", "equation")
-"""The hints for a roll, one step after the other; each says more than the one before."""
+LADDER: Final = ("aim", "sight", "back", "skeleton", "equation")
+"""The hints for a roll, one step after the other; each says more than the one before.
+
+First which number is worth trying for, then two strategies, then what the equation looks like.
+"""
+
+FORMER: Final = ("reach", "sign", "partial", "skeleton", "equation")
+"""The steps of practices that were kept before there were strategies; they go on with these."""
+
+
+def ladder_of(rungs: Sequence[str]) -> Sequence[str]:
+    """The ladder that these first steps belong to; none where they belong to no ladder."""
+    given = tuple(rungs)
+    return next((each for each in (LADDER, FORMER) if each[: len(given)] == given), ())
 
 
 class Ladder(msgspec.Struct, frozen=True, dict=True):
@@ -73,3 +86,10 @@ class Ladder(msgspec.Struct, frozen=True, dict=True):
     def skeleton(self) -> tuple[Token | None, ...]:
         """The expression piece by piece with gaps (None) for its numbers."""
         return tuple(None if isinstance(token, Fraction) else token for token in tokens(self.tree))
+
+
+def hint_of(rung: Literal["sight", "back"], ladder: Ladder) -> Hint:
+    """What is worth seeing in a roll, or the way back from the target of a ladder."""
+    digits = [int(number.value) for number in numbers(ladder.tree)]
+    sight, back = goal_hints(digits, ladder.target, ladder.equation)
+    return sight if rung == "sight" else back

@@ -7,13 +7,10 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
-from tutor.games.rachmistrz.advisor.hints import Ladder
-from tutor.games.rachmistrz.advisor.narration import hint_sentence
 from tutor.games.rachmistrz.boxes import dice, printed_numbers
 from tutor.games.rachmistrz.exercises.rolls import USUAL, goals
 from tutor.games.rachmistrz.rules.setup import Side
 from tutor.language import listing, number
-from tutor.learn import narration
 from tutor.learn.exercises.base import Exercise
 from tutor.learn.exercises.chance import pick
 from tutor.learn.exercises.difficulty import Reason, of_search, scarce
@@ -88,15 +85,7 @@ def plain_expressions(rolled: Sequence[int]) -> Iterator[str]:
         yield first + one + second + "".join(other + die for die in rest)
 
 
-# Hints and difficulty ------------------------------------------------------------------------
-
-
-def towards(text: str, target: Fraction) -> Iterator[str]:
-    """The steps of the ladder of hints to an expression, short of the answer."""
-    ladder = Ladder(target, text)
-    steps = ("sign", "partial", "skeleton") if narration.is_worked_out(ladder.tree) else ("sign",)
-    for step in steps:
-        yield hint_sentence(step, ladder, (), set())
+# Difficulty ----------------------------------------------------------------------------------
 
 
 def searched(rolled: Sequence[int], target: Fraction, found: Sequence[str]) -> Iterator[Reason]:

@@ -17,8 +17,8 @@ from tutor.games.rachmistrz.exercises.dice import (
     plainest,
     printed_results,
     roll,
-    towards,
 )
+from tutor.games.rachmistrz.exercises.guiding import aimed, by_signs
 from tutor.games.rachmistrz.rules.setup import Side
 from tutor.language import expression, say
 from tutor.learn.answers import Answer
@@ -72,11 +72,11 @@ class Find(DiceExercise, frozen=True, tag="find"):
         return f"{expression(next(plain_expressions(self.dice)))} = {GAP}"
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """How many are left, then towards one of them."""
+        """Which signs to look through first, then towards one of those that are left."""
         left = self._left(found)
-        yield say("exercise.hint-find", n=len(left))
         for result, text in list(left.items())[:1]:
-            yield from towards(text, result)
+            yield by_signs(self.dice, left).told()
+            yield from aimed(self.dice, text, result)
 
     def judge(
         self,

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
 from random import Random
-from typing import Annotated, Final, final
+from typing import Annotated, Final, NamedTuple, final
 
 import msgspec
 
@@ -20,8 +20,8 @@ from tutor.games.rachmistrz.exercises.dice import (
     printed_results,
     roll,
     searched,
-    towards,
 )
+from tutor.games.rachmistrz.exercises.guiding import towards
 from tutor.language import expression, say
 from tutor.learn import narration
 from tutor.learn.exercises.base import (
@@ -36,9 +36,10 @@ from tutor.learn.exercises.base import (
     ways,
 )
 from tutor.learn.exercises.difficulty import Difficulty
+from tutor.learn.strategies import Hint
 from tutor.maths.equations import idea_key
-from tutor.maths.notation import Fault, allowed
-from tutor.maths.tree import Tree, text, value
+from tutor.maths.notation import Fault, allowed, read
+from tutor.maths.tree import Operation, Tree, text, value, working
 
 KNOWN_UNFIT: Final = "known-unfit"
 """A known expression is none of these dice, or has another result than the first."""
@@ -111,9 +112,10 @@ class Idea(DiceExercise, frozen=True, tag="idea"):
         return frozenset(idea_key(text(tree)) for tree in self._known_trees if tree is not None)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """What makes another idea, then towards one."""
-        yield say("exercise.hint-idea")
-        yield from towards(self.solutions()[0], self.target)
+        """How another idea differs from those that are known, then towards it."""
+        new = self.solutions()[0]
+        yield difference(new, self._known_trees).told()
+        yield from list(towards(self.dice, new, self.target))[1:]
 
     def judge(
         self,
@@ -174,6 +176,45 @@ class Idea(DiceExercise, frozen=True, tag="idea"):
     def makers(cls) -> Mapping[Skill, tuple[Maker, ...]]:
         """Another idea where one is known."""
         return {"ideas": (_other_ideas,)}
+
+
+class Ends(NamedTuple):
+    """What an expression calculates last is this sign, and none of the others ends with it."""
+
+    text: str
+    sign: str
+    others: tuple[str, ...]
+
+    def holds(self) -> bool:
+        """By what each of them works out last."""
+        ends = [last_sign(read(each).tree) for each in (self.text, *self.others)]
+        return ends[0] == self.sign and self.sign not in ends[1:]
+
+
+class Differs(NamedTuple):
+    """An expression is another idea than each of the others."""
+
+    text: str
+    others: tuple[str, ...]
+
+    def holds(self) -> bool:
+        """Asked of what makes two texts one idea."""
+        return all(idea_key(self.text) != idea_key(each) for each in self.others)
+
+
+def difference(new: str, known: Collection[Tree | None]) -> Hint:
+    """What a new idea does otherwise than all that are known: it ends with another sign, or not."""
+    trees = [tree for tree in known if tree is not None]
+    texts, last = tuple(map(text, trees)), last_sign(read(new).tree)
+    if last not in map(last_sign, trees):
+        return Hint("idea-end", {"sign": last}, (Ends(new, last, texts),))
+    return Hint("idea-inside", {"sign": last}, (Differs(new, texts),))
+
+
+def last_sign(tree: Tree | None) -> str:
+    """What is worked out last."""
+    assert isinstance(tree, Operation), "an idea joins numbers"
+    return working(tree)[-1].sign
 
 
 def _read(known: str, dice: tuple[int, ...]) -> Tree | None:

@@ -15,8 +15,8 @@ from tutor.games.rachmistrz.exercises.dice import (
     more_dice,
     plain_expressions,
     plainest,
-    towards,
 )
+from tutor.games.rachmistrz.exercises.guiding import aimed, by_signs
 from tutor.games.rachmistrz.rules.components import NEIGHBOURS, Field
 from tutor.games.rachmistrz.rules.setup import Side
 from tutor.language import expression, listing, number, say
@@ -92,11 +92,14 @@ class Join(DiceExercise, frozen=True, tag="join"):
         return Group(self.dice, self.fields, self.side)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """The numbers that will do, then towards the first of them."""
+        """How to look for the numbers that will do, then towards the first of them."""
+        result, text = next(iter(self._there.items()))
+        yield by_signs(self.dice, self._there).told()
+        sight, back, *others = aimed(self.dice, text, result)
+        yield from (sight, back)
         near = listing([number(result) for result in self._there])
         yield say("exercise.hint-join", n=len(self._there), numbers=near)
-        result, text = next(iter(self._there.items()))
-        yield from towards(text, result)
+        yield from others
 
     def judge(
         self,

@@ -18,8 +18,8 @@ from tutor.games.rachmistrz.exercises.dice import (
     printed_results,
     roll,
     searched,
-    towards,
 )
+from tutor.games.rachmistrz.exercises.guiding import towards
 from tutor.games.rachmistrz.rules.setup import Side
 from tutor.language import expression, say
 from tutor.learn import narration
@@ -79,8 +79,8 @@ class Make(DiceExercise, frozen=True, tag="make"):
         return expression(next(wrong, texts[0]))
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """Towards the plainest expression."""
-        return towards(self.solutions()[0], self.number)
+        """Two strategies, then towards the plainest expression."""
+        return towards(self.dice, self.solutions()[0], self.number)
 
     def judge(
         self,

@@ -15,8 +15,9 @@ from typing import Final, Literal, TypeAlias, get_args
 from tutor.data import DataFault
 from tutor.engine.validation import ValidationIssue
 from tutor.games.rachmistrz.advisor.checking import check
-from tutor.games.rachmistrz.advisor.hints import LADDER, Ladder, Reach, reach
+from tutor.games.rachmistrz.advisor.hints import Ladder, Reach, ladder_of, reach
 from tutor.games.rachmistrz.boxes import box, dice
+from tutor.games.rachmistrz.practice.aiming import best_place
 from tutor.games.rachmistrz.practice.events import (
     Ended,
     Event,
@@ -130,15 +131,16 @@ class Practice:
     def next_hint(self) -> Hinted | None:
         """The next step of the ladder, or None when the whole equation has been told."""
         ladder = self.ladder or self._best_ladder()
-        if ladder is None or len(self.rungs) == len(LADDER):
+        left = ladder_of(self.rungs)[len(self.rungs) :]
+        if ladder is None or not left:
             return None
-        return Hinted(LADDER[len(self.rungs)], number_text(ladder.target), ladder.equation)
+        return Hinted(left[0], number_text(ladder.target), ladder.equation)
 
     def _best_ladder(self) -> Ladder | None:
         """Towards a number not yet found whose free field joins the most, by the plainest way."""
         known = set(self.found.values())
         ways = [
-            (self._best_join(each.result), -len(each.ideas[0].equation), -place, each)
+            (self._best_join(each.result), -effort(each.ideas[0].equation), -place, each)
             for place, each in enumerate(self.reached())
             if each.result not in known and self.free_fields(each.result)
         ]
@@ -148,7 +150,15 @@ class Practice:
         return Ladder(best.result, best.ideas[0].equation)
 
     def _best_join(self, number: Fraction) -> int:
-        return max(len(self.joins(field)) for field in self.free_fields(number))
+        place = best_place(self.printed[number], self.laid)
+        return 0 if place is None else place.size
+
+    @property
+    def has_tried(self) -> bool:
+        """Whether this roll was tried, was looked up already, or can be tried no more."""
+        since_roll = takewhile(lambda event: not isinstance(event, Roll), reversed(self.log))
+        tried = any(isinstance(event, Tried | Shown) for event in since_roll)
+        return tried or self.phase != "answer" or not self.can_place()
 
     def look_further(self) -> None:
         """Goes from choosing a field back to answering; what was found stays found.
@@ -223,7 +233,7 @@ class Practice:
 
     def _hinted(self, event: Hinted) -> None:
         target = _exact(event.target)
-        if event.step not in LADDER[len(self.rungs) : len(self.rungs) + 1]:
+        if not ladder_of((*self.rungs, event.step)):
             raise ValueError(f"{event.step} is not the next hint")
         if _value(event.equation, self.dice) != target:
             raise ValueError(f"{event.equation!r} does not give {target}")
@@ -237,6 +247,15 @@ class Practice:
         self.laid[field] = number_text(number)
         self.phase = "roll" if self.tokens_left else "over"
         self.target = None
+
+
+EFFORT: Final[Mapping[str, int]] = {"+": 1, "-": 2, "*": 3, "/": 5, "(": 4}
+"""What a sign costs the pupil who looks for it."""
+
+
+def effort(expression: str) -> int:
+    """How hard an expression is to find, by its signs and brackets."""
+    return sum(EFFORT.get(char, 0) for char in expression)
 
 
 def _exact(number: str) -> Fraction:

@@ -9,9 +9,10 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Input, Static
 
-from tutor.games.rachmistrz.advisor.narration import example, hint_sentence
+from tutor.games.rachmistrz.advisor.narration import example
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.practice.events import Ended, Placed, RanOut, Roll, Shown, Tried
+from tutor.games.rachmistrz.practice.narration import hint_lines
 from tutor.games.rachmistrz.practice.practice import Practice
 from tutor.games.rachmistrz.rules.components import FIELDS
 from tutor.games.rachmistrz.screens.equations import EquationsScreen
@@ -247,18 +248,15 @@ class PracticeScreen(PractisingScreen):
             self.tell("hint", self._hint_lines())
 
     def _hint_lines(self) -> list[Said | Row]:
-        ladder = self.practice.ladder
-        if ladder is None:
+        said = hint_lines(self.practice)
+        if not said:
             return [Said(say("practice.all-found"))]
-        reached = self.practice.reached()
-        free = {each.result for each in reached if self.practice.free_fields(each.result)}
-        said = [hint_sentence(rung, ladder, reached, free) for rung in self.practice.rungs]
         lines: list[Said | Row] = [*map(Said, said[:-1]), Said(said[-1], "bold")]
         return lines
 
     def action_equations(self) -> None:
-        """Opens the table of every valid equation."""
-        if self.take(Shown()):
+        """Opens the table of every valid equation, not before a try or a second thought."""
+        if self.may_show_all(self.practice.has_tried) and self.take(Shown()):
             self.app.push_screen(EquationsScreen(self.practice))
 
     def action_next_roll(self) -> None:

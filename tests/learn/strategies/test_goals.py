@@ -1,0 +1,93 @@
+"""A number to be made from others: what is seen first and the way back quote no solution."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tutor.language import expression
+from tutor.learn.strategies import backwards, goal_hints, what_to_see
+from tutor.maths.expressions import results
+
+NUMBERS = st.lists(st.integers(0, 9), min_size=2, max_size=3).map(tuple)
+
+
+def goals(numbers: tuple[int, ...], chance: float) -> Iterator[tuple[Fraction, str, list[str]]]:
+    """Some of the numbers that these make, each with its plainest expression and all others."""
+    made = results(tuple(sorted(numbers)))
+    for target in Random(f"{numbers} {chance}").sample(list(made), min(4, len(made))):
+        yield target, made[target][0], list(made[target])
+
+
+@settings(max_examples=60, deadline=None)
+@given(NUMBERS, st.floats(0, 1))
+def test_two_strategies_and_all_they_claim_is_so(numbers: tuple[int, ...], chance: float) -> None:
+    for target, solution, _ in goals(numbers, chance):
+        hints = goal_hints(numbers, target, solution)
+        assert len({hint.code for hint in hints}) == 2
+        for hint in (*hints, *what_to_see(numbers, target)):
+            assert hint.claims
+            for claim in hint.claims:
+                assert claim.holds(), (numbers, target, hint.code, claim)
+
+
+@settings(max_examples=60, deadline=None)
+@given(NUMBERS, st.floats(0, 1))
+def test_no_solution_is_quoted(numbers: tuple[int, ...], chance: float) -> None:
+    for target, solution, ways in goals(numbers, chance):
+        told = " ".join(hint.told() for hint in goal_hints(numbers, target, solution))
+        for way in ways:
+            assert expression(way) not in told
+
+
+@settings(max_examples=40, deadline=None)
+@given(NUMBERS, st.floats(0, 1))
+def test_what_is_left_to_make_is_no_solution_yet(numbers: tuple[int, ...], chance: float) -> None:
+    """One number is taken off: the others still have to be joined."""
+    for target, solution, _ in goals(numbers, chance):
+        back = backwards(target, solution)
+        if back is not None:
+            assert len(back.rest) == len(numbers) - 1 > 1
+            inner = results(tuple(sorted(back.rest)))[back.part]
+            told = back.hint.told()
+            assert not any(expression(text) in told for text in inner)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "target", "solution", "codes"),
+    [
+        ((2, 3, 7), 35, "7*(3+2)", ["goal-too-small", "back-times"]),
+        ((2, 3, 7), 8, "7+3-2", ["goal-turn", "back-minus"]),
+        ((2, 3, 7), 12, "7+3+2", ["goal-one-sign", "back-plus"]),
+        ((2, 4, 6), 7, "6+4/(2+2)", ["goal-all-even", "back-plus"]),
+        ((3, 5, 7), 2, "(7+3)/5", ["goal-too-big", "back-divided"]),
+        ((1, 5, 7), 35, "7*5*1", ["goal-one-sign", "back-one"]),
+        ((0, 5, 7), 35, "7*5+0", ["goal-too-small", "back-zero"]),
+        ((1, 2, 3), Fraction(5, 2), "3/2+1", ["goal-fraction", "goal-bottom"]),
+        ((5, 6), 30, "6*5", ["goal-grow", "goal-four"]),
+    ],
+)
+def test_what_is_worth_seeing(
+    numbers: tuple[int, ...], target: int | Fraction, solution: str, codes: list[str]
+) -> None:
+    hints = goal_hints(numbers, Fraction(target), solution)
+    assert [hint.code for hint in hints] == codes
+
+
+def test_the_way_back_in_words() -> None:
+    _, back = goal_hints((2, 3, 7), Fraction(35), "7*(3+2)")
+    assert back.told() == ("From the end: 5 × 7 = 35. You have the 7. Can you make 5 from 3 and 2?")
+
+
+def test_a_round_number_on_the_way_is_preferred() -> None:
+    back = backwards(Fraction(8), "7+3-2")
+    assert back is not None
+    assert (int(back.part), *back.rest, str(back.sign)) == (10, 7, 3, "+")
+
+
+def test_numbers_below_zero_are_written_as_such() -> None:
+    _, back = goal_hints((2, 3, 8), Fraction(-22), "2-8*3")
+    assert "2 − 24 = −22" in back.told()
