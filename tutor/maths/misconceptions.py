@@ -9,32 +9,28 @@ the candidates would differ.
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import count, starmap
+from itertools import starmap
 from typing import Final
 
-import msgspec
-
+from tutor.maths.departures import Departure, departure
 from tutor.maths.equations import equations_for
 from tutor.maths.expressions import Use
-from tutor.maths.malrules.attempts import Attempt
-from tutor.maths.malrules.engine import Plan, Wrong
+from tutor.maths.malrules.engine import MOST_NUMBERS, Plan, Wrong
 from tutor.maths.malrules.malrule import Malrule
-from tutor.maths.malrules.pairs import Pair, of_fraction, to_fraction
+from tutor.maths.malrules.pairs import Pair, of_fraction
 from tutor.maths.malrules.table import BY_ID, MALRULES
+from tutor.maths.slips import SLIP, chance_of
 from tutor.maths.tree import (
     DivisionByZero,
-    Number,
-    Operation,
     Tree,
-    canonical,
-    operations,
-    value,
     working,
 )
 
 __all__ = [
     "BY_ID",
     "MALRULES",
+    "MOST_NUMBERS",
+    "SLIP",
     "Departure",
     "Malrule",
     "departure",
@@ -46,25 +42,14 @@ __all__ = [
     "wrong_values",
 ]
 
-MOST_NUMBERS: Final = 12
-"""Longer expressions are not diagnosed: no exercise has them, and slips and rewritings multiply."""
+SLIPS: Final = 0.3
+"""How frequent slips are, on the scale of the frequencies of misconceptions."""
+
+WORTH_NAMING: Final = 0.05
+"""A slip so much less likely than a misconception is not named beside it."""
 
 STRENGTH: Final = 10
 """How many sightings the published frequencies are worth against the pupil's own history."""
-
-
-class Departure(msgspec.Struct, frozen=True):
-    """Where a pupil with this malrule left the right path.
-
-    ``step`` is the index in ``tree.working`` of the first step done differently. Either
-    ``value`` is what was put in place of that step's value, or ``computed`` is the other
-    expression, in plain brackets, that was worked out instead.
-    """
-
-    malrule: str
-    step: int
-    value: Fraction | None = None
-    computed: Tree | None = None
 
 
 def diagnose(
@@ -74,7 +59,8 @@ def diagnose(
 
     The weight of a malrule is, up to a factor, its probability after the fact: a Dirichlet prior
     of ``STRENGTH * frequency`` sightings plus the pupil's own, times the chance that it leads to
-    just this one of its wrong values.
+    just this one of its wrong values. That of a slip (:data:`SLIP`) is weighed alike; slips are
+    no habit, so the pupil's own count for nothing.
 
     Args:
         tree: what was to be worked out.
@@ -82,19 +68,20 @@ def diagnose(
         history: how often each id was this pupil's diagnosis before.
 
     Returns:
-        Ids of :data:`BY_ID`; none where the claimed value is right, the tree has no value or has
-        more than :data:`MOST_NUMBERS` numbers, or nothing known explains it.
+        Ids of :data:`BY_ID` and :data:`SLIP`; none where the claimed value is right, the tree has
+        no value or more than :data:`MOST_NUMBERS` numbers, or nothing known explains it.
     """
-    value, seen = of_fraction(claimed), history or {}
-
-    def weight(malrule: str) -> float:
-        sightings = STRENGTH * BY_ID[malrule].frequency + seen.get(malrule, 0)
-        return sightings / len(wrong[malrule])
-
-    wrong = _wrong(tree)
+    made, seen, wrong = of_fraction(claimed), history or {}, _wrong(tree)
+    weights = {
+        malrule: (STRENGTH * BY_ID[malrule].frequency + seen.get(malrule, 0)) / len(values)
+        for malrule, values in wrong.items()
+        if made in values
+    }
+    by_slip = STRENGTH * SLIPS * chance_of(tree, claimed)
+    if by_slip > WORTH_NAMING * max(weights.values(), default=0.0):
+        weights[SLIP] = by_slip
     # sorted is stable: equal weights stay in the order of the table.
-    fitting = [malrule for malrule, values in wrong.items() if value in values]
-    return tuple(sorted(fitting, key=weight, reverse=True))
+    return tuple(sorted(weights, key=weights.__getitem__, reverse=True))
 
 
 def wrong_values(tree: Tree, malrule: str) -> frozenset[Fraction]:
@@ -113,7 +100,7 @@ def wrong_by(tree: Tree, malrules: Iterable[str]) -> dict[str, set[Pair]]:
         KeyError: one of them is no malrule.
     """
     chosen = tuple(malrules)
-    found = _plan(chosen).wrong(tree) if _can_be_diagnosed(tree) else {}
+    found = _plan(chosen).wrong(tree)
     return {malrule: found.get(malrule, set()) for malrule in chosen}
 
 
@@ -138,91 +125,16 @@ def predictions(tree: Tree, malrules: Iterable[str]) -> dict[Fraction, tuple[str
     return table
 
 
-def departure(tree: Tree, claimed: Fraction, malrule: str) -> Departure:
-    """What a pupil with this malrule probably did to get the claimed value of a tree.
-
-    Raises:
-        ValueError: the malrule does not make that value of it.
-        KeyError: there is no malrule of this id.
-    """
-    labelled = _labelled(tree)
-    way, right = BY_ID[malrule].way, _right_value(tree)
-    for attempt in way.attempts(labelled) if _can_be_diagnosed(tree) else ():
-        if attempt.value == of_fraction(claimed) != right:
-            return _departed(labelled, attempt, malrule)
-    raise ValueError(f"{malrule} does not make {claimed} of this expression")
-
-
-def _right_value(tree: Tree) -> Pair | None:
-    try:
-        return of_fraction(value(tree))
-    except ZeroDivisionError:
-        return None
-
-
 @lru_cache(maxsize=16384)
 def _wrong(tree: Tree) -> Wrong:
     """All wrong values that any malrule makes of a tree, in the order of the table."""
-    found = _plan(tuple(BY_ID)).wrong(tree) if _can_be_diagnosed(tree) else {}
+    found = _plan(tuple(BY_ID)).wrong(tree)
     return {malrule: found[malrule] for malrule in BY_ID if malrule in found}
 
 
 @lru_cache(maxsize=256)
 def _plan(malrules: tuple[str, ...]) -> Plan:
     return Plan((malrule, BY_ID[malrule].way) for malrule in malrules)
-
-
-def _can_be_diagnosed(tree: Tree) -> bool:
-    return len(operations(tree)) < MOST_NUMBERS
-
-
-def _departed(tree: Tree, attempt: Attempt, malrule: str) -> Departure:
-    if attempt.computed is not None:
-        computed = canonical(attempt.computed)
-        return Departure(malrule, _first_other_step(tree, computed), computed=computed)
-    order = _order(tree)
-    first = min(attempt.changes, key=lambda change: order[change.operation.at])
-    return Departure(malrule, order[first.operation.at], value=to_fraction(first.value))
-
-
-def _first_other_step(tree: Tree, computed: Tree) -> int:
-    """The first step of the right working that is no step of the other expression's."""
-    taken = [(step.left, step.sign, step.right) for step in working(computed)]
-    steps = working(tree)
-    for place, step in enumerate(steps):
-        key = (step.left, step.sign, step.right)
-        if key not in taken:
-            return place
-        taken.remove(key)
-    return len(steps) - 1
-
-
-def _labelled(tree: Tree) -> Tree:
-    """The tree with its operations numbered from the left instead of placed in a text."""
-    labels = count()
-
-    def copy(node: Tree) -> Tree:
-        if isinstance(node, Number):
-            return node
-        left, label = copy(node.left), next(labels)
-        return Operation(node.sign, left, copy(node.right), node.bracketed, label)
-
-    return copy(tree)
-
-
-def _order(tree: Tree) -> dict[int, int]:
-    """The step of the working at which each labelled operation is done."""
-    order: dict[int, int] = {}
-    waiting = _labels(tree)
-    for place, step in enumerate(working(tree)):
-        left_over = _labels(step.tree)
-        order.update(dict.fromkeys(waiting - left_over, place))
-        waiting = left_over
-    return order
-
-
-def _labels(tree: Tree) -> set[int]:
-    return {operation.at for operation, _ in operations(tree)}
 
 
 # Wrong results that need no misconception ----------------------------------------------------

@@ -14,13 +14,22 @@ from tutor.maths.malrules.levels import level_of, misread, regrouped
 from tutor.maths.malrules.pairs import COMPUTE, Pair, of_fraction
 from tutor.maths.malrules.readings import Misreading, Regrouping
 from tutor.maths.malrules.rewriting import Rewriting
-from tutor.maths.tree import Number, Operation, Tree
+from tutor.maths.tree import Number, Operation, Tree, operations
 
 Wrong: TypeAlias = dict[str, set[Pair]]
 """Wrong values by the id of the malrule that makes them."""
 
 Values: TypeAlias = dict[str, Pair | None]
 """One value a malrule, None where it cannot go on (it would divide by zero)."""
+
+MOST_NUMBERS: Final = 12
+"""Longer expressions are not diagnosed: no exercise has them, and slips and rewritings multiply."""
+
+
+def is_short(tree: Tree) -> bool:
+    """Whether an expression is short enough to be diagnosed."""
+    return len(operations(tree)) < MOST_NUMBERS
+
 
 BySign: TypeAlias = dict[str, list[tuple[str, Primitive]]]
 
@@ -70,9 +79,9 @@ class Plan:
     def wrong(self, tree: Tree) -> Wrong:
         """The wrong values of a tree by malrule, of those that show.
 
-        There are none where the tree has no value.
+        There are none where the tree has no value or is too long.
         """
-        node = self._walked(tree)
+        node = self._walked(tree) if is_short(tree) else None
         if node is None:
             return {}
         found = {malrule: set(values) for malrule, values in node.once.items()}

@@ -1,6 +1,7 @@
 """Facts known by heart, and signs mistaken."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from tutor.maths.malrules.levels import SIGNS
 from tutor.maths.malrules.pairs import Pair, added, compute
@@ -17,17 +18,19 @@ def divided_by_itself_zero(_: Operation, left: Pair, right: Pair) -> Iterable[Pa
     return ((0, 1),) if left == right else ()
 
 
+BY_HEART: Final = 12
+"""Tables are learned so far."""
+
+
 def neighbouring_fact(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-    """``6*8`` as 5*8, 7*8, 6*7 or 6*9: one whole factor off by one, none below zero."""
+    """``6*8`` as 5*8, 7*8, 6*7 or 6*9: one factor of a table off by one.
+
+    What is multiplied by 0 or 1 needs no table, and neither 0 nor 1 is in one.
+    """
     (a, one), (b, other) = left, right
-    if one != 1 or other != 1:
+    if one != 1 or other != 1 or min(a, b) < 2 or max(a, b) > BY_HEART:
         return ()
-    return [(a * b + off, 1) for off in (*_steps(a, b), *_steps(b, a))]
-
-
-def _steps(factor: int, other: int) -> tuple[int, ...]:
-    # The fact is about the size of the factor: beside 0 lies only 1.
-    return (-other, other) if factor else (other,)
+    return [(a * b + off, 1) for off in (-b, b, -a, a)]
 
 
 def another_sign(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:

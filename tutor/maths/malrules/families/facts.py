@@ -11,14 +11,14 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "sign-mixed-up",
         "facts",
-        0.05,
+        0.04,
         examples("4*3: 12 -> 7, 1, 4/3", "4-3: 1 -> 7, 12, 4/3"),
         Either("+-*/", (Once("+-*/", facts.another_sign), Misreading())),
     ),
     Malrule(
         "neighbouring-fact",
         "facts",
-        0.10,
+        0.05,
         examples("6*8: 48 -> 42, 54, 40, 56"),
         Once("*", facts.neighbouring_fact),
     ),

@@ -1,0 +1,167 @@
+"""Slips: which there are, how likely, where they are, and how they rank beside misconceptions."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+
+from tests.maths.texts import expressions
+from tutor.maths.departures import departure
+from tutor.maths.misconceptions import SLIP, diagnose
+from tutor.maths.mistyping import mistyped
+from tutor.maths.notation import read
+from tutor.maths.slips import RESULT, Slip, chance_of, slip_of
+from tutor.maths.tree import DivisionByZero, Tree, value
+
+
+def parsed(typed: str) -> Tree:
+    tree = read(typed).tree
+    assert tree is not None
+    return tree
+
+
+# calculation, what is claimed, kind, the characters at fault, the fact to look at again
+SLIPS = [
+    ("7*8", "54", "fact", (0, 3), "7*8"),
+    ("7*8", "63", "fact", (0, 3), "7*8"),
+    ("7*8", "49", "fact", (0, 3), "7*8"),
+    ("7*8", "57", "fact", (0, 3), "7*8"),
+    ("7*8", "65", "swapped", RESULT, ""),
+    ("13-9", "5", "fact", (0, 4), "13-9"),
+    ("8+7", "16", "fact", (0, 3), "8+7"),
+    ("8+7", "13", "fact", (0, 3), "8+7"),
+    ("56/8", "6", "fact", (0, 4), "56/8"),
+    ("17/5", "12/5", "fact", (0, 4), "17/5"),
+    ("7*8+1", "55", "fact", (0, 3), "7*8"),
+    ("2*(7*8)", "108", "fact", (3, 6), "7*8"),
+    ("27*3", "84", "fact", (0, 4), "7*3"),
+    ("27+35", "63", "fact", (0, 5), "7+5"),
+    ("27+35", "72", "fact", (0, 5), "3+3"),
+    ("61-27", "35", "fact", (0, 5), "11-7"),
+    ("61-27", "24", "fact", (0, 5), "5-2"),
+    ("4514-328", "4156", "key", RESULT, ""),
+    ("4514-328", "4816", "swapped", RESULT, ""),
+    ("4514-328", "9186", "digit", RESULT, ""),
+    ("1/2+1/3", "4/6", "fact", (0, 7), "3+2"),
+]
+
+
+@pytest.mark.parametrize(("typed", "claimed", "kind", "at", "fact"), SLIPS)
+def test_slips(typed: str, claimed: str, kind: str, at: tuple[int, int], fact: str) -> None:
+    tree = parsed(typed)
+    found = slip_of(tree, Fraction(claimed))
+    assert found is not None
+    assert (found.kind, found.at, found.fact) == (kind, at, fact)
+    assert diagnose(tree, Fraction(claimed))[0] == SLIP
+
+
+@pytest.mark.parametrize(
+    ("typed", "claimed"),
+    [("7*0", "7"), ("0*8", "8"), ("7*8", "56"), ("7*8", "30"), ("7", "8"), ("7/(3-3)", "7")],
+)
+def test_no_slips(typed: str, claimed: str) -> None:
+    assert slip_of(parsed(typed), Fraction(claimed)) is None
+    assert SLIP not in diagnose(parsed(typed), Fraction(claimed))
+
+
+@pytest.mark.parametrize("typed", ["5*1", "1*9", "0*8", "6+0", "7/1", "4/4", "0/3"])
+def test_what_follows_from_a_rule_is_no_fact_to_forget(typed: str) -> None:
+    tree = parsed(typed)
+    for claimed in range(-5, 30):
+        slip = slip_of(tree, Fraction(claimed))
+        assert slip is None or slip.kind != "fact"
+        assert "neighbouring-fact" not in diagnose(tree, Fraction(claimed))
+
+
+# calculation, what is claimed, the whole diagnosis in its order
+RANKED = [
+    ("7*8", "63", ["slip", "neighbouring-fact"]),
+    ("2+6*8", "56", ["slip", "neighbouring-fact"]),
+    ("27+35", "52", ["carry-dropped", "slip"]),
+    ("61-27", "44", ["borrow-not-paid", "slip"]),
+    ("61-27", "46", ["smaller-digit-from-larger"]),
+    ("4+3*2", "14", ["left-to-right", "add-before-multiply"]),
+    ("7*0", "7", ["times-zero", "sign-mixed-up"]),
+    ("5*1", "6", ["sign-mixed-up", "slip"]),
+    ("4*3", "7", ["sign-mixed-up"]),
+]
+
+
+@pytest.mark.parametrize(("typed", "claimed", "diagnosis"), RANKED)
+def test_slips_beside_misconceptions(typed: str, claimed: str, diagnosis: list[str]) -> None:
+    assert list(diagnose(parsed(typed), Fraction(claimed))) == diagnosis
+
+
+def test_slips_become_no_habit_by_being_many() -> None:
+    tree = parsed("27+35")
+    assert diagnose(tree, Fraction(52), {SLIP: 99}) == diagnose(tree, Fraction(52))
+
+
+def test_who_often_takes_the_neighbouring_row_is_told_so() -> None:
+    assert diagnose(parsed("7*8"), Fraction(63), {"neighbouring-fact": 4})[0] == "neighbouring-fact"
+
+
+@given(expressions(4, 40))
+def test_chances_are_chances(typed: str) -> None:
+    tree = parsed(typed)
+    try:
+        right = value(tree)
+    except DivisionByZero:
+        right = None
+    near = [Fraction(n) for n in range(-40, 60)]
+    chances = [chance_of(tree, claimed) for claimed in near]
+    assert all(0 <= chance <= 1 for chance in chances)
+    assert sum(chances) <= 1 + 1e-9
+    assert right is None or chance_of(tree, right) == 0
+    for claimed, chance in zip(near, chances, strict=True):
+        assert (slip_of(tree, claimed) is not None) == (chance > 0)
+
+
+@given(expressions(3, 20))
+def test_every_slip_is_somewhere_in_the_working(typed: str) -> None:
+    tree = parsed(typed)
+    for claimed in map(Fraction, range(60)):
+        if chance_of(tree, claimed):
+            left = departure(tree, claimed, SLIP)
+            assert left.value is not None
+            assert left.computed is None
+
+
+def test_a_departure_says_what_was_put_where() -> None:
+    found = departure(parsed("2+6*8"), Fraction(56), SLIP)
+    assert found.step == 0
+    assert found.value == 54
+    found = departure(parsed("2+7*8"), Fraction(85), SLIP)
+    assert found.step == 1
+    assert found.value == 85
+    with pytest.raises(ValueError, match="does not make"):
+        departure(parsed("7*8"), Fraction(30), SLIP)
+
+
+@pytest.mark.parametrize(
+    ("meant", "typed", "kind"),
+    [
+        ("56", "65", "swapped"),
+        ("56", "59", "key"),
+        ("56", "57", "key"),
+        ("56", "26", "key"),
+        ("4186", "4106", "digit"),
+        ("4186", "4168", "swapped"),
+        ("-56", "-65", "swapped"),
+        ("13/4", "313/100", ""),
+        ("13/4", "352/100", "swapped"),
+        ("2/3", "2/6", "key"),
+        ("2/3", "1/3", "key"),
+        ("50", "5", ""),
+        ("16", "6", ""),
+    ],
+)
+def test_numbers_written_with_a_slip(meant: str, typed: str, kind: str) -> None:
+    found = {
+        Fraction(*each.value): each.kind for each in mistyped(Fraction(meant).as_integer_ratio())
+    }
+    assert found.get(Fraction(typed), "") == kind
+
+
+def test_a_slip_is_a_value() -> None:
+    assert Slip("fact", (0, 3), "7*8") == slip_of(parsed("7*8"), Fraction(54))

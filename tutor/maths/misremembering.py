@@ -1,0 +1,237 @@
+"""One operation whose numbers are treated rightly, with one fact of it remembered wrongly.
+
+In written arithmetic that is the fact of one column or of two digits; the others are right.
+"""
+
+from collections.abc import Iterator
+from math import lcm
+from typing import Final, NamedTuple
+
+from tutor.maths.malrules.pairs import Pair, lowest
+from tutor.maths.tree import Operation
+
+BESIDE, TWO_BESIDE, TEN_BESIDE, ROW_AND_COLUMN, NEAR_BY = 1.0, 0.35, 0.2, 0.3, 0.15
+"""How frequent a wrong fact is against the most frequent: one beside the right one, or a product of
+the neighbouring row; two beside; ten beside; row and column wrong; a number near by in none of
+them."""
+
+OF_ADDING_UP: Final = 0.3
+"""A wrong sum while the rows of a written product are added."""
+
+BY_HEART: Final = 12
+"""Tables are learned so far."""
+
+MOST_FACTS: Final = 12
+"""Longer products are not gone through fact by fact."""
+
+
+class Remembered(NamedTuple):
+    """A wrong value of an operation, how frequent among them, and the fact behind it."""
+
+    value: Pair
+    weight: float
+    fact: str = ""
+
+
+def misremembered(operation: Operation, left: Pair, right: Pair) -> Iterator[Remembered]:
+    """The values of an operation with one wrong fact.
+
+    Facts that follow from a rule are not forgotten: there are none of ``n*1``, ``n*0``, ``n+0``,
+    ``n/1`` and ``n/n``.
+
+    Args:
+        operation: what is done.
+        left: the value that stands left of its sign.
+        right: that to the right; a quotient has a value.
+    """
+    if not left[0] or not right[0]:
+        return
+    scale = _common_scale(left, right)
+    match operation.sign:
+        case "+" | "-":
+            if scale:
+                yield from _in_columns(operation.sign, left, right, scale)
+            else:
+                yield from _tops(operation.sign, left, right)
+        case "*":
+            if scale:
+                yield from _products(left, right)
+            else:
+                yield from _of_fractions(left, right)
+        case "/":
+            if left[1] == right[1] == 1:
+                yield from _quotients(left[0], right[0])
+            elif left != right:
+                yield from _of_fractions(left, _turned(right))
+
+
+def hardness(sign: str, left: Pair, right: Pair) -> float:
+    """How often a slip in a longer calculation is one of this operation, as a weight."""
+    smaller = min(abs(left[0]), abs(right[0]))
+    if sign in "+-":
+        return EASY if smaller <= 2 else SUM
+    return PRODUCT
+
+
+EASY, SUM, PRODUCT = 0.2, 0.6, 1.0
+
+
+def _common_scale(left: Pair, right: Pair) -> int:
+    """The power of ten that makes both whole; 0 where none of a few does."""
+    for places in range(4):
+        scale: int = 10**places
+        if scale % left[1] == 0 and scale % right[1] == 0:
+            return scale
+    return 0
+
+
+# Sums and differences --------------------------------------------------------------------------
+
+
+def _in_columns(sign: str, left: Pair, right: Pair, scale: int) -> Iterator[Remembered]:
+    """Whole numbers or decimals, column by column; by heart they are one column."""
+    one, other = (pair[0] * scale // pair[1] for pair in (left, right))
+    total = one + other if sign == "+" else one - other
+    adds = (one < 0) == ((other if sign == "+" else -other) < 0)
+    large, small = max(abs(one), abs(other)), min(abs(one), abs(other))
+    if large <= 20 and small <= 10:
+        yield from _beside(total, 1, scale, f"{large}{'+' if adds else '-'}{small}")
+        if large + small >= 10:
+            yield from _pair_beside(total, 10, scale, TEN_BESIDE, "")
+        return
+    upper, lower = (abs(one), abs(other)) if adds else (large, small)
+    for place, fact in _columns(upper, lower, adds=adds):
+        yield from _beside(total, place, scale, fact)
+
+
+def _columns(above: int, below: int, *, adds: bool) -> Iterator[tuple[int, str]]:
+    """Each place with the fact of its column, as it is done with carries and borrowed tens."""
+    place, owed = 1, 0
+    while max(above, below) >= place:
+        upper, lower = above // place % 10, below // place % 10
+        if adds:
+            fact = f"{upper + owed}+{lower}"
+            owed = int(upper + owed + lower >= 10)
+        else:
+            upper -= owed
+            owed = int(upper < lower)
+            fact = f"{upper + 10 * owed}-{lower}"
+        yield place, fact if upper and lower else ""
+        place *= 10
+
+
+def _beside(total: int, place: int, scale: int, fact: str) -> Iterator[Remembered]:
+    yield from _pair_beside(total, place, scale, BESIDE, fact)
+    yield from _pair_beside(total, 2 * place, scale, TWO_BESIDE, fact)
+
+
+def _pair_beside(
+    total: int, off: int, scale: int, weight: float, fact: str
+) -> Iterator[Remembered]:
+    for wrong in (total - off, total + off):
+        if (wrong < 0) == (total < 0) or not total:
+            yield Remembered(lowest(wrong, scale), weight, fact)
+
+
+def _tops(sign: str, left: Pair, right: Pair) -> Iterator[Remembered]:
+    """Fractions with one bottom: the fact of their tops."""
+    (a, b), (c, d) = left, right
+    bottom = lcm(b, d)
+    one, other = a * bottom // b, c * bottom // d
+    total = one + other if sign == "+" else one - other
+    yield from _beside(total, 1, bottom, f"{one}{sign}{other}" if min(one, other) > 0 else "")
+
+
+# Products and quotients ------------------------------------------------------------------------
+
+
+def _products(left: Pair, right: Pair) -> Iterator[Remembered]:
+    """Whole numbers or decimals; of long ones the product of any two digits."""
+    (a, b), (c, d) = left, right
+    scale = b * d
+    one, other = abs(a), abs(c)
+    minus = (a < 0) != (c < 0)
+    for off, weight, fact in _wrong_products(one, other):
+        wrong = one * other + off
+        yield Remembered(lowest(-wrong if minus else wrong, scale), weight, fact)
+
+
+def _wrong_products(one: int, other: int) -> Iterator[tuple[int, float, str]]:
+    """By how much a product is off, how frequent that is, and the fact behind it."""
+    if one <= BY_HEART and other <= BY_HEART:
+        for off, weight in _off_facts(one, other).items():
+            yield off, weight, f"{one}*{other}"
+        return
+    if len(str(one)) * len(str(other)) > MOST_FACTS:
+        return
+    for place, upper in _digits(one):
+        for further, lower in _digits(other):
+            for off, weight in _off_facts(upper, lower).items():
+                yield off * place * further, weight, f"{upper}*{lower}"
+    place = 1
+    while place <= one * other:
+        yield place, OF_ADDING_UP, ""
+        yield -place, OF_ADDING_UP, ""
+        place *= 10
+
+
+def _digits(number: int) -> Iterator[tuple[int, int]]:
+    """The place and the value of each digit, the ones first."""
+    place = 1
+    while number:
+        number, digit = divmod(number, 10)
+        yield place, digit
+        place *= 10
+
+
+def _off_facts(one: int, other: int) -> dict[int, float]:
+    """By how much a fact of the tables is off, and how frequent that is; none with 0 and 1."""
+    if min(one, other) < 2:
+        return {}
+    product, found = one * other, dict[int, float]()
+    around = {(1, 0): BESIDE, (2, 0): TWO_BESIDE, (1, 1): ROW_AND_COLUMN, (1, -1): ROW_AND_COLUMN}
+    for (row, column), weight in around.items():
+        for step, across in ((row, column), (-row, -column), (column, row), (-column, -row)):
+            wrong = (one + step) * (other + across)
+            if one + step > 0 and other + across > 0:
+                found[wrong - product] = max(weight, found.get(wrong - product, 0.0))
+    for off in (-10, -2, -1, 1, 2, 10):
+        if product + off > 0:
+            found.setdefault(off, NEAR_BY)
+    found.pop(0, None)
+    return found
+
+
+def _quotients(left: int, right: int) -> Iterator[Remembered]:
+    """A quotient beside the right one, in any of its digits; of one with a rest, also the rest."""
+    if abs(right) == 1 or abs(left) == abs(right):
+        return
+    fact = f"{abs(left)}/{abs(right)}" if abs(left) <= BY_HEART * abs(right) else ""
+    place = 1
+    while place * abs(right) <= abs(left):
+        yield from _over(left, place * right, right, fact)
+        place *= 10
+    if left % right and abs(left) > abs(right):
+        yield from _over(left, 1, right, fact)
+
+
+def _over(left: int, off: int, right: int, fact: str) -> Iterator[Remembered]:
+    for times, weight in ((1, BESIDE), (-1, BESIDE), (2, TWO_BESIDE), (-2, TWO_BESIDE)):
+        wrong = left + times * off
+        if wrong and (wrong < 0) == (left < 0):
+            yield Remembered(lowest(wrong, right), weight, fact)
+
+
+def _of_fractions(left: Pair, right: Pair) -> Iterator[Remembered]:
+    """Tops and bottoms multiplied, with one of the two facts wrong."""
+    (a, b), (c, d) = left, right
+    top, bottom = a * c, b * d
+    for off, weight, fact in _wrong_products(abs(a), abs(c)):
+        yield Remembered(lowest(top + off if top > 0 else top - off, bottom), weight, fact)
+    for off, weight, fact in _wrong_products(b, d):
+        if bottom + off > 0:
+            yield Remembered(lowest(top, bottom + off), weight, fact)
+
+
+def _turned(pair: Pair) -> Pair:
+    return lowest(pair[1], pair[0])
