@@ -43,6 +43,7 @@ from tutor.learn.lessons.faults import LessonUnfit
 from tutor.learn.working import narration as steps
 from tutor.maths import faults, notation, tree
 from tutor.maths.malrules.table import MALRULES
+from tutor.maths.slips import SLIP, SlipKind
 from tutor.progress.class_list import Kind
 from tutor.progress.enrolling import Choice
 from tutor.progress.faults import Fault, Refusal
@@ -76,7 +77,12 @@ def checks() -> Iterable[str]:
 
 
 def malrules() -> Iterable[str]:
-    return [f"{rule.id}.{what}" for rule in MALRULES for what in ("name", "pupil", "teacher")]
+    ids = [SLIP, *(rule.id for rule in MALRULES)]
+    return [f"{malrule}.{what}" for malrule in ids for what in ("name", "pupil", "teacher")]
+
+
+def slips() -> Iterable[str]:
+    return get_args(SlipKind)
 
 
 def rules() -> Iterable[str]:
@@ -137,6 +143,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "key.": lambda: literals(PROGRAM, "Key", 2),
     "lessons.misfit-": lambda: [*LessonUnfit, *unfit_codes()],
     "malrule.": malrules,
+    "slip.": slips,
     "play.bot-": levels,
     "play.total-": lambda: ["points", "penalty"],
     "missing.told-": lambda: ["too-long", "unreadable", "another-equation", "gaps-differ"],

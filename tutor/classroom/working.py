@@ -7,10 +7,16 @@ from typing import Any, Final
 from tutor.engine.registry import GameUnknown, find
 from tutor.language import say
 from tutor.learn.lessons.repository import lessons
+from tutor.maths.misconceptions import misconceptions_of
 from tutor.progress.values import AtWork, Work
 
 EVERY: Final = 1.5
 """Seconds between two looks at the database."""
+
+
+def _named(diagnosis: Sequence[str]) -> list[str]:
+    """The likeliest misconception in words."""
+    return [say(f"malrule.{rule}.name") for rule in misconceptions_of(diagnosis)[:1]]
 
 
 def told(found: Sequence[AtWork], at: datetime) -> list[dict[str, Any]]:
@@ -26,7 +32,7 @@ def told(found: Sequence[AtWork], at: datetime) -> list[dict[str, Any]]:
             "what": _what(each.work),
             "stuck": each.stuck,
             "last": each.text,
-            "diagnosis": [say(f"malrule.{rule}.name") for rule in each.diagnosis[:1]],
+            "diagnosis": _named(each.diagnosis),
             "right": each.right,
             "wrong": each.wrong,
             "ago": max(0, round((at - (each.answered or each.seen)).total_seconds())),

@@ -10,6 +10,7 @@ import msgspec
 from tutor.maths.faults import FaultOfAll
 from tutor.maths.misconceptions import diagnose, other_expressions, stopped_early
 from tutor.maths.notation import Fault, Use, faults_for, number_text, read
+from tutor.maths.slips import RESULT, SLIP, Slip, slip_of
 from tutor.maths.tree import Tree, step_texts, value
 from tutor.maths.verdict import is_right
 from tutor.maths.working.judging import Working, judge
@@ -23,9 +24,10 @@ class Answer(msgspec.Struct, frozen=True, dict=True):
 
     ``code`` is one of the stable codes of :mod:`tutor.maths.notation`, or ``correct``; ``fault``
     holds its place and parameters. ``tree`` and ``value`` are there when the rules allow the
-    expression, ``claimed`` when a result was stated. ``diagnosis`` lists misconceptions, the
-    likeliest first; ``stopped_early`` tells that the claimed result is one of the way. ``among``
-    are the numbers of which :attr:`others` are looked for, and ``use`` how many of them.
+    expression, ``claimed`` when a result was stated. ``diagnosis`` lists misconceptions and
+    :data:`tutor.maths.slips.SLIP`, the likeliest first, and ``slip`` says which slip;
+    ``stopped_early`` tells that the claimed result is one of the way. ``among`` are the numbers of
+    which :attr:`others` are looked for, and ``use`` how many of them.
     """
 
     text: str
@@ -35,6 +37,7 @@ class Answer(msgspec.Struct, frozen=True, dict=True):
     value: Fraction | None = None
     claimed: Fraction | None = None
     diagnosis: tuple[str, ...] = ()
+    slip: Slip | None = None
     among: tuple[int, ...] = ()
     use: Use = Use.ALL
     stopped_early: bool = False
@@ -129,6 +132,7 @@ def wrong_result(
     Raises:
         tutor.maths.tree.DivisionByZero: the tree has no value.
     """
+    diagnosis = diagnose(tree, claimed, history)
     return Answer(
         text,
         "wrong-result",
@@ -136,7 +140,8 @@ def wrong_result(
         tree,
         value(tree),
         claimed,
-        diagnose(tree, claimed, history),
+        diagnosis,
+        slip_in(text, tree, claimed) if SLIP in diagnosis else None,
         tuple(numbers),
         use,
         stopped_early(tree, claimed) is not None,
@@ -170,10 +175,27 @@ def worked_out(
         found.value,
         claimed,
         found.diagnosis,
+        found.slip,
         stopped_early=early and not found.correct,
         about="numbers",
         working=found,
     )
+
+
+def slip_in(text: str, tree: Tree, claimed: Fraction) -> Slip | None:
+    """The likeliest slip of who states a wrong result, with its place in what was typed.
+
+    Args:
+        text: as typed, ``expression = result``.
+        tree: the expression, with its places in the text.
+        claimed: the result.
+    """
+    slip = slip_of(tree, claimed)
+    if slip is None or slip.at != RESULT:
+        return slip
+    result = text.rpartition("=")[2]
+    start = len(text) - len(result.lstrip())
+    return msgspec.structs.replace(slip, at=(start, start + len(result.strip())))
 
 
 def as_json(answer: Answer) -> dict[str, Any]:
@@ -190,7 +212,8 @@ def _as_json(answer: Answer) -> dict[str, Any]:
         "value": None if answer.value is None else number_text(answer.value),
         "claimed": None if answer.claimed is None else number_text(answer.claimed),
         "steps": [] if answer.tree is None else step_texts(answer.tree),
-        "diagnosis": answer.diagnosis,
+        "diagnosis": [each for each in answer.diagnosis if each != SLIP],
+        "slip": None if answer.slip is None else _slip_as_json(answer.slip),
         "others": answer.others,
         "stopped_early": answer.stopped_early,
         "at": None if answer.fault is None else [answer.fault.start, answer.fault.end],
@@ -211,5 +234,10 @@ def _working_as_json(found: Working) -> dict[str, Any]:
         ],
         "first_wrong": found.first_wrong,
         "running_equals": found.running_equals,
-        "slip": found.slip,
+        "diagnosis": found.diagnosis,
+        "slip": None if found.slip is None else _slip_as_json(found.slip),
     }
+
+
+def _slip_as_json(slip: Slip) -> dict[str, Any]:
+    return {"kind": slip.kind, "at": list(slip.at)}

@@ -17,11 +17,12 @@ from tutor.learn.writing import (
     expression,
     is_worked_out,
     pieces,
+    slip_sentence,
     up_to,
     working_lines,
 )
 from tutor.maths.equations import idea_key
-from tutor.maths.misconceptions import departure
+from tutor.maths.misconceptions import SLIP, departure
 from tutor.maths.notation import Fault
 from tutor.maths.tree import Tree, text
 
@@ -121,7 +122,7 @@ def covered(answer: Answer) -> Iterator[str]:
         return
     yield not_the_result(answer)
     for likeliest in answer.diagnosis[:1]:
-        yield say(f"malrule.{likeliest}.pupil")
+        yield _betrayed(answer, likeliest)
 
 
 def explanation(answer: Answer) -> Iterator[str]:
@@ -136,7 +137,7 @@ def explanation(answer: Answer) -> Iterator[str]:
     others = answer.others
     if answer.diagnosis:
         likeliest = answer.diagnosis[0]
-        yield say(f"malrule.{likeliest}.pupil")
+        yield _betrayed(answer, likeliest)
         computed = departure(answer.tree, answer.claimed, likeliest).computed
         if computed is not None:
             yield say("check.computed", expression=calculation(computed), value=answer.claimed)
@@ -146,6 +147,13 @@ def explanation(answer: Answer) -> Iterator[str]:
     if others:
         shown = [expression(other) for other in others[:MOST_OTHERS]]
         yield say("check.others", claimed=answer.claimed, expressions=listing(shown, either=True))
+
+
+def _betrayed(answer: Answer, likeliest: str) -> str:
+    """The sentence about the likeliest misconception, or about a slip: where to look again."""
+    if likeliest != SLIP or answer.slip is None or answer.claimed is None:
+        return say(f"malrule.{likeliest}.pupil")
+    return slip_sentence(answer.slip, number(answer.claimed))
 
 
 def _other_ideas(others: Iterable[str], computed: Tree) -> Iterator[str]:

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from tutor.language import as_written, number, say, sign
 from tutor.maths.notation import read
+from tutor.maths.slips import Slip
 from tutor.maths.tree import Number, Operation, Step, Token, Tree, tokens, working
 
 GAP = "▢"
@@ -63,6 +64,15 @@ def expression(ascii_text: str) -> str:
     """An ASCII expression as the class writes it; what is none stays as it is."""
     reading = read(ascii_text)
     return ascii_text if reading.tree is None or reading.faults else calculation(reading.tree)
+
+
+def slip_sentence(slip: Slip, claimed: str) -> str:
+    """Where to look again after a slip; ``claimed`` is the result as it is shown."""
+    if slip.kind != "fact":
+        return say(f"slip.{slip.kind}", claimed=claimed)
+    if not slip.fact:
+        return say("malrule.slip.pupil")
+    return say("slip.fact", fact=expression(slip.fact))
 
 
 def is_worked_out(tree: Tree) -> bool:

@@ -35,6 +35,7 @@ __all__ = [
     "Malrule",
     "departure",
     "diagnose",
+    "misconceptions_of",
     "other_expressions",
     "predictions",
     "showing",
@@ -82,6 +83,15 @@ def diagnose(
         weights[SLIP] = by_slip
     # sorted is stable: equal weights stay in the order of the table.
     return tuple(sorted(weights, key=weights.__getitem__, reverse=True))
+
+
+def misconceptions_of(diagnosis: Sequence[str]) -> tuple[str, ...]:
+    """The misconceptions of a diagnosis, the likeliest first; none where a slip is likelier.
+
+    This is what counts as shown: nobody has a misconception for a slip.
+    """
+    is_slip = bool(diagnosis) and diagnosis[0] == SLIP
+    return () if is_slip else tuple(each for each in diagnosis if each != SLIP)
 
 
 def wrong_values(tree: Tree, malrule: str) -> frozenset[Fraction]:

@@ -141,15 +141,24 @@ def _strength(days: float) -> Strength:
 
 
 def attributed(diagnoses: Iterable[Sequence[str]]) -> list[str | None]:
-    """The one misconception behind each diagnosis; None where there is none.
+    """The one misconception behind each diagnosis; None where there is none, or rather a slip.
 
     Where several explain an answer, the one that explains most of the pupil's answers is taken:
     who subtracts backwards does so again, while what else would have led to the same number
     changes from answer to answer. Of equals the likeliest is taken.
     """
-    every = list(diagnoses)
+    every = [_shown(diagnosis) for diagnosis in diagnoses]
     explained = Counter(found for diagnosis in every for found in diagnosis)
     return [max(diagnosis, key=explained.__getitem__, default=None) for diagnosis in every]
+
+
+SLIP: Final = "slip"
+"""What stands first in the diagnosis of a slip, by which nobody shows a misconception."""
+
+
+def _shown(diagnosis: Sequence[str]) -> Sequence[str]:
+    is_slip = bool(diagnosis) and diagnosis[0] == SLIP
+    return () if is_slip else [each for each in diagnosis if each != SLIP]
 
 
 def counted(misconceptions: Iterable[str | None]) -> dict[str, int]:

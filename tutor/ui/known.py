@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tutor.learn.drills import facts
+from tutor.maths.misconceptions import misconceptions_of
 from tutor.progress.values import Answer, Answered, Card, Rate, Rating, Recorded, Review, Standing
 
 
@@ -67,7 +68,7 @@ class Known:
             if recorded.item is not None:
                 self._beta[answer.key] = recorded.item
             pupil.cards.update({card.fact: card for card in recorded.cards})
-            pupil.misconceptions.update(answer.diagnosis[:1])
+            pupil.misconceptions.update(misconceptions_of(answer.diagnosis)[:1])
 
     # What is said in its place ----------------------------------------------------------------
 

@@ -164,7 +164,7 @@ def test_facts_that_are_due_leave_room_for_others() -> None:
     assert because[0] == "due"
 
 
-@pytest.mark.parametrize("malrule", ["left-to-right", "brackets-ignored", "neighbouring-fact"])
+@pytest.mark.parametrize("malrule", ["left-to-right", "brackets-ignored", "bracket-first-term"])
 def test_a_misconception_is_found(malrule: str) -> None:
     session, rng, verdicts = drill(), Random(malrule), []
     for place in range(40):

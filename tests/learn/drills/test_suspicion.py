@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from tutor.learn.drills.choosing import Item, probe
 from tutor.learn.drills.records import Memory
-from tutor.learn.drills.suspicion import SLIP, Suspicion, suspicion, telling
+from tutor.learn.drills.suspicion import Suspicion, suspicion, telling
 from tutor.learn.exercises import Evaluate, Exercise, written
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.table import MALRULES
-from tutor.maths.misconceptions import diagnose, predictions, wrong_values
+from tutor.maths.misconceptions import SLIP, diagnose, predictions, wrong_values
 from tutor.maths.notation import read
 from tutor.maths.tree import Tree, value
 from tutor.progress.values import Standing

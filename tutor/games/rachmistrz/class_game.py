@@ -49,6 +49,7 @@ from tutor.learn.activities.class_game import last_of_turn
 from tutor.learn.activities.rounds import EQUATION_KEYS, as_json
 from tutor.learn.answers import Answer
 from tutor.maths.equations import idea_key
+from tutor.maths.misconceptions import misconceptions_of
 from tutor.maths.notation import number_text, read_number
 from tutor.maths.tree import Tree, text
 from tutor.settings import load
@@ -200,7 +201,8 @@ class RaceTurn(Activity):
         answer = self._checked(equation)
         if answer.code != CORRECT or answer.tree is None or answer.value is None:
             claimed = "" if answer.claimed is None else number_text(answer.claimed)
-            return Verdict(answer.code, answer.diagnosis, result=claimed, item=item)
+            shown = misconceptions_of(answer.diagnosis)
+            return Verdict(answer.code, shown, result=claimed, item=item)
         result = number_text(answer.value)
         code = self._obstacle(result, field, elsewhere)
         idea = self._idea_of(answer.tree, result)

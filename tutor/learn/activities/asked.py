@@ -18,7 +18,7 @@ from tutor.learn.exercises import Exercise, Judged, kinds, read, written
 from tutor.learn.lessons.checking import TRIED
 from tutor.learn.narration import GAP
 from tutor.maths.equations import idea_key
-from tutor.maths.misconceptions import BY_ID
+from tutor.maths.misconceptions import BY_ID, misconceptions_of
 from tutor.maths.notation import Fault, ascii_signs, number_text, read_number
 from tutor.maths.notation import read as read_text
 from tutor.maths.tree import text as canonical
@@ -158,7 +158,7 @@ def _verdict(asked: Asked, text: str) -> Verdict:
     if judged.correct:
         idea = asked.found(judged)
         return Verdict(CORRECT, idea=idea.key, result=idea.result, kept=idea.key)
-    diagnosis = tuple(each for each in judged.diagnosis if each in BY_ID)
+    diagnosis = tuple(each for each in misconceptions_of(judged.diagnosis) if each in BY_ID)
     return Verdict(judged.code, diagnosis, result=_claimed(judged))
 
 

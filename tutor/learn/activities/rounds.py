@@ -34,7 +34,7 @@ from tutor.learn.class_rounds.finding import Finding
 from tutor.learn.class_rounds.rounds import CORRECT, Way
 from tutor.learn.exercises.pictures import in_columns
 from tutor.maths.equations import idea_key
-from tutor.maths.misconceptions import BY_ID
+from tutor.maths.misconceptions import BY_ID, misconceptions_of
 from tutor.maths.notation import number_text
 from tutor.maths.tree import text as canonical
 from tutor.settings import Settings
@@ -161,7 +161,7 @@ def _verdict(lying: Lying, text: str) -> Verdict:
         return Verdict(telling.UNREADABLE)
     if judged.code == CORRECT:
         return lying.right(judged)
-    diagnosis = tuple(each for each in judged.diagnosis if each in BY_ID)
+    diagnosis = tuple(each for each in misconceptions_of(judged.diagnosis) if each in BY_ID)
     claimed = None if judged.answer is None else judged.answer.claimed
     if claimed is not None:
         return Verdict(judged.code, diagnosis, result=number_text(claimed))

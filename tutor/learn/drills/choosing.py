@@ -17,7 +17,7 @@ import msgspec
 
 from tutor.learn.drills.facts import skill_of_fact
 from tutor.learn.drills.records import Records
-from tutor.learn.drills.suspicion import SLIP, Suspicion, telling
+from tutor.learn.drills.suspicion import Suspicion, telling
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, drilled, written
 from tutor.learn.exercises.chance import weighted
 from tutor.learn.exercises.evaluate import evaluates
@@ -25,7 +25,7 @@ from tutor.learn.learner.learner import Learner
 from tutor.learn.learner.rating import learner_of
 from tutor.maths.malrules.malrule import Family
 from tutor.maths.malrules.table import BY_ID
-from tutor.maths.misconceptions import showing
+from tutor.maths.misconceptions import SLIP, showing
 from tutor.maths.tree import Tree
 from tutor.progress.values import Card, Mode, Rating
 

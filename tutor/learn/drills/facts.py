@@ -12,7 +12,7 @@ import msgspec
 
 from tutor.learn.exercises import Fact, Skill
 from tutor.learn.exercises.difficulty import fact_of, is_fact, load
-from tutor.maths.misconceptions import BY_ID, departure
+from tutor.maths.misconceptions import BY_ID, SLIP, departure
 from tutor.maths.tree import Step, Tree, working
 from tutor.progress.values import Card
 
@@ -49,7 +49,7 @@ OF_FACTS: Final = frozenset({"facts", "addition", "subtraction", "multiplication
 
 def _departed(steps: Sequence[Step], tree: Tree, claimed: Fraction, malrule: str) -> Step | None:
     """The step that went wrong, where that is a matter of facts."""
-    if malrule not in BY_ID or BY_ID[malrule].family not in OF_FACTS:
+    if malrule != SLIP and (malrule not in BY_ID or BY_ID[malrule].family not in OF_FACTS):
         return None
     try:
         left = departure(tree, claimed, malrule)

@@ -305,7 +305,7 @@ class Drill:
         now = self.suspicion
         if now is None:
             return None, (), judged
-        ranked = tuple(who for who in now.suspects if who in judged.diagnosis)
+        ranked = tuple(who for who in now.weights if who in judged.diagnosis)
         rest = tuple(who for who in judged.diagnosis if who not in ranked)
         judged = msgspec.structs.replace(judged, diagnosis=(*ranked, *rest))
         if now.verdict != "open":

@@ -15,13 +15,18 @@ import msgspec
 from msgspec.structs import replace
 
 from tutor.maths.malrules.pairs import Pair, of_fraction
-from tutor.maths.misconceptions import BY_ID, STRENGTH, diagnose, wrong_by
+from tutor.maths.misconceptions import (
+    BY_ID,
+    SLIP,
+    SLIPS,
+    STRENGTH,
+    diagnose,
+    wrong_by,
+)
+from tutor.maths.slips import chance_of
 from tutor.maths.tree import Tree, value
 
 Verdict: TypeAlias = Literal["open", "found", "cleared", "undecided"]
-
-SLIP: Final = ""
-"""The suspect that stands for no misconception at all: anything may come out, seldom twice."""
 
 SHOWN: Final = 0.8
 """How often somebody with a misconception calculates by it where it shows."""
@@ -30,10 +35,7 @@ RIGHT: Final = 0.85
 """How often an exercise is right when no misconception comes in."""
 
 ANY: Final = 0.1
-"""The chance of one certain wrong number among those that a slip may make."""
-
-OFTEN: Final = 0.3
-"""How frequent slips are, on the scale of the frequencies of misconceptions."""
+"""The least chance of one certain wrong number among those that a slip may make."""
 
 CLEAR: Final = 0.9
 """A suspect with so much of the weight is found, if it has been seen often enough."""
@@ -109,7 +111,7 @@ class Suspicion(msgspec.Struct, frozen=True):
 
     def after(self, tree: Tree, claimed: Fraction, history: Mapping[str, int]) -> "Suspicion":
         """The suspicion after one more answer; whoever explains it now is suspected too."""
-        more = {**_priors(diagnose(tree, claimed), history), **self.priors}
+        more = {**_priors(_named(diagnose(tree, claimed)), history), **self.priors}
         return replace(self, priors=more, seen=(*self.seen, Seen(tree, claimed)))
 
 
@@ -121,12 +123,15 @@ def suspicion(tree: Tree, claimed: Fraction, history: Mapping[str, int]) -> Susp
         claimed: what the pupil made of it.
         history: how often this pupil has shown each misconception before.
     """
-    diagnosis = diagnose(tree, claimed, history)
+    diagnosis = _named(diagnose(tree, claimed, history))
     if not diagnosis:
         return None
-    return Suspicion(
-        {**_priors(diagnosis, history), SLIP: STRENGTH * OFTEN}, (Seen(tree, claimed),)
-    )
+    priors = {**_priors(diagnosis, history), SLIP: STRENGTH * SLIPS / (1 - RIGHT)}
+    return Suspicion(priors, (Seen(tree, claimed),))
+
+
+def _named(diagnosis: Iterable[str]) -> tuple[str, ...]:
+    return tuple(suspect for suspect in diagnosis if suspect != SLIP)
 
 
 def _priors(malrules: Iterable[str], history: Mapping[str, int]) -> dict[str, float]:
@@ -147,7 +152,7 @@ def _likelihood(suspect: str, seen: Iterable[Seen]) -> float:
 def _chance(suspect: str, seen: Seen) -> float:
     """How likely somebody with that misconception makes just this of the expression."""
     values = _values(seen.tree, suspect)
-    slipped = RIGHT if seen.right else (1 - RIGHT) * ANY
+    slipped = RIGHT if seen.right else (1 - RIGHT) * max(ANY, chance_of(seen.tree, seen.claimed))
     if not values:
         return slipped
     shown = SHOWN / len(values) if of_fraction(seen.claimed) in values else 0.0

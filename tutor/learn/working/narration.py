@@ -5,10 +5,10 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from tutor.language import plain, say
-from tutor.learn.writing import calculation
+from tutor.learn.writing import calculation, slip_sentence
 from tutor.maths.faults import Fault
 from tutor.maths.malrules.table import BY_ID
-from tutor.maths.misconceptions import departure
+from tutor.maths.misconceptions import SLIP, departure
 from tutor.maths.tree import Tree, working
 from tutor.maths.working.bars import with_bars
 from tutor.maths.working.reading import Quotient, Side
@@ -159,7 +159,7 @@ def _betrayed(found: Working, step: Claim | None) -> Iterator[str]:
     if not found.diagnosis:
         return
     likeliest = found.diagnosis[0]
-    yield say(f"malrule.{likeliest}.pupil")
+    yield _reason(found, likeliest)
     if step is not None and step.why is not None:
         instead = computed(step.why.step, step.why.made, likeliest)
         made = step.why.made
@@ -169,6 +169,13 @@ def _betrayed(found: Working, step: Claim | None) -> Iterator[str]:
         return
     if instead is not None:
         yield say("check.computed", expression=calculation(instead), value=made)
+
+
+def _reason(found: Working, likeliest: str) -> str:
+    if likeliest != SLIP or found.slip is None:
+        return say(f"malrule.{likeliest}.pupil")
+    start, end = found.slip.at
+    return slip_sentence(found.slip, found.text[start:end])
 
 
 def computed(tree: Tree, claimed: Fraction, diagnosed: str) -> Tree | None:
@@ -235,4 +242,4 @@ def covered(found: Working) -> Iterator[str]:
         return
     yield not_the_result(found)
     for likeliest in found.diagnosis[:1]:
-        yield say(f"malrule.{likeliest}.pupil")
+        yield _reason(found, likeliest)

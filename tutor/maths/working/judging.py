@@ -8,11 +8,12 @@ import msgspec
 
 from tutor.maths.faults import FaultOfAll
 from tutor.maths.misconceptions import diagnose
-from tutor.maths.tree import Number, Operation, Tree, value
+from tutor.maths.slips import RESULT, SLIP, Slip, SlipKind, slip_of
+from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.claims import claims_of
 from tutor.maths.working.linking import Link, links
 from tutor.maths.working.reading import Line, Quotient, Side, Stated, read_working
-from tutor.maths.working.shapes import Claim, Slip, SlipKind, Working
+from tutor.maths.working.shapes import Claim, Working
 from tutor.maths.working.truth import is_quotient_of
 
 __all__ = ["Claim", "Quotient", "Slip", "SlipKind", "Stated", "Working", "judge"]
@@ -32,7 +33,28 @@ def judge(text: str, of: Tree | None = None, history: Mapping[str, int] | None =
     asked = None if of is None else Side(_without_places(of), 0, 0)
     found = links(written.lines, asked)
     working = _begun(text, written.lines, tuple(claims_of(found, history)))
-    return _free(working, found) if asked is None else _answer(working, asked, history)
+    judged = _free(working, found) if asked is None else _answer(working, asked, history)
+    if SLIP not in judged.diagnosis:
+        return judged
+    return msgspec.structs.replace(judged, slip=_slip(judged))
+
+
+def _slip(judged: Working) -> Slip | None:
+    """The slip of the first false step, or at the end where no step is written."""
+    why = None if judged.first_wrong is None else judged.claims[judged.first_wrong].why
+    if why is not None:
+        among = numbers(why.after)
+        return _placed(slip_of(why.step, why.made), (among[0].start, among[-1].end))
+    if judged.tree is None or judged.shown is None or not isinstance(judged.result, Fraction):
+        return None
+    place = judged.shown.start, judged.shown.end
+    return _placed(slip_of(judged.tree, judged.result), place)
+
+
+def _placed(slip: Slip | None, result: tuple[int, int]) -> Slip | None:
+    if slip is None or slip.at != RESULT:
+        return slip
+    return msgspec.structs.replace(slip, at=result)
 
 
 def _without_places(tree: Tree) -> Tree:

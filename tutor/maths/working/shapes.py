@@ -1,28 +1,14 @@
 """What a judged working looks like; the shapes of INTERFACES, *Free arithmetic*."""
 
 from fractions import Fraction
-from typing import Literal, TypeAlias
 
 import msgspec
 
 from tutor.maths.faults import Fault
+from tutor.maths.slips import Slip
 from tutor.maths.tree import Tree
 from tutor.maths.working.explaining import Explanation
 from tutor.maths.working.reading import Line, Side, Stated
-
-SlipKind: TypeAlias = Literal["fact", "digit", "swapped", "key"]
-
-
-class Slip(msgspec.Struct, frozen=True):
-    """One fact or one digit off, nothing misunderstood.
-
-    ``at`` are the characters of the text that hold the number at fault, from and up to; ``fact`` is
-    the fact to look at again, as ASCII text such as ``7*8``, empty where it is none.
-    """
-
-    kind: SlipKind
-    at: tuple[int, int]
-    fact: str = ""
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -82,6 +68,7 @@ class Working(msgspec.Struct, frozen=True):
     """What is right: the value of ``tree``."""
     diagnosis: tuple[str, ...] = ()
     slip: Slip | None = None
+    """Which slip explains it, where ``slip`` is in the diagnosis."""
     fault: Fault | None = None
     lines: tuple[Line, ...] = ()
     """What was read, line by line."""

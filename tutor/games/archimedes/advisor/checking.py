@@ -11,9 +11,9 @@ from tutor.games.archimedes.advisor.reading import Typed, Written, read_typed
 from tutor.games.archimedes.rules.components import REINER, VALUES, Card, cards_as_json
 from tutor.games.archimedes.rules.moves import Equality, Equation, Laying, Standing
 from tutor.games.archimedes.rules.offers import SIGNS
-from tutor.learn.answers import Answer, Stuff
+from tutor.learn.answers import Answer, Stuff, slip_in
 from tutor.maths.faults import Fault, FaultOfAll
-from tutor.maths.misconceptions import diagnose
+from tutor.maths.misconceptions import SLIP, diagnose
 from tutor.maths.tree import DivisionByZero, Number, Operation, Tree, combine, value
 from tutor.maths.verdict import is_right
 
@@ -131,7 +131,9 @@ def _computed(typed: Typed, history: Mapping[str, int] | None) -> CardAnswer:
     if claimed is None or gives == claimed:
         return answer
     alike = tuple(_others(typed, claimed))
-    return replace(answer, diagnosis=diagnose(tree, claimed, history), alike=alike)
+    diagnosis = diagnose(tree, claimed, history)
+    slip = slip_in(typed.text, tree, claimed) if SLIP in diagnosis else None
+    return replace(answer, diagnosis=diagnosis, slip=slip, alike=alike)
 
 
 def _others(typed: Typed, claimed: Fraction) -> Iterator[str]:

@@ -9,7 +9,7 @@ import msgspec
 
 from tutor.games.archimedes.missing.task import Task, solutions, without_card
 from tutor.games.archimedes.rules.components import VALUES
-from tutor.maths.misconceptions import diagnose
+from tutor.maths.misconceptions import diagnose, misconceptions_of
 from tutor.maths.notation import Fault, read, read_number
 from tutor.maths.symbols import MAX_LENGTH
 from tutor.maths.tree import Number, Operation, combine
@@ -130,7 +130,7 @@ def _diagnosed(task: Task, wrong: Fraction, history: Mapping[str, int] | None) -
             yield "operation-undone"
     tree, result = task.filled(wrong)
     if tree.sign != "/" or tree.right != Number(Fraction(0)):
-        yield from diagnose(tree, result, history)
+        yield from misconceptions_of(diagnose(tree, result, history))
     if wrong in known:
         yield "number-repeated"
 

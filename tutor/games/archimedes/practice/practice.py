@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache
-from itertools import takewhile
+from itertools import chain, takewhile
 from random import Random
 from typing import Literal, TypeAlias
 
@@ -43,6 +43,7 @@ from tutor.games.archimedes.rules.moves import Deck, Laying, parse
 from tutor.games.archimedes.rules.offers import without
 from tutor.games.archimedes.rules.outlook import counts
 from tutor.learn.practice.persistence import PracticeKind
+from tutor.maths.misconceptions import misconceptions_of
 
 Phase: TypeAlias = Literal["deal", "turn", "over"]
 
@@ -88,7 +89,8 @@ class Practice:
     def misconceptions(self) -> Counter[str]:
         """How often each misconception was the likeliest of an equation gone wrong, by id."""
         tried = (event for event in self.log if isinstance(event, Tried))
-        return Counter(event.diagnosis[0] for event in tried if event.diagnosis)
+        shown = (misconceptions_of(event.diagnosis)[:1] for event in tried)
+        return Counter(chain.from_iterable(shown))
 
     @property
     def best(self) -> Best | None:

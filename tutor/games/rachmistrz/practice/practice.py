@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from fractions import Fraction
-from itertools import takewhile
+from itertools import chain, takewhile
 from random import Random
 from typing import Final, Literal, TypeAlias, get_args
 
@@ -34,6 +34,7 @@ from tutor.games.rachmistrz.rules.scoring import joined, largest_group
 from tutor.games.rachmistrz.rules.setup import Side
 from tutor.learn.answers import Answer
 from tutor.learn.practice.persistence import PracticeKind
+from tutor.maths.misconceptions import misconceptions_of
 from tutor.maths.notation import Fault, number_text, read_number, value_of
 from tutor.maths.tree import text
 
@@ -87,7 +88,8 @@ class Practice:
     def misconceptions(self) -> Counter[str]:
         """How often each misconception was the likeliest of a wrong expression, by id."""
         tried = (event for event in self.log if isinstance(event, Tried))
-        return Counter(event.diagnosis[0] for event in tried if event.diagnosis)
+        shown = (misconceptions_of(event.diagnosis)[:1] for event in tried)
+        return Counter(chain.from_iterable(shown))
 
     def reached(self) -> tuple[Reach, ...]:
         """Every printed number that this roll gives, ascending."""

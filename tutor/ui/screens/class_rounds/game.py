@@ -30,6 +30,7 @@ from tutor.learn.class_rounds.events import (
 )
 from tutor.learn.class_rounds.rounds import SAID, Phase
 from tutor.learn.class_rounds.teaching import posed_event
+from tutor.maths.misconceptions import misconceptions_of
 from tutor.maths.notation import Fault
 from tutor.progress.names import LONGEST, squeezed
 from tutor.ui.destinations import Home
@@ -296,7 +297,8 @@ class TeachScreen(TeachView):
         except GivenBack as complaint:
             self.tell("hint", [Said(str(complaint))])
             return
-        said = Laid(self._team, judged.text, judged.code, judged.diagnosis, self._left)
+        shown = misconceptions_of(judged.diagnosis)
+        said = Laid(self._team, judged.text, judged.code, shown, self._left)
         try:
             self.practice.check(said)
         except ValueError:
@@ -320,7 +322,8 @@ class TeachScreen(TeachView):
             else:  # a slip of the pen is mended where it is
                 self.tell("hint", [Said(str(complaint))])
             return
-        self._proved(Proved(judged.text, judged.code, judged.diagnosis), judged.answer)
+        shown = misconceptions_of(judged.diagnosis)
+        self._proved(Proved(judged.text, judged.code, shown), judged.answer)
 
     def _proved(self, event: Proved, answer: Answer | None = None) -> None:
         place = self.one.calls.index(self._to_prove)
