@@ -201,7 +201,9 @@ def slip_in(text: str, tree: Tree, claimed: Fraction) -> Slip | None:
 def as_json(answer: Answer) -> dict[str, Any]:
     """The language-free answer of ``tutor check --json``: codes and numbers."""
     told = _as_json(answer)
-    return told if answer.working is None else told | _working_as_json(answer.working)
+    if answer.working is None:
+        return told | {"slip": _slip_as_json(answer.slip)}
+    return told | _working_as_json(answer.working)
 
 
 def _as_json(answer: Answer) -> dict[str, Any]:
@@ -213,7 +215,6 @@ def _as_json(answer: Answer) -> dict[str, Any]:
         "claimed": None if answer.claimed is None else number_text(answer.claimed),
         "steps": [] if answer.tree is None else step_texts(answer.tree),
         "diagnosis": [each for each in answer.diagnosis if each != SLIP],
-        "slip": None if answer.slip is None else _slip_as_json(answer.slip),
         "others": answer.others,
         "stopped_early": answer.stopped_early,
         "at": None if answer.fault is None else [answer.fault.start, answer.fault.end],
@@ -235,9 +236,9 @@ def _working_as_json(found: Working) -> dict[str, Any]:
         "first_wrong": found.first_wrong,
         "running_equals": found.running_equals,
         "diagnosis": found.diagnosis,
-        "slip": None if found.slip is None else _slip_as_json(found.slip),
+        "slip": _slip_as_json(found.slip),
     }
 
 
-def _slip_as_json(slip: Slip) -> dict[str, Any]:
-    return {"kind": slip.kind, "at": list(slip.at)}
+def _slip_as_json(slip: Slip | None) -> dict[str, Any] | None:
+    return None if slip is None else {"kind": slip.kind, "at": slip.at}

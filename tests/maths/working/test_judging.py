@@ -112,7 +112,7 @@ CASES: Sequence[Case] = [
         "wrong-result",
         value="56",
         result="63",
-        diagnosis="neighbouring-fact",
+        diagnosis="slip",
     ),
     Case("6*12=6*10+6*3=78", "-6*12=6*10+6*3, +6*10+6*3=78", "wrong-result", value="72"),
     # Lines

@@ -163,7 +163,11 @@ def test_what_else_is_told() -> None:
     assert not told("7-3*2=8")["stopped_early"]
     assert told("7+^-2=8")["at"] == [2, 3]
     assert told("7+3-2=8")["at"] is None
-    assert list(found)[len(KEYS) :] == ["others", "stopped_early", "at"]
+    assert found["slip"] is None
+    slipped = told("7-3*2=2")
+    assert slipped["slip"] == {"kind": "fact", "at": [0, 5]}
+    assert "slip" not in slipped["diagnosis"]
+    assert list(found)[len(KEYS) :] == ["others", "stopped_early", "at", "slip"]
 
 
 def test_the_history_of_a_pupil_ranks_the_diagnosis() -> None:
