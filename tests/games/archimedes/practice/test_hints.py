@@ -50,14 +50,14 @@ def test_as_json() -> None:
 @pytest.mark.parametrize(
     ("move", "rungs"),
     [
-        ("3+5=8", ("count", "sign", "skeleton", "card", "equation")),
+        ("3+5=8", ("signs", "pair", "skeleton", "card", "equation")),
         ("=R3", ("count", "same", "equation")),
     ],
 )
 def test_the_steps_of_a_ladder(move: str, rungs: tuple[str, ...]) -> None:
     laying = parse(move)
     assert Ladder(laying).rungs == rungs  # type: ignore[arg-type]
-    assert isinstance(laying, Equation) == ("sign" in rungs)
+    assert isinstance(laying, Equation) == ("pair" in rungs)
 
 
 def test_where_nothing_fits_a_card_is_drawn() -> None:

@@ -67,7 +67,7 @@ def test_hints_step_by_step_and_anew_after_a_turn() -> None:
     while (hint := going_on.next_hint()) is not None:
         going_on.apply(hint)
         steps.append(hint.step)
-    assert steps == ["count", "sign", "skeleton", "card", "equation"]
+    assert steps == ["signs", "pair", "skeleton", "card", "equation"]
     going_on.apply(Tried("3+5=9", "wrong-result"))
     assert going_on.next_hint() is None
     draw(going_on)

@@ -8,7 +8,7 @@ from tests.games.archimedes.practice.practices import dealt, do, draw, played
 from tests.games.archimedes.practice.test_answers import DETAILS, RIGHT, WRONG, hand_of
 from tutor.games.archimedes.advisor.checking import check
 from tutor.games.archimedes.advisor.hints import Ladder, reach
-from tutor.games.archimedes.advisor.narration import hint_lines, hint_sentence
+from tutor.games.archimedes.advisor.narration import Position, hint_lines, hint_sentence
 from tutor.games.archimedes.narration import shown
 from tutor.games.archimedes.practice.events import Ended
 from tutor.games.archimedes.practice.narration import keepsake_line, summary_lines
@@ -85,7 +85,8 @@ def test_every_hint_says_something_else_and_the_last_says_it(language: str, move
     laying = parse(move)
     assert isinstance(laying, Equation | Equality)
     ladder, reached = Ladder(laying), reach(3, (0, 3, 5, 6, 8))
-    said = [hint_sentence(rung, ladder, 3, reached) for rung in ladder.rungs]
+    position = Position(3, (0, 3, 5, 6, 8), reached)
+    said = [hint_sentence(rung, ladder, position) for rung in ladder.rungs]
     assert len(set(said)) == len(said)
     assert [shown(laying) in line for line in said] == [False] * (len(said) - 1) + [True]
 

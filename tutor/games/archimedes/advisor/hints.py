@@ -1,6 +1,6 @@
 """What a hand can lay, the most useful first, and the ladder of hints towards one laying."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -35,10 +35,14 @@ def as_json(top: int, hand: Iterable[Card], reached: Iterable[Laying]) -> dict[s
     }
 
 
-Rung: TypeAlias = Literal["count", "sign", "skeleton", "card", "same", "equation", "draw"]
+Rung: TypeAlias = Literal[
+    "signs", "pair", "count", "sign", "skeleton", "card", "same", "equation", "draw"
+]
 """One step of a ladder."""
 
-_EQUATION: Final[tuple[Rung, ...]] = ("count", "sign", "skeleton", "card", "equation")
+_EQUATION: Final[tuple[Rung, ...]] = ("signs", "pair", "skeleton", "card", "equation")
+_FORMER: Final[tuple[Rung, ...]] = ("count", "sign", "skeleton", "card", "equation")
+"""The steps of practices that were kept before there were strategies; they go on with these."""
 _EQUALITY: Final[tuple[Rung, ...]] = ("count", "same", "equation")
 _NOTHING: Final[tuple[Rung, ...]] = ("draw",)
 
@@ -54,6 +58,14 @@ class Ladder(msgspec.Struct, frozen=True):
         if self.laying is None:
             return _NOTHING
         return _EQUATION if isinstance(self.laying, Equation) else _EQUALITY
+
+    def after(self, given: Sequence[str]) -> tuple[Rung, ...] | None:
+        """The steps that are left after these; None where they are no first steps of it."""
+        former = _FORMER if isinstance(self.laying, Equation) else self.rungs
+        for rungs in (self.rungs, former):
+            if rungs[: len(given)] == tuple(given):
+                return rungs[len(given) :]
+        return None
 
 
 def ladder(top: int, hand: Iterable[Card], tops: Counts = EVEN) -> Ladder:

@@ -1,8 +1,10 @@
 """All that a hand allows, and hints step by step, in words."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from tutor.games.archimedes.advisor.hints import Ladder, Rung
+from tutor.games.archimedes.advisor.hints import Ladder
+from tutor.games.archimedes.advisor.strategies import pair_to_look_for, signs_to_look_at
 from tutor.games.archimedes.narration import cards_listed, shown
 from tutor.games.archimedes.rules.components import Card
 from tutor.games.archimedes.rules.moves import Equality, Equation, Laying
@@ -26,11 +28,29 @@ def hint_lines(top: int, hand: Iterable[Card], reached: Iterable[Laying]) -> Ite
         yield say("hint.card-nothing")
 
 
-def hint_sentence(rung: Rung, ladder: Ladder, top: int, reached: Iterable[Laying]) -> str:
-    """One step of the ladder of hints; ``reached`` is all that can be laid."""
-    laying = ladder.laying
+class Position(NamedTuple):
+    """What a hint is about: the top, the hand, and all that is wanted and can be laid."""
+
+    top: int
+    hand: Sequence[Card]
+    reached: Sequence[Laying]
+    reiner: bool = False
+    """Whether only layings with Reiner are wanted."""
+
+
+def hint_sentence(rung: str, ladder: Ladder, position: Position) -> str:
+    """One step of the ladder of hints."""
+    laying, top, reached = ladder.laying, position.top, position.reached
     if laying is None:
         return say("hint.card-draw")
+    if rung == "signs":
+        return signs_to_look_at(top, position.hand, reached, reiner=position.reiner).told()
+    if rung == "pair" and isinstance(laying, Equation):
+        return pair_to_look_for(laying, position.hand).told()
+    return _plain_sentence(rung, laying, top, reached)
+
+
+def _plain_sentence(rung: str, laying: Laying, top: int, reached: Sequence[Laying]) -> str:
     if rung == "count":
         return _count_sentence(list(reached))
     if rung == "same":

@@ -14,7 +14,7 @@ from tutor.games.archimedes import narration
 from tutor.games.archimedes.advisor import checking
 from tutor.games.archimedes.advisor.checking import CardAnswer
 from tutor.games.archimedes.advisor.hints import Ladder, reach
-from tutor.games.archimedes.advisor.narration import hint_sentence
+from tutor.games.archimedes.advisor.narration import Position, hint_sentence
 from tutor.games.archimedes.deck import plain_cards
 from tutor.games.archimedes.rules.components import (
     HAND,
@@ -113,10 +113,11 @@ class Lay(Exercise, frozen=True, tag="lay"):
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """The steps towards the most useful laying, each in a sentence."""
+        position = Position(self.top, self.cards, self._layings, self.reiner)
         ladder = Ladder(next(iter(self._layings), None))
         for rung in ladder.rungs:
             if rung != "equation":
-                yield hint_sentence(rung, ladder, self.top, self._layings)
+                yield hint_sentence(rung, ladder, position)
 
     def judge(
         self,

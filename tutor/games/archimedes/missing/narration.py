@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import Final
 
 from tutor.games.archimedes.missing.answers import GapAnswer
-from tutor.games.archimedes.missing.practice import Rung, Summary
+from tutor.games.archimedes.missing.practice import Summary
+from tutor.games.archimedes.missing.strategies import guess, ways_to_fill
 from tutor.games.archimedes.missing.task import Task, fitting_cards
 from tutor.language import listing, number, say, sign
 from tutor.learn.narration import GAP, calculation
@@ -72,13 +73,19 @@ def _wrong(task: Task, wrong: Fraction) -> str:
 # Hints ---------------------------------------------------------------------------------------
 
 
-def hint_sentence(rung: Rung, task: Task) -> str:
+def hint_sentence(rung: str, task: Task) -> str:
     """One step of the ladder of hints."""
     match rung:
         case "calculate":
             return say("missing.hint-calculate", equation=task_text(task))
         case "same":
             return say("missing.hint-same", equation=task_text(task))
+        case "guess":
+            return guess(task).told()
+        case "way":
+            return ways_to_fill(task)[0].told()
+        case "other":
+            return ways_to_fill(task)[1].told()
         case "inverse":
             return say(f"missing.undo-{_undoing(task)}")
         case "skeleton" if task.is_twice and task.sign != "+":

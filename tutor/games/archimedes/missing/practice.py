@@ -4,7 +4,7 @@ A practice of its own kind, kept and continued like the others.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -62,7 +62,9 @@ Event: TypeAlias = Tried | Hinted | Skipped | Ended
 
 Phase: TypeAlias = Literal["answer", "over"]
 
-Rung: TypeAlias = Literal["calculate", "same", "inverse", "skeleton", "answer"]
+Rung: TypeAlias = Literal[
+    "calculate", "same", "guess", "inverse", "way", "other", "skeleton", "answer"
+]
 
 
 def header_of(deck: Components, rng: Random, n: int = TASKS) -> Header:
@@ -73,8 +75,25 @@ def header_of(deck: Components, rng: Random, n: int = TASKS) -> Header:
 def rungs(task: Task) -> tuple[Rung, ...]:
     """The hints of a task, one after the other; each says more than the one before."""
     if task.is_twice:
+        return ("same", "guess", "skeleton", "answer")
+    if task.result is None:
+        return ("way", "other", "answer")
+    return ("inverse", "way", "skeleton", "answer")
+
+
+def _former(task: Task) -> tuple[Rung, ...]:
+    """The hints of sets that were kept before there were strategies; they go on with these."""
+    if task.is_twice:
         return ("same", "skeleton", "answer")
     return ("calculate", "answer") if task.result is None else ("inverse", "skeleton", "answer")
+
+
+def rungs_after(task: Task, given: Sequence[str]) -> tuple[Rung, ...] | None:
+    """The hints that are left after these; None where they are no first hints of the task."""
+    for ladder in (rungs(task), _former(task)):
+        if ladder[: len(given)] == tuple(given):
+            return ladder[len(given) :]
+    return None
 
 
 class MissingPractice:
@@ -115,7 +134,7 @@ class MissingPractice:
 
     def next_hint(self) -> Hinted | None:
         """The next step of the ladder, or None when the answer has been told."""
-        left = rungs(self.task)[len(self.shown) :] if self.task else ()
+        left = rungs_after(self.task, self.shown) if self.task else ()
         return Hinted(left[0]) if left else None
 
     def apply(self, event: Event) -> None:
@@ -127,7 +146,7 @@ class MissingPractice:
         match event:
             case Tried() if self.phase == "answer":
                 self._tried(event)
-            case Hinted(step) if event == self.next_hint():
+            case Hinted(step) if self._may_follow(step):
                 self.shown.append(step)
             case Skipped() if self.phase == "answer":
                 self._go_on()
@@ -136,6 +155,9 @@ class MissingPractice:
             case _:
                 raise ValueError(f"{event} cannot happen in phase {self.phase}")
         self.log.append(event)
+
+    def _may_follow(self, step: str) -> bool:
+        return self.task is not None and rungs_after(self.task, (*self.shown, step)) is not None
 
     def _tried(self, event: Tried) -> None:
         if event.code == "correct":

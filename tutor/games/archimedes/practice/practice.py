@@ -148,9 +148,10 @@ class Practice:
         if self.phase != "turn":
             return None
         ladder = self.ladder or Ladder(next(iter(self.reached()), None))
-        if len(self.rungs) == len(ladder.rungs) or (ladder.laying is None and not self.can_draw):
+        left = ladder.after(self.rungs)
+        if not left or (ladder.laying is None and not self.can_draw):
             return None
-        return Hinted(ladder.rungs[len(self.rungs)], str(ladder.laying or ""))
+        return Hinted(left[0], str(ladder.laying or ""))
 
     # What events do --------------------------------------------------------------------------
 
@@ -219,7 +220,7 @@ class Practice:
         if not found and (event.move or self.reached()):
             raise ValueError(f"{event.move!r} cannot be laid")
         ladder = Ladder(found[0] if found else None)
-        if event.step not in ladder.rungs[len(self.rungs) : len(self.rungs) + 1]:
+        if ladder.after((*self.rungs, event.step)) is None:
             raise ValueError(f"{event.step} is not the next hint")
         self.rungs.append(event.step)
         self.ladder = ladder

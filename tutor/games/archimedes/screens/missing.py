@@ -11,7 +11,7 @@ from textual.widgets import Static
 from tutor.games.archimedes.aloud import aloud
 from tutor.games.archimedes.exercises.missing import Missing
 from tutor.games.archimedes.missing.narration import answer_lines, hint_sentence
-from tutor.games.archimedes.missing.practice import Ended, MissingPractice, Skipped, rungs
+from tutor.games.archimedes.missing.practice import Ended, MissingPractice, Skipped
 from tutor.games.archimedes.missing.task import Task, fitting_cards
 from tutor.games.archimedes.rules.components import VALUES, Card
 from tutor.games.archimedes.rules.moves import Equation
@@ -100,7 +100,7 @@ class MissingScreen(TaskScreen[Task]):
 
     def given_hints(self) -> Iterator[str]:
         """The rungs of the ladder so far."""
-        for rung in rungs(self.asked)[: len(self.practice.shown)]:
+        for rung in self.practice.shown:
             yield hint_sentence(rung, self.asked)
 
     def skipped(self) -> Skipped:

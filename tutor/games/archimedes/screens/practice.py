@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from tutor.games.archimedes.advisor.checking import CardAnswer
-from tutor.games.archimedes.advisor.narration import hint_sentence
+from tutor.games.archimedes.advisor.narration import Position, hint_sentence
 from tutor.games.archimedes.aloud import aloud
 from tutor.games.archimedes.exercises.lay import Lay
 from tutor.games.archimedes.narration import shown
@@ -149,8 +149,8 @@ class CardPracticeScreen(PractisingScreen):
         practice, ladder = self.practice, self.practice.ladder
         if ladder is None:
             return [Said(say("archimedes.no-card-left"))]
-        reached, given = practice.reached(), ladder.rungs[: len(practice.rungs)]
-        *before, last = [hint_sentence(rung, ladder, practice.top, reached) for rung in given]
+        position = Position(practice.top, practice.hand, practice.reached())
+        *before, last = [hint_sentence(rung, ladder, position) for rung in practice.rungs]
         return [*map(Said, before), Said(last, "bold")]
 
     def action_equations(self) -> None:

@@ -1,0 +1,108 @@
+"""What a hand and a missing card are hinted at: each claim is true, and nothing is given away."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tutor.games.archimedes.advisor.hints import Ladder, reach
+from tutor.games.archimedes.advisor.narration import Position, hint_sentence
+from tutor.games.archimedes.advisor.strategies import pair_to_look_for, signs_to_look_at
+from tutor.games.archimedes.deck import deck
+from tutor.games.archimedes.exercises.lay import Lay
+from tutor.games.archimedes.exercises.missing import Missing
+from tutor.games.archimedes.missing.narration import hint_sentence as missing_sentence
+from tutor.games.archimedes.missing.practice import Hinted, MissingPractice, header_of, rungs
+from tutor.games.archimedes.missing.strategies import guess, ways_to_fill
+from tutor.games.archimedes.missing.task import Task, fitting_cards, make_tasks
+from tutor.games.archimedes.narration import shown
+from tutor.games.archimedes.rules.moves import Equation
+
+CARDS = st.lists(st.integers(1, 13), min_size=2, max_size=5)
+HANDS = st.tuples(CARDS, st.booleans()).map(lambda held: (*[0] * held[1], *held[0]))
+"""Some with Reiner, of whom there is but one."""
+TASKS = [task for seed in range(12) for task in make_tasks(deck().cards, Random(seed))]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(1, 13), HANDS, st.booleans())
+def test_what_is_said_of_a_hand_is_so(top: int, hand: tuple[int, ...], reiner: bool) -> None:
+    reached = [laying for laying in reach(top, hand) if laying.reiner or not reiner]
+    equations = [laying for laying in reached if isinstance(laying, Equation)]
+    if not equations:
+        return
+    hints = [signs_to_look_at(top, hand, reached, reiner=reiner)]
+    hints += [pair_to_look_for(laying, hand) for laying in equations]
+    assert [claim for hint in hints for claim in hint.claims if not claim.holds()] == []
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(1, 13), HANDS)
+def test_the_first_two_hints_for_a_hand_quote_no_laying(top: int, hand: tuple[int, ...]) -> None:
+    reached = reach(top, hand)
+    for laying in reached[:1]:
+        ladder, position = Ladder(laying), Position(top, hand, reached)
+        first_two = [hint_sentence(rung, ladder, position) for rung in ladder.rungs[:2]]
+        assert not any(shown(each) in told for each in reached for told in first_two)
+
+
+@pytest.mark.parametrize(
+    ("top", "laying", "code"),
+    [
+        (3, "3+5=8", "card-apart"),
+        (8, "8-3=5", "card-together"),
+        (3, "3*4=12", "card-times"),
+        (1, "1*4=4", "card-equal"),
+        (12, "12/4=3", "card-product"),
+    ],
+)
+def test_how_two_cards_belong_together(top: int, laying: str, code: str) -> None:
+    found = {str(each): each for each in reach(top, range(1, 14)) if isinstance(each, Equation)}
+    hand = (found[laying].card, found[laying].result) if laying in found else (4, 4)
+    (equation,) = [each for each in reach(top, hand) if str(each) == laying]
+    assert isinstance(equation, Equation)
+    assert pair_to_look_for(equation, hand).code == code
+
+
+def test_sentences_for_a_hand() -> None:
+    assert list(Lay(3, ("1", "5", "8", "11")).hints())[:2] == [
+        "You can lay 2 equations on the 3. Only one sign helps: which?",
+        "Look for two cards that are 3 apart. The larger one is the result.",
+    ]
+
+
+# Missing cards ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("task", TASKS, ids=str)
+def test_what_is_said_of_a_missing_card_is_so(task: Task) -> None:
+    hints = [guess(task)] if task.is_twice else ways_to_fill(task)[:2]
+    assert [claim for hint in hints for claim in hint.claims if not claim.holds()] == []
+    told = [missing_sentence(rung, task) for rung in rungs(task)]
+    assert len({*told}) == len(told)
+
+
+@pytest.mark.parametrize("task", TASKS, ids=str)
+def test_the_first_two_hints_hold_no_card_that_is_missing(task: Task) -> None:
+    card = str(fitting_cards(task)[0])
+    first_two = list(Missing(task.sign, task.first, task.second, task.result).hints())[:2]
+    if card not in map(str, task.known) and card not in ("1", "5", "10"):
+        for told in first_two:
+            assert card not in told.replace("×", " ").replace("=", " ").split()
+
+
+def test_a_set_of_before_goes_on_with_its_own_hints() -> None:
+    task = Task(3, "+", None, 8)
+    going_on = MissingPractice(header_of(deck(), Random(1)))
+    going_on.header = type(going_on.header)(1, "missing", (task,))
+    for step in ("inverse", "skeleton", "answer"):
+        going_on.apply(Hinted(step))
+    assert going_on.next_hint() is None
+
+
+def test_a_practice_of_before_goes_on_with_its_own_hints() -> None:
+    ladder = Ladder(reach(3, (5, 8))[0])
+    assert ladder.after(("count", "sign")) == ("skeleton", "card", "equation")
+    assert ladder.after(("signs",)) == ("pair", "skeleton", "card", "equation")
+    assert ladder.after(("count", "pair")) is None
