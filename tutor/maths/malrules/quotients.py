@@ -39,3 +39,13 @@ def _with_remainder(left: Pair, right: Pair) -> tuple[int, int, int] | None:
         return None
     whole, rest = divmod(abs(a), abs(c))
     return (1 if (a < 0) == (c < 0) else -1), whole, rest
+
+
+def remainder_over_wrong(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``17/5`` as 3 2/3 or 3 2/17: the remainder over the quotient, or over what is divided."""
+    parts = _with_remainder(left, right)
+    if parts is None or not parts[1]:
+        return ()
+    sign, quotient, rest = parts
+    bottoms = dict.fromkeys((quotient, abs(left[0])))
+    return [lowest(sign * (quotient * bottom + rest), bottom) for bottom in bottoms]

@@ -1,0 +1,1 @@
+"""Decimals calculated as if the point meant something else."""

@@ -1,0 +1,102 @@
+"""The point put in the wrong place: in products, in quotients, when ten times as much is asked.
+
+Catalogues: Hiebert & Wearne 1985; Hart 1981; Lai & Murray 2014; Eedi.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from tutor.maths.malrules.attempts import Primitive
+from tutor.maths.malrules.decimals.forms import Decimal, of_decimals, power_of_ten, two
+from tutor.maths.malrules.pairs import Pair, compute, lowest
+from tutor.maths.tree import Number, Operation, Sign
+
+
+def _product(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
+    if sign != "*" or _shifts(one, other):
+        return
+    digits, places = one.digits * other.digits, one.places + other.places
+    for wrong in dict.fromkeys((max(one.places, other.places), places - 1, places + 1)):
+        yield Decimal(digits, wrong)
+
+
+def _shifts(one: Decimal, other: Decimal) -> bool:
+    return power_of_ten(one) is not None or power_of_ten(other) is not None
+
+
+product_places: Final[Primitive] = of_decimals(_product)
+"""``0.3*0.2`` as 0.6: as many places as in adding, or one too few or too many."""
+
+
+def quotient_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``0.6/0.2`` as 0.3 or 30: the right digits, the point one or two places off."""
+    pair = two(operation, left, right)
+    if pair is None or not right[0] or power_of_ten(pair[1]) is not None:
+        return
+    found = compute("/", left, right)
+    if found is not None and found[0]:
+        for off in (1, -1, 2, -2):
+            yield _moved(found, off)
+
+
+def _moved(number: Pair, places: int) -> Pair:
+    """The number with its point so many places further to the right."""
+    top, bottom = number
+    if places < 0:
+        less: int = 10**-places
+        return lowest(top, bottom * less)
+    more: int = 10**places
+    return lowest(top * more, bottom)
+
+
+def _zeros(operation: Operation, left: Pair, right: Pair) -> tuple[Decimal, int, Pair] | None:
+    """The number that is multiplied by 10, 100 or 1000 or divided by it, the zeros, the value."""
+    pair = two(operation, left, right)
+    if pair is None:
+        return None
+    zeros = power_of_ten(pair[1])
+    if zeros is not None:
+        return pair[0], zeros, left
+    zeros = power_of_ten(pair[0]) if operation.sign == "*" else None
+    return None if zeros is None else (pair[1], zeros, right)
+
+
+def zero_appended(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``2.5*10`` as 2.50 or as 20.5: zeros are written behind, as with whole numbers."""
+    found = _zeros(operation, left, right)
+    if found is None or operation.sign != "*":
+        return
+    number, zeros, value = found
+    if number.places and value[0]:
+        more: int = 10**zeros
+        yield value
+        yield lowest(number.whole * more * number.unit + number.behind, number.unit)
+
+
+def shift_wrong_way(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``2.5*10`` as 0.25, ``2.5/10`` as 25."""
+    found = _zeros(operation, left, right)
+    if found is not None:
+        _, zeros, value = found
+        yield _moved(value, -zeros if operation.sign == "*" else zeros)
+
+
+def shift_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``2.5*100`` as 25 or 2500: one place too few or too many."""
+    found = _zeros(operation, left, right)
+    if found is not None:
+        _, zeros, value = found
+        way = 1 if operation.sign == "*" else -1
+        for shift in (zeros - 1, zeros + 1):
+            yield _moved(value, way * shift)
+
+
+def fraction_as_decimal(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``1/4`` as 1.4 or 0.4: the bar is read as a point, or the bottom stands behind it."""
+    one, other = operation.left, operation.right
+    plain = isinstance(one, Number) and isinstance(other, Number) and not one.written
+    if not plain or left[1] != 1 or right[1] != 1 or left[0] < 1 or right[0] < 2:
+        return
+    unit: int = 10 ** len(str(right[0]))
+    yield lowest(left[0] * unit + right[0], unit)
+    yield lowest(right[0], unit)

@@ -1,0 +1,112 @@
+"""Decimals calculated as whole numbers: the point left out, or taken for a dividing line.
+
+Catalogues: Hiebert & Wearne 1985; Resnick et al. 1989; Stacey & Steinle 1999; Lai & Murray 2014.
+"""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import Final
+
+from tutor.maths.malrules.attempts import Primitive
+from tutor.maths.malrules.decimals.forms import Decimal, of_decimals, two, value
+from tutor.maths.malrules.pairs import Pair, compute, lowest
+from tutor.maths.tree import Number, Operation, Sign
+
+
+def _ignored(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
+    found = compute(sign, (one.digits, 1), (other.digits, 1))
+    if found is not None and found[1] == 1 and found[0] >= 0:
+        yield Decimal(found[0], 0)
+
+
+point_ignored: Final[Primitive] = of_decimals(_ignored)
+"""``2.5+0.75`` as 25+75, with no point in the result."""
+
+
+def _apart(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
+    wholes = compute(sign, (one.whole, 1), (other.whole, 1))
+    if sign == "/" or (sign == "*" and not (one.places and other.places)):
+        rests = _share(sign, one, other)
+    else:
+        rests = compute(sign, (one.behind, 1), (other.behind, 1))
+    if wholes is None or rests is None or wholes[1] != 1 or rests[1] != 1 or wholes[0] < 0:
+        return
+    rest = abs(rests[0])
+    for width in dict.fromkeys((0, max(one.places, other.places))):
+        written = str(rest).zfill(width)
+        yield Decimal(int(f"{wholes[0]}{written}"), len(written))
+
+
+def _share(sign: Sign, one: Decimal, other: Decimal) -> Pair | None:
+    """What stands behind the point, multiplied or divided by the whole number."""
+    if sign == "/" and other.places:
+        return None
+    part, number = (one, other) if one.places else (other, one)
+    return compute(sign, (part.behind, 1), (number.digits, 1))
+
+
+parts_apart: Final[Primitive] = of_decimals(_apart)
+"""``2.5+0.75`` as 2.80, ``0.9+0.4`` as 0.13, ``3*2.4`` as 6.12, ``8.12/4`` as 2.3."""
+
+
+def _right_aligned(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
+    if sign not in "+-" or one.places == other.places:
+        return
+    digits = one.digits + other.digits if sign == "+" else abs(one.digits - other.digits)
+    yield Decimal(digits, max(one.places, other.places))
+    if one.places and other.places:
+        yield Decimal(digits, min(one.places, other.places))
+
+
+right_aligned: Final[Primitive] = of_decimals(_right_aligned)
+"""``5.1+0.46`` as 0.97 or 9.7, ``6+0.32`` as 0.38: the last digits stand below each other."""
+
+
+def _without_zeros(number: Decimal) -> Decimal:
+    behind = str(number.behind).lstrip("0") if number.places else ""
+    return Decimal(int(f"{number.whole}{behind}"), len(behind))
+
+
+def zero_ignored(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``3.05+1.2`` as 3.5+1.2, ``1.9+0.15`` as 2.5: a zero behind the point counts as nothing."""
+    pair = two(operation, left, right)
+    if pair is None:
+        return
+    one, other = map(_without_zeros, pair)
+    wrong = compute(operation.sign, value(one), value(other))
+    if wrong is not None and (one, other) != pair:
+        yield wrong
+    found = compute(operation.sign, left, right)
+    if operation.sign in "+-" and found is not None and found[0] > 0:
+        places = max(pair[0].places, pair[1].places)
+        digits: int = found[0] * 10**places // found[1]
+        yield value(_without_zeros(Decimal(digits, places)))
+
+
+def in_columns(primitive: Primitive) -> Primitive:
+    """A way of adding or subtracting whole numbers in columns, done with decimals as well.
+
+    The points stand below each other, so ``6.1-2.75`` goes wrong as ``610-275`` does.
+    """
+
+    def done(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+        pair = two(operation, left, right)
+        if pair is None:
+            return primitive(operation, left, right)
+        places = max(pair[0].places, pair[1].places)
+        one, other = pair[0].over(places), pair[1].over(places)
+        return _scaled(primitive(_whole(operation, one, other), (one, 1), (other, 1)), places)
+
+    return done
+
+
+def _whole(operation: Operation, one: int, other: int) -> Operation:
+    return Operation(operation.sign, _number(one), _number(other))
+
+
+def _number(digits: int) -> Number:
+    return Number(Fraction(digits))
+
+
+def _scaled(found: Iterable[Pair], places: int) -> list[Pair]:
+    return [lowest(top, bottom * 10**places) for top, bottom in found]

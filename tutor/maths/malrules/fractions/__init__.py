@@ -1,0 +1,1 @@
+"""Fractions and mixed numbers calculated by the wrong recipe."""

@@ -1,0 +1,166 @@
+"""How fractions and mixed numbers stand in an operation, top and bottom as they are written.
+
+A written fraction is a division of two whole numbers, its top and bottom as written (6/4 is not
+reduced), or any value that is not whole. What is written as a decimal or in percent is none.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, TypeAlias
+
+from tutor.maths.malrules.attempts import Primitive
+from tutor.maths.malrules.pairs import Pair, lowest
+from tutor.maths.tree import Number, Operation, Tree
+
+Written: TypeAlias = tuple[int, int]
+"""Top and bottom."""
+
+Recipe: TypeAlias = Callable[[str, Written, Written], Iterable[Written]]
+"""What is made of a sign and two fractions; a bottom of 0 is dropped."""
+
+
+class Mixed(NamedTuple):
+    """A mixed number that is not negative; a whole number has the top 0, a fraction no whole."""
+
+    whole: int
+    top: int
+    bottom: int
+
+
+def fraction(tree: Tree, value: Pair) -> Written | None:
+    """Top and bottom of a written fraction; None for whole numbers and other notations."""
+    if isinstance(tree, Operation) and tree.sign == "/":
+        top, bottom = tree.left, tree.right
+        if isinstance(top, Number) and isinstance(bottom, Number) and _whole(top, bottom):
+            return int(top.value), int(bottom.value)
+    return None if value[1] == 1 or is_marked(tree) else value
+
+
+def _whole(*parts: Number) -> bool:
+    return all(part.value.denominator == 1 and not part.written for part in parts)
+
+
+def is_marked(tree: Tree) -> bool:
+    """Whether a number in it is written as a decimal, in percent or mixed."""
+    if isinstance(tree, Number):
+        return tree.written != ""
+    return is_marked(tree.left) or is_marked(tree.right)
+
+
+def both(operation: Operation, left: Pair, right: Pair) -> tuple[Written, Written] | None:
+    """Both numbers of an operation, if they are written fractions."""
+    one = fraction(operation.left, left)
+    other = None if one is None else fraction(operation.right, right)
+    return None if one is None or other is None else (one, other)
+
+
+def whole(tree: Tree, value: Pair) -> int | None:
+    """A number that is whole, and written so or worked out."""
+    return None if value[1] != 1 or fraction(tree, value) or is_marked(tree) else value[0]
+
+
+def factors(operation: Operation, left: Pair, right: Pair) -> tuple[Written, Written] | None:
+    """Both factors of a product with a fraction, a whole one over 1.
+
+    ``1/5*2/5`` is read as a pupil reads it: the last two numbers are a fraction, although the
+    signs go from left to right; so is ``3*2/5``, whose value is the same.
+    """
+    if operation.sign == "/":
+        return _flat(operation)
+    one = _any(operation.left, left)
+    other = None if one is None else _any(operation.right, right)
+    if one is None or other is None or one[1] == other[1] == 1:
+        return None
+    return one, other
+
+
+def _any(tree: Tree, value: Pair) -> Written | None:
+    found = fraction(tree, value)
+    return value if found is None and value[1] == 1 and not is_marked(tree) else found
+
+
+def _flat(operation: Operation) -> tuple[Written, Written] | None:
+    product, bottom = operation.left, _plain(operation.right)
+    if not bottom or not isinstance(product, Operation) or product.sign != "*":
+        return None
+    top, first = _plain(product.right), product.left
+    if top is None or top % bottom == 0 or product.bracketed:
+        return None
+    if isinstance(first, Number):
+        found = _plain(first)
+        return None if found is None else ((found, 1), (top, bottom))
+    one = fraction(first, (1, 1))
+    return None if one is None else (one, (top, bottom))
+
+
+def _plain(tree: Tree) -> int | None:
+    """The whole number that stands there."""
+    return int(tree.value) if isinstance(tree, Number) and _whole(tree) else None
+
+
+def mixed(tree: Tree, value: Pair) -> Mixed | None:
+    """A number that is not negative, by its whole part and its fraction."""
+    if isinstance(tree, Number) and " " in tree.written:
+        part, _, rest = tree.written.partition(" ")
+        top, _, bottom = rest.partition("/")
+        return None if value[0] < 0 else Mixed(int(part), int(top), int(bottom))
+    found = _any(tree, value)
+    if found is None or min(found) < 0 or not found[1]:
+        return None
+    return Mixed(found[0], 0, 1) if found[1] == 1 else Mixed(0, *found)
+
+
+def two_mixed(operation: Operation, left: Pair, right: Pair) -> tuple[Mixed, Mixed] | None:
+    """Both numbers by their parts, if one of them is written as a mixed number."""
+    one, other = operation.left, operation.right
+    if not (is_mixed(one) or is_mixed(other)):
+        return None
+    first, second = mixed(one, left), mixed(other, right)
+    return None if first is None or second is None else (first, second)
+
+
+def is_mixed(tree: Tree) -> bool:
+    """Whether it is written as a mixed number."""
+    return isinstance(tree, Number) and " " in tree.written
+
+
+def made(found: Iterable[Written]) -> list[Pair]:
+    """Tops and bottoms as values; a bottom of 0 is no number."""
+    return [lowest(top, bottom) for top, bottom in found if bottom]
+
+
+def of_sums(recipe: Recipe) -> Primitive:
+    """Two fractions added or subtracted by a recipe; beside them whole parts are done rightly."""
+
+    def primitive(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+        sign, pair = operation.sign, both(operation, left, right)
+        if pair is not None:
+            return made(recipe(sign, *pair))
+        parts = two_mixed(operation, left, right)
+        if parts is None or not all(part.top for part in parts):
+            return ()
+        (one, a, b), (other, c, d) = parts
+        wholes = one + other if sign == "+" else one - other
+        found = recipe(sign, (a, b), (c, d))
+        return made((wholes * bottom + top, bottom) for top, bottom in found)
+
+    return primitive
+
+
+def of_products(recipe: Recipe) -> Primitive:
+    """Two factors, a fraction among them, multiplied by a recipe; a whole one stands over 1."""
+
+    def primitive(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+        pair = factors(operation, left, right)
+        return () if pair is None else made(recipe("*", *pair))
+
+    return primitive
+
+
+def of_quotients(recipe: Recipe) -> Primitive:
+    """Two fractions divided by a recipe."""
+
+    def primitive(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+        pair = both(operation, left, right)
+        return () if pair is None or not right[0] else made(recipe("/", *pair))
+
+    return primitive

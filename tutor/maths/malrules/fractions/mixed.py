@@ -1,0 +1,151 @@
+"""Mixed numbers calculated by the wrong recipe: whole parts and fractions apart, borrowed tens.
+
+Catalogues: Tatsuoka 1984; Ashlock 2006; Brown & Quinn 2006.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from math import lcm
+from typing import Final, NamedTuple, TypeAlias
+
+from tutor.maths.malrules.attempts import Primitive
+from tutor.maths.malrules.fractions.forms import Mixed, Written, is_mixed, made, two_mixed
+from tutor.maths.malrules.pairs import Pair, added, compute, lowest
+from tutor.maths.tree import Operation, Sign
+
+
+class _Together(NamedTuple):
+    """Two mixed numbers of one sign: the whole parts, the tops over one bottom."""
+
+    one: int
+    other: int
+    top: int
+    over: int
+    bottom: int
+
+
+_Recipe: TypeAlias = Callable[[Sign, _Together], Iterable[Written]]
+
+
+def _of_mixed(recipe: _Recipe) -> Primitive:
+    def primitive(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+        parts = two_mixed(operation, left, right)
+        if parts is None:
+            return ()
+        (one, a, b), (other, c, d) = parts
+        common = lcm(b, d)
+        together = _Together(one, other, a * common // b, c * common // d, common)
+        return made(recipe(operation.sign, together))
+
+    return primitive
+
+
+def _needs_borrowing(sign: Sign, both: _Together) -> bool:
+    return sign == "-" and both.top < both.over and both.one > both.other
+
+
+def _ten(sign: Sign, both: _Together) -> Iterable[Written]:
+    if not _needs_borrowing(sign, both) or both.bottom == 10:
+        return ()
+    whole = both.one - 1 - both.other
+    return ((whole * both.bottom + both.top + 10 - both.over, both.bottom),)
+
+
+borrowed_ten: Final[Primitive] = _of_mixed(_ten)
+"""``3 1/4-1 3/4`` as 2 11/4-1 3/4: ten is borrowed instead of four quarters."""
+
+
+def _not_paid(sign: Sign, both: _Together) -> Iterable[Written]:
+    if not _needs_borrowing(sign, both):
+        return ()
+    whole = both.one - both.other
+    return ((whole * both.bottom + both.bottom + both.top - both.over, both.bottom),)
+
+
+borrow_not_paid: Final[Primitive] = _of_mixed(_not_paid)
+"""``3 1/4-1 3/4`` as 2 2/4: a whole is borrowed, but the whole part is not lowered."""
+
+
+def _smaller_top(sign: Sign, both: _Together) -> Iterable[Written]:
+    if not _needs_borrowing(sign, both):
+        return ()
+    return (((both.one - both.other) * both.bottom + both.over - both.top, both.bottom),)
+
+
+smaller_top_from_larger: Final[Primitive] = _of_mixed(_smaller_top)
+"""``4 1/5-1 3/5`` as 3 2/5, ``5-1 2/3`` as 4 2/3."""
+
+
+def _carry(sign: Sign, both: _Together) -> Iterable[Written]:
+    top = both.top + both.over
+    if sign != "+" or top < both.bottom:
+        return ()
+    return (((both.one + both.other - 1) * both.bottom + top, both.bottom),)
+
+
+carry_lost: Final[Primitive] = _of_mixed(_carry)
+"""``1 3/4+1 3/4`` as 2 2/4: four of the six quarters are a whole, which is lost."""
+
+
+def _lost(sign: Sign, both: _Together) -> Iterator[Written]:
+    wholes = compute(sign, (both.one, 1), (both.other, 1)) if both.one and both.other else None
+    if wholes is not None:
+        yield wholes
+    if both.top and both.over and sign in "+-":
+        yield both.top + both.over if sign == "+" else both.top - both.over, both.bottom
+
+
+part_lost: Final[Primitive] = _of_mixed(_lost)
+"""``3 1/2+1 1/4`` as 4 or as 3/4: only the whole parts, or only the fractions, are calculated."""
+
+
+def parts_apart(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``2 1/2*3 1/2`` as 6 1/4; ``3*2 1/4`` as 6 1/4 or as 2 3/4; the same with a division."""
+    parts = two_mixed(operation, left, right)
+    if parts is None or operation.sign not in "*/":
+        return
+    for whole, rest in _apart(operation.sign, *parts):
+        if whole is not None and rest is not None:
+            yield added(whole, rest)
+
+
+def _apart(
+    sign: Sign, one: Mixed, other: Mixed
+) -> Iterator[tuple[Pair | None, Pair | None]]:
+    """What comes of the whole parts, and of the fractions beside them."""
+    first, second = lowest(one.top, one.bottom), lowest(other.top, other.bottom)
+    if one.top and other.top:
+        if one.whole and other.whole:
+            yield compute(sign, (one.whole, 1), (other.whole, 1)), compute(sign, first, second)
+        elif sign == "*":
+            yield (one.whole or other.whole, 1), compute(sign, first, second)
+    elif one.top:
+        yield compute(sign, (one.whole, 1), (other.whole, 1)), first
+        yield (one.whole, 1), compute(sign, first, (other.whole, 1))
+    elif sign == "*":
+        yield (one.whole * other.whole, 1), second
+        yield (other.whole, 1), compute(sign, (one.whole, 1), second)
+
+
+_Conversion: TypeAlias = Callable[[Mixed], Written]
+
+CONVERSIONS: Final[tuple[_Conversion, ...]] = (
+    lambda n: (n.whole + n.top, n.bottom),
+    lambda n: (n.whole * n.top + n.bottom, n.bottom),
+    lambda n: (n.whole * n.top, n.bottom),
+    lambda n: (n.whole * n.bottom, n.bottom),
+    lambda n: (int(f"{n.whole}{n.top}"), n.bottom),
+)
+"""``3 1/2`` as 4/2, 5/2, 3/2, 6/2 and 31/2."""
+
+
+def converted_wrongly(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``3 1/2+1/4`` with 4/2, 5/2, ... for 3 1/2: all mixed numbers by the same wrong way."""
+    parts = two_mixed(operation, left, right)
+    if parts is None:
+        return
+    for conversion in CONVERSIONS:
+        one = lowest(*conversion(parts[0])) if is_mixed(operation.left) else left
+        other = lowest(*conversion(parts[1])) if is_mixed(operation.right) else right
+        found = compute(operation.sign, one, other)
+        if found is not None:
+            yield found

@@ -1,0 +1,80 @@
+"""Fractions multiplied by the wrong recipe.
+
+Catalogues: Siegler & Pyke 2013; Newton 2008; Ashlock 2006.
+"""
+
+from collections.abc import Iterable, Iterator
+from math import lcm
+from typing import Final
+
+from tutor.maths.malrules.attempts import Primitive
+from tutor.maths.malrules.fractions.forms import Written, of_products
+
+
+def _times_both(_: str, one: Written, other: Written) -> Iterable[Written]:
+    if one[1] != 1 and other[1] != 1:
+        return ()
+    number, part = (one, other) if one[1] == 1 else (other, one)
+    return (part,) if number[0] else ()
+
+
+whole_times_both: Final[Primitive] = of_products(_times_both)
+"""``3*(2/5)`` as (3*2)/(3*5), which is no more than 2/5; the fraction may stand first."""
+
+
+def _times_bottom(_: str, one: Written, other: Written) -> Iterable[Written]:
+    if one[1] != 1 and other[1] != 1:
+        return ()
+    number, (top, bottom) = (one[0], other) if one[1] == 1 else (other[0], one)
+    return ((top, number * bottom),)
+
+
+whole_times_bottom: Final[Primitive] = of_products(_times_bottom)
+"""``3*(2/5)`` as 2/(3*5)."""
+
+
+def _kept(_: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    if 1 in (b, d) or not b or not d:
+        return ()
+    common = lcm(b, d)
+    return (((a * common // b) * (c * common // d), common),)
+
+
+kept_denominator: Final[Primitive] = of_products(_kept)
+"""``(1/5)*(2/5)`` as (1*2)/5; other bottoms are made the same first."""
+
+
+def _tops_only(_: str, one: Written, other: Written) -> Iterator[Written]:
+    (a, b), (c, d) = one, other
+    if b != d and 1 not in (b, d):
+        yield a * c, max(b, d)
+        yield a * c, min(b, d)
+        yield a * c, lcm(b, d)
+
+
+tops_multiplied_only: Final[Primitive] = of_products(_tops_only)
+"""``(1/2)*(1/3)`` as (1*1)/3 or (1*1)/2; with a common multiple of the bottoms as well."""
+
+
+def _inverted(_: str, one: Written, other: Written) -> Iterator[Written]:
+    (a, b), (c, d) = one, other
+    if d != 1:
+        yield a * d, b * c
+    if b != 1:
+        yield b * c, a * d
+
+
+inverted_when_multiplying: Final[Primitive] = of_products(_inverted)
+"""``(2/3)*(1/4)`` as (2/3)*(4/1) or (3/2)*(1/4)."""
+
+
+def _half_added(_: str, one: Written, other: Written) -> Iterator[Written]:
+    (a, b), (c, d) = one, other
+    if 1 not in (b, d):
+        yield a + c, b * d
+        yield a * c, b + d
+
+
+half_added: Final[Primitive] = of_products(_half_added)
+"""``(2/3)*(1/4)`` as (2+1)/(3*4) or (2*1)/(3+4)."""

@@ -1,0 +1,144 @@
+"""Fractions added and subtracted by the wrong recipe: tops and bottoms as separate numbers.
+
+Catalogues: Hart 1981; Tatsuoka 1984; Brown & Quinn 2006; Siegler & Pyke 2013; Ashlock 2006.
+"""
+
+from collections.abc import Iterable, Iterator
+from math import gcd, lcm
+from typing import Final
+
+from tutor.maths.malrules.attempts import Primitive
+from tutor.maths.malrules.fractions.forms import Written, of_sums
+
+
+def _done(sign: str, left: int, right: int) -> int:
+    return left + right if sign == "+" else left - right
+
+
+def _across(sign: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    if sign == "-" and b < d and a >= c:
+        # Nobody writes a negative bottom: the smaller is taken from the larger.
+        return ((a - c, d - b),)
+    return ((_done(sign, a, c), _done(sign, b, d)),)
+
+
+across: Final[Primitive] = of_sums(_across)
+"""``1/2+1/3`` as (1+1)/(2+3), ``3/4-1/2`` as (3-1)/(4-2)."""
+
+
+def _lcm_tops_kept(sign: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    return ((_done(sign, a, c), lcm(b, d)),) if b != d else ()
+
+
+lcm_tops_kept: Final[Primitive] = of_sums(_lcm_tops_kept)
+"""``1/2+1/3`` as (1+1)/6: the common denominator is found, the tops stay."""
+
+
+def _bottoms_multiplied(sign: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    return ((_done(sign, a, c), b * d),)
+
+
+bottoms_multiplied: Final[Primitive] = of_sums(_bottoms_multiplied)
+"""``1/4+1/2`` as (1+1)/(4*2)."""
+
+
+def _larger_kept(sign: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    return ((_done(sign, a, c), max(b, d)),) if b != d else ()
+
+
+larger_kept: Final[Primitive] = of_sums(_larger_kept)
+"""``1/2+1/3`` as (1+1)/3."""
+
+
+def _smaller_kept(sign: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    return ((_done(sign, a, c), min(b, d)),) if b != d else ()
+
+
+smaller_kept: Final[Primitive] = of_sums(_smaller_kept)
+"""``1/2+1/3`` as (1+1)/2."""
+
+
+def _expanded(one: Written, other: Written) -> tuple[int, int, int] | None:
+    """Both tops over the least common denominator, and that; None where nothing is to be done."""
+    (a, b), (c, d) = one, other
+    if b == d or not b or not d:
+        return None
+    common = lcm(b, d)
+    return a * common // b, c * common // d, common
+
+
+def _one_top(sign: str, one: Written, other: Written) -> Iterator[Written]:
+    found = _expanded(one, other)
+    if found is None:
+        return
+    first, second, common = found
+    # Where one bottom is the common one, its top stays anyway.
+    if common not in (one[1], other[1]):
+        yield _done(sign, first, other[0]), common
+        yield _done(sign, one[0], second), common
+
+
+one_top_converted: Final[Primitive] = of_sums(_one_top)
+"""``1/2+1/3`` as (3+1)/6 or (1+2)/6: one fraction is expanded, the other top stays."""
+
+
+def _common_added(sign: str, one: Written, other: Written) -> Iterable[Written]:
+    found = _expanded(one, other)
+    if found is None or sign != "+":
+        return ()
+    first, second, common = found
+    return ((first + second, 2 * common),)
+
+
+common_added: Final[Primitive] = of_sums(_common_added)
+"""``1/2+1/3`` as 3/6+2/6 = 5/12: then the common denominators are added as well."""
+
+
+def _cross_multiplied(sign: str, one: Written, other: Written) -> Iterator[Written]:
+    (a, b), (c, d) = one, other
+    yield a * d, b * c
+    yield _done(sign, a * d, c * b), 1
+    yield _done(sign, a * d, c * b), _done(sign, b, d)
+
+
+cross_multiplied: Final[Primitive] = of_sums(_cross_multiplied)
+"""``1/2+1/3`` as (1*3)/(2*1), as 1*3+1*2, or as (1*3+1*2)/(2+3)."""
+
+
+def _crosswise(sign: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    return ((a + d, b + c),) if sign == "+" else ()
+
+
+added_crosswise: Final[Primitive] = of_sums(_crosswise)
+"""``1/2+1/3`` as (1+3)/(2+1)."""
+
+
+def _expanded_by_adding(sign: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    if b == d or not b or not d:
+        return ()
+    common = lcm(b, d)
+    return ((_done(sign, a + common - b, c + common - d), common),)
+
+
+expanded_by_adding: Final[Primitive] = of_sums(_expanded_by_adding)
+"""``1/2+1/3`` as 5/6+4/6: what is added to the bottom is added to the top."""
+
+
+def _cancelled(sign: str, one: Written, other: Written) -> Iterator[Written]:
+    (a, b), (c, d) = one, other
+    down, up = gcd(a, d), gcd(c, b)
+    if not min(a, b, c, d) > 0 or down == up == 1:
+        return
+    a, d, c, b = a // down, d // down, c // up, b // up
+    yield _done(sign, a * d, c * b), b * d
+
+
+cancelled_across: Final[Primitive] = of_sums(_cancelled)
+"""``1/2+2/3`` as 1/1+1/3: a top is cancelled against the other bottom, as in a product."""

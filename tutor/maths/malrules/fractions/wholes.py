@@ -1,0 +1,72 @@
+"""A whole number and a fraction added or subtracted by the wrong recipe.
+
+Catalogues: Hart 1981; Ashlock 2006.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, TypeAlias
+
+from tutor.maths.malrules.attempts import Primitive
+from tutor.maths.malrules.fractions.forms import Written, fraction, made, whole
+from tutor.maths.malrules.pairs import Pair
+from tutor.maths.tree import Operation
+
+_Recipe: TypeAlias = Callable[[str, int, Written, bool], Iterable[Written]]
+"""What is made of a sign, the whole number and the fraction, and whether the whole one is first."""
+
+
+def _with_whole(recipe: _Recipe) -> Primitive:
+    def primitive(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+        first = whole(operation.left, left)
+        number = whole(operation.right, right) if first is None else first
+        side, value = (operation.right, right) if first is not None else (operation.left, left)
+        part = fraction(side, value)
+        if number is None or part is None or part[1] <= 1 or min(number, part[0]) < 1:
+            return ()
+        return made(recipe(operation.sign, number, part, first is not None))
+
+    return primitive
+
+
+def _done(sign: str, number: int, part: int, is_first: bool) -> int:
+    if sign == "+":
+        return number + part
+    return number - part if is_first else part - number
+
+
+def _to_top(sign: str, number: int, part: Written, is_first: bool) -> Iterable[Written]:
+    return ((_done(sign, number, part[0], is_first), part[1]),)
+
+
+whole_plus_top: Final[Primitive] = _with_whole(_to_top)
+"""``2+1/3`` as (2+1)/3."""
+
+
+def _over_itself(sign: str, _: int, part: Written, is_first: bool) -> Iterable[Written]:
+    return ((_done(sign, part[1], part[0], is_first), part[1]),)
+
+
+whole_over_itself: Final[Primitive] = _with_whole(_over_itself)
+"""``2+1/3`` as 2/2+1/3."""
+
+
+def _across(sign: str, number: int, part: Written, is_first: bool) -> Iterable[Written]:
+    top, bottom = part
+    if sign == "+":
+        return ((number + top, bottom + 1),)
+    return ((_done(sign, number, top, is_first), bottom - 1),)
+
+
+whole_across: Final[Primitive] = _with_whole(_across)
+"""``2+1/3`` as (2+1)/(1+3): the whole number over 1, then tops and bottoms apart."""
+
+
+def _brought_down(sign: str, number: int, part: Written, is_first: bool) -> Iterator[Written]:
+    top, bottom = part
+    if sign == "-" and is_first and top < bottom:
+        yield (number - 1) * bottom + top, bottom
+        yield number * bottom + top, bottom
+
+
+brought_down: Final[Primitive] = _with_whole(_brought_down)
+"""``3-1/4`` as 2 1/4 or 3 1/4: there is nothing to take the fraction from, so it stays."""

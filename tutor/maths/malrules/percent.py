@@ -1,0 +1,98 @@
+"""A percentage of a number worked out by the wrong recipe.
+
+Catalogues: Parker & Leinhardt 1995; Hart 1981; Eedi.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, TypeAlias
+
+from tutor.maths.malrules.attempts import Primitive
+from tutor.maths.malrules.pairs import Pair, added, divided, lowest, subtracted, times
+from tutor.maths.tree import Number, Operation, Tree
+
+_Recipe: TypeAlias = Callable[[Pair, Pair], Iterable[Pair | None]]
+"""What is made of the number before the percent sign and of the base."""
+
+
+def _percent(tree: Tree, value: Pair) -> Pair | None:
+    """The number before the percent sign."""
+    if isinstance(tree, Number) and tree.written.endswith("%"):
+        return lowest(100 * value[0], value[1])
+    return None
+
+
+def _of_percentage(recipe: _Recipe) -> Primitive:
+    """``25%*80`` by a recipe; the percentage may stand second."""
+
+    def primitive(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+        first, second = _percent(operation.left, left), _percent(operation.right, right)
+        if (first is None) == (second is None):
+            return ()
+        share, base = (second, left) if first is None else (first, right)
+        if share is None or not share[0] or not base[0]:
+            return ()
+        return [found for found in recipe(share, base) if found is not None]
+
+    return primitive
+
+
+def _number(share: Pair, base: Pair) -> Iterator[Pair]:
+    yield times(share, base)
+
+
+as_number: Final[Primitive] = _of_percentage(_number)
+"""``25%*80`` as 25*80."""
+
+
+def _less(share: Pair, base: Pair) -> Iterator[Pair]:
+    yield subtracted(base, share)
+    yield added(base, share)
+
+
+as_minus: Final[Primitive] = _of_percentage(_less)
+"""``25%*80`` as 80-25, or as 80+25."""
+
+
+def _divisor(share: Pair, base: Pair) -> Iterator[Pair | None]:
+    yield divided(base, share)
+
+
+as_divisor: Final[Primitive] = _of_percentage(_divisor)
+"""``20%*80`` as 80/20, since 10% is a tenth."""
+
+
+def _rest(share: Pair, base: Pair) -> Iterator[Pair]:
+    part = times(lowest(share[0], 100 * share[1]), base)
+    yield subtracted(base, part)
+    yield added(base, part)
+
+
+rest_given: Final[Primitive] = _of_percentage(_rest)
+"""``25%*80`` as 80-20, or as 80+20: what is left over, or the whole with the part."""
+
+
+def _places(share: Pair, base: Pair) -> Iterator[Pair]:
+    for hundred in (10, 1000):
+        yield times(lowest(share[0], hundred * share[1]), base)
+
+
+wrong_places: Final[Primitive] = _of_percentage(_places)
+"""``5%*80`` as 0.5*80 or 0.005*80."""
+
+
+def _base(share: Pair, base: Pair) -> Iterator[Pair | None]:
+    hundredfold = lowest(100 * share[0], share[1])
+    yield divided(hundredfold, base)
+    yield divided(lowest(100 * base[0], base[1]), share)
+
+
+wrong_base: Final[Primitive] = _of_percentage(_base)
+"""``25%*80`` as 100*25/80, the percentage that 25 is of 80, or as 100*80/25."""
+
+
+def sign_dropped(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``80-25%`` as 80-25: the percent sign is not read."""
+    share = _percent(operation.right, right)
+    if share is None or _percent(operation.left, left) is not None:
+        return ()
+    return (added(left, share) if operation.sign == "+" else subtracted(left, share),)

@@ -1,0 +1,165 @@
+"""Powers calculated by the wrong recipe; exponents are whole and small.
+
+Catalogues: Cangelosi et al. 2013; Pitta-Pantazi et al. 2007; Eedi.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, TypeAlias
+
+from tutor.maths.malrules.attempts import Primitive
+from tutor.maths.malrules.pairs import Pair, added, compute, lowest, negated, of_fraction, times
+from tutor.maths.tree import Number, Operation, Tree
+
+LARGEST: Final = 12
+"""Exponents beyond are not looked at."""
+
+MOST_DIGITS: Final = 10**6
+"""Nor bases with a larger top or bottom."""
+
+
+def power(base: Pair, exponent: int) -> Pair | None:
+    """The power; None where there is none, or where it is too large to be looked at."""
+    top, bottom = base
+    if abs(exponent) > LARGEST or max(abs(top), bottom) > MOST_DIGITS or (exponent < 1 and not top):
+        return None
+    if exponent < 0:
+        return lowest(bottom**-exponent, top**-exponent)
+    return top**exponent, bottom**exponent
+
+
+_Recipe: TypeAlias = Callable[[Pair, int], Iterable[Pair | None]]
+"""What is made of a base and a whole exponent."""
+
+
+def _of_power(recipe: _Recipe) -> Primitive:
+    def primitive(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+        if right[1] != 1:
+            return ()
+        return [found for found in recipe(left, right[0]) if found is not None]
+
+    return primitive
+
+
+def _product(base: Pair, exponent: int) -> Iterator[Pair]:
+    if exponent > 1:
+        yield times(base, (exponent, 1))
+
+
+as_product: Final[Primitive] = _of_power(_product)
+"""``3^2`` as 3*2."""
+
+
+def _swapped(base: Pair, exponent: int) -> Iterator[Pair | None]:
+    if exponent > 0 and base[1] == 1 and base[0] > 0:
+        yield power((exponent, 1), base[0])
+
+
+swapped: Final[Primitive] = _of_power(_swapped)
+"""``3^2`` as 2^3."""
+
+
+def _zero(base: Pair, exponent: int) -> Iterator[Pair]:
+    if exponent == 0:
+        yield 0, 1
+        yield base
+
+
+exponent_zero: Final[Primitive] = _of_power(_zero)
+"""``5^0`` as 0 or as 5."""
+
+
+def _one_off(base: Pair, exponent: int) -> Iterator[Pair | None]:
+    if exponent > 1:
+        yield power(base, exponent + 1)
+        yield power(base, exponent - 1)
+
+
+one_off: Final[Primitive] = _of_power(_one_off)
+"""``2^3`` as 2*2*2*2 or 2*2: one factor too many or too few."""
+
+
+def _base_sign(base: Pair, exponent: int) -> Iterator[Pair]:
+    found = power(base, exponent) if base[0] < 0 and exponent > 0 else None
+    if found is not None:
+        yield negated(found)
+
+
+negative_base: Final[Primitive] = _of_power(_base_sign)
+"""``(-3)^2`` as -9, ``(-2)^3`` as 8."""
+
+
+def _negative(base: Pair, exponent: int) -> Iterator[Pair | None]:
+    if exponent < 0:
+        size = power(base, -exponent)
+        yield size and negated(size)
+        yield times(base, (exponent, 1))
+        yield size
+
+
+negative_exponent: Final[Primitive] = _of_power(_negative)
+"""``2^-3`` as -8, -6 or 8."""
+
+
+def _power_of(tree: Tree) -> tuple[Pair, int] | None:
+    """Base and exponent of a power of plain numbers."""
+    if not isinstance(tree, Operation) or tree.sign != "^":
+        return None
+    base, exponent = tree.left, tree.right
+    if not isinstance(base, Number) or not isinstance(exponent, Number):
+        return None
+    return (of_fraction(base.value), int(exponent.value)) if _is_whole(exponent) else None
+
+
+def _is_whole(number: Number) -> bool:
+    return number.value.denominator == 1
+
+
+def over_sum(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``(2+3)^2`` as 2^2+3^2, ``2^2+3^2`` as (2+3)^2; the same with minus."""
+    if operation.sign == "^":
+        yield from _each(operation.left, right)
+        return
+    one, other = _power_of(operation.left), _power_of(operation.right)
+    if one is not None and other is not None and one[1] == other[1] > 1:
+        joined = compute(operation.sign, one[0], other[0])
+        found = None if joined is None else power(joined, one[1])
+        if found is not None:
+            yield found
+
+
+def _each(bracket: Tree, exponent: Pair) -> Iterator[Pair]:
+    """The sum of the powers of the terms in a bracket."""
+    if not isinstance(bracket, Operation) or bracket.sign not in "+-" or exponent[1] != 1:
+        return
+    one, other = bracket.left, bracket.right
+    if isinstance(one, Number) and isinstance(other, Number):
+        first = power(of_fraction(one.value), exponent[0])
+        second = power(of_fraction(other.value), exponent[0])
+        found = compute(bracket.sign, first, second) if first and second else None
+        if found is not None:
+            yield found
+
+
+def done_last(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``2*3^2`` as (2*3)^2, ``1+3^2`` as (1+3)^2: the exponent is left to the end."""
+    found = _power_of(operation.right)
+    if found is None or (isinstance(operation.right, Operation) and operation.right.bracketed):
+        return
+    base = compute(operation.sign, left, found[0])
+    wrong = None if base is None else power(base, found[1])
+    if wrong is not None:
+        yield wrong
+
+
+def laws_mixed_up(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``2^3*2^2`` as 2^6 or 4^5, ``2^3+2^2`` as 2^5: a law of powers where it does not hold."""
+    one, other = _power_of(operation.left), _power_of(operation.right)
+    if one is None or other is None:
+        return
+    (a, m), (b, n) = one, other
+    wrong: list[Pair | None] = []
+    if operation.sign == "*":
+        wrong = [power(a, m * n) if a == b else None, power(times(a, b), m + n)]
+    elif operation.sign == "+" and a == b:
+        wrong = [power(a, m + n), power(added(a, b), m + n)]
+    yield from (found for found in wrong if found is not None)
