@@ -7,24 +7,30 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias
 
 from tutor.maths.malrules.attempts import Primitive
-from tutor.maths.malrules.pairs import Pair, added, compute, lowest, negated, of_fraction, times
-from tutor.maths.tree import Number, Operation, Tree
+from tutor.maths.malrules.pairs import (
+    Pair,
+    added,
+    compute,
+    negated,
+    of_fraction,
+    raised,
+    times,
+)
+from tutor.maths.tree import Number, Operation, Tree, is_negation
 
 LARGEST: Final = 12
 """Exponents beyond are not looked at."""
 
-MOST_DIGITS: Final = 10**6
+LARGEST_BASE: Final = 10**6
 """Nor bases with a larger top or bottom."""
 
 
 def power(base: Pair, exponent: int) -> Pair | None:
     """The power; None where there is none, or where it is too large to be looked at."""
     top, bottom = base
-    if abs(exponent) > LARGEST or max(abs(top), bottom) > MOST_DIGITS or (exponent < 1 and not top):
+    if abs(exponent) > LARGEST or max(abs(top), bottom) > LARGEST_BASE:
         return None
-    if exponent < 0:
-        return lowest(bottom**-exponent, top**-exponent)
-    return top**exponent, bottom**exponent
+    return raised(base, (exponent, 1))
 
 
 _Recipe: TypeAlias = Callable[[Pair, int], Iterable[Pair | None]]
@@ -78,14 +84,17 @@ one_off: Final[Primitive] = _of_power(_one_off)
 """``2^3`` as 2*2*2*2 or 2*2: one factor too many or too few."""
 
 
-def _base_sign(base: Pair, exponent: int) -> Iterator[Pair]:
-    found = power(base, exponent) if base[0] < 0 and exponent > 0 else None
-    if found is not None:
-        yield negated(found)
-
-
-negative_base: Final[Primitive] = _of_power(_base_sign)
-"""``(-3)^2`` as -9, ``(-2)^3`` as 8."""
+def negative_base(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``(-3)^2`` as -9, ``(-2)^3`` as 8, ``-3^2`` as 9."""
+    if operation.sign == "^":
+        below = left[0] < 0 and right[1] == 1 and right[0] > 0
+        found = power(left, right[0]) if below else None
+        if found is not None:
+            yield negated(found)
+    elif is_negation(operation):
+        inside = _power_of(operation.right)
+        if inside is not None and inside[1] > 0 and inside[1] % 2 == 0:
+            yield right
 
 
 def _negative(base: Pair, exponent: int) -> Iterator[Pair | None]:
@@ -114,7 +123,7 @@ def _is_whole(number: Number) -> bool:
     return number.value.denominator == 1
 
 
-def over_sum(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+def over_sum(operation: Operation, _: Pair, right: Pair) -> Iterator[Pair]:
     """``(2+3)^2`` as 2^2+3^2, ``2^2+3^2`` as (2+3)^2; the same with minus."""
     if operation.sign == "^":
         yield from _each(operation.left, right)
@@ -140,7 +149,7 @@ def _each(bracket: Tree, exponent: Pair) -> Iterator[Pair]:
             yield found
 
 
-def done_last(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+def done_last(operation: Operation, left: Pair, _: Pair) -> Iterator[Pair]:
     """``2*3^2`` as (2*3)^2, ``1+3^2`` as (1+3)^2: the exponent is left to the end."""
     found = _power_of(operation.right)
     if found is None or (isinstance(operation.right, Operation) and operation.right.bracketed):
@@ -151,7 +160,7 @@ def done_last(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
         yield wrong
 
 
-def laws_mixed_up(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+def laws_mixed_up(operation: Operation, _left: Pair, _right: Pair) -> Iterator[Pair]:
     """``2^3*2^2`` as 2^6 or 4^5, ``2^3+2^2`` as 2^5: a law of powers where it does not hold."""
     one, other = _power_of(operation.left), _power_of(operation.right)
     if one is None or other is None:

@@ -1,7 +1,80 @@
-"""Decimal fractions."""
+"""Decimals: the point left out, taken for a dividing line, or put in the wrong place."""
 
 from typing import Final
 
-from tutor.maths.malrules.malrule import Malrule
+from tutor.maths.malrules.attempts import Everywhere, Once
+from tutor.maths.malrules.decimals import places, sums
+from tutor.maths.malrules.malrule import Malrule, examples
 
-RULES: Final[tuple[Malrule, ...]] = ()
+RULES: Final[tuple[Malrule, ...]] = (
+    Malrule(
+        "point-ignored",
+        "decimals",
+        0.10,
+        examples("2.5+0.75: 13/4 -> 100", "1.2*0.3: 9/25 -> 36"),
+        Everywhere("+-*/", sums.point_ignored),
+    ),
+    Malrule(
+        "parts-apart",
+        "decimals",
+        0.20,
+        examples("2.5+0.75: 13/4 -> 2.80", "0.9+0.4: 13/10 -> 0.13", "3*2.4: 36/5 -> 6.12"),
+        Once("+-*/", sums.parts_apart),
+    ),
+    Malrule(
+        "decimals-right-aligned",
+        "decimals",
+        0.25,
+        examples("5.1+0.46: 139/25 -> 0.97, 9.7", "6+0.32: 158/25 -> 0.38"),
+        Once("+-", sums.right_aligned),
+    ),
+    Malrule(
+        "zero-ignored",
+        "decimals",
+        0.08,
+        examples("3.05+1.2: 17/4 -> 4.7", "1.9+0.15: 41/20 -> 2.5"),
+        Once("+-*/", sums.zero_ignored),
+    ),
+    Malrule(
+        "product-places",
+        "decimals",
+        0.40,
+        examples("0.3*0.2: 3/50 -> 0.6, 0.006", "2.5*0.5: 5/4 -> 12.5, 0.125"),
+        Once("*", places.product_places),
+    ),
+    Malrule(
+        "quotient-places",
+        "decimals",
+        0.30,
+        examples("0.6/0.2: 3 -> 30, 0.3, 300, 0.03"),
+        Once("/", places.quotient_places),
+    ),
+    Malrule(
+        "zero-appended",
+        "decimals",
+        0.25,
+        examples("2.5*10: 25 -> 2.50, 20.5"),
+        Once("*", places.zero_appended),
+    ),
+    Malrule(
+        "shift-wrong-way",
+        "decimals",
+        0.12,
+        examples("2.5*10: 25 -> 0.25", "2.5/10: 1/4 -> 25"),
+        Everywhere("*/", places.shift_wrong_way),
+    ),
+    Malrule(
+        "shift-places",
+        "decimals",
+        0.12,
+        examples("2.5*100: 250 -> 25, 2500"),
+        Once("*/", places.shift_places),
+    ),
+    Malrule(
+        "fraction-as-decimal",
+        "decimals",
+        0.08,
+        examples("1/4: 1/4 -> 1.4, 0.4"),
+        Once("/", places.fraction_as_decimal),
+    ),
+)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tutor.maths.malrules import quotients
-from tutor.maths.malrules.attempts import Everywhere
+from tutor.maths.malrules.attempts import Everywhere, Once
 from tutor.maths.malrules.malrule import Malrule, examples
 
 RULES: Final[tuple[Malrule, ...]] = (
@@ -27,5 +27,12 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.08,
         examples("7/2: 7/2 -> 31/10"),
         Everywhere("/", quotients.remainder_as_decimal),
+    ),
+    Malrule(
+        "remainder-over-wrong-number",
+        "division",
+        0.06,
+        examples("17/5: 17/5 -> 11/3, 53/17"),
+        Once("/", quotients.remainder_over_wrong),
     ),
 )

@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from tutor.maths.malrules import fractions
-from tutor.maths.malrules.attempts import Everywhere
+from tutor.maths.malrules.attempts import Everywhere, Once
+from tutor.maths.malrules.fractions import products, quotients, sums, wholes
 from tutor.maths.malrules.malrule import Malrule, examples
 from tutor.maths.malrules.sources import EEDI
 
-RULES: Final[tuple[Malrule, ...]] = (
+_SUMS: Final = (
     Malrule(
         "add-across",
         "fractions",
         0.46,
         examples("1/2+1/3: 5/6 -> 2/5"),
-        Everywhere("+", fractions.add_across),
+        Everywhere("+", sums.across),
         EEDI,
     ),
     Malrule(
@@ -21,34 +21,199 @@ RULES: Final[tuple[Malrule, ...]] = (
         "fractions",
         0.25,
         examples("3/4-1/2: 1/4 -> 1"),
-        Everywhere("-", fractions.subtract_across),
+        Everywhere("-", sums.across),
     ),
+    Malrule(
+        "denominators-lcm-tops-kept",
+        "fractions",
+        0.15,
+        examples("1/2+1/3: 5/6 -> 1/3", "7/8-1/4: 5/8 -> 3/4"),
+        Everywhere("+-", sums.lcm_tops_kept),
+    ),
+    Malrule(
+        "denominators-multiplied",
+        "fractions",
+        0.08,
+        examples("3/4+1/2: 5/4 -> 1/2", "1/5+2/5: 3/5 -> 3/25"),
+        Everywhere("+-", sums.bottoms_multiplied),
+    ),
+    Malrule(
+        "larger-denominator-kept",
+        "fractions",
+        0.10,
+        examples("1/2+1/3: 5/6 -> 2/3"),
+        Everywhere("+-", sums.larger_kept),
+    ),
+    Malrule(
+        "smaller-denominator-kept",
+        "fractions",
+        0.05,
+        examples("1/4+1/3: 7/12 -> 2/3"),
+        Everywhere("+-", sums.smaller_kept),
+    ),
+    Malrule(
+        "one-top-converted",
+        "fractions",
+        0.06,
+        examples("1/2+1/3: 5/6 -> 2/3, 1/2"),
+        Once("+-", sums.one_top_converted),
+    ),
+    Malrule(
+        "common-denominators-added",
+        "fractions",
+        0.06,
+        examples("1/2+1/3: 5/6 -> 5/12"),
+        Everywhere("+", sums.common_added),
+    ),
+    Malrule(
+        "cross-multiplied-sum",
+        "fractions",
+        0.06,
+        examples("1/2+1/3: 5/6 -> 3/2, 5, 1"),
+        Once("+-", sums.cross_multiplied),
+    ),
+    Malrule(
+        "added-crosswise",
+        "fractions",
+        0.03,
+        examples("1/2+1/3: 5/6 -> 4/3"),
+        Everywhere("+", sums.added_crosswise),
+    ),
+    Malrule(
+        "expanded-by-adding",
+        "fractions",
+        0.04,
+        examples("1/2+1/3: 5/6 -> 3/2"),
+        Everywhere("+-", sums.expanded_by_adding),
+    ),
+    Malrule(
+        "cancelled-across-sum",
+        "fractions",
+        0.05,
+        examples("1/2+2/3: 7/6 -> 4/3"),
+        Everywhere("+-", sums.cancelled_across),
+    ),
+)
+
+_WHOLES: Final = (
+    Malrule(
+        "whole-plus-top",
+        "fractions",
+        0.15,
+        examples("2+1/3: 7/3 -> 1", "3-1/4: 11/4 -> 1/2"),
+        Everywhere("+-", wholes.whole_plus_top),
+    ),
+    Malrule(
+        "whole-over-itself",
+        "fractions",
+        0.04,
+        examples("2+1/3: 7/3 -> 4/3"),
+        Everywhere("+-", wholes.whole_over_itself),
+    ),
+    Malrule(
+        "whole-added-across",
+        "fractions",
+        0.08,
+        examples("2+1/3: 7/3 -> 3/4", "3-1/4: 11/4 -> 2/3"),
+        Everywhere("+-", wholes.whole_across),
+    ),
+    Malrule(
+        "fraction-brought-down",
+        "fractions",
+        0.10,
+        examples("3-1/4: 11/4 -> 9/4, 13/4"),
+        Once("-", wholes.brought_down),
+    ),
+)
+
+_PRODUCTS: Final = (
+    Malrule(
+        "whole-times-both",
+        "fractions",
+        0.15,
+        examples("3*(2/5): 6/5 -> 2/5", "(2/5)*3: 6/5 -> 2/5", "3*2/5: 6/5 -> 2/5"),
+        Everywhere("*/", products.whole_times_both),
+    ),
+    Malrule(
+        "whole-times-bottom",
+        "fractions",
+        0.06,
+        examples("3*(2/5): 6/5 -> 2/15"),
+        Everywhere("*/", products.whole_times_bottom),
+    ),
+    Malrule(
+        "kept-denominator",
+        "fractions",
+        0.25,
+        examples("(1/5)*(2/5): 2/25 -> 2/5", "(2/3)*(1/4): 1/6 -> 2"),
+        Everywhere("*/", products.kept_denominator),
+    ),
+    Malrule(
+        "tops-multiplied-only",
+        "fractions",
+        0.05,
+        examples("(1/2)*(1/3): 1/6 -> 1/3, 1/2"),
+        Once("*/", products.tops_multiplied_only),
+    ),
+    Malrule(
+        "inverted-when-multiplying",
+        "fractions",
+        0.12,
+        examples("(2/3)*(1/4): 1/6 -> 8/3, 3/8"),
+        Once("*/", products.inverted_when_multiplying),
+    ),
+    Malrule(
+        "half-added-product",
+        "fractions",
+        0.05,
+        examples("(2/3)*(1/4): 1/6 -> 1/4, 2/7"),
+        Once("*/", products.half_added),
+    ),
+)
+
+_QUOTIENTS: Final = (
     Malrule(
         "not-inverted",
         "fractions",
         0.15,
         examples("(2/3)/(1/4): 8/3 -> 1/6"),
-        Everywhere("/", fractions.not_inverted),
+        Everywhere("/", quotients.not_inverted),
     ),
     Malrule(
         "wrong-one-inverted",
         "fractions",
         0.12,
-        examples("(2/3)/(1/4): 8/3 -> 3/8"),
-        Everywhere("/", fractions.wrong_one_inverted),
+        examples("(2/3)/(1/4): 8/3 -> 3/8", "3/(2/5): 15/2 -> 2/15"),
+        Everywhere("/", quotients.wrong_one_inverted),
     ),
     Malrule(
-        "whole-times-both",
+        "both-inverted",
         "fractions",
-        0.15,
-        examples("3*(2/5): 6/5 -> 2/5", "(2/5)*3: 6/5 -> 2/5"),
-        Everywhere("*", fractions.whole_times_both),
+        0.05,
+        examples("(2/3)/(1/4): 8/3 -> 6"),
+        Everywhere("/", quotients.both_inverted),
     ),
     Malrule(
-        "kept-denominator",
+        "tops-divided-only",
         "fractions",
         0.12,
-        examples("(1/5)*(2/5): 2/25 -> 2/5"),
-        Everywhere("*", fractions.kept_denominator),
+        examples("(4/5)/(2/5): 2 -> 2/5", "(1/2)/(1/4): 2 -> 1/2"),
+        Everywhere("/", quotients.tops_divided_only),
+    ),
+    Malrule(
+        "divided-across",
+        "fractions",
+        0.06,
+        examples("(5/6)/(2/5): 25/12 -> 2"),
+        Everywhere("/", quotients.divided_across),
+    ),
+    Malrule(
+        "whole-divides-both",
+        "fractions",
+        0.06,
+        examples("(4/6)/2: 1/3 -> 2/3"),
+        Everywhere("/", quotients.whole_divides_both),
     ),
 )
+
+RULES: Final[tuple[Malrule, ...]] = (*_SUMS, *_WHOLES, *_PRODUCTS, *_QUOTIENTS)

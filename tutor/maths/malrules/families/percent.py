@@ -1,7 +1,55 @@
-"""Percentages."""
+"""Percent: a percentage of a number."""
 
 from typing import Final
 
-from tutor.maths.malrules.malrule import Malrule
+from tutor.maths.malrules import percent
+from tutor.maths.malrules.attempts import Either, Everywhere, Once
+from tutor.maths.malrules.malrule import Malrule, examples
 
-RULES: Final[tuple[Malrule, ...]] = ()
+RULES: Final[tuple[Malrule, ...]] = (
+    Malrule(
+        "percent-as-number",
+        "percent",
+        0.12,
+        examples("25%*80: 20 -> 2000", "80-25%: 319/4 -> 55"),
+        Either(
+            "+-*",
+            (Everywhere("*", percent.as_number), Everywhere("+-", percent.sign_dropped)),
+        ),
+    ),
+    Malrule(
+        "percent-as-minus",
+        "percent",
+        0.15,
+        examples("25%*80: 20 -> 55, 105"),
+        Once("*", percent.as_minus),
+    ),
+    Malrule(
+        "percent-as-divisor",
+        "percent",
+        0.20,
+        examples("20%*80: 16 -> 4"),
+        Everywhere("*", percent.as_divisor),
+    ),
+    Malrule(
+        "percent-rest-given",
+        "percent",
+        0.10,
+        examples("25%*80: 20 -> 60, 100"),
+        Once("*", percent.rest_given),
+    ),
+    Malrule(
+        "percent-places",
+        "percent",
+        0.12,
+        examples("5%*80: 4 -> 40, 0.4"),
+        Once("*", percent.wrong_places),
+    ),
+    Malrule(
+        "percent-wrong-base",
+        "percent",
+        0.08,
+        examples("25%*80: 20 -> 31.25, 320"),
+        Once("*", percent.wrong_base),
+    ),
+)

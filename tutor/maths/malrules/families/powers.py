@@ -1,7 +1,73 @@
-"""Powers."""
+"""Powers: what the exponent says, and which rules hold for it."""
 
 from typing import Final
 
-from tutor.maths.malrules.malrule import Malrule
+from tutor.maths.malrules import powers
+from tutor.maths.malrules.attempts import Everywhere, Once
+from tutor.maths.malrules.malrule import Malrule, examples
 
-RULES: Final[tuple[Malrule, ...]] = ()
+RULES: Final[tuple[Malrule, ...]] = (
+    Malrule(
+        "power-as-product",
+        "powers",
+        0.25,
+        examples("3^2: 9 -> 6", "2^3: 8 -> 6"),
+        Everywhere("^", powers.as_product),
+    ),
+    Malrule(
+        "power-swapped",
+        "powers",
+        0.08,
+        examples("3^2: 9 -> 8"),
+        Everywhere("^", powers.swapped),
+    ),
+    Malrule(
+        "exponent-zero",
+        "powers",
+        0.25,
+        examples("5^0: 1 -> 0, 5"),
+        Once("^", powers.exponent_zero),
+    ),
+    Malrule(
+        "power-one-off",
+        "powers",
+        0.06,
+        examples("2^3: 8 -> 16, 4"),
+        Once("^", powers.one_off),
+    ),
+    Malrule(
+        "negative-base-sign",
+        "powers",
+        0.20,
+        examples("(-3)^2: 9 -> -9", "(-2)^3: -8 -> 8", "-3^2: -9 -> 9"),
+        Everywhere("^-", powers.negative_base),
+    ),
+    Malrule(
+        "negative-exponent",
+        "powers",
+        0.20,
+        examples("2^(-3): 1/8 -> -8, -6, 8"),
+        Once("^", powers.negative_exponent),
+    ),
+    Malrule(
+        "power-over-sum",
+        "powers",
+        0.25,
+        examples("(2+3)^2: 25 -> 13", "2^2+3^2: 13 -> 25"),
+        Everywhere("^+-", powers.over_sum),
+    ),
+    Malrule(
+        "power-done-last",
+        "powers",
+        0.15,
+        examples("2*3^2: 18 -> 36", "1+3^2: 10 -> 16"),
+        Everywhere("+-*/", powers.done_last),
+    ),
+    Malrule(
+        "power-laws-mixed-up",
+        "powers",
+        0.12,
+        examples("2^3*2^2: 32 -> 64, 1024", "2^3+2^2: 12 -> 32, 1024"),
+        Once("*+", powers.laws_mixed_up),
+    ),
+)

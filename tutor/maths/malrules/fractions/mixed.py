@@ -108,9 +108,7 @@ def parts_apart(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]
             yield added(whole, rest)
 
 
-def _apart(
-    sign: Sign, one: Mixed, other: Mixed
-) -> Iterator[tuple[Pair | None, Pair | None]]:
+def _apart(sign: Sign, one: Mixed, other: Mixed) -> Iterator[tuple[Pair | None, Pair | None]]:
     """What comes of the whole parts, and of the fractions beside them."""
     first, second = lowest(one.top, one.bottom), lowest(other.top, other.bottom)
     if one.top and other.top:

@@ -1,0 +1,59 @@
+"""Mixed numbers calculated by the wrong recipe."""
+
+from typing import Final
+
+from tutor.maths.malrules.attempts import Everywhere, Once
+from tutor.maths.malrules.fractions import mixed
+from tutor.maths.malrules.malrule import Malrule, examples
+
+RULES: Final[tuple[Malrule, ...]] = (
+    Malrule(
+        "mixed-parts-apart",
+        "fractions",
+        0.20,
+        examples("2 1/2*3 1/2: 35/4 -> 25/4", "3*2 1/4: 27/4 -> 25/4, 11/4"),
+        Once("*/", mixed.parts_apart),
+    ),
+    Malrule(
+        "mixed-borrowed-ten",
+        "fractions",
+        0.12,
+        examples("3 1/4-1 3/4: 3/2 -> 3"),
+        Everywhere("-", mixed.borrowed_ten),
+    ),
+    Malrule(
+        "mixed-borrow-not-paid",
+        "fractions",
+        0.10,
+        examples("4 1/5-1 3/5: 13/5 -> 18/5"),
+        Everywhere("-", mixed.borrow_not_paid),
+    ),
+    Malrule(
+        "mixed-smaller-top-from-larger",
+        "fractions",
+        0.15,
+        examples("4 1/5-1 3/5: 13/5 -> 17/5", "5-1 2/3: 10/3 -> 14/3"),
+        Everywhere("-", mixed.smaller_top_from_larger),
+    ),
+    Malrule(
+        "mixed-carry-lost",
+        "fractions",
+        0.10,
+        examples("1 3/4+1 3/4: 7/2 -> 5/2"),
+        Everywhere("+", mixed.carry_lost),
+    ),
+    Malrule(
+        "mixed-part-lost",
+        "fractions",
+        0.06,
+        examples("3 1/2+1 1/4: 19/4 -> 4, 3/4"),
+        Once("+-*/", mixed.part_lost),
+    ),
+    Malrule(
+        "mixed-conversion",
+        "fractions",
+        0.10,
+        examples("3 1/2+1/4: 15/4 -> 9/4, 11/4, 7/4, 13/4, 63/4"),
+        Once("+-*/", mixed.converted_wrongly),
+    ),
+)
