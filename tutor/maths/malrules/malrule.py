@@ -39,6 +39,8 @@ class Malrule(msgspec.Struct, frozen=True):
 
     ``frequency`` is the share of pupils, 0 to 1, who show it where it can show; ``source`` says
     where that was measured, author and year, and is empty for an estimate of ours.
+    ``only_written`` tells that it shows only where a number is written in a way of its own: as a
+    decimal, a mixed number, in percent.
     """
 
     id: str
@@ -47,6 +49,7 @@ class Malrule(msgspec.Struct, frozen=True):
     examples: tuple[Example, ...]
     way: Way
     source: str = ""
+    only_written: bool = False
 
     @property
     def example(self) -> Example:

@@ -13,6 +13,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.10,
         examples("2.5+0.75: 13/4 -> 100", "1.2*0.3: 9/25 -> 36"),
         Everywhere("+-*/", sums.point_ignored),
+        only_written=True,
     ),
     Malrule(
         "parts-apart",
@@ -20,6 +21,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.20,
         examples("2.5+0.75: 13/4 -> 2.80", "0.9+0.4: 13/10 -> 0.13", "3*2.4: 36/5 -> 6.12"),
         Once("+-*/", sums.parts_apart),
+        only_written=True,
     ),
     Malrule(
         "decimals-right-aligned",
@@ -27,6 +29,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.25,
         examples("5.1+0.46: 139/25 -> 0.97, 9.7", "6+0.32: 158/25 -> 0.38"),
         Once("+-", sums.right_aligned),
+        only_written=True,
     ),
     Malrule(
         "zero-ignored",
@@ -34,6 +37,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.08,
         examples("3.05+1.2: 17/4 -> 4.7", "1.9+0.15: 41/20 -> 2.5"),
         Once("+-*/", sums.zero_ignored),
+        only_written=True,
     ),
     Malrule(
         "product-places",
@@ -41,6 +45,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.40,
         examples("0.3*0.2: 3/50 -> 0.6, 0.006", "2.5*0.5: 5/4 -> 12.5, 0.125"),
         Once("*", places.product_places),
+        only_written=True,
     ),
     Malrule(
         "quotient-places",
@@ -48,6 +53,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.30,
         examples("0.6/0.2: 3 -> 30, 0.3, 300, 0.03"),
         Once("/", places.quotient_places),
+        only_written=True,
     ),
     Malrule(
         "zero-appended",
@@ -55,6 +61,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.25,
         examples("2.5*10: 25 -> 2.50, 20.5"),
         Once("*", places.zero_appended),
+        only_written=True,
     ),
     Malrule(
         "shift-wrong-way",
@@ -62,6 +69,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.12,
         examples("2.5*10: 25 -> 0.25", "2.5/10: 1/4 -> 25"),
         Everywhere("*/", places.shift_wrong_way),
+        only_written=True,
     ),
     Malrule(
         "shift-places",
@@ -69,6 +77,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.12,
         examples("2.5*100: 250 -> 25, 2500"),
         Once("*/", places.shift_places),
+        only_written=True,
     ),
     Malrule(
         "fraction-as-decimal",

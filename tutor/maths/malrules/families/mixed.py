@@ -13,6 +13,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.20,
         examples("2 1/2*3 1/2: 35/4 -> 25/4", "3*2 1/4: 27/4 -> 25/4, 11/4"),
         Once("*/", mixed.parts_apart),
+        only_written=True,
     ),
     Malrule(
         "mixed-borrowed-ten",
@@ -20,6 +21,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.12,
         examples("3 1/4-1 3/4: 3/2 -> 3"),
         Everywhere("-", mixed.borrowed_ten),
+        only_written=True,
     ),
     Malrule(
         "mixed-borrow-not-paid",
@@ -27,6 +29,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.10,
         examples("4 1/5-1 3/5: 13/5 -> 18/5"),
         Everywhere("-", mixed.borrow_not_paid),
+        only_written=True,
     ),
     Malrule(
         "mixed-smaller-top-from-larger",
@@ -34,6 +37,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.15,
         examples("4 1/5-1 3/5: 13/5 -> 17/5", "5-1 2/3: 10/3 -> 14/3"),
         Everywhere("-", mixed.smaller_top_from_larger),
+        only_written=True,
     ),
     Malrule(
         "mixed-carry-lost",
@@ -41,6 +45,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.10,
         examples("1 3/4+1 3/4: 7/2 -> 5/2"),
         Everywhere("+", mixed.carry_lost),
+        only_written=True,
     ),
     Malrule(
         "mixed-part-lost",
@@ -48,6 +53,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.06,
         examples("3 1/2+1 1/4: 19/4 -> 4, 3/4"),
         Once("+-*/", mixed.part_lost),
+        only_written=True,
     ),
     Malrule(
         "mixed-conversion",
@@ -55,5 +61,6 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.10,
         examples("3 1/2+1/4: 15/4 -> 9/4, 11/4, 7/4, 13/4, 63/4"),
         Once("+-*/", mixed.converted_wrongly),
+        only_written=True,
     ),
 )

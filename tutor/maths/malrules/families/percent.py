@@ -16,6 +16,7 @@ RULES: Final[tuple[Malrule, ...]] = (
             "+-*",
             (Everywhere("*", percent.as_number), Everywhere("+-", percent.sign_dropped)),
         ),
+        only_written=True,
     ),
     Malrule(
         "percent-as-minus",
@@ -23,6 +24,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.15,
         examples("25%*80: 20 -> 55, 105"),
         Once("*", percent.as_minus),
+        only_written=True,
     ),
     Malrule(
         "percent-as-divisor",
@@ -30,6 +32,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.20,
         examples("20%*80: 16 -> 4"),
         Everywhere("*", percent.as_divisor),
+        only_written=True,
     ),
     Malrule(
         "percent-rest-given",
@@ -37,6 +40,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.10,
         examples("25%*80: 20 -> 60, 100"),
         Once("*", percent.rest_given),
+        only_written=True,
     ),
     Malrule(
         "percent-places",
@@ -44,6 +48,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.12,
         examples("5%*80: 4 -> 40, 0.4"),
         Once("*", percent.wrong_places),
+        only_written=True,
     ),
     Malrule(
         "percent-wrong-base",
@@ -51,5 +56,6 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.08,
         examples("25%*80: 20 -> 31.25, 320"),
         Once("*", percent.wrong_base),
+        only_written=True,
     ),
 )
