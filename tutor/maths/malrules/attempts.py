@@ -9,7 +9,7 @@ Values are pairs of whole numbers (:mod:`tutor.maths.malrules.pairs`).
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 import msgspec
 
@@ -51,6 +51,20 @@ class Way(Protocol):
 
 Primitive: TypeAlias = Callable[[Operation, Pair, Pair], Iterable[Pair]]
 """The wrong results of one operation with these operands; none where it is done as it should be."""
+
+
+def by_sign(**of: tuple[Primitive, ...]) -> Primitive:
+    """One primitive of several: those named ``plus``, ``minus``, ``times`` and ``divided``."""
+    table = {NAMES[name]: primitives for name, primitives in of.items()}
+
+    def primitive(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+        for each in table.get(operation.sign, ()):
+            yield from each(operation, left, right)
+
+    return primitive
+
+
+NAMES: Final = {"plus": "+", "minus": "-", "times": "*", "divided": "/"}
 
 
 class Everywhere(msgspec.Struct, frozen=True):

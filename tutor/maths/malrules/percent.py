@@ -38,19 +38,28 @@ def _of_percentage(recipe: _Recipe) -> Primitive:
 
 def _number(share: Pair, base: Pair) -> Iterator[Pair]:
     yield times(share, base)
+    yield share
 
 
 as_number: Final[Primitive] = _of_percentage(_number)
-"""``25%*80`` as 25*80."""
+"""``25%*80`` as 25*80, or simply as 25."""
 
 
 def _less(share: Pair, base: Pair) -> Iterator[Pair]:
     yield subtracted(base, share)
-    yield added(base, share)
 
 
 as_minus: Final[Primitive] = _of_percentage(_less)
-"""``25%*80`` as 80-25, or as 80+25."""
+"""``25%*80`` as 80-25."""
+
+
+def _more(share: Pair, base: Pair) -> Iterator[Pair]:
+    yield added(base, share)
+    yield added(base, times(lowest(share[0], 100 * share[1]), base))
+
+
+as_plus: Final[Primitive] = _of_percentage(_more)
+"""``25%*80`` as 80+25, or as 80+20."""
 
 
 def _divisor(share: Pair, base: Pair) -> Iterator[Pair | None]:
@@ -64,11 +73,10 @@ as_divisor: Final[Primitive] = _of_percentage(_divisor)
 def _rest(share: Pair, base: Pair) -> Iterator[Pair]:
     part = times(lowest(share[0], 100 * share[1]), base)
     yield subtracted(base, part)
-    yield added(base, part)
 
 
 rest_given: Final[Primitive] = _of_percentage(_rest)
-"""``25%*80`` as 80-20, or as 80+20: what is left over, or the whole with the part."""
+"""``25%*80`` as 80-20: what is left over."""
 
 
 def _places(share: Pair, base: Pair) -> Iterator[Pair]:

@@ -55,6 +55,15 @@ as_product: Final[Primitive] = _of_power(_product)
 """``3^2`` as 3*2."""
 
 
+def _sum(base: Pair, exponent: int) -> Iterator[Pair]:
+    if exponent > 1:
+        yield added(base, (exponent, 1))
+
+
+as_sum: Final[Primitive] = _of_power(_sum)
+"""``3^2`` as 3+2."""
+
+
 def _swapped(base: Pair, exponent: int) -> Iterator[Pair | None]:
     if exponent > 0 and base[1] == 1 and base[0] > 0:
         yield power((exponent, 1), base[0])

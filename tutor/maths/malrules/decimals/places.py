@@ -13,11 +13,14 @@ from tutor.maths.tree import Number, Operation, Sign
 
 
 def _product(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
+    if sign == "^" and (other.digits, other.places) == (2, 0):
+        sign, other = "*", one
     if sign != "*" or _shifts(one, other):
         return
     digits, places = one.digits * other.digits, one.places + other.places
     for wrong in dict.fromkeys((max(one.places, other.places), places - 1, places + 1)):
-        yield Decimal(digits, wrong)
+        if wrong:  # without any the point is left out
+            yield Decimal(digits, wrong)
 
 
 def _shifts(one: Decimal, other: Decimal) -> bool:

@@ -3,18 +3,19 @@
 Catalogues: Hiebert & Wearne 1985; Resnick et al. 1989; Stacey & Steinle 1999; Lai & Murray 2014.
 """
 
-from collections.abc import Iterable, Iterator
-from fractions import Fraction
+from collections.abc import Iterator
 from typing import Final
 
 from tutor.maths.malrules.attempts import Primitive
 from tutor.maths.malrules.decimals.forms import Decimal, of_decimals, two, value
-from tutor.maths.malrules.pairs import Pair, compute, lowest
-from tutor.maths.tree import Number, Operation, Sign
+from tutor.maths.malrules.pairs import Pair, compute
+from tutor.maths.tree import Operation, Sign
 
 
 def _ignored(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
     found = compute(sign, (one.digits, 1), (other.digits, 1))
+    if sign == "^" and other.places:
+        return
     if found is not None and found[1] == 1 and found[0] >= 0:
         yield Decimal(found[0], 0)
 
@@ -24,6 +25,12 @@ point_ignored: Final[Primitive] = of_decimals(_ignored)
 
 
 def _apart(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
+    if sign == "^" and (other.digits, other.places) == (2, 0):
+        sign, other = "*", one
+    if sign == "*" and not (one.whole and other.whole):
+        return  # 0.3*0.2 as 0.6 is a matter of places
+    if sign == "+" and 0 in (one.places, other.places):
+        yield _to_both(*((one, other) if one.places else (other, one)))
     wholes = compute(sign, (one.whole, 1), (other.whole, 1))
     if sign == "/" or (sign == "*" and not (one.places and other.places)):
         rests = _share(sign, one, other)
@@ -37,6 +44,12 @@ def _apart(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
         yield Decimal(int(f"{wholes[0]}{written}"), len(written))
 
 
+def _to_both(part: Decimal, number: Decimal) -> Decimal:
+    """A whole number added before the point, and once more behind it."""
+    behind = str(part.behind + number.digits).zfill(part.places)
+    return Decimal(int(f"{part.whole + number.digits}{behind}"), len(behind))
+
+
 def _share(sign: Sign, one: Decimal, other: Decimal) -> Pair | None:
     """What stands behind the point, multiplied or divided by the whole number."""
     if sign == "/" and other.places:
@@ -46,7 +59,7 @@ def _share(sign: Sign, one: Decimal, other: Decimal) -> Pair | None:
 
 
 parts_apart: Final[Primitive] = of_decimals(_apart)
-"""``2.5+0.75`` as 2.80, ``0.9+0.4`` as 0.13, ``3*2.4`` as 6.12, ``8.12/4`` as 2.3."""
+"""``2.5+0.75`` as 2.80, ``2.5+1`` as 3.6, ``3*2.4`` as 6.12, ``8.12/4`` as 2.3."""
 
 
 def _right_aligned(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
@@ -81,32 +94,3 @@ def zero_ignored(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair
         places = max(pair[0].places, pair[1].places)
         digits: int = found[0] * 10**places // found[1]
         yield value(_without_zeros(Decimal(digits, places)))
-
-
-def in_columns(primitive: Primitive) -> Primitive:
-    """A way of adding or subtracting whole numbers in columns, done with decimals as well.
-
-    The points stand below each other, so ``6.1-2.75`` goes wrong as ``610-275`` does.
-    """
-
-    def done(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-        pair = two(operation, left, right)
-        if pair is None:
-            return primitive(operation, left, right)
-        places = max(pair[0].places, pair[1].places)
-        one, other = pair[0].over(places), pair[1].over(places)
-        return _scaled(primitive(_whole(operation, one, other), (one, 1), (other, 1)), places)
-
-    return done
-
-
-def _whole(operation: Operation, one: int, other: int) -> Operation:
-    return Operation(operation.sign, _number(one), _number(other))
-
-
-def _number(digits: int) -> Number:
-    return Number(Fraction(digits))
-
-
-def _scaled(found: Iterable[Pair], places: int) -> list[Pair]:
-    return [lowest(top, bottom * 10**places) for top, bottom in found]

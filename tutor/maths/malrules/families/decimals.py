@@ -12,15 +12,20 @@ RULES: Final[tuple[Malrule, ...]] = (
         "decimals",
         0.10,
         examples("2.5+0.75: 13/4 -> 100", "1.2*0.3: 9/25 -> 36"),
-        Everywhere("+-*/", sums.point_ignored),
+        Everywhere("+-*/^", sums.point_ignored),
         only_written=True,
     ),
     Malrule(
         "parts-apart",
         "decimals",
         0.20,
-        examples("2.5+0.75: 13/4 -> 2.80", "0.9+0.4: 13/10 -> 0.13", "3*2.4: 36/5 -> 6.12"),
-        Once("+-*/", sums.parts_apart),
+        examples(
+            "2.5+0.75: 13/4 -> 2.80",
+            "0.9+0.4: 13/10 -> 0.13",
+            "2.5+1: 7/2 -> 3.6",
+            "3*2.4: 36/5 -> 6.12",
+        ),
+        Once("+-*/^", sums.parts_apart),
         only_written=True,
     ),
     Malrule(
@@ -43,8 +48,12 @@ RULES: Final[tuple[Malrule, ...]] = (
         "product-places",
         "decimals",
         0.40,
-        examples("0.3*0.2: 3/50 -> 0.6, 0.006", "2.5*0.5: 5/4 -> 12.5, 0.125"),
-        Once("*", places.product_places),
+        examples(
+            "0.3*0.2: 3/50 -> 0.6, 0.006",
+            "2.5*0.5: 5/4 -> 12.5, 0.125",
+            "0.4^2: 4/25 -> 1.6, 0.016",
+        ),
+        Once("*^", places.product_places),
         only_written=True,
     ),
     Malrule(

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from tutor.maths.malrules.attempts import Everywhere, Once
-from tutor.maths.malrules.fractions import products, quotients, sums, wholes
+from tutor.maths.malrules.attempts import Either, Everywhere, Once
+from tutor.maths.malrules.fractions import mixed, products, quotients, sums, wholes
 from tutor.maths.malrules.malrule import Malrule, examples
 from tutor.maths.malrules.sources import EEDI
 
@@ -52,11 +52,11 @@ _SUMS: Final = (
         Everywhere("+-", sums.smaller_kept),
     ),
     Malrule(
-        "one-top-converted",
+        "one-top-changed",
         "fractions",
         0.06,
         examples("1/2+1/3: 5/6 -> 2/3, 1/2"),
-        Once("+-", sums.one_top_converted),
+        Once("+-", sums.one_top_changed),
     ),
     Malrule(
         "common-denominators-added",
@@ -71,6 +71,13 @@ _SUMS: Final = (
         0.06,
         examples("1/2+1/3: 5/6 -> 3/2, 5, 1"),
         Once("+-", sums.cross_multiplied),
+    ),
+    Malrule(
+        "tops-times-bottoms-plus",
+        "fractions",
+        0.04,
+        examples("1/2+2/3: 7/6 -> 2/5", "(2/3)*(1/4): 1/6 -> 2/7"),
+        Either("+*/", (Everywhere("+", sums.tops_times), Everywhere("*/", products.bottoms_added))),
     ),
     Malrule(
         "added-crosswise",
@@ -100,8 +107,11 @@ _WHOLES: Final = (
         "whole-plus-top",
         "fractions",
         0.15,
-        examples("2+1/3: 7/3 -> 1", "3-1/4: 11/4 -> 1/2"),
-        Everywhere("+-", wholes.whole_plus_top),
+        examples("2+1/3: 7/3 -> 1", "3-1/4: 11/4 -> 1/2", "1 2/3+1/3: 2 -> 4/3"),
+        Either(
+            "+-*/",
+            (Everywhere("+-", wholes.whole_plus_top), Everywhere("+-*/", mixed.whole_plus_top)),
+        ),
     ),
     Malrule(
         "whole-over-itself",
@@ -131,8 +141,23 @@ _PRODUCTS: Final = (
         "whole-times-both",
         "fractions",
         0.15,
-        examples("3*(2/5): 6/5 -> 2/5", "(2/5)*3: 6/5 -> 2/5", "3*2/5: 6/5 -> 2/5"),
-        Everywhere("*/", products.whole_times_both),
+        examples(
+            "3*(2/5): 6/5 -> 2/5",
+            "(2/5)*3: 6/5 -> 2/5",
+            "3*2/5: 6/5 -> 2/5",
+            "(2/5)/3: 2/15 -> 2/5",
+        ),
+        Either(
+            "*/",
+            (Everywhere("*/", products.whole_times_both), Everywhere("/", quotients.times_both)),
+        ),
+    ),
+    Malrule(
+        "unit-fraction-taken",
+        "fractions",
+        0.06,
+        examples("3/5*30: 18 -> 6"),
+        Everywhere("*/", products.unit_fraction),
     ),
     Malrule(
         "whole-times-bottom",
@@ -158,16 +183,16 @@ _PRODUCTS: Final = (
     Malrule(
         "inverted-when-multiplying",
         "fractions",
-        0.12,
+        0.20,
         examples("(2/3)*(1/4): 1/6 -> 8/3, 3/8"),
         Once("*/", products.inverted_when_multiplying),
     ),
     Malrule(
-        "half-added-product",
+        "added-in-product",
         "fractions",
         0.05,
-        examples("(2/3)*(1/4): 1/6 -> 1/4, 2/7"),
-        Once("*/", products.half_added),
+        examples("(2/3)*(1/4): 1/6 -> 1/4, 3/7"),
+        Once("*/", products.added),
     ),
 )
 
@@ -175,8 +200,8 @@ _QUOTIENTS: Final = (
     Malrule(
         "not-inverted",
         "fractions",
-        0.15,
-        examples("(2/3)/(1/4): 8/3 -> 1/6"),
+        0.25,
+        examples("(2/3)/(1/4): 8/3 -> 1/6", "(2/5)/3: 2/15 -> 6/5"),
         Everywhere("/", quotients.not_inverted),
     ),
     Malrule(
@@ -208,11 +233,18 @@ _QUOTIENTS: Final = (
         Everywhere("/", quotients.divided_across),
     ),
     Malrule(
-        "whole-divides-both",
+        "divided-both",
         "fractions",
         0.06,
         examples("(4/6)/2: 1/3 -> 2/3"),
-        Everywhere("/", quotients.whole_divides_both),
+        Everywhere("/", quotients.divided_both),
+    ),
+    Malrule(
+        "bottom-divided",
+        "fractions",
+        0.06,
+        examples("(5/6)/3: 5/18 -> 5/2"),
+        Everywhere("/", quotients.bottom_divided),
     ),
 )
 

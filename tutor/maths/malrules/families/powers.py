@@ -15,6 +15,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         Everywhere("^", powers.as_product),
     ),
     Malrule(
+        "power-as-sum",
+        "powers",
+        0.06,
+        examples("3^2: 9 -> 5"),
+        Everywhere("^", powers.as_sum),
+    ),
+    Malrule(
         "power-swapped",
         "powers",
         0.08,

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from tutor.maths.malrules.attempts import Primitive
 from tutor.maths.malrules.pairs import Pair, lowest
-from tutor.maths.tree import Number, Operation, Tree
+from tutor.maths.tree import UNWRITTEN, Number, Operation, Tree
 
 Written: TypeAlias = tuple[int, int]
 """Top and bottom."""
@@ -42,7 +42,7 @@ def _whole(*parts: Number) -> bool:
 def is_marked(tree: Tree) -> bool:
     """Whether a number in it is written as a decimal, in percent or mixed."""
     if isinstance(tree, Number):
-        return tree.written != ""
+        return tree.written not in ("", UNWRITTEN)
     return is_marked(tree.left) or is_marked(tree.right)
 
 
@@ -157,10 +157,23 @@ def of_products(recipe: Recipe) -> Primitive:
 
 
 def of_quotients(recipe: Recipe) -> Primitive:
-    """Two fractions divided by a recipe."""
+    """A fraction divided or divided by, by a recipe; a whole number stands over 1.
+
+    Without brackets ``2/3/4`` is a chain of divisions, in which nobody sees a fraction.
+    """
 
     def primitive(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-        pair = both(operation, left, right)
-        return () if pair is None or not right[0] else made(recipe("/", *pair))
+        one, other = _any(operation.left, left), _any(operation.right, right)
+        if one is None or other is None or not right[0] or not _meant(operation, one, other):
+            return ()
+        return made(recipe("/", one, other))
 
     return primitive
+
+
+def _meant(operation: Operation, one: Written, other: Written) -> bool:
+    """Whether one of the two stands there as a fraction."""
+    if other[1] != 1:
+        return True
+    left = operation.left
+    return one[1] != 1 and (isinstance(left, Number) or left.bracketed)

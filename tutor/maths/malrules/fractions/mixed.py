@@ -99,7 +99,7 @@ part_lost: Final[Primitive] = _of_mixed(_lost)
 
 
 def parts_apart(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``2 1/2*3 1/2`` as 6 1/4; ``3*2 1/4`` as 6 1/4 or as 2 3/4; the same with a division."""
+    """``2 1/2*3 1/2`` as 6 1/4, ``3*2 1/4`` as 2 3/4; the same with a division."""
     parts = two_mixed(operation, left, right)
     if parts is None or operation.sign not in "*/":
         return
@@ -117,33 +117,50 @@ def _apart(sign: Sign, one: Mixed, other: Mixed) -> Iterator[tuple[Pair | None, 
         elif sign == "*":
             yield (one.whole or other.whole, 1), compute(sign, first, second)
     elif one.top:
-        yield compute(sign, (one.whole, 1), (other.whole, 1)), first
         yield (one.whole, 1), compute(sign, first, (other.whole, 1))
     elif sign == "*":
-        yield (one.whole * other.whole, 1), second
         yield (other.whole, 1), compute(sign, (one.whole, 1), second)
+
+
+def whole_only(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``3*2 1/4`` as 6 1/4, ``2 2/3/2`` as 1 2/3: only the whole parts are calculated."""
+    parts = two_mixed(operation, left, right)
+    if parts is None or operation.sign not in "*/":
+        return
+    one, other = parts
+    wholes = compute(operation.sign, (one.whole, 1), (other.whole, 1)) if other.whole else None
+    if wholes is not None and one.whole and bool(one.top) != bool(other.top):
+        part = one if one.top else other
+        yield added(wholes, lowest(part.top, part.bottom))
 
 
 _Conversion: TypeAlias = Callable[[Mixed], Written]
 
 CONVERSIONS: Final[tuple[_Conversion, ...]] = (
-    lambda n: (n.whole + n.top, n.bottom),
     lambda n: (n.whole * n.top + n.bottom, n.bottom),
     lambda n: (n.whole * n.top, n.bottom),
     lambda n: (n.whole * n.bottom, n.bottom),
     lambda n: (int(f"{n.whole}{n.top}"), n.bottom),
 )
-"""``3 1/2`` as 4/2, 5/2, 3/2, 6/2 and 31/2."""
+"""``3 1/2`` as 5/2, 3/2, 6/2 and 31/2."""
 
 
-def converted_wrongly(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``3 1/2+1/4`` with 4/2, 5/2, ... for 3 1/2: all mixed numbers by the same wrong way."""
-    parts = two_mixed(operation, left, right)
-    if parts is None:
-        return
-    for conversion in CONVERSIONS:
-        one = lowest(*conversion(parts[0])) if is_mixed(operation.left) else left
-        other = lowest(*conversion(parts[1])) if is_mixed(operation.right) else right
-        found = compute(operation.sign, one, other)
-        if found is not None:
-            yield found
+def _converted(*conversions: _Conversion) -> Primitive:
+    def primitive(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+        parts = two_mixed(operation, left, right)
+        for conversion in conversions if parts is not None else ():
+            assert parts is not None
+            one = lowest(*conversion(parts[0])) if is_mixed(operation.left) else left
+            other = lowest(*conversion(parts[1])) if is_mixed(operation.right) else right
+            found = compute(operation.sign, one, other)
+            if found is not None:
+                yield found
+
+    return primitive
+
+
+converted_wrongly: Final[Primitive] = _converted(*CONVERSIONS)
+"""``3 1/2+1/4`` with 5/2, 3/2, ... for 3 1/2: all mixed numbers by the same wrong way."""
+
+whole_plus_top: Final[Primitive] = _converted(lambda n: (n.whole + n.top, n.bottom))
+"""``3 1/2+1/4`` as 4/2+1/4."""

@@ -22,6 +22,17 @@ whole_times_both: Final[Primitive] = of_products(_times_both)
 """``3*(2/5)`` as (3*2)/(3*5), which is no more than 2/5; the fraction may stand first."""
 
 
+def _unit(_: str, one: Written, other: Written) -> Iterable[Written]:
+    if one[1] != 1 and other[1] != 1:
+        return ()
+    number, (top, bottom) = (one[0], other) if one[1] == 1 else (other[0], one)
+    return ((number, bottom),) if top > 1 else ()
+
+
+unit_fraction: Final[Primitive] = of_products(_unit)
+"""``(3/5)*30`` as 30/5: a fifth is taken, not three."""
+
+
 def _times_bottom(_: str, one: Written, other: Written) -> Iterable[Written]:
     if one[1] != 1 and other[1] != 1:
         return ()
@@ -69,12 +80,21 @@ inverted_when_multiplying: Final[Primitive] = of_products(_inverted)
 """``(2/3)*(1/4)`` as (2/3)*(4/1) or (3/2)*(1/4)."""
 
 
-def _half_added(_: str, one: Written, other: Written) -> Iterator[Written]:
+def _added(_: str, one: Written, other: Written) -> Iterator[Written]:
     (a, b), (c, d) = one, other
     if 1 not in (b, d):
         yield a + c, b * d
-        yield a * c, b + d
+        yield a + c, b + d
 
 
-half_added: Final[Primitive] = of_products(_half_added)
-"""``(2/3)*(1/4)`` as (2+1)/(3*4) or (2*1)/(3+4)."""
+added: Final[Primitive] = of_products(_added)
+"""``(2/3)*(1/4)`` as (2+1)/(3*4) or (2+1)/(3+4)."""
+
+
+def _bottoms_added(_: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    return () if 1 in (b, d) else ((a * c, b + d),)
+
+
+bottoms_added: Final[Primitive] = of_products(_bottoms_added)
+"""``(2/3)*(1/4)`` as (2*1)/(3+4)."""

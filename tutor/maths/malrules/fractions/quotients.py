@@ -8,22 +8,25 @@ from math import lcm
 from typing import Final
 
 from tutor.maths.malrules.attempts import Primitive
-from tutor.maths.malrules.fractions.forms import Written, both, fraction, of_quotients, whole
-from tutor.maths.malrules.pairs import Pair, divided, times
-from tutor.maths.tree import Operation
+from tutor.maths.malrules.fractions.forms import Written, of_quotients
 
 
-def not_inverted(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-    """``(2/3)/(1/4)`` as (2/3)*(1/4); the dividend may be whole."""
-    return () if fraction(operation.right, right) is None else (times(left, right),)
+def _not_inverted(_: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    return ((a * c, b * d),)
 
 
-def wrong_one_inverted(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-    """``(2/3)/(1/4)`` as (3/2)*(1/4); the dividend may be whole."""
-    turned = divided(right, left)
-    if turned is None or fraction(operation.right, right) is None:
-        return ()
-    return (turned,) if right[1] != 1 or both(operation, left, right) else ()
+not_inverted: Final[Primitive] = of_quotients(_not_inverted)
+"""``(2/3)/(1/4)`` as (2/3)*(1/4); one of them may be whole."""
+
+
+def _wrong_one(_: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    return ((b * c, a * d),)
+
+
+wrong_one_inverted: Final[Primitive] = of_quotients(_wrong_one)
+"""``(2/3)/(1/4)`` as (3/2)*(1/4); one of them may be whole."""
 
 
 def _both_inverted(_: str, one: Written, other: Written) -> Iterable[Written]:
@@ -32,12 +35,12 @@ def _both_inverted(_: str, one: Written, other: Written) -> Iterable[Written]:
 
 
 both_inverted: Final[Primitive] = of_quotients(_both_inverted)
-"""``(2/3)/(1/4)`` as (3/2)*(4/1)."""
+"""``(2/3)/(1/4)`` as (3/2)*(4/1); one of them may be whole."""
 
 
 def _tops_only(_: str, one: Written, other: Written) -> Iterable[Written]:
     (a, b), (c, d) = one, other
-    if not b or not d:
+    if 1 in (b, d):
         return ()
     common = lcm(b, d)
     return ((a * common // b, c * common // d * common),)
@@ -49,9 +52,7 @@ tops_divided_only: Final[Primitive] = of_quotients(_tops_only)
 
 def _across(_: str, one: Written, other: Written) -> Iterable[Written]:
     tops, bottoms = sorted((one[0], other[0])), sorted((one[1], other[1]))
-    if tops[0] < 1 or bottoms[0] < 1:
-        return ()
-    if tops[1] % tops[0] == bottoms[1] % bottoms[0] == 0 and tops[0] == other[0]:
+    if tops[0] < 1 or bottoms[0] < 2:
         return ()
     return ((tops[1] // tops[0], bottoms[1] // bottoms[0]),)
 
@@ -60,9 +61,28 @@ divided_across: Final[Primitive] = of_quotients(_across)
 """``(5/6)/(2/5)`` as 2/1: larger by smaller above and below, and what is left over is dropped."""
 
 
-def whole_divides_both(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-    """``(4/6)/2`` as (4/2)/(6/2), which is no less than 4/6."""
-    number = whole(operation.right, right)
-    if number is None or number < 2 or fraction(operation.left, left) is None:
-        return ()
-    return (left,) if both(operation, left, right) is None and left[1] != 1 else ()
+def _both_divided(_: str, one: Written, other: Written) -> Iterable[Written]:
+    number = other[0] if other[1] == 1 else 0
+    return (one,) if number > 1 and one[0] % number == one[1] % number == 0 else ()
+
+
+divided_both: Final[Primitive] = of_quotients(_both_divided)
+"""``(4/8)/2`` as (4/2)/(8/2), which is no less than 4/8."""
+
+
+def _times_both(_: str, one: Written, other: Written) -> Iterable[Written]:
+    number = other[0] if other[1] == 1 else 0
+    return (one,) if number > 1 and (one[0] % number or one[1] % number) else ()
+
+
+times_both: Final[Primitive] = of_quotients(_times_both)
+"""``(2/5)/3`` as (2*3)/(5*3), which is no less than 2/5."""
+
+
+def _bottom(_: str, one: Written, other: Written) -> Iterable[Written]:
+    number = other[0] if other[1] == 1 else 0
+    return ((one[0] * number, one[1]),) if number > 1 and one[1] % number == 0 else ()
+
+
+bottom_divided: Final[Primitive] = of_quotients(_bottom)
+"""``(5/6)/3`` as 5/(6/3)."""

@@ -83,7 +83,7 @@ def _one_top(sign: str, one: Written, other: Written) -> Iterator[Written]:
         yield _done(sign, one[0], second), common
 
 
-one_top_converted: Final[Primitive] = of_sums(_one_top)
+one_top_changed: Final[Primitive] = of_sums(_one_top)
 """``1/2+1/3`` as (3+1)/6 or (1+2)/6: one fraction is expanded, the other top stays."""
 
 
@@ -117,6 +117,15 @@ def _crosswise(sign: str, one: Written, other: Written) -> Iterable[Written]:
 
 added_crosswise: Final[Primitive] = of_sums(_crosswise)
 """``1/2+1/3`` as (1+3)/(2+1)."""
+
+
+def _tops_times(_: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    return ((a * c, b + d),)
+
+
+tops_times: Final[Primitive] = of_sums(_tops_times)
+"""``1/2+2/3`` as (1*2)/(2+3)."""
 
 
 def _expanded_by_adding(sign: str, one: Written, other: Written) -> Iterable[Written]:

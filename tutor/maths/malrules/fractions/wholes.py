@@ -35,11 +35,13 @@ def _done(sign: str, number: int, part: int, is_first: bool) -> int:
 
 
 def _to_top(sign: str, number: int, part: Written, is_first: bool) -> Iterable[Written]:
-    return ((_done(sign, number, part[0], is_first), part[1]),)
+    top = _done(sign, number, part[0], is_first)
+    # Nobody goes below zero with 1-4/5: the smaller is taken from the larger.
+    return ((abs(top) if is_first else top, part[1]),)
 
 
 whole_plus_top: Final[Primitive] = _with_whole(_to_top)
-"""``2+1/3`` as (2+1)/3."""
+"""``2+1/3`` as (2+1)/3, ``1-4/5`` as (4-1)/5."""
 
 
 def _over_itself(sign: str, _: int, part: Written, is_first: bool) -> Iterable[Written]:
