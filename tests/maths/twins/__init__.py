@@ -12,6 +12,7 @@ from tests.maths.twins import (
     negatives,
     order,
     subtraction,
+    written,
 )
 
 TOPICS: Final = (
@@ -27,4 +28,4 @@ TOPICS: Final = (
 
 TWINS: Final[Twins] = {malrule: twin for topic in TOPICS for malrule, twin in topic.TWINS.items()}
 
-ROWS: Final[Rows] = [row for topic in TOPICS for row in topic.ROWS]
+ROWS: Final[Rows] = [row for topic in (*TOPICS, written) for row in topic.ROWS]

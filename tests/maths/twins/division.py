@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from tests.maths.naive import Pupil, Rows, Twins, everywhere, wholes
+from tests.maths.naive import Pupil, Rows, Twins, everywhere, once, wholes
 
 
 def _divided(left: Pupil, right: Pupil) -> tuple[int, int] | None:
@@ -34,10 +34,20 @@ def _larger_by_smaller(left: Pupil, right: Pupil) -> list[Fraction]:
     return [b / a] if 0 < abs(a) < abs(b) else []
 
 
+def _over_wrong_number(left: Pupil, right: Pupil) -> list[Fraction]:
+    parts = _divided(left, right)
+    if parts is None or not parts[0]:
+        return []
+    whole, rest = parts
+    found = [whole + Fraction(rest, whole), whole + Fraction(rest, abs(int(left.value)))]
+    return [size for each in found for size in _signed(left, right, each)]
+
+
 TWINS: Twins = {
     "bigger-by-smaller": lambda text: everywhere(text, "/", _larger_by_smaller),
     "remainder-dropped": lambda text: everywhere(text, "/", _dropped),
     "remainder-as-decimal": lambda text: everywhere(text, "/", _behind_the_point),
+    "remainder-over-wrong-number": lambda text: once(text, "/", _over_wrong_number, 2),
 }
 
 
@@ -52,5 +62,7 @@ ROWS: Rows = [
     ("remainder-as-decimal", "7/2", "7/2", "3.1"),
     ("remainder-as-decimal", "35/12", "35/12", "2.11"),
     ("remainder-as-decimal", "2/7", "2/7", "0.2"),
+    ("remainder-over-wrong-number", "17/5", "17/5", "11/3 53/17"),
+    ("remainder-over-wrong-number", "2/7", "2/7", ""),
 ]
 """Malrule, expression, right value, and all that the malrule makes of it."""

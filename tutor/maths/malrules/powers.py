@@ -160,8 +160,9 @@ def _each(bracket: Tree, exponent: Pair) -> Iterator[Pair]:
 
 def done_last(operation: Operation, left: Pair, _: Pair) -> Iterator[Pair]:
     """``2*3^2`` as (2*3)^2, ``1+3^2`` as (1+3)^2: the exponent is left to the end."""
-    found = _power_of(operation.right)
-    if found is None or (isinstance(operation.right, Operation) and operation.right.bracketed):
+    found, right = _power_of(operation.right), operation.right
+    bracketed = isinstance(right, Operation) and right.bracketed
+    if found is None or bracketed or is_negation(operation):
         return
     base = compute(operation.sign, left, found[0])
     wrong = None if base is None else power(base, found[1])

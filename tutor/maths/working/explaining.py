@@ -17,6 +17,7 @@ from tutor.maths.misconceptions import (
     wrong_values,
 )
 from tutor.maths.tree import Number, Operation, Tree, tokens, value, working
+from tutor.maths.working.reading import is_fraction
 
 
 class Difference(NamedTuple):
@@ -29,7 +30,10 @@ class Difference(NamedTuple):
 def difference(before: Tree, after: Tree) -> Difference:
     """Where two lines differ in value, as far inside as there is but one such place."""
     while (
-        isinstance(before, Operation) and isinstance(after, Operation) and before.sign == after.sign
+        isinstance(before, Operation)
+        and isinstance(after, Operation)
+        and before.sign == after.sign
+        and not is_fraction(after)  # a result: 2/5 says nothing of the 2 and of the 5
     ):
         left_same = value(before.left) == value(after.left)
         right_same = value(before.right) == value(after.right)

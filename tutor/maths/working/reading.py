@@ -75,10 +75,10 @@ class Side(msgspec.Struct, frozen=True, dict=True):
         """The result that it is: a number, a fraction or a quotient; None where there is a sign."""
         if isinstance(self.what, Quotient):
             return self.what
-        return self.value if isinstance(self.what, Number) or _is_fraction(self.what) else None
+        return self.value if isinstance(self.what, Number) or is_fraction(self.what) else None
 
 
-def _is_fraction(tree: Tree) -> bool:
+def is_fraction(tree: Tree) -> bool:
     """Whether it is a fraction of two whole numbers as it is typed, ``7/2``."""
     return (
         isinstance(tree, Operation)

@@ -25,7 +25,9 @@ point_ignored: Final[Primitive] = of_decimals(_ignored)
 
 
 def _apart(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
-    if sign == "^" and (other.digits, other.places) == (2, 0):
+    if sign == "^":
+        if (other.digits, other.places) != (2, 0):
+            return
         sign, other = "*", one
     if sign == "*" and not (one.whole and other.whole):
         return  # 0.3*0.2 as 0.6 is a matter of places

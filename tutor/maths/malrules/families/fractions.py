@@ -2,10 +2,29 @@
 
 from typing import Final
 
-from tutor.maths.malrules.attempts import Either, Everywhere, Once
+from tutor.maths.malrules.attempts import Everywhere, Once, by_sign
 from tutor.maths.malrules.fractions import mixed, products, quotients, sums, wholes
 from tutor.maths.malrules.malrule import Malrule, examples
 from tutor.maths.malrules.sources import EEDI
+
+_TOPS_TIMES: Final = by_sign(
+    plus=(sums.tops_times,),
+    times=(products.bottoms_added,),
+    divided=(products.bottoms_added,),
+)
+
+_TO_TOP: Final = (wholes.whole_plus_top, mixed.whole_plus_top)
+_WHOLE_PLUS_TOP: Final = by_sign(
+    plus=_TO_TOP,
+    minus=_TO_TOP,
+    times=(mixed.whole_plus_top,),
+    divided=(mixed.whole_plus_top,),
+)
+
+_TIMES_BOTH: Final = by_sign(
+    times=(products.whole_times_both,),
+    divided=(products.whole_times_both, quotients.times_both),
+)
 
 _SUMS: Final = (
     Malrule(
@@ -77,7 +96,7 @@ _SUMS: Final = (
         "fractions",
         0.04,
         examples("1/2+2/3: 7/6 -> 2/5", "(2/3)*(1/4): 1/6 -> 2/7"),
-        Either("+*/", (Everywhere("+", sums.tops_times), Everywhere("*/", products.bottoms_added))),
+        Everywhere("+*/", _TOPS_TIMES),
     ),
     Malrule(
         "added-crosswise",
@@ -108,10 +127,7 @@ _WHOLES: Final = (
         "fractions",
         0.15,
         examples("2+1/3: 7/3 -> 1", "3-1/4: 11/4 -> 1/2", "1 2/3+1/3: 2 -> 4/3"),
-        Either(
-            "+-*/",
-            (Everywhere("+-", wholes.whole_plus_top), Everywhere("+-*/", mixed.whole_plus_top)),
-        ),
+        Everywhere("+-*/", _WHOLE_PLUS_TOP),
     ),
     Malrule(
         "whole-over-itself",
@@ -143,14 +159,10 @@ _PRODUCTS: Final = (
         0.15,
         examples(
             "3*(2/5): 6/5 -> 2/5",
-            "(2/5)*3: 6/5 -> 2/5",
             "3*2/5: 6/5 -> 2/5",
             "(2/5)/3: 2/15 -> 2/5",
         ),
-        Either(
-            "*/",
-            (Everywhere("*/", products.whole_times_both), Everywhere("/", quotients.times_both)),
-        ),
+        Everywhere("*/", _TIMES_BOTH),
     ),
     Malrule(
         "unit-fraction-taken",

@@ -3,8 +3,12 @@
 from typing import Final
 
 from tutor.maths.malrules import percent
-from tutor.maths.malrules.attempts import Either, Everywhere, Once
+from tutor.maths.malrules.attempts import Everywhere, Once, by_sign
 from tutor.maths.malrules.malrule import Malrule, examples
+
+_SIGN_NOT_READ: Final = by_sign(
+    plus=(percent.sign_dropped,), minus=(percent.sign_dropped,), times=(percent.as_number,)
+)
 
 RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
@@ -12,10 +16,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "percent",
         0.12,
         examples("25%*80: 20 -> 2000, 25", "80-25%: 319/4 -> 55"),
-        Either(
-            "+-*",
-            (Once("*", percent.as_number), Everywhere("+-", percent.sign_dropped)),
-        ),
+        Once("+-*", _SIGN_NOT_READ),
         only_written=True,
     ),
     Malrule(

@@ -74,8 +74,10 @@ def factors(operation: Operation, left: Pair, right: Pair) -> tuple[Written, Wri
 
 
 def _any(tree: Tree, value: Pair) -> Written | None:
-    found = fraction(tree, value)
-    return value if found is None and value[1] == 1 and not is_marked(tree) else found
+    """A fraction as it is written, or a whole number over 1, 6/3 among them."""
+    if value[1] == 1:
+        return None if is_marked(tree) else value
+    return fraction(tree, value)
 
 
 def _flat(operation: Operation) -> tuple[Written, Written] | None:

@@ -1,0 +1,82 @@
+"""Malrules about mixed numbers, decimals, percent and powers against a naive evaluation."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.maths.free import tree_of
+from tests.maths.texts import expressions
+from tests.maths.twins.written import GRIDS
+from tutor.maths.misconceptions import BY_ID, OF_PLAIN_NUMBERS, diagnose, showing, wrong_values
+from tutor.maths.notation import read
+from tutor.maths.tree import value
+
+CASES = [(malrule, name) for name, (twins, _) in GRIDS.items() for malrule in twins]
+
+
+@pytest.mark.parametrize(("malrule", "grid"), CASES)
+def test_wrong_values_are_those_of_the_naive_twin(malrule: str, grid: str) -> None:
+    twins, texts = GRIDS[grid]
+    shown = 0
+    for text in texts:
+        tree = tree_of(text)
+        expected = set(twins[malrule](text)) - {value(tree)}
+        assert wrong_values(tree, malrule) == expected, text
+        shown += bool(expected)
+    assert shown >= 3
+
+
+PLACES = st.integers(0, 3)
+
+
+@st.composite
+def decimals(draw: st.DrawFn) -> str:
+    digits, places = draw(st.integers(1, 9999)), draw(PLACES)
+    text = str(digits).zfill(places + 1)
+    return f"{text[:-places]}.{text[-places:]}" if places else text
+
+
+@given(decimals(), st.sampled_from("+-*/"), decimals())
+def test_nothing_right_is_explained_and_every_explanation_is_one(
+    one: str, sign: str, other: str
+) -> None:
+    tree = tree_of(f"{one}{sign}{other}")
+    assert diagnose(tree, value(tree)) == ()
+    for malrule in showing(tree):
+        for wrong in wrong_values(tree, malrule):
+            assert malrule in diagnose(tree, wrong)
+
+
+@given(expressions())
+def test_what_is_about_decimals_never_shows_among_whole_numbers(text: str) -> None:
+    tree = read(text).tree
+    assert tree is not None
+    others = [malrule for malrule in BY_ID if malrule not in OF_PLAIN_NUMBERS]
+    assert others
+    assert all(not wrong_values(tree, malrule) for malrule in others)
+
+
+@pytest.mark.parametrize(
+    ("text", "claimed", "first"),
+    [
+        ("5.1+0.46", "0.97", "decimals-right-aligned"),
+        ("2.5+0.75", "2.80", "parts-apart"),
+        ("0.3*0.2", "0.6", "product-places"),
+        ("1.2*0.3", "36", "point-ignored"),
+        ("2.5*10", "2.50", "zero-appended"),
+        ("20%*80", "4", "percent-as-divisor"),
+        ("25%*80", "55", "percent-as-minus"),
+        ("3^2", "6", "power-as-product"),
+        ("(2+3)^2", "13", "power-over-sum"),
+        ("5^0", "0", "exponent-zero"),
+        ("2 1/2*3 1/2", "25/4", "mixed-parts-apart"),
+        ("3 1/4-1 3/4", "3", "mixed-borrowed-ten"),
+        ("3 1/2+1 1/3", "22/5", "add-across"),
+        ("1/4", "0.4", "fraction-as-decimal"),
+        ("17/5", "11/3", "remainder-over-wrong-number"),
+    ],
+)
+def test_the_likeliest_explanation(text: str, claimed: str, first: str) -> None:
+    assert diagnose(tree_of(text), Fraction(claimed))[0] == first

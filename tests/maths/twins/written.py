@@ -1,0 +1,508 @@
+"""Mixed numbers, decimals, percent and powers: one operation with two numbers, done on its text.
+
+Each twin takes the two numbers and the sign as they are written, and gives texts or fractions.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+from math import lcm
+from typing import Final, TypeAlias
+
+from tests.maths.naive import Rows, Twins
+
+Found: TypeAlias = Iterable[Fraction | str | None]
+Way: TypeAlias = Callable[[str, str, str], Found]
+
+
+def _parts(text: str) -> tuple[str, str, str]:
+    match = re.fullmatch(r"(\(-\d+\)|[^-+*/^]+(?:/\d+)?|.+)([-+*/^])(\(-\d+\)|[^-+*^]+)", text)
+    assert match is not None, text
+    return match[1].strip("()"), match[2], match[3].strip("()")
+
+
+def _twin(way: Way) -> Callable[[str], Iterable[Fraction]]:
+    def twin(text: str) -> Iterator[Fraction]:
+        for found in way(*_parts(text)):
+            if found is not None:
+                yield Fraction(found)
+
+    return twin
+
+
+def _do(one: Fraction | None, sign: str, other: Fraction | None) -> Fraction | None:
+    if one is None or other is None or (sign == "/" and not other):
+        return None
+    return {"+": one + other, "-": one - other, "*": one * other, "/": one / (other or 1)}[sign]
+
+
+# Mixed numbers ------------------------------------------------------------------------------
+
+
+def _mixed(text: str) -> tuple[int, Fraction]:
+    """The whole part and the fraction."""
+    if " " in text:
+        whole, part = text.split()
+        return int(whole), Fraction(part)
+    return (0, Fraction(text)) if "/" in text else (int(text), Fraction(0))
+
+
+def _tops(one: Fraction, other: Fraction) -> tuple[int, int, int]:
+    common = lcm(one.denominator, other.denominator)
+    return int(one * common), int(other * common), common
+
+
+def _apart(one: str, sign: str, other: str) -> Found:
+    (v, p), (w, q) = _mixed(one), _mixed(other)
+    if sign not in "*/":
+        return
+    if p and q:
+        if v and w:
+            wholes = _do(Fraction(v), sign, Fraction(w))
+        else:
+            wholes = Fraction(v or w) if sign == "*" else None
+        rest = _do(p, sign, q)
+        yield None if wholes is None or rest is None else wholes + rest
+    elif p:
+        yield v + (_do(p, sign, Fraction(w)) or 0)
+    elif sign == "*":
+        yield w + v * q
+
+
+def _whole_only(one: str, sign: str, other: str) -> Found:
+    (v, p), (w, q) = _mixed(one), _mixed(other)
+    if sign in "*/" and v and w and bool(p) != bool(q) and (sign == "*" or not q or v):
+        wholes = _do(Fraction(v), sign, Fraction(w))
+        yield None if wholes is None else wholes + p + q
+
+
+def _borrowed(by: Callable[[int, int, int], Fraction | int]) -> Way:
+    def way(one: str, sign: str, other: str) -> Found:
+        (v, p), (w, q) = _mixed(one), _mixed(other)
+        if sign == "-" and p < q and v > w:
+            yield v - w + Fraction(by(*_tops(p, q)))
+
+    return way
+
+
+def _ten(top: int, over: int, bottom: int) -> Fraction:
+    return Fraction(top + 10 - over, bottom) - 1 if bottom != 10 else Fraction(top - over, bottom)
+
+
+def _carry(one: str, sign: str, other: str) -> Found:
+    (v, p), (w, q) = _mixed(one), _mixed(other)
+    if sign == "+" and p + q >= 1:
+        yield v + w + p + q - 1
+
+
+def _part_lost(one: str, sign: str, other: str) -> Found:
+    (v, p), (w, q) = _mixed(one), _mixed(other)
+    if v and w:
+        yield _do(Fraction(v), sign, Fraction(w))
+    if p and q and sign in "+-":
+        yield _do(p, sign, q)
+
+
+def _conversion(one: str, sign: str, other: str) -> Found:
+    def whole_top_plus_bottom(w: int, t: int, b: int) -> Fraction:
+        return Fraction(w * t + b, b)
+
+    recipes: list[Callable[[int, int, int], Fraction]] = [
+        whole_top_plus_bottom,
+        lambda w, t, b: w * Fraction(t, b),
+        lambda w, t, b: Fraction(w),
+        lambda w, t, b: Fraction(f"{w}{t}/{b}"),
+    ]
+    for recipe in recipes:
+        yield _do(_changed(one, recipe), sign, _changed(other, recipe))
+
+
+def _whole_to_top(one: str, sign: str, other: str) -> Found:
+    def recipe(w: int, t: int, b: int) -> Fraction:
+        return Fraction(w + t, b)
+
+    yield _do(_changed(one, recipe), sign, _changed(other, recipe))
+
+
+def _changed(text: str, recipe: Callable[[int, int, int], Fraction]) -> Fraction:
+    if " " not in text:
+        return Fraction(text)
+    return recipe(*map(int, re.split("[ /]", text)))
+
+
+# Decimals -----------------------------------------------------------------------------------
+
+
+def _digits(text: str) -> tuple[int, int]:
+    """All digits as one number, and how many stand behind the point."""
+    return int(text.replace(".", "")), len(text.partition(".")[2])
+
+
+def _point_ignored(one: str, sign: str, other: str) -> Found:
+    if sign == "^":
+        yield Fraction(_digits(one)[0]) ** int(other)
+        return
+    found = _do(Fraction(_digits(one)[0]), sign, Fraction(_digits(other)[0]))
+    yield found if found is not None and found.denominator == 1 and found >= 0 else None
+
+
+def _beside_the_point(one: str, sign: str, other: str) -> Found:
+    if sign == "^":
+        one, sign, other = (one, "*", one) if other == "2" else (one, "?", one)
+    (v, _, p), (w, _, q) = one.partition("."), other.partition(".")
+    if sign == "?" or (sign == "*" and not int(v) * int(w)) or (sign == "/" and q):
+        return
+    if sign == "+" and not (p and q):
+        whole, rest = int(v) + int(w), int(p or q) + (int(w) if p else int(v))
+        yield f"{whole}.{str(rest).zfill(len(p or q))}"
+    wholes = _do(Fraction(v), sign, Fraction(w))
+    if sign == "/" or (sign == "*" and not (p and q)):
+        behind = _do(Fraction(p or q), sign, Fraction(w if p else v))
+    else:
+        behind = _do(Fraction(p or 0), sign, Fraction(q or 0))
+    if wholes is None or behind is None or wholes.denominator * behind.denominator > 1:
+        return
+    if wholes >= 0:
+        for width in (0, max(len(p), len(q))):
+            yield f"{wholes}.{str(abs(behind)).zfill(width)}"
+
+
+def _right_aligned(one: str, sign: str, other: str) -> Found:
+    (a, m), (b, n) = _digits(one), _digits(other)
+    if sign in "+-" and m != n:
+        digits = a + b if sign == "+" else abs(a - b)
+        yield Fraction(digits, 10 ** max(m, n))
+        yield Fraction(digits, 10 ** min(m, n)) if m and n else None
+
+
+def _zero_ignored(one: str, sign: str, other: str) -> Found:
+    if sign == "^":
+        return
+    less = [re.sub(r"\.0+(?=\d)", ".", text) for text in (one, other)]
+    if less != [one, other]:
+        yield _do(Fraction(less[0]), sign, Fraction(less[1]))
+    result = _do(Fraction(one), sign, Fraction(other))
+    if sign in "+-" and result is not None and result > 0:
+        yield re.sub(r"\.0+", ".", f"{float(result):.4f}".rstrip("0")) + "0"
+
+
+def _power_of_ten(text: str) -> bool:
+    return re.fullmatch("10+", text) is not None
+
+
+def _product_places(one: str, sign: str, other: str) -> Found:
+    if sign == "^":
+        one, sign, other = (one, "*", one) if other == "2" else (one, "?", one)
+    if sign != "*" or _power_of_ten(one) or _power_of_ten(other):
+        return
+    (a, m), (b, n) = _digits(one), _digits(other)
+    for places in (max(m, n), m + n - 1, m + n + 1):
+        yield Fraction(a * b, 10**places) if places else None
+
+
+def _quotient_places(one: str, sign: str, other: str) -> Found:
+    if sign == "/" and not _power_of_ten(other) and Fraction(other) and Fraction(one):
+        for shift in (10, 100):
+            yield Fraction(one) / Fraction(other) * shift
+            yield Fraction(one) / Fraction(other) / shift
+
+
+def _shifted(one: str, sign: str, other: str) -> tuple[str, str] | None:
+    if sign in "*/" and _power_of_ten(other):
+        return one, other
+    return (other, one) if sign == "*" and _power_of_ten(one) else None
+
+
+def _zero_appended(one: str, sign: str, other: str) -> Found:
+    found = _shifted(one, sign, other)
+    if found is not None and sign == "*" and "." in found[0] and Fraction(found[0]):
+        whole, behind = found[0].split(".")
+        yield found[0]
+        yield f"{int(whole) * int(found[1])}.{behind}"
+
+
+def _wrong_way(one: str, sign: str, other: str) -> Found:
+    found = _shifted(one, sign, other)
+    if found is not None:
+        number, unit = map(Fraction, found)
+        yield number / unit if sign == "*" else number * unit
+
+
+def _wrong_places(one: str, sign: str, other: str) -> Found:
+    found = _shifted(one, sign, other)
+    if found is not None:
+        number, unit = map(Fraction, found)
+        for other_unit in (unit / 10, unit * 10):
+            yield number * other_unit if sign == "*" else number / other_unit
+
+
+def _bar_as_point(one: str, sign: str, other: str) -> Found:
+    if sign == "/" and (one + other).isdigit() and int(one) > 0 and int(other) > 1:
+        yield f"{one}.{other}"
+        yield f"0.{other}"
+
+
+# Percent ------------------------------------------------------------------------------------
+
+
+def _of_share(recipe: Callable[[Fraction, Fraction], list[Fraction]]) -> Way:
+    def way(one: str, sign: str, other: str) -> Found:
+        if sign == "*" and one.endswith("%") != other.endswith("%"):
+            share, base = (one, other) if one.endswith("%") else (other, one)
+            yield from recipe(Fraction(share[:-1]), Fraction(base))
+
+    return way
+
+
+def _sign_not_read(one: str, sign: str, other: str) -> Found:
+    if sign == "*":
+        yield from _of_share(lambda p, n: [p * n, p])(one, sign, other)
+    elif other.endswith("%") and not one.endswith("%"):
+        yield _do(Fraction(one), sign, Fraction(other[:-1]))
+
+
+# Powers -------------------------------------------------------------------------------------
+
+
+def _power(base: Fraction, exponent: int) -> Fraction | None:
+    return None if exponent < 0 and not base else base**exponent
+
+
+def _of_power(recipe: Callable[[Fraction, int], Found]) -> Way:
+    def way(one: str, sign: str, other: str) -> Found:
+        return recipe(Fraction(one), int(other)) if sign == "^" else ()
+
+    return way
+
+
+def _one_off(base: Fraction, exponent: int) -> Found:
+    if exponent > 1:
+        yield base ** (exponent + 1)
+        yield base ** (exponent - 1)
+
+
+def _negative_exponent(base: Fraction, exponent: int) -> Found:
+    if exponent < 0:
+        yield from (-(base**-exponent), base * exponent, base**-exponent)
+
+
+TWO_POWERS: Final = re.compile(r"(\d+)\^(\d+)([-+*/])(\d+)\^(\d+)")
+BRACKET: Final = re.compile(r"\((\d+)([-+])(\d+)\)\^(\d+)")
+NUMBER_AND_POWER: Final = re.compile(r"(\d+(?:\^\d+)?)([-+*/])(\d+)\^(\d+)")
+
+
+def _over_sum(text: str) -> Iterator[Fraction]:
+    if match := BRACKET.fullmatch(text):
+        a, sign, b, n = match.groups()
+        found = _do(Fraction(a) ** int(n), sign, Fraction(b) ** int(n))
+    elif match := TWO_POWERS.fullmatch(text):
+        a, m, sign, b, n = match.groups()
+        joined = _do(Fraction(a), sign, Fraction(b)) if m == n and int(n) > 1 else None
+        found = None if joined is None or sign in "*/" else joined ** int(n)
+    else:
+        found = None
+    if found is not None:
+        yield found
+
+
+def _done_last(text: str) -> Iterator[Fraction]:
+    if match := NUMBER_AND_POWER.fullmatch(text):
+        left, sign, b, n = match.groups()
+        first, _, exponent = left.partition("^")
+        base = _do(Fraction(first) ** int(exponent or 1), sign, Fraction(b))
+        assert base is not None
+        yield base ** int(n)
+
+
+def _laws(text: str) -> Iterator[Fraction]:
+    match = TWO_POWERS.fullmatch(text)
+    if match is None:
+        return
+    a, m, b, n = (int(match[place]) for place in (1, 2, 4, 5))
+    if match[3] == "*":
+        if a == b:
+            yield Fraction(a) ** (m * n)
+        yield Fraction(a * b) ** (m + n)
+    elif match[3] == "+" and a == b:
+        yield Fraction(a) ** (m + n)
+        yield Fraction(a + b) ** (m + n)
+
+
+def _base_sign(text: str) -> Iterator[Fraction]:
+    if match := re.fullmatch(r"-(\d+)\^(\d+)", text):
+        if int(match[2]) and not int(match[2]) % 2:
+            yield Fraction(match[1]) ** int(match[2])
+    elif match := re.fullmatch(r"\(-(\d+)\)\^(\d+)", text):
+        right = Fraction(-int(match[1])) ** int(match[2])
+        if int(match[2]):
+            yield -right
+
+
+MIXED: Final[Twins] = {
+    "mixed-parts-apart": _twin(_apart),
+    "mixed-whole-only": _twin(_whole_only),
+    "mixed-borrowed-ten": _twin(_borrowed(_ten)),
+    "mixed-borrow-not-paid": _twin(_borrowed(lambda a, c, b: 1 + Fraction(a - c, b))),
+    "mixed-smaller-top-from-larger": _twin(_borrowed(lambda a, c, b: Fraction(c - a, b))),
+    "mixed-carry-lost": _twin(_carry),
+    "mixed-part-lost": _twin(_part_lost),
+    "mixed-conversion": _twin(_conversion),
+    "whole-plus-top": _twin(_whole_to_top),
+}
+
+DECIMALS: Final[Twins] = {
+    "point-ignored": _twin(_point_ignored),
+    "parts-apart": _twin(_beside_the_point),
+    "decimals-right-aligned": _twin(_right_aligned),
+    "zero-ignored": _twin(_zero_ignored),
+    "product-places": _twin(_product_places),
+    "quotient-places": _twin(_quotient_places),
+    "zero-appended": _twin(_zero_appended),
+    "shift-wrong-way": _twin(_wrong_way),
+    "shift-places": _twin(_wrong_places),
+}
+
+BARS: Final[Twins] = {"fraction-as-decimal": _twin(_bar_as_point)}
+
+PERCENT: Final[Twins] = {
+    "percent-as-number": _twin(_sign_not_read),
+    "percent-as-minus": _twin(_of_share(lambda p, n: [n - p])),
+    "percent-added": _twin(_of_share(lambda p, n: [n + p, n + n * p / 100])),
+    "percent-as-divisor": _twin(_of_share(lambda p, n: [n / p])),
+    "percent-rest-given": _twin(_of_share(lambda p, n: [n * (100 - p) / 100])),
+    "percent-places": _twin(_of_share(lambda p, n: [n * p / 10, n * p / 1000])),
+    "percent-wrong-base": _twin(_of_share(lambda p, n: [100 * p / n, 100 * n / p])),
+}
+
+POWERS: Final[Twins] = {
+    "power-as-product": _twin(_of_power(lambda a, n: [a * n] if n > 1 else [])),
+    "power-as-sum": _twin(_of_power(lambda a, n: [a + n] if n > 1 else [])),
+    "power-swapped": _twin(_of_power(lambda a, n: [Fraction(n) ** a] if a > 0 and n > 0 else [])),
+    "exponent-zero": _twin(_of_power(lambda a, n: [] if n else [Fraction(0), a])),
+    "power-one-off": _twin(_of_power(_one_off)),
+    "negative-exponent": _twin(_of_power(_negative_exponent)),
+}
+
+OF_EXPRESSIONS: Final[Twins] = {
+    "power-over-sum": _over_sum,
+    "power-done-last": _done_last,
+    "power-laws-mixed-up": _laws,
+    "negative-base-sign": _base_sign,
+}
+
+
+def _grid(first: Iterable[str], signs: str, second: Iterable[str]) -> tuple[str, ...]:
+    return tuple(map("".join, product(first, signs, second)))
+
+
+_MIXED: Final = ("3 1/4", "1 3/4", "2 1/2", "4 1/5", "1 3/5", "10 3/10", "2 7/10", "5 2/3")
+_DECIMALS: Final = ("2.5", "0.75", "0.3", "0.20", "3.05", "1.9", "0.05", "8.12", "12.40")
+
+GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
+    "mixed": (
+        MIXED,
+        (
+            *_grid(_MIXED, "+-*", _MIXED),
+            *_grid(_MIXED, "+-*/", "1236"),
+            *_grid("156", "+-*", _MIXED),
+        ),
+    ),
+    "decimals": (
+        DECIMALS,
+        (
+            *_grid(_DECIMALS, "+-*/", _DECIMALS),
+            *_grid(_DECIMALS, "+-*/", ("1", "4", "6", "10", "100", "20")),
+            *_grid(("1", "6", "10", "100", "20"), "+-*/", _DECIMALS),
+            *_grid(_DECIMALS, "^", "23"),
+        ),
+    ),
+    "bars": (BARS, _grid(("1", "3", "7", "12", "0"), "/", ("1", "2", "4", "5", "10"))),
+    "percent": (
+        PERCENT,
+        (
+            *_grid(("5%", "25%", "130%", "12.5%", "100%"), "*", ("80", "40", "7", "300")),
+            *_grid(("80", "40", "7"), "+-*", ("5%", "25%", "100%")),
+        ),
+    ),
+    "powers": (
+        POWERS,
+        (*_grid("12345", "^", "01234"), *_grid("125", "^", ("(-1)", "(-2)", "(-3)"))),
+    ),
+    "expressions": (
+        OF_EXPRESSIONS,
+        (
+            *_grid(("(2+3)", "(5-2)", "(1+4)", "(-3)", "(-2)", "-3", "-2"), "^", "0123"),
+            *_grid(("2^2", "3^2", "2^3", "4^1"), "+-*/", ("2^2", "3^2", "2^3", "4^1")),
+            *_grid("1256", "+-*/", ("3^2", "2^3")),
+        ),
+    ),
+}
+"""Twins, and the expressions that they are tried on."""
+
+ROWS: Final[Rows] = [
+    ("mixed-parts-apart", "2 1/2*3 1/2", "35/4", "25/4"),
+    ("mixed-parts-apart", "2 1/2+3 1/2", "6", ""),
+    ("mixed-whole-only", "3*2 1/4", "27/4", "25/4"),
+    ("mixed-borrowed-ten", "3 1/4-1 3/4", "3/2", "3"),
+    ("mixed-borrowed-ten", "3 3/4-1 1/4", "5/2", ""),
+    ("mixed-borrow-not-paid", "4 1/5-1 3/5", "13/5", "18/5"),
+    ("mixed-smaller-top-from-larger", "4 1/5-1 3/5", "13/5", "17/5"),
+    ("mixed-smaller-top-from-larger", "5-1 2/3", "10/3", "14/3"),
+    ("mixed-carry-lost", "1 3/4+1 3/4", "7/2", "5/2"),
+    ("mixed-carry-lost", "1 1/4+1 1/4", "5/2", ""),
+    ("mixed-part-lost", "3 1/2+1 1/4", "19/4", "4 3/4"),
+    ("mixed-conversion", "3 1/2+1/4", "15/4", "11/4 7/4 13/4 63/4"),
+    ("whole-plus-top", "1 2/3+1/3", "2", "4/3"),
+    ("add-across", "3 1/2+1 1/3", "29/6", "22/5"),
+    ("denominators-lcm-tops-kept", "3 1/2-1 1/3", "13/6", "2"),
+    ("point-ignored", "2.5+0.75", "13/4", "100"),
+    ("point-ignored", "2+7", "9", ""),
+    ("parts-apart", "2.5+0.75", "13/4", "2.80"),
+    ("parts-apart", "0.9+0.4", "13/10", "0.13"),
+    ("parts-apart", "3*2.4", "36/5", "6.12"),
+    ("parts-apart", "8.12/4", "203/100", "2.3"),
+    ("parts-apart", "2.4^2", "144/25", "4.16"),
+    ("parts-apart", "0.3*0.2", "3/50", ""),
+    ("decimals-right-aligned", "5.1+0.46", "139/25", "0.97 9.7"),  # Hiebert & Wearne 1985
+    ("decimals-right-aligned", "6+0.32", "158/25", "0.38"),  # Hiebert & Wearne 1985
+    ("decimals-right-aligned", "4+0.3", "43/10", "0.7"),  # Hiebert & Wearne 1985
+    ("decimals-right-aligned", "7-0.4", "33/5", "0.3"),  # Hiebert & Wearne 1985
+    ("decimals-right-aligned", "2.5+0.7", "16/5", ""),
+    ("zero-ignored", "3.05+1.2", "17/4", "4.7"),
+    ("zero-ignored", "1.9+0.15", "41/20", "2.5"),
+    ("zero-ignored", "3.5+1.2", "47/10", ""),
+    ("product-places", "0.3*0.2", "3/50", "0.6 0.006"),
+    ("product-places", "0.4^2", "4/25", "1.6 0.016"),
+    ("product-places", "2.5*10", "25", ""),
+    ("quotient-places", "0.6/0.2", "3", "30 0.3 300 0.03"),
+    ("zero-appended", "2.5*10", "25", "2.50 20.5"),
+    ("zero-appended", "25*10", "250", ""),
+    ("shift-wrong-way", "2.5*10", "25", "0.25"),
+    ("shift-wrong-way", "2.5/10", "1/4", "25"),
+    ("shift-places", "2.5*100", "250", "25 2500"),
+    ("fraction-as-decimal", "1/4", "1/4", "1.4 0.4"),
+    ("percent-as-number", "25%*80", "20", "2000 25"),
+    ("percent-as-number", "50+20%", "251/5", "70"),
+    ("percent-as-minus", "25%*80", "20", "55"),
+    ("percent-added", "25%*80", "20", "105 100"),
+    ("percent-as-divisor", "20%*80", "16", "4"),
+    ("percent-as-divisor", "10%*80", "8", ""),
+    ("percent-rest-given", "25%*80", "20", "60"),
+    ("percent-places", "5%*80", "4", "40 0.4"),
+    ("percent-wrong-base", "25%*80", "20", "31.25 320"),
+    ("power-as-product", "3^2", "9", "6"),
+    ("power-as-product", "2^2", "4", ""),
+    ("power-as-sum", "3^2", "9", "5"),
+    ("power-swapped", "3^2", "9", "8"),
+    ("exponent-zero", "5^0", "1", "0 5"),
+    ("power-one-off", "2^3", "8", "16 4"),
+    ("negative-base-sign", "(-3)^2", "9", "-9"),
+    ("negative-base-sign", "-3^2", "-9", "9"),
+    ("negative-exponent", "2^(-3)", "1/8", "-8 -6 8"),
+    ("power-over-sum", "(2+3)^2", "25", "13"),
+    ("power-done-last", "2*3^2", "18", "36"),
+    ("power-done-last", "2*(3^2)", "18", ""),
+    ("power-laws-mixed-up", "2^3*2^2", "32", "64 1024"),
+]
+"""Malrule, expression, right value, and all that the malrule makes of it."""
