@@ -8,6 +8,7 @@ from tutor.language import as_written, number, say, sign
 from tutor.maths.notation import read
 from tutor.maths.slips import Slip
 from tutor.maths.tree import Number, Operation, Step, Token, Tree, tokens, working
+from tutor.maths.working.reading import read_working
 
 GAP = "▢"
 """Stands for a number the pupil has to find."""
@@ -73,6 +74,13 @@ def slip_sentence(slip: Slip, claimed: str) -> str:
     if not slip.fact:
         return say("malrule.slip.pupil")
     return say("slip.fact", fact=expression(slip.fact))
+
+
+def freely(ascii_text: str) -> str:
+    """Free arithmetic as the class writes it, decimals and all: ``2,5 + 0,75 = 3,25``."""
+    sides = [side for line in read_working(ascii_text).lines for side in line.sides]
+    shown = [str(side.what) if side.tree is None else calculation(side.tree) for side in sides]
+    return " = ".join(shown) or ascii_text
 
 
 def is_worked_out(tree: Tree) -> bool:

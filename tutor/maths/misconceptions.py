@@ -6,7 +6,7 @@ malrules, so a diagnosis is a ranked list, and :func:`predictions` shows on whic
 the candidates would differ.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import starmap
@@ -23,6 +23,8 @@ from tutor.maths.slips import SLIP, chance_of
 from tutor.maths.tree import (
     DivisionByZero,
     Tree,
+    numbers,
+    operations,
     working,
 )
 
@@ -138,8 +140,33 @@ def predictions(tree: Tree, malrules: Iterable[str]) -> dict[Fraction, tuple[str
 @lru_cache(maxsize=16384)
 def _wrong(tree: Tree) -> Wrong:
     """All wrong values that any malrule makes of a tree, in the order of the table."""
-    found = _plan(tuple(BY_ID)).wrong(tree)
-    return {malrule: found[malrule] for malrule in BY_ID if malrule in found}
+    ids = _fitting(frozenset(_marks(tree)))
+    found = _plan(ids).wrong(tree)
+    return {malrule: found[malrule] for malrule in ids if malrule in found}
+
+
+@lru_cache(maxsize=64)
+def _fitting(marks: frozenset[str]) -> tuple[str, ...]:
+    """The malrules that can show in an expression with these characters."""
+    fitting = (
+        rule for rule in MALRULES if not (rule.only_with and marks.isdisjoint(rule.only_with))
+    )
+    return tuple(rule.id for rule in fitting)
+
+
+def _marks(tree: Tree) -> Iterator[str]:
+    """The characters that tell malrules apart: bars, points, percent signs, blanks, powers."""
+    for operation, _ in operations(tree):
+        if operation.sign in "/^":
+            yield operation.sign
+    for number in numbers(tree):
+        if number.written:
+            yield from SPECIAL.intersection(number.written)
+        elif number.value.denominator != 1:
+            yield "/"
+
+
+SPECIAL: Final = frozenset("/^.% ")
 
 
 @lru_cache(maxsize=256)

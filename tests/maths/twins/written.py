@@ -65,7 +65,7 @@ def _apart(one: str, sign: str, other: str) -> Found:
         rest = _do(p, sign, q)
         yield None if wholes is None or rest is None else wholes + rest
     elif p:
-        yield v + (_do(p, sign, Fraction(w)) or 0)
+        yield v + (_do(p, sign, Fraction(w)) or Fraction(0))
     elif sign == "*":
         yield w + v * q
 
@@ -276,6 +276,11 @@ def _of_power(recipe: Callable[[Fraction, int], Found]) -> Way:
     return way
 
 
+def _swapped(base: Fraction, exponent: int) -> Found:
+    if base > 0 and exponent > 0:
+        yield Fraction(exponent) ** int(base)
+
+
 def _one_off(base: Fraction, exponent: int) -> Found:
     if exponent > 1:
         yield base ** (exponent + 1)
@@ -376,9 +381,11 @@ PERCENT: Final[Twins] = {
 }
 
 POWERS: Final[Twins] = {
-    "power-as-product": _twin(_of_power(lambda a, n: [a * n] if n > 1 else [])),
-    "power-as-sum": _twin(_of_power(lambda a, n: [a + n] if n > 1 else [])),
-    "power-swapped": _twin(_of_power(lambda a, n: [Fraction(n) ** a] if a > 0 and n > 0 else [])),
+    "power-as-product": _twin(_of_power(lambda a, n: [Fraction(a * n)] if n > 1 else [])),
+    "power-as-sum": _twin(_of_power(lambda a, n: [Fraction(a + n)] if n > 1 else [])),
+    "power-swapped": _twin(
+        _of_power(lambda a, n: [Fraction(n) ** int(a)] if a > 0 and n > 0 else [])
+    ),
     "exponent-zero": _twin(_of_power(lambda a, n: [] if n else [Fraction(0), a])),
     "power-one-off": _twin(_of_power(_one_off)),
     "negative-exponent": _twin(_of_power(_negative_exponent)),

@@ -343,4 +343,5 @@ def _examples(suspects: Collection[str]) -> Sequence[Evaluate]:
 
 @cache
 def _examples_of(malrule: str) -> tuple[Evaluate, ...]:
-    return tuple(Evaluate(example.expression) for example in BY_ID[malrule].examples)
+    shown = (Evaluate(example.expression) for example in BY_ID[malrule].examples)
+    return tuple(each for each in shown if not any(each.issues()))

@@ -39,8 +39,8 @@ class Malrule(msgspec.Struct, frozen=True):
 
     ``frequency`` is the share of pupils, 0 to 1, who show it where it can show; ``source`` says
     where that was measured, author and year, and is empty for an estimate of ours.
-    ``only_written`` tells that it shows only where a number is written in a way of its own: as a
-    decimal, a mixed number, in percent.
+    It shows only in expressions that hold one of the characters ``only_with``, where there are any:
+    a bar, a point, a percent sign, the blank of a mixed number, the sign of a power.
     """
 
     id: str
@@ -49,7 +49,7 @@ class Malrule(msgspec.Struct, frozen=True):
     examples: tuple[Example, ...]
     way: Way
     source: str = ""
-    only_written: bool = False
+    only_with: str = ""
 
     @property
     def example(self) -> Example:

@@ -8,9 +8,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.language import percent, say
-from tutor.learn import narration
+from tutor.learn.writing import freely
 from tutor.maths.misconceptions import BY_ID, MALRULES, Malrule
-from tutor.maths.notation import read_number
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -60,8 +59,8 @@ def page(rule: Malrule) -> Content:
     shown = rule.example
     example = say(
         "mistakes.example",
-        right=narration.equation(shown.expression, read_number(shown.right)),
-        wrong=narration.equation(shown.expression, read_number(shown.wrong[0])),
+        right=freely(f"{shown.expression}={shown.right}"),
+        wrong=freely(f"{shown.expression}={shown.wrong[0]}"),
     )
     return Content("\n\n").join(
         [

@@ -34,6 +34,7 @@ _SUMS: Final = (
         examples("1/2+1/3: 5/6 -> 2/5"),
         Everywhere("+", sums.across),
         EEDI,
+        only_with="/ ",
     ),
     Malrule(
         "subtract-across",
@@ -41,6 +42,7 @@ _SUMS: Final = (
         0.25,
         examples("3/4-1/2: 1/4 -> 1"),
         Everywhere("-", sums.across),
+        only_with="/ ",
     ),
     Malrule(
         "denominators-lcm-tops-kept",
@@ -48,6 +50,7 @@ _SUMS: Final = (
         0.15,
         examples("1/2+1/3: 5/6 -> 1/3", "7/8-1/4: 5/8 -> 3/4"),
         Everywhere("+-", sums.lcm_tops_kept),
+        only_with="/ ",
     ),
     Malrule(
         "denominators-multiplied",
@@ -55,6 +58,7 @@ _SUMS: Final = (
         0.08,
         examples("3/4+1/2: 5/4 -> 1/2", "1/5+2/5: 3/5 -> 3/25"),
         Everywhere("+-", sums.bottoms_multiplied),
+        only_with="/ ",
     ),
     Malrule(
         "larger-denominator-kept",
@@ -62,6 +66,7 @@ _SUMS: Final = (
         0.10,
         examples("1/2+1/3: 5/6 -> 2/3"),
         Everywhere("+-", sums.larger_kept),
+        only_with="/ ",
     ),
     Malrule(
         "smaller-denominator-kept",
@@ -69,6 +74,7 @@ _SUMS: Final = (
         0.05,
         examples("1/4+1/3: 7/12 -> 2/3"),
         Everywhere("+-", sums.smaller_kept),
+        only_with="/ ",
     ),
     Malrule(
         "one-top-changed",
@@ -76,6 +82,7 @@ _SUMS: Final = (
         0.06,
         examples("1/2+1/3: 5/6 -> 2/3, 1/2"),
         Once("+-", sums.one_top_changed),
+        only_with="/ ",
     ),
     Malrule(
         "common-denominators-added",
@@ -83,6 +90,7 @@ _SUMS: Final = (
         0.06,
         examples("1/2+1/3: 5/6 -> 5/12"),
         Everywhere("+", sums.common_added),
+        only_with="/ ",
     ),
     Malrule(
         "cross-multiplied-sum",
@@ -90,6 +98,7 @@ _SUMS: Final = (
         0.06,
         examples("1/2+1/3: 5/6 -> 3/2, 5, 1"),
         Once("+-", sums.cross_multiplied),
+        only_with="/ ",
     ),
     Malrule(
         "tops-times-bottoms-plus",
@@ -97,6 +106,7 @@ _SUMS: Final = (
         0.04,
         examples("1/2+2/3: 7/6 -> 2/5", "(2/3)*(1/4): 1/6 -> 2/7"),
         Everywhere("+*/", _TOPS_TIMES),
+        only_with="/ ",
     ),
     Malrule(
         "added-crosswise",
@@ -104,6 +114,7 @@ _SUMS: Final = (
         0.03,
         examples("1/2+1/3: 5/6 -> 4/3"),
         Everywhere("+", sums.added_crosswise),
+        only_with="/ ",
     ),
     Malrule(
         "expanded-by-adding",
@@ -111,6 +122,7 @@ _SUMS: Final = (
         0.04,
         examples("1/2+1/3: 5/6 -> 3/2"),
         Everywhere("+-", sums.expanded_by_adding),
+        only_with="/ ",
     ),
     Malrule(
         "cancelled-across-sum",
@@ -118,6 +130,7 @@ _SUMS: Final = (
         0.05,
         examples("1/2+2/3: 7/6 -> 4/3"),
         Everywhere("+-", sums.cancelled_across),
+        only_with="/ ",
     ),
 )
 
@@ -128,6 +141,7 @@ _WHOLES: Final = (
         0.15,
         examples("2+1/3: 7/3 -> 1", "3-1/4: 11/4 -> 1/2", "1 2/3+1/3: 2 -> 4/3"),
         Everywhere("+-*/", _WHOLE_PLUS_TOP),
+        only_with="/ ",
     ),
     Malrule(
         "whole-over-itself",
@@ -135,6 +149,7 @@ _WHOLES: Final = (
         0.04,
         examples("2+1/3: 7/3 -> 4/3"),
         Everywhere("+-", wholes.whole_over_itself),
+        only_with="/ ",
     ),
     Malrule(
         "whole-added-across",
@@ -142,6 +157,7 @@ _WHOLES: Final = (
         0.08,
         examples("2+1/3: 7/3 -> 3/4", "3-1/4: 11/4 -> 2/3"),
         Everywhere("+-", wholes.whole_across),
+        only_with="/ ",
     ),
     Malrule(
         "fraction-brought-down",
@@ -149,6 +165,7 @@ _WHOLES: Final = (
         0.10,
         examples("3-1/4: 11/4 -> 9/4, 13/4"),
         Once("-", wholes.brought_down),
+        only_with="/ ",
     ),
 )
 
@@ -163,6 +180,7 @@ _PRODUCTS: Final = (
             "(2/5)/3: 2/15 -> 2/5",
         ),
         Everywhere("*/", _TIMES_BOTH),
+        only_with="/ ",
     ),
     Malrule(
         "unit-fraction-taken",
@@ -170,6 +188,7 @@ _PRODUCTS: Final = (
         0.06,
         examples("3/5*30: 18 -> 6"),
         Everywhere("*/", products.unit_fraction),
+        only_with="/ ",
     ),
     Malrule(
         "whole-times-bottom",
@@ -177,6 +196,7 @@ _PRODUCTS: Final = (
         0.06,
         examples("3*(2/5): 6/5 -> 2/15"),
         Everywhere("*/", products.whole_times_bottom),
+        only_with="/ ",
     ),
     Malrule(
         "kept-denominator",
@@ -184,6 +204,7 @@ _PRODUCTS: Final = (
         0.25,
         examples("(1/5)*(2/5): 2/25 -> 2/5", "(2/3)*(1/4): 1/6 -> 2"),
         Everywhere("*/", products.kept_denominator),
+        only_with="/ ",
     ),
     Malrule(
         "tops-multiplied-only",
@@ -191,6 +212,7 @@ _PRODUCTS: Final = (
         0.05,
         examples("(1/2)*(1/3): 1/6 -> 1/3, 1/2"),
         Once("*/", products.tops_multiplied_only),
+        only_with="/ ",
     ),
     Malrule(
         "inverted-when-multiplying",
@@ -198,6 +220,7 @@ _PRODUCTS: Final = (
         0.20,
         examples("(2/3)*(1/4): 1/6 -> 8/3, 3/8"),
         Once("*/", products.inverted_when_multiplying),
+        only_with="/ ",
     ),
     Malrule(
         "added-in-product",
@@ -205,6 +228,7 @@ _PRODUCTS: Final = (
         0.05,
         examples("(2/3)*(1/4): 1/6 -> 1/4, 3/7"),
         Once("*/", products.added),
+        only_with="/ ",
     ),
 )
 
@@ -215,6 +239,7 @@ _QUOTIENTS: Final = (
         0.25,
         examples("(2/3)/(1/4): 8/3 -> 1/6", "(2/5)/3: 2/15 -> 6/5"),
         Everywhere("/", quotients.not_inverted),
+        only_with="/ ",
     ),
     Malrule(
         "wrong-one-inverted",
@@ -222,6 +247,7 @@ _QUOTIENTS: Final = (
         0.12,
         examples("(2/3)/(1/4): 8/3 -> 3/8", "3/(2/5): 15/2 -> 2/15"),
         Everywhere("/", quotients.wrong_one_inverted),
+        only_with="/ ",
     ),
     Malrule(
         "both-inverted",
@@ -229,6 +255,7 @@ _QUOTIENTS: Final = (
         0.05,
         examples("(2/3)/(1/4): 8/3 -> 6"),
         Everywhere("/", quotients.both_inverted),
+        only_with="/ ",
     ),
     Malrule(
         "tops-divided-only",
@@ -236,6 +263,7 @@ _QUOTIENTS: Final = (
         0.12,
         examples("(4/5)/(2/5): 2 -> 2/5", "(1/2)/(1/4): 2 -> 1/2"),
         Everywhere("/", quotients.tops_divided_only),
+        only_with="/ ",
     ),
     Malrule(
         "divided-across",
@@ -243,6 +271,7 @@ _QUOTIENTS: Final = (
         0.06,
         examples("(5/6)/(2/5): 25/12 -> 2"),
         Everywhere("/", quotients.divided_across),
+        only_with="/ ",
     ),
     Malrule(
         "divided-both",
@@ -250,6 +279,7 @@ _QUOTIENTS: Final = (
         0.06,
         examples("(4/6)/2: 1/3 -> 2/3"),
         Everywhere("/", quotients.divided_both),
+        only_with="/ ",
     ),
     Malrule(
         "bottom-divided",
@@ -257,6 +287,7 @@ _QUOTIENTS: Final = (
         0.06,
         examples("(5/6)/3: 5/18 -> 5/2"),
         Everywhere("/", quotients.bottom_divided),
+        only_with="/ ",
     ),
 )
 

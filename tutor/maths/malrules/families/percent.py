@@ -15,9 +15,9 @@ RULES: Final[tuple[Malrule, ...]] = (
         "percent-as-number",
         "percent",
         0.12,
-        examples("25%*80: 20 -> 2000, 25", "80-25%: 319/4 -> 55"),
+        examples("25%*80: 20 -> 2000, 25", "80-25%: 79.75 -> 55"),
         Once("+-*", _SIGN_NOT_READ),
-        only_written=True,
+        only_with="%",
     ),
     Malrule(
         "percent-as-minus",
@@ -25,7 +25,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.15,
         examples("25%*80: 20 -> 55"),
         Everywhere("*", percent.as_minus),
-        only_written=True,
+        only_with="%",
     ),
     Malrule(
         "percent-added",
@@ -33,7 +33,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.12,
         examples("25%*80: 20 -> 105, 100"),
         Once("*", percent.as_plus),
-        only_written=True,
+        only_with="%",
     ),
     Malrule(
         "percent-as-divisor",
@@ -41,7 +41,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.20,
         examples("20%*80: 16 -> 4"),
         Everywhere("*", percent.as_divisor),
-        only_written=True,
+        only_with="%",
     ),
     Malrule(
         "percent-rest-given",
@@ -49,7 +49,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.10,
         examples("25%*80: 20 -> 60"),
         Everywhere("*", percent.rest_given),
-        only_written=True,
+        only_with="%",
     ),
     Malrule(
         "percent-places",
@@ -57,7 +57,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.12,
         examples("5%*80: 4 -> 40, 0.4"),
         Once("*", percent.wrong_places),
-        only_written=True,
+        only_with="%",
     ),
     Malrule(
         "percent-wrong-base",
@@ -65,6 +65,6 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.08,
         examples("25%*80: 20 -> 31.25, 320"),
         Once("*", percent.wrong_base),
-        only_written=True,
+        only_with="%",
     ),
 )

@@ -13,6 +13,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.25,
         examples("3^2: 9 -> 6", "2^3: 8 -> 6"),
         Everywhere("^", powers.as_product),
+        only_with="^",
     ),
     Malrule(
         "power-as-sum",
@@ -20,6 +21,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.06,
         examples("3^2: 9 -> 5"),
         Everywhere("^", powers.as_sum),
+        only_with="^",
     ),
     Malrule(
         "power-swapped",
@@ -27,6 +29,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.08,
         examples("3^2: 9 -> 8"),
         Everywhere("^", powers.swapped),
+        only_with="^",
     ),
     Malrule(
         "exponent-zero",
@@ -34,6 +37,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.25,
         examples("5^0: 1 -> 0, 5"),
         Once("^", powers.exponent_zero),
+        only_with="^",
     ),
     Malrule(
         "power-one-off",
@@ -41,6 +45,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.06,
         examples("2^3: 8 -> 16, 4"),
         Once("^", powers.one_off),
+        only_with="^",
     ),
     Malrule(
         "negative-base-sign",
@@ -48,6 +53,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.20,
         examples("(-3)^2: 9 -> -9", "(-2)^3: -8 -> 8", "-3^2: -9 -> 9"),
         Everywhere("^-", powers.negative_base),
+        only_with="^",
     ),
     Malrule(
         "negative-exponent",
@@ -55,6 +61,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.20,
         examples("2^(-3): 1/8 -> -8, -6, 8"),
         Once("^", powers.negative_exponent),
+        only_with="^",
     ),
     Malrule(
         "power-over-sum",
@@ -62,6 +69,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.25,
         examples("(2+3)^2: 25 -> 13", "2^2+3^2: 13 -> 25"),
         Everywhere("^+-", powers.over_sum),
+        only_with="^",
     ),
     Malrule(
         "power-done-last",
@@ -69,6 +77,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.15,
         examples("2*3^2: 18 -> 36", "1+3^2: 10 -> 16"),
         Everywhere("+-*/", powers.done_last),
+        only_with="^",
     ),
     Malrule(
         "power-laws-mixed-up",
@@ -76,5 +85,6 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.12,
         examples("2^3*2^2: 32 -> 64, 1024", "2^3+2^2: 12 -> 32, 1024"),
         Once("*+", powers.laws_mixed_up),
+        only_with="^",
     ),
 )
