@@ -277,7 +277,7 @@ _QUOTIENTS: Final = (
         "divided-both",
         "fractions",
         0.06,
-        examples("(4/6)/2: 1/3 -> 2/3"),
+        examples("(4/6)/2: 1/3 -> 2/3", "(6/8)/2: 3/8 -> 3/4"),
         Everywhere("/", quotients.divided_both),
         only_with="/ ",
     ),
