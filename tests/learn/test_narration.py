@@ -11,6 +11,7 @@ from tutor.games.rachmistrz.advisor.checking import check
 from tutor.language import LANGUAGES, say, use
 from tutor.learn import narration
 from tutor.learn.answers import Answer
+from tutor.learn.exercises import Fact
 from tutor.maths.notation import ORDER, UNREADABLE, read
 from tutor.maths.tree import Tree
 
@@ -202,3 +203,12 @@ def _tree(text: str) -> Tree:
     tree = read(text).tree
     assert tree is not None
     return tree
+
+
+def test_a_slip_comes_with_a_way_to_find_the_fact() -> None:
+    use("en")
+    slipped = Fact("7*8").judge("54")
+    assert isinstance(slipped.answer, Answer)
+    _, way, first_step = narration.explanation(slipped.answer)
+    assert "7 × 7" in way
+    assert "56" not in way + first_step

@@ -8,6 +8,7 @@ from typing import Final
 
 from tutor.language import listing, number, plain, say
 from tutor.learn.answers import Answer, Stuff
+from tutor.learn.strategies.facts import strategy_for_slip
 from tutor.learn.working import narration as steps
 from tutor.learn.writing import (
     GAP,
@@ -138,6 +139,8 @@ def explanation(answer: Answer) -> Iterator[str]:
     if answer.diagnosis:
         likeliest = answer.diagnosis[0]
         yield _betrayed(answer, likeliest)
+        if likeliest == SLIP and answer.slip is not None:
+            yield from strategy_for_slip(answer.slip.fact)
         computed = departure(answer.tree, answer.claimed, likeliest).computed
         if computed is not None:
             yield say("check.computed", expression=calculation(computed), value=answer.claimed)

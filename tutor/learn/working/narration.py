@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from tutor.language import plain, say
+from tutor.learn.strategies.facts import strategy_for_slip
 from tutor.learn.writing import calculation, slip_sentence
 from tutor.maths.faults import Fault
 from tutor.maths.malrules.table import BY_ID
@@ -160,6 +161,8 @@ def _betrayed(found: Working, step: Claim | None) -> Iterator[str]:
         return
     likeliest = found.diagnosis[0]
     yield _reason(found, likeliest)
+    if likeliest == SLIP and found.slip is not None:
+        yield from strategy_for_slip(found.slip.fact)
     if step is not None and step.why is not None:
         instead = computed(step.why.step, step.why.made, likeliest)
         made = step.why.made
