@@ -9,11 +9,21 @@ import msgspec
 
 from tutor.maths.faults import FaultOfAll
 from tutor.maths.misconceptions import diagnose, other_expressions, stopped_early
-from tutor.maths.notation import Fault, Use, faults_for, number_text, read
+from tutor.maths.notation import (
+    Fault,
+    Reading,
+    Use,
+    ascii_signs,
+    faults_for,
+    number_text,
+    read,
+)
 from tutor.maths.slips import RESULT, SLIP, Slip, slip_of
-from tutor.maths.tree import Tree, step_texts, value
+from tutor.maths.tree import Tree, operations, step_texts, value
 from tutor.maths.verdict import is_right
+from tutor.maths.working.composing import composed
 from tutor.maths.working.judging import Working, judge
+from tutor.maths.working.pieces import ENDS
 
 Stuff: TypeAlias = Literal["dice", "numbers"]
 """What expressions are made of: some sentences speak of it."""
@@ -81,6 +91,8 @@ def check(
     use: Use = Use.ALL,
     history: Mapping[str, int] | None = None,
     about: Stuff = "dice",
+    *,
+    steps: bool = False,
 ) -> Answer:
     """Judges ``expression = result`` for the numbers that are given; never raises.
 
@@ -91,11 +103,14 @@ def check(
         use: whether all of them have to be used.
         history: how often this pupil has shown each misconception before; it ranks the diagnosis.
         about: what the numbers stand on, for the sentences.
+        steps: whether a chain or several lines may be typed, which work the expression out.
 
     Returns:
         The answer; its code is the first fault in the order of :data:`tutor.maths.faults.ORDER`,
         else ``no-result``, ``wrong-result`` or ``correct``.
     """
+    if steps and has_lines(text):
+        return _check_steps(text, numbers, use, history, about)
     reading = read(text)
     faults = faults_for(reading, numbers, use)
     if faults or reading.tree is None:
@@ -107,6 +122,43 @@ def check(
     if not is_right(reading.tree, reading.stated):
         return wrong_result(text, reading.tree, reading.stated, numbers, history, use, about)
     return Answer(text, "correct", None, reading.tree, reading.stated, reading.stated, about=about)
+
+
+def has_lines(text: str) -> bool:
+    """Whether more than one equals sign, or the end of a line, stands in a text."""
+    bare = ascii_signs(text)
+    return bare.count("=") > 1 or not ENDS.isdisjoint(bare)
+
+
+def _check_steps(
+    text: str,
+    numbers: Sequence[int],
+    use: Use,
+    history: Mapping[str, int] | None,
+    about: Stuff,
+) -> Answer:
+    """Judges a chain or lines that work out an expression of some numbers; the end decides."""
+    found = judge(text, None, history)
+    if not found.lines:
+        return Answer(text, found.code, found.fault, about=about, working=found)
+    made = composed(found.claims, lambda tree: not _against(tree, numbers, use))
+    begun = found.lines[0].sides[0].tree if made is None else made
+    faults = _against(begun, numbers, use) if begun is not None else ()
+    if begun is None or faults:
+        fault = faults[0] if faults else FaultOfAll("no-result", len(text), len(text))
+        return Answer(text, fault.code, fault, about=about)
+    found = judge(text, begun, history)
+    answer = of_working(found)
+    return msgspec.structs.replace(answer, among=tuple(numbers), use=use, about=about)
+
+
+def _against(tree: Tree, numbers: Sequence[int], use: Use) -> list[Fault]:
+    """What is against an expression of these numbers."""
+    for operation, _ in operations(tree):
+        if operation.sign == "^":
+            at = operation.at
+            return [Fault("operator-forbidden", at, at + 1, operator="^")]
+    return faults_for(Reading("", tree, None, ()), numbers, use)
 
 
 def wrong_result(
@@ -163,12 +215,16 @@ def worked_out(
         The answer with its working. Its code is ``correct`` where the end is right, or, where
         nothing was asked, all of it.
     """
-    found = judge(text, of, history)
+    return of_working(judge(text, of, history))
+
+
+def of_working(found: Working) -> Answer:
+    """The answer that a judged working is."""
     claimed = found.result if isinstance(found.result, Fraction) else None
     tree = found.tree
     early = tree is not None and claimed is not None and stopped_early(tree, claimed) is not None
     return Answer(
-        text,
+        found.text,
         found.code,
         found.fault,
         tree,

@@ -30,6 +30,7 @@ from tutor.maths.faults import FaultOfAll
 from tutor.maths.notation import Fault, read_number
 from tutor.maths.symbols import MAX_LENGTH
 from tutor.maths.tree import Tree
+from tutor.maths.working.shapes import Working
 
 Skill: TypeAlias = str
 """What an exercise trains, by its id: ratings are kept, and lessons are named, by these. The words
@@ -88,6 +89,8 @@ class Judged(msgspec.Struct, frozen=True):
     """It counts neither as right nor as wrong, although it says something of the pupil."""
     found: Fraction | None = None
     """The result that was found, of an exercise that wants several."""
+    working: Working | None = None
+    """The steps, where more was written than a result: what is right may have a false step."""
 
     @property
     def correct(self) -> bool:

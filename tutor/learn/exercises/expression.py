@@ -8,8 +8,9 @@ from typing import Final, Self
 from tutor.engine.validation import ValidationIssue
 from tutor.language import expression, number, say
 from tutor.learn import narration
-from tutor.learn.answers import Answer, wrong_result
+from tutor.learn.answers import Answer, worked_out, wrong_result
 from tutor.learn.exercises.base import (
+    SLIPS,
     Exercise,
     ExerciseUnfit,
     Judged,
@@ -19,6 +20,7 @@ from tutor.learn.exercises.base import (
 from tutor.learn.exercises.pictures import Calculation, Picture
 from tutor.learn.narration import calculation
 from tutor.learn.strategies import hints_for
+from tutor.learn.working.typed import has_steps, is_result, plain_result
 from tutor.maths.expressions import MOST
 from tutor.maths.notation import number_text, read
 from tutor.maths.tree import (
@@ -140,15 +142,30 @@ class WorkedOut(Exercise, frozen=True):
         history: Mapping[str, int] | None = None,
         found: Collection[Fraction] = (),
     ) -> Judged:
-        """Compares the number typed, ``=`` before it or not, and diagnoses a wrong one."""
-        claimed = number_typed(text)
-        if isinstance(claimed, Judged):
+        """Compares the number typed, ``=`` before it or not, and diagnoses a wrong one.
+
+        An equation, a chain or lines of working may be typed as well: the end is what counts, and
+        the first false step is what is diagnosed.
+        """
+        claimed = None if has_steps(text) else number_typed(text)
+        if isinstance(claimed, Fraction):
+            return self._judged(text, claimed, history)
+        if claimed is not None and claimed.code == "too-long":
             return claimed
+        answer = worked_out(text, self.tree, history)
+        if claimed is not None and not is_result(answer):
+            return claimed
+        alone = plain_result(answer, self.tree)
+        if alone is not None:
+            return self._judged(text, alone, history)
+        return _of_working(answer)
+
+    def _judged(self, text: str, claimed: Fraction, history: Mapping[str, int] | None) -> Judged:
+        """What becomes of a number."""
         tree = self.tree
         if is_right(tree, claimed):
-            return Judged(
-                text, "correct", (), Answer(text, "correct", None, tree, claimed, claimed)
-            )
+            answer = Answer(text, "correct", None, tree, claimed, claimed)
+            return Judged(text, "correct", (), answer)
         answer = wrong_result(text, tree, claimed, history=history)
         return Judged(text, answer.code, answer.diagnosis, answer)
 
@@ -171,6 +188,13 @@ class WorkedOut(Exercise, frozen=True):
     def conclusion(self, judged: Judged, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Nothing after a wrong result, which was told with the right one and its working."""
         return iter(()) if judged.code == "wrong-result" else self.working(found)
+
+
+def _of_working(answer: Answer) -> Judged:
+    """What becomes of a working; one that cannot be read is given back."""
+    code = answer.code if answer.valid or answer.code in SLIPS else "unreadable"
+    diagnosis = () if answer.correct else answer.diagnosis
+    return Judged(answer.text, code, diagnosis, answer, working=answer.working)
 
 
 def skill_of(tree: Tree, steps: tuple[Step, ...]) -> Skill:

@@ -10,7 +10,7 @@ from tutor.learn.writing import calculation, slip_sentence
 from tutor.maths.faults import Fault
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.misconceptions import SLIP, departure
-from tutor.maths.tree import Tree, working
+from tutor.maths.tree import Tree, text, working
 from tutor.maths.working.bars import with_bars
 from tutor.maths.working.reading import Quotient, Side
 from tutor.maths.working.shapes import Claim, Working
@@ -142,7 +142,7 @@ def _is_inside(found: Working, step: Claim) -> bool:
     """Whether the false step is not what the verdict speaks of, and can be told as one."""
     if step.why is None or step.joins:
         return False
-    return found.correct or step.why.step is not found.tree
+    return found.correct or found.tree is None or text(step.why.step) != text(found.tree)
 
 
 def _too_large(step: Claim | None) -> Iterator[str]:

@@ -15,6 +15,8 @@ def check(
     digits: Sequence[int],
     printed: Collection[Fraction] | None = None,
     history: Mapping[str, int] | None = None,
+    *,
+    steps: bool = False,
 ) -> Answer:
     """Judges ``expression = result`` for the rolled digits (R5); never raises.
 
@@ -23,11 +25,12 @@ def check(
         digits: the dice, in any order; each has to be used once.
         printed: the numbers of the board; None where any result counts.
         history: how often this pupil has shown each misconception before; it ranks the diagnosis.
+        steps: whether a chain or several lines may be typed, which work the expression out.
 
     Returns:
         The answer; a right result that the board does not show has the code ``not-on-board``.
     """
-    answer = answers.check(text, digits, history=history)
+    answer = answers.check(text, digits, history=history, steps=steps)
     if printed is not None and answer.code == "correct" and answer.value not in printed:
         fault = FaultOfAll("not-on-board", 0, len(text), number=answer.value)
         return msgspec.structs.replace(answer, code=fault.code, fault=fault)

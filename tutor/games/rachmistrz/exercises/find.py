@@ -85,7 +85,7 @@ class Find(DiceExercise, frozen=True, tag="find"):
         found: Collection[Fraction] = (),
     ) -> Judged:
         """One equation whose result the board has and that has not been found before."""
-        answer = check(text, self.dice, printed_numbers(self.side), history)
+        answer = check(text, self.dice, printed_numbers(self.side), history, steps=True)
         if answer.code == "correct" and answer.value in found:
             return msgspec.structs.replace(unwanted(answer, "found-before"), given_back=True)
         result = answer.value if answer.code == "correct" else None

@@ -125,7 +125,7 @@ class Idea(DiceExercise, frozen=True, tag="idea"):
     ) -> Judged:
         """An equation of the target that is a new idea."""
         stated = text if "=" in text else f"{text}={self.target}"
-        answer = check(stated, self.dice, history=history)
+        answer = check(stated, self.dice, history=history, steps=True)
         if not answer.correct or answer.tree is None:
             return judged(answer)
         if answer.value != self.target:

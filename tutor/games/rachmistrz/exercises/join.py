@@ -108,7 +108,7 @@ class Join(DiceExercise, frozen=True, tag="join"):
         found: Collection[Fraction] = (),
     ) -> Judged:
         """An equation whose number touches a field beside the tokens."""
-        answer = check(text, self.dice, printed_numbers(self.side), history)
+        answer = check(text, self.dice, printed_numbers(self.side), history, steps=True)
         if answer.code == "correct" and answer.value not in beside(self.fields, self.side):
             return unwanted(answer, "not-beside")
         return judged(answer)

@@ -90,7 +90,7 @@ class Make(DiceExercise, frozen=True, tag="make"):
     ) -> Judged:
         """The expression, its result may be left out: it can only be the target."""
         stated = text if "=" in text else f"{text}={self.target}"
-        answer = check(stated, self.dice, history=history)
+        answer = check(stated, self.dice, history=history, steps=True)
         if answer.correct and answer.value != self.number:
             return unwanted(answer, "another-number")
         return judged(answer)

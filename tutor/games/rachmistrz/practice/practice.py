@@ -116,7 +116,7 @@ class Practice:
 
     def answer(self, typed: str) -> Answer:
         """Judges what was typed for the dice and the board; this practice ranks the diagnosis."""
-        return check(typed, self.dice, self.printed.keys(), self.misconceptions)
+        return check(typed, self.dice, self.printed.keys(), self.misconceptions, steps=True)
 
     def was_wrong_before(self, answer: Answer) -> bool:
         """Whether this roll already has a wrong result for the same expression."""
@@ -223,7 +223,7 @@ class Practice:
             self.look_further()
 
     def _found(self, typed: str) -> None:
-        answer = check(typed, self.dice, self.printed.keys())
+        answer = check(typed, self.dice, self.printed.keys(), steps=True)
         if answer.code != "correct" or answer.tree is None or answer.claimed is None:
             raise ValueError(f"{typed!r} is no right answer")
         self.look_further()
