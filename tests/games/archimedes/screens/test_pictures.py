@@ -91,7 +91,7 @@ async def gap_right(pilot: Pilot[None]) -> None:
 async def gap_hints(pilot: Pilot[None]) -> None:
     await pilot.app.push_screen(gaps((Task(12, "/", None, 3),)))
     await pilot.pause()
-    await pilot.press(*["f2"] * 3)
+    await pilot.press(*["f2"] * 4)
     await pilot.press("down", "right")
 
 

@@ -3,14 +3,17 @@
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
+from itertools import islice
 from typing import Annotated, final
 
 import msgspec
 
+from tutor.games.exlibris.exercises.strategies import an_average
 from tutor.language import expression, listing, number, say
 from tutor.learn.exercises.base import Maker, NumberExercise, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty, Reason
 from tutor.learn.exercises.pictures import Picture, apart
+from tutor.learn.strategies import WAYS
 from tutor.learn.sums import plus
 
 
@@ -49,7 +52,8 @@ class Expected(NumberExercise, frozen=True, tag="expected"):
         return apart(self.values)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """To add them all, then to share out."""
+        """What cancels, and where the average lies; then to add them all and to share out."""
+        yield from (hint.told() for hint in islice(an_average(self.values), WAYS))
         yield say("exercise.hint-add")
         yield say("exercise.hint-share-out", n=len(self.values))
 

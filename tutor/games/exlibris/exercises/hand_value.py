@@ -9,6 +9,7 @@ import msgspec
 
 from tutor.engine.contract import ScoreItem, breakdown_of
 from tutor.games.exlibris.exercises.islands import Counts, IslandTable, islands_of, ranking_hints
+from tutor.games.exlibris.exercises.strategies import a_hand
 from tutor.games.exlibris.narration import ranking_lines, score_equation
 from tutor.games.exlibris.rules.components import COLOURS
 from tutor.games.exlibris.rules.islands import values_of
@@ -58,7 +59,8 @@ class HandValue(NumberExercise, frozen=True, tag="hand-value"):
         return IslandTable(self.counts, self.cards)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """How to rank the islands, then to add."""
+        """Which islands need no value; how to rank them, then to add."""
+        yield from (hint.told() for hint in a_hand(self.counts, self.cards))
         yield from ranking_hints(self.counts)
         yield say("exercise.hint-hand")
 

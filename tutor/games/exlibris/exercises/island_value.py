@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import final
 
 from tutor.games.exlibris.exercises.islands import Counts, IslandTable, islands_of, ranking_hints
+from tutor.games.exlibris.exercises.strategies import one_island
 from tutor.games.exlibris.narration import island_name, ranking_lines
 from tutor.games.exlibris.rules.components import COLOURS, Colour
 from tutor.games.exlibris.rules.islands import values_of
@@ -47,8 +48,10 @@ class IslandValue(NumberExercise, frozen=True, tag="island-value"):
         return IslandTable(self.counts)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """How to rank them."""
-        return ranking_hints(self.counts)
+        """Which islands count for this one, then how to rank them all."""
+        place = COLOURS.index(self.colour)
+        yield from (hint.told() for hint in one_island(self.counts, place))
+        yield from ranking_hints(self.counts)
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """The islands in their order."""

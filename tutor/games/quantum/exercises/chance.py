@@ -9,6 +9,7 @@ import msgspec
 
 from tutor.engine.validation import ValidationIssue
 from tutor.games.quantum.advisor import chance_text
+from tutor.games.quantum.exercises.strategies import to_count
 from tutor.games.quantum.narration import colour_name, face_name
 from tutor.games.quantum.rules import chances
 from tutor.games.quantum.rules.components import FACES, SIDES, Colour, Face
@@ -86,7 +87,8 @@ class Chance(NumberExercise, frozen=True, tag="chance"):
         return Faces(self.dice)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """To count all ways, then those that are wanted."""
+        """How to count with little trouble; then all ways, and those that are wanted."""
+        yield from (hint.told() for hint in to_count(self.dice, self.colour, self.least))
         dice = len(self.dice)
         yield say("exercise.hint-ways", n=dice, sides=SIDES)
         yield say("exercise.hint-wanted")

@@ -7,6 +7,7 @@ from typing import Final, final
 
 from tutor.engine.contract import Refused
 from tutor.engine.validation import ValidationIssue
+from tutor.games.quantum.exercises.strategies import to_add
 from tutor.games.quantum.narration import colour_name, face_name, sum_line
 from tutor.games.quantum.rules.components import COLOURS, NUMBERS, Colour
 from tutor.games.quantum.rules.moves import Roll, parse
@@ -88,7 +89,8 @@ class ColourSum(NumberExercise, frozen=True, tag="colour-sum"):
         return SevenDice(self.dice)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """Which dice count."""
+        """Which dice count, and how they are added easily."""
+        yield from (hint.told() for hint in to_add(sums(self.dice)[COLOURS.index(self.colour)]))
         yield say("exercise.hint-colour")
         yield say("exercise.hint-white")
 

@@ -7,6 +7,7 @@ from typing import Annotated, final
 
 import msgspec
 
+from tutor.games.quantum.exercises.strategies import to_cross_out
 from tutor.games.quantum.narration import points_lines
 from tutor.games.quantum.rules.scoring import second_lowest
 from tutor.language import say
@@ -47,7 +48,8 @@ class Column(NumberExercise, frozen=True, tag="column"):
         return apart(self.numbers)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """To put them in order, equal ones once."""
+        """To cross the lowest out; then to put them in order, equal ones once."""
+        yield from (hint.told() for hint in to_cross_out(self.numbers))
         yield say("exercise.hint-order")
         if len(set(self.numbers)) < len(self.numbers):
             yield say("exercise.hint-once")

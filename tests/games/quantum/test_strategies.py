@@ -1,0 +1,63 @@
+"""What is hinted at in rolls, columns and chances is so."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tutor.games.quantum.exercises.chance import Chance
+from tutor.games.quantum.exercises.colour_sum import ColourSum
+from tutor.games.quantum.exercises.column import Column
+from tutor.games.quantum.exercises.strategies import Ways, to_add, to_count, to_cross_out
+from tutor.games.quantum.rules.components import COLOURS
+from tutor.games.quantum.rules.sums import sums
+from tutor.learn.strategies import Hint
+
+FACES = st.builds(lambda colour, n: f"{colour[0]}{n}", st.sampled_from(COLOURS), st.integers(1, 6))
+DICE = st.lists(st.tuples(*[FACES] * 6), min_size=1, max_size=2).map(tuple)
+
+
+def untrue(hints: list[Hint]) -> list[object]:
+    assert len(hints) >= 1
+    return [claim for hint in hints for claim in hint.claims if not claim.holds()]
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.integers(1, 6), st.tuples(*[FACES] * 6))
+def test_sums(white: int, faces: tuple[str, ...]) -> None:
+    for colour in COLOURS:
+        exercise = ColourSum(" ".join([str(white), *faces]), colour)
+        assert untrue(list(to_add(sums(exercise.dice)[COLOURS.index(colour)]))) == []
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.tuples(*[st.integers(1, 12)] * 4))
+def test_columns(numbers: tuple[int, ...]) -> None:
+    assert untrue(list(to_cross_out(numbers))) == []
+
+
+@settings(max_examples=30, deadline=None)
+@given(DICE, st.sampled_from(COLOURS), st.integers(1, 9))
+def test_chances(dice: tuple[tuple[str, ...], ...], colour: str, least: int) -> None:
+    found = list(to_count(dice, colour, least))  # type: ignore[arg-type]
+    assert untrue(found) == []
+    unwanted = next(claim for claim in found[0].claims if isinstance(claim, Ways))
+    chance = Chance(dice, colour, least).value  # type: ignore[arg-type]
+    assert chance == 1 - unwanted.ways / 6 ** len(dice) or chance * 6 ** len(dice) == (
+        6 ** len(dice) - unwanted.ways
+    )
+
+
+DIE = ("r1", "r6", "y2", "y5", "b3", "p4")
+
+
+@pytest.mark.parametrize(
+    ("exercise", "told"),
+    [
+        (Chance((DIE, DIE), "red", 1),
+         "Count the opposite: on no die red. That happens in 4 × 4 ways."),
+        (ColourSum("3 r4 r6 y5 b6 b1 p2", "red"), "6 and 4 make a ten: start with them."),
+        (Column((4, 4, 7, 9)), "2 numbers are left then. Which of them is the lowest?"),
+    ],
+)  # fmt: skip
+def test_in_words(exercise: Chance | ColourSum | Column, told: str) -> None:
+    assert told in list(exercise.hints())[:2]
