@@ -110,12 +110,14 @@ class Desk:
     def __init__(self, signs: str, way: Wrong, place: int = -1, choice: int = 0) -> None:
         self.signs, self.way, self.place, self.choice = signs, way, place, choice
         self.done = -1
+        self.doing = ""
 
     def wrong(self, sign: str, left: Pupil, right: Pupil) -> Fraction | None:
         self.done += 1
         if sign not in self.signs or self.place not in (-1, self.done):
             return None
         calculate(left.value, sign, right.value)  # what cannot be divided has no wrong result
+        self.doing = sign
         found = self.way(left, right)
         return found[self.choice] if self.choice < len(found) else None
 

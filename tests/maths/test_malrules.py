@@ -19,7 +19,20 @@ ROLLS = [(2, 3, 7), (1, 4, 4), (0, 5, 8), (3, 27, 35), (2, 6, 61), (6, 8), (0, 7
 def texts() -> tuple[str, ...]:
     """Every expression of those numbers, and some with brackets that are needless or nested."""
     plain = [text for roll in ROLLS for found in results(roll).values() for text in found]
-    return (*plain, "(7-3)-2", "7+(3*2)", "(8/2)*3", "3*(8/2)", "(2/3)/5", "3*(2/4)", "(2/4)*3")
+    return (
+        *plain,
+        "(7-3)-2",
+        "7+(3*2)",
+        "(8/2)*3",
+        "3*(8/2)",
+        "(2/3)/5",
+        "3*(2/4)",
+        "(2/4)*3",
+        "2*(3*4)",
+        "(3*4)*2",
+        "5*(2*2)",
+        "7*(3*0)",
+    )
 
 
 FOUR = (
@@ -63,7 +76,7 @@ def _asked(malrule: str) -> tuple[str, ...]:
 
 def _beyond_the_twin(malrule: str, text: str) -> bool:
     """Laws are known to the twins for three numbers, carries for factors of one digit."""
-    if malrule in {"bracket-first-term", "minus-bracket-sign"}:
+    if malrule in {"bracket-first-term", "bracket-last-term", "minus-bracket-sign"}:
         return text in FOUR
     long_factors = len(re.findall(r"\d\d", text)) + text.count("*") >= 2
     return malrule == "carry-dropped" and "*" in text and long_factors

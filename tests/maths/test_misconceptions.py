@@ -230,9 +230,10 @@ def test_predictions_tell_where_candidates_differ() -> None:
     both = ["left-to-right", "add-before-multiply"]
     assert predictions(parsed("4+3*2"), both) == {Fraction(14): tuple(both)}
     assert predictions(parsed("4*3+2"), both) == {Fraction(20): ("add-before-multiply",)}
-    assert predictions(parsed("8+2*3-1"), both) == {
-        Fraction(29): ("left-to-right",),
-        Fraction(20): ("add-before-multiply",),
+    assert predictions(parsed("8-2*3+1"), both) == {
+        Fraction(19): ("left-to-right",),
+        Fraction(24): ("add-before-multiply",),
+        Fraction(0): ("add-before-multiply",),
     }
 
 

@@ -20,6 +20,14 @@ FIRST_TERM = (
     (rf"{N}\*\({N}([+-]){N}\)", r"\1*\2\3\4"),
     (rf"\({N}([+-]){N}\)\*{N}", r"\1*\4\2\3"),
 )
+LAST_TERM = (
+    (rf"{N}\*\({N}([+-]){N}\)", r"\2\3\1*\4"),
+    (rf"\({N}([+-]){N}\)\*{N}", r"\1\2\3*\4"),
+)
+DISTRIBUTED = (
+    (rf"{N}\*\({N}\*{N}\)", r"\1*\2*\1*\3"),
+    (rf"\({N}\*{N}\)\*{N}", r"\3*\1*\3*\2"),
+)
 MINUS_BRACKET = ((rf"{N}-\({N}([+-]){N}\)", r"\1-\2\3\4"),)
 DIVIDED = ((rf"{N}/\({N}([+-]){N}\)", r"\1/\2\3\1/\4"),)
 
@@ -28,6 +36,8 @@ TWINS: Twins = {
     "brackets-ignored": lambda text: passes(without_brackets(text), *AS_TAUGHT),
     "bracket-first-term": lambda text: _rewritten(text, *FIRST_TERM),
     "minus-bracket-sign": lambda text: _rewritten(text, *MINUS_BRACKET),
+    "bracket-last-term": lambda text: _rewritten(text, *LAST_TERM),
+    "product-distributed": lambda text: _rewritten(text, *DISTRIBUTED),
     "divide-over-sum": lambda text: _rewritten(text, *DIVIDED),
 }
 
@@ -42,6 +52,13 @@ ROWS: Rows = [
     ("bracket-first-term", "5*(4+2+1)", "35", "23"),
     ("bracket-first-term", "(1+2)*(3+4)", "21", "13 9"),
     ("bracket-first-term", "5*(4*2)", "40", ""),
+    ("bracket-last-term", "5*(4+2)", "30", "14"),
+    ("bracket-last-term", "(4+2)*5", "30", "14"),
+    ("bracket-last-term", "5*(4+2+1)", "35", "11"),
+    ("bracket-last-term", "5*(4*2)", "40", ""),
+    ("product-distributed", "2*(3*4)", "24", "48"),
+    ("product-distributed", "(3*4)*2", "24", "48"),
+    ("product-distributed", "2*3*4", "24", ""),
     ("minus-bracket-sign", "10-(4+3)", "3", "9"),
     ("minus-bracket-sign", "10-(4-3)", "9", "3"),
     ("minus-bracket-sign", "10-(4+3-1)", "4", "8"),

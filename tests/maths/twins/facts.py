@@ -62,6 +62,9 @@ ROWS: Rows = [
     ("times-zero", "7*0", "0", "7"),
     ("times-zero", "0*7", "0", "7"),
     ("times-zero", "0*0+3", "3", ""),
+    ("times-zero", "305*2", "610", "630"),
+    ("times-zero", "5*60", "300", "305"),
+    ("times-zero", "305*12", "3660", ""),
     ("divided-by-itself-zero", "7/7", "1", "0"),
     ("divided-by-itself-zero", "7/(3+4)", "1", "0"),
 ]

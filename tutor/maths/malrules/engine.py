@@ -139,9 +139,10 @@ class Plan:
                 yield malrule, attempt.value
         with_brackets = level_of(tree, keeps_brackets=True)
         without = level_of(tree, keeps_brackets=False)
+        signs = {operation.sign for operation, _ in operations(tree)}
         for malrule, way in self._regroupings if without is not None else ():
             level = with_brackets if way.keeps_brackets else without
-            if level is not None:
+            if level is not None and not signs.isdisjoint(way.signs):
                 yield malrule, regrouped(level, way.ranks, from_right=way.from_right)
         for malrule in self._misreadings if with_brackets is not None else ():
             assert with_brackets is not None

@@ -4,13 +4,28 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tutor.maths.malrules.levels import SIGNS
-from tutor.maths.malrules.pairs import Pair, added, compute
-from tutor.maths.tree import Operation
+from tutor.maths.malrules.pairs import Pair, added, compute, lowest, times
+from tutor.maths.tree import Number, Operation, Tree
 
 
-def times_zero(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-    """``7*0 = 7``, ``0*7 = 7``."""
-    return () if left[0] and right[0] else (added(left, right),)
+def times_zero(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``7*0 = 7``, ``0*7 = 7``; at the zeros of a written number too: ``305*2 = 630``."""
+    if not left[0] or not right[0]:
+        return (added(left, right),)
+    zeros = _zeros(operation.left, right) or _zeros(operation.right, left)
+    return (added(times(left, right), zeros),) if zeros else ()
+
+
+def _zeros(number: Tree, factor: Pair) -> Pair | None:
+    """What the zeros of a written number are worth where ``0*n = n``, for one digit ``n``."""
+    if not isinstance(number, Number) or factor[1] != 1 or not 2 <= factor[0] <= 9:
+        return None
+    text = number.written or str(number.value)
+    digits, decimals = text.replace(".", ""), len(text.partition(".")[2])
+    if not digits.isdigit() or digits[0] == "0":
+        return None
+    places = [10**place for place, digit in enumerate(reversed(digits)) if digit == "0"]
+    return lowest(sum(places) * factor[0], 10**decimals) if places else None
 
 
 def divided_by_itself_zero(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:

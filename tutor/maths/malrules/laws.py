@@ -34,6 +34,33 @@ def factor_after(operation: Operation) -> Tree:
     return factor_before(operation)
 
 
+def factor_last(operation: Operation) -> Tree:
+    """``5*(4+2)`` as ``4+5*2``: the factor reaches only the last term."""
+    if operation.sign != "*":
+        return operation
+    for bracket, factor, leads in (
+        (operation.right, operation.left, True),
+        (operation.left, operation.right, False),
+    ):
+        if isinstance(bracket, Operation) and _is_sum(bracket):
+            left, right = (factor, bracket.right) if leads else (bracket.right, factor)
+            last = Operation("*", left, right, at=operation.at)
+            return Operation(bracket.sign, bracket.left, last)
+    return operation
+
+
+def factor_at_each(operation: Operation) -> Tree:
+    """``2*(3*4)`` as ``2*3*(2*4)``: a product multiplied as a sum is."""
+    left, right = operation.left, operation.right
+    if operation.sign != "*":
+        return operation
+    for product, factor in ((right, left), (left, right)):
+        if isinstance(product, Operation) and product.sign == "*" and product.bracketed:
+            one = Operation("*", factor, product.left, bracketed=True, at=operation.at)
+            return Operation("*", one, Operation("*", factor, product.right, bracketed=True))
+    return operation
+
+
 def _factor_reaches(operation: Operation, bracket: Tree, factor: Tree, *, leads: bool) -> Tree:
     def times(term: Tree) -> Tree:
         left, right = (factor, term) if leads else (term, factor)

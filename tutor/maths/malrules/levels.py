@@ -10,7 +10,7 @@ SIGNS: Final[tuple[Sign, ...]] = ("+", "-", "*", "/")
 """The signs that are taken for one another."""
 
 POWER, HIGHEST = "^", 9
-"""Powers go first and from the right in every order: nobody's habit is otherwise."""
+"""Powers go first where an order does not say otherwise, and from the right in every order."""
 
 Operand: TypeAlias = "Pair | Level"
 
@@ -101,7 +101,7 @@ def _worked_out(
 ) -> Pair | None:
     done, waiting = [operands[0]], list[tuple[int, str]]()
     for sign, operand in zip(signs, operands[1:], strict=True):
-        rank = HIGHEST if sign == POWER else ranks[sign]
+        rank = ranks.get(sign, HIGHEST)
         # The rank that an earlier sign needs so as to go before this one.
         least = rank + 1 if from_right or sign == POWER else rank
         while waiting and waiting[-1][0] >= least:

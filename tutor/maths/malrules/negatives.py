@@ -1,9 +1,13 @@
-"""Negative numbers calculated by a wrong rule of signs."""
+"""Negative numbers calculated by a wrong rule of signs.
 
-from collections.abc import Iterable
+Sizes are numbers without their signs. The rules show only where a number is negative: what is done
+to two that are not is a matter of :mod:`tutor.maths.malrules.differences`.
+"""
 
-from tutor.maths.malrules.pairs import Pair, added, negated, times
-from tutor.maths.tree import Operation
+from collections.abc import Iterable, Iterator
+
+from tutor.maths.malrules.pairs import Pair, added, compute, negated, size, subtracted
+from tutor.maths.tree import Operation, is_negation
 
 
 def minus_a_negative(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
@@ -11,6 +15,48 @@ def minus_a_negative(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     return (added(left, right),) if right[0] < 0 else ()
 
 
-def negative_product(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-    """``(-3)*(-3) = -9``."""
-    return (negated(times(left, right)),) if left[0] < 0 and right[0] < 0 else ()
+def negative_product(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``(-3)*(-3) = -9``, ``(-8)/(-2) = -4``."""
+    minuses = left[0] < 0 and right[0] < 0
+    found = compute(operation.sign, left, right) if minuses else None
+    return () if found is None else (negated(found),)
+
+
+def two_minuses_plus(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``-3-5 = 8``, ``-3+(-5) = 8``, ``-6-(-8) = 14``: the rule of products in a sum."""
+    if left[0] >= 0 or not right[0] or is_negation(operation):
+        return ()
+    minuses = operation.sign == "-" or right[0] < 0
+    return (added(size(left), size(right)),) if minuses else ()
+
+
+def sizes_added(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``-8+3 = -11``, or 11; ``6-(-8) = -14``: the sizes are added whatever the signs are."""
+    if not _has_minus(operation, left, right):
+        return ()
+    total = added(size(left), size(right))
+    return negated(total), total
+
+
+def sizes_subtracted(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``-3-5 = -2``, or 2; ``-9+2 = 7``: the smaller size is taken from the larger."""
+    if not _has_minus(operation, left, right):
+        return ()
+    rest = size(subtracted(size(left), size(right)))
+    return negated(rest), rest
+
+
+def sign_lost(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``3*(-5) = 15``, ``-9+2 = 7``; ``-9+2 = 11``: the minus of the result or of a number."""
+    if not _has_minus(operation, left, right):
+        return
+    for one, other in ((left, right), (size(left), size(right)), (size(left), right)):
+        found = compute(operation.sign, one, other)
+        if found is not None:
+            yield size(found) if one is left else found
+
+
+def _has_minus(operation: Operation, left: Pair, right: Pair) -> bool:
+    """Whether a number is negative, and the other one is not 0."""
+    both = left[0] and right[0] and not is_negation(operation)
+    return bool(both) and (left[0] < 0 or right[0] < 0)

@@ -11,8 +11,8 @@ from typing import Final
 import msgspec
 
 from tutor.maths.malrules.attempts import Attempt, of_expression
-from tutor.maths.malrules.levels import SIGNS
-from tutor.maths.tree import RANK, Number, Operation, Tree
+from tutor.maths.malrules.levels import HIGHEST, POWER, SIGNS
+from tutor.maths.tree import RANK, Number, Operation, Tree, operations
 
 
 class Regrouping(msgspec.Struct, frozen=True):
@@ -25,7 +25,8 @@ class Regrouping(msgspec.Struct, frozen=True):
 
     def attempts(self, tree: Tree) -> Sequence[Attempt]:
         """The value of the regrouped expression."""
-        return of_expression(self.read(tree)) if isinstance(tree, Operation) else ()
+        shows = any(operation.sign in self.signs for operation, _ in operations(tree))
+        return of_expression(self.read(tree)) if shows else ()
 
     def read(self, tree: Tree) -> Tree:
         """The tree that the same written expression has under these rules."""
@@ -58,11 +59,8 @@ class Regrouping(msgspec.Struct, frozen=True):
                 signs.append(tree)
 
     def _goes_first(self, earlier: str, later: str) -> bool:
-        if "^" in (earlier, later):  # nobody's habit: powers first, from the right
-            return earlier == "^" != later
-        if self.from_right:
-            return self.ranks[earlier] > self.ranks[later]
-        return self.ranks[earlier] >= self.ranks[later]
+        one, other = self.ranks.get(earlier, HIGHEST), self.ranks.get(later, HIGHEST)
+        return one > other if self.from_right or later == POWER else one >= other
 
 
 def _join(operands: list[Tree], sign: Operation) -> None:

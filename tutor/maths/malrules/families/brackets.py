@@ -37,4 +37,18 @@ RULES: Final[tuple[Malrule, ...]] = (
         examples("12/(2+4): 2 -> 9"),
         Rewriting("/", (laws.divided_by_each,)),
     ),
+    Malrule(
+        "bracket-last-term",
+        "brackets",
+        0.06,
+        examples("5*(4+2): 30 -> 14", "(4+2)*5: 30 -> 14"),
+        Rewriting("*", (laws.factor_last,)),
+    ),
+    Malrule(
+        "product-distributed",
+        "brackets",
+        0.08,
+        examples("2*(3*4): 24 -> 48"),
+        Rewriting("*", (laws.factor_at_each,)),
+    ),
 )

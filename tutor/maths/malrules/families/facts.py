@@ -26,7 +26,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "times-zero",
         "facts",
         0.20,
-        examples("7*0: 0 -> 7", "0*7: 0 -> 7"),
+        examples("7*0: 0 -> 7", "0*7: 0 -> 7", "305*2: 610 -> 630"),
         Everywhere("*", facts.times_zero),
     ),
     Malrule(

@@ -2,13 +2,21 @@
 
 from typing import Final
 
+from tutor.maths.malrules.attempts import Either
 from tutor.maths.malrules.malrule import Malrule, examples
 from tutor.maths.malrules.readings import Regrouping
 from tutor.maths.malrules.sources import EEDI
 from tutor.maths.tree import RANK
 
 _EQUAL = dict.fromkeys("+-*/", 1)
-_SUMS_FIRST = {"*": 1, "/": 1, "+": 2, "-": 2}
+_SUMS_FIRST = (
+    {"*": 1, "/": 1, "+": 2, "-": 2},
+    {"/": 1, "+": 2, "-": 2, "*": 3},
+    {"-": 1, "*": 2, "/": 2, "+": 3},
+    {"*": 1, "/": 1, "-": 2, "+": 3},
+)
+"""All sums before products; before quotients only; only + before products; + before - too."""
+
 _TIMES_ABOVE_DIVIDE = {"+": 1, "-": 1, "/": 2, "*": 3}
 _PLUS_ABOVE_MINUS = {"-": 1, "+": 2, "*": 3, "/": 3}
 
@@ -18,8 +26,8 @@ RULES: Final[tuple[Malrule, ...]] = (
         "add-before-multiply",
         "order",
         0.10,
-        examples("2*3+4: 10 -> 14"),
-        Regrouping(_SUMS_FIRST),
+        examples("2*3+4: 10 -> 14", "18/2+2*2: 13 -> 9, 3", "3*5+4-2: 17 -> 21, 25"),
+        Either("+-", tuple(Regrouping(ranks, signs="+-") for ranks in _SUMS_FIRST)),
     ),
     Malrule(
         "multiply-before-divide",
