@@ -73,6 +73,8 @@ CASES: Sequence[Case] = [
     Case("17:5=3 r 2", "+17/5=3r2", value="17/5", result="3r2"),
     Case("17:5=3 r 3", "-17/5=3r3", "wrong-result", value="17/5", result="3r3"),
     Case("17:5=2 r 7", "-17/5=2r7", "wrong-result"),
+    Case("17:5=3 r 1", "-17/5=3r1", "wrong-result", diagnosis="slip"),
+    Case("17:5=4 r 2", "-17/5=4r2", "wrong-result", diagnosis="slip"),
     Case("-17:5=-4 r 3", "+-17/5=-4r3"),
     Case("(20-3):5=3 r 2", "+(20-3)/5=3r2"),
     Case("3 r 2 = 17:5", "+3r2=17/5"),
@@ -194,6 +196,29 @@ def test_judged(case: Case) -> None:
     wrong = [place for place, claim in enumerate(found.claims) if claim.wrong]
     assert found.first_wrong == (wrong[0] if wrong else None)
     assert found.running_equals == any(claim.joins for claim in found.claims)
+
+
+SLIPS = {
+    "7x8=54": ("fact", "7x8", "7*8"),
+    "2+3*4=2+13=15": ("fact", "3*4", "3*4"),
+    "3*4=12\n12+5=18": ("fact", "12+5", "12+5"),
+    "17:5=3 r 1": ("fact", "3 r 1", "17-15"),
+    "17:5=4 r 2": ("fact", "4 r 2", "3*5"),
+}
+
+
+@pytest.mark.parametrize(("text", "slip"), SLIPS.items())
+def test_a_slip_has_its_place_and_its_fact(text: str, slip: tuple[str, str, str]) -> None:
+    found = judged(text)
+    assert found.diagnosis[0] == "slip"
+    assert found.slip is not None
+    start, end = found.slip.at
+    assert (found.slip.kind, text[start:end], found.slip.fact) == slip
+
+
+@pytest.mark.parametrize("text", ["17:5=2 r 7", "17:5=3 r 7", "17:5=1 r 1", "17:5=3 r 2", "5:0=1"])
+def test_other_remainders_are_no_slips(text: str) -> None:
+    assert judged(text).slip is None
 
 
 @pytest.mark.parametrize("text", ["10:3=3,33", "2:3=0.67", "2/3=0,7", "1:8=0,13", "10:3=3,3"])

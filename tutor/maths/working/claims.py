@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from tutor.maths.misconceptions import diagnose
+from tutor.maths.slips import Slip
 from tutor.maths.tree import Operation, Tree, numbers
 from tutor.maths.working.explaining import Explanation, explain
 from tutor.maths.working.linking import Link
-from tutor.maths.working.reading import Side
+from tutor.maths.working.reading import Quotient, Side
 from tutor.maths.working.shapes import Claim
 from tutor.maths.working.truth import (
     division_of,
@@ -59,7 +60,7 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
     """A claim that does not hold, and why."""
     replace = msgspec.structs.replace
     if left.tree is None or right.tree is None or claim.tree is None:
-        return replace(claim, wrong=True)
+        return replace(claim, wrong=True, slip=_slip_of_quotient(left, right))
     if left.value is not None and is_rounded(left.value, right):
         return replace(claim, wrong=True, rounded=True)
     if claim.tree is right.tree:
@@ -85,3 +86,20 @@ def _carried_on(left: Tree, right: Tree, history: Mapping[str, int] | None) -> E
         return None
     found = diagnose(left, begins.value, history)
     return Explanation(left, begins, found) if found else None
+
+
+def _slip_of_quotient(left: Side, right: Side) -> Slip | None:
+    """One fact wrong in a division with remainder: the quotient is right, or else the remainder."""
+    division = division_of(left.tree)
+    if division is None or not isinstance(right.what, Quotient):
+        return None
+    dividend, divisor = division
+    whole, rest = divmod(dividend, divisor)
+    stated = right.what
+    if min(dividend, divisor, stated.whole, divisor - stated.rest) <= 0:
+        return None
+    if stated.whole == whole:
+        return Slip("fact", (right.start, right.end), f"{dividend}-{whole * divisor}")
+    if stated.rest == rest:
+        return Slip("fact", (right.start, right.end), f"{whole}*{divisor}")
+    return None

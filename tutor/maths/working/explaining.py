@@ -7,15 +7,11 @@ next step, whose value taken by the rules may be yet another (``2+3*4+1*2``, the
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from tutor.maths.misconceptions import (
-    BY_ID,
-    departure,
-    diagnose,
-    showing,
-    wrong_values,
-)
+from tutor.maths.malrules.malrule import Malrule
+from tutor.maths.malrules.table import MALRULES
+from tutor.maths.misconceptions import diagnose
 from tutor.maths.tree import Number, Operation, Tree, tokens, value, working
 from tutor.maths.working.reading import is_fraction
 
@@ -75,22 +71,25 @@ def explain(before: Tree, after: Tree, history: Mapping[str, int] | None) -> Exp
 
 
 def _own_steps(before: Tree, after: Tree) -> Iterator[str]:
-    """The malrules that write this line on their way, the commonest first."""
+    """The malrules about order and brackets that write this line on their way, commonest first."""
     if isinstance(after, Number):
         return
     looked_for = _pieces(after)
-    for malrule in sorted(showing(before), key=lambda each: -BY_ID[each].frequency):
-        for wrong in wrong_values(before, malrule):
-            if looked_for in _lines_of(before, wrong, malrule):
-                yield malrule
-                break
+    for malrule in _REGROUPING:
+        if looked_for in _lines_of(before, malrule):
+            yield malrule.id
 
 
-def _lines_of(before: Tree, wrong: Fraction, malrule: str) -> Iterator[list[object]]:
+_REGROUPING: Final = sorted(
+    (malrule for malrule in MALRULES if malrule.family in ("order", "brackets")),
+    key=lambda malrule: -malrule.frequency,
+)
+
+
+def _lines_of(before: Tree, malrule: Malrule) -> Iterator[list[object]]:
     """The lines of who works out an expression with a malrule, brackets aside."""
-    instead = departure(before, wrong, malrule).computed
-    if instead is not None:
-        for step in working(instead):
+    for attempt in malrule.way.attempts(before):
+        for step in () if attempt.computed is None else working(attempt.computed):
             yield _pieces(step.tree)
 
 

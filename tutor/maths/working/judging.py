@@ -41,7 +41,10 @@ def judge(text: str, of: Tree | None = None, history: Mapping[str, int] | None =
 
 def _slip(judged: Working) -> Slip | None:
     """The slip of the first false step, or at the end where no step is written."""
-    why = None if judged.first_wrong is None else judged.claims[judged.first_wrong].why
+    step = None if judged.first_wrong is None else judged.claims[judged.first_wrong]
+    if step is not None and step.slip is not None:
+        return step.slip
+    why = None if step is None else step.why
     if why is not None:
         among = numbers(why.after)
         return _placed(slip_of(why.step, why.made), (among[0].start, among[-1].end))

@@ -5,7 +5,7 @@ from fractions import Fraction
 import msgspec
 
 from tutor.maths.faults import Fault
-from tutor.maths.slips import Slip
+from tutor.maths.slips import SLIP, Slip
 from tutor.maths.tree import Tree
 from tutor.maths.working.explaining import Explanation
 from tutor.maths.working.reading import Line, Side, Stated
@@ -33,12 +33,16 @@ class Claim(msgspec.Struct, frozen=True):
     """What it is said to make; None where another calculation stands there."""
     why: Explanation | None = None
     """Of a wrong one: what exactly was made into what, and the misconceptions that do so."""
+    slip: Slip | None = None
+    """Of a wrong quotient or remainder: the fact to look at again."""
     sides: tuple[Side, ...] = ()
     """The two sides as they were read."""
 
     @property
     def diagnosis(self) -> tuple[str, ...]:
         """The ids of the misconceptions that explain it, the likeliest first."""
+        if self.slip is not None:
+            return (SLIP,)
         return () if self.why is None else self.why.diagnosis
 
 
