@@ -190,9 +190,11 @@ def judged_lines(
     return list(_lines(exercise, judged, again=again and not judged.correct))
 
 
-def _lines(exercise: Exercise, judged: Judged, *, again: bool) -> Iterator[Said]:
+def _lines(exercise: Exercise, judged: Judged, *, again: bool) -> Iterator[Said | Row]:
     first, *rest = exercise.answer_lines(judged)
     yield Said(first, "bold")
+    if isinstance(judged.answer, Answer) and rest:
+        yield from feedback.written_rows(judged.answer, whole=True)
     yield from map(Said, rest)
     if again:
         yield Said(say("practice.again"), "dim")

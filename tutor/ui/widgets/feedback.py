@@ -2,8 +2,8 @@
 
 import re
 import textwrap
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
 
 from textual.content import Content
 from textual.widgets import Static
@@ -11,6 +11,7 @@ from textual.widgets import Static
 from tutor.language import say
 from tutor.learn import narration
 from tutor.learn.answers import Answer
+from tutor.learn.working.rows import Mark, rows
 
 
 class Said(NamedTuple):
@@ -91,21 +92,41 @@ def answer_lines(answer: Answer, *, whole: bool, again: bool = True) -> list[Sai
     if answer.code != "wrong-result" or answer.tree is None:
         return [Said(narration.verdict(answer), "bold"), *_pointed(answer)]
     first = narration.verdict(answer) if whole else narration.not_the_result(answer)
-    lines: list[Said | Row] = [Said(first, "bold")]
-    lines += _working(answer, whole=whole)
+    lines: list[Said | Row] = [Said(first, "bold"), *written_rows(answer, whole=whole)]
+    working = _working(answer, whole=whole)
+    if len(lines) > 1:
+        working = [Said(say("sums.way")), *working] if whole and working else []
+    lines += working
     lines += map(Said, narration.explanation(answer))
     return [*lines, Said(say("practice.again"), "dim")] if again else lines
 
 
+MARKS: Final[Mapping[Mark, str]] = {"wrong": "▸ ", "joins": "! ", "right": "  ", "": "  "}
+
+
+def written_rows(answer: Answer, *, whole: bool) -> list[Said | Row]:
+    """The pupil's own lines, the first false step marked; none of who wrote a single line.
+
+    The ``whole`` of it tells what that step should have come to.
+    """
+    found = rows(answer.working, whole=whole) if answer.working is not None else []
+    if len(found) < 2:
+        return []
+    width = max(len(row.text) for row in found)
+    return [Row(MARKS[row.mark], f"{row.text:<{width}}", row.note) for row in found]
+
+
 def _pointed(answer: Answer) -> list[Said | Row]:
-    """What was typed, with the place of the fault marked below it."""
+    """The line that was typed, with the place of the fault marked below it."""
     fault = answer.fault
     if fault is None or not fault.points or not answer.text:
         return []
-    if not answer.text.isprintable() or len(answer.text) > 50:
+    begin = answer.text.rfind("\n", 0, fault.start) + 1
+    line = answer.text[begin:].partition("\n")[0]
+    if not line.isprintable() or len(line) > 50:
         return []
-    marks = " " * fault.start + "^" * max(1, fault.end - fault.start)
-    return [Said(f"  {answer.text}"), Said(f"  {marks}", "bold $error")]
+    marks = " " * (fault.start - begin) + "^" * max(1, fault.end - fault.start)
+    return [Said(f"  {line}"), Said(f"  {marks}", "bold $error")]
 
 
 def _working(answer: Answer, *, whole: bool) -> list[Said | Row]:

@@ -162,6 +162,7 @@ class PracticeScreen(PractisingScreen):
     def _right(self, answer: "Answer") -> None:
         self.query_one(AnswerInput).put("")
         lines: list[Said | Row] = [Said(narration.verdict(answer), "bold")]
+        lines += map(Said, narration.explanation(answer))
         if self.practice.phase != "place":
             lines.append(Said(say("practice.number-full", number=answer.claimed)))
         self.tell("right", lines)
