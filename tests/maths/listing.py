@@ -1,0 +1,51 @@
+"""Writes the list of misconceptions that people read, from the table and the English words.
+
+``python -m tests.maths.listing`` writes ``tutor/maths/malrules/MISCONCEPTIONS.md`` anew.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, get_args
+
+from tutor.language import say, use
+from tutor.maths import malrules
+from tutor.maths.malrules.malrule import Family, Malrule
+from tutor.maths.malrules.table import MALRULES
+
+FILE: Final = Path(malrules.__file__).parent / "MISCONCEPTIONS.md"
+
+HEAD: Final = """# Misconceptions
+
+Written from the table and the English words by `python -m tests.maths.listing`; the page of
+mistakes in the program reads the same rows. Each is a wrong way to calculate that a wrong result
+can betray. How often: the share of pupils who show it where it can show, with its source, or an
+estimate of ours. `slip` is none of them: a wrong fact, digit or key.
+"""
+
+
+def listing() -> str:
+    """The whole file."""
+    use("en")
+    return "\n".join([HEAD, *(line for family in get_args(Family) for line in _section(family))])
+
+
+def _section(family: str) -> Iterator[str]:
+    rules = [rule for rule in MALRULES if rule.family == family]
+    if rules:
+        yield f"## {family.capitalize()}\n"
+        yield "| id | name | example: right, wrong | how often |"
+        yield "|---|---|---|---|"
+        yield from map(_row, rules)
+        yield ""
+
+
+def _row(rule: Malrule) -> str:
+    shown = rule.example
+    wrong = " or ".join(f"`{value}`" for value in shown.wrong)
+    often = f"{round(100 * rule.frequency)} %, {rule.source or 'estimate'}"
+    example = f"`{shown.expression}`: `{shown.right}`, {wrong}"
+    return f"| `{rule.id}` | {say(f'malrule.{rule.id}.name')} | {example} | {often} |"
+
+
+if __name__ == "__main__":
+    FILE.write_text(listing(), encoding="utf-8")
