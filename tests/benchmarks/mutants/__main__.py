@@ -18,26 +18,35 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tests.benchmarks.mutants.making import Mutant, Site, mutant, sites, unchanged
-from tests.benchmarks.mutants.running import Outcome, outcomes, warm_up
+from tests.benchmarks.mutants.making import Mutant, Site, mutant, sites
+from tests.benchmarks.mutants.running import Outcome, look, outcomes, warm_up
 
 
 class Room(NamedTuple):
-    """A package of the program and the folders of its tests."""
+    """A package of the program, and the folders or files of its tests."""
 
     package: Path
     tests: Sequence[Path]
 
     def files(self) -> list[Path]:
         """The files of its tests, but those that only count what an answer takes."""
-        found = [file for folder in self.tests for file in sorted(folder.rglob("test_*.py"))]
+        found = [file for place in self.tests for file in _files(place)]
         return [file for file in found if file.stem != "test_cost"]
+
+
+def _files(place: Path) -> list[Path]:
+    return [place] if place.is_file() else sorted(place.rglob("test_*.py"))
 
 
 ROOMS: Final[Mapping[str, Room]] = {
     "maths": Room(Path("tutor/maths"), [Path("tests/maths")]),
     "drills": Room(
-        Path("tutor/learn/drills"), [Path("tests/learn/drills"), Path("tests/learn/learner")]
+        Path("tutor/learn/drills"),
+        [
+            Path("tests/learn/drills"),
+            Path("tests/learn/learner"),
+            Path("tests/commands/test_drill.py"),
+        ],
     ),
     "learner": Room(Path("tutor/learn/learner"), [Path("tests/learn/learner")]),
 }
@@ -66,25 +75,18 @@ def main(words: Sequence[str] | None = None) -> int:
     room = ROOMS[asked.room]
     chosen = drawn(room, asked.only, asked.count, asked.seed)
     warm_up()
-    usual = _usual_seconds(room)
-    if usual is None:
+    tests = look(room.files(), room.package)
+    if not tests:
         print("The tests fail without any fault: python -m pytest", *map(str, room.tests))
         return 1
     began, killed = time.monotonic(), 0
-    running = outcomes(chosen, room.files(), jobs=asked.jobs, patience=60 + 4 * usual)
+    running = outcomes(chosen, tests, jobs=asked.jobs)
     for number, outcome in enumerate(running, 1):
         print(_line(number, len(chosen), outcome), flush=True)
         killed += outcome.result != "survived"
     print(f"{killed} of {len(chosen)} noticed: {killed / max(1, len(chosen)):.1%}", end=" ")
     print(f"in {time.monotonic() - began:.0f} s")
     return 0
-
-
-def _usual_seconds(room: Room) -> float | None:
-    """What the tests take without any fault; None if they fail."""
-    same = unchanged(_modules(room)[0])
-    (told,) = outcomes([same], room.files(), jobs=1, patience=600)
-    return told.seconds if told.result == "survived" else None
 
 
 def drawn(room: Room, only: Sequence[str], count: int, seed: int) -> list[Mutant]:

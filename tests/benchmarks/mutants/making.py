@@ -85,12 +85,6 @@ def mutant(site: Site) -> Mutant:
     return Mutant(site.path, site.line, site.kind, original, text)
 
 
-def unchanged(path: Path) -> Mutant:
-    """A module without any fault, made in the same way."""
-    text = ast.unparse(_tree(path))
-    return Mutant(path, 0, "nothing", text, text)
-
-
 def _tree(path: Path) -> ast.Module:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for number, node in enumerate(ast.walk(tree)):

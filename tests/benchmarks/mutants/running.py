@@ -1,20 +1,24 @@
 """Tests against a mutant, each in a process that was forked with everything else imported.
 
 The mutated module is handed out by an import hook, so that no file is ever changed. Programs that a
-test starts do not see it.
+test starts do not see it. Only tests run that go through the function with the fault, the quickest
+first; which those are is found out once beforehand.
 """
 
+import ast
 import importlib
 import importlib.abc
 import importlib.machinery
+import json
 import os
 import signal
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from types import ModuleType
-from typing import Final, NamedTuple
+from types import FrameType, ModuleType
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import pytest
 
@@ -23,15 +27,21 @@ from tests.benchmarks.mutants.making import Mutant
 HEAVY: Final = ("hypothesis", "sympy", "textual.app", "textual.widgets", "msgspec", "sqlalchemy")
 """What tests import that is not the program."""
 
-
 WAY: Final = (
     *("-x", "-q", "-n", "0", "-p", "no:cacheprovider"),
     *("-W", "ignore::pytest.PytestAssertRewriteWarning"),  # of what was imported beforehand
 )
 
+Function: TypeAlias = tuple[str, int]
+"""A file and the first line of a function in it, its decorators included."""
 
-NEAR: Final = 3
-"""So many files of tests are gathered and run before the others."""
+
+class Seen(NamedTuple):
+    """A test that passes: its name, what it takes, the functions it goes through."""
+
+    name: str
+    seconds: float
+    functions: frozenset[Function]
 
 
 class Outcome(NamedTuple):
@@ -48,33 +58,96 @@ def warm_up() -> None:
         importlib.import_module(name)
 
 
-def module_of(path: Path) -> str:
-    """The dotted name of a module by its file, seen from the project's folder."""
-    parts = path.with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+def look(files: Sequence[Path], package: Path) -> Sequence[Seen]:
+    """Runs the tests without any fault, and sees what of a package each goes through.
+
+    Returns:
+        Every test; none where one fails.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        told = Path(folder, "seen.json")
+        pid = os.fork()
+        if not pid:
+            _hush()
+            recorder = _Recorder(package.resolve())
+            code = pytest.main([*WAY, *map(str, files)], plugins=[recorder])
+            told.write_text(json.dumps(recorder.rows))
+            os._exit(code)
+        _pid, status = os.waitpid(pid, 0)
+        if os.waitstatus_to_exitcode(status):
+            return ()
+        rows = json.loads(told.read_text())
+    return [
+        Seen(name, seconds, frozenset((file, line) for file, line in functions))
+        for name, seconds, functions in rows
+    ]
 
 
-def ordered(path: Path, files: Sequence[Path]) -> list[Path]:
-    """The files of tests, those first that are most likely to notice a fault of a module."""
-    name, stem = module_of(path), path.stem
+class _Recorder:
+    """A plugin that notes the functions of a package that each test calls."""
 
-    def farness(file: Path) -> tuple[bool, bool, int]:
-        text = file.read_text(encoding="utf-8")
-        return (stem not in file.stem, name not in text, len(text))
+    def __init__(self, package: Path) -> None:
+        self.rows: list[tuple[str, float, list[Function]]] = []
+        self._package = str(package)
+        self._called: set[Function] = set()
 
-    return sorted(files, key=farness)
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        for name, module in list(sys.modules.items()):
+            for each in list(vars(module).values()) if name.startswith("tutor.") else []:
+                # What is remembered of another test would hide what this one goes through.
+                if hasattr(each, "cache_clear"):
+                    each.cache_clear()
+        self._called.clear()
+        began = time.process_time()
+        sys.setprofile(self._note)
+        yield
+        sys.setprofile(None)
+        self.rows.append((item.nodeid, time.process_time() - began, sorted(self._called)))
+
+    def _note(self, frame: FrameType, event: str, _argument: Any) -> None:
+        code = frame.f_code
+        if event == "call" and code.co_filename.startswith(self._package):
+            self._called.add((code.co_filename, code.co_firstlineno))
 
 
-def outcomes(
-    mutants: Sequence[Mutant], files: Sequence[Path], *, jobs: int, patience: float
-) -> Iterator[Outcome]:
+def chosen(mutant: Mutant, tests: Sequence[Seen]) -> list[Seen]:
+    """The tests that go through the place of a fault, the quickest first.
+
+    Outside of functions: those that go through any of the module, or all if none does.
+    """
+    path = str(mutant.path.resolve())
+    function = _function_at(mutant)
+    if function:
+        found = [test for test in tests if (path, function) in test.functions]
+    else:
+        found = [test for test in tests if any(file == path for file, _ in test.functions)]
+        found = found or list(tests)
+    return sorted(found, key=lambda test: test.seconds)
+
+
+def _function_at(mutant: Mutant) -> int | None:
+    tree = ast.parse(mutant.path.read_text(encoding="utf-8"))
+    around = [
+        (node.lineno, min([node.lineno, *(each.lineno for each in node.decorator_list)]))
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        and node.lineno <= mutant.line <= (node.end_lineno or node.lineno)
+    ]
+    return max(around)[1] if around else None
+
+
+def outcomes(mutants: Sequence[Mutant], tests: Sequence[Seen], *, jobs: int) -> Iterator[Outcome]:
     """Runs the tests against each mutant, ``jobs`` at once, and tells as they end."""
-    waiting, running = list(reversed(mutants)), dict[int, tuple[Mutant, float]]()
+    waiting = list(reversed(mutants))
+    running = dict[int, tuple[Mutant, float, float]]()
     while waiting or running:
         while waiting and len(running) < jobs:
             mutant = waiting.pop()
-            running[_started(mutant, files)] = mutant, time.monotonic()
-        for pid, (mutant, since) in list(running.items()):
+            against = chosen(mutant, tests)
+            patience = 60 + 20 * sum(test.seconds for test in against)
+            running[_started(mutant, against)] = mutant, time.monotonic(), patience
+        for pid, (mutant, since, patience) in list(running.items()):
             done, status = os.waitpid(pid, os.WNOHANG)
             seconds = time.monotonic() - since
             if done:
@@ -89,18 +162,23 @@ def outcomes(
         time.sleep(0.02)
 
 
-def _started(mutant: Mutant, files: Sequence[Path]) -> int:
+def _started(mutant: Mutant, tests: Sequence[Seen]) -> int:
     pid = os.fork()
     if pid:
         return pid
+    _hush()
+    if not tests:
+        os._exit(0)
+    sys.meta_path.insert(0, _Finder(mutant))
+    os._exit(pytest.main([*WAY, *(test.name for test in tests)]))
+
+
+def _hush() -> None:
     os.setpgid(0, 0)
     quiet = os.open(os.devnull, os.O_WRONLY)
     os.dup2(quiet, 1)
     os.dup2(quiet, 2)
-    sys.meta_path.insert(0, _Finder(mutant))
     sys.dont_write_bytecode = True
-    chosen = [str(file) for file in ordered(mutant.path, files)]
-    os._exit(pytest.main([*WAY, *chosen[:NEAR]]) or pytest.main([*WAY, *chosen[NEAR:]]))
 
 
 class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -108,7 +186,8 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def __init__(self, mutant: Mutant) -> None:
         self._mutant = mutant
-        self._name = module_of(mutant.path)
+        parts = mutant.path.with_suffix("").parts
+        self._name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
     def find_spec(
         self, name: str, path: object = None, target: object = None
