@@ -67,6 +67,8 @@ CASES: Sequence[Case] = [
     Case("0,(3)*3=1", "+0.(3)*3=1"),
     Case("25% of 80=20", "+25%*80=20", value="20"),
     Case("2^3=8", "+2^3=8"),
+    Case("3/4:1/2=3/2", "+3/4/(1/2)=3/2"),
+    Case("-5^2=25", "--5^2=25", "wrong-result", value="-25", diagnosis="negative-base-sign"),
     Case("3 1/2+1/2=4", "+3 1/2+1/2=4"),
     Case("7-3*2", "", "no-result", value="1"),
     # Remainders

@@ -3,14 +3,19 @@
 from collections.abc import Iterable
 
 from tutor.maths.malrules.pairs import Pair, size, subtracted
-from tutor.maths.tree import Operation
+from tutor.maths.tree import Operation, is_negation
 
 
-def smaller_from_larger(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+def smaller_from_larger(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``3-8 = 5``; of numbers that are not negative."""
-    return (size(subtracted(left, right)),) if min(left[0], right[0]) >= 0 else ()
+    return (size(subtracted(left, right)),) if _takes_away(operation, left, right) else ()
 
 
-def reversed_subtraction(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+def reversed_subtraction(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``8-3 = -5``; of numbers that are not negative."""
-    return (subtracted(right, left),) if min(left[0], right[0]) >= 0 else ()
+    return (subtracted(right, left),) if _takes_away(operation, left, right) else ()
+
+
+def _takes_away(operation: Operation, left: Pair, right: Pair) -> bool:
+    """Whether one number is taken from another; before ``-(2+3)`` there is none."""
+    return min(left[0], right[0]) >= 0 and not is_negation(operation)

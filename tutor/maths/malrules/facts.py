@@ -5,7 +5,7 @@ from typing import Final
 
 from tutor.maths.malrules.levels import SIGNS
 from tutor.maths.malrules.pairs import Pair, added, compute, lowest, times
-from tutor.maths.tree import Number, Operation, Tree
+from tutor.maths.tree import Number, Operation, Tree, is_negation
 
 
 def times_zero(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
@@ -50,6 +50,8 @@ def neighbouring_fact(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
 
 def another_sign(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``4*3`` as 4+3, 4-3 or 4/3."""
+    if is_negation(operation):
+        return
     for sign in SIGNS:
         if sign != operation.sign:
             wrong = compute(sign, left, right)

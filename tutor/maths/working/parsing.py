@@ -6,7 +6,7 @@ written (:data:`tutor.maths.tree.UNWRITTEN`). At the beginning it binds looser t
 ``-(2+3)*4`` is the negative of a product; right of a sign it binds tighter.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -21,6 +21,8 @@ LOOSE: Final = 1.5
 """The rank of a minus that begins an expression or a bracket."""
 TIGHT: Final = 2.5
 """The rank of a minus right of a sign."""
+BAR: Final = 2.75
+"""The rank of the bar of a fraction where something else divides: ``3/4:1/2``."""
 
 
 class _Waiting(NamedTuple):
@@ -46,6 +48,7 @@ class Parser:
         self._waiting: list[_Waiting] = []
         self._expects_number = True
         self._last: Piece | None = None
+        self._bars = frozenset(_bars(found))
         for piece in found:
             self._take(piece)
             self._last = piece
@@ -141,13 +144,13 @@ class Parser:
         return top is None or top.unary or top.piece is not self._last
 
     def _push(self, piece: Piece) -> None:
-        rank = RANK[piece.kind]
+        rank = BAR if piece.start in self._bars else RANK[piece.kind]
         while self._waiting and self._goes_first(self._waiting[-1], rank):
             self._reduce()
         self._waiting.append(_Waiting(piece, rank))
         self._expects_number = True
 
-    def _goes_first(self, earlier: _Waiting, rank: int) -> bool:
+    def _goes_first(self, earlier: _Waiting, rank: float) -> bool:
         if earlier.piece.kind == "(" or rank == RANK["^"]:
             return False
         if earlier.unary and self._operands and isinstance(self._operands[-1], Number):
@@ -165,7 +168,20 @@ class Parser:
             self._operands.append(_negative(right, top.piece.start))
             return
         sign: Sign = top.piece.kind  # type: ignore[assignment]
-        self._operands.append(Operation(sign, self._operands.pop(), right, at=top.piece.start))
+        left, is_bar = self._operands.pop(), top.rank == BAR
+        self._operands.append(Operation(sign, left, right, is_bar, top.piece.start))
+
+
+def _bars(found: Sequence[Piece]) -> Iterator[int]:
+    """Where the bars of fractions stand in an expression that also divides with ``:`` or ``÷``."""
+    if not any(piece.kind == "/" and not piece.bar for piece in found):
+        return
+    for place in range(1, len(found) - 1):
+        around = (found[place - 1], found[place + 1])
+        next_to = (*found[max(place - 2, 0) : place - 1], *found[place + 2 : place + 3])
+        is_fraction = found[place].bar and all(each.is_whole for each in around)
+        if is_fraction and not any(each.bar for each in next_to):
+            yield found[place].start
 
 
 def _number_of(piece: Piece) -> Tree:

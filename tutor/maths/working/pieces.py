@@ -20,6 +20,9 @@ ENDS: Final = frozenset("\n\r;\u037e\u2028\u2029\x0b\x0c\x85")
 FORBIDDEN: Final = frozenset({"!", "√", "∛", "//", "sqrt", "pow", "abs", "mod", "div"})
 """Operations that are none of ours."""
 
+BARS: Final = frozenset("/⁄∕／")
+"""Signs that are the bar of a fraction as well."""
+
 _POWERS: Final = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-", strict=True))
 
 
@@ -39,6 +42,14 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     value: Fraction = Fraction(0)
     written: str = ""
     fraction: tuple[int, int] | None = None
+    bar: bool = False
+    """A ``/`` that may be the bar of a fraction; ``:`` and ``÷`` only divide."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is a whole number, plainly written."""
+        plain = self.fraction is None and not self.written
+        return self.kind == "number" and plain and self.value.denominator == 1
 
 
 def pieces(text: str) -> Iterator[Piece]:
@@ -103,7 +114,7 @@ def _sign(char: str, start: int) -> Piece:
         kind = sign
     else:
         kind = "forbidden" if char in FORBIDDEN else "bad-number" if char in ".," else "character"
-    return Piece(kind, sign, start, start + 1)
+    return Piece(kind, sign, start, start + 1, bar=char in BARS)
 
 
 def _raised(text: str, start: int) -> Iterator[Piece]:

@@ -197,7 +197,7 @@ class _Reader:
         minus = bare[0].kind == "-"
         match bare[minus:]:
             case [Piece("number") as whole, Piece("remainder"), Piece("number") as rest] if (
-                _is_whole(whole) and _is_whole(rest)
+                whole.is_whole and rest.is_whole
             ):
                 size = whole.value.numerator
                 return Quotient(-size if minus else size, rest.value.numerator)
@@ -230,10 +230,6 @@ def _parts(row: Sequence[Piece]) -> list[list[Piece]]:
         else:
             parts[-1].append(piece)
     return parts
-
-
-def _is_whole(piece: Piece) -> bool:
-    return piece.fraction is None and piece.value.denominator == 1 and not piece.written
 
 
 def _without_value(tree: Tree) -> Iterator[Fault]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import count
 
 from tutor.maths.malrules.pairs import Pair
-from tutor.maths.tree import Operation
+from tutor.maths.tree import Operation, is_negation
 
 
 def _in_columns(left: Pair, right: Pair) -> tuple[int, int] | None:
@@ -25,10 +25,10 @@ def _digits(upper: int, lower: int) -> Iterator[tuple[int, int, int]]:
         yield place, upper // place % 10, lower // place % 10
 
 
-def smaller_digit_from_larger(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+def smaller_digit_from_larger(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``61-27 = 46``: in each column the smaller digit is taken from the larger."""
     written = _in_columns(left, right)
-    if written is None:
+    if written is None or is_negation(operation):
         return ()
     return ((sum(place * abs(upper - lower) for place, upper, lower in _digits(*written)), 1),)
 
