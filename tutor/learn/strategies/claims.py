@@ -83,6 +83,19 @@ class Least(NamedTuple):
         return [each for each in steps if each % self.other == 0] == [self.number]
 
 
+class FactorPairs(NamedTuple):
+    """These are the smaller factors of all pairs, 1 left out."""
+
+    number: int
+    smaller: tuple[int, ...]
+
+    def holds(self) -> bool:
+        """By dividing by every number."""
+        found = [n for n in range(2, self.number) if worked_out(f"{self.number}/{n}") >= n]
+        whole = [n for n in found if worked_out(f"{self.number}/{n}").denominator == 1]
+        return whole == list(self.smaller)
+
+
 class Fills(NamedTuple):
     """One number alone fills the gap of an equation such as ``7*?=56``."""
 

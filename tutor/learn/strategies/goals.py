@@ -3,10 +3,19 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
-from math import prod
+from math import isqrt, prod
 from typing import Final, NamedTuple, TypeAlias
 
-from tutor.learn.strategies.claims import AtMost, CannotWith, CanWith, Claim, Equal, Less, Makes
+from tutor.learn.strategies.claims import (
+    AtMost,
+    CannotWith,
+    CanWith,
+    Claim,
+    Equal,
+    FactorPairs,
+    Less,
+    Makes,
+)
 from tutor.learn.strategies.hint import Hint, Params
 from tutor.maths.expressions import reaching
 from tutor.maths.notation import read
@@ -14,7 +23,7 @@ from tutor.maths.tree import RANK, Number, Operation, Sign, Tree, numbers
 
 
 def goal_hints(given: Sequence[int], target: Fraction, solution: str) -> tuple[Hint, ...]:
-    """Two strategies to make a target, the second of them from the end.
+    """Two or three strategies to make a target, the last of them from the end.
 
     Args:
         given: two to four numbers, each to be used once.
@@ -23,7 +32,10 @@ def goal_hints(given: Sequence[int], target: Fraction, solution: str) -> tuple[H
     """
     sights = list(islice(what_to_see(given, target), 2))
     back = backwards(target, solution)
-    return (sights[0], back.hint) if back is not None else tuple(sights)
+    if back is None:
+        return tuple(sights)
+    pairs = factor_pairs(target) if back.hint.code == "back-times" else ()
+    return (*sights[:1], *pairs, back.hint)
 
 
 # What to see first ---------------------------------------------------------------------------
@@ -136,6 +148,26 @@ def _needed(held: tuple[int, ...], target: Fraction, used: Used) -> Iterator[Hin
         if used and all(sign in each for each in used):
             others = "+-*/".replace(sign, "")
             yield Hint("goal-needs", {"sign": sign}, (CannotWith(held, target, others),))
+
+
+def factor_pairs(target: Fraction) -> Iterator[Hint]:
+    """The products that a target is, without 1, where they are few."""
+    if target.denominator > 1 or target < 1:
+        return
+    number = int(target)
+    small = [n for n in range(2, isqrt(number) + 1) if number % n == 0]
+    pairs = [f"{n}*{number // n}" for n in small]
+    claims = (FactorPairs(number, tuple(small)),)
+    match pairs:
+        case [one]:
+            yield Hint("goal-pair", {"target": target, "one": one}, claims)
+        case [one, two]:
+            yield Hint("goal-pairs", {"target": target, "one": one, "two": two}, claims)
+        case [one, two, three]:
+            params: Params = {"target": target, "one": one, "two": two, "three": three}
+            yield Hint("goal-three-pairs", params, claims)
+        case _:
+            return
 
 
 # From the end --------------------------------------------------------------------------------

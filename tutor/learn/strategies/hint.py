@@ -83,7 +83,7 @@ def shown(text: str) -> str:
 
 SIGNS = ("+", "-", "*", "/")
 
-PLAIN = re.compile(r"[\d?]+(?:/\d+)?")
+PLAIN = re.compile(r"[\d?]+(?:/(\d+))?")
 
 BELOW = re.compile(rf"(^|\()0 {MINUS} (?=[\d/]+(?:\)|$))")
 """How a number below zero is written so that it can be read: as what is taken from 0."""
@@ -96,7 +96,15 @@ def _side(text: str) -> str:
     """One side of it; a fraction stays as it stands, and is not put in lowest terms."""
     if text in SIGNS:
         return sign(text)
-    if PLAIN.fullmatch(text):
+    if _is_number(text):
         return text.replace(UNKNOWN, GAP)
     said = expression(text.replace(UNKNOWN, STAND_IN)).replace(STAND_IN, GAP)
     return BELOW.sub(rf"\1{MINUS}", said)
+
+
+def _is_number(text: str) -> bool:
+    """Whether a text is a whole number, or a fraction that is more than a division to be done."""
+    if PLAIN.fullmatch(text) is None:
+        return False
+    top, _, bottom = text.partition("/")
+    return not bottom or UNKNOWN in top or int(top) % int(bottom) != 0

@@ -91,5 +91,5 @@ class Ladder(msgspec.Struct, frozen=True, dict=True):
 def hint_of(rung: Literal["sight", "back"], ladder: Ladder) -> Hint:
     """What is worth seeing in a roll, or the way back from the target of a ladder."""
     digits = [int(number.value) for number in numbers(ladder.tree)]
-    sight, back = goal_hints(digits, ladder.target, ladder.equation)
+    sight, *_, back = goal_hints(digits, ladder.target, ladder.equation)
     return sight if rung == "sight" else back
