@@ -52,7 +52,7 @@ ASKED = [
     Asked("2+3*4", "14;" * 30, "too-long"),
     Asked("17/5", "3 r 2", "correct"),
     Asked("17/5", "17:5 = 3 r 2", "correct"),
-    Asked("17/5", "3 r 1", "wrong-result", first_wrong=0),
+    Asked("17/5", "3 r 1", "wrong-result", "slip", first_wrong=0),
     Asked("10/3", "3,33", "wrong-result", steps=False),
 ]
 

@@ -54,6 +54,8 @@ class Side(msgspec.Struct, frozen=True, dict=True):
     what: Tree | Quotient
     start: int
     end: int
+    divides: bool = False
+    """Whether ``:`` or ``÷`` stands in it: ``18:3`` is no fraction."""
 
     @property
     def tree(self) -> Tree | None:
@@ -75,7 +77,8 @@ class Side(msgspec.Struct, frozen=True, dict=True):
         """The result that it is: a number, a fraction or a quotient; None where there is a sign."""
         if isinstance(self.what, Quotient):
             return self.what
-        return self.value if isinstance(self.what, Number) or is_fraction(self.what) else None
+        is_number = isinstance(self.what, Number) or is_fraction(self.what)
+        return self.value if is_number and not self.divides else None
 
 
 def is_fraction(tree: Tree) -> bool:
@@ -187,7 +190,8 @@ class _Reader:
         what: Tree | Quotient | None = self._quotient(part)
         if what is None:
             what = self._tree(part)
-        return None if what is None else Side(what, part[0].start, part[-1].end)
+        divides = any(piece.kind == "/" and not piece.bar for piece in part)
+        return None if what is None else Side(what, part[0].start, part[-1].end, divides)
 
     def _quotient(self, part: Sequence[Piece]) -> Quotient | None:
         """``3 r 2``, also ``3 (r 2)`` and ``-4 r 3``; None where there is no remainder."""

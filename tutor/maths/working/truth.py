@@ -72,10 +72,13 @@ def is_single(tree: Tree | None) -> bool:
 def joins(left: Side, right: Side) -> bool:
     """Whether the equals sign only means "and then": ``3*4=12+2``, also ``3*4=2+12``.
 
-    The right side goes on with just the result of the left one; it is no fraction, which could be
-    that result.
+    The right side goes on with just the result of the left one; it is no fraction that could be
+    that result, as ``1/2`` could and ``18/3`` could not.
     """
-    if left.value is None or right.tree is None or right.stated is not None:
+    stated = right.stated
+    if left.value is None or isinstance(right.what, Quotient | Number):
+        return False
+    if isinstance(stated, Fraction) and stated.denominator != 1:
         return False
     first, last = first_number(right.tree), _last_number(right.tree)
     return any(each is not None and each.value == left.value for each in (first, last))
