@@ -46,7 +46,7 @@ def misremembered(operation: Operation, left: Pair, right: Pair) -> Iterator[Rem
     """
     if not left[0] or not right[0]:
         return
-    scale = _common_scale(left, right)
+    scale = _common_scale(operation, left, right)
     match operation.sign:
         case "+" | "-":
             if scale:
@@ -76,9 +76,13 @@ def hardness(sign: str, left: Pair, right: Pair) -> float:
 EASY, SUM, PRODUCT = 0.2, 0.6, 1.0
 
 
-def _common_scale(left: Pair, right: Pair) -> int:
-    """The power of ten that makes both whole; 0 where none of a few does."""
-    for places in range(4):
+def _common_scale(operation: Operation, left: Pair, right: Pair) -> int:
+    """The power of ten that makes both whole; 0 where none of a few does, or one is a fraction."""
+    has_bar = any(
+        isinstance(side, Operation) and side.sign == "/"
+        for side in (operation.left, operation.right)
+    )
+    for places in range(1 if has_bar else 4):
         scale: int = 10**places
         if scale % left[1] == 0 and scale % right[1] == 0:
             return scale
@@ -152,8 +156,8 @@ def _products(left: Pair, right: Pair) -> Iterator[Remembered]:
     one, other = abs(a), abs(c)
     minus = (a < 0) != (c < 0)
     for off, weight, fact in _wrong_products(one, other):
-        wrong = one * other + off
-        yield Remembered(lowest(-wrong if minus else wrong, scale), weight, fact)
+        wrong = -one * other - off if minus else one * other + off
+        yield Remembered((wrong, 1) if scale == 1 else lowest(wrong, scale), weight, fact)
 
 
 def _wrong_products(one: int, other: int) -> Iterator[tuple[int, float, str]]:

@@ -7,8 +7,7 @@ is weighed against. The shares are estimates of ours after studies of errors in 
 the table, most wrong sums and differences lie one beside the right one.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType
@@ -50,29 +49,27 @@ class Slip(msgspec.Struct, frozen=True):
     fact: str = ""
 
 
-class _Likeliest(NamedTuple):
-    """The likeliest slip to a value: how often it is made among others, and at which operation.
+class _How(NamedTuple):
+    """One slip: its share among those of its kind, and where a wrong fact was put for what.
 
-    ``change`` is None where only the result was written wrongly.
+    ``operation`` is None where only the result was written wrongly.
     """
 
     kind: SlipKind
-    weight: float
-    change: Change | None = None
+    share: float
+    operation: Operation | None = None
+    put: Pair = (0, 1)
     fact: str = ""
 
 
-class _Led(NamedTuple):
-    """How likely slips lead to a value, and the likeliest of them."""
-
-    chance: float
-    by: _Likeliest
+_Led: TypeAlias = tuple[float, float, _How]
+"""How likely slips lead to a value, the weight of the likeliest of them, and that one."""
 
 
 def chance_of(tree: Tree, claimed: Fraction) -> float:
     """How likely somebody who slips in an expression comes to just this wrong value; 0 to 1."""
     led = _leads(tree).get(of_fraction(claimed))
-    return 0.0 if led is None else led.chance
+    return 0.0 if led is None else led[0]
 
 
 def slip_of(tree: Tree, claimed: Fraction) -> Slip | None:
@@ -86,8 +83,9 @@ def slip_of(tree: Tree, claimed: Fraction) -> Slip | None:
     led = _leads(tree).get(of_fraction(claimed))
     if led is None:
         return None
-    change = led.by.change
-    return Slip(led.by.kind, RESULT if change is None else _span(change.operation), led.by.fact)
+    how = led[2]
+    at = RESULT if how.operation is None else _span(how.operation)
+    return Slip(how.kind, at, how.fact)
 
 
 def slipped(tree: Tree, claimed: Fraction) -> Attempt | None:
@@ -95,8 +93,9 @@ def slipped(tree: Tree, claimed: Fraction) -> Attempt | None:
     led = _leads(tree).get(of_fraction(claimed))
     if led is None or isinstance(tree, Number):
         return None
-    change = led.by.change or Change(tree, of_fraction(claimed))
-    return Attempt(of_fraction(claimed), (change,))
+    made, how = of_fraction(claimed), led[2]
+    change = Change(tree, made) if how.operation is None else Change(how.operation, how.put)
+    return Attempt(made, (change,))
 
 
 @lru_cache(maxsize=4096)
@@ -105,69 +104,72 @@ def _leads(tree: Tree) -> Mapping[Pair, _Led]:
     node = _worked_out(tree) if isinstance(tree, Operation) and is_short(tree) else None
     if node is None:
         return {}
+    right, wrong = node
     found: dict[Pair, _Led] = {}
-    whole = sum(each.weight for _, each in node.wrong)
-    for value, by in node.wrong:
-        _add(found, value, SHARES["fact"] * by.weight / whole, by)
-    typed = list(mistyped(node.right))
-    kinds = Counter(kind for _, kind in typed)
-    for value, kind in typed:
-        chance = SHARES[kind] / kinds[kind]
-        _add(found, value, chance, _Likeliest(kind, chance))
-    found.pop(node.right, None)
+    _add(found, wrong)
+    _add(found, [(value, _How(kind, 1.0)) for value, kind in mistyped(right)])
+    found.pop(right, None)
     return MappingProxyType(found)
 
 
-def _add(found: dict[Pair, _Led], value: Pair, chance: float, by: _Likeliest) -> None:
-    # Where a wrong fact and a wrong digit come to the same, the fact is worth a look.
-    by = by._replace(weight=chance * (FACTS_FIRST if by.fact else 1.0))
-    known = found.get(value)
-    if known is not None:
-        chance, by = chance + known.chance, max(by, known.by, key=lambda each: each.weight)
-    found[value] = _Led(chance, by)
+def _add(found: dict[Pair, _Led], ways: Sequence[tuple[Pair, _How]]) -> None:
+    """Puts slips to those that are known, each with the chance that its kind comes to it."""
+    whole: dict[SlipKind, float] = {}
+    for _, how in ways:
+        whole[how.kind] = whole.get(how.kind, 0.0) + how.share
+    for value, how in ways:
+        chance = SHARES[how.kind] * how.share / whole[how.kind]
+        # Where a wrong fact and a wrong digit come to the same, the fact is worth a look.
+        weight = chance * (FACTS_FIRST if how.fact else 1.0)
+        known = found.get(value)
+        if known is None:
+            found[value] = chance, weight, how
+        elif weight > known[1]:
+            found[value] = chance + known[0], weight, how
+        else:
+            found[value] = chance + known[0], known[1], known[2]
 
 
 FACTS_FIRST: Final = 2.0
 
-
-class _Node(NamedTuple):
-    """The right value of an operation, and its wrong ones with one fact wrong in it."""
-
-    right: Pair
-    wrong: Sequence[tuple[Pair, _Likeliest]]
+_Wrong: TypeAlias = list[tuple[Pair, _How]]
+"""Values with one fact wrong, each with how it came about."""
 
 
-def _worked_out(tree: Tree) -> _Node | None:
+def _worked_out(tree: Tree) -> tuple[Pair, _Wrong] | None:
+    """The right value of a tree and its wrong ones; None where it has no value."""
     if isinstance(tree, Number):
-        return _Node(of_fraction(tree.value), ())
+        return of_fraction(tree.value), []
     left, right = _worked_out(tree.left), _worked_out(tree.right)
     if left is None or right is None:
         return None
     compute = COMPUTE[tree.sign]
-    value = compute(left.right, right.right)
+    value = compute(left[0], right[0])
     if value is None:
         return None
-    wrong = list(_own(tree, left.right, right.right))
-    for each, by in left.wrong:
-        made = compute(each, right.right)
-        wrong += () if made is None else ((made, by),)
-    for each, by in right.wrong:
-        made = compute(left.right, each)
-        wrong += () if made is None else ((made, by),)
-    return _Node(value, wrong)
+    wrong = _own(tree, left[0], right[0])
+    for each, how in left[1]:
+        made = compute(each, right[0])
+        if made is not None:
+            wrong.append((made, how))
+    for each, how in right[1]:
+        made = compute(left[0], each)
+        if made is not None:
+            wrong.append((made, how))
+    return value, wrong
 
 
-def _own(operation: Operation, left: Pair, right: Pair) -> Iterator[tuple[Pair, _Likeliest]]:
-    """The wrong values of one operation; their weights add up to how hard it is."""
+def _own(operation: Operation, left: Pair, right: Pair) -> _Wrong:
+    """The wrong values of one operation; their shares add up to how hard it is."""
     if is_negation(operation):
-        return
+        return []
     remembered = list(misremembered(operation, left, right))
-    share = hardness(operation.sign, left, right) / max(
-        1.0, sum(each.weight for each in remembered)
-    )
-    for each in remembered:
-        change = Change(operation, each.value)
-        yield each.value, _Likeliest("fact", each.weight * share, change, each.fact)
+    whole = max(1.0, sum(each.weight for each in remembered))
+    hard = hardness(operation.sign, left, right) / whole
+    return [
+        (each.value, _How("fact", each.weight * hard, operation, each.value, each.fact))
+        for each in remembered
+    ]
 
 
 def _span(operation: Operation) -> tuple[int, int]:

@@ -33,6 +33,8 @@ ROWS: Rows = [
     ("left-to-right", "4+3*2", "10", "14"),
     ("left-to-right", "7-3*2", "1", "8"),
     ("left-to-right", "2*(4+3*2)", "20", "28"),
+    ("left-to-right", "1/3+1/2*1/3", "1/2", "5/18 2/9"),
+    ("left-to-right", "1/3+4/2*1/3", "1", "13/18"),
     ("add-before-multiply", "2*3+4", "10", "14"),
     ("add-before-multiply", "4+3*2", "10", "14"),
     ("add-before-multiply", "8/4-2", "0", "4"),

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, TypeAlias
 
 from tutor.maths.malrules.attempts import Either, Everywhere, Once, Primitive, Way
-from tutor.maths.malrules.levels import level_of, misread, regrouped
+from tutor.maths.malrules.levels import level_of, misread, regrouped, with_fractions
 from tutor.maths.malrules.pairs import COMPUTE, Pair, of_fraction
 from tutor.maths.malrules.readings import Misreading, Regrouping
 from tutor.maths.malrules.rewriting import Rewriting
@@ -139,11 +139,14 @@ class Plan:
                 yield malrule, attempt.value
         with_brackets = level_of(tree, keeps_brackets=True)
         without = level_of(tree, keeps_brackets=False)
+        divided = None if with_brackets is None else with_fractions(with_brackets)
         signs = {operation.sign for operation, _ in operations(tree)}
         for malrule, way in self._regroupings if without is not None else ():
             level = with_brackets if way.keeps_brackets else without
             if level is not None and not signs.isdisjoint(way.signs):
                 yield malrule, regrouped(level, way.ranks, from_right=way.from_right)
+                if divided is not None and level is with_brackets:
+                    yield malrule, regrouped(divided, way.ranks, from_right=way.from_right)
         for malrule in self._misreadings if with_brackets is not None else ():
             assert with_brackets is not None
             yield from ((malrule, value) for value in misread(with_brackets))

@@ -1,9 +1,10 @@
 """The numbers and signs within one pair of brackets as a row, worked out in any order of signs."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias, cast
 
-from tutor.maths.malrules.pairs import COMPUTE, Pair, of_fraction
+from tutor.maths.malrules.pairs import COMPUTE, Pair, lowest, of_fraction
 from tutor.maths.tree import RANK, Number, Operation, Sign, Tree
 
 SIGNS: Final[tuple[Sign, ...]] = ("+", "-", "*", "/")
@@ -123,6 +124,45 @@ def _do_last(done: list[Pair], waiting: list[tuple[int, str]]) -> bool:
         return False
     done.append(value)
     return True
+
+
+def with_fractions(level: Level) -> Level | None:
+    """The row with each ``a/b`` in it taken as one number, as in ``1/3+1/2*1/3``.
+
+    Returns:
+        None where a division in it is no proper fraction, or no order of signs is left.
+    """
+    bars = fraction_bars(level.operands, level.signs)
+    if not bars or len(level.signs) - len(bars) < 2:
+        return None
+    operands, signs = [level.operands[0]], list[str]()
+    for place, (sign, operand) in enumerate(zip(level.signs, level.operands[1:], strict=True)):
+        top = operands[-1]
+        if place in bars and not isinstance(top, Level) and not isinstance(operand, Level):
+            operands[-1] = lowest(top[0], operand[0])
+        else:
+            operands.append(operand)
+            signs.append(sign)
+    return Level(operands, signs, level.nested)
+
+
+def fraction_bars(operands: Sequence[object], signs: Sequence[str]) -> Collection[int]:
+    """The places of the signs of division, where every one of them is the bar of a fraction.
+
+    The numbers are pairs; anything else is no top and no bottom.
+    """
+    places = [place for place, sign in enumerate(signs) if sign == "/"]
+    proper = all(_is_proper(*operands[place : place + 2]) for place in places)
+    apart = all(later - place > 1 for place, later in pairwise(places))
+    return places if proper and apart else ()
+
+
+def _is_proper(top: object, bottom: object) -> bool:
+    match top, bottom:
+        case (int(a), 1), (int(b), 1):
+            return 0 < a < b
+        case _:
+            return False
 
 
 def misread(level: Level) -> Iterator[Pair]:

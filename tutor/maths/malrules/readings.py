@@ -6,13 +6,14 @@ another, which also changes what belongs together.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from tutor.maths.malrules.attempts import Attempt, of_expression
-from tutor.maths.malrules.levels import HIGHEST, POWER, SIGNS
-from tutor.maths.tree import RANK, Number, Operation, Tree, operations
+from tutor.maths.malrules.levels import HIGHEST, POWER, SIGNS, fraction_bars
+from tutor.maths.malrules.pairs import Pair, of_fraction
+from tutor.maths.tree import RANK, Number, Operation, Tree, operations, value
 
 
 class Regrouping(msgspec.Struct, frozen=True):
@@ -24,17 +25,27 @@ class Regrouping(msgspec.Struct, frozen=True):
     signs: str = "+-*/"
 
     def attempts(self, tree: Tree) -> Sequence[Attempt]:
-        """The value of the regrouped expression."""
+        """The value of the regrouped expression, and that with ``a/b`` taken as one number."""
         shows = any(operation.sign in self.signs for operation, _ in operations(tree))
-        return of_expression(self.read(tree)) if shows else ()
+        if not shows or not isinstance(tree, Operation):
+            return ()
+        row = self._row(tree)
+        divided = _with_fractions(row) if self.keeps_brackets else None
+        rows = (row,) if divided is None else (row, divided)
+        return [attempt for each in rows for attempt in of_expression(self._grouped(each))]
 
     def read(self, tree: Tree) -> Tree:
         """The tree that the same written expression has under these rules."""
-        if isinstance(tree, Number):
-            return tree
+        return tree if isinstance(tree, Number) else self._grouped(self._row(tree))
+
+    def _row(self, tree: Operation) -> "_Row":
         written: list[Tree] = []
         signs: list[Operation] = []
         self._collect(tree, written, signs)
+        return _Row(written, signs)
+
+    def _grouped(self, row: "_Row") -> Tree:
+        written, signs = row
         operands, waiting = [written[0]], [signs[0]]
         for place, sign in enumerate(signs[1:], start=1):
             operands.append(written[place])
@@ -61,6 +72,34 @@ class Regrouping(msgspec.Struct, frozen=True):
     def _goes_first(self, earlier: str, later: str) -> bool:
         one, other = self.ranks.get(earlier, HIGHEST), self.ranks.get(later, HIGHEST)
         return one > other if self.from_right or later == POWER else one >= other
+
+
+class _Row(NamedTuple):
+    """The operands of one level of brackets, and the operations whose signs stand between them."""
+
+    written: list[Tree]
+    signs: list[Operation]
+
+
+def _with_fractions(row: _Row) -> _Row | None:
+    """As :func:`tutor.maths.malrules.levels.with_fractions`, with trees."""
+    bars = fraction_bars([_pair(each) for each in row.written], [each.sign for each in row.signs])
+    if not bars or len(row.signs) - len(bars) < 2:
+        return None
+    written, signs = [row.written[0]], list[Operation]()
+    for place, (sign, operand) in enumerate(zip(row.signs, row.written[1:], strict=True)):
+        written.append(operand)
+        if place in bars:
+            _join(written, sign)
+        else:
+            signs.append(sign)
+    return _Row(written, signs)
+
+
+def _pair(operand: Tree) -> Pair | None:
+    """The value of a number or of two in brackets, as an order of signs does not change it."""
+    single = len(operations(operand)) <= 1
+    return of_fraction(value(operand)) if single else None
 
 
 def _join(operands: list[Tree], sign: Operation) -> None:
