@@ -169,7 +169,7 @@ class TestWorking:
 
     def test_fractions_that_are_divided_by_do_too(self) -> None:
         reasons = [line.reason for line in narration.working_lines(_tree("7/(2/3)"))]
-        assert reasons[1] == "7 ÷ (2/3) = 21/2"
+        assert reasons[1] == "7 ÷ (2/3) = 7 × 3/2 = 21/2"
 
     def test_up_to_the_step_that_went_wrong(self) -> None:
         found = answer("7-3*2=8")

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeGuard
 
 from tutor.language import as_written, number, say, sign
+from tutor.maths.fractions import as_fraction, in_fractions, on_the_way
 from tutor.maths.notation import read
 from tutor.maths.slips import Slip
-from tutor.maths.tree import Number, Operation, Step, Token, Tree, tokens, working
-from tutor.maths.working.reading import read_working
+from tutor.maths.tree import Number, Operation, Step, Token, Tree, tokens, value, working
+from tutor.maths.working.reading import Quotient, read_working
 
 GAP = "▢"
 """Stands for a number the pupil has to find."""
@@ -78,9 +79,14 @@ def slip_sentence(slip: Slip, claimed: str) -> str:
 
 def freely(ascii_text: str) -> str:
     """Free arithmetic as the class writes it, decimals and all: ``2,5 + 0,75 = 3,25``."""
-    sides = [side for line in read_working(ascii_text).lines for side in line.sides]
-    shown = [str(side.what) if side.tree is None else calculation(side.tree) for side in sides]
-    return " = ".join(shown) or ascii_text
+    sides = [side.what for line in read_working(ascii_text).lines for side in line.sides]
+    return " = ".join(map(_side, sides)) or ascii_text
+
+
+def _side(what: Tree | Quotient) -> str:
+    if isinstance(what, Quotient):
+        return str(what)
+    return calculation(as_fraction(what) or in_fractions(what))
 
 
 def is_worked_out(tree: Tree) -> bool:
@@ -112,9 +118,25 @@ def up_to(lines: list[Line], departed: int) -> list[Line]:
     return [*shown[:-1], Line(shown[-1].expression, say("working.your-turn"))]
 
 
+def on_paper(tree: Tree) -> str:
+    """A single calculation up to its result: ``7/8 − 1/4 = 7/8 − 2/8 = 5/8``, ``2 + 3 = 5``."""
+    shown = [calculation(tree)]
+    if is_single(tree):
+        left, right = value(tree.left), value(tree.right)
+        shortened = Operation(tree.sign, Number(left), Number(right))
+        between = map(calculation, (shortened, *on_the_way(tree.sign, left, right)))
+        shown += [each for each in between if each != shown[0]]
+    return " = ".join((*shown, number(value(tree))))
+
+
+def is_single(tree: Tree) -> TypeGuard[Operation]:
+    """Whether it is one sign between two numbers."""
+    return isinstance(tree, Operation) and not is_worked_out(tree)
+
+
 def _reason(step: Step) -> str:
     operation = Operation(step.sign, Number(step.left), Number(step.right))
-    part = f"{calculation(operation)} = {number(step.value)}"
+    part = on_paper(operation)
     if step.reason == "times-first" and step.sign == "/":
         return say("working.divide-first", part=part)
     return say(f"working.{step.reason}", part=part)

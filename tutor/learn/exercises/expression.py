@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Final, Self
 
 from tutor.engine.validation import ValidationIssue
-from tutor.language import expression, number, say
+from tutor.language import number, say
 from tutor.learn import narration
 from tutor.learn.answers import Answer, worked_out, wrong_result
 from tutor.learn.exercises.base import (
@@ -22,9 +22,11 @@ from tutor.learn.narration import calculation
 from tutor.learn.strategies import hints_for
 from tutor.learn.working.typed import has_steps, is_result, plain_result
 from tutor.maths.expressions import MOST
+from tutor.maths.fractions import in_fractions
 from tutor.maths.notation import number_text, read
 from tutor.maths.tree import (
     DivisionByZero,
+    Number,
     Operation,
     Step,
     Tree,
@@ -114,6 +116,21 @@ class WorkedOut(Exercise, frozen=True):
         """What is hardest about working it out."""
         return skill_of(self.tree, self.steps)
 
+    @cached_property
+    def shown(self) -> Tree:
+        """The expression as it is shown and told: its fractions are numbers, ``1/2+1/3``."""
+        return in_fractions(self.tree) if self.skill == "fractions" else self.tree
+
+    @cached_property
+    def shown_steps(self) -> tuple[Step, ...]:
+        """The working of what is shown.
+
+        Raises:
+            ValueError: the text is no expression.
+            ZeroDivisionError: it has no value.
+        """
+        return self.steps if self.shown == self.tree else working(self.shown)
+
     @property
     def line(self) -> str:
         """The bare expression."""
@@ -125,15 +142,15 @@ class WorkedOut(Exercise, frozen=True):
 
     def picture(self) -> Picture:
         """The expression."""
-        return Calculation(self.tree)
+        return Calculation(self.shown)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Two strategies for these numbers, then the first step and what is left."""
-        yield from (hint.told() for hint in hints_for(self.tree, self.steps))
-        step = next((step for step in self.steps[:-1] if not writes_fraction(step)), None)
-        if step is not None:
-            first = expression(f"{_ascii(step.left)}{step.sign}{_ascii(step.right)}")
-            yield say("exercise.hint-first", part=first)
+        yield from (hint.told() for hint in hints_for(self.shown, self.shown_steps))
+        if len(self.shown_steps) > 1:
+            step = self.shown_steps[0]
+            first = Operation(step.sign, Number(step.left), Number(step.right))
+            yield say("exercise.hint-first", part=calculation(first))
             yield say("exercise.hint-then", expression=calculation(step.tree))
 
     def judge(
@@ -162,7 +179,7 @@ class WorkedOut(Exercise, frozen=True):
 
     def _judged(self, text: str, claimed: Fraction, history: Mapping[str, int] | None) -> Judged:
         """What becomes of a number."""
-        tree = self.tree
+        tree = self.shown
         if is_right(tree, claimed):
             answer = Answer(text, "correct", None, tree, claimed, claimed)
             return Judged(text, "correct", (), answer)
@@ -178,11 +195,10 @@ class WorkedOut(Exercise, frozen=True):
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Step by step, each with its reason; a single step as an equation."""
-        if not narration.is_worked_out(self.tree):
-            equation = f"{calculation(self.tree)} = {number(self.value)}"
-            yield say("exercise.solution", equation=equation)
+        if not narration.is_worked_out(self.shown):
+            yield say("exercise.solution", equation=narration.on_paper(self.shown))
             return
-        for line in narration.working_lines(self.tree, self.steps):
+        for line in narration.working_lines(self.shown, self.shown_steps):
             yield f"{line.expression}  ({line.reason})" if line.reason else line.expression
 
     def conclusion(self, judged: Judged, found: Collection[Fraction] = ()) -> Iterator[str]:
@@ -215,13 +231,3 @@ def skill_of(tree: Tree, steps: tuple[Step, ...]) -> Skill:
     if len(found) > 1:
         return "order-of-operations"
     return OF_SIGN[found[0][0].sign]
-
-
-def writes_fraction(step: Step) -> bool:
-    """Whether a step only reads two whole numbers as the fraction that they are."""
-    whole = step.left.denominator == step.right.denominator == 1
-    return step.sign == "/" and whole and step.value.denominator > 1
-
-
-def _ascii(found: Fraction) -> str:
-    return f"({found})" if found < 0 or found.denominator > 1 else str(found)

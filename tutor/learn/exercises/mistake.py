@@ -53,12 +53,12 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
 
     def ask(self) -> Question:
         """What somebody got; the right value is asked for."""
-        shown = f"{calculation(self.tree)} = {number(self.claimed)}"
+        shown = f"{calculation(self.shown)} = {number(self.claimed)}"
         return Question(say("exercise.mistake", equation=shown), say("exercise.mistake-how"))
 
     def picture(self) -> Picture:
         """The equation that is wrong."""
-        return Calculation(self.tree, self.claimed)
+        return Calculation(self.shown, self.claimed)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Two strategies, then not to look at what somebody got, then as for any expression."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tutor.learn.strategies.claims import Divides, Equal, Fills, Least, Less
 from tutor.learn.strategies.hint import Hint, Params
+from tutor.maths.fractions import top_and_bottom
 from tutor.maths.tree import Number, Operation, Sign, Tree
 
 MOST_BOXES = 24
@@ -33,7 +34,7 @@ class Part(NamedTuple):
 def part_of(tree: Tree) -> Part | None:
     """A number, or two whole numbers side by side with a division between them; else None."""
     if isinstance(tree, Number):
-        return Part(*tree.value.as_integer_ratio())
+        return Part(*(top_and_bottom(tree) or tree.value.as_integer_ratio()))
     left, right = tree.left, tree.right
     if tree.sign == "/" and isinstance(left, Number) and isinstance(right, Number):
         top, bottom = left.value, right.value

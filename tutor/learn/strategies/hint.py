@@ -14,7 +14,7 @@ import msgspec
 from tutor.language import listing, number, say, sign
 from tutor.language.numbers import MINUS
 from tutor.learn.strategies.claims import UNKNOWN, Claim
-from tutor.learn.writing import GAP, expression
+from tutor.learn.writing import GAP, expression, freely
 
 Param: TypeAlias = int | Fraction | str | tuple[int | Fraction, ...]
 """A number, a calculation as ASCII text with ``?`` for what is to be found, or several numbers."""
@@ -42,7 +42,7 @@ class Hint(msgspec.Struct, frozen=True):
     def told(self) -> str:
         """The sentence, in the language spoken now."""
         if self.about:
-            return say("strategy.about", part=shown(self.about), hint=self._told())
+            return say("strategy.about", part=freely(self.about), hint=self._told())
         return self._told()
 
     def _told(self) -> str:

@@ -2,7 +2,7 @@
 
 import re
 import textwrap
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from textual.content import Content
@@ -12,6 +12,7 @@ from tutor.language import say
 from tutor.learn import narration
 from tutor.learn.answers import Answer
 from tutor.learn.working.rows import Mark, rows
+from tutor.maths.tree import Tree
 
 
 class Said(NamedTuple):
@@ -129,10 +130,17 @@ def _pointed(answer: Answer) -> list[Said | Row]:
     return [Said(f"  {line}"), Said(f"  {marks}", "bold $error")]
 
 
+def _fractions(tree: Tree) -> Iterator[str]:
+    """How a single step with fractions is worked out; of whole numbers nothing is to say."""
+    on_paper = narration.on_paper(tree)
+    if on_paper.count(" = ") > 1:
+        yield on_paper
+
+
 def _working(answer: Answer, *, whole: bool) -> list[Said | Row]:
     assert answer.tree is not None, "a wrong result has an expression"
     if not narration.is_worked_out(answer.tree):
-        return []
+        return [Row("  ", on_paper, "") for on_paper in _fractions(answer.tree) if whole]
     departed = narration.departed_step(answer)
     lines = narration.working_lines(answer.tree)
     if not whole:

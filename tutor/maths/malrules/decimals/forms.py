@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from tutor.maths.malrules.attempts import Primitive
 from tutor.maths.malrules.pairs import Pair, lowest
-from tutor.maths.tree import Number, Operation, Sign, Tree
+from tutor.maths.tree import UNWRITTEN, Number, Operation, Sign, Tree
 
 MOST_PLACES = 12
 """No longer decimal is looked at."""
@@ -43,7 +43,7 @@ def decimal(tree: Tree, value: Pair) -> Decimal | None:
     """A decimal or whole number that is not negative, as it stands there or as it was found."""
     if value[0] < 0:
         return None
-    if isinstance(tree, Number) and tree.written:
+    if isinstance(tree, Number) and tree.written and tree.written != UNWRITTEN:
         return _read(tree.written)
     if isinstance(tree, Number) or _has_point(tree):
         return _of(value)

@@ -5,11 +5,12 @@ reduced), or any value that is not whole. What is written as a decimal or in per
 """
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
+from tutor.maths.fractions import top_and_bottom
 from tutor.maths.malrules.attempts import Primitive
 from tutor.maths.malrules.pairs import Pair, lowest
-from tutor.maths.tree import UNWRITTEN, Number, Operation, Tree
+from tutor.maths.tree import Number, Operation, Tree
 
 Written: TypeAlias = tuple[int, int]
 """Top and bottom."""
@@ -28,6 +29,8 @@ class Mixed(NamedTuple):
 
 def fraction(tree: Tree, value: Pair) -> Written | None:
     """Top and bottom of a written fraction; None for whole numbers and other notations."""
+    if isinstance(tree, Number) and tree.written:
+        return top_and_bottom(tree)
     if isinstance(tree, Operation) and tree.sign == "/":
         top, bottom = tree.left, tree.right
         if isinstance(top, Number) and isinstance(bottom, Number) and _whole(top, bottom):
@@ -39,10 +42,14 @@ def _whole(*parts: Number) -> bool:
     return all(part.value.denominator == 1 and not part.written for part in parts)
 
 
+MARKS: Final = frozenset(".% ")
+"""What is in a number that is written as a decimal, in percent or mixed."""
+
+
 def is_marked(tree: Tree) -> bool:
     """Whether a number in it is written as a decimal, in percent or mixed."""
     if isinstance(tree, Number):
-        return tree.written not in ("", UNWRITTEN)
+        return not MARKS.isdisjoint(tree.written)
     return is_marked(tree.left) or is_marked(tree.right)
 
 

@@ -1,0 +1,57 @@
+"""Calculations with fractions, decimals and powers as a class writes them."""
+
+import pytest
+
+from tests.maths.free import tree_of
+from tutor.language import use
+from tutor.learn.exercises import Evaluate
+from tutor.learn.writing import freely, on_paper
+from tutor.maths.fractions import in_fractions
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("2.5+0.75=3.25", "2,5 + 0,75 = 3,25"),
+        ("1/2+1/3=5/6", "1/2 + 1/3 = 5/6"),
+        ("(2/3)/(1/4)=8/3", "2/3 : (1/4) = 8/3"),
+        ("8/2+1/3", "8 : 2 + 1/3"),
+        ("25%*80=20", "25% · 80 = 20"),
+        ("3^2=9", "3² = 9"),
+        ("what?", "what?"),
+    ],
+)
+def test_free_arithmetic(text: str, shown: str) -> None:
+    use("pl")
+    assert freely(text) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("7/8-1/4", "7/8 − 1/4 = 7/8 − 2/8 = 5/8"),
+        ("6/4+1/2", "6/4 + 1/2 = 3/2 + 1/2 = 4/2 = 2"),
+        ("(2/3)/(1/4)", "2/3 ÷ (1/4) = 2/3 × 4 = 8/3"),
+        ("2+3", "2 + 3 = 5"),
+        ("7/2", "7 ÷ 2 = 7/2"),
+    ],
+)
+def test_a_single_calculation_up_to_its_result(text: str, shown: str) -> None:
+    use("en")
+    assert on_paper(in_fractions(tree_of(text))) == shown
+
+
+def test_an_exercise_with_fractions_speaks_of_fractions() -> None:
+    use("pl")
+    exercise = Evaluate("(1/2+3)*4")
+    told = [*exercise.hints(), *exercise.working(), *exercise.picture().seen().lines]
+    judged = exercise.judge("1/7")
+    told += exercise.tell(judged)
+    assert not [line for line in told if "1 : 2" in line or "÷" in line]
+    assert any("1/2 + 6/2 = 7/2" in line for line in told)
+
+
+def test_other_exercises_keep_their_divisions() -> None:
+    use("pl")
+    assert Evaluate("6/3*2").picture().seen().lines == ("6 : 3 · 2",)
+    assert Evaluate("7/2").picture().seen().lines == ("7 : 2",)

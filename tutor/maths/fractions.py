@@ -1,0 +1,112 @@
+"""Divisions that are meant as fractions: ``1/2+1/3`` is a sum of two numbers, not three divisions.
+
+Reading makes of every bar a division, since a game cannot know what is meant. Where a fraction is
+meant, as in exercises, it is one number here, with its top and bottom as written.
+"""
+
+from fractions import Fraction
+from math import lcm
+from typing import Final
+
+from tutor.maths.tree import Number, Operation, Sign, Tree
+
+PARTS: Final = "/"
+"""Between top and bottom of ``Number.written``."""
+
+
+def in_fractions(tree: Tree) -> Tree:
+    """The same calculation with each division of two whole numbers that leaves a rest as a number.
+
+    A division that is all there is stays one, for it is to be worked out. ``1/5*2/5`` is a product
+    of two fractions, as anybody reads it, and ``2/3/5`` a fraction that is divided.
+    """
+    if isinstance(tree, Number):
+        return tree
+    flat = _of_chain(tree)
+    if flat is not None:
+        return flat
+    left, right = _inside(tree.left), _inside(tree.right)
+    return Operation(tree.sign, left, right, tree.bracketed, tree.at)
+
+
+def _inside(tree: Tree) -> Tree:
+    meant = as_fraction(tree)
+    return in_fractions(tree) if meant is None else meant
+
+
+def as_fraction(tree: Tree) -> Number | None:
+    """A division of two whole numbers as the fraction that it writes; None where it is none."""
+    if not isinstance(tree, Operation) or tree.sign != "/":
+        return None
+    top, bottom = _whole(tree.left), _whole(tree.right)
+    if top is None or not bottom or top % bottom == 0:
+        return None
+    start, end = _start(tree.left), _end(tree.right)
+    return Number(Fraction(top, bottom), start, end, f"{top}{PARTS}{bottom}")
+
+
+def top_and_bottom(number: Number) -> tuple[int, int] | None:
+    """How a fraction is written, ``6/4`` not in lowest terms; None for other numbers."""
+    top, bar, bottom = number.written.partition(PARTS)
+    return (int(top), int(bottom)) if bar and top.isdigit() and bottom.isdigit() else None
+
+
+def _of_chain(tree: Operation) -> Operation | None:
+    """``1/5*2/5``, ``3*2/5``: the last two numbers are a fraction; None where it is no chain."""
+    product = tree.left
+    if tree.sign != "/" or not isinstance(product, Operation) or product.sign != "*":
+        return None
+    part = as_fraction(Operation("/", product.right, tree.right))
+    if part is None or product.bracketed:
+        return None
+    return Operation("*", _inside(product.left), part, tree.bracketed, product.at)
+
+
+def _whole(tree: Tree) -> int | None:
+    """A whole number that is not negative."""
+    if not isinstance(tree, Number) or tree.written or tree.value.denominator != 1:
+        return None
+    return int(tree.value) if tree.value >= 0 else None
+
+
+def _start(tree: Tree) -> int:
+    return tree.start if isinstance(tree, Number) else -1
+
+
+def _end(tree: Tree) -> int:
+    return tree.end if isinstance(tree, Number) else -1
+
+
+def on_the_way(sign: Sign, left: Fraction, right: Fraction) -> tuple[Tree, ...]:
+    """What is written between a calculation with fractions and its result.
+
+    A sum gets the common denominator (``7/8-2/8``), a quotient the second fraction turned over
+    (``2/3*4``), and what can be shortened stands there before it is (``2/12``).
+
+    Args:
+        sign: one of ``+ - * /``.
+        left: the first number, in lowest terms as all fractions.
+        right: the second; not 0 where it divides.
+    """
+    if left.denominator == right.denominator == 1 or sign == "^":
+        return ()
+    found = list[Tree]()
+    if sign == "/":
+        right = 1 / right
+        found.append(Operation("*", Number(left), Number(right)))
+    common = lcm(left.denominator, right.denominator)
+    if sign in "+-":
+        one, other = int(left * common), int(right * common)
+        if left.denominator != right.denominator:
+            found.append(Operation(sign, _over(one, common), _over(other, common)))
+        top, bottom = (one + other if sign == "+" else one - other), common
+    else:
+        top = left.numerator * right.numerator
+        bottom = left.denominator * right.denominator
+    if top and Fraction(top, bottom).denominator != bottom:
+        found.append(_over(top, bottom))
+    return tuple(found)
+
+
+def _over(top: int, bottom: int) -> Number:
+    return Number(Fraction(top, bottom), written=f"{top}{PARTS}{bottom}")
