@@ -128,12 +128,19 @@ class ExercisePanel(Widget):
     # Telling -----------------------------------------------------------------------------------
 
     def tell(
-        self, judged: Judged, *, whole: bool = False, solved: bool = False, again: bool = True
+        self,
+        judged: Judged,
+        *,
+        whole: bool = False,
+        solved: bool = False,
+        again: bool = True,
+        asks: bool = False,
     ) -> None:
         """Says what became of an answer.
 
         ``whole`` tells of a wrong calculation all of its working; ``again`` asks for another try,
-        and leaves the line to be mended; ``solved`` tells how the exercise is solved as well.
+        and leaves the line to be mended; ``solved`` tells how the exercise is solved as well;
+        ``asks`` asks how the pupil got there, where more would be seen by it.
         """
         assert self.exercise is not None, "an exercise is shown"
         lines = judged_lines(self.exercise, judged, whole=whole, again=again and not solved)
@@ -142,6 +149,8 @@ class ExercisePanel(Widget):
             shown = whole and self.exercise.tree is not None and judged.code == "wrong-result"
             lines += map(Said, () if shown else self.exercise.working())
             lines += [Said(say("practice.again"), "dim")] if again else []
+        if asks and again and not whole and feedback.asks_for_steps(judged.answer):
+            lines.append(Said(say("practice.how"), "bold"))
         self.tell_lines("right" if judged.correct else "wrong", lines)
         self.line.remember(judged.text)
         if not judged.correct and again:

@@ -117,6 +117,13 @@ def written_rows(answer: Answer, *, whole: bool) -> list[Said | Row]:
     return [Row(MARKS[row.mark], f"{row.text:<{width}}", row.note) for row in found]
 
 
+def asks_for_steps(answer: object) -> bool:
+    """Whether more would be seen of a wrong result if the pupil wrote down the steps."""
+    if not isinstance(answer, Answer) or answer.code != "wrong-result" or answer.tree is None:
+        return False
+    return answer.working is None and narration.is_worked_out(answer.tree)
+
+
 def _pointed(answer: Answer) -> list[Said | Row]:
     """The line that was typed, with the place of the fault marked below it."""
     fault = answer.fault

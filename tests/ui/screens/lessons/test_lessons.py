@@ -143,12 +143,14 @@ async def test_wrong_answers_get_reasons_hints_and_another_try() -> None:
         await pilot.pause()
         await give(pilot, "28")
         assert say("malrule.left-to-right.pupil") in told(pilot)
+        assert say("practice.how") in told(pilot), "the steps are asked for,"
         assert "13" not in told(pilot)
         await give(pilot, "28")
         assert "= 13" in told(pilot)
+        assert say("practice.how") not in told(pilot), "and only once"
         await pilot.press("f2")
         await pilot.pause()
-        assert told(pilot) == "Start with 2 × 4."
+        assert told(pilot) == "“×” comes before + and −, wherever it stands."
         await pilot.press("escape")
         await pilot.pause()
         assert told(pilot) == ""

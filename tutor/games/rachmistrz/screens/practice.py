@@ -28,7 +28,7 @@ from tutor.maths.notation import number_text
 from tutor.ui.keys import Key
 from tutor.ui.screens.practising import PractisingScreen
 from tutor.ui.widgets.answer import AnswerInput
-from tutor.ui.widgets.feedback import Feedback, Row, Said, answer_lines
+from tutor.ui.widgets.feedback import Feedback, Row, Said, answer_lines, asks_for_steps
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.roll import Roll as RollDice
 from tutor.ui.widgets.sandglass import Sandglass
@@ -156,7 +156,10 @@ class PracticeScreen(PractisingScreen):
         if answer.code == "correct":
             self._right(answer)
         else:
-            self.tell("wrong", answer_lines(answer, whole=again))
+            lines = answer_lines(answer, whole=again)
+            if not again and asks_for_steps(answer):
+                lines.append(Said(say("practice.how"), "bold"))
+            self.tell("wrong", lines)
             self._offer_retry(answer)
 
     def _right(self, answer: "Answer") -> None:

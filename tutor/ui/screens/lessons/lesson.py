@@ -174,7 +174,7 @@ class LessonScreen(TutorScreen):
     def _tell(self, taken: Taken) -> None:
         panel, sitting = self.query_one(ExercisePanel), self.sitting
         again = not taken.over and not taken.judged.correct
-        panel.tell(taken.judged, whole=taken.whole, solved=taken.told, again=again)
+        panel.tell(taken.judged, whole=taken.whole, solved=taken.told, again=again, asks=True)
         if taken.judged.correct and not taken.over:
             panel.tell_found(sitting.found)
             panel.line.put("")
