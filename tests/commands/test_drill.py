@@ -70,6 +70,16 @@ def test_the_truth_is_right_and_the_next_exercise_follows(sit: Sit) -> None:
     assert summary["skills"]["multiplication"]["change"] > 0
 
 
+def test_a_second_try_has_the_same_number_and_no_solution_before_it(sit: Sit) -> None:
+    options = "--seed 1 --skills addition"
+    wrong = {"answer": "99991", "seconds": 30}
+    first, reply, again, over, following, _ = sit(wrong, wrong, options=options)
+    assert reply == {"correct": False, "code": "wrong-result", "diagnosis": [], "solution": None}
+    assert (again["exercise"], again["ask"], again["why"]) == (1, first["ask"], "again")
+    assert over["solution"]
+    assert following["exercise"] == 2
+
+
 def test_what_was_left_out_is_told_and_counts(sit: Sit) -> None:
     _, reply, following, ended = sit({"skip": True}, options="--seed 1 --skills addition")
     assert (reply["correct"], reply["code"]) == (False, "gave-up")
@@ -120,12 +130,14 @@ def test_every_exercise_is_of_the_skills_chosen(sit: Sit) -> None:
 
 
 def test_a_clock_that_is_set_brings_facts_back(sit: Sit) -> None:
-    options = "--seed 3 --oracle --clock stdin --skills multiplication --success 0.9"
-    lines: list[object] = [{"at": AT}, *[{"skip": True}] * 8]
-    later = {"at": AT + 30 * 86_400, "skip": True}
-    told = sit(*lines, later, {"skip": True}, {"skip": True}, {"skip": True}, options=options)
-    weeks = [line for line in told if "exercise" in line][9:]
-    assert any(line["due"] and line["why"] == "due" for line in weeks)
+    options = "--seed 3 --oracle --clock stdin --skills multiplication"
+    later = {"at": AT + 9 * 86_400, "answer": "99991", "seconds": 30}
+    told = sit({"at": AT}, *[{"answer": "99991", "seconds": 30}] * 9, *[later] * 9, options=options)
+    asked = [line for line in told if "exercise" in line]
+    due = [line for line in asked if line["due"]]
+    assert due
+    assert {line["why"] for line in due} == {"due"}
+    assert {line["ask"] for line in due} <= {line["ask"] for line in asked if not line["due"]}
 
 
 def test_a_storm_brings_points(sit: Sit) -> None:

@@ -37,7 +37,8 @@ def now() -> datetime:
 class Choices(msgspec.Struct, frozen=True):
     """What a pupil has chosen for drills."""
 
-    success: Success = 75
+    success: Success = 60
+    """Here a minute teaches most."""
     calm: bool = True
     """Without a clock; equal in status to drills against time."""
 

@@ -1,21 +1,24 @@
 """Drills from the outside: what is set, judged, stored, scheduled, suspected; storms."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.make import Make
-from tutor.learn.drills.choosing import Item, Settings, mixed, nearest
+from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.facts import AGAIN, Reviewer
-from tutor.learn.drills.generators import QUICK
+from tutor.learn.drills.generators import QUICK, candidates
+from tutor.learn.drills.items import Item, nearest
+from tutor.learn.drills.mixing import mixed
 from tutor.learn.drills.records import Memory, Records
 from tutor.learn.drills.session import Drill, Outcome, Presented
 from tutor.learn.drills.storm import LASTS, Storm, is_best
-from tutor.learn.exercises import Evaluate, Fact, Skill, read
+from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, read
 from tutor.learn.learner.rating import learner_of
 from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import number_text
@@ -54,7 +57,7 @@ def test_a_drill_is_the_same_for_the_same_chance() -> None:
 
 
 def test_nothing_comes_twice_but_facts_that_are_due() -> None:
-    keys = [asked.key for asked, _ in play(drill(), 30) if asked.because != "due"]
+    keys = [asked.key for asked, _ in play(drill(), 30) if asked.because not in ("due", "again")]
     assert len(keys) == len(set(keys))
 
 
@@ -78,7 +81,7 @@ def test_exercises_suit_the_chance_that_was_chosen(chance: float) -> None:
 
 def test_right_answers_raise_the_rating_and_wrong_ones_lower_it() -> None:
     for _, outcome in play(drill(), 12):
-        assert outcome.done
+        assert outcome.done != outcome.again
         if outcome.after != outcome.before:
             assert (outcome.after > outcome.before) == outcome.right
 
@@ -140,17 +143,31 @@ def test_several_results_are_one_exercise() -> None:
     assert (second.done, second.right, len(second.found)) == (True, True, 2)
 
 
-def test_a_fact_that_failed_inside_an_expression_comes_back() -> None:
+def test_a_fact_that_failed_inside_an_expression_comes_back_in_the_same_sitting() -> None:
     memory = Memory()
-    session = Drill(memory, 1, Settings(skills=SIGNS), Random(1), lambda *_: [Evaluate("6*8-3")])
-    session.next(NOW)
-    outcome = session.answered("39", 9.0, NOW)
-    assert [card.fact for card in outcome.cards] == ["6*8"]
+    begun = list[int]()
+
+    def source(skill: Skill, beta: float, rng: Random) -> Sequence[Exercise]:
+        return candidates(skill, beta, rng) if begun else [Evaluate("6*8-3")]
+
+    session = Drill(memory, 1, Settings(skills=SIGNS), Random(1), source)
+    assert session.next(NOW).exercise == Evaluate("6*8-3")
+    begun.append(1)
     session.suspicion = None
-    later = NOW + timedelta(minutes=2)
-    asked = session.next(later)
-    assert (asked.exercise, asked.because) == (Fact("6*8"), "due")
+    first = session.answered("39", 9.0, NOW)
+    assert [card.fact for card in first.cards] == ["6*8"]
+    session.suspicion = None
+    because = list[str]()
+    for place in range(1, 12):
+        asked = session.next(NOW + place * SECOND)
+        because.append(asked.because)
+        if asked.because == "due":
+            break
+        session.answered(right(asked), 9.0, NOW + place * SECOND)
+    assert asked.exercise == Fact("6*8")
+    assert 4 <= len(because) <= 9
     before = dict(memory.theta)
+    later = NOW + timedelta(minutes=2)
     assert session.answered("48", 3.0, later).cards[0].due > later
     assert memory.theta == before, "what comes back because it is hard says nothing of the level"
 
@@ -159,15 +176,31 @@ def test_facts_that_are_due_leave_room_for_others() -> None:
     memory = Memory()
     for fact in ("6*8", "7*8", "7*9", "6*7"):
         memory.cards[fact] = Reviewer(fact, AGAIN, NOW - timedelta(days=1))(None)
-    because = [asked.because for asked, _ in play(drill(memory), 9, wrong_every=100)]
+    because = [asked.because for asked, _ in play(drill(memory), 11, wrong_every=100)]
     assert because.count("due") == 3
-    assert because[0] == "due"
+    assert because[0] == because[5] == because[10] == "due"
+
+
+def test_what_is_known_by_now_does_not_come_back() -> None:
+    memory = Memory()
+    card = Reviewer("6*8", AGAIN, NOW - timedelta(days=9))(None)
+    for days in (8, 7, 6):
+        card = Reviewer("6*8", 3, NOW - timedelta(days=days))(card)
+    memory.cards["6*8"] = msgspec.structs.replace(card, due=NOW - timedelta(days=1))
+    assert drill(memory).next(NOW).because != "due"
+    assert list(drill(memory).due(NOW)) == []
+
+
+def test_a_right_fact_that_was_never_missed_joins_no_deck() -> None:
+    session = Drill(Memory(), 1, Settings(skills=SIGNS), Random(1), lambda *_: [Fact("6*8")])
+    session.next(NOW)
+    assert session.answered("48", 9.0, NOW).cards == ()
 
 
 @pytest.mark.parametrize("malrule", ["left-to-right", "brackets-ignored", "bracket-first-term"])
 def test_a_misconception_is_found(malrule: str) -> None:
     session, rng, verdicts = drill(), Random(malrule), []
-    for place in range(40):
+    for place in range(60):
         asked = session.next(NOW + 20 * place * SECOND)
         tree = asked.exercise.tree
         assert tree is not None
@@ -178,6 +211,72 @@ def test_a_misconception_is_found(malrule: str) -> None:
         if outcome.verdict == "found":
             break
     assert verdicts[-1] == ("found", (malrule,))
+
+
+# Misses --------------------------------------------------------------------------------------
+
+
+def miss(session: Drill, place: int, seconds: float = 30.0) -> Outcome:
+    """A wrong answer that nothing explains, and that took its time."""
+    session.next(NOW + place * SECOND)
+    session.suspicion = None
+    return session.answered("99991", seconds, NOW + place * SECOND)
+
+
+def test_a_miss_is_tried_once_more_with_help_and_without_the_solution() -> None:
+    session = drill()
+    asked = session.next(NOW)
+    first = miss(session, 0)
+    assert (first.done, first.again, len(first.help)) == (False, True, 1)
+    assert right(asked) not in first.help[0].split()
+    again = session.next(NOW + SECOND)
+    assert (again.key, again.because, again.again) == (asked.key, "again", True)
+    assert not session.done
+    second = session.answered(right(asked), 9.0, NOW + SECOND)
+    assert (second.done, second.again, second.right) == (True, False, True)
+    (done,) = session.done
+    assert done.presented == asked
+    assert not done.alone
+    assert session.next(NOW + 2 * SECOND).key != asked.key
+
+
+def test_a_second_try_is_kept_but_moves_no_rating() -> None:
+    memory = Memory()
+    session = drill(memory)
+    miss(session, 0)
+    before = dict(memory.theta)
+    asked = session.next(NOW + SECOND)
+    session.answered(right(asked), 9.0, NOW + SECOND)
+    assert memory.theta == before
+
+
+def test_against_the_clock_there_is_no_second_try() -> None:
+    assert miss(drill(calm=False), 0).done
+    assert miss(drill(pursues=False), 0).done
+
+
+def test_after_a_second_miss_it_is_told_and_something_easy_follows() -> None:
+    session = drill(skills=("addition", "subtraction", "multiplication"))
+    for place in range(0, 40, 2):  # a start with right answers
+        session.answered(right(session.next(NOW + place * SECOND)), 9.0, NOW + place * SECOND)
+    assert miss(session, 50).again
+    miss(session, 51)
+    second = miss(session, 52)
+    assert (second.done, second.again) == (True, False)
+    rescue = session.next(NOW + 53 * SECOND)
+    assert rescue.because == "rescue"
+    assert rescue.expected >= 0.88
+    session.answered(right(rescue), 9.0, NOW + 53 * SECOND)
+    assert session.next(NOW + 54 * SECOND).because != "rescue"
+
+
+def test_who_only_guesses_is_not_accused_and_hardly_rated() -> None:
+    fast, slow = drill(seed=3), drill(seed=3)
+    quick, wrong = miss(fast, 0, 0.5), miss(slow, 0, 30.0)
+    assert (quick.guessed, wrong.guessed) == (True, False)
+    assert quick.done, "who did not try is not asked to try again"
+    assert quick.cards == ()
+    assert abs(quick.after - quick.before) < abs(wrong.after - wrong.before) / 2
 
 
 def test_what_was_not_asked_cannot_be_answered() -> None:
@@ -210,17 +309,24 @@ def test_the_database_of_progress_is_such_a_record(tmp_path: Path) -> None:
 
 
 def test_the_nearest_are_chosen_by_chance() -> None:
-    items = [Item(Fact("1+1"), str(beta), beta / 100) for beta in range(-300, 301, 5)]
+    items = [Item(Fact("1+1"), str(n), 0.0, n / 200) for n in range(1, 200)]
     rng = Random(4)
-    chosen = [nearest(items, 0.5, rng).beta for _ in range(200)]
-    assert sum(chosen) / len(chosen) == pytest.approx(0.5, abs=0.03)
+    chosen = [nearest(items, 0.75, rng).chance for _ in range(200)]
+    assert sum(chosen) / len(chosen) == pytest.approx(0.75, abs=0.02)
     assert len(set(chosen)) > 3
-    assert all(abs(beta - 0.5) < 0.5 for beta in chosen)
+    assert all(abs(chance - 0.75) < 0.15 for chance in chosen)
+
+
+def test_of_exercises_that_suit_alike_the_short_ones_come_oftener() -> None:
+    items = [Item(Fact("1+1"), str(n), 0.0, 0.75, 5.0 * n) for n in (1, 4)]
+    rng = Random(4)
+    chosen = [nearest(items, 0.75, rng).seconds for _ in range(400)]
+    assert chosen.count(5.0) == pytest.approx(320, abs=30)
 
 
 def test_out_of_reach_the_nearest_is_still_chosen() -> None:
-    items = [Item(Fact("1+1"), "a", 3.0), Item(Fact("1+2"), "b", 5.0)]
-    assert {nearest(items, -9.0, Random(seed)).key for seed in range(20)} == {"a"}
+    items = [Item(Fact("1+1"), "a", 3.0, 0.2), Item(Fact("1+2"), "b", 5.0, 0.05)]
+    assert {nearest(items, 0.95, Random(seed)).key for seed in range(20)} == {"a"}
 
 
 def test_the_last_skill_waits() -> None:

@@ -1,93 +1,39 @@
-"""The next exercise of a drill: at the level, a fact that has come back, or a telling one.
+"""The next exercise of a drill: at the level, a fact that has come back, a telling one, a rescue.
 
-Items are chosen for the chance of success that the pupil has set: the best is the one whose beta
-is nearest to theta - ln(P / (1 - P)). Some chance in the choice keeps drills from being the same
-every day; the exercises of the last rounds are not asked again.
+Exercises are chosen for the chance of success that the pupil has set, as the learner model expects
+it, steered by what really happens (:mod:`tutor.learn.drills.course`). All open skills take turns;
+of exercises that suit equally well the short ones and those on which much can be seen come sooner.
 """
 
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
-from functools import cache, lru_cache
-from math import exp, sqrt
+from functools import lru_cache
+from math import sqrt
 from random import Random
 from typing import Final, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
-from tutor.learn.drills.facts import skill_of_fact
+from tutor.learn.drills.course import Course
+from tutor.learn.drills.facts import RETIRED, known, skill_of_fact
+from tutor.learn.drills.items import Item, fresh, logit, nearest, off, share
+from tutor.learn.drills.mixing import is_owed, mixed
+from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Records
-from tutor.learn.drills.suspicion import Suspicion, telling
-from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, drilled, written
-from tutor.learn.exercises.chance import weighted
-from tutor.learn.exercises.evaluate import evaluates
-from tutor.learn.learner.learner import Learner
+from tutor.learn.drills.screening import Screening, Variety
+from tutor.learn.drills.suspicion import Suspicion
+from tutor.learn.exercises import Exercise, Fact, Skill, drilled, written
+from tutor.learn.learner.asked import asked as asked_of
+from tutor.learn.learner.beliefs import GENERAL
+from tutor.learn.learner.learner import Learner, open_skills
 from tutor.learn.learner.rating import learner_of
-from tutor.maths.malrules.malrule import Family
-from tutor.maths.malrules.table import BY_ID
-from tutor.maths.misconceptions import SLIP, showing
-from tutor.maths.tree import Tree
-from tutor.progress.values import Card, Mode, Rating
+from tutor.learn.learner.requirements import in_order
+from tutor.progress.values import Card, Mode, Standing
 
 Source: TypeAlias = Callable[[Skill, float, Random], Sequence[Exercise]]
 """Where candidates for a skill come from, near a beta."""
-
-
-class Item(msgspec.Struct, frozen=True):
-    """A candidate with its key and how hard it is: ``beta``, in points of the ratings."""
-
-    exercise: Exercise
-    key: str
-    beta: float
-
-
-Betas: TypeAlias = Callable[[Sequence[Exercise]], Sequence[Item]]
-"""How hard candidates are: by their ratings, or by their looks where nobody has met them."""
-
-WIDTH: Final = 0.12
-"""How far from the level chance may stray, in points of beta."""
-
-IN_REACH: Final = 0.4
-"""An item as far from the level as this is no longer what the pupil has asked for."""
-
-
-def nearest(items: Sequence[Item], beta: float, rng: Random) -> Item:
-    """One of the items, the likelier the nearer it is to a beta.
-
-    Measured from the nearest there is, so that far from the level the nearest are still chosen.
-
-    Raises:
-        ValueError: there are no items.
-    """
-    least = min(abs(item.beta - beta) for item in items)
-    weights = [exp(-(((abs(item.beta - beta) - least) / WIDTH) ** 2)) for item in items]
-    return weighted(rng, items, weights)
-
-
-def without(items: Sequence[Item], recent: Collection[str]) -> Sequence[Item]:
-    """The items not asked recently; all of them where there are no others."""
-    return [item for item in items if item.key not in recent] or items
-
-
-def mixed(skills: Sequence[Skill], recent: Sequence[Skill], rng: Random) -> tuple[Skill, ...]:
-    """The skills in an order of chance: seldom the last one first, the rarest of late sooner.
-
-    Args:
-        skills: those to choose from.
-        recent: those of the last exercises, the latest last.
-        rng: where chance comes from.
-    """
-    left, order = list(skills), list[Skill]()
-    while left:
-        weights = [1 / (1 + recent.count(skill)) ** 2 for skill in left]
-        if recent and recent[-1] in left and len(left) > 1:
-            weights[left.index(recent[-1])] = 0.0
-        order.append(weighted(rng, left, weights))
-        left.remove(order[-1])
-    return tuple(order)
-
-
-# The next one ------------------------------------------------------------------------------
 
 Because: TypeAlias = Literal["level", "due", "probe", "rescue", "start", "again"]
 """Why an exercise was chosen: it suits the level, its fact has come back, it tells suspects apart,
@@ -97,28 +43,59 @@ it is easy after misses or at the very beginning; or it is the same for a second
 class Settings(msgspec.Struct, frozen=True):
     """How a drill goes. The same pupil may change any of it the next time."""
 
-    chance: float = 0.75
-    """Of success, to choose exercises for: between 0 and 1."""
+    chance: float = 0.6
+    """Of success, to choose exercises for: between 0 and 1. About here a minute teaches most."""
     calm: bool = True
     skills: tuple[Skill, ...] = msgspec.field(default_factory=drilled)
     mode: Mode = "drill"
     pursues: bool = True
     """Whether suspicions are followed up, and due facts come back in between."""
 
+    @property
+    def chooses(self) -> bool:
+        """Whether skills were chosen: then all of them are asked, else those that are open."""
+        return set(self.skills) != set(drilled())
+
 
 RECENT: Final = 60
 """Items that are not asked again."""
 
-RECENT_SKILLS: Final = 8
+RECENT_SKILLS: Final = 20
 
-BETWEEN_DUE: Final = 2
+BETWEEN_DUE: Final = 4
 """Other exercises between two facts that have come back."""
 
 DRAWN: Final = 8
-"""Items near the level that are drawn, to set the one of them that can tell most."""
+"""Items near the level that are drawn, to set the one of them that is worth most."""
+
+SEEN: Final = 0.5
+"""What it counts that misconceptions can be seen, beside what is practised."""
 
 LOOKED_AT: Final = 4
 """Skills asked for an exercise at the pupil's level, before the nearest found is taken."""
+
+IN_REACH: Final = 0.4
+"""An item as far from the chance wanted as this, in logits, is no longer what was asked for."""
+
+SPREAD: Final = 1.2
+"""How far from the chance wanted single exercises are chosen, in logits; the mean stays.
+
+Easy and hard ones in turn bring more procedures about than all of them at one level."""
+
+SAFE: Final = 0.93
+"""The chance of success after misses."""
+
+OPENING: Final = 10
+"""The first exercises of somebody new are easier,"""
+CAUTION: Final = 1.3
+"""by so many standard deviations of what is not known, and ever less."""
+FIRST: Final = 5
+"""The very first of them,"""
+EASIEST, EASY = 0.96, 0.85
+"""and the chances of success that these and the others are chosen for, at least."""
+
+CLOSED: Final = 0.5
+"""How often a chosen skill is asked whose requirements are not held yet, beside the others."""
 
 
 class Chooser:
@@ -132,9 +109,10 @@ class Chooser:
         self._recent = deque[str](maxlen=RECENT)
         self._skills = deque[Skill](maxlen=RECENT_SKILLS)
         self._since_due = BETWEEN_DUE
-        self._screening = Screening()
-        self._known: Mapping[str, Rating] = {}
-        """The pupil's ratings as they were when the choice began."""
+        self._screening, self._variety = Screening(), Variety()
+        self.course = Course(settings.chance)
+        """How the sitting goes."""
+        self._learner: Learner | None = None
 
     def choose(self, suspicion: Suspicion | None, now: datetime) -> tuple[Item, Because]:
         """The next item, and why it is the next.
@@ -143,205 +121,210 @@ class Chooser:
             suspicion: what is being pursued, if anything.
             now: UTC, by which facts come back.
         """
+        self._learner = self.learner
         item, because = self._chosen(suspicion, now)
-        self.met(item.exercise, item.key)
-        if because == "due":
-            self._since_due = 0
+        self.met(item.exercise, item.key, due=because == "due")
         return item, because
 
-    def met(self, exercise: Exercise, key: str) -> None:
+    def met(self, exercise: Exercise, key: str, *, due: bool = False) -> None:
         """An exercise was set, now or before the terminal went off."""
-        self._since_due += 1
+        self._since_due = 0 if due else self._since_due + 1
         self._recent.append(key)
         self._skills.append(exercise.skill)
         self._screening.meet(exercise)
+        self._variety.meet(exercise)
+        self.course.asked(exercise.fact)
 
     def _chosen(self, suspicion: Suspicion | None, now: datetime) -> tuple[Item, Because]:
         if self._settings.pursues:
+            if self.course.needs_rescue:
+                return self._rescue(), "rescue"
             told = self._probe(suspicion)
             if told is not None:
                 return told, "probe"
             due = self._due(now)
             if due is not None:
                 return due, "due"
-        return self._at_level(), "level"
+        return self._at_level(), "start" if self._is_new else "level"
+
+    # What comes back -------------------------------------------------------------------------
+
+    def due(self, now: datetime) -> Sequence[Card]:
+        """Those of the chosen skills that have come back by ``now``, the longest overdue first.
+
+        What is probably known by now is left in peace.
+        """
+        cards, skills = self._records.due(self._pupil, now), self._settings.skills
+        waiting = self.course.waiting
+        return [
+            card
+            for card in cards
+            if skill_of_fact(card.fact) in skills
+            and card.fact not in waiting
+            and known(card) < RETIRED
+        ]
+
+    def _due(self, now: datetime) -> Item | None:
+        """A fact that was missed in this sitting or before; none right after a miss."""
+        if self._since_due < BETWEEN_DUE or not self.course.is_steady:
+            return None
+        cards = {card.fact: known(card) for card in self.due(now)}
+        for fact in self.course.back:
+            if skill_of_fact(fact) in self._settings.skills:
+                return self._returning(fact, cards.get(fact))
+        if not cards:
+            return None
+        fact = min(cards, key=cards.__getitem__)
+        return self._returning(fact, cards[fact])
+
+    def _returning(self, fact: str, chance: float | None) -> Item:
+        (item,) = self._items([Fact(fact)])
+        return item if chance is None else replace(item, chance=recalled(chance))
+
+    # What tells, and what rescues ------------------------------------------------------------
 
     def _probe(self, suspicion: Suspicion | None) -> Item | None:
         if suspicion is None:
             return None
-        beta = self._beta(self._skills[-1])
-        return probe(suspicion, beta, self._items, self._recent, self._rng)
+        beta = self._now.beta_for(self._skills[-1], self.course.wanted)
+        skills = self._settings.skills
+        return probe(suspicion, beta, self._items, self._recent, self._rng, skills)
 
-    def due(self, now: datetime) -> Sequence[Card]:
-        """Those of the chosen skills that have come back by ``now``, the longest overdue first."""
-        cards, skills = self._records.due(self._pupil, now), self._settings.skills
-        return [card for card in cards if skill_of_fact(card.fact) in skills]
+    def _rescue(self) -> Item:
+        """Something easy of the skill that was missed, of what it rests on, or of another."""
+        missed = self._skills[-1]
+        near = [skill for skill in in_order([missed]) if skill in self._settings.skills]
+        others = [skill for skill in self._settings.skills if skill not in near]
+        others.sort(key=lambda skill: self._now.ability(skill).mean, reverse=True)
+        found = list[Item]()
+        for skill in (*reversed(near), *others)[:LOOKED_AT]:
+            beta = self._now.beta_for(skill, SAFE)
+            items = self._items(self._source(skill, beta, self._rng))
+            safe = [it for it in fresh(items, self._recent) if it.chance >= SAFE - 0.04]
+            if safe:
+                return nearest(safe, SAFE, self._rng)
+            found += items
+        return max(self._of(found), key=lambda item: item.chance)
 
-    def _due(self, now: datetime) -> Item | None:
-        if self._since_due < BETWEEN_DUE:
-            return None
-        cards = self.due(now)
-        items = self._items([Fact(card.fact) for card in cards[:1]])
-        return items[0] if items else None
+    def _of(self, items: Sequence[Item]) -> Sequence[Item]:
+        """Those not asked lately, else all of them; raises ValueError where there are none."""
+        if not items:
+            raise ValueError(f"no exercises for {', '.join(self._settings.skills)}")
+        return fresh(items, self._recent) or items
+
+    # At the level ----------------------------------------------------------------------------
+
+    @property
+    def _is_new(self) -> bool:
+        return self._settings.pursues and self._now.answers < OPENING
 
     def _at_level(self) -> Item:
         """An item of a skill near the level; of another skill where that one has none there."""
-        found = list[tuple[float, Item]]()
-        for skill in mixed(self._settings.skills, tuple(self._skills), self._rng)[:LOOKED_AT]:
-            beta = self._beta(skill)
-            items = without(self._items(self._source(skill, beta, self._rng)), self._recent)
+        wanted, skills = self._wanted(), self._open()
+        recent, found = tuple(self._skills), list[Item]()
+        stale = list[Item]()
+        for skill in mixed(skills, recent, self._rng, self._weights(skills))[:LOOKED_AT]:
+            beta = self._now.beta_for(skill, wanted, self._caution)
+            items = self._items(self._source(skill, beta, self._rng))
+            stale += items
+            items = fresh(items, self._recent)
             if items:
-                item = self._telling([nearest(items, beta, self._rng) for _ in range(DRAWN)])
-                found.append((abs(item.beta - beta), item))
-                if found[-1][0] <= IN_REACH:
+                item = self._telling([nearest(items, wanted, self._rng) for _ in range(DRAWN)])
+                if off(item, wanted) <= IN_REACH or (
+                    not self._is_new and is_owed(skill, skills, recent)
+                ):
                     return item
-        if not found:
-            raise ValueError(f"no exercises for {', '.join(self._settings.skills)}")
-        return min(found, key=lambda pair: pair[0])[1]
+                found.append(item)
+        return min(found or self._of(stale), key=lambda item: off(item, wanted))
+
+    def _weights(self, skills: Sequence[Skill]) -> Mapping[Skill, float]:
+        return dict.fromkeys(set(skills) - set(self._held), CLOSED)
+
+    def _wanted(self) -> float:
+        wanted = self.course.wanted
+        if not self._is_new:
+            spread = SPREAD if self._settings.pursues else 0.0
+            return share(logit(wanted) + spread * (2 * self._rng.random() - 1))
+        return max(wanted, EASIEST if self._now.answers < FIRST else EASY)
+
+    @property
+    def _held(self) -> Sequence[Skill]:
+        """The skills whose requirements the pupil holds."""
+        return tuple(open_skills(self._now, self._settings.skills))
+
+    def _open(self) -> Sequence[Skill]:
+        """The skills that are asked now: those chosen, else those that are open."""
+        return self._settings.skills if self._settings.chooses and not self._is_new else self._held
+
+    @property
+    def _caution(self) -> float:
+        if not self._is_new:
+            return 0.0
+        return CAUTION * (1 - self._now.answers / OPENING)
 
     def _telling(self, items: Sequence[Item]) -> Item:
-        """Of items that suit equally well the one on which most can be seen."""
-        return max(items, key=lambda item: self._screening.worth(item.exercise))
+        """Of items that suit equally well the one in whose time most is practised and seen."""
+        return max(items, key=self._worth)
+
+    def _worth(self, item: Item) -> float:
+        seen, practised = (each.worth(item.exercise) for each in (self._screening, self._variety))
+        return (practised + SEEN * seen) / max(1.0, item.seconds)
+
+    # What is known ---------------------------------------------------------------------------
+
+    def items(self, exercises: Sequence[Exercise]) -> Sequence[Item]:
+        """Candidates, with what the pupil is expected to make of them by now."""
+        self._learner = self.learner
+        return self._items(exercises)
 
     def _items(self, exercises: Sequence[Exercise]) -> Sequence[Item]:
         by_key = {written(exercise): exercise for exercise in exercises}
         rated = self._records.item_ratings(by_key.keys())
+        asks = {key: asked_of(by_key[key], rated.get(key)) for key in by_key}
+        learner = self._knowing(
+            {each.skill for each in asks.values()},
+            {part for each in asks.values() for part in each.parts},
+        )
         return [
-            Item(exercise, key, rated[key].value if key in rated else exercise.difficulty.beta)
-            for key, exercise in by_key.items()
+            Item(by_key[key], key, each.beta, learner.chance(each), learner.seconds(each))
+            for key, each in asks.items()
         ]
 
-    def _beta(self, skill: Skill) -> float:
-        return self.learner.beta_for(skill, self._settings.chance)
+    def _knowing(self, skills: Collection[Skill], parts: Collection[str]) -> Learner:
+        """The learner with these in mind, and less sure of somebody new."""
+        beliefs = self._now.beliefs.knowing(sorted(skills), sorted(parts))
+        if self._caution:
+            less = self._caution * sqrt(beliefs.ability({GENERAL: 1.0}).variance)
+            means = [
+                mean if name.startswith("~") else mean - less
+                for name, mean in zip(beliefs.names, beliefs.means, strict=True)
+            ]
+            beliefs = replace(beliefs, means=tuple(means))
+        return replace(self._now, beliefs=beliefs)
+
+    @property
+    def _now(self) -> Learner:
+        """The learner as it was when the choice began."""
+        return self.learner if self._learner is None else self._learner
 
     @property
     def learner(self) -> Learner:
-        """What is known of the pupil now."""
-        return learner_of(self._records.standing(self._pupil))
+        """What is known of the pupil by now."""
+        standing = self._records.standing(self._pupil)
+        return _learner(standing) if standing.model else learner_of(standing)
 
 
-# Which misconceptions there has been an occasion to show -------------------------------------
+def recalled(chance: float) -> float:
+    """The chance of a right answer of who knows a fact with that chance."""
+    return chance * 0.95 + (1 - chance) * 0.15
 
 
-class Screening:
-    """Counts on how many expressions each misconception would have shown.
-
-    A misconception can only be found where it shows, and some show on few expressions. Of several
-    exercises that suit a pupil equally well the one is taken on which most shows that has not yet.
-    """
-
-    def __init__(self) -> None:
-        self._met = Counter[str]()
-
-    def worth(self, exercise: Exercise) -> float:
-        """How much there is to see: frequent misconceptions count more, those met often less.
-
-        The sum of their frequencies, each over the square of one more than the times it was met.
-        """
-        shows = _shows(exercise.tree)
-        return sum(BY_ID[malrule].frequency / (1 + self._met[malrule]) ** 2 for malrule in shows)
-
-    def meet(self, exercise: Exercise) -> None:
-        """An exercise was set."""
-        self._met.update(_shows(exercise.tree))
+@lru_cache(maxsize=16)
+def _read(model: str) -> Learner:
+    return learner_of(Standing({}, model))
 
 
-@lru_cache(maxsize=4096)
-def _shows(tree: Tree | None) -> tuple[str, ...]:
-    return () if tree is None else showing(tree)
-
-
-# Telling suspects apart ----------------------------------------------------------------------
-
-OF_FAMILY: Final[Mapping[Family, tuple[Skill, ...]]] = {
-    "order": ("order-of-operations", "negative-numbers"),
-    "brackets": ("brackets", "negative-numbers"),
-    "addition": ("addition",),
-    "subtraction": ("subtraction", "negative-numbers", "brackets"),
-    "multiplication": ("multiplication",),
-    "division": ("division", "fractions"),
-    "facts": ("multiplication", "addition", "order-of-operations"),
-    "negatives": ("negative-numbers",),
-    "fractions": ("fractions",),
-    "decimals": (),
-    "percent": (),
-    "powers": (),
-}
-"""In which exercises the misconceptions of a family show."""
-
-UNLIKELY: Final = 0.02
-"""Suspects with less of the weight are not asked about."""
-
-PER_SKILL, PER_TEXT = 10, 4
-"""Candidates that are looked at: of a skill, and like an expression on which a suspect shows."""
-
-TOO_HARD: Final = 0.1
-"""Bits that an item must tell more for each point that it lies off the pupil's level."""
-
-ENOUGH: Final = 0.05
-"""Bits below which an answer tells nothing."""
-
-
-def probe(
-    suspicion: Suspicion, beta: float, betas: Betas, recent: Collection[str], rng: Random
-) -> Item | None:
-    """The exercise whose answer tells most about a suspicion, near a beta; None if none does.
-
-    It tells in bits what its answer is expected to (Shannon), less something for each point that
-    it lies off the level.
-
-    Args:
-        suspicion: who could have done what was seen.
-        beta: how hard the pupil wishes to have it, in points.
-        betas: how hard candidates are.
-        recent: keys of items that are not asked again.
-        rng: where chance comes from.
-    """
-    weights = _doubted(suspicion.weights)
-    shown = [*_examples(weights), *(Evaluate.of(seen.tree) for seen in suspicion.seen)]
-    found = [*_probes(weights, rng), *shown, *_siblings(shown, rng)]
-    told = dict[Exercise, float]()
-    for exercise in found:
-        bits = telling(exercise.tree, weights)
-        if bits >= ENOUGH and written(exercise) not in recent:
-            told[exercise] = bits
-    items = betas(tuple(told))
-    if not items:
-        return None
-    return max(items, key=lambda it: told[it.exercise] - TOO_HARD * abs(it.beta - beta))
-
-
-def is_telling(exercise: Exercise, suspicion: Suspicion) -> bool:
-    """Whether it may have been chosen for a suspicion."""
-    tree = exercise.tree
-    return tree is not None and telling(tree, _doubted(suspicion.weights)) >= ENOUGH
-
-
-def _doubted(weights: Mapping[str, float]) -> dict[str, float]:
-    """The weights nearer to each other: who is almost certain after one answer is asked again."""
-    kept = {who: sqrt(w) for who, w in weights.items() if w >= UNLIKELY or who == SLIP}
-    whole = sum(kept.values())
-    return {who: weight / whole for who, weight in kept.items()}
-
-
-def _probes(suspects: Collection[str], rng: Random) -> Sequence[Evaluate]:
-    families = dict.fromkeys(BY_ID[who].family for who in suspects if who != SLIP)
-    skills = dict.fromkeys(skill for family in families for skill in OF_FAMILY[family])
-    return [
-        exercise for skill in skills for _ in range(PER_SKILL) for exercise in evaluates(skill, rng)
-    ]
-
-
-def _siblings(shown: Sequence[Evaluate], rng: Random) -> Sequence[Evaluate]:
-    return [sibling for each in shown for sibling in each.siblings(rng, PER_TEXT)]
-
-
-def _examples(suspects: Collection[str]) -> Sequence[Evaluate]:
-    """On its own examples every misconception shows, however rare."""
-    return [example for who in suspects if who != SLIP for example in _examples_of(who)]
-
-
-@cache
-def _examples_of(malrule: str) -> tuple[Evaluate, ...]:
-    shown = (Evaluate(example.expression) for example in BY_ID[malrule].examples)
-    return tuple(each for each in shown if not any(each.issues()))
+def _learner(standing: Standing) -> Learner:
+    """The learner of a model, which is read once; of one that cannot be read what ratings say."""
+    found = _read(standing.model)
+    return found if found.answers else learner_of(standing)

@@ -98,7 +98,8 @@ class Reviewer(msgspec.Struct, frozen=True):
     """What a store calls with the card of a fact, None where it joins the deck (FSRS).
 
     It is plain data: an answer that waits for a database takes it along. A card that cannot be
-    read, because it was damaged, begins anew.
+    read, because it was damaged, begins anew. Beside what FSRS keeps a card holds how probably the
+    fact is known (Bayesian knowledge tracing, Corbett & Anderson 1994).
     """
 
     fact: str
@@ -106,12 +107,17 @@ class Reviewer(msgspec.Struct, frozen=True):
     recalled: Recall
     now: datetime
     """When, in UTC."""
+    prior: float = 0.5
+    """How probably it was known before, where there is no card yet."""
 
     def __call__(self, card: Card | None) -> Card:
         """The card after the answer."""
         at = self.now.astimezone(UTC)
         after, _ = _scheduler().review_card(self._kept(card), fsrs.Rating(self.recalled), at)
-        return Card(self.fact, after.to_json(), after.due)
+        before = self.prior if card is None else known(card)
+        kept = msgspec.json.decode(after.to_json(), type=dict[str, object])
+        kept[KNOWN] = round(traced(before, right=self.recalled != AGAIN), 4)
+        return Card(self.fact, msgspec.json.encode(kept).decode(), after.due)
 
     def _kept(self, card: Card | None) -> fsrs.Card:
         if card is None:
@@ -120,6 +126,53 @@ class Reviewer(msgspec.Struct, frozen=True):
             return fsrs.Card.from_json(card.json)
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError):
             return _new(self.fact, self.now)
+
+
+KNOWN: Final = "known"
+"""The field of a card that FSRS does not have."""
+
+SLIPPED, GUESSED, LEARNED = 0.05, 0.1, 0.1
+"""Chances that a known fact is missed, that an unknown one is not, and that it is learned now."""
+
+RETIRED: Final = 0.7
+"""A fact that is known so probably does not come back."""
+
+OF_STATE: Final = {1: 0.3, 2: 0.9, 3: 0.4}
+"""How probably a fact is known whose card says nothing of it, by the state of FSRS."""
+
+
+def traced(before: float, *, right: bool) -> float:
+    """How probably a fact is known after an answer.
+
+    Args:
+        before: the same before it, 0 to 1.
+        right: whether it was right.
+    """
+    if right:
+        slip, guess = 1 - SLIPPED, GUESSED
+    else:
+        slip, guess = SLIPPED, 1 - GUESSED
+    whole = before * slip + (1 - before) * guess
+    found = before * slip / whole if whole else before
+    return found + (1 - found) * LEARNED if right else found
+
+
+class _Kept(msgspec.Struct):
+    """What is read of a card beside FSRS."""
+
+    known: float | None = None
+    state: int = 1
+
+
+def known(card: Card) -> float:
+    """How probably the fact of a card is known, 0 to 1."""
+    try:
+        kept = msgspec.json.decode(card.json, type=_Kept)
+    except msgspec.DecodeError:  # damaged: it begins anew
+        return OF_STATE[1]
+    if kept.known is not None:
+        return min(1.0, max(0.0, kept.known))
+    return OF_STATE.get(kept.state, OF_STATE[1])
 
 
 def _new(fact: str, now: datetime) -> fsrs.Card:

@@ -13,28 +13,47 @@ the same exercise again.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from fractions import Fraction
+from itertools import islice
 from random import Random
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from tutor.learn.answers import Answer
 from tutor.learn.drills import facts
-from tutor.learn.drills.choosing import RECENT, Because, Chooser, Item, Settings, Source, is_telling
+from tutor.learn.drills.choosing import RECENT, Because, Chooser, Settings, Source
 from tutor.learn.drills.generators import candidates
+from tutor.learn.drills.items import Item
+from tutor.learn.drills.probing import is_telling
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.suspicion import Suspicion, Verdict, suspicion
-from tutor.learn.exercises import Exercise, Judged, read
+from tutor.learn.exercises import Exercise, Fact, Judged, read
 from tutor.learn.exercises.difficulty import Reason
-from tutor.learn.learner.asked import Asked
 from tutor.learn.learner.asked import asked as asked_of
 from tutor.learn.learner.rating import Rater, Score
 from tutor.maths.tree import DivisionByZero, Tree, value
+from tutor.progress.statistics import attributed, counted
 from tutor.progress.values import Answer as Past
 from tutor.progress.values import Answered, Card, Review
 
 LATELY: Final = timedelta(days=1)
 """How long ago an answer may be to be remembered by a new drill."""
+
+OF_GUESS: Final = 0.2
+"""What an answer that came too fast to be meant weighs in the ratings."""
+
+WORTH_TRYING: Final = 0.35
+"""What was missed is tried once more where it is right so often."""
+
+AGAIN_RIGHT: Final = 0.8
+"""How likely a second try is to be right, beside what the first was expected to be."""
+
+REST: Final = 5
+"""Exercises after a suspicion was settled in which none is opened."""
+
+HELP: Final = 1
+"""Hints that help with a second try."""
 
 GUEST: Final = 0
 """Who drills without a name: nobody's ``id``, for records that are kept nowhere."""
@@ -80,6 +99,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """Whether a second try of the same exercise follows."""
     help: tuple[str, ...] = ()
     """Sentences that help with it, never the solution."""
+    guessed: bool = False
+    """Whether it came too fast to be meant: nothing is made of such a mistake."""
     found: tuple[Fraction, ...] = ()
     """The results found so far, where several are wanted."""
 
@@ -123,6 +144,13 @@ class Drill:
         self._rng = rng or Random()
         self._chooser = Chooser(records, pupil, settings, self._rng, source)
         self._found: tuple[Fraction, ...] = ()
+        self._rest = 0
+        """Exercises before something may be suspected again."""
+        self._tried: str | None = None
+        """The key of an exercise that is to be tried once more."""
+        self._first: Outcome | None = None
+        """What became of it at the first try, and how it was set."""
+        self._first_asked: Presented | None = None
         drilled = [answer for answer in past if answer.mode == settings.mode]
         self._seed = str(drilled[-1].at) if drilled and seed is not None else seed
         self._resume(tuple(_readable(drilled[-RECENT:])))
@@ -138,13 +166,28 @@ class Drill:
 
     def _resume(self, past: Sequence[tuple[Exercise, Past]]) -> None:
         """Goes on after answers given before, the oldest first, as if they were of this sitting."""
-        for exercise, answered in past:
-            self._chooser.met(exercise, answered.key)
-        history = self._records.misconceptions(self._pupil)
-        for exercise, answered in past:
-            if self.suspicion is not None and not is_telling(exercise, self.suspicion):
+        known = self._records.misconceptions(self._pupil)
+        for place, (exercise, answered) in enumerate(past):
+            history = _before(known, past[place:])
+            second = self._tried == answered.key
+            self._tried = None
+            if second:
+                self._mend(exercise.judge(answered.text, history))
+                continue
+            unrated = answered.theta is None  # as are facts that come back
+            self._chooser.met(exercise, answered.key, due=exercise.fact is not None and unrated)
+            telling = self.suspicion is not None and is_telling(exercise, self.suspicion)
+            if not (telling or self._chooser.course.needs_rescue):
                 self.suspicion = None
-            self._suspected(exercise.judge(answered.text, history), history)
+            judged = exercise.judge(answered.text, history)
+            effort = _Effort(answered.seconds, answered.hints)
+            if judged.diagnosis:
+                guessed = not answered.diagnosis  # nothing was made of it then
+            else:
+                guessed = self._is_guess(exercise, judged, effort)
+            if not guessed:
+                self._suspected(judged, history)
+            self._met(exercise, answered.key, judged, effort, guessed=guessed)
 
     # Choosing --------------------------------------------------------------------------------
 
@@ -158,26 +201,34 @@ class Drill:
             if self._seed is not None:
                 self._rng.seed(self._seed)
             self._found = ()
+            if self._tried is not None:
+                self.presented = self._once_more(read(self._tried))
+                return self.presented
             item, because = self._chooser.choose(self.suspicion, now)
-            if because != "probe":
+            if because not in ("probe", "rescue"):
                 self.suspicion = None  # nothing is left that would tell more
             self.presented = self._present(item, because)
         return self.presented
 
+    def _once_more(self, exercise: Exercise) -> Presented:
+        """The same exercise for a second try."""
+        (item,) = self._chooser.items([exercise])
+        chance = AGAIN_RIGHT * item.chance
+        return replace(self._present(replace(item, chance=chance), "again"), again=True)
+
     def _present(self, item: Item, because: Because) -> Presented:
+        chance = item.chance
+        if because == "probe" and self.suspicion is not None:
+            chance = self.suspicion.expected(item.exercise.tree, chance)
         return Presented(
             item.exercise,
             item.key,
             item.beta,
-            self._chooser.learner.chance(self._asks(item)),
+            chance,
             None if self.settings.calm else item.exercise.limit,
             because,
             item.exercise.difficulty.told,
         )
-
-    def _asks(self, item: Item) -> Asked:
-        rated = self._records.item_ratings([item.key]).get(item.key)
-        return asked_of(item.exercise, rated)
 
     # Answering -------------------------------------------------------------------------------
 
@@ -226,35 +277,111 @@ class Drill:
     def _finished(
         self, judged: Judged, effort: "_Effort", now: datetime, history: Mapping[str, int]
     ) -> Outcome:
-        asked = self._asked()
-        verdict, suspects, judged = self._suspected(judged, history)
-        score = Score(effort.proves(judged), effort.seconds, asked.limit)
-        exercise = asked.exercise
+        asked, exercise = self._asked(), self._asked().exercise
+        guessed = not asked.again and self._is_guess(exercise, judged, effort)
+        verdict: Verdict | None = None
+        suspects: tuple[str, ...] = ()
+        if guessed:
+            judged = replace(judged, diagnosis=())
+        elif not asked.again:
+            verdict, suspects, judged = self._suspected(judged, history)
         before = self._chooser.learner.ability(exercise.skill).mean
-        rate = Rater(score, now, beta=exercise.difficulty.beta, asked=asked_of(exercise))
         recorded = self._records.record(
             self._to_store(judged, effort, now),
-            # A fact comes back because it is hard for this pupil: it says nothing of the level.
-            None if asked.because == "due" else rate,
-            self._reviews(judged, effort, now),
+            self._rater(effort, judged, now, guessed=guessed),
+            {} if guessed or asked.again else self._reviews(judged, effort, now),
         )
-        self.presented = None
+        if not asked.again:
+            self._met(exercise, asked.key, judged, effort, guessed=guessed)
+        else:
+            self._tried = None
+            self._mend(judged)
+        again = self._tried is not None
         outcome = Outcome(
             judged,
-            done=True,
+            done=not again,
             right=judged.correct,
-            score=float(score.counts_right),
+            score=float(self._score(effort, judged).counts_right),
             before=before,
             after=recorded.pupil.value if recorded.pupil else before,
             verdict=verdict,
             suspects=suspects,
             cards=recorded.cards,
+            again=again,
+            help=tuple(islice(exercise.hints(self._found), HELP)) if again else (),
+            guessed=guessed,
             found=self._found,
         )
-        self.done = (*self.done, Done(asked, outcome, effort.hints))
+        self._close(asked, outcome, effort)
         if self._seed is not None:
             self._seed = str(now)
         return outcome
+
+    def _close(self, asked: Presented, outcome: Outcome, effort: "_Effort") -> None:
+        """The exercise is over, or is kept for its second try."""
+        self.presented = None
+        if outcome.again:
+            self._first, self._first_asked = outcome, asked
+            return
+        first, self._first = self._first, None
+        if first is None:
+            self.done = (*self.done, Done(asked, outcome, effort.hints))
+            return
+        whole = replace(
+            outcome,
+            before=first.before,
+            verdict=first.verdict,
+            suspects=first.suspects,
+            cards=first.cards,
+        )
+        self.done = (*self.done, Done(self._first_asked or asked, whole, effort.hints + 1))
+
+    def _is_guess(self, exercise: Exercise, judged: Judged, effort: "_Effort") -> bool:
+        """Whether a wrong answer came too fast to be meant."""
+        if judged.correct or judged.code == "gave-up":
+            return False
+        return self._chooser.learner.is_guess(asked_of(exercise), effort.seconds)
+
+    def _met(
+        self, exercise: Exercise, key: str, judged: Judged, effort: "_Effort", *, guessed: bool
+    ) -> None:
+        """Remembers a first try, and whether a second one follows.
+
+        There is none against the clock, none for who did not try, none where it is too hard, and
+        none after a second miss in a row: then it is shown how it goes, and something easy follows.
+        """
+        course = self._chooser.course
+        self._rest -= 1
+        course.answered(right=effort.proves(judged))
+        if guessed or judged.correct:
+            return
+        course.missed(self._failed(exercise, judged))
+        alone = judged.code != "gave-up" and exercise.wanted == 1
+        if self.settings.calm and self.settings.pursues and alone and not course.needs_rescue:
+            (item,) = self._chooser.items([exercise])
+            self._tried = key if item.chance >= WORTH_TRYING else None
+
+    def _mend(self, judged: Judged) -> None:
+        if judged.correct:
+            self._chooser.course.mended()
+
+    def _rater(
+        self, effort: "_Effort", judged: Judged, now: datetime, *, guessed: bool
+    ) -> Rater | None:
+        """What moves the ratings; a second try says little of what the pupil can do alone.
+
+        A fact comes back because it is hard for this pupil: it says nothing of the level.
+        """
+        asked = self._asked()
+        if asked.again or asked.because == "due":
+            return None
+        return Rater(
+            self._score(effort, judged),
+            now,
+            beta=asked.exercise.difficulty.beta,
+            asked=asked_of(asked.exercise),
+            weight=OF_GUESS if guessed else 1.0,
+        )
 
     def _to_store(self, judged: Judged, effort: "_Effort", now: datetime) -> Answered:
         asked = self._asked()
@@ -270,23 +397,41 @@ class Drill:
             correct=judged.correct,
             seconds=effort.seconds,
             hints=effort.hints,
-            diagnosis=judged.diagnosis,
+            diagnosis=() if asked.again else judged.diagnosis,
             at=now,
         )
 
+    def _score(self, effort: "_Effort", judged: Judged) -> Score:
+        return Score(effort.proves(judged), effort.seconds, self._asked().limit)
+
     def _reviews(self, judged: Judged, effort: "_Effort", now: datetime) -> Mapping[str, Review]:
-        """The cards that an answer changes: its own, or those of facts that failed inside it."""
+        """The cards that an answer changes: those of facts that failed, its own where it is due."""
         asked = self._asked()
         fact = asked.exercise.fact
-        if fact is not None:
-            right = effort.proves(judged)
-            recalled = facts.recall(right=right, seconds=effort.seconds, limit=asked.limit)
-            return {fact: facts.Reviewer(fact, recalled, now)}
+        if fact is not None and effort.proves(judged):
+            if asked.because != "due" and fact not in {card.fact for card in self.due(now)}:
+                return {}
+            recalled = facts.recall(right=True, seconds=effort.seconds, limit=asked.limit)
+            return {fact: facts.Reviewer(fact, recalled, now, asked.expected)}
+        return {
+            failed: facts.Reviewer(failed, facts.AGAIN, now, self._expected(failed))
+            for failed in self._failed(asked.exercise, judged)
+            or ((fact,) if fact is not None else ())
+        }
+
+    def _failed(self, exercise: Exercise, judged: Judged) -> tuple[str, ...]:
+        """The facts that a wrong answer says were not known."""
+        if judged.correct:
+            return ()
+        if exercise.fact is not None:
+            return (exercise.fact,)
         seen = _seen(judged)
-        if seen is None or judged.correct:
-            return {}
-        failed = facts.failed_facts(*seen, judged.diagnosis)
-        return {fact: facts.Reviewer(fact, facts.AGAIN, now) for fact in failed}
+        return () if seen is None else facts.failed_facts(*seen, judged.diagnosis)
+
+    def _expected(self, fact: str) -> float:
+        """How probably a fact was known before anything was seen of it."""
+        (item,) = self._chooser.items([Fact(fact)])
+        return item.chance
 
     # Suspecting ------------------------------------------------------------------------------
 
@@ -300,16 +445,16 @@ class Drill:
         tree, claimed = seen
         if self.suspicion is not None:
             self.suspicion = self.suspicion.after(tree, claimed, history)
-        elif not judged.correct:
-            self.suspicion = suspicion(tree, claimed, history)
+        elif not judged.correct and self._rest <= 0:
+            self.suspicion = suspicion(tree, claimed, history, self.settings.chance)
         now = self.suspicion
         if now is None:
             return None, (), judged
         ranked = tuple(who for who in now.weights if who in judged.diagnosis)
         rest = tuple(who for who in judged.diagnosis if who not in ranked)
-        judged = msgspec.structs.replace(judged, diagnosis=(*ranked, *rest))
+        judged = replace(judged, diagnosis=(*ranked, *rest))
         if now.verdict != "open":
-            self.suspicion = None
+            self.suspicion, self._rest = None, REST
         return now.verdict, now.suspects, judged
 
 
@@ -334,6 +479,12 @@ def _seen(judged: Judged) -> tuple[Tree, Fraction] | None:
     except DivisionByZero:
         return None
     return answer.tree, answer.claimed
+
+
+def _before(known: Mapping[str, int], since: Sequence[tuple[Exercise, Past]]) -> Mapping[str, int]:
+    """How often each misconception had been seen before these answers."""
+    seen = counted(attributed(answered.diagnosis for _, answered in since if answered.diagnosis))
+    return {malrule: known[malrule] - seen.get(malrule, 0) for malrule in known}
 
 
 def _readable(past: Iterable[Past]) -> Iterator[tuple[Exercise, Past]]:

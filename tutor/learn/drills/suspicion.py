@@ -70,12 +70,14 @@ class Suspicion(msgspec.Struct, frozen=True):
 
     priors: dict[str, float]
     seen: tuple[Seen, ...] = ()
+    right: float = RIGHT
+    """How often this pupil is right when no misconception comes in."""
 
     @property
     def weights(self) -> dict[str, float]:
         """The suspects with their weights now, the likeliest first; they add up to 1."""
         weights = {
-            suspect: prior * _likelihood(suspect, self.seen)
+            suspect: prior * _likelihood(suspect, self.seen, self.right)
             for suspect, prior in self.priors.items()
         }
         whole = sum(weights.values())
@@ -109,25 +111,38 @@ class Suspicion(msgspec.Struct, frozen=True):
         likeliest = next(iter(self.suspects), SLIP)
         return sum(of_fraction(seen.claimed) in _values(seen.tree, likeliest) for seen in self.seen)
 
+    def expected(self, tree: Tree | None, chance: float) -> float:
+        """The chance of a right answer, where somebody without a misconception has ``chance``."""
+        if tree is None:
+            return chance
+        found = 0.0
+        for suspect, weight in self.weights.items():
+            shows = bool(_values(tree, suspect))
+            found += weight * chance * (1 - SHOWN if shows else 1.0)
+        return found
+
     def after(self, tree: Tree, claimed: Fraction, history: Mapping[str, int]) -> "Suspicion":
         """The suspicion after one more answer; whoever explains it now is suspected too."""
         more = {**_priors(_named(diagnose(tree, claimed)), history), **self.priors}
         return replace(self, priors=more, seen=(*self.seen, Seen(tree, claimed)))
 
 
-def suspicion(tree: Tree, claimed: Fraction, history: Mapping[str, int]) -> Suspicion | None:
+def suspicion(
+    tree: Tree, claimed: Fraction, history: Mapping[str, int], right: float = RIGHT
+) -> Suspicion | None:
     """What a first wrong result opens; None where no misconception makes it.
 
     Args:
         tree: what was to be worked out; it has a value.
         claimed: what the pupil made of it.
         history: how often this pupil has shown each misconception before.
+        right: how often this pupil is right when no misconception comes in.
     """
-    diagnosis = _named(diagnose(tree, claimed, history))
-    if not diagnosis:
+    suspects = _priors(_named(diagnose(tree, claimed, history)), history)
+    if not suspects:
         return None
-    priors = {**_priors(diagnosis, history), SLIP: STRENGTH * SLIPS / (1 - RIGHT)}
-    return Suspicion(priors, (Seen(tree, claimed),))
+    priors = {**suspects, SLIP: STRENGTH * SLIPS / (1 - RIGHT)}
+    return Suspicion(priors, (Seen(tree, claimed),), right)
 
 
 def _named(diagnosis: Iterable[str]) -> tuple[str, ...]:
@@ -142,17 +157,17 @@ def _priors(malrules: Iterable[str], history: Mapping[str, int]) -> dict[str, fl
     }
 
 
-def _likelihood(suspect: str, seen: Iterable[Seen]) -> float:
+def _likelihood(suspect: str, seen: Iterable[Seen], right: float) -> float:
     product = 1.0
     for each in seen:
-        product *= _chance(suspect, each)
+        product *= _chance(suspect, each, right)
     return product
 
 
-def _chance(suspect: str, seen: Seen) -> float:
+def _chance(suspect: str, seen: Seen, right: float) -> float:
     """How likely somebody with that misconception makes just this of the expression."""
     values = _values(seen.tree, suspect)
-    slipped = RIGHT if seen.right else (1 - RIGHT) * max(ANY, chance_of(seen.tree, seen.claimed))
+    slipped = right if seen.right else (1 - right) * max(ANY, chance_of(seen.tree, seen.claimed))
     if not values:
         return slipped
     shown = SHOWN / len(values) if of_fraction(seen.claimed) in values else 0.0

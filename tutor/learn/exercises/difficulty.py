@@ -233,7 +233,7 @@ EASY_FACTORS: Final = frozenset({0, 1, 10})
 def _product(left: int, right: int) -> tuple[str, float]:
     small, big = min(left, right), max(left, right)
     if left in EASY_FACTORS or right in EASY_FACTORS:
-        return "product", 0.1
+        return "product", 0.1 + 0.35 * (small == 10 and big > 10)
     if big > 10:
         return "big-product", 1.1 + 0.08 * small + 0.4 * (small > 10)
     if small == 2 or 5 in (small, big):
@@ -245,7 +245,7 @@ def _quotient(step: Step, right: int) -> tuple[str, float]:
     if step.value.denominator > 1:
         return "fraction", 0.5 if _is_written(step) else 1.1
     _, back = _product(abs(step.value.numerator), right)
-    return "quotient", back + 0.25
+    return "quotient", back + 0.25 + 0.6 * (right > 10)
 
 
 MOST_OF_FACT: Final = 20

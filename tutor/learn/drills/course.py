@@ -1,0 +1,89 @@
+"""How a sitting goes: misses in a row, the share of right answers, facts that wait to come back.
+
+It is worked out of the answers alone, so whoever goes on after an interruption has the same.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from tutor.learn.drills.items import logit, share
+
+RESCUE: Final = 2
+"""After so many misses in a row something easy is set."""
+
+ROUND: Final = 4
+"""Misses after which it begins anew: two, and two rescues."""
+
+CORRECTED: Final = 0.12
+"""What one answer shifts the chance that is chosen for, in logits for a whole miss too many."""
+
+MOST: Final = 1.3
+"""The shift is never greater, in logits."""
+
+BACK: Final = 4
+"""Other exercises before a fact that was missed comes back; twice as many the next time."""
+
+
+class Course:
+    """What has happened in a sitting, as far as the next choice hangs on it."""
+
+    def __init__(self, chance: float) -> None:
+        self._chance = chance
+        self._shift = 0.0
+        self.misses = 0
+        """Exercises missed in a row up to now."""
+        self._waiting = dict[str, int]()
+        self._gaps = dict[str, int]()
+
+    @property
+    def wanted(self) -> float:
+        """The chance to choose exercises for, so that about the chosen share will be right.
+
+        All exercises count, also those that come back, tell suspects apart or rescue: where these
+        are missed more often than chosen, the others are easier (integral control).
+        """
+        return share(logit(self._chance) + self._shift)
+
+    @property
+    def needs_rescue(self) -> bool:
+        """Whether something easy is due; where that is missed twice too, other things go on."""
+        return self.misses % ROUND >= RESCUE
+
+    @property
+    def is_steady(self) -> bool:
+        """Whether a hard one may come now: nothing was missed just before."""
+        return self.misses % ROUND == 0
+
+    def answered(self, *, right: bool) -> None:
+        """An exercise was answered for the first time, in earnest."""
+        self.misses = 0 if right else self.misses + 1
+        shift = self._shift + CORRECTED * (self._chance - right)
+        self._shift = max(-MOST, min(MOST, shift))
+
+    def mended(self) -> None:
+        """What was missed was right at the second try: the row of misses is over."""
+        self.misses = 0
+
+    def asked(self, fact: str | None) -> None:
+        """An exercise was set, perhaps a fact."""
+        for waiting in self._waiting:
+            self._waiting[waiting] -= 1
+        if fact is not None:
+            self._waiting.pop(fact, None)
+
+    def missed(self, facts: Iterable[str]) -> None:
+        """Facts turned out not to be known: they come back after some other exercises."""
+        for fact in facts:
+            self._gaps[fact] = 2 * self._gaps.get(fact, BACK // 2)
+            self._waiting[fact] = self._gaps[fact]
+
+    @property
+    def waiting(self) -> frozenset[str]:
+        """The missed facts whose turn has not come yet."""
+        return frozenset(fact for fact, left in self._waiting.items() if left > 0)
+
+    @property
+    def back(self) -> tuple[str, ...]:
+        """The missed facts whose turn has come, the longest waiting first."""
+        come = [fact for fact, left in self._waiting.items() if left <= 0]
+        return tuple(sorted(come, key=self._waiting.__getitem__))

@@ -1,0 +1,118 @@
+"""Telling suspects apart: the exercise whose answer says most about who is right."""
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache
+from math import sqrt
+from random import Random
+from typing import Final
+
+from tutor.learn.drills.items import Item, Items
+from tutor.learn.drills.suspicion import Suspicion, telling
+from tutor.learn.exercises import Evaluate, Exercise, Skill, written
+from tutor.learn.exercises.evaluate import evaluates
+from tutor.maths.malrules.malrule import Family
+from tutor.maths.malrules.table import BY_ID
+from tutor.maths.misconceptions import SLIP
+
+OF_FAMILY: Final[Mapping[Family, tuple[Skill, ...]]] = {
+    "order": ("order-of-operations", "negative-numbers"),
+    "brackets": ("brackets", "negative-numbers"),
+    "addition": ("addition",),
+    "subtraction": ("subtraction", "negative-numbers", "brackets"),
+    "multiplication": ("multiplication",),
+    "division": ("division", "fractions"),
+    "facts": ("multiplication", "addition", "order-of-operations"),
+    "negatives": ("negative-numbers",),
+    "fractions": ("fractions",),
+    "decimals": (),
+    "percent": (),
+    "powers": (),
+}
+"""In which exercises the misconceptions of a family show."""
+
+UNLIKELY: Final = 0.02
+"""Suspects with less of the weight are not asked about."""
+
+PER_SKILL, PER_TEXT = 10, 4
+"""Candidates that are looked at: of a skill, and like an expression on which a suspect shows."""
+
+TOO_HARD: Final = 0.1
+"""Bits that an item must tell more for each point that it lies off the pupil's level."""
+
+POSSIBLE: Final = 0.4
+"""Items that somebody without a misconception gets right less often tell too little."""
+
+ENOUGH: Final = 0.05
+"""Bits below which an answer tells nothing."""
+
+
+def probe(
+    suspicion: Suspicion,
+    beta: float,
+    make: Items,
+    recent: Collection[str],
+    rng: Random,
+    skills: Collection[Skill] | None = None,
+) -> Item | None:
+    """The exercise whose answer tells most about a suspicion, near a beta; None if none does.
+
+    It tells in bits what its answer is expected to (Shannon), less something for each point that
+    it lies off the level.
+
+    Args:
+        suspicion: who could have done what was seen.
+        beta: how hard the pupil wishes to have it, in points.
+        make: makes items of exercises.
+        recent: keys of items that are not asked again.
+        rng: where chance comes from.
+        skills: those that may be asked; None for all.
+    """
+    weights = _doubted(suspicion.weights)
+    shown = [*_examples(weights), *(Evaluate.of(seen.tree) for seen in suspicion.seen)]
+    found = [*_probes(weights, rng), *shown, *_siblings(shown, rng)]
+    told = dict[Exercise, float]()
+    for exercise in found:
+        bits = telling(exercise.tree, weights)
+        asked = skills is None or exercise.skill in skills
+        if asked and bits >= ENOUGH and written(exercise) not in recent:
+            told[exercise] = bits
+    items = [item for item in make(tuple(told)) if item.chance >= POSSIBLE]
+    if not items:
+        return None
+    return max(items, key=lambda it: told[it.exercise] - TOO_HARD * abs(it.beta - beta))
+
+
+def is_telling(exercise: Exercise, suspicion: Suspicion) -> bool:
+    """Whether it may have been chosen for a suspicion."""
+    tree = exercise.tree
+    return tree is not None and telling(tree, _doubted(suspicion.weights)) >= ENOUGH
+
+
+def _doubted(weights: Mapping[str, float]) -> dict[str, float]:
+    """The weights nearer to each other: who is almost certain after one answer is asked again."""
+    kept = {who: sqrt(w) for who, w in weights.items() if w >= UNLIKELY or who == SLIP}
+    whole = sum(kept.values())
+    return {who: weight / whole for who, weight in kept.items()}
+
+
+def _probes(suspects: Collection[str], rng: Random) -> Sequence[Evaluate]:
+    families = dict.fromkeys(BY_ID[who].family for who in suspects if who != SLIP)
+    skills = dict.fromkeys(skill for family in families for skill in OF_FAMILY[family])
+    return [
+        exercise for skill in skills for _ in range(PER_SKILL) for exercise in evaluates(skill, rng)
+    ]
+
+
+def _siblings(shown: Sequence[Evaluate], rng: Random) -> Sequence[Evaluate]:
+    return [sibling for each in shown for sibling in each.siblings(rng, PER_TEXT)]
+
+
+def _examples(suspects: Collection[str]) -> Sequence[Evaluate]:
+    """On its own examples every misconception shows, however rare."""
+    return [example for who in suspects if who != SLIP for example in _examples_of(who)]
+
+
+@cache
+def _examples_of(malrule: str) -> tuple[Evaluate, ...]:
+    shown = (Evaluate(example.expression) for example in BY_ID[malrule].examples)
+    return tuple(each for each in shown if not any(each.issues()))
