@@ -77,6 +77,9 @@ LOOKED_AT: Final = 4
 IN_REACH: Final = 0.4
 """An item as far from the chance wanted as this, in logits, is no longer what was asked for."""
 
+WORTH_TRYING: Final = 0.35
+"""What was missed is tried once more where it is right so often."""
+
 SPREAD: Final = 1.2
 """How far from the chance wanted single exercises are chosen, in logits; the mean stays.
 
@@ -276,6 +279,11 @@ class Chooser:
         """Candidates, with what the pupil is expected to make of them by now."""
         self._learner = self.learner
         return self._items(exercises)
+
+    def is_worth_trying(self, exercise: Exercise) -> bool:
+        """Whether what was missed may be right the next time; somebody new always may try."""
+        (item,) = self.items([exercise])
+        return self._is_new or item.chance >= WORTH_TRYING
 
     def _items(self, exercises: Sequence[Exercise]) -> Sequence[Item]:
         by_key = {written(exercise): exercise for exercise in exercises}

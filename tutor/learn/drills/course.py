@@ -54,9 +54,15 @@ class Course:
         """Whether a hard one may come now: nothing was missed just before."""
         return self.misses % ROUND == 0
 
-    def answered(self, *, right: bool) -> None:
-        """An exercise was answered for the first time, in earnest."""
+    def answered(self, *, right: bool, alone: bool = True) -> None:
+        """An exercise was answered for the first time.
+
+        Args:
+            right: whether it was right.
+            alone: whether without hints.
+        """
         self.misses = 0 if right else self.misses + 1
+        right = right and alone
         shift = self._shift + CORRECTED * (self._chance - right)
         self._shift = max(-MOST, min(MOST, shift))
 

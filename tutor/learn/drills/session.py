@@ -43,9 +43,6 @@ LATELY: Final = timedelta(days=1)
 OF_GUESS: Final = 0.2
 """What an answer that came too fast to be meant weighs in the ratings."""
 
-WORTH_TRYING: Final = 0.35
-"""What was missed is tried once more where it is right so often."""
-
 AGAIN_RIGHT: Final = 0.8
 """How likely a second try is to be right, beside what the first was expected to be."""
 
@@ -352,14 +349,13 @@ class Drill:
         """
         course = self._chooser.course
         self._rest -= 1
-        course.answered(right=effort.proves(judged))
+        course.answered(right=judged.correct, alone=not effort.hints)
         if guessed or judged.correct:
             return
         course.missed(self._failed(exercise, judged))
         alone = judged.code != "gave-up" and exercise.wanted == 1
         if self.settings.calm and self.settings.pursues and alone and not course.needs_rescue:
-            (item,) = self._chooser.items([exercise])
-            self._tried = key if item.chance >= WORTH_TRYING else None
+            self._tried = key if self._chooser.is_worth_trying(exercise) else None
 
     def _mend(self, judged: Judged) -> None:
         if judged.correct:

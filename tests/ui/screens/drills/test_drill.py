@@ -39,6 +39,9 @@ async def test_a_sitting_right_wrong_hinted_left_out_and_summed_up() -> None:
         assert say("drillview.next") in told(pilot)
         await go_on(pilot)
         clock.move(seconds=30)
+        await write(pilot, "99999")
+        await until(pilot, lambda: say("drillview.again") in told(pilot))
+        assert pilot.app.screen.query_one(ExercisePanel).line.display
         await answer(pilot, "99999")
         assert not pilot.app.screen.query_one(ExercisePanel).line.display
         await pilot.press("f3")
@@ -52,8 +55,8 @@ async def test_a_sitting_right_wrong_hinted_left_out_and_summed_up() -> None:
         await go_on(pilot)
         await pilot.press("f4")
         await until(pilot, lambda: drill_of(pilot).asked is None)
-        assert [each.correct for each in stored()] == [True, False, True, False]
-        assert [each.hints for each in stored()] == [0, 0, 1, 0]
+        assert [each.correct for each in stored()] == [True, False, False, True, False]
+        assert [each.hints for each in stored()] == [0, 0, 0, 1, 0]
         assert stored()[1].seconds == 30
         await pilot.press("f8")
         await pilot.pause()
@@ -166,7 +169,7 @@ async def test_choices_are_kept_with_the_pupil() -> None:
         await pilot.press("right", "down", "right", "down", "right")
         await pilot.pause()
         rows = {row.id: row.value for row in pilot.app.screen.query(ChoiceRow)}
-        assert rows == {"calm": False, "success": 60, "minutes": 30}
+        assert rows == {"calm": False, "success": 90, "minutes": 30}
     with Progress.open() as progress:
         choices = progress.pupils()[0].choices
-    assert (choices.calm, choices.success) == (False, 60)
+    assert (choices.calm, choices.success) == (False, 90)

@@ -20,7 +20,7 @@ from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Answer, Choices, Work, now
 from tutor.ui.keys import Key
 from tutor.ui.screens.drills.drilling import DrillingScreen
-from tutor.ui.screens.drills.narration import mood, outcome_lines, why_lines
+from tutor.ui.screens.drills.narration import again_lines, mood, outcome_lines, why_lines
 from tutor.ui.screens.drills.summary import DrillSummaryScreen
 from tutor.ui.waiting import TOLD
 from tutor.ui.widgets.exercise import ExercisePanel
@@ -185,6 +185,8 @@ class DrillScreen(DrillingScreen):
             return
         if outcome.done:
             self._tell(asked, outcome)
+        elif outcome.again:
+            self._ask_again(asked, outcome)
         elif outcome.right:
             self._found = outcome.found
             self._panel.line.put("")
@@ -193,6 +195,19 @@ class DrillScreen(DrillingScreen):
             self._forget_hints()
         else:
             self._panel.tell(outcome.judged)
+        self._show_status()
+
+    def _ask_again(self, asked: Presented, outcome: Outcome) -> None:
+        """Helps, and keeps the line for a second try."""
+        drill = self.drill
+        assert drill is not None, "something was answered"
+        self._panel.line.value = ""
+        self._panel.tell_lines("hint", list(again_lines(asked.exercise, outcome)))
+        self._forget_hints()
+        self.run_in_thread(lambda: drill.next(self.clock()), self._stand_again)
+
+    def _stand_again(self, asked: Presented) -> None:
+        self.asked, self._asked_at, self._hinted = asked, self.clock(), 0
         self._show_status()
 
     def _tell(self, asked: Presented, outcome: Outcome) -> None:
@@ -324,5 +339,9 @@ def _about(asked: Presented, found: int) -> Iterator[str]:
             yield say("drillview.because-due")
         case "probe":
             yield say("drillview.because-suspicion")
+        case "rescue":
+            yield say("drillview.because-rescue")
+        case "again":
+            yield say("drillview.because-again")
         case _:
             pass

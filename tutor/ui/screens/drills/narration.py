@@ -23,11 +23,20 @@ def outcome_lines(exercise: Exercise, outcome: Outcome, hints: int) -> Iterator[
         yield _left_out(exercise, outcome)
     else:
         yield from judged_lines(exercise, outcome.judged, whole=True, again=False)
+    if outcome.guessed:
+        yield Said(say("drillview.guessed"))
     if outcome.right and hints:
         yield Said(say("drillview.hinted"))
     if not outcome.right:
         yield from map(Said, exercise.conclusion(outcome.judged, outcome.found))
     yield from _learned_lines(outcome, hints)
+
+
+def again_lines(exercise: Exercise, outcome: Outcome) -> Iterator[Said]:
+    """What is said before a second try: what was wrong, and help, but not the solution."""
+    yield from map(Said, exercise.tell_covered(outcome.judged))
+    yield Said(say("drillview.again"), "bold")
+    yield from map(Said, outcome.help)
 
 
 def _left_out(exercise: Exercise, outcome: Outcome) -> Said:
