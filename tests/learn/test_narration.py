@@ -10,10 +10,10 @@ from tests.games.rachmistrz.practice.practices import EASY
 from tutor.games.rachmistrz.advisor.checking import check
 from tutor.language import LANGUAGES, say, use
 from tutor.learn import narration
-from tutor.learn.answers import Answer
+from tutor.learn.answers import Answer, wrong_result
 from tutor.learn.exercises import Fact
 from tutor.maths.notation import ORDER, UNREADABLE, read
-from tutor.maths.tree import Tree
+from tutor.maths.tree import Tree, value
 
 DICE = (2, 3, 7)
 
@@ -212,3 +212,26 @@ def test_a_slip_comes_with_a_way_to_find_the_fact() -> None:
     _, way, first_step = narration.explanation(slipped.answer)
     assert "7 × 7" in way
     assert "56" not in way + first_step
+
+
+# expression, what is claimed, the first sentence after the verdict
+SLIPPED = [
+    ("7*8", "54", "Work out 7 × 8 again."),
+    ("27*3", "84", "Work out 7 × 3 again."),
+    ("7*8", "65", "Two digits of 65 may have changed places."),
+    ("4514-328", "4156", "One digit of 4156 may be the key beside the one you meant."),
+    ("4514-328", "9186", "One digit of 9186 is not right."),
+]
+
+
+@pytest.mark.parametrize(("expression", "claimed", "sentence"), SLIPPED)
+def test_a_slip_is_told_without_the_right_result(
+    expression: str, claimed: str, sentence: str
+) -> None:
+    use("en")
+    tree = _tree(expression)
+    slipped = wrong_result(claimed, tree, Fraction(claimed))
+    first = next(narration.explanation(slipped))
+    assert sentence in first
+    assert str(value(tree)) not in " ".join(narration.covered(slipped))
+    assert narration.departed_step(slipped) == 0

@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.progress.samples import NOON, answer, card
+from tutor.maths.slips import SLIP as OF_A_DIAGNOSIS
 from tutor.progress.statistics import (
+    SLIP,
     Misconception,
     Point,
     Strength,
@@ -92,6 +94,13 @@ def test_one_misconception_an_answer(
     diagnoses: list[tuple[str, ...]], found: list[str | None]
 ) -> None:
     assert attributed(diagnoses) == found
+
+
+def test_a_slip_is_no_misconception() -> None:
+    diagnoses = [("slip", "neighbouring-fact"), ("carry-dropped", "slip"), ("slip",), ()]
+    assert attributed(diagnoses) == [None, "carry-dropped", None, None]
+    assert counted(attributed([("slip",)] * 9)) == {}
+    assert SLIP == OF_A_DIAGNOSIS
 
 
 @given(st.lists(st.lists(st.sampled_from("abcd"), unique=True)))

@@ -1,5 +1,7 @@
 """Every kind there is: nothing is given away, nothing raises, every idea can be found."""
 
+import json
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -40,3 +42,15 @@ def test_an_activity_of_a_log_is_the_same_activity(data: st.DataObject) -> None:
 @pytest.mark.parametrize(("of", "options"), JUDGED)
 def test_every_idea_can_be_found_in_every_way(of: str, options: str) -> None:
     check_ideas(made(of, options, 0))
+
+
+@pytest.mark.parametrize(
+    ("expression", "said", "diagnosis"),
+    [("7*8", "63", ()), ("2+3*4", "20", ("left-to-right", "add-before-multiply"))],
+)
+def test_a_class_is_told_of_misconceptions_and_of_no_slip(
+    expression: str, said: str, diagnosis: tuple[str, ...]
+) -> None:
+    posed = {"exercise": {"kind": "evaluate", "expression": expression}}
+    activity = made("exercise", json.dumps(posed), 0)
+    assert activity.judge(1, (), said).diagnosis == diagnosis

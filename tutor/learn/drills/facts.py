@@ -13,6 +13,8 @@ import msgspec
 from tutor.learn.exercises import Fact, Skill
 from tutor.learn.exercises.difficulty import fact_of, is_fact, load
 from tutor.maths.misconceptions import BY_ID, SLIP, departure
+from tutor.maths.notation import read
+from tutor.maths.slips import slip_of
 from tutor.maths.tree import Step, Tree, working
 from tutor.progress.values import Card
 
@@ -22,9 +24,9 @@ from tutor.progress.values import Card
 def failed_facts(tree: Tree, claimed: Fraction, diagnosis: Sequence[str]) -> tuple[str, ...]:
     """The facts of an expression that a wrong result says were not known.
 
-    With a slip at one fact, such as a neighbouring product, it is that of the step that went
-    wrong; a wrong order of signs is no matter of facts. Where nothing explains the result it is
-    the hardest fact on the way.
+    After a slip it is the fact that slipped, in a column too, and none where only the result was
+    written wrongly. With a misconception about a single step it is that step; a wrong order of
+    signs is no matter of facts. Where nothing explains the result it is the hardest on the way.
 
     Args:
         tree: what was to be worked out; it has a value.
@@ -34,6 +36,8 @@ def failed_facts(tree: Tree, claimed: Fraction, diagnosis: Sequence[str]) -> tup
     Returns:
         One fact, such as ``6*8``, or none where no fact is to blame.
     """
+    if diagnosis and diagnosis[0] == SLIP:
+        return _slipped(tree, claimed)
     steps = working(tree)
     if diagnosis:
         step = _departed(steps, tree, claimed, diagnosis[0])
@@ -43,13 +47,21 @@ def failed_facts(tree: Tree, claimed: Fraction, diagnosis: Sequence[str]) -> tup
     return () if hardest is None else (fact_of(hardest),)
 
 
+def _slipped(tree: Tree, claimed: Fraction) -> tuple[str, ...]:
+    """The fact that slipped, if it is one to know by heart."""
+    slip = slip_of(tree, claimed)
+    fact = None if slip is None else read(slip.fact).tree
+    steps = () if fact is None else working(fact)
+    return tuple(fact_of(step) for step in steps if is_fact(step))
+
+
 OF_FACTS: Final = frozenset({"facts", "addition", "subtraction", "multiplication", "division"})
 """Families of misconceptions in which a single step goes wrong, not its place."""
 
 
 def _departed(steps: Sequence[Step], tree: Tree, claimed: Fraction, malrule: str) -> Step | None:
     """The step that went wrong, where that is a matter of facts."""
-    if malrule != SLIP and (malrule not in BY_ID or BY_ID[malrule].family not in OF_FACTS):
+    if malrule not in BY_ID or BY_ID[malrule].family not in OF_FACTS:
         return None
     try:
         left = departure(tree, claimed, malrule)
