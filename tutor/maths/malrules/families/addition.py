@@ -1,9 +1,8 @@
-"""Written addition."""
+"""Written addition, and what it has in common with the other written calculations."""
 
 from typing import Final
 
-from tutor.maths.malrules.attempts import Once
-from tutor.maths.malrules.columns import digits
+from tutor.maths.malrules.columns.hooks import in_columns
 from tutor.maths.malrules.malrule import Malrule, examples
 
 RULES: Final[tuple[Malrule, ...]] = (
@@ -11,7 +10,63 @@ RULES: Final[tuple[Malrule, ...]] = (
         "carry-dropped",
         "addition",
         0.10,
-        examples("27+35: 62 -> 52", "27*3: 81 -> 61", "178+256: 434 -> 424, 334"),
-        Once("+*", digits.carry_dropped),
+        examples("27+35: 62 -> 52", "27*3: 81 -> 61", "178+256: 434 -> 324"),
+        in_columns("carry-dropped", "+*"),
+    ),
+    Malrule(
+        "column-sums-in-full",
+        "addition",
+        0.06,
+        examples("27+35: 62 -> 512", "27*3: 81 -> 621"),
+        in_columns("column-sums-in-full", "+*"),
+    ),
+    Malrule(
+        "wrong-digit-carried",
+        "addition",
+        0.04,
+        examples("27+35: 62 -> 71", "46*8: 368 -> 404"),
+        in_columns("wrong-digit-carried", "+*"),
+    ),
+    Malrule(
+        "carry-always",
+        "addition",
+        0.03,
+        examples("23+45: 68 -> 78"),
+        in_columns("carry-always", "+"),
+    ),
+    Malrule(
+        "carry-misplaced",
+        "addition",
+        0.02,
+        examples("345+127: 472 -> 562"),
+        in_columns("carry-misplaced", "+"),
+    ),
+    Malrule(
+        "misaligned-columns",
+        "addition",
+        0.05,
+        examples("123+45: 168 -> 573"),
+        in_columns("misaligned-columns", "+-"),
+    ),
+    Malrule(
+        "left-column-forgotten",
+        "addition",
+        0.03,
+        examples("123+45: 168 -> 68", "439-4: 435 -> 5"),
+        in_columns("left-column-forgotten", "+-"),
+    ),
+    Malrule(
+        "digit-used-again",
+        "addition",
+        0.02,
+        examples("46+3: 49 -> 79", "369-4: 365 -> 325"),
+        in_columns("digit-used-again", "+-"),
+    ),
+    Malrule(
+        "all-digits-added",
+        "addition",
+        0.02,
+        examples("43+26: 69 -> 15"),
+        in_columns("all-digits-added", "+"),
     ),
 )

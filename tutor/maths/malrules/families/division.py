@@ -4,6 +4,7 @@ from typing import Final
 
 from tutor.maths.malrules import quotients
 from tutor.maths.malrules.attempts import Everywhere, Once
+from tutor.maths.malrules.columns.hooks import in_columns
 from tutor.maths.malrules.malrule import Malrule, examples
 
 RULES: Final[tuple[Malrule, ...]] = (
@@ -34,5 +35,47 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.06,
         examples("17/5: 17/5 -> 11/3, 53/17"),
         Once("/", quotients.remainder_over_wrong),
+    ),
+    Malrule(
+        "quotient-zero-lost",
+        "division",
+        0.10,
+        examples("618/6: 103 -> 13"),
+        in_columns("quotient-zero-lost", "/"),
+    ),
+    Malrule(
+        "quotient-zero-added",
+        "division",
+        0.03,
+        examples("84/4: 21 -> 201"),
+        in_columns("quotient-zero-added", "/"),
+    ),
+    Malrule(
+        "quotient-digits-reversed",
+        "division",
+        0.02,
+        examples("735/5: 147 -> 741"),
+        in_columns("quotient-digits-reversed", "/"),
+    ),
+    Malrule(
+        "digits-divided-alone",
+        "division",
+        0.06,
+        examples("75/3: 25 -> 21"),
+        in_columns("digits-divided-alone", "/"),
+    ),
+    Malrule(
+        "remainder-too-large",
+        "division",
+        0.03,
+        examples("96/4: 24 -> 114"),
+        in_columns("remainder-too-large", "/"),
+    ),
+    Malrule(
+        "digit-not-brought-down",
+        "division",
+        0.04,
+        examples("936/3: 312 -> 31"),
+        in_columns("digit-not-brought-down", "/"),
     ),
 )

@@ -2,6 +2,43 @@
 
 from typing import Final
 
-from tutor.maths.malrules.malrule import Malrule
+from tutor.maths.malrules.columns.hooks import in_columns
+from tutor.maths.malrules.malrule import Malrule, examples
 
-RULES: Final[tuple[Malrule, ...]] = ()
+RULES: Final[tuple[Malrule, ...]] = (
+    Malrule(
+        "carry-before-multiplying",
+        "multiplication",
+        0.06,
+        examples("46*8: 368 -> 648"),
+        in_columns("carry-before-multiplying", "*"),
+    ),
+    Malrule(
+        "column-by-column-product",
+        "multiplication",
+        0.06,
+        examples("29*38: 1102 -> 132"),
+        in_columns("column-by-column-product", "*"),
+    ),
+    Malrule(
+        "no-placeholder",
+        "multiplication",
+        0.08,
+        examples("123*45: 5535 -> 1107"),
+        in_columns("no-placeholder", "*"),
+    ),
+    Malrule(
+        "one-row-only",
+        "multiplication",
+        0.03,
+        examples("24*13: 312 -> 72"),
+        in_columns("one-row-only", "*"),
+    ),
+    Malrule(
+        "end-zeros-miscounted",
+        "multiplication",
+        0.08,
+        examples("30*20: 600 -> 60, 6000", "600/20: 30 -> 3, 300"),
+        in_columns("end-zeros-miscounted", "*/"),
+    ),
+)

@@ -4,8 +4,9 @@ from typing import Final
 
 from tutor.maths.malrules import differences
 from tutor.maths.malrules.attempts import Everywhere
-from tutor.maths.malrules.columns import digits
+from tutor.maths.malrules.columns.hooks import in_columns
 from tutor.maths.malrules.malrule import Malrule, examples
+from tutor.maths.malrules.sources import BROWN_BURTON, RAGHUBAR
 
 RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
@@ -18,16 +19,100 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "smaller-digit-from-larger",
         "subtraction",
-        0.20,
+        0.18,
         examples("61-27: 34 -> 46"),
-        Everywhere("-", digits.smaller_digit_from_larger),
+        in_columns("smaller-digit-from-larger", "-"),
+        RAGHUBAR,
     ),
     Malrule(
         "borrow-not-paid",
         "subtraction",
-        0.10,
+        0.11,
         examples("61-27: 34 -> 44"),
-        Everywhere("-", digits.borrow_not_paid),
+        in_columns("borrow-not-paid", "-"),
+        RAGHUBAR,
+    ),
+    Malrule(
+        "borrow-from-zero",
+        "subtraction",
+        0.10,
+        examples("103-45: 58 -> 158"),
+        in_columns("borrow-from-zero", "-"),
+        BROWN_BURTON,
+    ),
+    Malrule(
+        "borrow-across-zero",
+        "subtraction",
+        0.12,
+        examples("904-7: 897 -> 807"),
+        in_columns("borrow-across-zero", "-"),
+        RAGHUBAR,
+    ),
+    Malrule(
+        "stops-borrow-at-zero",
+        "subtraction",
+        0.05,
+        examples("203-178: 25 -> 35"),
+        in_columns("stops-borrow-at-zero", "-"),
+    ),
+    Malrule(
+        "zero-minus-n-is-n",
+        "subtraction",
+        0.06,
+        examples("140-21: 119 -> 121"),
+        in_columns("zero-minus-n-is-n", "-"),
+        BROWN_BURTON,
+    ),
+    Malrule(
+        "zero-minus-n-is-zero",
+        "subtraction",
+        0.03,
+        examples("140-21: 119 -> 120"),
+        in_columns("zero-minus-n-is-zero", "-"),
+        BROWN_BURTON,
+    ),
+    Malrule(
+        "n-minus-zero-is-zero",
+        "subtraction",
+        0.02,
+        examples("57-20: 37 -> 30"),
+        in_columns("n-minus-zero-is-zero", "-"),
+        BROWN_BURTON,
+    ),
+    Malrule(
+        "borrow-always",
+        "subtraction",
+        0.02,
+        examples("488-229: 259 -> 1159"),
+        in_columns("borrow-always", "-"),
+    ),
+    Malrule(
+        "borrow-from-leftmost",
+        "subtraction",
+        0.02,
+        examples("733-216: 517 -> 427"),
+        in_columns("borrow-from-leftmost", "-"),
+    ),
+    Malrule(
+        "borrow-paid-twice",
+        "subtraction",
+        0.02,
+        examples("31-6: 25 -> 15"),
+        in_columns("borrow-paid-twice", "-"),
+    ),
+    Malrule(
+        "ten-without-the-digit",
+        "subtraction",
+        0.02,
+        examples("73-29: 44 -> 41"),
+        in_columns("ten-without-the-digit", "-"),
+    ),
+    Malrule(
+        "short-column-is-zero",
+        "subtraction",
+        0.02,
+        examples("42-16: 26 -> 30"),
+        in_columns("short-column-is-zero", "-"),
     ),
     Malrule(
         "reversed-subtraction",
