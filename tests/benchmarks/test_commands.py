@@ -12,7 +12,7 @@ import pytest
 
 from tutor.commands.check import Judge
 from tutor.commands.common import Lines, batch, lines_for
-from tutor.maths.misconceptions import _wrong
+from tutor.maths.misconceptions import _told
 from tutor.maths.verdict import warm_up
 
 LINES = 500
@@ -67,7 +67,7 @@ def test_fresh_lines(benchmark: Any) -> None:
 
     def fresh() -> tuple[tuple[bytes], dict[str, Any]]:
         judge.remembered.cache_clear()
-        _wrong.cache_clear()
+        _told.cache_clear()
         return (lines(next(results)),), {}
 
     benchmark.extra_info["lines"] = LINES

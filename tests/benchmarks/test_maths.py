@@ -9,7 +9,7 @@ from tutor.maths import expressions
 from tutor.maths.equations import equations
 from tutor.maths.expressions import reaching, results
 from tutor.maths.malrules.table import MALRULES
-from tutor.maths.misconceptions import _wrong, diagnose
+from tutor.maths.misconceptions import _told, diagnose
 from tutor.maths.notation import allowed, read
 from tutor.maths.tree import Tree, step_texts
 from tutor.maths.verdict import is_right, warm_up
@@ -73,7 +73,7 @@ def test_diagnosis_of_fresh_expressions(benchmark: Any) -> None:
     trees = [_tree(text) for text in EXPRESSIONS]
 
     def diagnoses() -> int:
-        _wrong.cache_clear()
+        _told.cache_clear()
         return len([diagnose(tree, Fraction(44)) for tree in trees])
 
     benchmark.extra_info["expressions"] = len(trees)
@@ -101,7 +101,7 @@ def test_diagnosis_uncached(benchmark: Any) -> None:
     tree = allowed("7-3*2", DIGITS)
 
     def diagnosis() -> tuple[str, ...]:
-        _wrong.cache_clear()
+        _told.cache_clear()
         return diagnose(tree, Fraction(8))
 
     assert benchmark(diagnosis)[0] == "left-to-right"

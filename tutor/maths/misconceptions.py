@@ -6,7 +6,7 @@ malrules, so a diagnosis is a ranked list, and :func:`predictions` shows on whic
 the candidates would differ.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from fractions import Fraction
 from functools import lru_cache
 from itertools import starmap
@@ -15,7 +15,7 @@ from typing import Final
 from tutor.maths.departures import Departure, departure
 from tutor.maths.equations import equations_for
 from tutor.maths.expressions import Use
-from tutor.maths.malrules.engine import MOST_NUMBERS, Plan, Wrong
+from tutor.maths.malrules.engine import MOST_NUMBERS, Plan, Told
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.pairs import Pair, of_fraction
 from tutor.maths.malrules.table import BY_ID, MALRULES
@@ -54,6 +54,9 @@ WORTH_NAMING: Final = 0.05
 STRENGTH: Final = 10
 """How many sightings the published frequencies are worth against the pupil's own history."""
 
+CONSISTENT: Final = 0.6
+"""How often a pupil with a malrule follows it everywhere, where it can also be followed in part."""
+
 
 def diagnose(
     tree: Tree, claimed: Fraction, history: Mapping[str, int] | None = None
@@ -62,8 +65,9 @@ def diagnose(
 
     The weight of a malrule is, up to a factor, its probability after the fact: a Dirichlet prior
     of ``STRENGTH * frequency`` sightings plus the pupil's own, times the chance that it leads to
-    just this one of its wrong values. That of a slip (:data:`SLIP`) is weighed alike; slips are
-    no habit, so the pupil's own count for nothing.
+    just this one of its wrong values: :data:`CONSISTENT` for the one of following it everywhere,
+    where there are others, and equal for those. That of a slip (:data:`SLIP`) is weighed alike;
+    slips are no habit, so the pupil's own count for nothing.
 
     Args:
         tree: what was to be worked out.
@@ -74,9 +78,11 @@ def diagnose(
         Ids of :data:`BY_ID` and :data:`SLIP`; none where the claimed value is right, the tree has
         no value or more than :data:`MOST_NUMBERS` numbers, or nothing known explains it.
     """
-    made, seen, wrong = of_fraction(claimed), history or {}, _wrong(tree)
+    made, seen = of_fraction(claimed), history or {}
+    wrong, consistent = _told(tree)
     weights = {
-        malrule: (STRENGTH * BY_ID[malrule].frequency + seen.get(malrule, 0)) / len(values)
+        malrule: (STRENGTH * BY_ID[malrule].frequency + seen.get(malrule, 0))
+        * _chance(made, values, consistent.get(malrule))
         for malrule, values in wrong.items()
         if made in values
     }
@@ -116,9 +122,16 @@ def wrong_by(tree: Tree, malrules: Iterable[str]) -> dict[str, set[Pair]]:
     return {malrule: found.get(malrule, set()) for malrule in chosen}
 
 
+def _chance(value: Pair, among: Set[Pair], consistent: Pair | None) -> float:
+    """How likely a malrule leads to this one of its wrong values."""
+    if len(among) == 1 or consistent not in among:
+        return 1 / len(among)
+    return CONSISTENT if value == consistent else (1 - CONSISTENT) / (len(among) - 1)
+
+
 def showing(tree: Tree) -> tuple[str, ...]:
     """The malrules that make some wrong value of a tree, in the order of the table."""
-    return tuple(_wrong(tree))
+    return tuple(_told(tree).wrong)
 
 
 def predictions(tree: Tree, malrules: Iterable[str]) -> dict[Fraction, tuple[str, ...]]:
@@ -138,11 +151,11 @@ def predictions(tree: Tree, malrules: Iterable[str]) -> dict[Fraction, tuple[str
 
 
 @lru_cache(maxsize=16384)
-def _wrong(tree: Tree) -> Wrong:
-    """All wrong values that any malrule makes of a tree, in the order of the table."""
+def _told(tree: Tree) -> Told:
+    """What all malrules make of a tree, in the order of the table."""
     ids = _fitting(frozenset(_marks(tree)))
-    found = _plan(ids).wrong(tree)
-    return {malrule: found[malrule] for malrule in ids if malrule in found}
+    wrong, consistent = _plan(ids).told(tree)
+    return Told({malrule: wrong[malrule] for malrule in ids if malrule in wrong}, consistent)
 
 
 @lru_cache(maxsize=64)

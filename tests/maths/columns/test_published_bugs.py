@@ -100,8 +100,8 @@ PRODUCTS = [
     (COX, 203, 4, 852, "times-zero"),
     (COX, 46, 8, 404, "wrong-digit-carried"),
     (COX, 27, 3, 621, "column-sums-in-full"),
-    (COX, 30, 20, 60, "end-zeros-miscounted"),
-    (COX, 100, 100, 1000, "end-zeros-miscounted"),
+    (COX, 30, 20, 60, "zeros-miscounted"),
+    (COX, 100, 100, 1000, "zeros-miscounted"),
 ]
 
 QUOTIENTS = [
@@ -110,12 +110,12 @@ QUOTIENTS = [
     (COX, 4080, 4, 120, "quotient-zero-lost"),
     (COX, 7007, 7, 101, "quotient-zero-lost"),
     (ASHLOCK, 735, 5, 741, "quotient-digits-reversed"),
-    (ASHLOCK, 72, 3, 20, "digits-divided-alone"),
-    (ASHLOCK, 75, 3, 21, "digits-divided-alone"),
+    (ASHLOCK, 72, 3, 20, "divides-digit-by-digit"),
+    (ASHLOCK, 75, 3, 21, "divides-digit-by-digit"),
     (ASHLOCK, 96, 4, 114, "remainder-too-large"),
     (ASHLOCK, 84, 4, 201, "quotient-zero-added"),
     (COX, 936, 3, 31, "digit-not-brought-down"),
-    (COX, 600, 20, 3, "end-zeros-miscounted"),
+    (COX, 600, 20, 3, "zeros-miscounted"),
 ]
 
 ALL = [

@@ -43,11 +43,20 @@ def _over_wrong_number(left: Pupil, right: Pupil) -> list[Fraction]:
     return [size for each in found for size in _signed(left, right, each)]
 
 
+def _multiples(left: Pupil, right: Pupil) -> list[Fraction]:
+    parts = _divided(left, right)
+    if parts is None or min(left.value, right.value) < 0 or not parts[0]:
+        return []
+    multiple = parts[0] * right.value
+    return [multiple + parts[1] / right.value, multiple]
+
+
 TWINS: Twins = {
     "bigger-by-smaller": lambda text: everywhere(text, "/", _larger_by_smaller),
     "remainder-dropped": lambda text: everywhere(text, "/", _dropped),
     "remainder-as-decimal": lambda text: everywhere(text, "/", _behind_the_point),
     "remainder-over-wrong-number": lambda text: once(text, "/", _over_wrong_number, 2),
+    "multiple-for-quotient": lambda text: once(text, "/", _multiples, 2),
 }
 
 
@@ -64,5 +73,7 @@ ROWS: Rows = [
     ("remainder-as-decimal", "2/7", "2/7", "0.2"),
     ("remainder-over-wrong-number", "17/5", "17/5", "11/3 53/17"),
     ("remainder-over-wrong-number", "2/7", "2/7", ""),
+    ("multiple-for-quotient", "19/5", "19/5", "79/5 15"),
+    ("multiple-for-quotient", "3/5", "3/5", ""),
 ]
 """Malrule, expression, right value, and all that the malrule makes of it."""

@@ -6,7 +6,7 @@ beside the walk, and only where there is something to regroup. What a single mal
 where, its :class:`tutor.maths.malrules.attempts.Way` tells; the values are the same.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from tutor.maths.malrules.attempts import Either, Everywhere, Once, Primitive, Way
@@ -29,6 +29,16 @@ MOST_NUMBERS: Final = 12
 def is_short(tree: Tree) -> bool:
     """Whether an expression is short enough to be diagnosed."""
     return len(operations(tree)) < MOST_NUMBERS
+
+class Told(NamedTuple):
+    """What malrules make of an expression.
+
+    ``consistent`` is the one value of a malrule that was followed wherever it could be; a pupil who
+    believes it makes that more often than any other of its values.
+    """
+
+    wrong: Wrong
+    consistent: Mapping[str, Pair]
 
 
 BySign: TypeAlias = dict[str, list[tuple[str, Primitive]]]
@@ -81,16 +91,22 @@ class Plan:
 
         There are none where the tree has no value or is too long.
         """
+        return self.told(tree).wrong
+
+    def told(self, tree: Tree) -> Told:
+        """The same, and which value each malrule makes that was followed everywhere."""
         node = self._walked(tree) if is_short(tree) else None
         if node is None:
-            return {}
+            return Told({}, {})
         found = {malrule: set(values) for malrule, values in node.once.items()}
         for malrule, value in (*node.everywhere.items(), *self._otherwise(tree)):
             if value is not None:
                 found.setdefault(malrule, set()).add(value)
         for values in found.values():
             values.discard(node.right)
-        return {malrule: values for malrule, values in found.items() if values}
+        wrong = {malrule: values for malrule, values in found.items() if values}
+        everywhere = node.everywhere.items()
+        return Told(wrong, {malrule: value for malrule, value in everywhere if value is not None})
 
     def _walked(self, tree: Tree) -> _Node | None:
         """What a tree makes; None where it has no value."""

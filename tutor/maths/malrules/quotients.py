@@ -32,6 +32,16 @@ def remainder_as_decimal(_: Operation, left: Pair, right: Pair) -> Iterable[Pair
     return (lowest(sign * (whole * places + rest), places),)
 
 
+def multiple_for_quotient(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``19/5 = 15 r 4``: the multiple of 5 stands there instead of how often 5 goes, or alone."""
+    parts = _with_remainder(left, right)
+    if parts is None or min(left, right) < (0, 1) or not parts[1]:
+        return ()
+    _sign, whole, rest = parts
+    multiple = whole * right[0]
+    return (lowest(multiple * right[0] + rest, right[0]), (multiple, 1))
+
+
 def _with_remainder(left: Pair, right: Pair) -> tuple[int, int, int] | None:
     """Sign, quotient and remainder of two whole numbers that leave one."""
     (a, b), (c, d) = left, right

@@ -12,6 +12,7 @@ import msgspec
 
 from tutor.maths.malrules.columns.paper import (
     EVERY,
+    JUST_BELOW,
     Columns,
     Digits,
     Found,
@@ -28,10 +29,22 @@ from tutor.maths.malrules.columns.paper import (
 class Way(msgspec.Struct, frozen=True):
     """How a pupil adds: what is done at each step, as taught unless it says otherwise."""
 
-    carries: Literal["on", "dropped", "in-full", "ones", "leftmost", "over", "always"] = "on"
+    carries: Literal[
+        "on",
+        "dropped",
+        "in-full",
+        "in-full-and-on",
+        "ones",
+        "lost-ones",
+        "leftmost",
+        "over",
+        "always",
+        "kept",
+    ] = "on"
     """What becomes of the tens of a column: carried; forgotten; written beside the ones; written
-    alone while the ones are carried; carried to the left column; carried one column too far;
-    carried, and one even where there are none."""
+    and carried too; written alone while the ones are carried, or lost; carried to the left column;
+    carried one column too far; carried, and one even where there are none; carried, and added to
+    all columns that follow."""
     left: Literal["in-full", "ones"] = "in-full"
     """How the left column is written."""
     blank: Literal["copied", "left-out", "again"] = "copied"
@@ -56,14 +69,10 @@ def _done(terms: tuple[Digits, ...], way: Way, columns: Columns) -> int:
             break
         made = carried[place] + sum(_digit(term, place, here) for term in terms)
         is_left = place == width - 1
-        if is_left or here.carries == "in-full":
-            written.append(made % 10 if is_left and here.left == "ones" else made)
-            continue
-        tens, ones = divmod(made, 10)
-        is_turned = here.carries == "ones" and tens
-        written.append(tens if is_turned else ones)
+        written.append(_written(made, is_left, here))
         to = {"leftmost": width - 1, "over": min(place + 2, width - 1)}
-        carried[to.get(here.carries, place + 1)] += _carried(tens, ones, here)
+        kept = carried[place] if here.carries == "kept" else 0
+        carried[to.get(here.carries, place + 1)] += _carried(made, here) + kept
     return number(written)
 
 
@@ -73,9 +82,20 @@ def _digit(term: Digits, place: int, way: Way) -> int:
     return term[-1] if way.blank == "again" else 0
 
 
-def _carried(tens: int, ones: int, way: Way) -> int:
+def _written(made: int, is_left: bool, way: Way) -> int:
+    """What is written under a column."""
+    tens, ones = divmod(made, 10)
+    if tens and (way.carries == "lost-ones" or (way.carries == "ones" and not is_left)):
+        return tens
+    is_full = is_left or way.carries in ("in-full", "in-full-and-on")
+    return made if is_full and not (is_left and way.left == "ones") else ones
+
+
+def _carried(made: int, way: Way) -> int:
+    """What goes to another column."""
+    tens, ones = divmod(made, 10)
     match way.carries:
-        case "dropped":
+        case "dropped" | "in-full" | "lost-ones":
             return 0
         case "ones" if tens:
             return ones
@@ -94,8 +114,11 @@ _REPAIRS: Final = (
     Repair(("carry-dropped",), Way(left="ones")),
     Repair(("carry-dropped",), Way(carries="dropped", left="ones")),
     Repair(("column-sums-in-full",), Way(carries="in-full")),
+    Repair(("column-sums-in-full",), Way(carries="in-full-and-on")),
     Repair(("wrong-digit-carried",), Way(carries="ones")),
+    Repair(("wrong-digit-carried",), Way(carries="lost-ones")),
     Repair(("carry-always",), Way(carries="always")),
+    Repair(("carry-always",), Way(carries="kept")),
     Repair(("carry-misplaced",), Way(carries="leftmost")),
     Repair(("carry-misplaced",), Way(carries="over")),
     Repair(("left-column-forgotten",), _SHORT),
@@ -124,6 +147,7 @@ def wrong_sums(*terms: int) -> Found:
     others = {
         "misaligned-columns": (sum(left_aligned(*terms)),),
         "all-digits-added": (sum(map(sum, columns)),),
+        "compensated-wrong-way": tuple(sum(terms) + 2 * over for over in _rounded_up(terms)),
     }
     return {**made, **without(sum(terms), others)}
 
@@ -132,3 +156,8 @@ def _carrying(terms: tuple[int, ...]) -> Columns:
     """The columns that carry when it is done as taught; the left one carries nowhere."""
     places = [10**n for n in range(1, len(str(max(terms))))]
     return sum(1 << n for n, place in enumerate(places) if sum(t % place for t in terms) >= place)
+
+
+def _rounded_up(terms: tuple[int, ...]) -> dict[int, None]:
+    """By how much terms just below a ten are too small for it: ``46+19`` as 46+20, then 1 more."""
+    return dict.fromkeys(10 - term % 10 for term in terms if term % 10 >= JUST_BELOW)

@@ -112,9 +112,9 @@ _REPAIRS: Final = (
     Repair(("digit-not-brought-down",), Way(brings="not-the-last")),
 )
 _BY_ONE_DIGIT: Final = (
-    Repair(("digits-divided-alone",), _ALONE),
-    Repair(("digits-divided-alone",), Way(rest="turned")),
-    Repair(("digits-divided-alone",), Way(rest="dropped", zeros="left-out"), (_ALONE, _NO_ZEROS)),
+    Repair(("divides-digit-by-digit",), _ALONE),
+    Repair(("divides-digit-by-digit",), Way(rest="turned")),
+    Repair(("divides-digit-by-digit",), Way(rest="dropped", zeros="left-out"), (_ALONE, _NO_ZEROS)),
 )
 
 
@@ -122,18 +122,21 @@ _BY_ONE_DIGIT: Final = (
 def wrong_quotients(upper: int, lower: int) -> Found:
     """The wrong quotients of ``upper / lower`` in columns, by malrule, the most typical first.
 
-    What remains at the end is left aside. None where nobody would write it in columns: where the
-    quotient has one digit, which is a fact of the tables.
+    What remains at the end is left aside. None where nobody would write it in columns: where one
+    digit divides and the quotient has one digit, it is a fact of the tables.
     """
-    if not is_written(upper, lower) or not lower or upper < 10 * lower:
+    if not is_written(upper, lower) or not lower:
         return {}
+    if upper < 10 * lower:
+        alone = {"divides-digit-by-digit": _digit_by_digit(upper, lower)}
+        return without(upper // lower, alone)
 
     def done(way: Way, columns: Columns) -> int | None:
         return quotient(upper, lower, way, columns)
 
     repairs = (*_REPAIRS, *(_BY_ONE_DIGIT if 1 < lower < 10 else ()))
     made = found(repairs, upper // lower, done, (1 << len(str(upper))) - 1)
-    others = {"end-zeros-miscounted": _end_zeros(upper, lower)}
+    others = {"zeros-miscounted": _end_zeros(upper, lower)}
     return {**made, **without(upper // lower, others)}
 
 
@@ -143,3 +146,11 @@ def _end_zeros(upper: int, lower: int) -> tuple[int, ...]:
         return ()
     right = upper // lower
     return (right * 10,) if right % 10 else (right * 10, right // 10)
+
+
+def _digit_by_digit(upper: int, lower: int) -> tuple[int, ...]:
+    """``346/123 = 322``: each digit divided by the one below it."""
+    above, below = digits(upper), digits(lower)
+    if lower < 10 or len(above) != len(below) or 0 in below:
+        return ()
+    return (number([one // other for one, other in zip(above, below, strict=True)]),)

@@ -33,10 +33,10 @@ class Way(msgspec.Struct, frozen=True):
     multiplied by the next upper digit, and nothing else."""
     zero: Literal["zero", "n", "carry-lost"] = "zero"
     """``n*0``: 0; n; 0 even where something was carried."""
-    rows: Literal["all", "ones", "left", "matching", "own-place"] = "all"
+    rows: Literal["all", "ones", "left", "matching", "matching-again", "own-place"] = "all"
     """Which products are made: all; the row of the ones only; that of the left digit only; each
-    upper digit times the one below it, and what stands alone is copied; the same, each product in
-    its own place (tens times tens are hundreds), and what stands alone forgotten."""
+    upper digit times the one below it, and what stands alone is copied, or multiplied by the last
+    one again; the same, each product in its own place (tens times tens are hundreds)."""
     shift: Literal["each", "none", "but-zeros"] = "each"
     """Rows begin one place further left each; all at the right; rows of zeros take no place."""
 
@@ -53,9 +53,11 @@ def product(upper: int, lower: int, way: Way, columns: Columns = EVERY) -> int:
 
 
 def _done(upper: Digits, lower: Digits, way: Way, columns: Columns) -> int:
+    alone = len(upper) - len(lower)
     if way.rows == "matching":
-        one = (1,) * (len(upper) - len(lower))
-        return _row(upper, (*lower, *one)[: len(upper)], way, columns)
+        return _row(upper, (*lower, *(1,) * alone)[: len(upper)], way, columns)
+    if way.rows == "matching-again":
+        return _row(upper, (*lower, *lower[-1:] * alone)[: len(upper)], way, columns)
     if way.rows == "own-place":
         return sum(d * f * 100**n for n, (d, f) in enumerate(zip(upper, lower, strict=False)))
     rows = [_row(upper, (digit,) * len(upper), way, columns) for digit in lower]
@@ -104,6 +106,10 @@ def _product(digit: int, factor: int, carried: int, way: Way) -> int:
 _DROPPED: Final = Way(carries="dropped")
 _UNSHIFTED: Final = Way(shift="none")
 
+_BY_SEVERAL_DIGITS: Final = (
+    Repair(("column-by-column-product",), Way(rows="matching-again")),
+    Repair(("column-by-column-product",), Way(rows="own-place")),
+)
 _REPAIRS: Final = (
     Repair(("carry-dropped",), _DROPPED),
     Repair(("carry-dropped",), Way(zero="carry-lost")),
@@ -114,7 +120,6 @@ _REPAIRS: Final = (
     Repair(("times-zero",), Way(zero="n")),
     Repair(("column-by-column-product",), Way(rows="matching")),
     Repair(("column-by-column-product",), Way(rows="matching", carries="in-full")),
-    Repair(("column-by-column-product",), Way(rows="own-place")),
     Repair(("column-by-column-product",), Way(rows="matching", carries="dropped")),
     Repair(("one-row-only",), Way(rows="ones")),
     Repair(("one-row-only",), Way(rows="left")),
@@ -133,7 +138,7 @@ def wrong_products(upper: int, lower: int) -> Found:
     """
     if not is_written(upper, lower):
         return {}
-    made: dict[str, tuple[int, ...]] = {"end-zeros-miscounted": _end_zeros(upper, lower)}
+    made: dict[str, tuple[int, ...]] = {"zeros-miscounted": _end_zeros(upper, lower)}
     for above, below in _orders(upper, lower):
         for name, values in _in_rows(above, below).items():
             made[name] = tuple(dict.fromkeys((*made.get(name, ()), *values)))
@@ -153,7 +158,8 @@ def _in_rows(upper: int, lower: int) -> Found:
     def done(way: Way, columns: Columns) -> int:
         return _done(above, below, way, columns)
 
-    made = found(_REPAIRS, right, done, 0)
+    repairs = _REPAIRS if lower < 10 else (*_REPAIRS, *_BY_SEVERAL_DIGITS)
+    made = found(repairs, right, done, 0)
     lost = tuple(right - each for each in _single_losses(upper, below))
     return {**made, "carry-dropped": (*made.get("carry-dropped", ()), *lost)}
 

@@ -14,6 +14,9 @@ import msgspec
 MOST_DIGITS: Final = 9
 """Nobody is asked to write longer numbers below each other."""
 
+JUST_BELOW: Final = 7
+"""Numbers that end in 7, 8 or 9 are rounded up to the ten, and what was added is made good."""
+
 EVERY: Final = -1
 """All columns, as a set of bits: bit 0 the ones, bit 1 the tens."""
 

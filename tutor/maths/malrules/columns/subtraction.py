@@ -12,6 +12,7 @@ import msgspec
 
 from tutor.maths.malrules.columns.paper import (
     EVERY,
+    JUST_BELOW,
     Columns,
     Digits,
     Found,
@@ -188,11 +189,11 @@ _ALONE: Final = (
     Repair((_TURN,), Way(short="turn-paid")),
     Repair((_PAY,), _UNPAID, scattered=True),
     Repair((_PAY,), Way(pays="where-short")),
+    Repair((_PAY,), Way(zero_pays="ten")),
     Repair((_FROM,), _NINE),
     Repair((_FROM,), Way(zero_pays="nine-inside")),
     Repair((_OVER,), _ACROSS),
     Repair((_STOP,), _STOPS),
-    Repair((_STOP,), Way(zero_pays="ten")),
     Repair((_IS_N,), _N),
     Repair((_IS_N,), _N_WRITTEN),
     Repair((_IS_ZERO,), _ZERO),
@@ -231,8 +232,6 @@ _COMPOUNDS: Final = (
     *(_pair((_N_ZERO, _NO_ZERO), each) for each in (*_ZERO_UPPER, *_ZERO_PAYS)),
     _pair((_TURN, _TURNS), (_IS_ZERO, _ZERO)),
     _pair((_TURN, _TURNS), (_N_ZERO, _NO_ZERO)),
-    _pair((_PAY, _UNPAID), (_IS_N, _N)),
-    _pair((_PAY, _UNPAID), (_IS_ZERO, _ZERO)),
     _pair((_PAY, _UNPAID), (_LEFT, Way(blank="left-out"))),
     _pair((_TURN, _TURNS), (_LEFT, Way(blank="left-out"))),
 )
@@ -261,7 +260,12 @@ def wrong_differences(upper: int, lower: int) -> Found:
 
     made = found(_REPAIRS, upper - lower, done, _borrowing(upper, lower))
     one, other = left_aligned(upper, lower)
-    others = {"misaligned-columns": (one - other,) if one >= other else ()}
+    over = 10 - lower % 10
+    twice = upper - lower - 2 * over  # 35-9 as 35-10, then 1 more is taken away
+    others = {
+        "misaligned-columns": (one - other,) if one >= other else (),
+        "compensated-wrong-way": (twice,) if lower % 10 >= JUST_BELOW and twice >= 0 else (),
+    }
     return {**made, **without(upper - lower, others)}
 
 

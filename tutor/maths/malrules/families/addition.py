@@ -10,21 +10,21 @@ RULES: Final[tuple[Malrule, ...]] = (
         "carry-dropped",
         "addition",
         0.10,
-        examples("27+35: 62 -> 52", "27*3: 81 -> 61", "178+256: 434 -> 324"),
+        examples("27+35: 62 -> 52", "27*3: 81 -> 61", "178+256: 434 -> 324, 334, 424"),
         in_columns("carry-dropped", "+*"),
     ),
     Malrule(
         "column-sums-in-full",
         "addition",
         0.06,
-        examples("27+35: 62 -> 512", "27*3: 81 -> 621"),
+        examples("27+35: 62 -> 512, 612", "27*3: 81 -> 621"),
         in_columns("column-sums-in-full", "+*"),
     ),
     Malrule(
         "wrong-digit-carried",
         "addition",
         0.04,
-        examples("27+35: 62 -> 71", "46*8: 368 -> 404"),
+        examples("27+35: 62 -> 71, 51", "46*8: 368 -> 404"),
         in_columns("wrong-digit-carried", "+*"),
     ),
     Malrule(
@@ -59,7 +59,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "digit-used-again",
         "addition",
         0.02,
-        examples("46+3: 49 -> 79", "369-4: 365 -> 325"),
+        examples("46+3: 49 -> 79", "69-4: 65 -> 25"),
         in_columns("digit-used-again", "+-"),
     ),
     Malrule(
@@ -68,5 +68,12 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.02,
         examples("43+26: 69 -> 15"),
         in_columns("all-digits-added", "+"),
+    ),
+    Malrule(
+        "compensated-wrong-way",
+        "addition",
+        0.05,
+        examples("46+19: 65 -> 67", "35-9: 26 -> 24"),
+        in_columns("compensated-wrong-way", "+-"),
     ),
 )

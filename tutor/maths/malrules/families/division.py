@@ -58,11 +58,11 @@ RULES: Final[tuple[Malrule, ...]] = (
         in_columns("quotient-digits-reversed", "/"),
     ),
     Malrule(
-        "digits-divided-alone",
+        "divides-digit-by-digit",
         "division",
         0.06,
         examples("75/3: 25 -> 21"),
-        in_columns("digits-divided-alone", "/"),
+        in_columns("divides-digit-by-digit", "/"),
     ),
     Malrule(
         "remainder-too-large",
@@ -77,5 +77,12 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.04,
         examples("936/3: 312 -> 31"),
         in_columns("digit-not-brought-down", "/"),
+    ),
+    Malrule(
+        "multiple-for-quotient",
+        "division",
+        0.03,
+        examples("19/5: 19/5 -> 79/5, 15"),
+        Once("/", quotients.multiple_for_quotient),
     ),
 )

@@ -20,7 +20,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "smaller-digit-from-larger",
         "subtraction",
         0.18,
-        examples("61-27: 34 -> 46"),
+        examples("61-27: 34 -> 46, 36"),
         in_columns("smaller-digit-from-larger", "-"),
         RAGHUBAR,
     ),
@@ -51,8 +51,8 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "stops-borrow-at-zero",
         "subtraction",
-        0.05,
-        examples("203-178: 25 -> 35"),
+        0.06,
+        examples("203-178: 25 -> 35, 105, 175"),
         in_columns("stops-borrow-at-zero", "-"),
     ),
     Malrule(
@@ -83,7 +83,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "borrow-always",
         "subtraction",
         0.02,
-        examples("488-229: 259 -> 1159"),
+        examples("488-229: 259 -> 1159, 159"),
         in_columns("borrow-always", "-"),
     ),
     Malrule(

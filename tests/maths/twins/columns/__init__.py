@@ -1,0 +1,93 @@
+"""Written arithmetic: sums, differences, products and quotients in columns."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Final
+
+from tests.maths.naive import Rows, Twins
+from tests.maths.twins.columns.differences import DIFFERENCES
+from tests.maths.twins.columns.paper import Plain, written
+from tests.maths.twins.columns.products import PRODUCTS
+from tests.maths.twins.columns.quotients import QUOTIENTS
+from tests.maths.twins.columns.sums import SUMS
+
+_BY_SIGN: Final = {"+": SUMS, "-": DIFFERENCES, "*": PRODUCTS, "/": QUOTIENTS}
+
+
+def _twin(malrule: str) -> Callable[[str], Iterator[Fraction]]:
+    ways: dict[str, Plain] = {
+        sign: made[malrule] for sign, made in _BY_SIGN.items() if malrule in made
+    }
+
+    def twin(text: str) -> Iterator[Fraction]:
+        if any(sign in text for sign in ways):
+            yield from written(text, ways)
+
+    return twin
+
+
+_IDS: Final = dict.fromkeys(malrule for made in _BY_SIGN.values() for malrule in made)
+
+TWINS: Final[Twins] = {malrule: _twin(malrule) for malrule in _IDS if malrule != "times-zero"}
+
+ROWS: Final[Rows] = [
+    ("smaller-digit-from-larger", "61-27", "34", "46 36"),
+    ("smaller-digit-from-larger", "3-8", "-5", ""),
+    ("smaller-digit-from-larger", "27-61", "-34", "46"),
+    ("borrow-not-paid", "61-27", "34", "44"),
+    ("borrow-not-paid", "512-498", "14", "124 114 24"),
+    ("borrow-not-paid", "4514-328", "4186", "4296 4286 4196 296"),
+    ("borrow-not-paid", "27-61", "-34", ""),
+    ("borrow-from-zero", "103-45", "58", "158"),
+    ("borrow-from-zero", "61-27", "34", ""),
+    ("borrow-across-zero", "904-7", "897", "807"),
+    ("stops-borrow-at-zero", "904-7", "897", "907"),
+    ("zero-minus-n-is-n", "140-21", "119", "121"),
+    ("zero-minus-n-is-zero", "140-21", "119", "120"),
+    ("n-minus-zero-is-zero", "57-20", "37", "30"),
+    ("borrow-always", "253-118", "135", "35"),
+    ("borrow-from-leftmost", "733-216", "517", "427"),
+    ("borrow-from-leftmost", "61-27", "34", ""),
+    ("borrow-paid-twice", "31-6", "25", "15"),
+    ("ten-without-the-digit", "73-29", "44", "41"),
+    ("short-column-is-zero", "42-16", "26", "30"),
+    ("carry-dropped", "27+35", "62", "52"),
+    ("carry-dropped", "27*3", "81", "61"),
+    ("carry-dropped", "57+65", "122", "112 22 12"),
+    ("carry-dropped", "95+7", "102", "92 2"),
+    ("carry-dropped", "178+256", "434", "324 424 334"),
+    ("carry-dropped", "199+1", "200", "190 100"),
+    ("carry-dropped", "12*35", "420", "410 320"),
+    ("carry-dropped", "7+5", "12", ""),
+    ("carry-dropped", "7*8", "56", ""),
+    ("column-sums-in-full", "27+35", "62", "512 612"),
+    ("wrong-digit-carried", "27+35", "62", "71 51"),
+    ("carry-always", "23+45", "68", "78"),
+    ("carry-always", "66+887", "953", "1053"),
+    ("carry-misplaced", "345+127", "472", "562"),
+    ("misaligned-columns", "123+45", "168", "573"),
+    ("misaligned-columns", "523-41", "482", "113"),
+    ("left-column-forgotten", "123+45", "168", "68"),
+    ("left-column-forgotten", "439-4", "435", "5"),
+    ("digit-used-again", "46+3", "49", "79"),
+    ("digit-used-again", "69-4", "65", "25"),
+    ("all-digits-added", "43+26", "69", "15"),
+    ("compensated-wrong-way", "46+19", "65", "67"),
+    ("compensated-wrong-way", "35-9", "26", "24"),
+    ("carry-before-multiplying", "46*8", "368", "648 168"),
+    ("column-by-column-product", "24*13", "312", "32 212 22"),
+    ("no-placeholder", "123*45", "5535", "1107 987"),
+    ("one-row-only", "24*13", "312", "72 240"),
+    ("zeros-miscounted", "30*20", "600", "60 6000"),
+    ("zeros-miscounted", "600/20", "30", "3 300"),
+    ("quotient-zero-lost", "618/6", "103", "13"),
+    ("quotient-zero-lost", "619/6", "619/6", "79/6 13"),
+    ("quotient-zero-added", "84/4", "21", "201"),
+    ("quotient-digits-reversed", "735/5", "147", "741"),
+    ("divides-digit-by-digit", "96/4", "24", "21"),
+    ("divides-digit-by-digit", "346/123", "346/123", "322 39706/123"),
+    ("remainder-too-large", "96/4", "24", "114"),
+    ("remainder-too-large", "56/7", "8", ""),
+    ("digit-not-brought-down", "936/3", "312", "31"),
+]
+"""Malrule, expression, right value, and all that the malrule makes of it."""

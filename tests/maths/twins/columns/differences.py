@@ -1,0 +1,155 @@
+"""Differences in columns: one pupil at a desk, whose habits are a few words."""
+
+from collections.abc import Sequence
+
+from tests.maths.twins.columns.paper import Plain, backwards, both, joined, parts
+
+Columns = Sequence[int] | None
+
+
+def taken(a: int, b: int, habits: str = "", only: Columns = None) -> int | None:
+    """``a - b`` with these habits, in only these columns; None where it leads nowhere."""
+    above = backwards(a)
+    below = backwards(b)
+    above += [0] * (len(below) - len(above))
+    first, last = list(above), len(above) - 1
+    written: list[int] = []
+    for n in range(len(above)):
+        words = habits.split() if only is None or n in only else []
+        if n >= len(below) and "cut" in words:
+            break
+        digit = below[n] if n < len(below) else below[-1] if "again" in words else 0
+        zero = above[n] == 0 and ("left" not in words or first[n] == 0)
+        if zero and digit and "0-n=n" in words:
+            written.append(digit)
+        elif (zero and digit and "0-n=0" in words) or (
+            digit == 0 and n < len(below) and "n-0=0" in words
+        ):
+            written.append(0)
+        elif above[n] >= digit:
+            written.append(above[n] - digit)
+            equal = "equal" in words and above[n] == digit
+            if n < last and (equal or "always" in words or "full" in words):
+                written[-1] += 10 * ("full" in words)
+                _pay(above, n + 1, words)
+        elif "turn" in words or ("turn-at-0" in words and n < last and above[n + 1] == 0):
+            written.append(digit - above[n])
+        elif "nothing" in words or ("nothing-at-0" in words and n < last and above[n + 1] == 0):
+            written.append(0)
+        elif n == last:
+            return None
+        else:
+            written.append(
+                _borrowed(above, n, digit, below[n + 1] if n + 1 < len(below) else 0, words)
+            )
+    return joined(written)
+
+
+def _borrowed(above: list[int], n: int, digit: int, beside: int, words: list[str]) -> int:
+    if "leftmost" in words:
+        above[-1] -= 1
+    elif "unpaid" not in words and not ("if-short" in words and above[n + 1] >= beside):
+        for _ in range(2 if "twice" in words else 1):
+            _pay(above, n + 1, words)
+    if "turn-paid" in words:
+        return digit - above[n]
+    return 10 - digit if "ten" in words else 10 + above[n] - digit
+
+
+def _pay(above: list[int], n: int, words: list[str]) -> None:
+    """The column lends ten to its right neighbour."""
+    while n < len(above) and above[n] == 0:
+        if "stops" in words:
+            return
+        if "across" not in words:
+            above[n] = 10 if "becomes-10" in words else 9
+        is_ten = n == len(above) - 2 and above[-1] == 1
+        if "nine" in words or ("nine-inside" in words and not is_ten):
+            return
+        n += 1
+    if n < len(above):
+        above[n] -= 1
+
+
+def _borrowing(a: int, b: int) -> list[int]:
+    return [n for n in range(len(str(a))) if a % 10 ** (n + 1) < b % 10 ** (n + 1)]
+
+
+def _some(a: int, b: int, habit: str) -> list[int | None]:
+    if len(_borrowing(a, b)) > 3:
+        columns = _borrowing(a, b)
+        singles = [[n] for n in columns]
+        return [
+            taken(a, b, habit, some)
+            for some in (*singles, *([m for m in columns if m != n] for n in columns))
+        ]
+    return [taken(a, b, habit, some) for some in parts(_borrowing(a, b))]
+
+
+N, NL, ZERO, ZL = "0-n=n", "0-n=n left", "0-n=0", "0-n=0 left"
+NINE, ACROSS, STOPS, KEEPS = "nine", "across", "stops", "n-0=0"
+
+ALONE = {
+    "smaller-digit-from-larger": ["turn", "turn-at-0", "turn-paid"],
+    "borrow-not-paid": ["unpaid", "if-short", "becomes-10"],
+    "borrow-from-zero": [NINE, "nine-inside"],
+    "borrow-across-zero": [ACROSS],
+    "stops-borrow-at-zero": [STOPS],
+    "zero-minus-n-is-n": [N, NL],
+    "zero-minus-n-is-zero": [ZERO, ZL],
+    "n-minus-zero-is-zero": [KEEPS],
+    "borrow-always": ["full", "always", "equal"],
+    "left-column-forgotten": ["cut"],
+    "digit-used-again": ["again"],
+    "borrow-from-leftmost": ["leftmost"],
+    "borrow-paid-twice": ["twice"],
+    "ten-without-the-digit": ["ten"],
+    "short-column-is-zero": ["nothing", "nothing-at-0"],
+}
+IN_SOME_COLUMNS = {"smaller-digit-from-larger": "turn", "borrow-not-paid": "unpaid"}
+NAMES = {
+    N: "zero-minus-n-is-n", NL: "zero-minus-n-is-n",
+    ZERO: "zero-minus-n-is-zero", ZL: "zero-minus-n-is-zero",
+    NINE: "borrow-from-zero", ACROSS: "borrow-across-zero", STOPS: "stops-borrow-at-zero",
+    KEEPS: "n-minus-zero-is-zero", "turn": "smaller-digit-from-larger",
+    "unpaid": "borrow-not-paid", "cut": "left-column-forgotten",
+}  # fmt: skip
+PAIRS = [
+    *((zero, pays) for zero in (N, NL, ZERO, ZL) for pays in (NINE, ACROSS, STOPS)),
+    *((KEEPS, each) for each in (N, NL, ZERO, ZL, NINE, ACROSS, STOPS)),
+    ("turn", ZERO), ("turn", KEEPS), ("unpaid", "cut"), ("turn", "cut"),
+]  # fmt: skip
+
+
+def _twin(malrule: str) -> Plain:
+    def way(a: int, b: int) -> list[int | None]:
+        if a < b:
+            return [taken(a, b, "turn")] if malrule == "smaller-digit-from-larger" else []
+        made = [taken(a, b, habit) for habit in ALONE[malrule]]
+        for pair in PAIRS:
+            if malrule in map(NAMES.get, pair):
+                one, other = (taken(a, b, habit) for habit in pair)
+                made += both([one], [other, a - b], taken(a, b, " ".join(pair)))
+        if malrule in IN_SOME_COLUMNS:
+            made += _some(a, b, IN_SOME_COLUMNS[malrule])
+        return made
+
+    return way
+
+
+def misaligned(a: int, b: int) -> list[int]:
+    width = max(len(str(a)), len(str(b)))
+    rest = int(str(a).ljust(width, "0")) - int(str(b).ljust(width, "0"))
+    return [rest] if a >= b and rest >= 0 else []
+
+
+def compensated(a: int, b: int) -> list[int]:
+    made = a - b - 2 * (10 - b % 10)
+    return [made] if str(b)[-1] in "789" and made >= 0 else []
+
+
+DIFFERENCES: dict[str, Plain] = {
+    **{malrule: _twin(malrule) for malrule in ALONE},
+    "misaligned-columns": misaligned,
+    "compensated-wrong-way": compensated,
+}

@@ -1,0 +1,75 @@
+"""Written arithmetic the plain way: texts of digits, read from the right."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations
+from typing import TypeAlias
+
+from tests.maths.naive import Desk, Pupil, wholes
+
+Plain: TypeAlias = Callable[[int, int], Sequence[int | Fraction | None]]
+"""All that a malrule makes of two whole numbers of which one has two digits."""
+
+
+class _Paper(Desk):
+    """Where one expression is worked out with another wrong way for each sign."""
+
+    def __init__(self, ways: Mapping[str, Plain], place: int = -1, choice: int = 0) -> None:
+        super().__init__("".join(ways), lambda _left, _right: [], place, choice)
+        self.ways, self.is_used = ways, False
+
+    def wrong(self, sign: str, left: Pupil, right: Pupil) -> Fraction | None:
+        self.way = lambda one, other: _wrong(self.ways[sign], sign, one, other)
+        found = super().wrong(sign, left, right)
+        self.is_used |= found is not None
+        return found
+
+
+def _wrong(way: Plain, sign: str, left: Pupil, right: Pupil) -> list[Fraction]:
+    if not wholes(left, right) or min(left.value, right.value) < 0:
+        return []
+    if max(left.value, right.value) < 10 or (sign == "/" and not right.value):
+        return []
+    a, b = int(left.value), int(right.value)
+    taught = {"+": a + b, "-": a - b, "*": a * b}[sign] if sign != "/" else Fraction(a, b)
+    made = dict.fromkeys(each for each in way(a, b) if each is not None)
+    return [Fraction(each) for each in made if each != taught]
+
+
+def written(text: str, ways: Mapping[str, Plain]) -> Iterator[Fraction]:
+    """Done wrongly everywhere, in the first way, or at one place in any."""
+    yield _Paper(ways).work_out(text)
+    yield from once_written(text, ways)
+
+
+def once_written(text: str, ways: Mapping[str, Plain]) -> Iterator[Fraction]:
+    """Done wrongly at one place, in any way."""
+    for place in range(sum(text.count(sign) for sign in "+-*/")):
+        for choice in range(99):
+            paper = _Paper(ways, place, choice)
+            try:
+                value = paper.work_out(text)
+            except ZeroDivisionError:
+                continue
+            if not paper.is_used:
+                break
+            yield value
+
+
+def parts(columns: Sequence[int]) -> list[tuple[int, ...]]:
+    """Some of these columns, though not all."""
+    return [some for n in range(1, len(columns)) for some in combinations(columns, n)]
+
+
+def backwards(number: int) -> list[int]:
+    return [int(digit) for digit in reversed(str(number))]
+
+
+def joined(columns: Sequence[int]) -> int:
+    """Read from the left what was written from the right."""
+    return int("".join(str(digit) for digit in reversed(columns)))
+
+
+def both(one: Sequence[int | None], other: Sequence[int | None], two: int | None) -> list[int]:
+    """Two mistakes at once, unless one of them alone does it."""
+    return [] if two is None or two in one or two in other else [two]

@@ -1,0 +1,178 @@
+"""Products in columns, with rows as a pupil writes them."""
+
+from collections.abc import Callable, Sequence
+
+from tests.maths.twins.columns.paper import Plain, backwards, both, joined
+
+Rows = Callable[[str, str], Sequence[int]]
+
+
+def _row(
+    upper: str, factors: Sequence[int], step: Callable[[int, int, int], tuple[int, int]]
+) -> int:
+    """From the right; ``step`` makes of digit, factor and carry what is written, and the carry."""
+    carry, written = 0, list[int]()
+    for n, digit in enumerate(backwards(int(upper))):
+        ones, tens = step(digit, factors[n], carry)
+        is_left = n == len(upper) - 1
+        written.append(ones + 10 * tens if is_left else ones)
+        carry = tens
+    return joined(written)
+
+
+def _taught(digit: int, factor: int, carry: int) -> tuple[int, int]:
+    tens, ones = divmod(digit * factor + carry, 10)
+    return ones, tens
+
+
+def _dropping(digit: int, factor: int, carry: int) -> tuple[int, int]:
+    return digit * factor % 10, digit * factor // 10
+
+
+def _row_without_carries(upper: str, factors: Sequence[int]) -> int:
+    made = [digit * factor for digit, factor in zip(backwards(int(upper)), factors, strict=True)]
+    return joined([*(each % 10 for each in made[:-1]), made[-1]])
+
+
+def _row_in_full(upper: str, factors: Sequence[int]) -> int:
+    return joined([d * f for d, f in zip(backwards(int(upper)), factors, strict=True)])
+
+
+def _rows(upper: str, lower: str, row: Callable[[str, Sequence[int]], int]) -> list[int]:
+    return [row(upper, [digit] * len(upper)) for digit in backwards(int(lower))]
+
+
+def _shifted(rows: Sequence[int]) -> int:
+    return sum(int(f"{row}{'0' * n}") for n, row in enumerate(rows))
+
+
+def dropped(upper: str, lower: str) -> list[int]:
+    right, rows = int(upper) * int(lower), _rows(upper, lower, _row_by(_taught))
+    single = []
+    for n, digit in enumerate(backwards(int(lower))):
+        for place in range(1, len(upper)):
+            carry = int(upper[-place:]) * digit // 10**place
+            single.append(right - carry * 10 ** (place + n))
+    shifted = [row * 10**n for n, row in enumerate(rows)]
+    for place in range(1, len(str(max(shifted)))):
+        carry = sum(row % 10**place for row in shifted) // 10**place
+        single.append(right - carry * 10**place)
+    lost_at_zero = _shifted(_rows(upper, lower, _row_by(_forgetting_at_zero)))
+    return [_shifted(_rows(upper, lower, _row_without_carries)), lost_at_zero, *single]
+
+
+def _row_by(
+    step: Callable[[int, int, int], tuple[int, int]],
+) -> Callable[[str, Sequence[int]], int]:
+    return lambda upper, factors: _row(upper, factors, step)
+
+
+def _forgetting_at_zero(digit: int, factor: int, carry: int) -> tuple[int, int]:
+    return _taught(digit, factor, carry) if digit * factor else (0, 0)
+
+
+def in_full(upper: str, lower: str) -> list[int]:
+    return [_shifted(_rows(upper, lower, _row_in_full))]
+
+
+def _turned(upper: str, factors: Sequence[int]) -> int:
+    carry, written = 0, list[int]()
+    for digit, factor in zip(backwards(int(upper)), factors, strict=True):
+        made = digit * factor + carry
+        if len(written) == len(upper) - 1:
+            written.append(made)
+        elif made < 10:
+            written.append(made)
+            carry = 0
+        else:
+            written.append(made // 10)
+            carry = made % 10
+    return joined(written)
+
+
+def wrong_digit(upper: str, lower: str) -> list[int]:
+    return [_shifted(_rows(upper, lower, _turned))]
+
+
+def _carry_first(digit: int, factor: int, carry: int) -> tuple[int, int]:
+    made = (digit + carry) * factor
+    return made % 10, made // 10
+
+
+def _carry_times(digit: int, factor: int, carry: int) -> tuple[int, int]:
+    made = digit * carry if carry else digit * factor
+    return made % 10, made // 10
+
+
+def carry_mixed_in(upper: str, lower: str) -> list[int]:
+    ways = (_carry_first, _carry_times)
+    return [_shifted(_rows(upper, lower, _row_by(way))) for way in ways]
+
+
+def column_by_column(upper: str, lower: str) -> list[int]:
+    below = backwards(int(lower))
+    copied = [*below, *[1] * len(upper)][: len(upper)]
+    again = [*below, *[below[-1]] * len(upper)][: len(upper)]
+    made = [_row(upper, copied, _taught), _row_in_full(upper, copied)]
+    made.append(_row_without_carries(upper, copied))
+    if len(lower) > 1:
+        made.append(_row(upper, again, _taught))
+        pairs = zip(backwards(int(upper)), below, strict=False)
+        made.append(sum(one * other * 100**n for n, (one, other) in enumerate(pairs)))
+    return made
+
+
+def one_row(upper: str, lower: str) -> list[int]:
+    left = int(lower[0].ljust(len(lower), "0"))
+    return [int(upper) * int(lower[-1]), int(upper) * left]
+
+
+def no_placeholder(upper: str, lower: str) -> list[int]:
+    right, rows = int(upper) * int(lower), _rows(upper, lower, _row_by(_taught))
+    unmoved = sum(rows)
+    of_zeros_unmoved = _shifted(
+        [row for row, digit in zip(rows, lower[::-1], strict=True) if digit != "0"]
+    )
+    bare = _rows(upper, lower, _row_without_carries)
+    return [unmoved, of_zeros_unmoved, *both([unmoved, right], [_shifted(bare)], sum(bare))]
+
+
+def zero_in_a_column(upper: str, lower: str) -> list[int]:
+    def step(digit: int, factor: int, carry: int) -> tuple[int, int]:
+        made = (digit * factor or digit + factor) + carry
+        return made % 10, made // 10
+
+    return [_shifted(_rows(upper, lower, _row_by(step)))]
+
+
+def end_zeros(a: int, b: int) -> list[int]:
+    is_round = str(a).endswith("0") or str(b).endswith("0")
+    return [a * b // 10, a * b * 10] if a * b and is_round else []
+
+
+def _twin(rows: Rows) -> Plain:
+    """The longer number above; one of several digits may also stand as given."""
+
+    def way(a: int, b: int) -> list[int]:
+        longer, shorter = sorted([str(a), str(b)], key=len, reverse=True)
+        if len(longer) == len(shorter):
+            longer, shorter = str(a), str(b)
+        made = [*rows(longer, shorter)]
+        if 1 < len(str(a)) < len(str(b)):
+            made += rows(str(a), str(b))
+        return made
+
+    return way
+
+
+PRODUCTS: dict[str, Plain] = {
+    "carry-dropped": _twin(dropped),
+    "column-sums-in-full": _twin(in_full),
+    "wrong-digit-carried": _twin(wrong_digit),
+    "carry-before-multiplying": _twin(carry_mixed_in),
+    "column-by-column-product": _twin(column_by_column),
+    "one-row-only": _twin(one_row),
+    "no-placeholder": _twin(no_placeholder),
+    "times-zero": _twin(zero_in_a_column),
+    "zeros-miscounted": end_zeros,
+}

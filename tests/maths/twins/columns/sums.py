@@ -1,0 +1,133 @@
+"""Sums in columns."""
+
+from tests.maths.twins.columns.paper import Plain, backwards, both, joined, parts
+
+
+def _columns(a: int, b: int) -> list[list[int]]:
+    """The digits that stand in each column, from the right."""
+    width = max(len(str(a)), len(str(b)))
+    return [
+        [digits[n] for digits in (backwards(a), backwards(b)) if n < len(digits)]
+        for n in range(width)
+    ]
+
+
+def _added(columns: list[list[int]], lost: tuple[int, ...]) -> int:
+    """As taught, though the carries of some columns are lost."""
+    carry, result = 0, ""
+    for place, column in enumerate(columns):
+        total = sum(column) + carry
+        result = f"{total if place == len(columns) - 1 else total % 10}{result}"
+        carry = 0 if place in lost else total // 10
+    return int(result)
+
+
+def _without_carries(a: int, b: int) -> int:
+    columns = _columns(a, b)
+    return _added(columns, tuple(range(len(columns))))
+
+
+def _carrying(a: int, b: int) -> list[int]:
+    places = range(max(len(str(a)), len(str(b))) - 1)
+    return [n for n in places if int(str(a)[-n - 1 :]) + int(str(b)[-n - 1 :]) >= 10 ** (n + 1)]
+
+
+def carry_dropped(a: int, b: int) -> list[int]:
+    columns = _columns(a, b)
+    some = [_added(columns, lost) for lost in parts(_carrying(a, b))]
+    top = 10 ** len(columns)
+    dropped = _without_carries(a, b)
+    return [dropped, (a + b) % top, dropped % top, *some]
+
+
+def in_full(a: int, b: int) -> list[int]:
+    carry, also = 0, list[int]()
+    for column in _columns(a, b):
+        also.append(sum(column) + carry)
+        carry = also[-1] // 10
+    return [joined([sum(column) for column in _columns(a, b)]), joined(also)]
+
+
+def wrong_digit(a: int, b: int) -> list[int]:
+    carry, result, columns = 0, list[int](), _columns(a, b)
+    for column in columns[:-1]:
+        ones = (sum(column) + carry) % 10
+        tens = (sum(column) + carry) // 10
+        result.append(tens or ones)
+        carry = ones if tens else 0
+    lost = [sum(column) // 10 or sum(column) for column in columns]
+    return [joined([*result, sum(columns[-1]) + carry]), joined(lost)]
+
+
+def carry_always(a: int, b: int) -> list[int]:
+    columns = _columns(a, b)
+    always = [sum(column) for column in columns]
+    kept, carries = list(always), 0
+    for place in range(len(columns) - 1):
+        always[place + 1] += max(1, always[place] // 10)
+        always[place] %= 10
+        carries += kept[place] // 10
+        kept[place] %= 10
+        kept[place + 1] += carries
+    return [joined(always), joined(kept)]
+
+
+def carry_misplaced(a: int, b: int) -> list[int]:
+    last = max(len(str(a)), len(str(b))) - 1
+    far, over = ([sum(column) for column in _columns(a, b)] for _ in "12")
+    for place in range(last):
+        far[last] += far[place] // 10
+        far[place] %= 10
+        over[min(place + 2, last)] += over[place] // 10
+        over[place] %= 10
+    return [joined(far), joined(over)]
+
+
+def misaligned(a: int, b: int) -> list[int]:
+    width = max(len(str(a)), len(str(b)))
+    return [int(str(a).ljust(width, "0")) + int(str(b).ljust(width, "0"))]
+
+
+def _cut(a: int, b: int) -> list[list[int]]:
+    shorter = min(len(str(a)), len(str(b)))
+    return _columns(a, b)[:shorter]
+
+
+def left_forgotten(a: int, b: int) -> list[int]:
+    columns, width = _cut(a, b), max(len(str(a)), len(str(b)))
+    is_cut = len(columns) < width
+    kept = joined(backwards(a + b)[: len(columns)]) if is_cut else a + b
+    dropped = joined([sum(column) % 10 for column in columns]) if is_cut else a + b
+    return [kept, *both([kept, a + b], [_without_carries(a, b)], dropped)]
+
+
+def again(a: int, b: int) -> list[int]:
+    if len(str(a)) == len(str(b)):
+        return []
+    longer, shorter = max(str(a), str(b), key=len), min(str(a), str(b), key=len)
+    filled = int(shorter.rjust(len(longer), shorter[0]))
+    other = int(longer)
+    used, dropped = filled + other, _without_carries(filled, other)
+    return [used, *both([used, a + b], [_without_carries(a, b)], dropped)]
+
+
+def all_digits(a: int, b: int) -> list[int]:
+    return [sum(map(int, f"{a}{b}"))]
+
+
+def compensated(a: int, b: int) -> list[int]:
+    return [a + b + 2 * (10 - number % 10) for number in (a, b) if str(number)[-1] in "789"]
+
+
+SUMS: dict[str, Plain] = {
+    "carry-dropped": carry_dropped,
+    "column-sums-in-full": in_full,
+    "wrong-digit-carried": wrong_digit,
+    "carry-always": carry_always,
+    "carry-misplaced": carry_misplaced,
+    "misaligned-columns": misaligned,
+    "left-column-forgotten": left_forgotten,
+    "digit-used-again": again,
+    "all-digits-added": all_digits,
+    "compensated-wrong-way": compensated,
+}
