@@ -97,7 +97,6 @@ PRODUCTS = [
     (COX, 24, 13, 96, "no-placeholder"),
     (COX, 24, 103, 312, "no-placeholder"),
     (COX, 24, 13, 72, "one-row-only"),
-    (COX, 203, 4, 852, "times-zero"),
     (COX, 46, 8, 404, "wrong-digit-carried"),
     (COX, 27, 3, 621, "column-sums-in-full"),
     (COX, 30, 20, 60, "zeros-miscounted"),

@@ -8,7 +8,7 @@ came about.
 Values are pairs of whole numbers (:mod:`tutor.maths.malrules.pairs`).
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Protocol, TypeAlias
 
 import msgspec
@@ -141,6 +141,29 @@ class Either(msgspec.Struct, frozen=True):
         for way in self.ways:
             found += way.attempts(tree)
         return found
+
+
+Group: TypeAlias = Callable[[Operation, Pair, Pair], Mapping[str, Sequence[Pair]]]
+"""The wrong results of one operation by the id of the malrule, the most typical first."""
+
+
+class Grouped(msgspec.Struct, frozen=True):
+    """One of several malrules whose wrong results are found together.
+
+    Its most typical wrong result everywhere, or any of them at one place.
+    """
+
+    signs: str
+    malrule: str
+    group: Group
+
+    def attempts(self, tree: Tree) -> Sequence[Attempt]:
+        """All attempts of both kinds."""
+        ways = (Everywhere(self.signs, self._wrong), Once(self.signs, self._wrong))
+        return Either(self.signs, ways).attempts(tree)
+
+    def _wrong(self, operation: Operation, left: Pair, right: Pair) -> Sequence[Pair]:
+        return self.group(operation, left, right).get(self.malrule, ())
 
 
 def computed(sign: Sign, left: Pair, right: Pair) -> Pair:

@@ -6,10 +6,18 @@ beside the walk, and only where there is something to regroup. What a single mal
 where, its :class:`tutor.maths.malrules.attempts.Way` tells; the values are the same.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import Final, NamedTuple, TypeAlias
 
-from tutor.maths.malrules.attempts import Either, Everywhere, Once, Primitive, Way
+from tutor.maths.malrules.attempts import (
+    Either,
+    Everywhere,
+    Group,
+    Grouped,
+    Once,
+    Primitive,
+    Way,
+)
 from tutor.maths.malrules.levels import level_of, misread, regrouped, with_fractions
 from tutor.maths.malrules.pairs import COMPUTE, Pair, of_fraction
 from tutor.maths.malrules.readings import Misreading, Regrouping
@@ -29,6 +37,7 @@ MOST_NUMBERS: Final = 12
 def is_short(tree: Tree) -> bool:
     """Whether an expression is short enough to be diagnosed."""
     return len(operations(tree)) < MOST_NUMBERS
+
 
 class Told(NamedTuple):
     """What malrules make of an expression.
@@ -62,6 +71,7 @@ class Plan:
     def __init__(self, ways: Iterable[tuple[str, Way]]) -> None:
         self._everywhere: BySign = {}
         self._once: BySign = {}
+        self._groups: dict[str, dict[Group, set[str]]] = {}
         self._regroupings: list[tuple[str, Regrouping]] = []
         self._rewritings: list[tuple[str, Rewriting]] = []
         self._misreadings: list[str] = []
@@ -77,6 +87,10 @@ class Plan:
                 by_sign = self._everywhere if isinstance(way, Everywhere) else self._once
                 for sign in way.signs:
                     by_sign.setdefault(sign, []).append((malrule, way.primitive))
+            case Grouped():
+                for sign in way.signs:
+                    of_sign = self._groups.setdefault(sign, {})
+                    of_sign.setdefault(way.group, set()).add(malrule)
             case Regrouping():
                 self._regroupings.append((malrule, way))
             case Rewriting():
@@ -133,7 +147,25 @@ class Plan:
                 if wrong != expected:
                     found[malrule] = wrong
                     break
+        for group, malrules in self._groups.get(tree.sign, {}).items():
+            self._done_together(tree, left, right, found, group, malrules)
         return found
+
+    def _done_together(
+        self, tree: Operation, left: _Node, right: _Node, found: Values,
+        group: Group, malrules: Set[str],
+    ) -> None:  # fmt: skip
+        """Adds what the malrules of a group make everywhere."""
+        made = group(tree, left.right, right.right)
+        before = found.keys() & malrules
+        for malrule in made.keys() & malrules - before:
+            found[malrule] = made[malrule][0]
+        for malrule in before:
+            one = left.everywhere.get(malrule, left.right)
+            other = right.everywhere.get(malrule, right.right)
+            if one is not None and other is not None:
+                wrong = group(tree, one, other).get(malrule)
+                found[malrule] = wrong[0] if wrong else found[malrule]
 
     def _done_once(self, tree: Operation, left: _Node, right: _Node) -> Wrong:
         compute, found = COMPUTE[tree.sign], dict[str, set[Pair]]()
@@ -146,6 +178,10 @@ class Plan:
         for malrule, primitive in self._once.get(tree.sign, ()):
             wrong = primitive(tree, left.right, right.right)
             found.setdefault(malrule, set()).update(wrong)
+        for group, malrules in self._groups.get(tree.sign, {}).items():
+            made_together = group(tree, left.right, right.right)
+            for malrule in made_together.keys() & malrules:
+                found.setdefault(malrule, set()).update(made_together[malrule])
         return found
 
     def _otherwise(self, tree: Tree) -> Iterator[tuple[str, Pair | None]]:

@@ -28,7 +28,7 @@ def _twin(malrule: str) -> Callable[[str], Iterator[Fraction]]:
 
 _IDS: Final = dict.fromkeys(malrule for made in _BY_SIGN.values() for malrule in made)
 
-TWINS: Final[Twins] = {malrule: _twin(malrule) for malrule in _IDS if malrule != "times-zero"}
+TWINS: Final[Twins] = {malrule: _twin(malrule) for malrule in _IDS}
 
 ROWS: Final[Rows] = [
     ("smaller-digit-from-larger", "61-27", "34", "46 36"),

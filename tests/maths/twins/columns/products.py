@@ -137,14 +137,6 @@ def no_placeholder(upper: str, lower: str) -> list[int]:
     return [unmoved, of_zeros_unmoved, *both([unmoved, right], [_shifted(bare)], sum(bare))]
 
 
-def zero_in_a_column(upper: str, lower: str) -> list[int]:
-    def step(digit: int, factor: int, carry: int) -> tuple[int, int]:
-        made = (digit * factor or digit + factor) + carry
-        return made % 10, made // 10
-
-    return [_shifted(_rows(upper, lower, _row_by(step)))]
-
-
 def end_zeros(a: int, b: int) -> list[int]:
     is_round = str(a).endswith("0") or str(b).endswith("0")
     return [a * b // 10, a * b * 10] if a * b and is_round else []
@@ -173,6 +165,5 @@ PRODUCTS: dict[str, Plain] = {
     "column-by-column-product": _twin(column_by_column),
     "one-row-only": _twin(one_row),
     "no-placeholder": _twin(no_placeholder),
-    "times-zero": _twin(zero_in_a_column),
     "zeros-miscounted": end_zeros,
 }

@@ -5,7 +5,9 @@ next column; the left column is written in full. Bugs as in Cox 1975 (*Systemati
 vertical algorithms*), Ashlock (*Error patterns in computation*) and Brown & Burton 1978.
 """
 
+from collections.abc import Set
 from functools import lru_cache
+from itertools import zip_longest
 from typing import Final, Literal
 
 import msgspec
@@ -109,7 +111,7 @@ _DROPPED: Final = Way(carries="dropped")
 _SHORT: Final = Way(blank="left-out")
 _AGAIN: Final = Way(blank="again")
 
-_REPAIRS: Final = (
+_ALL: Final = (
     Repair(("carry-dropped",), _DROPPED, scattered=True),
     Repair(("carry-dropped",), Way(left="ones")),
     Repair(("carry-dropped",), Way(carries="dropped", left="ones")),
@@ -130,6 +132,12 @@ _REPAIRS: Final = (
 )
 
 
+_COMES_UP: Final = {"carries": "ten", "left": "ten", "blank": "blank"}
+_REPAIRS: Final = tuple(
+    repair if repair.way.carries == "always" else repair.where(_COMES_UP) for repair in _ALL
+)
+
+
 @lru_cache(maxsize=4096)
 def wrong_sums(*terms: int) -> Found:
     """The wrong results of a sum in columns, by malrule, the most typical first.
@@ -143,13 +151,21 @@ def wrong_sums(*terms: int) -> Found:
     def done(way: Way, where: Columns) -> int:
         return _done(columns, way, where)
 
-    made = found(_REPAIRS, sum(terms), done, _carrying(terms))
+    made = found(_REPAIRS, sum(terms), done, _carrying(terms), _met(columns))
     others = {
         "misaligned-columns": (sum(left_aligned(*terms)),),
         "all-digits-added": (sum(map(sum, columns)),),
         "compensated-wrong-way": tuple(sum(terms) + 2 * over for over in _rounded_up(terms)),
     }
     return {**made, **without(sum(terms), others)}
+
+
+def _met(terms: tuple[Digits, ...]) -> Set[str]:
+    """What comes up when it is done as taught."""
+    lengths = set(map(len, terms))
+    blank = {"blank"} if len(lengths) > 1 else set()
+    sums = (sum(column) for column in zip_longest(*terms, fillvalue=0))
+    return blank | ({"ten"} if max(sums) >= 10 else set())
 
 
 def _carrying(terms: tuple[int, ...]) -> Columns:

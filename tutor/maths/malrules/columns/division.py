@@ -135,7 +135,7 @@ def wrong_quotients(upper: int, lower: int) -> Found:
         return quotient(upper, lower, way, columns)
 
     repairs = (*_REPAIRS, *(_BY_ONE_DIGIT if 1 < lower < 10 else ()))
-    made = found(repairs, upper // lower, done, (1 << len(str(upper))) - 1)
+    made = found(repairs, upper // lower, done, (1 << len(str(upper))) - 1, set())
     others = {"zeros-miscounted": _end_zeros(upper, lower)}
     return {**made, **without(upper // lower, others)}
 

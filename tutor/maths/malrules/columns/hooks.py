@@ -4,11 +4,12 @@ Decimals are written in columns too, their points below each other, so the same 
 decimals.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
-from tutor.maths.malrules.attempts import Either, Everywhere, Once, Primitive
+from tutor.maths.malrules.attempts import Grouped
 from tutor.maths.malrules.columns.addition import wrong_sums
 from tutor.maths.malrules.columns.division import wrong_quotients
 from tutor.maths.malrules.columns.multiplication import wrong_products
@@ -42,53 +43,58 @@ def as_written(tree: Tree, value: Pair) -> Written | None:
     return Written(top * 10 ** len(behind) // bottom, len(behind))
 
 
-def in_columns(malrule: str, signs: str) -> Either:
+def in_columns(malrule: str, signs: str) -> Grouped:
     """The way of a malrule of written arithmetic: its typical repair everywhere, or any once."""
-    wrong = primitive(malrule)
-    return Either(signs, (Everywhere(signs, wrong), Once(signs, wrong)))
+    return Grouped(signs, malrule, on_paper)
 
 
-def primitive(malrule: str) -> Primitive:
-    """The wrong results of one written operation that betray a malrule, typical ones first."""
-
-    def wrong(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-        one, other = as_written(operation.left, left), as_written(operation.right, right)
-        if one is None or other is None:
-            return ()
-        return _PROCEDURES[operation.sign](malrule, one, other)
-
-    return wrong
+def on_paper(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Sequence[Pair]]:
+    """The wrong results of one written operation by malrule, the typical ones first."""
+    one, other = as_written(operation.left, left), as_written(operation.right, right)
+    if one is None or other is None or operation.sign not in _PROCEDURES:
+        return {}
+    return _made(operation.sign, one, other)
 
 
-def _summed(malrule: str, left: Written, right: Written) -> list[Pair]:
+@lru_cache(maxsize=4096)
+def _made(sign: str, left: Written, right: Written) -> Mapping[str, Sequence[Pair]]:
+    return MappingProxyType(_PROCEDURES[sign](left, right))
+
+
+Wrong: TypeAlias = dict[str, list[Pair]]
+
+
+def _summed(left: Written, right: Written) -> Wrong:
     upper, lower, places = _aligned(left, right)
-    return _pairs(wrong_sums(upper, lower), malrule, places)
+    return _pairs(wrong_sums(upper, lower), places)
 
 
-def _subtracted(malrule: str, left: Written, right: Written) -> list[Pair]:
+def _subtracted(left: Written, right: Written) -> Wrong:
     upper, lower, places = _aligned(left, right)
-    return _pairs(wrong_differences(upper, lower), malrule, places)
+    return _pairs(wrong_differences(upper, lower), places)
 
 
-def _multiplied(malrule: str, left: Written, right: Written) -> list[Pair]:
-    made = wrong_products(left.digits, right.digits)
-    return _pairs(made, malrule, left.places + right.places)
+def _multiplied(left: Written, right: Written) -> Wrong:
+    return _pairs(wrong_products(left.digits, right.digits), left.places + right.places)
 
 
-def _divided(malrule: str, left: Written, right: Written) -> list[Pair]:
-    made = wrong_quotients(left.digits, right.digits)
-    if right.places or malrule not in made:
-        return []
-    rest = left.digits % right.digits
+def _divided(left: Written, right: Written) -> Wrong:
+    if right.places or not right.digits:
+        return {}
+    made, rest = wrong_quotients(left.digits, right.digits), left.digits % right.digits
     if not rest:
-        return _pairs(made, malrule, left.places)
+        return _pairs(made, left.places)
     if left.places:
-        return []
+        return {}
     # With what remains, or without.
-    wholes = made[malrule]
-    return [lowest(whole * right.digits + rest, right.digits) for whole in wholes] + [
-        (whole, 1) for whole in wholes
-    ]
+    by = right.digits
+    return {
+        malrule: [
+            *(lowest(whole * by + rest, by) for whole in wholes),
+            *((whole, 1) for whole in wholes),
+        ]
+        for malrule, wholes in made.items()
+    }
 
 
 def _aligned(left: Written, right: Written) -> tuple[int, int, int]:
@@ -98,13 +104,13 @@ def _aligned(left: Written, right: Written) -> tuple[int, int, int]:
     return upper, right.digits * 10 ** (places - right.places), places
 
 
-def _pairs(made: Found, malrule: str, places: int) -> list[Pair]:
-    values: Sequence[int] = made.get(malrule, ())
-    return [(value, 1) if not places else lowest(value, 10**places) for value in values]
+def _pairs(made: Found, places: int) -> Wrong:
+    if not places:
+        return {malrule: [(value, 1) for value in values] for malrule, values in made.items()}
+    one: int = 10**places
+    return {malrule: [lowest(value, one) for value in values] for malrule, values in made.items()}
 
 
-_Procedure: TypeAlias = Callable[[str, Written, Written], list[Pair]]
-
-_PROCEDURES: Final[Mapping[str, _Procedure]] = MappingProxyType(
+_PROCEDURES: Final[Mapping[str, Callable[[Written, Written], Wrong]]] = MappingProxyType(
     {"+": _summed, "-": _subtracted, "*": _multiplied, "/": _divided}
 )

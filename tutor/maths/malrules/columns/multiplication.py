@@ -5,6 +5,7 @@ added after multiplying, the row begins below its own digit; then the rows are a
 1975 and Ashlock (*Error patterns in computation*).
 """
 
+from collections.abc import Set
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -31,8 +32,8 @@ class Way(msgspec.Struct, frozen=True):
     """What becomes of the tens of a product: carried; forgotten; written beside the ones; written
     alone while the ones are carried; added to the next upper digit before that is multiplied;
     multiplied by the next upper digit, and nothing else."""
-    zero: Literal["zero", "n", "carry-lost"] = "zero"
-    """``n*0``: 0; n; 0 even where something was carried."""
+    zero: Literal["carry", "0"] = "carry"
+    """What is written where ``n*0`` meets a carry: the carry, or 0."""
     rows: Literal["all", "ones", "left", "matching", "matching-again", "own-place"] = "all"
     """Which products are made: all; the row of the ones only; that of the left digit only; each
     upper digit times the one below it, and what stands alone is copied, or multiplied by the last
@@ -91,11 +92,8 @@ def _row(upper: Digits, by: Digits, way: Way, columns: Columns) -> int:
 
 
 def _product(digit: int, factor: int, carried: int, way: Way) -> int:
-    if not digit or not factor:
-        if way.zero == "carry-lost":
-            return 0
-        if way.zero == "n":
-            return digit + factor + carried
+    if way.zero == "0" and not (digit and factor):
+        return 0
     if way.carries == "first":
         return (digit + carried) * factor
     if way.carries == "times" and carried:
@@ -110,14 +108,13 @@ _BY_SEVERAL_DIGITS: Final = (
     Repair(("column-by-column-product",), Way(rows="matching-again")),
     Repair(("column-by-column-product",), Way(rows="own-place")),
 )
-_REPAIRS: Final = (
+_ALL: Final = (
     Repair(("carry-dropped",), _DROPPED),
-    Repair(("carry-dropped",), Way(zero="carry-lost")),
+    Repair(("carry-dropped",), Way(zero="0")),
     Repair(("column-sums-in-full",), Way(carries="in-full")),
     Repair(("wrong-digit-carried",), Way(carries="ones")),
     Repair(("carry-before-multiplying",), Way(carries="first")),
     Repair(("carry-before-multiplying",), Way(carries="times")),
-    Repair(("times-zero",), Way(zero="n")),
     Repair(("column-by-column-product",), Way(rows="matching")),
     Repair(("column-by-column-product",), Way(rows="matching", carries="in-full")),
     Repair(("column-by-column-product",), Way(rows="matching", carries="dropped")),
@@ -127,6 +124,10 @@ _REPAIRS: Final = (
     Repair(("no-placeholder",), Way(shift="but-zeros")),
     Repair(("no-placeholder",), Way(shift="none", carries="dropped"), (_UNSHIFTED, _DROPPED)),
 )
+
+
+_COMES_UP: Final = {"carries": "ten", "zero": "zero", "shift": "row"}
+_REPAIRS: Final = tuple(repair.where(_COMES_UP) for repair in _ALL)
 
 
 @lru_cache(maxsize=4096)
@@ -159,9 +160,19 @@ def _in_rows(upper: int, lower: int) -> Found:
         return _done(above, below, way, columns)
 
     repairs = _REPAIRS if lower < 10 else (*_REPAIRS, *_BY_SEVERAL_DIGITS)
-    made = found(repairs, right, done, 0)
+    made = found(repairs, right, done, 0, _met(above, below))
     lost = tuple(right - each for each in _single_losses(upper, below))
     return {**made, "carry-dropped": (*made.get("carry-dropped", ()), *lost)}
+
+
+def _met(upper: Digits, lower: Digits) -> Set[str]:
+    """What comes up when it is done as taught."""
+    met = {"ten"} if max(upper) * max(lower) >= 10 else set()
+    if 0 in upper or 0 in lower:
+        met.add("zero")
+    if len(lower) > 1:
+        met.add("row")
+    return met
 
 
 def _single_losses(upper: int, lower: Digits) -> list[int]:

@@ -5,7 +5,7 @@ repaired (Brown & Burton 1978, *Diagnostic models for procedural bugs in basic m
 skills*; VanLehn 1990, *Mind Bugs*). Digits stand with the ones first.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from types import MappingProxyType
 from typing import Final, Generic, TypeAlias, TypeVar
 
@@ -26,7 +26,7 @@ Columns: TypeAlias = int
 Found: TypeAlias = Mapping[str, tuple[int, ...]]
 """Wrong results by the id of the malrule, the most typical first."""
 
-W = TypeVar("W")
+W = TypeVar("W", bound=msgspec.Struct)
 
 
 class Repair(msgspec.Struct, Generic[W], frozen=True):
@@ -34,12 +34,27 @@ class Repair(msgspec.Struct, Generic[W], frozen=True):
 
     ``parts`` are the single repairs of a compound: it betrays its malrules only where it makes
     what none of them makes alone. ``scattered`` ones happen in some columns and not in others too.
+    It can show only where one of ``needs`` comes up, or anywhere where it has none.
     """
 
     ids: tuple[str, ...]
     way: W
     parts: tuple[W, ...] = ()
     scattered: bool = False
+    needs: frozenset[str] = frozenset()
+
+    def where(self, comes_up: Mapping[str, str]) -> "Repair[W]":
+        """The same, with what must come up for each field of its way that is not as taught.
+
+        Args:
+            comes_up: by field; a field that is missing shows anywhere.
+        """
+        fields = msgspec.structs.fields(type(self.way))
+        changed = [each.name for each in fields if getattr(self.way, each.name) != each.default]
+        if any(name not in comes_up for name in changed):
+            return self
+        needs = frozenset(comes_up[name] for name in changed)
+        return msgspec.structs.replace(self, needs=needs)
 
 
 Digits: TypeAlias = tuple[int, ...]
@@ -92,6 +107,7 @@ def found(
     right: int,
     done: Callable[[W, Columns], int | None],
     places: Columns,
+    met: Set[str],
 ) -> Found:
     """The wrong results of all repairs by malrule.
 
@@ -101,7 +117,9 @@ def found(
         done: the procedure: what a way makes of it when followed in those columns only; None where
             it leads nowhere.
         places: the columns in which a scattered repair can happen at all.
+        met: what comes up when it is done as taught.
     """
+    shown = [repair for repair in repairs if not repair.needs or repair.needs & met]
     made: dict[str, dict[int, None]] = {}
     whole: dict[int, int | None] = {}
 
@@ -116,11 +134,11 @@ def found(
             for name in ids:
                 made.setdefault(name, {})[value] = None
 
-    for repair in repairs:
+    for repair in shown:
         value = everywhere(repair.way)
         if value not in map(everywhere, repair.parts):
             note(repair.ids, value)
-    for repair in repairs:
+    for repair in shown:
         for columns in some_columns(places) if repair.scattered else ():
             note(repair.ids, done(repair.way, columns))
     return MappingProxyType({name: tuple(values) for name, values in made.items()})

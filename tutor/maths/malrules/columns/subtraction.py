@@ -5,6 +5,7 @@ what pays and is 0 becomes 9 and passes the debt on. The bugs are those of Brown
 VanLehn 1990 (*Mind Bugs*, glossary) and Young & O'Shea 1981.
 """
 
+from collections.abc import Set
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -237,7 +238,17 @@ _COMPOUNDS: Final = (
 )
 """The pairs that Brown & Burton 1978 found most often in 1325 pupils, and their like."""
 
-_REPAIRS: Final = (*_ALONE, *_COMPOUNDS)
+_COMES_UP: Final = {
+    "short": "short",
+    "beside_zero": "short",
+    "pays": "short",
+    "zero_pays": "zero pays",
+    "upper_zero": "upper zero",
+    "zero_left": "upper zero",
+    "lower_zero": "lower zero",
+    "blank": "blank",
+}
+_REPAIRS: Final = tuple(repair.where(_COMES_UP) for repair in (*_ALONE, *_COMPOUNDS))
 
 
 @lru_cache(maxsize=4096)
@@ -258,7 +269,8 @@ def wrong_differences(upper: int, lower: int) -> Found:
     def done(way: Way, columns: Columns) -> int | None:
         return _done(above, below, way, columns)
 
-    made = found(_REPAIRS, upper - lower, done, _borrowing(upper, lower))
+    met, borrowing = _met(above, below)
+    made = found(_REPAIRS, upper - lower, done, borrowing, met)
     one, other = left_aligned(upper, lower)
     over = 10 - lower % 10
     twice = upper - lower - 2 * over  # 35-9 as 35-10, then 1 more is taken away
@@ -269,7 +281,22 @@ def wrong_differences(upper: int, lower: int) -> Found:
     return {**made, **without(upper - lower, others)}
 
 
-def _borrowing(upper: int, lower: int) -> Columns:
-    """The columns that borrow when it is done as taught."""
-    places = range(len(digits(upper)))
-    return sum(1 << n for n in places if upper % 10 ** (n + 1) < lower % 10 ** (n + 1))
+def _met(above: Digits, below: Digits) -> tuple[Set[str], Columns]:
+    """What comes up when it is done as taught, and the columns that borrow."""
+    met, debt, borrowing = set[str](), 0, 0
+    if len(above) > len(below):
+        met.add("blank")
+    if 0 in below:
+        met.add("lower zero")
+    for place, upper in enumerate(above):
+        bottom = below[place] if place < len(below) else 0
+        if debt and not upper:
+            met.add("zero pays")
+            borrowing |= 1 << place
+            continue
+        upper, debt = upper - debt, 0
+        if upper < bottom:
+            met |= {"short", "upper zero"} if not upper else {"short"}
+            borrowing |= 1 << place
+            debt = 1
+    return met, borrowing
