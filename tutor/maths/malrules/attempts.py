@@ -150,12 +150,13 @@ Group: TypeAlias = Callable[[Operation, Pair, Pair], Mapping[str, Sequence[Pair]
 class Grouped(msgspec.Struct, frozen=True):
     """One of several malrules whose wrong results are found together.
 
-    Its most typical wrong result everywhere, or any of them at one place.
+    Its most typical wrong result everywhere, or any of them at one place. Where it happens ``now_and_then``, following it everywhere is no likelier than its other results.
     """
 
     signs: str
     malrule: str
     group: Group
+    now_and_then: bool = False
 
     def attempts(self, tree: Tree) -> Sequence[Attempt]:
         """All attempts of both kinds."""

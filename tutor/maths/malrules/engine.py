@@ -72,6 +72,7 @@ class Plan:
         self._everywhere: BySign = {}
         self._once: BySign = {}
         self._groups: dict[str, dict[Group, set[str]]] = {}
+        self._now_and_then = set[str]()
         self._regroupings: list[tuple[str, Regrouping]] = []
         self._rewritings: list[tuple[str, Rewriting]] = []
         self._misreadings: list[str] = []
@@ -91,6 +92,8 @@ class Plan:
                 for sign in way.signs:
                     of_sign = self._groups.setdefault(sign, {})
                     of_sign.setdefault(way.group, set()).add(malrule)
+                if way.now_and_then:
+                    self._now_and_then.add(malrule)
             case Regrouping():
                 self._regroupings.append((malrule, way))
             case Rewriting():
@@ -119,8 +122,12 @@ class Plan:
         for values in found.values():
             values.discard(node.right)
         wrong = {malrule: values for malrule, values in found.items() if values}
-        everywhere = node.everywhere.items()
-        return Told(wrong, {malrule: value for malrule, value in everywhere if value is not None})
+        consistent = {
+            malrule: value
+            for malrule, value in node.everywhere.items()
+            if value is not None and malrule not in self._now_and_then
+        }
+        return Told(wrong, consistent)
 
     def _walked(self, tree: Tree) -> _Node | None:
         """What a tree makes; None where it has no value."""

@@ -36,7 +36,7 @@ ROWS: Final[Rows] = [
     ("smaller-digit-from-larger", "27-61", "-34", "46"),
     ("borrow-not-paid", "61-27", "34", "44"),
     ("borrow-not-paid", "512-498", "14", "124 114 24"),
-    ("borrow-not-paid", "4514-328", "4186", "4296 4286 4196 296"),
+    ("borrow-not-paid", "4514-328", "4186", "4296 4286 4196"),
     ("borrow-not-paid", "27-61", "-34", ""),
     ("borrow-from-zero", "103-45", "58", "158"),
     ("borrow-from-zero", "61-27", "34", ""),

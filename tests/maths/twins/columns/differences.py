@@ -112,12 +112,11 @@ NAMES = {
     ZERO: "zero-minus-n-is-zero", ZL: "zero-minus-n-is-zero",
     NINE: "borrow-from-zero", ACROSS: "borrow-across-zero", STOPS: "stops-borrow-at-zero",
     KEEPS: "n-minus-zero-is-zero", "turn": "smaller-digit-from-larger",
-    "unpaid": "borrow-not-paid", "cut": "left-column-forgotten",
 }  # fmt: skip
 PAIRS = [
     *((zero, pays) for zero in (N, NL, ZERO, ZL) for pays in (NINE, ACROSS, STOPS)),
     *((KEEPS, each) for each in (N, NL, ZERO, ZL, NINE, ACROSS, STOPS)),
-    ("turn", ZERO), ("turn", KEEPS), ("unpaid", "cut"), ("turn", "cut"),
+    ("turn", ZERO), ("turn", KEEPS),
 ]  # fmt: skip
 
 

@@ -22,6 +22,12 @@ MOST_PLACES: Final = 4
 """Decimals with more places are not written below each other."""
 
 
+OF_WHOLE_NUMBERS: Final = frozenset(
+    {"all-digits-added", "compensated-wrong-way", "misaligned-columns", "zeros-miscounted"}
+)
+"""Malrules that decimals do not show, or show in another way."""
+
+
 class Written(NamedTuple):
     """A number as its digits, and how many of them stand behind the point: 2.50 is (250, 2)."""
 
@@ -43,9 +49,9 @@ def as_written(tree: Tree, value: Pair) -> Written | None:
     return Written(top * 10 ** len(behind) // bottom, len(behind))
 
 
-def in_columns(malrule: str, signs: str) -> Grouped:
+def in_columns(malrule: str, signs: str, *, now_and_then: bool = False) -> Grouped:
     """The way of a malrule of written arithmetic: its typical repair everywhere, or any once."""
-    return Grouped(signs, malrule, on_paper)
+    return Grouped(signs, malrule, on_paper, now_and_then)
 
 
 def on_paper(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Sequence[Pair]]:
@@ -108,7 +114,11 @@ def _pairs(made: Found, places: int) -> Wrong:
     if not places:
         return {malrule: [(value, 1) for value in values] for malrule, values in made.items()}
     one: int = 10**places
-    return {malrule: [lowest(value, one) for value in values] for malrule, values in made.items()}
+    return {
+        malrule: [lowest(value, one) for value in values]
+        for malrule, values in made.items()
+        if malrule not in OF_WHOLE_NUMBERS
+    }
 
 
 _PROCEDURES: Final[Mapping[str, Callable[[Written, Written], Wrong]]] = MappingProxyType(

@@ -233,8 +233,6 @@ _COMPOUNDS: Final = (
     *(_pair((_N_ZERO, _NO_ZERO), each) for each in (*_ZERO_UPPER, *_ZERO_PAYS)),
     _pair((_TURN, _TURNS), (_IS_ZERO, _ZERO)),
     _pair((_TURN, _TURNS), (_N_ZERO, _NO_ZERO)),
-    _pair((_PAY, _UNPAID), (_LEFT, Way(blank="left-out"))),
-    _pair((_TURN, _TURNS), (_LEFT, Way(blank="left-out"))),
 )
 """The pairs that Brown & Burton 1978 found most often in 1325 pupils, and their like."""
 

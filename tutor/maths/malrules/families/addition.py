@@ -11,7 +11,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "addition",
         0.10,
         examples("27+35: 62 -> 52", "27*3: 81 -> 61", "178+256: 434 -> 324, 334, 424"),
-        in_columns("carry-dropped", "+*"),
+        in_columns("carry-dropped", "+*", now_and_then=True),
     ),
     Malrule(
         "column-sums-in-full",

@@ -53,7 +53,7 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "quotient-digits-reversed",
         "division",
-        0.02,
+        0.05,
         examples("735/5: 147 -> 741"),
         in_columns("quotient-digits-reversed", "/"),
     ),

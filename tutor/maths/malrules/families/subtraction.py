@@ -29,7 +29,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "subtraction",
         0.11,
         examples("61-27: 34 -> 44"),
-        in_columns("borrow-not-paid", "-"),
+        in_columns("borrow-not-paid", "-", now_and_then=True),
         RAGHUBAR,
     ),
     Malrule(
@@ -51,7 +51,7 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "stops-borrow-at-zero",
         "subtraction",
-        0.06,
+        0.10,
         examples("203-178: 25 -> 35, 105, 175"),
         in_columns("stops-borrow-at-zero", "-"),
     ),
