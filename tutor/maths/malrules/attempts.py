@@ -150,7 +150,8 @@ Group: TypeAlias = Callable[[Operation, Pair, Pair], Mapping[str, Sequence[Pair]
 class Grouped(msgspec.Struct, frozen=True):
     """One of several malrules whose wrong results are found together.
 
-    Its most typical wrong result everywhere, or any of them at one place. Where it happens ``now_and_then``, following it everywhere is no likelier than its other results.
+    Its most typical wrong result everywhere, or any of them at one place. Where it happens
+    ``now_and_then``, following it everywhere is no likelier than its other results.
     """
 
     signs: str

@@ -89,11 +89,7 @@ class Plan:
                 for sign in way.signs:
                     by_sign.setdefault(sign, []).append((malrule, way.primitive))
             case Grouped():
-                for sign in way.signs:
-                    of_sign = self._groups.setdefault(sign, {})
-                    of_sign.setdefault(way.group, set()).add(malrule)
-                if way.now_and_then:
-                    self._now_and_then.add(malrule)
+                self._sort_grouped(malrule, way)
             case Regrouping():
                 self._regroupings.append((malrule, way))
             case Rewriting():
@@ -102,6 +98,13 @@ class Plan:
                 self._misreadings.append(malrule)
             case _:
                 raise TypeError(f"unknown way: {way!r}")
+
+    def _sort_grouped(self, malrule: str, way: Grouped) -> None:
+        for sign in way.signs:
+            of_sign = self._groups.setdefault(sign, {})
+            of_sign.setdefault(way.group, set()).add(malrule)
+        if way.now_and_then:
+            self._now_and_then.add(malrule)
 
     def wrong(self, tree: Tree) -> Wrong:
         """The wrong values of a tree by malrule, of those that show.
