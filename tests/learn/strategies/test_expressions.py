@@ -128,7 +128,7 @@ def test_sentences() -> None:
         "7 × 7 = 49. Now 49 + 7 is left.",
     ]
     assert list(Evaluate("12-3*2").hints()) == [
-        "“×” comes before + and −, wherever it stands.",
+        "Times comes before plus and minus, wherever it stands.",
         "On the way you need 3 × 2. Double it: 3 + 3",
         "Start with 3 × 2.",
         "Then this is left: 12 − 6",

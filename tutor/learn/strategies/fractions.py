@@ -128,7 +128,7 @@ def _size(sign: Sign, one: Part, other: Part) -> Iterator[Hint]:
 
 def _bar(one: Part, other: Part) -> Iterator[Hint]:
     common = lcm(one.bottom, other.bottom)
-    if common <= MOST_BOXES:
+    if common <= MOST_BOXES and max(one.value, other.value) <= 1:
         claims = (Divides(one.bottom, (common,)), Divides(other.bottom, (common,)))
         params: Params = {"boxes": common, "one": one.text, "other": other.text}
         yield Hint("frac-bar", params, claims)

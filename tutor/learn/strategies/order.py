@@ -17,7 +17,8 @@ def what_is_first(tree: Operation, steps: tuple[Step, ...]) -> Hint:
         nested = max(around for _, around in operations(tree)) > 1
         return Hint("order-inner", {}, claims) if nested else Hint("order-bracket", {}, claims)
     if reason == "times-first":
-        return Hint("order-times", {"sign": steps[0].sign}, claims)
+        times = steps[0].sign == "*"
+        return Hint("order-times", {}, claims) if times else Hint("order-division", {}, claims)
     if signs == {"+"}:
         return Hint("order-any", {}, claims)
     if signs == {"*"}:
