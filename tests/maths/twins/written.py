@@ -153,6 +153,8 @@ def _beside_the_point(one: str, sign: str, other: str) -> Found:
     (v, _, p), (w, _, q) = one.partition("."), other.partition(".")
     if sign == "?" or (sign == "*" and not int(v) * int(w)) or (sign == "/" and q):
         return
+    if sign == "*" and (_power_of_ten(one) or _power_of_ten(other)):
+        return
     if sign == "+" and not (p and q):
         whole, rest = int(v) + int(w), int(p or q) + (int(w) if p else int(v))
         yield f"{whole}.{str(rest).zfill(len(p or q))}"
@@ -241,6 +243,7 @@ def _bar_as_point(one: str, sign: str, other: str) -> Found:
     if sign == "/" and (one + other).isdigit() and int(one) > 0 and int(other) > 1:
         yield f"{one}.{other}"
         yield f"0.{other}"
+        yield f"0.{one}{other}"
 
 
 # Percent ------------------------------------------------------------------------------------
@@ -488,7 +491,7 @@ ROWS: Final[Rows] = [
     ("shift-wrong-way", "2.5*10", "25", "0.25"),
     ("shift-wrong-way", "2.5/10", "1/4", "25"),
     ("shift-places", "2.5*100", "250", "25 2500"),
-    ("fraction-as-decimal", "1/4", "1/4", "1.4 0.4"),
+    ("fraction-as-decimal", "1/4", "1/4", "1.4 0.4 0.14"),
     ("percent-as-number", "25%*80", "20", "2000 25"),
     ("percent-as-number", "50+20%", "251/5", "70"),
     ("percent-as-minus", "25%*80", "20", "55"),

@@ -222,6 +222,25 @@ def test_a_slip_has_its_place_and_its_fact(text: str, slip: tuple[str, str, str]
     assert (found.slip.kind, text[start:end], found.slip.fact) == slip
 
 
+FRACTIONS = {
+    "2+1/3=3/3": "whole-plus-top",
+    "2/3*1/4=8/3": "inverted-when-multiplying",
+    "2/3:1/4=2/12": "not-inverted",
+    "6:1/2=3": "not-inverted",
+    "4/5*2=8/10": "whole-times-both",
+    "6/3*2=1": "multiply-before-divide",
+    "2/5+1/5=3/10": "add-across",
+    "3 1/2+1 1/4=4 2/6": "add-across",
+    "4-2/3=3 2/3": "fraction-brought-down",
+}
+"""A bar is a fraction's where the result is one too, or where it stands in a proper fraction."""
+
+
+@pytest.mark.parametrize(("text", "first"), FRACTIONS.items())
+def test_where_fractions_are_meant_they_are_numbers(text: str, first: str) -> None:
+    assert judged(text).diagnosis[0] == first
+
+
 @pytest.mark.parametrize("text", ["17:5=2 r 7", "17:5=3 r 7", "17:5=1 r 1", "17:5=3 r 2", "5:0=1"])
 def test_other_remainders_are_no_slips(text: str) -> None:
     assert judged(text).slip is None

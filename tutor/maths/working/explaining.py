@@ -9,10 +9,11 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from tutor.maths.fractions import in_fractions, top_and_bottom
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.table import MALRULES
-from tutor.maths.misconceptions import diagnose
-from tutor.maths.tree import Number, Operation, Tree, tokens, value, working
+from tutor.maths.misconceptions import SLIP, diagnose
+from tutor.maths.tree import Number, Operation, Tree, numbers, tokens, value, working
 from tutor.maths.working.reading import is_fraction
 
 
@@ -57,7 +58,27 @@ class Explanation(NamedTuple):
 
 
 def explain(before: Tree, after: Tree, history: Mapping[str, int] | None) -> Explanation:
-    """What was done wrongly from one line to the next."""
+    """What was done wrongly from one line to the next.
+
+    Where fractions are meant they are numbers; only what then has no explanation is looked for
+    among divisions, so that ``2+1/3=3/3`` is no matter of order.
+    """
+    meant = in_fractions(before)
+    if meant != before and (is_fraction(after) or _all_proper(meant)):
+        result = after if is_fraction(after) else in_fractions(after)
+        found = _explained(meant, result, history)
+        if found.diagnosis and found.diagnosis[0] != SLIP:
+            return found
+    return _explained(before, after, history)
+
+
+def _all_proper(tree: Tree) -> bool:
+    """Whether each fraction in it is less than 1, as nobody writes a division."""
+    found = [number for number in numbers(tree) if top_and_bottom(number) is not None]
+    return all(number.value < 1 for number in found)
+
+
+def _explained(before: Tree, after: Tree, history: Mapping[str, int] | None) -> Explanation:
     at = difference(before, after)
     local = Explanation(at.before, at.after, diagnose(at.before, value(at.after), history))
     if local.diagnosis:

@@ -108,3 +108,8 @@ def power_of_ten(number: Decimal) -> int | None:
     """How many zeros 10, 100, 1000 have; None for other numbers."""
     text = str(number.digits)
     return len(text) - 1 if not number.places and text.rstrip("0") == "1" and text != "1" else None
+
+
+def tens(one: Decimal, other: Decimal) -> bool:
+    """Whether one of them is 10, 100, 1000."""
+    return power_of_ten(one) is not None or power_of_ten(other) is not None

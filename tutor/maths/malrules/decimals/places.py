@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tutor.maths.malrules.attempts import Primitive
-from tutor.maths.malrules.decimals.forms import Decimal, of_decimals, power_of_ten, two
+from tutor.maths.malrules.decimals.forms import Decimal, of_decimals, power_of_ten, tens, two
 from tutor.maths.malrules.pairs import Pair, compute, lowest
 from tutor.maths.tree import Number, Operation, Sign
 
@@ -15,16 +15,12 @@ from tutor.maths.tree import Number, Operation, Sign
 def _product(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
     if sign == "^" and (other.digits, other.places) == (2, 0):
         sign, other = "*", one
-    if sign != "*" or _shifts(one, other):
+    if sign != "*" or tens(one, other):
         return
     digits, places = one.digits * other.digits, one.places + other.places
     for wrong in dict.fromkeys((max(one.places, other.places), places - 1, places + 1)):
         if wrong:  # without any the point is left out
             yield Decimal(digits, wrong)
-
-
-def _shifts(one: Decimal, other: Decimal) -> bool:
-    return power_of_ten(one) is not None or power_of_ten(other) is not None
 
 
 product_places: Final[Primitive] = of_decimals(_product)
@@ -95,7 +91,7 @@ def shift_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair
 
 
 def fraction_as_decimal(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``1/4`` as 1.4 or 0.4: the bar is read as a point, or the bottom stands behind it."""
+    """``1/4`` as 1.4, 0.4 or 0.14: the bar is read as a point, or the digits stand behind one."""
     one, other = operation.left, operation.right
     plain = isinstance(one, Number) and isinstance(other, Number) and not one.written
     if not plain or left[1] != 1 or right[1] != 1 or left[0] < 1 or right[0] < 2:
@@ -103,3 +99,4 @@ def fraction_as_decimal(operation: Operation, left: Pair, right: Pair) -> Iterat
     unit: int = 10 ** len(str(right[0]))
     yield lowest(left[0] * unit + right[0], unit)
     yield lowest(right[0], unit)
+    yield lowest(left[0] * unit + right[0], unit * 10 ** len(str(left[0])))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tutor.maths.malrules.attempts import Primitive
-from tutor.maths.malrules.decimals.forms import Decimal, of_decimals, two, value
+from tutor.maths.malrules.decimals.forms import Decimal, of_decimals, tens, two, value
 from tutor.maths.malrules.pairs import Pair, compute
 from tutor.maths.tree import Operation, Sign
 
@@ -29,8 +29,8 @@ def _apart(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
         if (other.digits, other.places) != (2, 0):
             return
         sign, other = "*", one
-    if sign == "*" and not (one.whole and other.whole):
-        return  # 0.3*0.2 as 0.6 is a matter of places
+    if sign == "*" and (not (one.whole and other.whole) or tens(one, other)):
+        return  # 0.3*0.2 as 0.6 is a matter of places, 2.5*10 as 20.5 of zeros
     if sign == "+" and 0 in (one.places, other.places):
         yield _to_both(*((one, other) if one.places else (other, one)))
     wholes = compute(sign, (one.whole, 1), (other.whole, 1))

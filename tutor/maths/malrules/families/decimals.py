@@ -83,7 +83,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "fraction-as-decimal",
         "decimals",
         0.08,
-        examples("1/4: 1/4 -> 1.4, 0.4"),
+        examples("1/4: 1/4 -> 1.4, 0.4, 0.14"),
         Once("/", places.fraction_as_decimal),
         only_with="/",
     ),

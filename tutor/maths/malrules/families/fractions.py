@@ -162,7 +162,7 @@ _WHOLES: Final = (
     Malrule(
         "fraction-brought-down",
         "fractions",
-        0.10,
+        0.25,
         examples("3-1/4: 11/4 -> 9/4, 13/4"),
         Once("-", wholes.brought_down),
         only_with="/ ",
@@ -217,7 +217,7 @@ _PRODUCTS: Final = (
     Malrule(
         "inverted-when-multiplying",
         "fractions",
-        0.20,
+        0.30,
         examples("(2/3)*(1/4): 1/6 -> 8/3, 3/8"),
         Once("*/", products.inverted_when_multiplying),
         only_with="/ ",
