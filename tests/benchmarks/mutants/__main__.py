@@ -18,8 +18,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import msgspec
+
 from tests.benchmarks.mutants.making import Mutant, Site, mutant, sites
-from tests.benchmarks.mutants.running import Outcome, look, outcomes, warm_up
+from tests.benchmarks.mutants.running import Outcome, Seen, look, outcomes, warm_up
 
 
 class Room(NamedTuple):
@@ -71,14 +73,17 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--only", nargs="+", default=[""], help="files with this in their path")
+    parser.add_argument("--seen", type=Path, help="where what tests go through is kept")
     asked = parser.parse_args(words)
     room = ROOMS[asked.room]
     chosen = drawn(room, asked.only, asked.count, asked.seed)
     warm_up()
-    tests = look(room.files(), room.package)
+    tests = remembered(asked.seen) or look(room.files(), room.package)
     if not tests:
         print("The tests fail without any fault: python -m pytest", *map(str, room.tests))
         return 1
+    if asked.seen:
+        asked.seen.write_bytes(msgspec.json.encode(tests))
     began, killed = time.monotonic(), 0
     running = outcomes(chosen, tests, jobs=asked.jobs)
     for number, outcome in enumerate(running, 1):
@@ -87,6 +92,13 @@ def main(words: Sequence[str] | None = None) -> int:
     print(f"{killed} of {len(chosen)} noticed: {killed / max(1, len(chosen)):.1%}", end=" ")
     print(f"in {time.monotonic() - began:.0f} s")
     return 0
+
+
+def remembered(file: Path | None) -> Sequence[Seen]:
+    """What tests go through, as an earlier run has found; nothing without such a file."""
+    if file is None or not file.exists():
+        return ()
+    return msgspec.json.decode(file.read_bytes(), type=tuple[Seen, ...])
 
 
 def drawn(room: Room, only: Sequence[str], count: int, seed: int) -> list[Mutant]:
