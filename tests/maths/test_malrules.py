@@ -1,5 +1,6 @@
 """Every malrule against a second, naive evaluation on thousands of expressions."""
 
+import re
 from functools import cache
 
 import pytest
@@ -83,6 +84,8 @@ def _asked(malrule: str) -> tuple[str, ...]:
 
 
 def _beyond_the_twin(malrule: str, text: str) -> bool:
-    """Laws are known to the twins for three numbers."""
+    """Laws are known to the twins for three numbers, quotients without brackets around them."""
+    if malrule == "bigger-by-smaller":
+        return re.search(r"\(\d+/", text) is not None
     laws = {"bracket-first-term", "bracket-last-term", "minus-bracket-sign"}
     return malrule in laws and text in FOUR

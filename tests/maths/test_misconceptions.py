@@ -86,7 +86,11 @@ def test_frequencies_that_are_published() -> None:
 DIAGNOSES = [
     ("7-3*2", "8", ["left-to-right", "add-before-multiply"]),
     ("4+3*2", "14", ["left-to-right", "add-before-multiply"]),
-    ("6/3*2", "1", ["multiply-before-divide", "right-to-left", "sign-mixed-up"]),
+    (
+        "6/3*2",
+        "1",
+        ["multiply-before-divide", "right-to-left", "reversed-division", "sign-mixed-up"],
+    ),
     ("5*(4+2)", "22", ["brackets-ignored", "bracket-first-term"]),
     ("3-8", "5", ["smaller-from-larger", "reversed-subtraction"]),
     ("7*0", "7", ["times-zero", "sign-mixed-up"]),

@@ -34,6 +34,11 @@ def _larger_by_smaller(left: Pupil, right: Pupil) -> list[Fraction]:
     return [b / a] if 0 < abs(a) < abs(b) else []
 
 
+def _reversed(left: Pupil, right: Pupil) -> list[Fraction]:
+    a, b = left.value, right.value
+    return [b / a] if abs(a) > abs(b) else []
+
+
 def _over_wrong_number(left: Pupil, right: Pupil) -> list[Fraction]:
     parts = _divided(left, right)
     if parts is None or not parts[0]:
@@ -52,6 +57,7 @@ def _multiples(left: Pupil, right: Pupil) -> list[Fraction]:
 
 
 TWINS: Twins = {
+    "reversed-division": lambda text: everywhere(text, "/", _reversed),
     "bigger-by-smaller": lambda text: everywhere(text, "/", _larger_by_smaller),
     "remainder-dropped": lambda text: everywhere(text, "/", _dropped),
     "remainder-as-decimal": lambda text: everywhere(text, "/", _behind_the_point),
@@ -61,8 +67,15 @@ TWINS: Twins = {
 
 
 ROWS: Rows = [
+    ("reversed-division", "12/5", "12/5", "5/12"),
+    ("reversed-division", "5/12", "5/12", ""),
+    ("reversed-division", "4/4", "1", ""),
+    ("reversed-division", "2*12/3", "8", "1/8"),
     ("bigger-by-smaller", "3/6", "1/2", "2"),
     ("bigger-by-smaller", "0/6", "0", ""),
+    ("bigger-by-smaller", "(1/6)/3", "1/18", "18"),
+    ("bigger-by-smaller", "(1/6)*3", "1/2", ""),
+    ("bigger-by-smaller", "1/6*3", "1/2", "18"),
     ("bigger-by-smaller", "6/3", "2", ""),
     ("remainder-dropped", "7/2", "7/2", "3"),
     ("remainder-dropped", "2/7", "2/7", "0"),

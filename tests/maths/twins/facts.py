@@ -53,6 +53,7 @@ ROWS: Rows = [
     ("sign-mixed-up", "4*3", "12", "7 1 4/3"),
     ("sign-mixed-up", "4-3", "1", "7 12 4/3"),
     ("sign-mixed-up", "4-0", "4", "0"),
+    ("sign-mixed-up", "3^2", "9", "5 1 6 3/2"),
     ("sign-mixed-up", "2+3*4", "14", "-10 24 1/6 8/3 9 1 11/4"),
     ("neighbouring-fact", "6*8", "48", "42 54 40 56"),
     ("neighbouring-fact", "7*0", "0", ""),

@@ -3,13 +3,25 @@
 from collections.abc import Iterable
 
 from tutor.maths.malrules.pairs import Pair, divided, lowest
-from tutor.maths.tree import Operation
+from tutor.maths.tree import Number, Operation
 
 
-def bigger_by_smaller(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-    """``3/6 = 2``; nothing can be divided by zero, so ``0/6`` stays 0."""
+def bigger_by_smaller(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``3/6 = 2``; nothing can be divided by zero, so ``0/6`` stays 0, and so does ``(1/6)``.
+
+    Alone in its brackets it is a fraction, which nobody works out.
+    """
+    if operation.bracketed and isinstance(operation.left, Number):
+        return ()
     (a, b), (c, d) = left, right
     turned = divided(right, left) if abs(a) * d < abs(c) * b else None
+    return () if turned is None else (turned,)
+
+
+def reversed_division(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``12/5`` as 5/12; where the first is smaller see :func:`bigger_by_smaller`."""
+    (a, b), (c, d) = left, right
+    turned = divided(right, left) if abs(a) * d > abs(c) * b else None
     return () if turned is None else (turned,)
 
 

@@ -11,9 +11,16 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "bigger-by-smaller",
         "division",
-        0.15,
+        0.10,
         examples("3/6: 1/2 -> 2"),
         Everywhere("/", quotients.bigger_by_smaller),
+    ),
+    Malrule(
+        "reversed-division",
+        "division",
+        0.05,
+        examples("12/5: 12/5 -> 5/12"),
+        Everywhere("/", quotients.reversed_division),
     ),
     Malrule(
         "remainder-dropped",

@@ -13,7 +13,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "facts",
         0.04,
         examples("4*3: 12 -> 7, 1, 4/3", "4-3: 1 -> 7, 12, 4/3"),
-        Either("+-*/", (Once("+-*/", facts.another_sign), Misreading())),
+        Either("+-*/^", (Once("+-*/^", facts.another_sign), Misreading())),
     ),
     Malrule(
         "neighbouring-fact",
