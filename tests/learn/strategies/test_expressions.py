@@ -57,7 +57,9 @@ def test_two_true_strategies_for_every_shape(skill: str) -> None:
 
 @pytest.mark.parametrize("sign", ["+", "-", "*", "/"])
 def test_whole_numbers_of_any_size_have_two_ways(sign: Sign) -> None:
-    for left, right in product((*range(-12, 120, 7), 400, 402, 999), (*range(-9, 60, 6), 198, 999)):
+    for left, right in product(
+        (*range(-12, 120, 7), 400, 402, 999, 1000, 1002), (*range(-9, 60, 6), 198, 999)
+    ):
         if right or sign != "/":
             found = tuple(ways(sign, Part(left, 1), Part(right, 1)))
             assert len(found) >= WAYS, (left, sign, right)
@@ -95,6 +97,9 @@ CODES = [
     ("63/9", ["div-from-five", "div-missing", "step"]),
     ("47+36", ["add-about", "carry-ones", "step"]),
     ("402-176", ["sub-about", "borrow-zero", "step"]),
+    ("1002-176", ["sub-about", "borrow-zeros", "step"]),
+    ("100-37", ["sub-before", "sub-up", "step"]),
+    ("64+36", ["add-full-ten", "carry-on", "step"]),
     ("3-12", ["neg-through", "neg-turn"]),
     ("7*19", ["mul-close-ten", "mul-split", "step"]),
     ("12-3*2", ["order-times", "mul-two"]),

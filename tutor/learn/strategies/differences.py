@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from tutor.learn.strategies.claims import Equal, Fills, Less, Near
-from tutor.learn.strategies.digits import borrows, close_ten, digits, rounded
+from tutor.learn.strategies.claims import Borrows, Equal, Fills, Less, Near
+from tutor.learn.strategies.digits import borrowed, borrows, close_ten, digits, rounded
 from tutor.learn.strategies.hint import Hint
 
 CLOSE = 3
@@ -99,7 +99,10 @@ def _long(top: int, less: int) -> Iterator[Hint]:
         params = {"number": less, "ten": ten, "more": ten - less}
         yield Hint("sub-close-ten", params, path=f"{top}-{ten}+{ten - less}")
     after = less + -less % 10
-    if top - less <= FEW_TENS and less < after < top:
+    if top % 100 == 0 and not borrowed(top - 1, less):
+        claims = (Borrows(top - 1, less, ()),)
+        yield Hint("sub-before", {"before": top - 1, "less": less}, claims, f"{top - 1}-{less}+1")
+    if (top - less <= FEW_TENS or top % 100 == 0) and less < after < top:
         params = {"less": less, "ten": after, "top": top}
         yield Hint("sub-up", params, path=f"({after}-{less})+({top}-{after})")
     yield from _about(top, less)

@@ -75,7 +75,11 @@ def borrows(top: int, bottom: int) -> Hint:
     params = {"one": one, "other": other}
     claims = (*claims, Less(f"{one}", f"{other}"))
     if tens == 0:
-        return Hint("borrow-zero", {**params, "top": top}, (*claims, Equal(f"{tens}", "0")))
+        zeros = top % 1000 < 10
+        code = Hint("borrow-zeros", params) if zeros else Hint("borrow-zero", params)
+        below = 1000 if zeros else 100
+        claims = (*claims, Equal(f"{top % below}", f"{one}"))
+        return Hint(code.code, {**params, "top": top}, claims)
     if places == (0,):
         return Hint("borrow-ones", params, claims)
     return Hint("borrow-on", params, claims)

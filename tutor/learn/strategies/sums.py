@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tutor.learn.strategies.claims import Equal, Less, Near
 from tutor.learn.strategies.digits import carries, close_ten, rounded
-from tutor.learn.strategies.hint import Hint
+from tutor.learn.strategies.hint import Hint, Params
 
 FINGERS = 5
 """Of one hand."""
@@ -122,8 +122,13 @@ def _long(one: int, other: int) -> Iterator[Hint]:
         ten = close_ten(number)
         if ten is not None and not path:
             path = f"{kept}+{ten}-{ten - number}"
-            params = {"number": number, "ten": ten, "more": ten - number}
-            yield Hint("add-close-ten", params, (Equal(fact, path),), path)
+            close: Params = {"number": number, "ten": ten, "more": ten - number}
+            yield Hint("add-close-ten", close, (Equal(fact, path),), path)
+    if one % 10 + other % 10 == 10:
+        ones = f"{one % 10}+{other % 10}"
+        path = f"{one - one % 10}+{other - other % 10}+10"
+        params: Params = {"ones": one % 10, "small": other % 10}
+        yield Hint("add-full-ten", params, (Equal(ones, "10"), Equal(fact, path)), path)
     near, spare = f"{rounded(one)}+{rounded(other)}", 10 ** (len(str(min(one, other))) - 1)
     if rounded(one) + rounded(other) != one + other:
         yield Hint("add-about", {"near": near}, (Near(fact, near, 10 * spare),))
