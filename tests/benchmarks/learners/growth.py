@@ -85,7 +85,7 @@ class Tracing:
 
     name = "knowledge tracing, forgetting"
     mind = Components
-    RIGHT, WRONG = 0.10, 0.07
+    RIGHT, WRONG, SHARED = 0.10, 0.05, 0.8
 
     def __init__(self) -> None:
         self.floor = dict[str, float]()
@@ -97,14 +97,22 @@ class Tracing:
         assert isinstance(mind, Components)
         names = sums.components(task)
         new = sum(1 - mind.mastered(name) for name in names)
-        followed = 0.3 + 0.7 * min(1.0, mind.chance(task) / 0.4)
+        followed = min(1.0, mind.chance(task) / 0.5)
         rate = followed * (self.RIGHT if right else self.WRONG) / max(1.0, new)
         rate *= SECOND_TRY if task.again else 1.0
         for name in names:
-            known = mind.mastered(name)
-            self.floor.setdefault(name, known)
-            mind.mastery[name] = known + (1 - known) * rate
+            mind.mastered(name)
+            self.floor.setdefault(name, mind.mastery[name])
+            mind.mastery[name] += (1 - mind.mastery[name]) * rate
+            self._spread(mind, name, rate)
             self._lasting(name, at)
+
+    def _spread(self, mind: Mind, name: str, rate: float) -> None:
+        """A fact that is worked on makes those of the same strategy easier."""
+        family = sums.family(name)
+        if family:
+            known = mind.families.get(family, 0.0)
+            mind.families[family] = known + (self.SHARED - known) * 0.6 * rate
 
     def _lasting(self, name: str, at: float) -> None:
         before = self.met.get(name, at)

@@ -47,6 +47,8 @@ class Mind:
         self.theta = {topic: self._start(topic) for topic in TOPICS}
         self.mastery = dict[str, float]()
         """How well each component is known, 0 to 1, where the model has components."""
+        self.families = dict[str, float]()
+        """How far the strategy of a family of facts is mastered beyond the facts, 0 to 1."""
         self.forgot = profile.forgot
         self.shaken = False
         self.minutes = 0.0
@@ -155,7 +157,8 @@ class Components(Mind):
         """How well a component is known, 0 to 1, before any practice by its difficulty."""
         if name not in self.mastery:
             self.mastery[name] = self._at_start(name)
-        return self.mastery[name]
+        known = self.mastery[name]
+        return known + (1 - known) * self.families.get(sums.family(name), 0.0)
 
     def _at_start(self, name: str) -> float:
         off = Random(f"part {name}").gauss(0.0, 0.5) + self.rng.gauss(0.0, 0.5)

@@ -202,6 +202,18 @@ def fact_name(sign: str, left: int, right: int) -> str:
     return f"{small}{sign}{big}" if sign in "+*" else f"{left}{sign}{right}"
 
 
+def family(name: str) -> str:
+    """The facts that one strategy finds, as ``*6``; empty of what is no fact."""
+    if not name[0].isdigit():
+        return ""
+    sign = next(sign for sign in "+-*/" if sign in name)
+    left, right = (int(part) for part in name.split(sign))
+    if sign in "+-":
+        return f"{sign} {'over' if max(left, left + right * (sign == '+')) > 10 else 'within'} ten"
+    by = right if sign == "/" else next((n for n in (1, 10, 2, 5) if n in (left, right)), right)
+    return f"{sign} {by}"
+
+
 def carries(left: int, right: int) -> int:
     """Columns of a sum that come to ten or more."""
     count = over = 0
