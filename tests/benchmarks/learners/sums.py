@@ -281,12 +281,12 @@ def _of_numbers(sign: str, left: int, right: int, value: int) -> float:
     small, big = sorted((left, right))
     digits = len(str(big)) + len(str(small)) - 2
     if sign == "+":
-        return -3.6 + 0.1 * min(small, 9) + 0.5 * digits + 0.4 * carries(left, right)
+        return -4.4 + 0.14 * min(small, 9) + 0.7 * digits + 0.4 * carries(left, right)
     if sign == "-":
         least = min(small, abs(value))
-        return -3.3 + 0.1 * min(least, 9) + 0.5 * digits + 0.5 * borrows(big, small)
+        return -4.0 + 0.14 * min(least, 9) + 0.7 * digits + 0.5 * borrows(big, small)
     if sign == "*":
         easy = 0.7 * (small in (2, 5, 10) or big == 10) + 1.2 * (small < 2)
-        return -2.9 + 0.03 * min(left * right, 81) + 0.8 * digits - easy
+        return -3.1 + 0.03 * min(left * right, 81) + 0.8 * digits - easy
     back = 0.03 * min(left, 81) + 0.7 * (len(str(left)) > 2) + 0.5 * (right > 10)
     return -2.6 + back - (0.8 if right in (1, 2, 5, left) else 0.0)
