@@ -230,9 +230,10 @@ class Chooser:
             beta = self._now.beta_for(skill, wanted, self._caution)
             items = self._items(self._source(skill, beta, self._rng))
             stale += items
-            items = fresh(items, self._recent)
+            items = self._plain(fresh(items, self._recent))
             if items:
-                item = self._telling([nearest(items, wanted, self._rng) for _ in range(DRAWN)])
+                drawn = 1 if self._is_first else DRAWN
+                item = self._telling([nearest(items, wanted, self._rng) for _ in range(drawn)])
                 if off(item, wanted) <= IN_REACH or (
                     not self._is_new and is_owed(skill, skills, recent)
                 ):
@@ -248,12 +249,22 @@ class Chooser:
         if not self._is_new:
             spread = SPREAD if self._settings.pursues else 0.0
             return share(logit(wanted) + spread * (2 * self._rng.random() - 1))
-        return max(wanted, EASIEST if self._now.answers < FIRST else EASY)
+        return max(wanted, EASIEST if self._is_first else EASY)
+
+    @property
+    def _is_first(self) -> bool:
+        return self._is_new and self._now.answers < FIRST
+
+    def _plain(self, items: Sequence[Item]) -> Sequence[Item]:
+        """The very first exercises are single facts."""
+        return [it for it in items if it.exercise.fact] if self._is_first else items
 
     @property
     def _held(self) -> Sequence[Skill]:
-        """The skills whose requirements the pupil holds."""
-        return tuple(open_skills(self._now, self._settings.skills))
+        """The skills whose requirements the pupil holds; of somebody new surely."""
+        skills = self._settings.skills
+        known = self._knowing(in_order(skills), ()) if self._is_new else self._now
+        return tuple(open_skills(known, skills))
 
     def _open(self) -> Sequence[Skill]:
         """The skills that are asked now: those chosen, else those that are open."""

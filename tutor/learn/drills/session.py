@@ -163,11 +163,11 @@ class Drill:
 
     def _resume(self, past: Sequence[tuple[Exercise, Past]]) -> None:
         """Goes on after answers given before, the oldest first, as if they were of this sitting."""
-        known = self._records.misconceptions(self._pupil)
+        known, last = self._records.misconceptions(self._pupil), ""
         for place, (exercise, answered) in enumerate(past):
             history = _before(known, past[place:])
-            second = self._tried == answered.key
-            self._tried = None
+            self._tried, second = None, last == answered.key  # nothing else is asked twice running
+            last = "" if second else answered.key
             if second:
                 self._mend(exercise.judge(answered.text, history))
                 continue
