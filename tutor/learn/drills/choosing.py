@@ -256,15 +256,14 @@ class Chooser:
         return self._is_new and self._now.answers < FIRST
 
     def _plain(self, items: Sequence[Item]) -> Sequence[Item]:
-        """The very first exercises are single facts."""
-        return [it for it in items if it.exercise.fact] if self._is_first else items
+        """The very first exercises are single facts, where there are any."""
+        plain = [it for it in items if it.exercise.fact] if self._is_first else items
+        return plain or items
 
     @property
     def _held(self) -> Sequence[Skill]:
-        """The skills whose requirements the pupil holds; of somebody new surely."""
-        skills = self._settings.skills
-        known = self._knowing(in_order(skills), ()) if self._is_new else self._now
-        return tuple(open_skills(known, skills))
+        """The skills whose requirements the pupil holds."""
+        return tuple(open_skills(self._now, self._settings.skills))
 
     def _open(self) -> Sequence[Skill]:
         """The skills that are asked now: those chosen, else those that are open."""
