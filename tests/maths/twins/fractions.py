@@ -343,6 +343,7 @@ ROWS: Rows = [
     ("add-across", "1/3+1/4", "7/12", "2/7"),  # Hart 1981
     ("add-across", "3/8+2/8", "5/8", "5/16"),  # Hart 1981
     ("add-across", "12/13+7/8", "187/104", "19/21"),  # Carpenter et al. 1980
+    ("add-across", "1/2+1/3+1/4", "13/12", "3/9"),
     ("add-across", "6/4+1/2", "2", "7/6"),
     ("add-across", "6/3+1/2", "5/2", "7/5"),
     ("add-across", "1/2+3", "7/2", ""),
@@ -351,11 +352,14 @@ ROWS: Rows = [
     ("subtract-across", "3/4-1/4", "1/2", ""),
     ("denominators-lcm-tops-kept", "1/2+1/3", "5/6", "2/6"),
     ("denominators-lcm-tops-kept", "5/12+3/8", "19/24", "8/24"),  # Brown & Quinn 2006
+    ("denominators-lcm-tops-kept", "1/3+1/4+2/3+3/4", "2", "7/12"),
+    ("denominators-lcm-tops-kept", "1/5+2/5+1/5", "4/5", ""),
     ("denominators-lcm-tops-kept", "1/5+2/5", "3/5", ""),
     ("denominators-multiplied", "3/4+1/2", "5/4", "4/8"),
     ("denominators-multiplied", "1/5+2/5", "3/5", "3/25"),
     ("larger-denominator-kept", "1/2+1/3", "5/6", "2/3"),
     ("larger-denominator-kept", "3/4-1/3", "5/12", "2/4"),
+    ("larger-denominator-kept", "3/4-1/3+1/2", "11/12", "3/4"),
     ("smaller-denominator-kept", "1/4+1/3", "7/12", "2/3"),
     ("one-top-changed", "1/3+1/10", "13/30", "11/30 4/30"),
     ("one-top-changed", "1/2+1/4", "3/4", ""),

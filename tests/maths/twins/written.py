@@ -86,6 +86,12 @@ def _borrowed(by: Callable[[int, int, int], Fraction | int]) -> Way:
     return way
 
 
+def _upside_down(one: str, sign: str, other: str) -> Found:
+    for found in _borrowed(lambda a, c, b: Fraction(c - a, b))(one, sign, other):
+        assert isinstance(found, Fraction)
+        yield from (found, found - 1)
+
+
 def _ten(top: int, over: int, bottom: int) -> Fraction:
     return Fraction(top + 10 - over, bottom) - 1 if bottom != 10 else Fraction(top - over, bottom)
 
@@ -324,6 +330,10 @@ def _done_last(text: str) -> Iterator[Fraction]:
 
 
 def _laws(text: str) -> Iterator[Fraction]:
+    nested = re.fullmatch(r"\((\d+)\^(\d+)\)\^(\d+)", text)
+    if nested:
+        a, m, n = (int(each) for each in nested.groups())
+        yield from (Fraction(a) ** (m + n), Fraction(a) ** m**n)
     match = TWO_POWERS.fullmatch(text)
     if match is None:
         return
@@ -332,6 +342,10 @@ def _laws(text: str) -> Iterator[Fraction]:
         if a == b:
             yield Fraction(a) ** (m * n)
         yield Fraction(a * b) ** (m + n)
+    elif match[3] == "/":
+        if a == b and m % n == 0:
+            yield Fraction(a) ** (m // n)
+        yield Fraction(a, b) ** (m - n)
     elif match[3] == "+" and a == b:
         yield Fraction(a) ** (m + n)
         yield Fraction(a + b) ** (m + n)
@@ -352,7 +366,7 @@ MIXED: Final[Twins] = {
     "mixed-whole-only": _twin(_whole_only),
     "mixed-borrowed-ten": _twin(_borrowed(_ten)),
     "mixed-borrow-not-paid": _twin(_borrowed(lambda a, c, b: 1 + Fraction(a - c, b))),
-    "mixed-smaller-top-from-larger": _twin(_borrowed(lambda a, c, b: Fraction(c - a, b))),
+    "mixed-smaller-top-from-larger": _twin(_upside_down),
     "mixed-carry-lost": _twin(_carry),
     "mixed-part-lost": _twin(_part_lost),
     "mixed-conversion": _twin(_conversion),
@@ -445,6 +459,7 @@ GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
             *_grid(("(2+3)", "(5-2)", "(1+4)", "(-3)", "(-2)", "-3", "-2"), "^", "0123"),
             *_grid(("2^2", "3^2", "2^3", "4^1"), "+-*/", ("2^2", "3^2", "2^3", "4^1")),
             *_grid("1256", "+-*/", ("3^2", "2^3")),
+            *_grid(("(2^3)", "(3^2)"), "^", "012"),
         ),
     ),
 }
@@ -457,8 +472,8 @@ ROWS: Final[Rows] = [
     ("mixed-borrowed-ten", "3 1/4-1 3/4", "3/2", "3"),
     ("mixed-borrowed-ten", "3 3/4-1 1/4", "5/2", ""),
     ("mixed-borrow-not-paid", "4 1/5-1 3/5", "13/5", "18/5"),
-    ("mixed-smaller-top-from-larger", "4 1/5-1 3/5", "13/5", "17/5"),
-    ("mixed-smaller-top-from-larger", "5-1 2/3", "10/3", "14/3"),
+    ("mixed-smaller-top-from-larger", "4 1/5-1 3/5", "13/5", "17/5 12/5"),
+    ("mixed-smaller-top-from-larger", "5-1 2/3", "10/3", "14/3 11/3"),
     ("mixed-carry-lost", "1 3/4+1 3/4", "7/2", "5/2"),
     ("mixed-carry-lost", "1 1/4+1 1/4", "5/2", ""),
     ("mixed-part-lost", "3 1/2+1 1/4", "19/4", "4 3/4"),
@@ -514,5 +529,8 @@ ROWS: Final[Rows] = [
     ("power-done-last", "2*3^2", "18", "36"),
     ("power-done-last", "2*(3^2)", "18", ""),
     ("power-laws-mixed-up", "2^3*2^2", "32", "64 1024"),
+    ("power-laws-mixed-up", "2^6/2^2", "16", "8 1"),
+    ("power-laws-mixed-up", "2^5/2^2", "8", "1"),
+    ("power-laws-mixed-up", "(2^3)^2", "64", "32 512"),
 ]
 """Malrule, expression, right value, and all that the malrule makes of it."""

@@ -11,6 +11,7 @@ from tutor.maths.malrules.pairs import (
     Pair,
     added,
     compute,
+    divided,
     negated,
     of_fraction,
     raised,
@@ -171,14 +172,36 @@ def done_last(operation: Operation, left: Pair, _: Pair) -> Iterator[Pair]:
 
 
 def laws_mixed_up(operation: Operation, _left: Pair, _right: Pair) -> Iterator[Pair]:
-    """``2^3*2^2`` as 2^6 or 4^5, ``2^3+2^2`` as 2^5: a law of powers where it does not hold."""
-    one, other = _power_of(operation.left), _power_of(operation.right)
-    if one is None or other is None:
+    """``2^3*2^2`` as 2^6 or 4^5, ``2^6/2^2`` as 2^3 or 1^4, ``2^3+2^2`` as 2^5.
+
+    A law of powers where it does not hold; ``(2^3)^2`` as 2^5 or 2^9 is another.
+    """
+    one = _power_of(operation.left)
+    if one is not None:
+        yield from (found for found in _by_laws(operation, *one) if found is not None)
+
+
+def _by_laws(operation: Operation, base: Pair, exponent: int) -> Iterator[Pair | None]:
+    if operation.sign == "^":
+        if isinstance(operation.right, Number) and _is_whole(operation.right):
+            again = int(operation.right.value)
+            yield power(base, exponent + again)
+            yield power(base, exponent**again) if 0 <= again <= LARGEST else None
         return
-    (a, m), (b, n) = one, other
-    wrong: list[Pair | None] = []
-    if operation.sign == "*":
-        wrong = [power(a, m * n) if a == b else None, power(times(a, b), m + n)]
-    elif operation.sign == "+" and a == b:
-        wrong = [power(a, m + n), power(added(a, b), m + n)]
-    yield from (found for found in wrong if found is not None)
+    other = _power_of(operation.right)
+    if other is not None:
+        yield from _of_two(operation.sign, base, exponent, *other)
+
+
+def _of_two(sign: str, a: Pair, m: int, b: Pair, n: int) -> Iterator[Pair | None]:
+    match sign:
+        case "*":
+            yield power(a, m * n) if a == b else None
+            yield power(times(a, b), m + n)
+        case "/":
+            yield power(a, m // n) if a == b and n and m % n == 0 else None
+            quotient = divided(a, b)
+            yield None if quotient is None else power(quotient, m - n)
+        case "+" if a == b:
+            yield power(a, m + n)
+            yield power(added(a, b), m + n)

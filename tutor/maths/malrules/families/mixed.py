@@ -42,9 +42,9 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "mixed-smaller-top-from-larger",
         "fractions",
-        0.15,
-        examples("4 1/5-1 3/5: 2 3/5 -> 3 2/5", "5-1 2/3: 3 1/3 -> 4 2/3"),
-        Everywhere("-", mixed.smaller_top_from_larger),
+        0.25,
+        examples("4 1/5-1 3/5: 2 3/5 -> 3 2/5, 2 2/5", "5-1 2/3: 3 1/3 -> 4 2/3, 3 2/3"),
+        Once("-", mixed.smaller_top_from_larger),
         only_with=" ",
     ),
     Malrule(

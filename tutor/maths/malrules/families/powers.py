@@ -83,8 +83,8 @@ RULES: Final[tuple[Malrule, ...]] = (
         "power-laws-mixed-up",
         "powers",
         0.12,
-        examples("2^3*2^2: 32 -> 64, 1024", "2^3+2^2: 12 -> 32, 1024"),
-        Once("*+", powers.laws_mixed_up),
+        examples("2^3*2^2: 32 -> 64, 1024", "2^6/2^2: 16 -> 8, 1", "(2^3)^2: 64 -> 32, 512"),
+        Once("*/+^", powers.laws_mixed_up),
         only_with="^",
     ),
 )

@@ -4,7 +4,7 @@ A written fraction is a division of two whole numbers, its top and bottom as wri
 reduced), or any value that is not whole. What is written as a decimal or in percent is none.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from tutor.maths.fractions import top_and_bottom
@@ -17,6 +17,10 @@ Written: TypeAlias = tuple[int, int]
 
 Recipe: TypeAlias = Callable[[str, Written, Written], Iterable[Written]]
 """What is made of a sign and two fractions; a bottom of 0 is dropped."""
+
+
+RecipeOfMany: TypeAlias = Callable[[Sequence[Written]], Iterable[Written]]
+"""What is made of a row of fractions, the tops of those that are taken away negative."""
 
 
 class Mixed(NamedTuple):
@@ -58,6 +62,22 @@ def both(operation: Operation, left: Pair, right: Pair) -> tuple[Written, Writte
     one = fraction(operation.left, left)
     other = None if one is None else fraction(operation.right, right)
     return None if one is None or other is None else (one, other)
+
+
+def terms(operation: Operation) -> list[Written] | None:
+    """The fractions of a sum from the left, ``1/2+1/3-1/4``; None where it has other terms."""
+    found, node = list[Written](), operation
+    while True:
+        part = fraction(node.right, (1, 1))
+        if part is None:
+            return None
+        found.append(part if node.sign == "+" else (-part[0], part[1]))
+        left = node.left
+        if not isinstance(left, Operation) or left.sign not in "+-" or left.bracketed:
+            break
+        node = left
+    first = fraction(left, (1, 1))
+    return None if first is None else [first, *reversed(found)]
 
 
 def whole(tree: Tree, value: Pair) -> int | None:
@@ -137,10 +157,16 @@ def made(found: Iterable[Written]) -> list[Pair]:
     return [lowest(top, bottom) for top, bottom in found if bottom]
 
 
-def of_sums(recipe: Recipe) -> Primitive:
-    """Two fractions added or subtracted by a recipe; beside them whole parts are done rightly."""
+def of_sums(recipe: Recipe, of_many: RecipeOfMany | None = None) -> Primitive:
+    """Two fractions added or subtracted by a recipe; beside them whole parts are done rightly.
+
+    ``of_many`` is the recipe for more of them, where they are not done two by two.
+    """
 
     def primitive(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+        row = None if of_many is None else terms(operation)
+        if row is not None and of_many is not None and len(row) > 2:
+            return made(of_many(row))
         sign, pair = operation.sign, both(operation, left, right)
         if pair is not None:
             return made(recipe(sign, *pair))

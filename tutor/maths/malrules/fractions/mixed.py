@@ -68,11 +68,15 @@ borrow_not_paid: Final[Primitive] = _of_mixed(_not_paid)
 def _smaller_top(sign: Sign, both: _Together) -> Iterable[Written]:
     if not _needs_borrowing(sign, both):
         return ()
-    return (((both.one - both.other) * both.bottom + both.over - both.top, both.bottom),)
+    whole, over = both.one - both.other, both.over - both.top
+    return (
+        (whole * both.bottom + over, both.bottom),
+        ((whole - 1) * both.bottom + over, both.bottom),
+    )
 
 
 smaller_top_from_larger: Final[Primitive] = _of_mixed(_smaller_top)
-"""``4 1/5-1 3/5`` as 3 2/5, ``5-1 2/3`` as 4 2/3."""
+"""``4 1/5-1 3/5`` as 3 2/5, ``5-1 2/3`` as 4 2/3; or a whole is paid and nothing gained for it."""
 
 
 def _carry(sign: Sign, both: _Together) -> Iterable[Written]:

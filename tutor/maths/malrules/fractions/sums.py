@@ -3,7 +3,7 @@
 Catalogues: Hart 1981; Tatsuoka 1984; Brown & Quinn 2006; Siegler & Pyke 2013; Ashlock 2006.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import gcd, lcm
 from typing import Final
 
@@ -23,7 +23,21 @@ def _across(sign: str, one: Written, other: Written) -> Iterable[Written]:
     return ((_done(sign, a, c), _done(sign, b, d)),)
 
 
-across: Final[Primitive] = of_sums(_across)
+def _all_across(row: Sequence[Written]) -> Iterable[Written]:
+    return ((_sum(row), sum(bottom for _, bottom in row)),) if min(row)[0] >= 0 else ()
+
+
+def _sum(row: Sequence[Written]) -> int:
+    return sum(top for top, _ in row)
+
+
+def _bottoms(row: Sequence[Written]) -> tuple[int, ...]:
+    """Different bottoms; none where all are the same."""
+    found = {bottom for _, bottom in row}
+    return tuple(found) if len(found) > 1 else ()
+
+
+across: Final[Primitive] = of_sums(_across, _all_across)
 """``1/2+1/3`` as (1+1)/(2+3), ``3/4-1/2`` as (3-1)/(4-2)."""
 
 
@@ -32,7 +46,12 @@ def _lcm_tops_kept(sign: str, one: Written, other: Written) -> Iterable[Written]
     return ((_done(sign, a, c), lcm(b, d)),) if b != d else ()
 
 
-lcm_tops_kept: Final[Primitive] = of_sums(_lcm_tops_kept)
+def _lcm_of_many(row: Sequence[Written]) -> Iterable[Written]:
+    bottoms = _bottoms(row)
+    return ((_sum(row), lcm(*bottoms)),) if bottoms else ()
+
+
+lcm_tops_kept: Final[Primitive] = of_sums(_lcm_tops_kept, _lcm_of_many)
 """``1/2+1/3`` as (1+1)/6: the common denominator is found, the tops stay."""
 
 
@@ -50,7 +69,12 @@ def _larger_kept(sign: str, one: Written, other: Written) -> Iterable[Written]:
     return ((_done(sign, a, c), max(b, d)),) if b != d else ()
 
 
-larger_kept: Final[Primitive] = of_sums(_larger_kept)
+def _largest_kept(row: Sequence[Written]) -> Iterable[Written]:
+    bottoms = _bottoms(row)
+    return ((_sum(row), max(bottoms)),) if bottoms else ()
+
+
+larger_kept: Final[Primitive] = of_sums(_larger_kept, _largest_kept)
 """``1/2+1/3`` as (1+1)/3."""
 
 
@@ -59,7 +83,12 @@ def _smaller_kept(sign: str, one: Written, other: Written) -> Iterable[Written]:
     return ((_done(sign, a, c), min(b, d)),) if b != d else ()
 
 
-smaller_kept: Final[Primitive] = of_sums(_smaller_kept)
+def _smallest_kept(row: Sequence[Written]) -> Iterable[Written]:
+    bottoms = _bottoms(row)
+    return ((_sum(row), min(bottoms)),) if bottoms else ()
+
+
+smaller_kept: Final[Primitive] = of_sums(_smaller_kept, _smallest_kept)
 """``1/2+1/3`` as (1+1)/2."""
 
 
