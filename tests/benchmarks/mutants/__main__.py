@@ -80,7 +80,7 @@ def main(words: Sequence[str] | None = None) -> int:
     warm_up()
     tests = remembered(asked.seen) or look(room.files(), room.package)
     if not tests:
-        print("The tests fail without any fault: python -m pytest", *map(str, room.tests))
+        print("No test passes without any fault: python -m pytest", *map(str, room.tests))
         return 1
     if asked.seen:
         asked.seen.write_bytes(msgspec.json.encode(tests))

@@ -134,6 +134,7 @@ CASES: Sequence[Case] = [
         result="20",
         diagnosis="left-to-right",
     ),
+    Case("2+3*4\n3*4=12\n15", "+3*4=12, -2+3*4=15", "wrong-result", value="14", result="15"),
     Case(
         "2+3*4\n5*4=20",
         "-2+3*4=5*4, +5*4=20",
@@ -340,3 +341,13 @@ def test_no_text_raises(typed: str, of: str) -> None:
 @pytest.mark.parametrize("typed", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_texts(typed: str) -> None:
     assert judged(typed).text == typed
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [("7-3*2=4*2=8", "8"), ("7-3*2=4*2", "4*2"), ("3*4=12+2=15", "15"), ("8=4+3", "8")],
+)
+def test_the_side_that_states_the_result_is_shown(text: str, shown: str) -> None:
+    told = judged(text).shown
+    assert told is not None
+    assert told.text == shown
