@@ -9,15 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.maths.texts import HOSTILE, expressions
-from tutor.maths.tree import DivisionByZero, Tree, value
+from tests.maths.working.typed import tree_of
+from tutor.maths.tree import DivisionByZero, text, value
 from tutor.maths.working.judging import Quotient, Working, judge
-from tutor.maths.working.reading import read_working
-
-
-def tree_of(text: str) -> Tree:
-    tree = read_working(text).lines[0].sides[0].tree
-    assert tree is not None
-    return tree
 
 
 def judged(text: str, of: str = "") -> Working:
@@ -209,6 +203,7 @@ SLIPS = {
     "7x8=54": ("fact", "7x8", "7*8"),
     "2+3*4=2+13=15": ("fact", "3*4", "3*4"),
     "3*4=12\n12+5=18": ("fact", "12+5", "12+5"),
+    "6*8=80+4=84": ("swapped", "80+4", ""),
     "17:5=3 r 1": ("fact", "3 r 1", "17-15"),
     "17:5=4 r 2": ("fact", "4 r 2", "3*5"),
 }
@@ -258,6 +253,15 @@ def test_other_decimals_are_not_taken_for_rounded(text: str) -> None:
     assert not judged(text).claims[0].rounded
 
 
+def test_the_expression_is_that_where_the_calculation_begins() -> None:
+    found = judged("2+3*4=2+12=15")
+    assert found.tree is not None
+    assert (text(found.tree), found.first_wrong) == ("2+3*4", 1)
+    after_a_join = judged("3*4=12+2=15")
+    assert after_a_join.tree is not None
+    assert text(after_a_join.tree) == "12+2"
+
+
 def test_places_of_the_claims() -> None:
     text = "2 + 3*4 = 5*4\n= 20"
     found = judged(text)
@@ -283,7 +287,7 @@ def test_the_history_of_a_pupil_ranks_the_diagnosis() -> None:
 def exact(text: str) -> Fraction | None:
     try:
         return value(tree_of(text))
-    except (DivisionByZero, IndexError):
+    except (DivisionByZero, AssertionError):
         return None
 
 

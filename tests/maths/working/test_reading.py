@@ -1,6 +1,7 @@
 """Free text to trees: what a pupil writes can be read, and what is wrong is told with its place."""
 
 from fractions import Fraction
+from unicodedata import numeric
 
 import pytest
 from hypothesis import example, given
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from tests.maths.texts import HOSTILE
 from tutor.maths.faults import ORDER
 from tutor.maths.tree import UNWRITTEN, Number, Operation, Sign, Tree, value, written
+from tutor.maths.working.numerals import VULGAR
 from tutor.maths.working.reading import (
     MAX_LENGTH,
     MAX_LINES,
@@ -61,6 +63,7 @@ NUMBERS = {
     "25 procent": ("1/4", "25%"),
     "0,(3)": ("1/3", "0.(3)"),
     "0.1(6)": ("1/6", "0.1(6)"),
+    "0,(18)": ("2/11", "0.(18)"),
     "7.": ("7", "7"),
 }
 
@@ -85,6 +88,9 @@ EXPRESSIONS = {
     "2*-(3+4)*5": ("2*(-(3+4))*5", -70),
     "2/-(1+1)/5": ("2/(-(1+1))/5", Fraction(-1, 5)),
     "5-(-(2+3))": ("5-(-(2+3))", 10),
+    "(5+-3)": ("5+(-3)", 2),
+    "2*(5--3)": ("2*(5-(-3))", 16),
+    "-(-1)": ("-(-1)", 1),
     "-3^2": ("-3^2", -9),
     "(-3)^2": ("(-3)^2", 9),
     "3²+1": ("3^2+1", 10),
@@ -188,6 +194,12 @@ def test_places_count_characters_of_the_text() -> None:
     assert typed[tree.at] == "·"
 
 
+@pytest.mark.parametrize("char", VULGAR)
+def test_fractions_that_are_one_character(char: str) -> None:
+    assert float(side(char).value or 0) == pytest.approx(numeric(char))
+    assert side(f"3{char}").value == 3 + (side(char).value or 0)
+
+
 FAULTS = {
     "": ("unreadable", "empty"),
     " \n;": ("unreadable", "empty"),
@@ -241,6 +253,24 @@ def test_faults(typed: str, found: tuple[str, str | None]) -> None:
     assert fault is not None
     assert (fault.code, fault.params.get("detail")) == found
     assert 0 <= fault.start <= fault.end <= len(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "place"),
+    [
+        ("2+9^9^9", (3, 4)),
+        ("9^300*9^300" + "*9^300" * 18, (1, 2)),
+        ("1+2/0", (3, 4)),
+        ("7 = 8 = = 9", (2, 3)),
+        ("17:5=3 r r", (5, 10)),
+        ("7+3=", (4, 4)),
+        ("5 3", (2, 3)),
+    ],
+)
+def test_places_of_faults(typed: str, place: tuple[int, int]) -> None:
+    fault = read_working(typed).fault
+    assert fault is not None
+    assert (fault.start, fault.end) == place
 
 
 def test_as_much_as_may_be_written_is_read() -> None:

@@ -76,8 +76,6 @@ def joins(left: Side, right: Side) -> bool:
     that result, as ``1/2`` could and ``18/3`` could not.
     """
     stated = right.stated
-    if left.value is None or isinstance(right.what, Quotient | Number):
-        return False
     if isinstance(stated, Fraction) and stated.denominator != 1:
         return False
     first, last = first_number(right.tree), _last_number(right.tree)

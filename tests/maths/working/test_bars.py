@@ -1,0 +1,47 @@
+"""Which divisions are shown as fractions."""
+
+import pytest
+
+from tests.maths.working.typed import tree_of
+from tutor.maths.tree import Number, Tree, tokens
+from tutor.maths.working.bars import with_bars
+
+FRACTIONS = {
+    "1/2+1/3": ["1/2", "1/3"],
+    "1:2+1:3": [],
+    "1÷2+1/3": ["1/3"],
+    "8/2+1": [],
+    "17/5": [],
+    "6/4*2": ["6/4"],
+    "3*(1/2)": ["1/2"],
+    "1/2/3": ["1/2"],
+    "(1+1)/2": [],
+    "1/(2+1)": [],
+    "1.5/2+1": [],
+    "7": [],
+    "1/1+2": [],
+}
+
+
+def fractions(tree: Tree) -> list[str]:
+    return [
+        token.written
+        for token in tokens(tree)
+        if isinstance(token, Number) and "/" in token.written
+    ]
+
+
+@pytest.mark.parametrize(("typed", "found"), FRACTIONS.items())
+def test_fractions_in_an_expression(typed: str, found: list[str]) -> None:
+    assert fractions(with_bars(tree_of(typed), typed)) == found
+
+
+def test_a_result_that_stands_alone_is_a_fraction() -> None:
+    assert fractions(with_bars(tree_of("2/5"), "2/5", alone=True)) == ["2/5"]
+    assert fractions(with_bars(tree_of("2:5"), "2:5", alone=True)) == []
+    assert fractions(with_bars(tree_of("10/5"), "10/5", alone=True)) == []
+
+
+def test_the_value_stays() -> None:
+    shown = with_bars(tree_of("2/(1/2)"), "2/(1/2)")
+    assert "".join(str(getattr(token, "written", token)) for token in tokens(shown)) == "2/(1/2)"

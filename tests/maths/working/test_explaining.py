@@ -1,0 +1,50 @@
+"""Where two lines of a working differ, and which rule writes the next one."""
+
+from fractions import Fraction
+
+import pytest
+
+from tests.maths.working.typed import tree_of
+from tutor.maths.tree import text
+from tutor.maths.working.explaining import difference, explain
+
+DIFFERENCES = {
+    ("2+3*4", "2+13"): ("3*4", "13"),
+    ("2+3*4", "5*4"): ("2+3*4", "5*4"),
+    ("2+3*4", "5+13"): ("2+3*4", "5+13"),
+    ("2+3*4+5*6", "2+12+31"): ("5*6", "31"),
+    ("2+3*4-1", "5*4-1"): ("2+3*4", "5*4"),
+    ("7-(3*2-1)", "7-(5-1)"): ("3*2", "5"),
+    ("1/2+1/3", "2/5"): ("1/2+1/3", "2/5"),
+}
+
+
+@pytest.mark.parametrize(("lines", "found"), DIFFERENCES.items())
+def test_the_one_place_that_differs(lines: tuple[str, str], found: tuple[str, str]) -> None:
+    before, after = map(tree_of, lines)
+    at = difference(before, after)
+    assert (text(at.before), text(at.after)) == found
+
+
+EXPLAINED = {
+    # at the one place, and else by the whole line
+    ("2+3*4-1", "5*4-1"): ("2+3*4", "left-to-right"),
+    ("2+3*4", "2+13"): ("3*4", "slip"),
+    ("9-9*7-6", "6-6"): ("9-9*7-6", "add-before-multiply"),
+    ("2+3*4+1*2", "5*4+1*2"): ("2+3*4", "left-to-right"),
+    # by the rule's own next line
+    ("5*(4+2)+1*2*(1+1)", "5*4+2+1*2*1+1"): ("5*(4+2)+1*2*(1+1)", "brackets-ignored"),
+}
+
+
+@pytest.mark.parametrize(("lines", "found"), EXPLAINED.items())
+def test_what_explains_a_next_line(lines: tuple[str, str], found: tuple[str, str]) -> None:
+    before, after = map(tree_of, lines)
+    why = explain(before, after, None)
+    assert (text(why.step), why.diagnosis[0]) == found
+
+
+def test_what_nothing_explains_is_told_of_the_one_place() -> None:
+    why = explain(tree_of("2+3*4-1"), tree_of("2+97-1"), None)
+    assert (text(why.step), why.made) == ("3*4", Fraction(97))
+    assert not why.diagnosis
