@@ -20,7 +20,7 @@ PAD: Final[Mapping[str, str]] = {
 }  # fmt: skip
 """The keys beside a digit on the number pad, above and below too."""
 
-LONG: Final = 3
+LONG: Final = 2
 """In a result of so many digits any one of them may be wrong."""
 
 

@@ -52,7 +52,8 @@ class Slip(msgspec.Struct, frozen=True):
 class _How(NamedTuple):
     """One slip: its share among those of its kind, and where a wrong fact was put for what.
 
-    ``operation`` is None where only the result was written wrongly.
+    ``operation`` is None where only a number was written or read wrongly: the result, or one of
+    the calculation, whose place is ``at``.
     """
 
     kind: SlipKind
@@ -60,6 +61,7 @@ class _How(NamedTuple):
     operation: Operation | None = None
     put: Pair = (0, 1)
     fact: str = ""
+    at: tuple[int, int] = RESULT
 
 
 _Led: TypeAlias = tuple[float, float, _How]
@@ -84,7 +86,7 @@ def slip_of(tree: Tree, claimed: Fraction) -> Slip | None:
     if led is None:
         return None
     how = led[2]
-    at = RESULT if how.operation is None else _span(how.operation)
+    at = how.at if how.operation is None else _span(how.operation)
     return Slip(how.kind, at, how.fact)
 
 
@@ -106,8 +108,7 @@ def _leads(tree: Tree) -> Mapping[Pair, _Led]:
         return {}
     right, wrong = node
     found: dict[Pair, _Led] = {}
-    _add(found, wrong)
-    _add(found, [(value, _How(kind, 1.0)) for value, kind in mistyped(right)])
+    _add(found, [*wrong, *((value, _How(kind, 1.0)) for value, kind in mistyped(right))])
     found.pop(right, None)
     return MappingProxyType(found)
 
@@ -139,7 +140,7 @@ _Wrong: TypeAlias = list[tuple[Pair, _How]]
 def _worked_out(tree: Tree) -> tuple[Pair, _Wrong] | None:
     """The right value of a tree and its wrong ones; None where it has no value."""
     if isinstance(tree, Number):
-        return of_fraction(tree.value), []
+        return of_fraction(tree.value), _misread(tree)
     left, right = _worked_out(tree.left), _worked_out(tree.right)
     if left is None or right is None:
         return None
@@ -157,6 +158,19 @@ def _worked_out(tree: Tree) -> tuple[Pair, _Wrong] | None:
         if made is not None:
             wrong.append((made, how))
     return value, wrong
+
+
+READ_SWAPPED: Final = 0.5
+"""How often two digits change places while a number is read, against while it is written."""
+
+
+def _misread(number: Number) -> _Wrong:
+    """A whole number of the calculation with two digits swapped: ``27+35`` as ``27+53``."""
+    if number.written or number.value.denominator != 1:
+        return []
+    how = _How("swapped", READ_SWAPPED, at=(number.start, number.end))
+    others = mistyped(of_fraction(number.value))
+    return [(value, how) for value, kind in others if kind == "swapped"]
 
 
 def _own(operation: Operation, left: Pair, right: Pair) -> _Wrong:

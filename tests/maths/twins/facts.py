@@ -1,5 +1,6 @@
 """Facts."""
 
+import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
@@ -14,10 +15,24 @@ def _neighbours(left: Pupil, right: Pupil) -> list[Fraction]:
     return [(a + 1) * b, a * (b + 1), (a - 1) * b, a * (b - 1)]
 
 
+def _all_mixed_up(text: str, sign: str) -> Iterator[Fraction]:
+    """All signs outside brackets as another one; inside there is but one sign in these texts."""
+    for other in set("+-*/") - {sign}:
+        parts = re.split(r"(\([^()]*\))", text)
+        mixed = "".join(part if "(" in part else part.replace(sign, other) for part in parts)
+        try:
+            yield by_passes(mixed, AS_TAUGHT)
+        except ZeroDivisionError:
+            continue
+
+
 def _sign_mixed_up(text: str) -> Iterator[Fraction]:
     for sign in "+-*/":
         for other in set("+-*/") - {sign}:
             yield from once(text, sign, _other(other), 1)
+    row = re.sub(r"\([^()]*\)", "", text)
+    if len(set(row) & set("+-*/")) == 1 < len(re.findall(r"[-+*/]", row)):
+        yield from _all_mixed_up(text, *(set(row) & set("+-*/")))
     for place, sign in enumerate(text):
         for other in set("+-*/") - {sign}:
             if sign in "+-*/":
@@ -53,6 +68,7 @@ ROWS: Rows = [
     ("sign-mixed-up", "4*3", "12", "7 1 4/3"),
     ("sign-mixed-up", "4-3", "1", "7 12 4/3"),
     ("sign-mixed-up", "4-0", "4", "0"),
+    ("sign-mixed-up", "3*5*20", "300", "-97 -40 -22 -5 3/100 3/4 12 28 35 103 160"),
     ("sign-mixed-up", "3^2", "9", "5 1 6 3/2"),
     ("sign-mixed-up", "2+3*4", "14", "-10 24 1/6 8/3 9 1 11/4"),
     ("neighbouring-fact", "6*8", "48", "42 54 40 56"),

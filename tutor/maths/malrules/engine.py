@@ -18,7 +18,7 @@ from tutor.maths.malrules.attempts import (
     Primitive,
     Way,
 )
-from tutor.maths.malrules.levels import level_of, misread, regrouped, with_fractions
+from tutor.maths.malrules.levels import all_misread, level_of, misread, regrouped, with_fractions
 from tutor.maths.malrules.pairs import COMPUTE, Pair, of_fraction
 from tutor.maths.malrules.readings import Misreading, Regrouping
 from tutor.maths.malrules.rewriting import Rewriting
@@ -212,6 +212,7 @@ class Plan:
         for malrule in self._misreadings if with_brackets is not None else ():
             assert with_brackets is not None
             yield from ((malrule, value) for value in misread(with_brackets))
+            yield from ((malrule, value) for value in all_misread(with_brackets))
 
 
 def _carried_on(tree: Operation, left: _Node, right: _Node) -> Values:

@@ -186,6 +186,17 @@ def misread(level: Level) -> Iterator[Pair]:
                 yield value
 
 
+def all_misread(level: Level) -> Iterator[Pair]:
+    """The values of a row whose signs are all the same, read as another: ``3*5*2`` as ``3+5+2``."""
+    signs, operands = level.signs, _values(level, RANK, from_right=False)
+    if operands is None or len(signs) < 2 or len(set(signs)) > 1:
+        return
+    for other in SIGNS if signs[0] in SIGNS else ():
+        value = _worked_out(operands, [other] * len(signs), RANK, from_right=False)
+        if value is not None and other != signs[0]:
+            yield value
+
+
 def _with_another_sign(signs: Sequence[str]) -> Iterator[Sequence[str]]:
     for place, sign in enumerate(signs):
         for other in SIGNS:

@@ -5,7 +5,7 @@ of ranks and a direction; brackets may be dropped altogether. Includes reading o
 another, which also changes what belongs together.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -13,7 +13,7 @@ import msgspec
 from tutor.maths.malrules.attempts import Attempt, of_expression
 from tutor.maths.malrules.levels import HIGHEST, POWER, SIGNS, fraction_bars
 from tutor.maths.malrules.pairs import Pair, of_fraction
-from tutor.maths.tree import RANK, Number, Operation, Tree, operations, value
+from tutor.maths.tree import RANK, Number, Operation, Sign, Tree, operations, value
 
 
 class Regrouping(msgspec.Struct, frozen=True):
@@ -37,6 +37,10 @@ class Regrouping(msgspec.Struct, frozen=True):
     def read(self, tree: Tree) -> Tree:
         """The tree that the same written expression has under these rules."""
         return tree if isinstance(tree, Number) else self._grouped(self._row(tree))
+
+    def signs_of(self, tree: Operation) -> Sequence[Sign]:
+        """The signs of the outermost row."""
+        return [operation.sign for operation in self._row(tree).signs]
 
     def _row(self, tree: Operation) -> "_Row":
         written: list[Tree] = []
@@ -114,7 +118,8 @@ class Misreading(msgspec.Struct, frozen=True):
     """One sign is read as another, and what is read then is worked out in the right order.
 
     Only signs of the other rank are tried, and only beside others: elsewhere the grouping
-    stays, and the wrong value is that of a slip in one operation.
+    stays, and the wrong value is that of a slip in one operation. Where the signs of a row are
+    all the same, all may be read as another.
     """
 
     signs: str = "+-*/"
@@ -122,9 +127,29 @@ class Misreading(msgspec.Struct, frozen=True):
     def attempts(self, tree: Tree) -> Sequence[Attempt]:
         """One attempt for each place and each other sign."""
         found = list[Attempt]()
-        for misread in _misread(tree, alone=True) if isinstance(tree, Operation) else ():
-            found += of_expression(AS_TAUGHT.read(misread))
+        if isinstance(tree, Operation):
+            for misread in (*_misread(tree, alone=True), *_all_misread(tree)):
+                found += of_expression(AS_TAUGHT.read(misread))
         return found
+
+
+def _all_misread(tree: Operation) -> Iterator[Tree]:
+    """The tree with all signs of its outermost row exchanged, where they are the same."""
+    if len(AS_TAUGHT.signs_of(tree)) < 2 or set(AS_TAUGHT.signs_of(tree)) != {tree.sign}:
+        return
+    for sign in SIGNS if tree.sign in SIGNS else ():
+        if sign != tree.sign:
+            yield _with_sign(tree, sign, tree.left, tree.right)
+
+
+def _with_sign(tree: Operation, sign: Sign, *sides: Tree) -> Operation:
+    left, right = (
+        side
+        if isinstance(side, Number) or side.bracketed
+        else _with_sign(side, sign, side.left, side.right)
+        for side in sides
+    )
+    return Operation(sign, left, right, tree.bracketed, tree.at)
 
 
 def _misread(tree: Operation, *, alone: bool) -> list[Operation]:
