@@ -150,7 +150,7 @@ async def test_wrong_answers_get_reasons_hints_and_another_try() -> None:
         assert say("practice.how") not in told(pilot), "and only once"
         await pilot.press("f2")
         await pilot.pause()
-        assert told(pilot) == "“×” comes before + and −, wherever it stands."
+        assert told(pilot) == say("strategy.order-times")
         await pilot.press("escape")
         await pilot.pause()
         assert told(pilot) == ""
