@@ -1,5 +1,6 @@
 """What is generated can be solved, fits its skill, comes again for the same chance, and varies."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -9,7 +10,9 @@ from tutor.learn.drills.generators import QUICK, candidates, quick
 from tutor.learn.exercises import Mistake, Skill, drilled, makers, read, written
 from tutor.learn.exercises.expression import skill_of
 from tutor.learn.exercises.fact import all_facts
-from tutor.learn.exercises.templates import SHAPES, expressions
+from tutor.learn.exercises.templates import SHAPES, expressions, siblings
+from tutor.maths.misconceptions import predictions, showing
+from tutor.maths.notation import read as read_expression
 from tutor.maths.tree import working
 from tutor.maths.tree import written as written_expression
 
@@ -76,6 +79,37 @@ def test_every_shape_is_filled_with_numbers(skill: Skill) -> None:
     for tree, steps in filled:
         assert steps == working(tree)
         assert skill_of(tree, steps) == skill
+
+
+# What written arithmetic goes wrong with, and the skill whose exercises must bring it to light.
+WRITTEN: list[tuple[Skill, tuple[str, ...]]] = [
+    ("addition", ("carry-dropped", "carry-misplaced", "misaligned-columns")),
+    ("subtraction", ("borrow-not-paid", "borrow-from-leftmost", "n-minus-zero-is-zero")),
+    ("subtraction", ("borrow-from-zero", "borrow-across-zero", "stops-borrow-at-zero")),
+    ("multiplication", ("carry-before-multiplying", "column-by-column-product", "times-zero")),
+    ("division", ("quotient-zero-lost", "quotient-digits-reversed", "divides-digit-by-digit")),
+]
+
+
+@pytest.mark.parametrize(("skill", "malrules"), WRITTEN)
+def test_what_goes_wrong_in_columns_can_show(skill: Skill, malrules: tuple[str, ...]) -> None:
+    rng = Random(5)
+    filled = [each for _ in range(300) for each in expressions(skill, rng)]
+    shown = Counter(malrule for each in filled for malrule in showing(each.tree))
+    assert min(shown[malrule] for malrule in malrules) >= 0.02 * len(filled)
+
+
+def test_a_sibling_of_a_written_number_has_its_zeros() -> None:
+    tree = read_expression("203-178").tree
+    assert tree is not None
+    zero_bugs = ["borrow-from-zero", "borrow-across-zero", "stops-borrow-at-zero"]
+    found = siblings(tree, "subtraction", Random(2), 8)
+    assert len(found) == 8
+    assert all(written_expression(each.tree)[1] == "0" for each in found)
+    telling = [predictions(each.tree, zero_bugs) for each in found]
+    assert (
+        sum(all(len(who) == 1 for who in made.values()) and len(made) >= 3 for made in telling) >= 2
+    )
 
 
 @pytest.mark.parametrize("skill", QUICK)

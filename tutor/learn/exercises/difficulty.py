@@ -223,7 +223,8 @@ def _difference(left: int, right: int) -> tuple[str, float]:
         return "difference", 0.15 + 0.02 * right
     if borrows and left < 20:
         return "borrow", 0.55
-    weight = 0.4 + 0.2 * (right >= 10) + 0.7 * borrows + 0.3 * (left >= 100)
+    across_zero = borrows and left >= 100 and left // 10 % 10 == 0
+    weight = 0.4 + 0.2 * (right >= 10) + 0.7 * borrows + 0.3 * (left >= 100) + 0.3 * across_zero
     return "borrow" if borrows else "big-difference", weight
 
 

@@ -20,9 +20,9 @@ from tutor.maths.tree import DivisionByZero, Number, Operation, Step, Tree, numb
 
 SHAPES: Final[dict[Skill, tuple[str, ...]]] = {
     "addition": ("a+b", "T+a", "A+b", "A+B", "A+B", "H+A", "H+G"),
-    "subtraction": ("a-b", "T-a", "A-b", "A-B", "A-B", "H-A", "H-G"),
-    "multiplication": ("a*b", "a*b", "T*a", "A*b", "A*T"),
-    "division": ("m/a", "m/a", "n/a", "n/T"),
+    "subtraction": ("a-b", "T-a", "A-b", "A-B", "A-B", "H-A", "H-G", "J-b", "J-A"),
+    "multiplication": ("a*b", "a*b", "T*a", "A*b", "A*T", "J*a"),
+    "division": ("m/a", "m/a", "n/a", "n/T", "w/a"),
     "order-of-operations": (
         "a+b*c",
         "a*b+c",
@@ -97,8 +97,9 @@ SHAPES: Final[dict[Skill, tuple[str, ...]]] = {
         "(a/b+c)*d",
     ),
 }
-"""``T`` is 10 to 19, ``G`` and ``H`` 101 to 399; ``z`` is 0; ``k``, ``m`` and ``n`` are multiples
-of what they are divided by."""
+"""``T`` is 10 to 19, ``G`` and ``H`` 101 to 399, ``J`` such a number with a 0 among its digits;
+``z`` is 0; ``k``, ``m``, ``n`` and ``w`` are multiples of what they are divided by, ``w`` so many
+times that a 0 is written in between. Zeros are where written arithmetic goes wrong most."""
 
 BIGGEST: Final = 800
 """Nothing greater comes up on the way: it is practice for games, not for patience."""
@@ -159,8 +160,12 @@ def _renumbered(tree: Tree, rng: Random) -> Tree:
 
 
 def _as_big_as(number: int, rng: Random) -> int:
+    """Another number of as many digits; zeros of a written one stay, they are what it is about."""
     if number == 0:
         return 0
+    if number >= WRITTEN:
+        digits = (str(between(rng, 1, 9)) if digit != "0" else digit for digit in str(number))
+        return int("".join(digits))
     magnitude = 10 ** (len(str(number)) - 1)
     return between(rng, magnitude, 10 * magnitude - 1)
 
@@ -173,7 +178,10 @@ def _replaced(tree: Tree, by: Callable[[int], int]) -> Tree:
     return Operation(tree.sign, left, right, tree.bracketed)
 
 
-MULTIPLES: Final = "kmn"
+MULTIPLES: Final = "kmnw"
+
+WRITTEN: Final = 100
+"""From here on numbers are calculated in columns."""
 
 
 def _filled(shape: str, rng: Random) -> Tree:
@@ -205,8 +213,13 @@ def _number(letter: str, found: dict[str, int], rng: Random) -> int:
             return between(rng, 10, 19)
         case "z":
             return 0
+        case "w":
+            return found["a"] * between(rng, 101, 109)
         case "G" | "H":
             return between(rng, 101, 399)
+        case "J":
+            hundreds, other = between(rng, 1, 3), between(rng, 1, 9)
+            return 100 * hundreds + pick(rng, (other, other, 10 * other, 0))
         case _ if letter.isupper():
             return between(rng, 11, 99)
         case _:

@@ -72,7 +72,7 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "compensated-wrong-way",
         "addition",
-        0.05,
+        0.08,
         examples("46+19: 65 -> 67", "35-9: 26 -> 24"),
         in_columns("compensated-wrong-way", "+-"),
     ),
