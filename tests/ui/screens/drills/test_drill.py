@@ -173,3 +173,27 @@ async def test_choices_are_kept_with_the_pupil() -> None:
     with Progress.open() as progress:
         choices = progress.pupils()[0].choices
     assert (choices.calm, choices.success) == (False, 90)
+
+
+async def test_after_two_misses_comes_something_easier_with_help() -> None:
+    clock = Clock()
+    async with drilling(pupil(), clock) as pilot:
+        clock.move(seconds=30)  # who takes time is not guessing
+        await write(pilot, "99999")
+        await until(pilot, lambda: say("drillview.again") in told(pilot))
+        await until(pilot, lambda: say("drillview.because-again") in "\n".join(lines_of(pilot)))
+        clock.move(seconds=30)
+        await answer(pilot, "99999")
+        await go_on(pilot)
+        if asked(pilot).because != "rescue":
+            clock.move(seconds=30)
+            await write(pilot, "99999")
+            await until(pilot, lambda: bool(told(pilot)))
+            if drill_of(pilot).asked is not None:
+                await answer(pilot, "99999")
+            await go_on(pilot)
+        assert asked(pilot).because == "rescue"
+        hint = next(iter(asked(pilot).exercise.hints()))
+        assert told(pilot) == f"{say('drillview.because-rescue')} {hint}"
+        await answer(pilot)
+        assert stored()[-1].hints == 0, "nobody asked for it"

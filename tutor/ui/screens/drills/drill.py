@@ -20,7 +20,13 @@ from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Answer, Choices, Work, now
 from tutor.ui.keys import Key
 from tutor.ui.screens.drills.drilling import DrillingScreen
-from tutor.ui.screens.drills.narration import again_lines, mood, outcome_lines, why_lines
+from tutor.ui.screens.drills.narration import (
+    again_lines,
+    mood,
+    outcome_lines,
+    rescue_lines,
+    why_lines,
+)
 from tutor.ui.screens.drills.summary import DrillSummaryScreen
 from tutor.ui.waiting import TOLD
 from tutor.ui.widgets.exercise import ExercisePanel
@@ -141,6 +147,8 @@ class DrillScreen(DrillingScreen):
         self._panel.show(asked.exercise)
         self._found, self._hinted = (), 0
         self._forget_hints()
+        if asked.because == "rescue":
+            self._panel.tell_lines("hint", list(rescue_lines(asked.exercise)))
         self._let_type(True)
         for bar in self.query(TimeBar):
             bar.start(asked.limit or 0)
@@ -201,8 +209,9 @@ class DrillScreen(DrillingScreen):
         """Helps, and keeps the line for a second try."""
         drill = self.drill
         assert drill is not None, "something was answered"
-        self._panel.line.value = ""
-        self._panel.tell_lines("hint", list(again_lines(asked.exercise, outcome)))
+        self._panel.line.remember(outcome.judged.text)
+        self._panel.line.put("")
+        self._panel.tell_lines("wrong", list(again_lines(asked.exercise, outcome)))
         self._forget_hints()
         self.run_in_thread(lambda: drill.next(self.clock()), self._stand_again)
 
@@ -339,8 +348,6 @@ def _about(asked: Presented, found: int) -> Iterator[str]:
             yield say("drillview.because-due")
         case "probe":
             yield say("drillview.because-suspicion")
-        case "rescue":
-            yield say("drillview.because-rescue")
         case "again":
             yield say("drillview.because-again")
         case _:

@@ -1,13 +1,15 @@
 """What a drill says about an answer, and about what makes an exercise hard."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 from tutor.language import listing, say
 from tutor.learn import narration
+from tutor.learn.answers import Answer
 from tutor.learn.drills.session import Outcome, Presented
 from tutor.learn.exercises import Exercise
 from tutor.ui.widgets.exercise import judged_lines
-from tutor.ui.widgets.feedback import Row, Said
+from tutor.ui.widgets.feedback import Row, Said, asks_for_steps, written_rows
 
 
 def mood(outcome: Outcome) -> str:
@@ -32,11 +34,27 @@ def outcome_lines(exercise: Exercise, outcome: Outcome, hints: int) -> Iterator[
     yield from _learned_lines(outcome, hints)
 
 
-def again_lines(exercise: Exercise, outcome: Outcome) -> Iterator[Said]:
-    """What is said before a second try: what was wrong, and help, but not the solution."""
-    yield from map(Said, exercise.tell_covered(outcome.judged))
+def again_lines(exercise: Exercise, outcome: Outcome) -> Iterator[Said | Row]:
+    """What is said before a second try: what was wrong, and help, but not the solution.
+
+    Who wrote a single result of several steps is asked for them.
+    """
+    first, *rest = exercise.tell_covered(outcome.judged)
+    yield Said(first, "bold")
+    answer = outcome.judged.answer
+    if isinstance(answer, Answer):
+        yield from written_rows(answer, whole=False)
+    yield from map(Said, rest)
     yield Said(say("drillview.again"), "bold")
     yield from map(Said, outcome.help)
+    if asks_for_steps(answer):
+        yield Said(say("practice.how"))
+
+
+def rescue_lines(exercise: Exercise) -> Iterator[Said]:
+    """What helps with an easier one from the beginning."""
+    yield Said(say("drillview.because-rescue"), "bold")
+    yield from map(Said, islice(exercise.hints(), 1))
 
 
 def _left_out(exercise: Exercise, outcome: Outcome) -> Said:
