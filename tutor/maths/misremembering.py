@@ -99,7 +99,8 @@ def _in_columns(sign: str, left: Pair, right: Pair, scale: int) -> Iterator[Reme
     adds = (one < 0) == ((other if sign == "+" else -other) < 0)
     large, small = max(abs(one), abs(other)), min(abs(one), abs(other))
     if large <= 20 and small <= 10:
-        yield from _beside(total, 1, scale, f"{large}{'+' if adds else '-'}{small}")
+        fact = f"{abs(one)}+{abs(other)}" if adds else f"{large}-{small}"
+        yield from _beside(total, 1, scale, fact)
         if large + small >= 10:
             yield from _pair_beside(total, 10, scale, TEN_BESIDE, "")
         return
