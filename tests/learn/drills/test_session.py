@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime, timedelta
+from itertools import pairwise
+from math import exp
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -18,7 +20,7 @@ from tutor.learn.drills.items import Item, nearest
 from tutor.learn.drills.mixing import mixed
 from tutor.learn.drills.records import Memory, Records
 from tutor.learn.drills.session import Drill, Outcome, Presented
-from tutor.learn.drills.storm import LASTS, Storm, is_best
+from tutor.learn.drills.storm import LASTS, Storm, is_best, points_of
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, read
 from tutor.learn.learner.rating import learner_of
 from tutor.maths.misconceptions import wrong_values
@@ -344,7 +346,7 @@ def test_the_last_skill_waits() -> None:
 
 def test_a_storm() -> None:
     storm = Storm(Memory(), 1, Random(1), NOW)
-    points = []
+    points, worth = [0], list[float]()
     for place, correct in enumerate((True, True, True, False, True)):
         now = NOW + place * SECOND
         asked = storm.next(now)
@@ -353,11 +355,63 @@ def test_a_storm() -> None:
         assert asked.limit is not None
         storm.answered(right(asked) if correct else "999", 1.0, now)
         points.append(storm.points)
-    assert points == [10, 21, 33, 33, 43]
+        worth.append(points_of(asked.exercise))
+    gained = [after - before for before, after in pairwise(points)]
+    more = (1.0, 1.05, 1.1, -0.4, 1.0)
+    assert gained == [round(by * each) for by, each in zip(more, worth, strict=True)]
     result = storm.result(date(2026, 9, 1))
-    assert (result.right, result.wrong, result.best_combo) == (4, 1, 3)
+    assert (result.points, result.right, result.wrong, result.best_combo) == (points[-1], 4, 1, 3)
     assert is_best(result, None)
     assert not is_best(result, result)
+
+
+def test_a_storm_has_no_points_to_lose_below_nothing_and_leaving_out_costs() -> None:
+    storm = Storm(Memory(), 1, Random(1), NOW)
+    storm.next(NOW)
+    assert storm.gave_up(1.0, NOW) is not None
+    assert storm.points == 0
+    for place in (1, 2):
+        storm.answered(right(storm.next(NOW)), 1.0, NOW + place * SECOND)  # type: ignore[arg-type]
+    before = storm.points
+    storm.next(NOW)
+    storm.gave_up(1.0, NOW)
+    assert 0 < storm.points < before
+    assert storm.combo == 0
+
+
+def test_harder_exercises_bring_more_points_whoever_answers() -> None:
+    hard = [Fact("1+1"), Fact("3+5"), Fact("7+8"), Fact("6*8"), Evaluate("61-27")]
+    worth = [points_of(exercise) for exercise in hard]
+    assert worth == sorted(worth)
+    assert worth[0] >= 8
+    assert worth[-1] > 5 * worth[0]
+
+
+def stormed(memory: Memory, able: float) -> int:
+    """The points of one who is right where it is easy enough, and slower where it is harder."""
+    storm, now, rng = Storm(memory, 1, Random(1), NOW + timedelta(hours=1)), 0.0, Random(2)
+    while asked := storm.next(NOW + timedelta(hours=1, seconds=now)):
+        ahead = able - asked.exercise.difficulty.beta
+        seconds = 2.0 + 6.0 / (1 + exp(ahead / 2))
+        now += seconds
+        is_right = rng.random() < 1 / (1 + exp(-ahead))
+        at = NOW + timedelta(hours=1, seconds=now)
+        storm.answered(right(asked) if is_right else "999", seconds, at)
+    return storm.points
+
+
+def test_failing_on_purpose_before_a_storm_gains_nothing_and_the_able_have_more() -> None:
+    found = []
+    for able in (-3.0, 0.0, 3.0):
+        failed = Memory()
+        session = Drill(failed, 1, Settings(calm=False, skills=QUICK), Random(3))
+        for place in range(25):
+            session.next(NOW + place * SECOND)
+            session.answered("99991", 15.0, NOW + place * SECOND)
+        found.append((stormed(Memory(), able), stormed(failed, able)))
+    assert all(honest >= sly for honest, sly in found)
+    honest = [each for each, _ in found]
+    assert honest[0] < honest[1] < honest[2]
 
 
 def test_a_storm_is_over_after_three_minutes() -> None:

@@ -94,6 +94,8 @@ CAUTION: Final = 1.3
 """by so many standard deviations of what is not known, and ever less."""
 FIRST: Final = 5
 """The very first of them,"""
+RESTS: Final = 2
+"""how many skills theirs are made of, themselves included, at most,"""
 EASIEST, EASY = 0.96, 0.85
 """and the chances of success that these and the others are chosen for, at least."""
 
@@ -126,6 +128,9 @@ class Chooser:
         """
         self._learner = self.learner
         item, because = self._chosen(suspicion, now)
+        if self._caution and because != "due":
+            rated = self._records.item_ratings([item.key]).get(item.key)
+            item = replace(item, chance=self._now.chance(asked_of(item.exercise, rated)))
         self.met(item.exercise, item.key, due=because == "due")
         return item, because
 
@@ -148,7 +153,7 @@ class Chooser:
             due = self._due(now)
             if due is not None:
                 return due, "due"
-        return self._at_level(), "start" if self._is_new else "level"
+        return self._at_level(), "start" if self._is_new and self._settings.pursues else "level"
 
     # What comes back -------------------------------------------------------------------------
 
@@ -219,7 +224,7 @@ class Chooser:
 
     @property
     def _is_new(self) -> bool:
-        return self._settings.pursues and self._now.answers < OPENING
+        return self._now.answers < OPENING
 
     def _at_level(self) -> Item:
         """An item of a skill near the level; of another skill where that one has none there."""
@@ -232,8 +237,7 @@ class Chooser:
             stale += items
             items = self._plain(fresh(items, self._recent))
             if items:
-                drawn = 1 if self._is_first else DRAWN
-                item = self._telling([nearest(items, wanted, self._rng) for _ in range(drawn)])
+                item = self._suiting(items, wanted)
                 if off(item, wanted) <= IN_REACH or (
                     not self._is_new and is_owed(skill, skills, recent)
                 ):
@@ -251,10 +255,6 @@ class Chooser:
             return share(logit(wanted) + spread * (2 * self._rng.random() - 1))
         return max(wanted, EASIEST if self._is_first else EASY)
 
-    @property
-    def _is_first(self) -> bool:
-        return self._is_new and self._now.answers < FIRST
-
     def _plain(self, items: Sequence[Item]) -> Sequence[Item]:
         """The very first exercises are single facts, where there are any."""
         plain = [it for it in items if it.exercise.fact] if self._is_first else items
@@ -266,7 +266,14 @@ class Chooser:
         return tuple(open_skills(self._now, self._settings.skills))
 
     def _open(self) -> Sequence[Skill]:
-        """The skills that are asked now: those chosen, else those that are open."""
+        """The skills that are asked now: those chosen, else those that are open.
+
+        The very first are of skills that rest on little.
+        """
+        if self._is_first:
+            rests = {skill: len(in_order([skill])) for skill in self._held}
+            little = max(RESTS, min(rests.values()))
+            return tuple(skill for skill, n in rests.items() if n <= little)
         return self._settings.skills if self._settings.chooses and not self._is_new else self._held
 
     @property
@@ -274,6 +281,15 @@ class Chooser:
         if not self._is_new:
             return 0.0
         return CAUTION * (1 - self._now.answers / OPENING)
+
+    @property
+    def _is_first(self) -> bool:
+        return self._is_new and self._now.answers < FIRST
+
+    def _suiting(self, items: Sequence[Item], wanted: float) -> Item:
+        if self._is_first:
+            return max(items, key=lambda item: item.chance)
+        return self._telling([nearest(items, wanted, self._rng) for _ in range(DRAWN)])
 
     def _telling(self, items: Sequence[Item]) -> Item:
         """Of items that suit equally well the one in whose time most is practised and seen."""

@@ -1,11 +1,15 @@
 """Storm: three minutes, as many as you can.
 
-A right answer brings points, more of them the longer the row of right ones; a wrong one ends the
-row and costs nothing. Everything is stored and rated as in a drill against the clock.
+A right answer brings points by how hard the exercise is on the scale of all exercises, whoever
+answers it, and a little more for each right one before it in the row; a wrong one ends the row and
+costs some of what it would have brought. Points rise more steeply with difficulty than the time that
+exercises take, so easier ones, got by failing on purpose, never pay. Everything is stored and rated
+as in a drill against the clock.
 """
 
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
+from math import exp
 from random import Random
 from typing import Final
 
@@ -13,16 +17,25 @@ from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.generators import QUICK, quick
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.session import Done, Drill, Outcome, Presented
-from tutor.learn.exercises import Skill
+from tutor.learn.exercises import Exercise, Skill
 from tutor.progress.values import Storm as Stored
 
 LASTS: Final = timedelta(minutes=3)
 
-EACH: Final = 10
-"""Points of a right answer."""
+EASIEST: Final = -4.3
+"""How hard the easiest facts are, in points of beta: they bring the least."""
+
+LEAST: Final = 8
+"""Points of a right answer to one of these."""
+
+STEEP: Final = 1.0
+"""Growth of the points: so many times e for each point of beta."""
 
 MOST_MORE: Final = 10
-"""One point more for each right answer before it in the row, up to so many."""
+"""A twentieth more for each right answer before it in the row, up to so many."""
+
+COST: Final = 0.4
+"""The share of its points that an exercise costs when it is missed."""
 
 CHANCE: Final = 0.9
 """Of success: a storm is for speed."""
@@ -79,23 +92,29 @@ class Storm:
         """
         if not self.left(now):
             return None
+        asked = self.drill.presented
         outcome = self.drill.answered(text, seconds, now, hints)
-        if outcome.done:
-            self._count(outcome.right and not hints)
+        if outcome.done and asked is not None:
+            self._count(asked.exercise, right=outcome.right and not hints)
         return outcome
 
     def gave_up(self, seconds: float, now: datetime, hints: int = 0) -> Outcome | None:
         """The exercise is left out, which counts as wrong; None where that comes too late."""
         if not self.left(now):
             return None
-        self._count(right=False)
-        return self.drill.gave_up(seconds, now, hints)
+        asked = self.drill.presented
+        outcome = self.drill.gave_up(seconds, now, hints)
+        if asked is not None:
+            self._count(asked.exercise, right=False)
+        return outcome
 
-    def _count(self, right: bool) -> None:
+    def _count(self, exercise: Exercise, *, right: bool) -> None:
+        worth = points_of(exercise)
         if not right:
             self.combo = 0
+            self.points = max(0, self.points - round(COST * worth))
             return
-        self.points += EACH + min(self.combo, MOST_MORE)
+        self.points += round(worth * (1 + min(self.combo, MOST_MORE) / 20))
         self.combo += 1
         self.best_combo = max(self.best_combo, self.combo)
 
@@ -109,6 +128,11 @@ class Storm:
             right=right,
             wrong=len(self.drill.done) - right,
         )
+
+
+def points_of(exercise: Exercise) -> float:
+    """What a right answer to an exercise is worth, by how hard it looks and nothing else."""
+    return LEAST * exp(STEEP * max(0.0, exercise.difficulty.beta - EASIEST))
 
 
 def is_best(result: Stored, best: Stored | None) -> bool:
