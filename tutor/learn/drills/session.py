@@ -10,6 +10,7 @@ read from the answers, and chance is seeded by the last of them. So a terminal t
 the same exercise again.
 """
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from fractions import Fraction
@@ -48,6 +49,14 @@ AGAIN_RIGHT: Final = 0.8
 
 REST: Final = 5
 """Exercises after a suspicion was settled in which none is opened."""
+
+SURELY: Final = 0.85
+"""Who is so sure of a fact has just slipped: it returns in the sitting, but joins no deck."""
+
+LATE: Final = 12
+"""Answers that are looked back on for guesses,"""
+MANY: Final = 3
+"""and how many of them may not be any."""
 
 HELP: Final = 1
 """Hints that help with a second try."""
@@ -141,6 +150,8 @@ class Drill:
         self._rng = rng or Random()
         self._chooser = Chooser(records, pupil, settings, self._rng, source)
         self._found: tuple[Fraction, ...] = ()
+        self._guesses = deque[bool](maxlen=LATE)
+        """Which of the last answers were guesses."""
         self._rest = 0
         """Exercises before something may be suspected again."""
         self._tried: str | None = None
@@ -349,6 +360,7 @@ class Drill:
         """
         course = self._chooser.course
         self._rest -= 1
+        self._guesses.append(guessed)
         course.answered(right=judged.correct, alone=not effort.hints)
         if guessed or judged.correct:
             return
@@ -409,11 +421,12 @@ class Drill:
                 return {}
             recalled = facts.recall(right=True, seconds=effort.seconds, limit=asked.limit)
             return {fact: facts.Reviewer(fact, recalled, now, asked.expected)}
-        return {
-            failed: facts.Reviewer(failed, facts.AGAIN, now, self._expected(failed))
-            for failed in self._failed(asked.exercise, judged)
-            or ((fact,) if fact is not None else ())
-        }
+        found = dict[str, Review]()
+        for failed in self._failed(asked.exercise, judged):
+            chance = self._expected(failed)
+            if asked.because == "due" or chance < SURELY:
+                found[failed] = facts.Reviewer(failed, facts.AGAIN, now, chance)
+        return found
 
     def _failed(self, exercise: Exercise, judged: Judged) -> tuple[str, ...]:
         """The facts that a wrong answer says were not known."""
@@ -436,7 +449,7 @@ class Drill:
     ) -> tuple[Verdict | None, tuple[str, ...], Judged]:
         """What an answer does to the suspicion; the diagnosis ranked by all that has been seen."""
         seen = _seen(judged)
-        if seen is None or not self.settings.pursues:
+        if seen is None or not self.settings.pursues or self._is_guessing:
             return None, (), judged
         tree, claimed = seen
         if self.suspicion is not None:
@@ -452,6 +465,11 @@ class Drill:
         if now.verdict != "open":
             self.suspicion, self._rest = None, REST
         return now.verdict, now.suspects, judged
+
+    @property
+    def _is_guessing(self) -> bool:
+        """Whether so many of the last answers were guesses that none of them tells anything."""
+        return sum(self._guesses) >= MANY
 
 
 class _Effort(NamedTuple):

@@ -2,9 +2,9 @@
 
 A right answer brings points by how hard the exercise is on the scale of all exercises, whoever
 answers it, and a little more for each right one before it in the row; a wrong one ends the row and
-costs some of what it would have brought. Points rise more steeply with difficulty than the time that
-exercises take, so easier ones, got by failing on purpose, never pay. Everything is stored and rated
-as in a drill against the clock.
+costs some of what it would have brought. Points rise more steeply with difficulty than the time
+that exercises take, so easier ones, got by failing on purpose, never pay. Everything is stored and
+rated as in a drill against the clock.
 """
 
 from collections.abc import Sequence
