@@ -228,6 +228,12 @@ FRACTIONS = {
     "2/5+1/5=3/10": "add-across",
     "3 1/2+1 1/4=4 2/6": "add-across",
     "4-2/3=3 2/3": "fraction-brought-down",
+    "3 1/2=4/2": "whole-plus-top",
+    "3 1/4=7/4": "mixed-conversion",
+    "2/4=1/3": "expanded-by-adding",
+    "7%=0.7": "percent-places",
+    "20%=1/20": "percent-as-divisor",
+    "3.05=3.5": "zero-ignored",
 }
 """A bar is a fraction's where the result is one too, or where it stands in a proper fraction."""
 

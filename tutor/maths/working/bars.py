@@ -21,7 +21,7 @@ def with_bars(tree: Tree, text: str = "", *, alone: bool = False) -> Tree:
     """
     if isinstance(tree, Number):
         return tree
-    if alone and _is_fraction(tree, text):
+    if alone and _is_fraction(tree, text, alone=True):
         return _fraction(tree)
     left, right = (
         _fraction(side)
@@ -32,14 +32,16 @@ def with_bars(tree: Tree, text: str = "", *, alone: bool = False) -> Tree:
     return Operation(tree.sign, left, right, tree.bracketed, tree.at)
 
 
-def _is_fraction(tree: Operation, text: str) -> bool:
+def _is_fraction(tree: Operation, text: str, *, alone: bool = False) -> bool:
     if tree.sign != "/" or text[tree.at : tree.at + 1] in DIVIDES:
         return False
     top, bottom = tree.left, tree.right
     if not (isinstance(top, Number) and isinstance(bottom, Number)):
         return False
     whole = top.value.denominator == bottom.value.denominator == 1
-    return whole and not (top.written or bottom.written) and _leaves_something(top, bottom)
+    plain = whole and not (top.written or bottom.written)
+    # A result such as 3/3 is no division that somebody still has to do.
+    return plain and (_leaves_something(top, bottom) or (alone and bottom.value > 1))
 
 
 def _leaves_something(top: Number, bottom: Number) -> bool:

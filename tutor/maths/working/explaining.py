@@ -14,6 +14,7 @@ from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.table import MALRULES
 from tutor.maths.misconceptions import SLIP, diagnose
 from tutor.maths.tree import Number, Operation, Tree, numbers, tokens, value, working
+from tutor.maths.working.converting import why_changed
 from tutor.maths.working.reading import is_fraction
 
 
@@ -63,6 +64,9 @@ def explain(before: Tree, after: Tree, history: Mapping[str, int] | None) -> Exp
     Where fractions are meant they are numbers; only what then has no explanation is looked for
     among divisions, so that ``2+1/3=3/3`` is no matter of order.
     """
+    changed = why_changed(before, after, history)
+    if changed:
+        return Explanation(before, after, changed)
     meant = in_fractions(before)
     if meant != before and (is_fraction(after) or _all_proper(meant)):
         result = after if is_fraction(after) else in_fractions(after)
