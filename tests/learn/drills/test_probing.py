@@ -1,0 +1,122 @@
+"""The exercise that tells suspects apart: the most telling one, near the level, never again."""
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.items import Item
+from tutor.learn.drills.probing import ENOUGH, POSSIBLE, TOO_HARD, _doubted, is_telling, probe
+from tutor.learn.drills.records import Memory
+from tutor.learn.drills.session import Drill
+from tutor.learn.drills.suspicion import Suspicion, suspicion, telling
+from tutor.learn.exercises import Evaluate, Exercise, written
+from tutor.maths.notation import read
+from tutor.maths.tree import Tree
+
+
+def tree(text: str) -> Tree:
+    found = read(text).tree
+    assert found is not None
+    return found
+
+
+def opened(text: str = "8-3-2", wrong: int = 7) -> Suspicion:
+    found = suspicion(tree(text), Fraction(wrong), {})
+    assert found is not None
+    return found
+
+
+class Making:
+    """Makes items and remembers of which exercises."""
+
+    def __init__(self, beta: Callable[[Exercise], float], chance: float = 0.8) -> None:
+        self.items: list[Item] = []
+        self._beta = beta
+        self._chance = chance
+
+    def __call__(self, exercises: Sequence[Exercise]) -> Sequence[Item]:
+        self.items = [
+            Item(each, written(each), self._beta(each), self._chance) for each in exercises
+        ]
+        return self.items
+
+
+def bits(item: Item, found: Suspicion) -> float:
+    assert item.exercise.tree is not None
+    return telling(item.exercise.tree, _doubted(found.weights))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_most_telling_of_all_is_asked(seed: int) -> None:
+    found, make = opened(), Making(lambda exercise: 0.0)
+    chosen = probe(found, 0.0, make, (), Random(seed))
+    assert chosen is not None
+    tells = [bits(item, found) for item in make.items]
+    assert len(tells) > 20
+    assert bits(chosen, found) == max(tells) > min(tells) >= ENOUGH
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_off_the_level_it_must_tell_more(seed: int) -> None:
+    found, make = opened(), Making(lambda exercise: float(len(written(exercise)) % 7))
+    chosen = probe(found, 3.0, make, (), Random(seed))
+    assert chosen is not None
+
+    def worth(item: Item) -> float:
+        return bits(item, found) - TOO_HARD * abs(item.beta - 3.0)
+
+    assert worth(chosen) == max(map(worth, make.items))
+
+
+def test_what_was_asked_lately_is_not_asked_again() -> None:
+    found, make = opened(), Making(lambda exercise: 0.0)
+    first = probe(found, 0.0, make, (), Random(1))
+    assert first is not None
+    again = probe(found, 0.0, make, {first.key}, Random(1))
+    assert again is not None
+    assert again.key != first.key
+    assert first.key not in {item.key for item in make.items}
+
+
+def test_only_skills_that_may_be_asked_are() -> None:
+    found, make = opened(), Making(lambda exercise: 0.0)
+    assert probe(found, 0.0, make, (), Random(1), ["fractions"]) is None
+    assert probe(found, 0.0, make, (), Random(1)) is not None
+    skills = {item.exercise.skill for item in make.items}
+    assert len(skills) > 1
+    chosen = probe(found, 0.0, make, (), Random(1), [min(skills)])
+    assert chosen is not None
+    assert {item.exercise.skill for item in make.items} == {min(skills)}
+
+
+@pytest.mark.parametrize(("chance", "asks"), [(POSSIBLE, True), (POSSIBLE - 0.01, False)])
+def test_what_most_would_miss_tells_too_little(chance: float, asks: bool) -> None:
+    make = Making(lambda exercise: 0.0, chance)
+    assert (probe(opened(), 0.0, make, (), Random(1)) is not None) == asks
+
+
+def test_an_exercise_is_telling_where_the_suspects_differ() -> None:
+    found = opened("5*(4+2)", 22)
+    assert is_telling(Evaluate("3*(5+1)"), found)
+    assert not is_telling(Evaluate("4+3"), found)
+
+
+def test_suspects_that_are_almost_out_are_asked_about_no_more() -> None:
+    weights = {"left-to-right": 0.81, "right-to-left": 0.01, "slip": 0.0001}
+    assert list(_doubted(weights)) == ["left-to-right", "slip"]
+    assert sum(_doubted(weights).values()) == pytest.approx(1)
+    assert _doubted({"left-to-right": 0.64, "slip": 0.36})["slip"] == pytest.approx(0.6 / 1.4)
+
+
+def test_a_suspicion_that_nothing_can_tell_is_given_up() -> None:
+    session = Drill(Memory(), 1, Settings(skills=("addition",)), Random(1))
+    now = datetime(2026, 9, 1, 8, tzinfo=UTC)
+    session.answered(session.next(now).exercise.solutions()[0], 5.0, now)
+    session.suspicion = opened("5*(4+2)", 22)
+    asked = session.next(now)
+    assert asked.because != "probe"
+    assert session.suspicion is None
