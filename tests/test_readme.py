@@ -10,6 +10,7 @@ import pytest
 
 from tutor.cli import COMMANDS, main
 from tutor.commands.basics import DONE, WRONG
+from tutor.maths.malrules.table import MALRULES
 
 ROOT: Final = Path(__file__).parents[1]
 README: Final = ROOT / "README.md"
@@ -87,3 +88,8 @@ def test_what_is_run_as_a_module_is_there(page: Path) -> None:
     places = [ROOT.joinpath(*module.split(".")) for module in modules]
     files = [(place.with_suffix(".py"), place / "__main__.py") for place in places]
     assert [each for each in files if not any(file.is_file() for file in each)] == []
+
+
+def test_it_knows_how_many_misconceptions_there_are() -> None:
+    words = " ".join(README.read_text(encoding="utf-8").split())
+    assert f"names the likeliest of {len(MALRULES)} misconceptions" in words
