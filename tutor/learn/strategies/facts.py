@@ -37,6 +37,8 @@ def _of_whole(sign: Sign, left: int, right: int) -> Iterator[Hint]:
             return ways_to_take(left, right)
         case "*":
             return ways_to_multiply(left, right)
+        case "^":
+            return iter(())
         case _ if not right:
             return iter(())
         case _:

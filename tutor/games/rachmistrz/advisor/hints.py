@@ -1,6 +1,6 @@
 """What a roll can reach, and the ladder of hints towards one equation."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, Final, Literal
@@ -57,6 +57,15 @@ def ladder_of(rungs: Sequence[str]) -> Sequence[str]:
     """The ladder that these first steps belong to; none where they belong to no ladder."""
     given = tuple(rungs)
     return next((each for each in (LADDER, FORMER) if each[: len(given)] == given), ())
+
+
+EFFORT: Final[Mapping[str, int]] = {"+": 1, "-": 2, "*": 3, "/": 5, "(": 4}
+"""What a sign costs the pupil who looks for it."""
+
+
+def effort(expression: str) -> int:
+    """How hard an expression is to find, by its signs and brackets."""
+    return sum(EFFORT.get(char, 0) for char in expression)
 
 
 class Ladder(msgspec.Struct, frozen=True, dict=True):

@@ -18,7 +18,7 @@ from tutor.games.rachmistrz.exercises.dice import (
     printed_results,
     roll,
 )
-from tutor.games.rachmistrz.exercises.guiding import aimed, by_signs
+from tutor.games.rachmistrz.exercises.guiding import aimed, by_signs, easiest
 from tutor.games.rachmistrz.rules.setup import Side
 from tutor.language import expression, say
 from tutor.learn.answers import Answer
@@ -74,7 +74,8 @@ class Find(DiceExercise, frozen=True, tag="find"):
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Which signs to look through first, then towards one of those that are left."""
         left = self._left(found)
-        for result, text in list(left.items())[:1]:
+        if left:
+            result, text = easiest(left)
             yield by_signs(self.dice, left).told()
             yield from aimed(self.dice, text, result)
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from tutor.games.rachmistrz.advisor.hints import Ladder
+from tutor.games.rachmistrz.advisor.hints import Ladder, effort
 from tutor.games.rachmistrz.advisor.narration import hint_sentence
 from tutor.language import say, sign
 from tutor.learn import narration
@@ -29,6 +29,15 @@ def aimed(rolled: Sequence[int], text: str, target: Fraction) -> Iterator[str]:
     first, *others = towards(rolled, text, target)
     yield say("hint.aim", target=target, hint=first)
     yield from others
+
+
+def easiest(ways: Mapping[Fraction, str]) -> tuple[Fraction, str]:
+    """The result that is found most easily, with its expression.
+
+    Args:
+        ways: results with the plainest expression of each, one at least.
+    """
+    return min(ways.items(), key=lambda way: effort(way[1]))
 
 
 PLAIN = "+-"

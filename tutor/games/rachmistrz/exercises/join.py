@@ -16,7 +16,7 @@ from tutor.games.rachmistrz.exercises.dice import (
     plain_expressions,
     plainest,
 )
-from tutor.games.rachmistrz.exercises.guiding import aimed, by_signs
+from tutor.games.rachmistrz.exercises.guiding import aimed, by_signs, easiest
 from tutor.games.rachmistrz.rules.components import NEIGHBOURS, Field
 from tutor.games.rachmistrz.rules.setup import Side
 from tutor.language import expression, listing, number, say
@@ -93,7 +93,7 @@ class Join(DiceExercise, frozen=True, tag="join"):
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """How to look for the numbers that will do, then towards the first of them."""
-        result, text = next(iter(self._there.items()))
+        result, text = easiest(self._there)
         yield by_signs(self.dice, self._there).told()
         sight, back, *others = aimed(self.dice, text, result)
         yield from (sight, back)

@@ -15,7 +15,7 @@ from typing import Final, Literal, TypeAlias, get_args
 from tutor.data import DataFault
 from tutor.engine.validation import ValidationIssue
 from tutor.games.rachmistrz.advisor.checking import check
-from tutor.games.rachmistrz.advisor.hints import Ladder, Reach, ladder_of, reach
+from tutor.games.rachmistrz.advisor.hints import Ladder, Reach, effort, ladder_of, reach
 from tutor.games.rachmistrz.boxes import box, dice
 from tutor.games.rachmistrz.practice.aiming import best_place
 from tutor.games.rachmistrz.practice.events import (
@@ -249,15 +249,6 @@ class Practice:
         self.laid[field] = number_text(number)
         self.phase = "roll" if self.tokens_left else "over"
         self.target = None
-
-
-EFFORT: Final[Mapping[str, int]] = {"+": 1, "-": 2, "*": 3, "/": 5, "(": 4}
-"""What a sign costs the pupil who looks for it."""
-
-
-def effort(expression: str) -> int:
-    """How hard an expression is to find, by its signs and brackets."""
-    return sum(EFFORT.get(char, 0) for char in expression)
 
 
 def _exact(number: str) -> Fraction:
