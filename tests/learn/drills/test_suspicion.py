@@ -108,6 +108,14 @@ def test_weights_are_chances_whatever_comes(a: int, b: int, c: int, shape: str) 
             assert telling(found, later.weights) >= -1e-9
 
 
+def test_one_wrong_result_weighs_a_slip_more_than_any_misconception() -> None:
+    found = suspicion(tree("5*(4+2)"), Fraction(22), {"bracket-first-term": 3})
+    assert found is not None
+    assert found.priors["brackets-ignored"] == pytest.approx(2.0)
+    assert found.priors["bracket-first-term"] == pytest.approx(1.0 + 3)
+    assert found.priors[SLIP] == pytest.approx(20.0)
+
+
 def betas(exercises: Sequence[Exercise]) -> Sequence[Item]:
     return [Item(exercise, written(exercise), 0.0) for exercise in exercises]
 

@@ -32,9 +32,9 @@ def looks() -> Sequence[Seen]:
     ("rate", "floor"),
     [
         (TYPEABLE, 0.95),
-        (RIGHT_FIRST, 0.85),
-        (IN_LIST, 0.88),
-        (ACCUSED, 0.05),
+        (RIGHT_FIRST, 0.90),
+        (IN_LIST, 0.92),
+        (ACCUSED, 0.04),
         (SLIPS, 0.85),
         (TOLD_RIGHT, 0.97),
     ],
