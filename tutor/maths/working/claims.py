@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from tutor.maths.misconceptions import diagnose
+from tutor.maths.misconceptions import BY_ID, diagnose
 from tutor.maths.slips import Slip
-from tutor.maths.tree import Operation, Tree, numbers
+from tutor.maths.tree import Number, Operation, Tree, numbers
 from tutor.maths.working.explaining import Explanation, explain
 from tutor.maths.working.linking import Link
 from tutor.maths.working.reading import Quotient, Side
@@ -18,6 +18,7 @@ from tutor.maths.working.truth import (
     is_rounded,
     is_single,
     joins,
+    worth,
 )
 
 
@@ -60,7 +61,9 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
     """A claim that does not hold, and why."""
     replace = msgspec.structs.replace
     if left.tree is None or right.tree is None or claim.tree is None:
-        return replace(claim, wrong=True, slip=_slip_of_quotient(left, right))
+        why = _misdivided(left, right, history)
+        slip = _slip_of_quotient(left, right) if why is None else None
+        return replace(claim, wrong=True, why=why, slip=slip)
     if left.value is not None and is_rounded(left.value, right):
         return replace(claim, wrong=True, rounded=True)
     if claim.tree is right.tree:
@@ -86,6 +89,20 @@ def _carried_on(left: Tree, right: Tree, history: Mapping[str, int] | None) -> E
         return None
     found = diagnose(left, begins.value, history)
     return Explanation(left, begins, found) if found else None
+
+
+def _misdivided(left: Side, right: Side, history: Mapping[str, int] | None) -> Explanation | None:
+    """A misconception about division that makes such a quotient with the right remainder."""
+    division = division_of(left.tree)
+    if left.tree is None or division is None or not isinstance(right.what, Quotient):
+        return None
+    dividend, divisor = division
+    if divisor <= 0 or right.what.rest != dividend % divisor:
+        return None
+    made = worth(right.what, divisor)
+    found = diagnose(left.tree, made, history)  # none where the quotient is right
+    fitting = [each for each in found if each in BY_ID and BY_ID[each].family == "division"]
+    return Explanation(left.tree, Number(made), tuple(fitting)) if fitting else None
 
 
 def _slip_of_quotient(left: Side, right: Side) -> Slip | None:
