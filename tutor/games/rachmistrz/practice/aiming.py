@@ -70,7 +70,7 @@ def aim(
     assert place is not None, "its fields are not all taken"
     claim, tokens = WouldJoin(printed[target], place, tuple(laid)), tuple(laid)
     if place.size > 1:
-        params: Params = {"target": target, "field": place.field, "size": place.size}
+        params: Params = {"target": target, "size": place.size}
         return Hint("aim-join", params, (claim,))
     if not laid:
         return Hint("aim-first", {"target": target}, (claim,))
