@@ -23,7 +23,7 @@ class DrillRecords(Waiting):
     """What a drill asks of the terminal, and gives to it."""
 
     def standing(self, pupil: int) -> Standing:
-        """How able a pupil is."""
+        """What is known of a pupil, from the database or remembered."""
         found = self._read(lambda progress: progress.standing(pupil))
         if found is None:
             return self._known.standing(pupil)

@@ -25,12 +25,13 @@ from tutor.language import listing, number, say
 from tutor.learn import narration
 from tutor.learn.answers import Answer
 from tutor.learn.exercises.difficulty import Difficulty
+from tutor.learn.exercises.judged import SLIPS as SLIPS  # part of the contract of a kind
+from tutor.learn.exercises.judged import Judged as Judged
 from tutor.learn.exercises.pictures import Picture
 from tutor.maths.faults import FaultOfAll
 from tutor.maths.notation import Fault, read_number
 from tutor.maths.symbols import MAX_LENGTH
 from tutor.maths.tree import Tree
-from tutor.maths.working.shapes import Working
 
 Skill: TypeAlias = str
 """What an exercise trains, by its id: ratings are kept, and lessons are named, by these. The words
@@ -70,46 +71,6 @@ class Question(NamedTuple):
     heading: str
     how: str
 
-
-class Judged(msgspec.Struct, frozen=True):
-    """An answer to an exercise and what became of it.
-
-    ``code`` is ``correct`` or says what is wrong; ``diagnosis`` lists misconceptions, the likeliest
-    first. ``answer`` is what the kind's own checker found, for the feedback: an
-    :class:`tutor.learn.answers.Answer` where there is an expression.
-    """
-
-    text: str
-    code: str
-    diagnosis: tuple[str, ...] = ()
-    answer: object = None
-    unwanted: bool = False
-    """A right equation that is not what the exercise asks for."""
-    given_back: bool = False
-    """It counts neither as right nor as wrong, although it says something of the pupil."""
-    found: Fraction | None = None
-    """The result that was found, of an exercise that wants several."""
-    working: Working | None = None
-    """The steps, where more was written than a result: what is right may have a false step."""
-
-    @property
-    def correct(self) -> bool:
-        """Whether it is right, also where it is but one result of several."""
-        return self.code == "correct"
-
-    @property
-    def is_attempt(self) -> bool:
-        """Whether it says anything about what the pupil can do: a slip of the keyboard does not."""
-        return self.code not in SLIPS
-
-    @property
-    def counts(self) -> bool:
-        """Whether it is right or wrong, and not to be mended."""
-        return self.is_attempt and not self.given_back
-
-
-SLIPS: Final = frozenset({"unreadable", "too-long", "no-result"})
-"""Answers that are given back to be mended, and count neither as right nor as wrong."""
 
 Maker: TypeAlias = Callable[[float, Random], Iterator["Exercise"]]
 """``maker(beta, rng)`` makes a few exercises for a skill; the same ``rng``, the same exercises.

@@ -28,7 +28,7 @@ class WouldJoin(NamedTuple):
     laid: tuple[Field, ...]
 
     def holds(self) -> bool:
-        """By all groups there would be."""
+        """Whether that is so of all the groups."""
         free = self.place.field in self.fields and self.place.field not in self.laid
         after = groups((*self.laid, self.place.field))
         return free and any(
