@@ -97,15 +97,15 @@ def _in_columns(sign: str, left: Pair, right: Pair, scale: int) -> Iterator[Reme
     one, other = (pair[0] * scale // pair[1] for pair in (left, right))
     total = one + other if sign == "+" else one - other
     adds = (one < 0) == ((other if sign == "+" else -other) < 0)
-    large, small = max(abs(one), abs(other)), min(abs(one), abs(other))
-    if large <= 20 and small <= 10:
-        fact = f"{abs(one)}+{abs(other)}" if adds else f"{large}-{small}"
-        yield from _beside(total, 1, scale, fact)
-        if large + small >= 10:
+    above, below = abs(one), abs(other)
+    if not adds and above < below:
+        above, below = below, above
+    if max(above, below) <= 20 and min(above, below) <= 10:
+        yield from _beside(total, 1, scale, f"{above}{'+' if adds else '-'}{below}")
+        if above + below >= 10:
             yield from _pair_beside(total, 10, scale, TEN_BESIDE, "")
         return
-    upper, lower = (abs(one), abs(other)) if adds else (large, small)
-    for place, fact in _columns(upper, lower, adds=adds):
+    for place, fact in _columns(above, below, adds=adds):
         yield from _beside(total, place, scale, fact)
 
 
