@@ -73,7 +73,7 @@ class Known:
     # What is said in its place ----------------------------------------------------------------
 
     def standing(self, pupil: int) -> Standing:
-        """How able a pupil is."""
+        """How able a pupil was when last asked, and with every answer since."""
         with self._lock:
             return self._of(pupil).standing
 
