@@ -39,7 +39,8 @@ def test_fractions_in_an_expression(typed: str, found: list[str]) -> None:
 def test_a_result_that_stands_alone_is_a_fraction() -> None:
     assert fractions(with_bars(tree_of("2/5"), "2/5", alone=True)) == ["2/5"]
     assert fractions(with_bars(tree_of("2:5"), "2:5", alone=True)) == []
-    assert fractions(with_bars(tree_of("10/5"), "10/5", alone=True)) == []
+    assert fractions(with_bars(tree_of("10/5"), "10/5", alone=True)) == ["10/5"]
+    assert fractions(with_bars(tree_of("10/1"), "10/1", alone=True)) == []
 
 
 def test_the_value_stays() -> None:
