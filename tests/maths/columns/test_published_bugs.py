@@ -41,6 +41,7 @@ DIFFERENCES = [
     (VANLEHN, 904, 237, 577, "borrow-across-zero"),
     (VANLEHN, 203, 178, 35, "stops-borrow-at-zero"),
     (VANLEHN, 603, 138, 475, "stops-borrow-at-zero"),
+    (VANLEHN, 702, 368, 454, "stops-borrow-at-zero"),
     (VANLEHN, 733, 216, 427, "borrow-from-leftmost"),
     (VANLEHN, 439, 4, 5, "left-column-forgotten"),
     (VANLEHN, 42, 16, 30, "short-column-is-zero"),

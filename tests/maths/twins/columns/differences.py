@@ -31,7 +31,7 @@ def taken(a: int, b: int, habits: str = "", only: Columns = None) -> int | None:
             equal = "equal" in words and above[n] == digit
             if n < last and (equal or "always" in words or "full" in words):
                 written[-1] += 10 * ("full" in words)
-                _pay(above, n + 1, words)
+                _pay(above, below, n + 1, words)
         elif "turn" in words or ("turn-at-0" in words and n < last and above[n + 1] == 0):
             written.append(digit - above[n])
         elif "nothing" in words or ("nothing-at-0" in words and n < last and above[n + 1] == 0):
@@ -39,27 +39,28 @@ def taken(a: int, b: int, habits: str = "", only: Columns = None) -> int | None:
         elif n == last:
             return None
         else:
-            written.append(
-                _borrowed(above, n, digit, below[n + 1] if n + 1 < len(below) else 0, words)
-            )
+            written.append(_borrowed(above, below, n, digit, words))
     return joined(written)
 
 
-def _borrowed(above: list[int], n: int, digit: int, beside: int, words: list[str]) -> int:
+def _borrowed(above: list[int], below: list[int], n: int, digit: int, words: list[str]) -> int:
+    beside = below[n + 1] if n + 1 < len(below) else 0
     if "leftmost" in words:
         above[-1] -= 1
     elif "unpaid" not in words and not ("if-short" in words and above[n + 1] >= beside):
         for _ in range(2 if "twice" in words else 1):
-            _pay(above, n + 1, words)
+            _pay(above, below, n + 1, words)
     if "turn-paid" in words:
         return digit - above[n]
     return 10 - digit if "ten" in words else 10 + above[n] - digit
 
 
-def _pay(above: list[int], n: int, words: list[str]) -> None:
+def _pay(above: list[int], below: list[int], n: int, words: list[str]) -> None:
     """The column lends ten to its right neighbour."""
     while n < len(above) and above[n] == 0:
-        if "stops" in words:
+        if "stops" in words or "lower" in words:
+            if "lower" in words and n < len(below) and below[n]:
+                below[n] -= 1
             return
         if "across" not in words:
             above[n] = 10 if "becomes-10" in words else 9
@@ -87,14 +88,14 @@ def _some(a: int, b: int, habit: str) -> list[int | None]:
 
 
 N, NL, ZERO, ZL = "0-n=n", "0-n=n left", "0-n=0", "0-n=0 left"
-NINE, ACROSS, STOPS, KEEPS = "nine", "across", "stops", "n-0=0"
+NINE, ACROSS, STOPS, LOWER, KEEPS = "nine", "across", "stops", "lower", "n-0=0"
 
 ALONE = {
     "smaller-digit-from-larger": ["turn", "turn-at-0", "turn-paid"],
     "borrow-not-paid": ["unpaid", "if-short", "becomes-10"],
     "borrow-from-zero": [NINE, "nine-inside"],
     "borrow-across-zero": [ACROSS],
-    "stops-borrow-at-zero": [STOPS],
+    "stops-borrow-at-zero": [STOPS, LOWER],
     "zero-minus-n-is-n": [N, NL],
     "zero-minus-n-is-zero": [ZERO, ZL],
     "n-minus-zero-is-zero": [KEEPS],
@@ -110,12 +111,13 @@ IN_SOME_COLUMNS = {"smaller-digit-from-larger": "turn", "borrow-not-paid": "unpa
 NAMES = {
     N: "zero-minus-n-is-n", NL: "zero-minus-n-is-n",
     ZERO: "zero-minus-n-is-zero", ZL: "zero-minus-n-is-zero",
-    NINE: "borrow-from-zero", ACROSS: "borrow-across-zero", STOPS: "stops-borrow-at-zero",
+    NINE: "borrow-from-zero", ACROSS: "borrow-across-zero",
+    STOPS: "stops-borrow-at-zero", LOWER: "stops-borrow-at-zero",
     KEEPS: "n-minus-zero-is-zero", "turn": "smaller-digit-from-larger",
 }  # fmt: skip
 PAIRS = [
-    *((zero, pays) for zero in (N, NL, ZERO, ZL) for pays in (NINE, ACROSS, STOPS)),
-    *((KEEPS, each) for each in (N, NL, ZERO, ZL, NINE, ACROSS, STOPS)),
+    *((zero, pays) for zero in (N, NL, ZERO, ZL) for pays in (NINE, ACROSS, STOPS, LOWER)),
+    *((KEEPS, each) for each in (N, NL, ZERO, ZL, NINE, ACROSS, STOPS, LOWER)),
     ("turn", ZERO), ("turn", KEEPS),
 ]  # fmt: skip
 

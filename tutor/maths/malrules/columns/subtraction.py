@@ -37,10 +37,12 @@ class Way(msgspec.Struct, frozen=True):
     """The same where the digit that would have to pay is 0."""
     pays: Literal["next", "never", "leftmost", "twice", "where-short"] = "next"
     """Which column pays for the ten; the last: only one that is itself too small."""
-    zero_pays: Literal["passes-on", "stops", "skipped", "nine", "nine-inside", "ten"] = "passes-on"
+    zero_pays: Literal["passes-on", "stops", "skipped", "nine", "nine-inside", "ten", "lower"] = (
+        "passes-on"
+    )
     """What happens to a 0 that should pay: it becomes 9 and the next column pays; nothing; it stays
     and the next column pays; it becomes 9 and nothing more, in a 10 at the left end too or not;
-    it becomes 10 and the next column pays."""
+    it becomes 10 and the next column pays; the digit below it is lowered instead."""
     upper_zero: Literal["", "n", "zero"] = ""
     """``0-n``: as ever, n, or 0."""
     zero_left: bool = True
@@ -151,6 +153,8 @@ class _Sheet:
             self.top[place] -= 1
             return
         rule = way.zero_pays
+        if rule == "lower" and self.below[place]:
+            self.below[place] -= 1
         if rule == "nine-inside":
             is_ten = place == len(self.top) - 2 and self.top[-1] == 1
             rule = "passes-on" if is_ten else "nine"
@@ -167,6 +171,7 @@ _UNPAID: Final = Way(pays="never")
 _NINE: Final = Way(zero_pays="nine")
 _ACROSS: Final = Way(zero_pays="skipped")
 _STOPS: Final = Way(zero_pays="stops")
+_LOWER: Final = Way(zero_pays="lower")
 _N: Final = Way(upper_zero="n")
 _N_WRITTEN: Final = Way(upper_zero="n", zero_left=False)
 _ZERO: Final = Way(upper_zero="zero")
@@ -195,6 +200,7 @@ _ALONE: Final = (
     Repair((_FROM,), Way(zero_pays="nine-inside")),
     Repair((_OVER,), _ACROSS),
     Repair((_STOP,), _STOPS),
+    Repair((_STOP,), _LOWER),
     Repair((_IS_N,), _N),
     Repair((_IS_N,), _N_WRITTEN),
     Repair((_IS_ZERO,), _ZERO),
@@ -226,7 +232,7 @@ def _pair(one: tuple[str, Way], other: tuple[str, Way]) -> Repair[Way]:
     return Repair((one[0], other[0]), _both(one[1], other[1]), parts=(one[1], other[1]))
 
 
-_ZERO_PAYS = ((_FROM, _NINE), (_OVER, _ACROSS), (_STOP, _STOPS))
+_ZERO_PAYS = ((_FROM, _NINE), (_OVER, _ACROSS), (_STOP, _STOPS), (_STOP, _LOWER))
 _ZERO_UPPER = ((_IS_N, _N), (_IS_N, _N_WRITTEN), (_IS_ZERO, _ZERO), (_IS_ZERO, _ZERO_WRITTEN))
 _COMPOUNDS: Final = (
     *(_pair(upper, pays) for upper in _ZERO_UPPER for pays in _ZERO_PAYS),

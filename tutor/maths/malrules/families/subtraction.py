@@ -52,7 +52,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "stops-borrow-at-zero",
         "subtraction",
         0.10,
-        examples("203-178: 25 -> 35, 105, 175"),
+        examples("904-7: 897 -> 907"),
         in_columns("stops-borrow-at-zero", "-"),
     ),
     Malrule(
