@@ -73,9 +73,12 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--only", nargs="+", default=[""], help="files with this in their path")
+    parser.add_argument("--tests", nargs="+", type=Path, help="these instead of the room's")
     parser.add_argument("--seen", type=Path, help="where what tests go through is kept")
     asked = parser.parse_args(words)
     room = ROOMS[asked.room]
+    if asked.tests:
+        room = room._replace(tests=asked.tests)
     chosen = drawn(room, asked.only, asked.count, asked.seed)
     warm_up()
     tests = remembered(asked.seen) or look(room.files(), room.package)
