@@ -74,7 +74,7 @@ def _wrong(task: Task, wrong: Fraction) -> str:
 
 
 def hint_sentence(rung: str, task: Task) -> str:
-    """One step of the ladder of hints."""
+    """One step of the ladder of hints for a missing card."""
     match rung:
         case "calculate":
             return say("missing.hint-calculate", equation=task_text(task))

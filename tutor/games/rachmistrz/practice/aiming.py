@@ -43,7 +43,7 @@ class NoneJoins(NamedTuple):
     laid: tuple[Field, ...]
 
     def holds(self) -> bool:
-        """By all groups there would be."""
+        """Each such token would be a group by itself."""
         free = set(self.fields) - set(self.laid)
         return all(frozenset({field}) in groups((*self.laid, field)) for field in free)
 

@@ -243,7 +243,7 @@ class PracticeScreen(PractisingScreen):
     # Help ------------------------------------------------------------------------------------
 
     def action_hint(self) -> None:
-        """Goes one step down the hint ladder."""
+        """Goes one step down the ladder: a number that helps the board, then how to make it."""
         if not self.practice.can_place():
             self.tell("hint", [Said(say("practice.nothing-fits"))])
             return
