@@ -1,0 +1,106 @@
+"""What drills do for simulated pupils who are not the engine's own model: few, seeded, quick.
+
+The whole table is ``python -m tests.benchmarks.learners``.
+"""
+
+from statistics import fmean
+
+import pytest
+
+from tests.benchmarks.learners.drivers import Outside, Within
+from tests.benchmarks.learners.measures import Bench
+from tests.benchmarks.learners.minds import Components, Mind
+from tests.benchmarks.learners.profiles import (
+    BEGINNER,
+    GUESSER,
+    IMPROVING,
+    TYPICAL,
+    WEAK,
+    Profile,
+)
+from tests.benchmarks.learners.sitting import START, Round, firsts
+from tests.benchmarks.learners.tasks import Wish
+
+BENCH = Bench(Within, seed=7)
+FOUR = ("addition", "subtraction", "multiplication", "order-of-operations")
+
+
+def share(rounds: list[Round]) -> float:
+    """The true chance of the first tries to be right, on average."""
+    return fmean(each.chance for each in firsts(rounds))
+
+
+@pytest.mark.parametrize(("profile", "chosen"), [(WEAK, 0.75), (TYPICAL, 0.6)])
+def test_about_as_much_is_right_as_was_chosen(profile: Profile, chosen: float) -> None:
+    rounds = BENCH.run(BENCH.desk(Mind, profile, 1, Wish(chosen, FOUR)), 60)
+    assert share(rounds[25:]) == pytest.approx(chosen, abs=0.09)
+
+
+def test_who_has_leapt_is_soon_asked_harder_things() -> None:
+    desk = BENCH.desk(Mind, IMPROVING, 1, Wish(0.75, FOUR))
+    rounds = BENCH.run(desk, 145)
+    just_after, later = share(rounds[100:112]), share(rounds[125:])
+    assert just_after > later
+    assert later < 0.86
+
+
+def test_a_weak_new_pupil_begins_with_what_is_easy() -> None:
+    rounds = [BENCH.run(BENCH.desk(Mind, WEAK, number, Wish()), 5) for number in range(8)]
+    assert fmean(map(share, rounds)) > 0.7
+
+
+def test_each_chosen_skill_has_its_share() -> None:
+    for profile in (WEAK, TYPICAL):
+        rounds = list(firsts(BENCH.run(BENCH.desk(Components, profile, 2, Wish(None, FOUR)), 60)))
+        asked = [each.task.skill for each in rounds]
+        assert set(asked) == set(FOUR)
+        assert min(asked.count(skill) for skill in FOUR) >= 6
+
+
+def test_a_beginner_is_rescued() -> None:
+    runs = list[int]()
+    for number in range(3):
+        run = 0
+        for each in BENCH.run(BENCH.desk(Mind, BEGINNER, number, Wish(None, ("addition",))), 40):
+            run = 0 if each.right else run + 1
+            runs.append(run)
+    assert fmean(run > 3 for run in runs) <= 0.05
+
+
+def test_after_two_misses_comes_something_easier_and_a_second_try_before() -> None:
+    driver = Within(Wish(0.75, FOUR, seed=3))
+    asked, now = [], START
+    for _ in range(4):
+        asked.append(driver.ask(now))
+        now += 20.0
+        driver.answer("997", 20.0, now)
+    whys = [task.why for task in asked]
+    assert "again" in whys
+    assert asked[whys.index("again")].number == asked[whys.index("again") - 1].number
+    for _ in range(4):
+        whys.append(driver.ask(now).why)
+        now += 20.0
+        driver.answer("997", 20.0, now)
+    assert "rescue" in whys
+
+
+def test_who_only_guesses_is_seldom_accused() -> None:
+    desks = [BENCH.desk(Mind, GUESSER, number, Wish(None, FOUR)) for number in range(2)]
+    for desk in desks:
+        BENCH.run(desk, 50)
+    assert sum(len(desk.driver.found()) for desk in desks) <= 1
+
+
+def test_the_command_says_the_same_lines() -> None:
+    wish = Wish(0.75, ("addition",), seed=5)
+    said = list[list[str]]()
+    for driver in (Within(wish), Outside(wish)):
+        lines, now = list[str](), START
+        for _ in range(3):
+            task = driver.ask(now)
+            now += 5.0
+            verdict = driver.answer(task.answer, 5.0, now)
+            lines.append(f"{task} {verdict.correct} {verdict.code} {list(verdict.diagnosis)}")
+        driver.found()
+        said.append(lines)
+    assert said[0] == said[1]
