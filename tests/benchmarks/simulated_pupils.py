@@ -2,9 +2,9 @@
 
     python -m tests.benchmarks.simulated_pupils [pupils]
 
-prints all the figures; with 60 pupils it takes a quarter of an hour, with 20 five minutes. Each
-pupil answers a real ``Drill`` with the real exercises, judge and diagnosis. How they answer is the
-model of the ratings, with what it does not know: each exercise is harder or easier than it looks
+prints what is found; whether drills suit pupils is a matter of :mod:`tests.benchmarks.learners`.
+Each pupil answers a real ``Drill`` with the real exercises, judge and diagnosis. How they answer is
+the model of the ratings, with what it does not know: each exercise is harder or easier than it looks
 (``NOISE``), and pupils are better at one skill than at another.
 """
 
@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from math import exp, log
 from random import Random
-from statistics import correlation, fmean, quantiles
+from statistics import fmean, quantiles
 from typing import Final, NamedTuple
 
 from tutor.learn.drills.choosing import Settings
@@ -142,65 +142,6 @@ def drill(pupil: Pupil, settings: Settings, n: int, rng: Random) -> Iterator[Rou
         yield Round(asked, session.answered(*pupil.answer(asked), now), truth)
 
 
-# The rating converges ------------------------------------------------------------------------
-
-
-class Convergence(NamedTuple):
-    """How near the ratings are to the truth after ``answers`` in one skill, over all pupils."""
-
-    answers: int
-    correlation: float
-    rmse: float
-
-
-def convergence(pupils: int, *, calm: bool, noise: float = NOISE) -> list[Convergence]:
-    """Ratings in one skill against true abilities, along the way."""
-    marks = (10, 20, 40, 80, 160, 320)
-    table: dict[int, list[tuple[float, float]]] = {mark: [] for mark in marks}
-    for number in range(pupils):
-        pupil = Pupil(Random(f"converge {number}"), noise=noise)
-        settings = Settings(0.75, calm, ("order-of-operations",), pursues=False)
-        rounds = drill(pupil, settings, marks[-1], Random(number))
-        for place, each in enumerate(rounds, start=1):
-            if place in table:
-                table[place].append((pupil.theta["order-of-operations"], each.outcome.after))
-    return [Convergence(mark, *_agreement(pairs)) for mark, pairs in table.items()]
-
-
-# The success rate settles --------------------------------------------------------------------
-
-
-class Settled(NamedTuple):
-    """The share of right answers after ``BURN_IN``."""
-
-    chance: float
-    level: float
-    """Of the exercises chosen for the level,"""
-    every: float
-    """and of all, with facts that came back and those about a suspicion."""
-    pupils_off: float
-    """The mean distance of a pupil's true rate at the level from the chosen one."""
-
-
-CHANCES: Final = (0.60, 0.75, 0.90)
-BURN_IN: Final = 120
-MEASURED: Final = 200
-
-
-def settled(chance: float, pupils: int, *, calm: bool, noise: float = NOISE) -> Settled:
-    """The rates of pupils who have chosen this chance, over all their skills."""
-    level, every, off = list[bool](), list[bool](), list[float]()
-    for number in range(pupils):
-        pupil = Pupil(Random(f"settle {number}"), noise=noise)
-        settings = Settings(chance, calm, ALL_SKILLS)
-        rounds = list(drill(pupil, settings, BURN_IN + MEASURED, Random(number)))[BURN_IN:]
-        at_level = [each for each in rounds if each.asked.because == "level"]
-        level += [each.outcome.right for each in at_level]
-        every += [each.outcome.right for each in rounds]
-        off.append(abs(fmean(each.truth for each in at_level) - chance))
-    return Settled(chance, fmean(level), fmean(every), fmean(off))
-
-
 # The misconception is found ------------------------------------------------------------------
 
 
@@ -260,36 +201,6 @@ def median_and_p90(counts: Sequence[int]) -> tuple[float, float]:
     return cuts[4], cuts[8]
 
 
-def _agreement(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    rmse = fmean((truth - rating) ** 2 for truth, rating in pairs) ** 0.5
-    return correlation(*zip(*pairs, strict=True)), rmse
-
-
-def mode_name(calm: bool) -> str:
-    return "calm" if calm else "timed"
-
-
-def print_convergence(pupils: int) -> None:
-    print("Ratings against true abilities, one skill: r and RMSE after so many answers")
-    for calm in (True, False):
-        for noise in (0.0, NOISE, 1.0):
-            rows = convergence(pupils, calm=calm, noise=noise)
-            shown = "  ".join(f"{n}: {r:.2f} {rmse:.2f}" for n, r, rmse in rows)
-            print(f"  {mode_name(calm):5} start betas off by {noise:3}   {shown}")
-
-
-def print_settled(pupils: int) -> None:
-    print(f"Success rate in exercises {BURN_IN} to {BURN_IN + MEASURED} of eight skills mixed")
-    for calm in (True, False):
-        for chance in CHANCES:
-            row = settled(chance, pupils, calm=calm)
-            print(
-                f"  {mode_name(calm):5} chosen {chance:.2f}: at the level {row.level:.3f}, "
-                f"with facts and suspicions {row.every:.3f}, one pupil is off by "
-                f"{row.pupils_off:.3f}"
-            )
-
-
 def print_found(pupils: int) -> None:
     print(f"Planted misconceptions, {PATIENCE} exercises of eight skills mixed: share found; first")
     print("another; exercises from the start, and from the first answer by it: median, p90")
@@ -312,8 +223,6 @@ def _shown(counts: Sequence[int]) -> str:
 
 def main(pupils: int = 60) -> None:
     """Prints everything."""
-    print_convergence(pupils)
-    print_settled(pupils)
     print_found(max(2, pupils // 4))
 
 

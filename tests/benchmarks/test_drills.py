@@ -11,13 +11,10 @@ from typing import Any
 import pytest
 
 from tests.benchmarks.simulated_pupils import (
-    CHANCES,
     START,
-    convergence,
     false_alarms,
     found,
     median_and_p90,
-    settled,
 )
 from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.generators import BATCH, candidates
@@ -47,19 +44,6 @@ def test_the_next_exercise_of_a_drill(benchmark: Any) -> None:
         session.presented = None
 
     benchmark(one)
-
-
-@pytest.mark.parametrize("calm", [True, False], ids=["calm", "timed"])
-def test_the_rating_converges(calm: bool) -> None:
-    *_, last = convergence(PUPILS, calm=calm)
-    assert last.correlation > 0.95
-    assert last.rmse < 0.35
-
-
-@pytest.mark.parametrize("calm", [True, False], ids=["calm", "timed"])
-@pytest.mark.parametrize("chance", CHANCES)
-def test_the_success_rate_settles(chance: float, calm: bool) -> None:
-    assert settled(chance, PUPILS, calm=calm).level == pytest.approx(chance, abs=0.03)
 
 
 COMMON = ("left-to-right", "brackets-ignored", "smaller-digit-from-larger", "neighbouring-fact")

@@ -41,7 +41,7 @@ def test_who_has_leapt_is_soon_asked_harder_things() -> None:
     rounds = BENCH.run(desk, 145)
     just_after, later = share(rounds[100:112]), share(rounds[125:])
     assert just_after > later
-    assert later < 0.86
+    assert later < 0.88
 
 
 def test_a_weak_new_pupil_begins_with_what_is_easy() -> None:

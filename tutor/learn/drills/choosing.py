@@ -43,7 +43,7 @@ it is easy after misses or at the very beginning; or it is the same for a second
 class Settings(msgspec.Struct, frozen=True):
     """How a drill goes. The same pupil may change any of it the next time."""
 
-    chance: float = 0.6
+    chance: float = 0.7
     """Of success, to choose exercises for: between 0 and 1. About here a minute teaches most."""
     calm: bool = True
     skills: tuple[Skill, ...] = msgspec.field(default_factory=drilled)
@@ -77,7 +77,7 @@ LOOKED_AT: Final = 4
 IN_REACH: Final = 0.4
 """An item as far from the chance wanted as this, in logits, is no longer what was asked for."""
 
-WORTH_TRYING: Final = 0.35
+WORTH_TRYING: Final = 0.45
 """What was missed is tried once more where it is right so often."""
 
 SPREAD: Final = 1.2
