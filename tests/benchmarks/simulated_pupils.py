@@ -4,8 +4,8 @@
 
 prints what is found; whether drills suit pupils is a matter of :mod:`tests.benchmarks.learners`.
 Each pupil answers a real ``Drill`` with the real exercises, judge and diagnosis. How they answer is
-the model of the ratings, with what it does not know: each exercise is harder or easier than it looks
-(``NOISE``), and pupils are better at one skill than at another.
+the model of the ratings, with what it does not know: each exercise is harder or easier than it
+looks (``NOISE``), and pupils are better at one skill than at another.
 """
 
 import re

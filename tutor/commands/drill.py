@@ -152,7 +152,7 @@ def _sitting(
     if args.storm:
         return Storm(who.records, who.pupil, Random(args.seed), clock.now(), skills)
     settings = Settings(
-        chance=args.success or who.choices.chance,
+        chance=args.success or (who.choices if who.progress else Settings()).chance,
         calm=not args.timed and who.choices.calm,
         skills=skills or drilled(),
     )
