@@ -21,7 +21,8 @@ from typing import Final, NamedTuple
 from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.records import Memory
-from tutor.learn.drills.session import Drill, Outcome, Presented
+from tutor.learn.drills.session import Drill
+from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.exercises import Exercise, Skill
 from tutor.maths.malrules.table import MALRULES
 from tutor.maths.misconceptions import wrong_values

@@ -16,10 +16,12 @@ from tutor.games.rachmistrz.exercises.make import Make
 from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.facts import AGAIN, Reviewer
 from tutor.learn.drills.generators import QUICK, candidates
+from tutor.learn.drills.guessing import Guesses
 from tutor.learn.drills.items import Item, nearest
 from tutor.learn.drills.mixing import mixed
 from tutor.learn.drills.records import Memory, Records
-from tutor.learn.drills.session import Drill, Outcome, Presented
+from tutor.learn.drills.session import Drill
+from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.drills.storm import LASTS, Storm, is_best, points_of
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, read
 from tutor.learn.learner.rating import learner_of
@@ -310,18 +312,32 @@ def test_the_database_of_progress_is_such_a_record(tmp_path: Path) -> None:
         assert read(progress.answers(pupil)[-1].exercise) == asked.exercise
 
 
-def test_nothing_is_suspected_of_who_guesses_again_and_again() -> None:
-    session = drill(seed=3)
-    for place in range(0, 9, 3):
-        miss(session, place, 0.4)
-    asked = session.next(NOW + 10 * SECOND)
-    while not (wrong := sorted(wrong_values(asked.exercise.tree, "left-to-right"))):  # type: ignore[arg-type]
-        session.answered(right(asked), 30.0, NOW + 10 * SECOND)
-        asked = session.next(NOW + 10 * SECOND)
-        session._guesses.extend([True] * 3)
-    outcome = session.answered(number_text(wrong[0]), 30.0, NOW + 11 * SECOND)
-    assert outcome.verdict is None
-    assert session.suspicion is None
+def test_guesses_in_a_row_are_too_many() -> None:
+    guesses = Guesses()
+    for place, many in enumerate((False, False, True)):
+        guesses.answered(30.0, right=False, guessed=True)
+        assert guesses.too_many == many, place
+    slow, able = Guesses(), Guesses()
+    for _ in range(12):
+        slow.answered(20.0, right=False, guessed=False)
+        able.answered(1.5, right=True, guessed=False)
+    assert not slow.too_many
+    assert not able.too_many
+
+
+def test_nothing_is_found_of_who_answers_at_once_and_mostly_wrongly() -> None:
+    found = list[str | None]()
+    for seconds in (1.5, 25.0):
+        session, verdicts = drill(seed=7), set[str | None]()
+        for place in range(40):
+            asked = session.next(NOW + 20 * place * SECOND)
+            assert asked.exercise.tree is not None
+            wrong = sorted(wrong_values(asked.exercise.tree, "sign-mixed-up"))
+            text = number_text(wrong[0]) if wrong else "99991"
+            outcome = session.answered(text, seconds, NOW + 20 * place * SECOND)
+            verdicts.add(outcome.verdict)
+        found.append("found" if "found" in verdicts else None)
+    assert found == [None, "found"]
 
 
 # Selection -----------------------------------------------------------------------------------

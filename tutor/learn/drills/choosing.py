@@ -129,8 +129,7 @@ class Chooser:
         self._learner = self.learner
         item, because = self._chosen(suspicion, now)
         if self._caution and because != "due":
-            rated = self._records.item_ratings([item.key]).get(item.key)
-            item = replace(item, chance=self._now.chance(asked_of(item.exercise, rated)))
+            (item,) = self._items([item.exercise], careful=False)
         self.met(item.exercise, item.key, due=because == "due")
         return item, because
 
@@ -304,30 +303,33 @@ class Chooser:
     def items(self, exercises: Sequence[Exercise]) -> Sequence[Item]:
         """Candidates, with what the pupil is expected to make of them by now."""
         self._learner = self.learner
-        return self._items(exercises)
+        return self._items(exercises, careful=False)
 
     def is_worth_trying(self, exercise: Exercise) -> bool:
         """Whether what was missed may be right the next time; somebody new always may try."""
         (item,) = self.items([exercise])
         return self._is_new or item.chance >= WORTH_TRYING
 
-    def _items(self, exercises: Sequence[Exercise]) -> Sequence[Item]:
+    def _items(self, exercises: Sequence[Exercise], *, careful: bool = True) -> Sequence[Item]:
         by_key = {written(exercise): exercise for exercise in exercises}
         rated = self._records.item_ratings(by_key.keys())
         asks = {key: asked_of(by_key[key], rated.get(key)) for key in by_key}
         learner = self._knowing(
             {each.skill for each in asks.values()},
             {part for each in asks.values() for part in each.parts},
+            careful=careful,
         )
         return [
             Item(by_key[key], key, each.beta, learner.chance(each), learner.seconds(each))
             for key, each in asks.items()
         ]
 
-    def _knowing(self, skills: Collection[Skill], parts: Collection[str]) -> Learner:
+    def _knowing(
+        self, skills: Collection[Skill], parts: Collection[str], *, careful: bool
+    ) -> Learner:
         """The learner with these in mind, and less sure of somebody new."""
         beliefs = self._now.beliefs.knowing(sorted(skills), sorted(parts))
-        if self._caution:
+        if careful and self._caution:
             less = self._caution * sqrt(beliefs.ability({GENERAL: 1.0}).variance)
             means = [
                 mean if name.startswith("~") else mean - less

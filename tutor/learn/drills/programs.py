@@ -13,7 +13,8 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from tutor.learn.drills import lines
-from tutor.learn.drills.session import Done, Drill, Outcome, Presented
+from tutor.learn.drills.session import Drill
+from tutor.learn.drills.shown import Done, Outcome, Presented
 from tutor.learn.drills.storm import Storm
 from tutor.learn.drills.summary import told
 from tutor.learn.exercises import Exercise

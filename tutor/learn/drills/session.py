@@ -10,31 +10,28 @@ read from the answers, and chance is seeded by the last of them. So a terminal t
 the same exercise again.
 """
 
-from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from fractions import Fraction
 from itertools import islice
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
-from tutor.learn.answers import Answer
 from tutor.learn.drills import facts
 from tutor.learn.drills.choosing import RECENT, Because, Chooser, Settings, Source
 from tutor.learn.drills.generators import candidates
+from tutor.learn.drills.guessing import Guesses
 from tutor.learn.drills.items import Item
+from tutor.learn.drills.past import readable, seen_before, seen_in
 from tutor.learn.drills.probing import is_telling
 from tutor.learn.drills.records import Records
+from tutor.learn.drills.shown import Done, Effort, Outcome, Presented
 from tutor.learn.drills.suspicion import Suspicion, Verdict, suspicion
 from tutor.learn.exercises import Exercise, Fact, Judged, read
-from tutor.learn.exercises.difficulty import Reason
 from tutor.learn.learner.asked import asked as asked_of
 from tutor.learn.learner.rating import Rater, Score
-from tutor.maths.tree import DivisionByZero, Tree, value
-from tutor.progress.statistics import attributed, counted
 from tutor.progress.values import Answer as Past
 from tutor.progress.values import Answered, Card, Review
 
@@ -44,7 +41,7 @@ LATELY: Final = timedelta(days=1)
 OF_GUESS: Final = 0.2
 """What an answer that came too fast to be meant weighs in the ratings."""
 
-AGAIN_RIGHT: Final = 0.8
+AGAIN_RIGHT: Final = 1.0
 """How likely a second try is to be right, beside what the first was expected to be."""
 
 REST: Final = 5
@@ -53,75 +50,11 @@ REST: Final = 5
 SURELY: Final = 0.85
 """Who is so sure of a fact has just slipped: it returns in the sitting, but joins no deck."""
 
-LATE: Final = 12
-"""Answers that are looked back on for guesses,"""
-MANY: Final = 3
-"""and how many of them may not be any."""
-
 HELP: Final = 1
 """Hints that help with a second try."""
 
 GUEST: Final = 0
 """Who drills without a name: nobody's ``id``, for records that are kept nowhere."""
-
-
-class Presented(msgspec.Struct, frozen=True):
-    """An exercise as it is set.
-
-    ``limit`` is in seconds, None in calm mode; ``beta`` is how hard it is, ``expected`` how likely
-    it is to be right, 0 to 1, and ``reasons`` say why it is hard.
-    """
-
-    exercise: Exercise
-    key: str
-    beta: float
-    expected: float
-    limit: float | None
-    because: Because
-    reasons: tuple[Reason, ...]
-    again: bool = False
-    """Whether it is a second try of the same exercise."""
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """What became of an answer.
-
-    ``done`` tells whether the exercise is over: a slip of the keyboard is given back, and so is one
-    result of several. Of an exercise that is over ``score`` is S, ``before`` and ``after`` are the
-    pupil's ratings; ``verdict`` is what came of the suspicion that this answer has opened or
-    narrowed, ``suspects`` those still in it, and ``cards`` the facts that were scheduled.
-    """
-
-    judged: Judged
-    done: bool
-    right: bool = False
-    score: float = 0.0
-    before: float = 0.0
-    after: float = 0.0
-    verdict: Verdict | None = None
-    suspects: tuple[str, ...] = ()
-    cards: tuple[Card, ...] = ()
-    again: bool = False
-    """Whether a second try of the same exercise follows."""
-    help: tuple[str, ...] = ()
-    """Sentences that help with it, never the solution."""
-    guessed: bool = False
-    """Whether it came too fast to be meant: nothing is made of such a mistake."""
-    found: tuple[Fraction, ...] = ()
-    """The results found so far, where several are wanted."""
-
-
-class Done(NamedTuple):
-    """An exercise that is over."""
-
-    presented: Presented
-    outcome: Outcome
-    hints: int
-
-    @property
-    def alone(self) -> bool:
-        """Whether it is right without a hint."""
-        return self.outcome.right and not self.hints
 
 
 class Drill:
@@ -150,8 +83,7 @@ class Drill:
         self._rng = rng or Random()
         self._chooser = Chooser(records, pupil, settings, self._rng, source)
         self._found: tuple[Fraction, ...] = ()
-        self._guesses = deque[bool](maxlen=LATE)
-        """Which of the last answers were guesses."""
+        self._guesses = Guesses()
         self._rest = 0
         """Exercises before something may be suspected again."""
         self._tried: str | None = None
@@ -161,7 +93,7 @@ class Drill:
         self._first_asked: Presented | None = None
         drilled = [answer for answer in past if answer.mode == settings.mode]
         self._seed = str(drilled[-1].at) if drilled and seed is not None else seed
-        self._resume(tuple(_readable(drilled[-RECENT:])))
+        self._resume(tuple(readable(drilled[-RECENT:])))
 
     @property
     def right(self) -> int:
@@ -176,7 +108,7 @@ class Drill:
         """Goes on after answers given before, the oldest first, as if they were of this sitting."""
         known, last = self._records.misconceptions(self._pupil), ""
         for place, (exercise, answered) in enumerate(past):
-            history = _before(known, past[place:])
+            history = seen_before(known, past[place:])
             self._tried, second = None, last == answered.key  # nothing else is asked twice running
             last = "" if second else answered.key
             if second:
@@ -188,7 +120,7 @@ class Drill:
             if not (telling or self._chooser.course.needs_rescue):
                 self.suspicion = None
             judged = exercise.judge(answered.text, history)
-            effort = _Effort(answered.seconds, answered.hints)
+            effort = Effort(answered.seconds, answered.hints)
             if judged.diagnosis:
                 guessed = not answered.diagnosis  # nothing was made of it then
             else:
@@ -213,7 +145,8 @@ class Drill:
                 self.presented = self._once_more(read(self._tried))
                 return self.presented
             item, because = self._chooser.choose(self.suspicion, now)
-            if because not in ("probe", "rescue"):
+            suspects = self.suspicion
+            if suspects and because != "rescue" and not is_telling(item.exercise, suspects):
                 self.suspicion = None  # nothing is left that would tell more
             self.presented = self._present(item, because)
         return self.presented
@@ -262,7 +195,7 @@ class Drill:
             self._found = (*self._found, judged.found)
             if len(self._found) < exercise.wanted:
                 return Outcome(judged, done=False, right=True, found=self._found)
-        return self._finished(judged, _Effort(seconds, hints), now, history)
+        return self._finished(judged, Effort(seconds, hints), now, history)
 
     def gave_up(self, seconds: float, now: datetime, hints: int = 0) -> Outcome:
         """The exercise counts as wrong, and nothing is suspected: *I do not know* is no mistake.
@@ -275,7 +208,7 @@ class Drill:
         Raises:
             ValueError: nothing was asked.
         """
-        return self._finished(Judged("", "gave-up"), _Effort(seconds, hints), now, {})
+        return self._finished(Judged("", "gave-up"), Effort(seconds, hints), now, {})
 
     def _asked(self) -> Presented:
         if self.presented is None:
@@ -283,7 +216,7 @@ class Drill:
         return self.presented
 
     def _finished(
-        self, judged: Judged, effort: "_Effort", now: datetime, history: Mapping[str, int]
+        self, judged: Judged, effort: Effort, now: datetime, history: Mapping[str, int]
     ) -> Outcome:
         asked, exercise = self._asked(), self._asked().exercise
         guessed = not asked.again and self._is_guess(exercise, judged, effort)
@@ -325,7 +258,7 @@ class Drill:
             self._seed = str(now)
         return outcome
 
-    def _close(self, asked: Presented, outcome: Outcome, effort: "_Effort") -> None:
+    def _close(self, asked: Presented, outcome: Outcome, effort: Effort) -> None:
         """The exercise is over, or is kept for its second try."""
         self.presented = None
         if outcome.again:
@@ -344,14 +277,14 @@ class Drill:
         )
         self.done = (*self.done, Done(self._first_asked or asked, whole, effort.hints + 1))
 
-    def _is_guess(self, exercise: Exercise, judged: Judged, effort: "_Effort") -> bool:
+    def _is_guess(self, exercise: Exercise, judged: Judged, effort: Effort) -> bool:
         """Whether a wrong answer came too fast to be meant."""
         if judged.correct or judged.code == "gave-up":
             return False
         return self._chooser.learner.is_guess(asked_of(exercise), effort.seconds)
 
     def _met(
-        self, exercise: Exercise, key: str, judged: Judged, effort: "_Effort", *, guessed: bool
+        self, exercise: Exercise, key: str, judged: Judged, effort: Effort, *, guessed: bool
     ) -> None:
         """Remembers a first try, and whether a second one follows.
 
@@ -360,7 +293,7 @@ class Drill:
         """
         course = self._chooser.course
         self._rest -= 1
-        self._guesses.append(guessed)
+        self._guesses.answered(effort.seconds, right=judged.correct, guessed=guessed)
         course.answered(right=judged.correct, alone=not effort.hints)
         if guessed or judged.correct:
             return
@@ -374,7 +307,7 @@ class Drill:
             self._chooser.course.mended()
 
     def _rater(
-        self, effort: "_Effort", judged: Judged, now: datetime, *, guessed: bool
+        self, effort: Effort, judged: Judged, now: datetime, *, guessed: bool
     ) -> Rater | None:
         """What moves the ratings; a second try says little of what the pupil can do alone.
 
@@ -391,7 +324,7 @@ class Drill:
             weight=OF_GUESS if guessed else 1.0,
         )
 
-    def _to_store(self, judged: Judged, effort: "_Effort", now: datetime) -> Answered:
+    def _to_store(self, judged: Judged, effort: Effort, now: datetime) -> Answered:
         asked = self._asked()
         return Answered(
             pupil=self._pupil,
@@ -409,10 +342,10 @@ class Drill:
             at=now,
         )
 
-    def _score(self, effort: "_Effort", judged: Judged) -> Score:
+    def _score(self, effort: Effort, judged: Judged) -> Score:
         return Score(effort.proves(judged), effort.seconds, self._asked().limit)
 
-    def _reviews(self, judged: Judged, effort: "_Effort", now: datetime) -> Mapping[str, Review]:
+    def _reviews(self, judged: Judged, effort: Effort, now: datetime) -> Mapping[str, Review]:
         """The cards that an answer changes: those of facts that failed, its own where it is due."""
         asked = self._asked()
         fact = asked.exercise.fact
@@ -434,7 +367,7 @@ class Drill:
             return ()
         if exercise.fact is not None:
             return (exercise.fact,)
-        seen = _seen(judged)
+        seen = seen_in(judged)
         return () if seen is None else facts.failed_facts(*seen, judged.diagnosis)
 
     def _expected(self, fact: str) -> float:
@@ -448,8 +381,8 @@ class Drill:
         self, judged: Judged, history: Mapping[str, int]
     ) -> tuple[Verdict | None, tuple[str, ...], Judged]:
         """What an answer does to the suspicion; the diagnosis ranked by all that has been seen."""
-        seen = _seen(judged)
-        if seen is None or not self.settings.pursues or self._is_guessing:
+        seen = seen_in(judged)
+        if seen is None or not self.settings.pursues or self._guesses.too_many:
             return None, (), judged
         tree, claimed = seen
         if self.suspicion is not None:
@@ -465,46 +398,3 @@ class Drill:
         if now.verdict != "open":
             self.suspicion, self._rest = None, REST
         return now.verdict, now.suspects, judged
-
-    @property
-    def _is_guessing(self) -> bool:
-        """Whether so many of the last answers were guesses that none of them tells anything."""
-        return sum(self._guesses) >= MANY
-
-
-class _Effort(NamedTuple):
-    """What an answer took."""
-
-    seconds: float
-    hints: int
-
-    def proves(self, judged: Judged) -> bool:
-        """Whether it shows that the pupil can do it alone."""
-        return judged.correct and not self.hints
-
-
-def _seen(judged: Judged) -> tuple[Tree, Fraction] | None:
-    """The expression and the result that an answer states, where there are both."""
-    answer = judged.answer
-    if not isinstance(answer, Answer) or answer.tree is None or answer.claimed is None:
-        return None
-    try:
-        value(answer.tree)
-    except DivisionByZero:
-        return None
-    return answer.tree, answer.claimed
-
-
-def _before(known: Mapping[str, int], since: Sequence[tuple[Exercise, Past]]) -> Mapping[str, int]:
-    """How often each misconception had been seen before these answers."""
-    seen = counted(attributed(answered.diagnosis for _, answered in since if answered.diagnosis))
-    return {malrule: known[malrule] - seen.get(malrule, 0) for malrule in known}
-
-
-def _readable(past: Iterable[Past]) -> Iterator[tuple[Exercise, Past]]:
-    """The exercises with their answers, without those that only another version knows."""
-    for answer in past:
-        try:
-            yield read(answer.exercise), answer
-        except msgspec.DecodeError:  # a ValidationError is one too
-            continue

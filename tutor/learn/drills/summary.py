@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tutor.learn.drills.session import Done
+from tutor.learn.drills.shown import Done
 from tutor.learn.exercises import Skill
 
 

@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.ui.screens.play import SMALL, write
-from tutor.learn.drills.session import Presented
+from tutor.learn.drills.shown import Presented
 from tutor.progress.repository import Progress
 from tutor.progress.values import Answer, Choices, Pupil
 from tutor.ui.app import TutorApp

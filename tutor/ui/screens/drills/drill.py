@@ -14,7 +14,8 @@ from textual.widgets import Static
 from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.learn.drills.choosing import Settings
-from tutor.learn.drills.session import LATELY, Drill, Outcome, Presented
+from tutor.learn.drills.session import LATELY, Drill
+from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.drills.summary import summarise
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Answer, Choices, Work, now

@@ -6,7 +6,7 @@ from itertools import islice
 from tutor.language import listing, say
 from tutor.learn import narration
 from tutor.learn.answers import Answer
-from tutor.learn.drills.session import Outcome, Presented
+from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.exercises import Exercise
 from tutor.ui.widgets.exercise import judged_lines
 from tutor.ui.widgets.feedback import Row, Said, asks_for_steps, written_rows

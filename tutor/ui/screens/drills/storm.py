@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 
 from tutor.language import number, say
 from tutor.learn import narration
-from tutor.learn.drills.session import Outcome, Presented
+from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.drills.storm import LASTS, Storm, is_best
 from tutor.learn.exercises import Exercise
 from tutor.maths.tree import Tree, value

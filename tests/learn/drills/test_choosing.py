@@ -1,0 +1,315 @@
+"""The parts of a choice: the course of a sitting, turns of skills, what tells and teaches most."""
+
+from datetime import UTC, datetime, timedelta
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.course import BACK, Course
+from tutor.learn.drills.facts import AGAIN, RETIRED, Recall, Reviewer, known, traced
+from tutor.learn.drills.generators import candidates
+from tutor.learn.drills.items import Item, fresh, logit, off, share
+from tutor.learn.drills.mixing import is_owed, mixed
+from tutor.learn.drills.probing import probe
+from tutor.learn.drills.records import Memory
+from tutor.learn.drills.screening import Screening, Variety
+from tutor.learn.drills.session import Drill
+from tutor.learn.drills.suspicion import suspicion, telling
+from tutor.learn.exercises import Evaluate, Exercise, Fact, written
+from tutor.maths.notation import read
+from tutor.maths.tree import Tree
+from tutor.progress.values import Card
+
+NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
+
+
+# The course of a sitting ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("misses", "rescue", "steady"),
+    [
+        (0, False, True),
+        (1, False, False),
+        (2, True, False),
+        (3, True, False),
+        (4, False, True),
+        (6, True, False),
+    ],
+)
+def test_after_two_misses_two_rescues_then_it_goes_on(
+    misses: int, rescue: bool, steady: bool
+) -> None:
+    course = Course(0.75)
+    for _ in range(misses):
+        course.answered(right=False)
+    assert (course.misses, course.needs_rescue, course.is_steady) == (misses, rescue, steady)
+    course.answered(right=True)
+    assert (course.misses, course.needs_rescue, course.is_steady) == (0, False, True)
+
+
+def test_a_second_try_that_is_right_ends_the_row() -> None:
+    course = Course(0.75)
+    course.answered(right=False)
+    course.mended()
+    course.answered(right=False)
+    assert not course.needs_rescue
+
+
+def test_who_misses_more_than_chosen_gets_easier_ones_and_the_other_way_round() -> None:
+    low, high = Course(0.75), Course(0.75)
+    assert low.wanted == pytest.approx(0.75)
+    for place in range(40):
+        low.answered(right=place % 2 == 0)
+        high.answered(right=True)
+    assert low.wanted > 0.85
+    assert high.wanted < 0.55
+
+
+def test_as_many_right_as_chosen_change_nothing_and_hinted_ones_are_none() -> None:
+    course = Course(0.75)
+    for place in range(80):
+        course.answered(right=place % 4 > 0)
+    assert course.wanted == pytest.approx(0.75, abs=0.02)
+    hinted = Course(0.75)
+    for _ in range(10):
+        hinted.answered(right=True, alone=False)
+    assert hinted.wanted > 0.8
+    assert hinted.misses == 0
+
+
+@given(st.lists(st.booleans(), max_size=300), st.sampled_from([0.5, 0.6, 0.75, 0.9]))
+def test_what_is_wanted_stays_a_chance_that_can_be_had(rights: list[bool], chance: float) -> None:
+    course = Course(chance)
+    for right in rights:
+        course.answered(right=right)
+    assert 0.15 < course.wanted < 0.985
+
+
+def test_a_missed_fact_waits_for_some_others_and_longer_the_next_time() -> None:
+    course = Course(0.75)
+    for gap in (BACK, 2 * BACK):
+        course.missed(["6*8"])
+        for _ in range(gap - 1):
+            course.asked("2+3")
+            assert course.back == ()
+            assert course.waiting == {"6*8"}
+        course.asked(None)
+        assert (course.back, course.waiting) == (("6*8",), frozenset())
+        course.asked("6*8")
+        assert course.back == ()
+
+
+def test_the_fact_that_waits_longest_comes_first() -> None:
+    course = Course(0.75)
+    course.missed(["7*8"])
+    course.asked(None)
+    course.missed(["6*8"])
+    for _ in range(BACK):
+        course.asked(None)
+    assert course.back == ("7*8", "6*8")
+
+
+# Items and skills ----------------------------------------------------------------------------
+
+
+@given(st.floats(0.01, 0.99))
+def test_points_and_chances_are_the_same_thing(chance: float) -> None:
+    assert share(logit(chance)) == pytest.approx(chance)
+    assert logit(share(1.5)) == pytest.approx(1.5)
+    item = Item(Fact("1+1"), "a", 0.0, chance)
+    assert off(item, chance) == pytest.approx(0.0, abs=1e-9)
+    assert off(item, 0.5) == pytest.approx(abs(logit(chance)))
+
+
+def test_fresh_is_what_was_not_asked_lately() -> None:
+    items = [Item(Fact("1+1"), "a", 0.0), Item(Fact("1+2"), "b", 0.0)]
+    assert fresh(items, {"a"}) == [items[1]]
+    assert fresh(items, {"a", "b"}) == []
+
+
+def test_a_skill_with_little_weight_comes_seldom_first() -> None:
+    firsts = [mixed(("a", "b"), (), Random(seed), {"b": 0.25})[0] for seed in range(400)]
+    assert firsts.count("b") == pytest.approx(80, abs=25)
+
+
+def test_who_had_many_turns_of_late_waits() -> None:
+    recent = ("a",) * 3 + ("b",) + ("c",)
+    firsts = [mixed(("a", "b", "c"), recent, Random(seed))[0] for seed in range(400)]
+    assert firsts.count("c") == 0
+    assert firsts.count("b") > 3 * firsts.count("a")
+
+
+OWED = [
+    (("a", "b", "c"), "bbbbccccbc", "a", True),
+    (("a", "b", "c"), "abcabcabca", "b", False),
+    (("a", "b", "c"), "aabbccaabb", "c", True),
+    (tuple("abcdefghi"), "bbbbbbbbbb", "a", False),
+    (("a", "b"), "", "a", False),
+]
+
+
+@pytest.mark.parametrize(("skills", "recent", "skill", "owed"), OWED)
+def test_whose_turn_it_is(skills: tuple[str, ...], recent: str, skill: str, owed: bool) -> None:
+    assert is_owed(skill, skills, tuple(recent)) == owed
+
+
+# What teaches and tells ----------------------------------------------------------------------
+
+
+def test_procedures_that_came_least_are_worth_most() -> None:
+    variety = Variety()
+    carry, plain = Evaluate("27+35"), Evaluate("24+31")
+    assert variety.worth(carry) == variety.worth(plain)
+    variety.meet(carry)
+    assert variety.worth(plain) > variety.worth(carry)
+
+
+def test_what_was_to_be_seen_already_is_worth_less() -> None:
+    screening = Screening()
+    order = Evaluate("7-3*2")
+    before = screening.worth(order)
+    screening.meet(order)
+    assert 0 < screening.worth(order) < before
+    assert screening.worth(Evaluate("1+1")) < before
+
+
+def tree(text: str) -> Tree:
+    found = read(text).tree
+    assert found is not None
+    return found
+
+
+def items(exercises: tuple[Exercise, ...], chance: float = 0.7) -> list[Item]:
+    return [Item(exercise, written(exercise), 0.0, chance) for exercise in exercises]
+
+
+def test_the_most_telling_is_asked_of_all_that_are_made() -> None:
+    first = suspicion(tree("7-3*2"), Fraction(8), {})
+    assert first is not None
+    made = list[Exercise]()
+
+    def make(exercises: tuple[Exercise, ...]) -> list[Item]:
+        made.extend(exercises)
+        return items(exercises)
+
+    found = probe(first, 0.0, make, set(), Random(1))  # type: ignore[arg-type]
+    assert found is not None
+    bits = {each: telling(each.tree, first.weights) for each in made if each.tree is not None}
+    assert len(bits) > 5
+    assert bits[found.exercise] > 0.8 * max(bits.values())
+    assert bits[found.exercise] > 2 * min(bits.values())
+
+
+def test_of_equally_telling_ones_the_nearer_to_the_level_is_asked_and_none_too_hard() -> None:
+    first = suspicion(tree("7-3*2"), Fraction(8), {})
+    assert first is not None
+
+    def far(exercises: tuple[Exercise, ...]) -> list[Item]:
+        return [Item(each, written(each), 50.0 * at, 0.7) for at, each in enumerate(exercises)]
+
+    near = probe(first, 0.0, far, set(), Random(1))  # type: ignore[arg-type]
+    assert near is not None
+    assert near.beta == 0.0
+    hard = probe(first, 0.0, lambda them: items(tuple(them), 0.2), set(), Random(1))
+    assert hard is None
+
+
+def test_a_probe_is_of_the_skills_chosen_and_not_asked_lately() -> None:
+    first = suspicion(tree("7-3*2"), Fraction(8), {})
+    assert first is not None
+
+    def make(exercises: object) -> list[Item]:
+        return items(tuple(exercises))  # type: ignore[arg-type]
+
+    once = probe(first, 0.0, make, set(), Random(1))
+    assert once is not None
+    again = probe(first, 0.0, make, {once.key}, Random(1))
+    assert again is not None
+    assert again.key != once.key
+    chosen = probe(first, 0.0, make, set(), Random(1), ("negative-numbers",))
+    assert chosen is None or chosen.exercise.skill == "negative-numbers"
+    assert probe(first, 0.0, make, set(), Random(1), ()) is None
+
+
+def test_expected_of_a_suspect_is_less_where_it_shows() -> None:
+    first = suspicion(tree("7-3*2"), Fraction(8), {})
+    assert first is not None
+    assert first.expected(None, 0.8) == 0.8
+    assert first.expected(tree("3+5"), 0.8) == pytest.approx(0.8, abs=0.05)
+    assert first.expected(tree("9-2*3"), 0.8) < 0.5
+
+
+# Facts that are known by now -----------------------------------------------------------------
+
+
+def test_right_answers_make_a_fact_known_and_misses_unknown() -> None:
+    assert traced(0.5, right=True) > 0.9
+    assert traced(0.5, right=False) < 0.1
+    assert traced(0.0, right=False) == 0.0
+    assert traced(1.0, right=True) == pytest.approx(1.0)
+
+
+RECALLS: list[tuple[list[Recall], bool]] = [
+    ([AGAIN], False),
+    ([AGAIN, AGAIN], False),
+    ([AGAIN, 3, 3], True),
+    ([AGAIN, 3, 3, AGAIN, AGAIN], False),
+]
+
+
+@pytest.mark.parametrize(("recalls", "retired"), RECALLS)
+def test_a_fact_retires_when_it_is_known(recalls: list[Recall], retired: bool) -> None:
+    card: Card | None = None
+    for day, recalled in enumerate(recalls):
+        card = Reviewer("6*8", recalled, NOW + timedelta(days=day), 0.7)(card)
+    assert card is not None
+    assert (known(card) >= RETIRED) == retired
+
+
+def test_cards_of_before_and_damaged_ones_are_guessed_at() -> None:
+    assert known(Card("6*8", '{"state":2}', NOW)) >= RETIRED
+    assert known(Card("6*8", '{"state":1}', NOW)) < RETIRED
+    assert known(Card("6*8", "rubbish", NOW)) < RETIRED
+    assert known(Card("6*8", '{"known":7.5}', NOW)) == 1.0
+
+
+# A new pupil ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_new_pupil_begins_with_single_facts_of_what_rests_on_nothing(seed: int) -> None:
+    session = Drill(Memory(), 1, Settings(), Random(seed))
+    for place in range(5):
+        asked = session.next(NOW + timedelta(seconds=place))
+        assert asked.because == "start"
+        assert asked.exercise.fact is not None
+        assert asked.exercise.skill in ("addition", "subtraction", "multiplication")
+        session.answered(asked.exercise.solutions()[0], 9.0, NOW + timedelta(seconds=place))
+
+
+def test_fractions_wait_until_division_is_held() -> None:
+    session = Drill(Memory(), 1, Settings(), Random(2), candidates)
+    for place in range(16):
+        asked = session.next(NOW + timedelta(seconds=place))
+        assert asked.exercise.skill not in ("fractions", "brackets", "negative-numbers")
+        session.gave_up(30.0, NOW + timedelta(seconds=place))
+
+
+def test_each_skill_that_was_chosen_has_its_turns() -> None:
+    chosen = ("addition", "multiplication", "order-of-operations", "brackets", "fractions")
+    session, rng, asked = Drill(Memory(), 1, Settings(skills=chosen), Random(4)), Random(5), []
+    for place in range(90):
+        at = NOW + timedelta(seconds=30 * place)
+        each = session.next(at)
+        asked.append(each.exercise.skill)
+        right = rng.random() < each.expected
+        text = each.exercise.solutions()[0] if right else "99991"
+        if not session.answered(text, 20.0, at).done and session.next(at).because != "again":
+            session.gave_up(20.0, at)
+    assert set(asked) <= set(chosen)
+    assert min(map(asked[20:].count, chosen)) >= 7
