@@ -97,6 +97,11 @@ def test_slips_beside_misconceptions(typed: str, claimed: str, diagnosis: list[s
     assert list(diagnose(parsed(typed), Fraction(claimed))) == diagnosis
 
 
+def test_a_small_sum_is_ten_off_only_where_it_reaches_ten() -> None:
+    assert chance_of(parsed("7+3"), Fraction(20)) > 0
+    assert chance_of(parsed("6+3"), Fraction(19)) == 0
+
+
 def test_slips_become_no_habit_by_being_many() -> None:
     tree = parsed("27+35")
     assert diagnose(tree, Fraction(52), {SLIP: 99}) == diagnose(tree, Fraction(52))

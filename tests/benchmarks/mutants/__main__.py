@@ -57,6 +57,7 @@ EQUAL: Final[Mapping[str, str]] = {
     "if bottom > -1 else": "a bottom is never 0",
     "frozenset({(bag[-1], 1)})": "the only one of a bag",
     "sorted(wrong_values(tree, malrule), reverse=True)": "a table of values has no order",
+    "TIGHT: Final =": "only its order among the ranks counts",
     "MOST_NUMBERS: Final =": "how long an expression may be takes time, and only that",
 }
 """What a mutant has that nobody could notice, and why."""
