@@ -90,7 +90,7 @@ def _begun(seed: str) -> tuple[Drill, Exercise, str, datetime]:
         wrong = _wrong(asked.tree) if isinstance(asked, Evaluate) else ()
         for value in wrong:
             return drill, asked, number_text(value), at
-        drill.answered(asked.solutions()[0], 5.0, at)
+        drill.answered(asked.solutions()[0], 40.0, at)
     raise AssertionError("no misconception could be shown")
 
 
@@ -102,7 +102,7 @@ def _answered(
     drill: Drill, asked: Exercise, text: str, at: datetime
 ) -> tuple[Outcome, tuple[str, ...], Presented]:
     """Judges, tells and chooses the next, as the screen of the drill does."""
-    outcome = drill.answered(text, 5.0, at + timedelta(seconds=5))
+    outcome = drill.answered(text, 40.0, at + timedelta(seconds=5))
     told = tuple(line[0] for line in outcome_lines(asked, outcome, 0))
     assert mood(outcome) == "wrong"
     return outcome, told, drill.next(at + timedelta(seconds=6))
@@ -171,8 +171,8 @@ def _answers(
         meter = _Meter()
         sys.setprofile(meter)
         try:
-            outcome = drill.answered(text, 5.0, at + timedelta(seconds=5))
-            if not outcome.done:
+            outcome = drill.answered(text, 40.0, at + timedelta(seconds=5))
+            if not (outcome.done or outcome.again):
                 outcome = drill.gave_up(5.0, at + timedelta(seconds=6))
             for _line in outcome_lines(asked, outcome, 0):
                 pass
