@@ -75,10 +75,6 @@ def test_frequencies_that_are_published() -> None:
         "smaller-digit-from-larger": 0.18,
         "borrow-not-paid": 0.11,
         "borrow-across-zero": 0.12,
-        "borrow-from-zero": 0.10,
-        "zero-minus-n-is-n": 0.06,
-        "zero-minus-n-is-zero": 0.03,
-        "n-minus-zero-is-zero": 0.02,
     }
 
 

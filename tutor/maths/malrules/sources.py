@@ -4,8 +4,5 @@ from typing import Final
 
 EEDI: Final = "Eedi item bank; Glidden 2008"
 
-BROWN_BURTON: Final = "Brown & Burton 1978"
-"""Of 1325 pupils of written subtraction, those who showed a bug, alone or with others."""
-
 RAGHUBAR: Final = "Raghubar et al. 2009"
 """Of 291 children of 8 to 10 years, the mean of four groups, with and without difficulties."""

@@ -6,7 +6,7 @@ from tutor.maths.malrules import differences
 from tutor.maths.malrules.attempts import Everywhere
 from tutor.maths.malrules.columns.hooks import in_columns
 from tutor.maths.malrules.malrule import Malrule, examples
-from tutor.maths.malrules.sources import BROWN_BURTON, RAGHUBAR
+from tutor.maths.malrules.sources import RAGHUBAR
 
 RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
@@ -38,7 +38,6 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.10,
         examples("103-45: 58 -> 158"),
         in_columns("borrow-from-zero", "-"),
-        BROWN_BURTON,
     ),
     Malrule(
         "borrow-across-zero",
@@ -61,7 +60,6 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.06,
         examples("140-21: 119 -> 121"),
         in_columns("zero-minus-n-is-n", "-"),
-        BROWN_BURTON,
     ),
     Malrule(
         "zero-minus-n-is-zero",
@@ -69,7 +67,6 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.03,
         examples("140-21: 119 -> 120"),
         in_columns("zero-minus-n-is-zero", "-"),
-        BROWN_BURTON,
     ),
     Malrule(
         "n-minus-zero-is-zero",
@@ -77,7 +74,6 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.02,
         examples("57-20: 37 -> 30"),
         in_columns("n-minus-zero-is-zero", "-"),
-        BROWN_BURTON,
     ),
     Malrule(
         "borrow-always",
