@@ -26,8 +26,8 @@ def test_a_pupil_is_kept(url: str) -> None:
     with Progress.open(url) as progress:
         assert progress.pupils() == [ala]
     assert (ala.name, ala.class_name, ala.has_pin) == ("Ala", "4 b", False)
-    assert ala.choices == Choices(success=60, calm=True)
-    assert ala.choices.chance == 0.6
+    assert ala.choices == Choices(success=75, calm=True)
+    assert ala.choices.chance == 0.75
     assert ala.created.tzinfo == UTC
     assert abs(datetime.now(UTC) - ala.created) < timedelta(minutes=5)
 

@@ -169,10 +169,10 @@ async def test_choices_are_kept_with_the_pupil() -> None:
         await pilot.press("right", "down", "right", "down", "right")
         await pilot.pause()
         rows = {row.id: row.value for row in pilot.app.screen.query(ChoiceRow)}
-        assert rows == {"calm": False, "success": 90, "minutes": 30}
+        assert rows == {"calm": False, "success": 60, "minutes": 30}
     with Progress.open() as progress:
         choices = progress.pupils()[0].choices
-    assert (choices.calm, choices.success) == (False, 90)
+    assert (choices.calm, choices.success) == (False, 60)
 
 
 async def test_after_two_misses_comes_something_easier_with_help() -> None:
