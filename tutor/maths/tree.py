@@ -14,6 +14,9 @@ import msgspec
 from tutor.maths.decimals import decimal_text
 from tutor.maths.powers import OutOfSize, power
 
+BasicSign: TypeAlias = Literal["+", "-", "*", "/"]
+"""The signs of the four operations, which games know."""
+
 Sign: TypeAlias = Literal["+", "-", "*", "/", "^"]
 """The four signs of the games, and the power, which only free arithmetic reads."""
 

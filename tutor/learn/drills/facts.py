@@ -125,19 +125,21 @@ class Reviewer(msgspec.Struct, frozen=True):
     def __call__(self, card: Card | None) -> Card:
         """The card after the answer."""
         at = self.now.astimezone(UTC)
-        after, _ = _scheduler().review_card(self._kept(card), fsrs.Rating(self.recalled), at)
-        before = self.prior if card is None else known(card)
+        kept_before = self._kept(card)
+        before = self.prior if card is None or kept_before is None else known(card)
+        begun = kept_before or _new(self.fact, self.now)
+        after, _ = _scheduler().review_card(begun, fsrs.Rating(self.recalled), at)
         kept = msgspec.json.decode(after.to_json(), type=dict[str, object])
         kept[KNOWN] = round(traced(before, right=self.recalled != AGAIN), 4)
         return Card(self.fact, msgspec.json.encode(kept).decode(), after.due)
 
-    def _kept(self, card: Card | None) -> fsrs.Card:
+    def _kept(self, card: Card | None) -> fsrs.Card | None:
         if card is None:
-            return _new(self.fact, self.now)
+            return None
         try:
             return fsrs.Card.from_json(card.json)
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError):
-            return _new(self.fact, self.now)
+            return None
 
 
 KNOWN: Final = "known"

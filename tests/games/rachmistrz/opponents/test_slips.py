@@ -31,7 +31,7 @@ def test_the_misconceptions_exist() -> None:
 @pytest.mark.parametrize(
     ("digits", "number", "text", "malrule"),
     [
-        ((6, 7, 8), "49", "8*6+7", "neighbouring-fact"),  # 8·6 taken for 42
+        ((6, 7, 8), "49", "8*6+7", "slip"),  # 8·6 taken for 42
         ((6, 7, 8), "11", "8+7+6", "carry-dropped"),
         ((6, 7, 8), "19", "8+7-6", "borrow-not-paid"),
         ((4, 4, 5), "2", "(5+4)/4", "remainder-dropped"),

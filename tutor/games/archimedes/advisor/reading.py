@@ -16,7 +16,7 @@ from tutor.games.archimedes.advisor.faults import ORDER
 from tutor.maths.faults import Fault
 from tutor.maths.notation import Reading, read
 from tutor.maths.symbols import MAX_LENGTH, Piece, pieces
-from tutor.maths.tree import RANK, Number, Sign, Tree, operations
+from tutor.maths.tree import RANK, BasicSign, Number, Tree, operations
 
 REINER_MARKS: Final = frozenset("RrΡρ")
 """How Reiner is typed; the last two are the Greek rho, which lies on the same key."""
@@ -40,7 +40,7 @@ class Typed(msgspec.Struct, frozen=True):
     text: str
     faults: tuple[Fault, ...] = ()
     first: Written | None = None
-    sign: Sign | None = None
+    sign: BasicSign | None = None
     card: Written | None = None
     result: Written | None = None
 
@@ -130,6 +130,7 @@ class _Reader:
             return Typed(self.text, (), self._written(tree), result=result)
         assert isinstance(tree.left, Number), "an expression of one sign"
         assert isinstance(tree.right, Number), "an expression of one sign"
+        assert tree.sign != "^", "games know no powers"
         first, card = self._written(tree.left), self._written(tree.right)
         return Typed(self.text, (), first, tree.sign, card, result)
 

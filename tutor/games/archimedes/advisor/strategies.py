@@ -9,7 +9,7 @@ from tutor.games.archimedes.rules.moves import Equation, Laying
 from tutor.games.archimedes.rules.offers import SIGNS, computed
 from tutor.learn.strategies import Hint
 from tutor.learn.strategies.hint import Params
-from tutor.maths.tree import Sign
+from tutor.maths.tree import BasicSign
 
 
 class OnlyWith(NamedTuple):
@@ -29,7 +29,7 @@ class OnlyWith(NamedTuple):
         """The signs of all equations that there are."""
         return {sign for sign in SIGNS if any(self._fits(sign))}
 
-    def _fits(self, sign: Sign) -> Iterator[bool]:
+    def _fits(self, sign: BasicSign) -> Iterator[bool]:
         for at, card in enumerate(self.hand):
             for other in (*self.hand[:at], *self.hand[at + 1 :]):
                 if self.reiner and REINER not in (card, other):
@@ -43,7 +43,7 @@ class Pair(NamedTuple):
 
     top: int
     hand: tuple[Card, ...]
-    sign: Sign
+    sign: BasicSign
 
     def holds(self) -> bool:
         """By trying every two cards."""

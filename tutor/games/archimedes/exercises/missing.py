@@ -12,21 +12,20 @@ from tutor.games.archimedes.missing.answers import GapAnswer
 from tutor.games.archimedes.missing.practice import rungs
 from tutor.games.archimedes.missing.task import Part, Task
 from tutor.games.archimedes.rules.components import VALUES
-from tutor.games.archimedes.rules.offers import computed
+from tutor.games.archimedes.rules.offers import SIGNS, computed
 from tutor.language import number, say
 from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.chance import pick
 from tutor.learn.exercises.difficulty import Difficulty, Reason, load
 from tutor.learn.exercises.pictures import Cards, Picture
-from tutor.maths.malrules.levels import SIGNS
-from tutor.maths.tree import Sign, value, working
+from tutor.maths.tree import BasicSign, value, working
 
 
 @final
 class Missing(Exercise, frozen=True, tag="missing"):
     """Find the card that is missing: ``3 + ▢ = 8``."""
 
-    sign: Sign
+    sign: BasicSign
     first: Part = None
     second: Part = None
     result: Part = None

@@ -16,7 +16,7 @@ import msgspec
 from tutor.games.archimedes.rules.components import HIGHEST, LOWEST, REINER, VALUES, Card
 from tutor.games.archimedes.rules.offers import computed
 from tutor.maths.solving import UNKNOWN, Joined, Side, Solutions, solve
-from tutor.maths.tree import Number, Operation, Sign
+from tutor.maths.tree import BasicSign, Number, Operation
 
 Part = Annotated[int, msgspec.Meta(ge=LOWEST, le=HIGHEST)] | None
 """A number of a task, or None for the gap."""
@@ -29,7 +29,7 @@ class Task(msgspec.Struct, frozen=True):
     """``first sign second = result``; what is missing is None."""
 
     first: Part
-    sign: Sign
+    sign: BasicSign
     second: Part
     result: Part
 
@@ -88,7 +88,7 @@ FIRST, SECOND, RESULT = range(3)
 class _Kind(NamedTuple):
     """Tasks as hard as each other: their signs, and the places that may be missing together."""
 
-    signs: tuple[Sign, ...]
+    signs: tuple[BasicSign, ...]
     gaps: tuple[tuple[int, ...], ...]
 
 
@@ -133,7 +133,7 @@ def _tasks(kind: _Kind, deck: Counter[Card]) -> Iterator[Task]:
             yield Task(next(left), sign, next(left), next(left))
 
 
-def _is_worth_asking(numbers: tuple[int, ...], sign: Sign, gaps: tuple[int, ...]) -> bool:
+def _is_worth_asking(numbers: tuple[int, ...], sign: BasicSign, gaps: tuple[int, ...]) -> bool:
     """Whether a card missing twice is the same one, and there is a little to do."""
     trivial = sign in "*/" and 1 in numbers
     return len({numbers[place] for place in gaps}) == 1 and not trivial

@@ -12,7 +12,7 @@ import msgspec
 
 from tutor.engine.contract import Seat, unreadable
 from tutor.games.archimedes.rules.components import REINER, Card, card_text, read_card
-from tutor.maths.tree import Sign
+from tutor.maths.tree import BasicSign
 
 Standing: TypeAlias = Literal["", "card", "result"]
 """Which of the two cards of an equation Reiner stands in for, if any (A11)."""
@@ -40,7 +40,7 @@ class Equation(msgspec.Struct, frozen=True, gc=False):
     """``top sign card = result``: two cards of the hand go on the pile (A5, A11)."""
 
     top: int
-    sign: Sign
+    sign: BasicSign
     card: int
     result: int
     reiner: Standing = ""
@@ -138,6 +138,6 @@ def _laying(word: str, text: str) -> Laying:
         return Equality(int(result), reiner_result == "R")
     if reiner_card and reiner_result:  # there is only one Reiner (A1)
         raise unreadable(text)
-    sign: Sign = found  # type: ignore[assignment]
+    sign: BasicSign = found  # type: ignore[assignment]
     standing: Standing = "card" if reiner_card else "result" if reiner_result else ""
     return Equation(int(top), sign, int(card), int(result), standing)

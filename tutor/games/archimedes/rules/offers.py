@@ -12,12 +12,12 @@ import msgspec
 
 from tutor.games.archimedes.rules.components import HIGHEST, REINER, VALUES, Card, Hand
 from tutor.games.archimedes.rules.moves import Equality, Equation, Laying, Standing
-from tutor.maths.tree import Sign
+from tutor.maths.tree import BasicSign
 
-SIGNS: Final[tuple[Sign, ...]] = ("+", "-", "*", "/")
+SIGNS: Final[tuple[BasicSign, ...]] = ("+", "-", "*", "/")
 
 
-def computed(top: int, sign: Sign, card: int) -> int | None:
+def computed(top: int, sign: BasicSign, card: int) -> int | None:
     """The whole result of ``top sign card``, None where the division leaves a remainder (A5)."""
     if sign == "+":
         return top + card
