@@ -195,7 +195,7 @@ async def test_a_field_is_named_right_behind_the_answer() -> None:
 
 async def test_keys_reach_the_screen_that_the_key_before_opened_or_closed() -> None:
     async with playing(DICE) as pilot:
-        await type_at_once(pilot, "12⌫<f3>75⌫")
+        await type_at_once(pilot, "12⌫<f3><f3>75⌫")
         assert isinstance(pilot.app.screen, EquationsScreen)
         assert pilot.app.screen.query_one(Input).value == "7"
         await type_at_once(pilot, "<f3>3<f3>8⌫9<f3>4←5⏎")

@@ -147,8 +147,9 @@ def test_who_had_many_turns_of_late_waits() -> None:
 OWED = [
     (("a", "b", "c"), "bbbbccccbc", "a", True),
     (("a", "b", "c"), "abcabcabca", "b", False),
-    (("a", "b", "c"), "aabbccaabb", "c", True),
-    (tuple("abcdefghi"), "bbbbbbbbbb", "a", False),
+    (("a", "b", "c"), "aabbccaabb", "c", False),
+    (("a", "b", "c"), "aabbaabbaabbaabbaabc", "c", True),
+    (tuple("abcdefg"), "bbbbbbbbbb", "a", False),
     (("a", "b"), "", "a", False),
 ]
 
@@ -249,7 +250,8 @@ def test_expected_of_a_suspect_is_less_where_it_shows() -> None:
 
 def test_right_answers_make_a_fact_known_and_misses_unknown() -> None:
     assert traced(0.5, right=True) > 0.9
-    assert traced(0.5, right=False) < 0.1
+    assert traced(0.5, right=False) < 0.15
+    assert traced(0.9, right=False) > RETIRED > traced(0.8, right=False), "a slip is forgiven once"
     assert traced(0.0, right=False) == 0.0
     assert traced(1.0, right=True) == pytest.approx(1.0)
 

@@ -62,8 +62,11 @@ def test_a_drill_is_the_same_for_the_same_chance() -> None:
 
 
 def test_nothing_comes_twice_but_facts_that_are_due() -> None:
-    keys = [asked.key for asked, _ in play(drill(), 30) if asked.because not in ("due", "again")]
+    asked = [asked for asked, _ in play(drill(), 30) if asked.because not in ("due", "again")]
+    keys = [each.key for each in asked if each.exercise.fact is None]
     assert len(keys) == len(set(keys))
+    facts = [each.key for each in asked if each.exercise.fact is not None]
+    assert max(map(facts.count, facts)) <= 2, "what was missed comes once more"
 
 
 def test_skills_are_mixed() -> None:
@@ -168,7 +171,7 @@ def test_a_fact_that_failed_inside_an_expression_comes_back_in_the_same_sitting(
     for place in range(1, 12):
         asked = session.next(NOW + place * SECOND)
         because.append(asked.because)
-        if asked.because == "due":
+        if asked.exercise == Fact("6*8"):
             break
         session.answered(right(asked), 9.0, NOW + place * SECOND)
     assert asked.exercise == Fact("6*8")
@@ -176,7 +179,8 @@ def test_a_fact_that_failed_inside_an_expression_comes_back_in_the_same_sitting(
     before = dict(memory.theta)
     later = NOW + timedelta(minutes=2)
     assert session.answered("48", 3.0, later).cards[0].due > later
-    assert memory.theta == before, "what comes back because it is hard says nothing of the level"
+    if because[-1] == "due":
+        assert memory.theta == before, "what comes back because it is hard is no matter of level"
 
 
 def test_facts_that_are_due_leave_room_for_others() -> None:

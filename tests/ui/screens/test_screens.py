@@ -121,7 +121,7 @@ async def opened(way: Way, size: tuple[int, int], lang: str = "en") -> AsyncIter
         yield pilot
 
 
-NAMES = {"PgUp", "PgDn", "Tutor", "Rachmistrz", "Enter", "English", "Polski", "Ελληνικά"}
+NAMES = {"PgUp", "PgDn", "Tutor", "Rachmistrz", "Enter", "Shift", "English", "Polski", "Ελληνικά"}
 SAME = {*NAMES, "Archimedes", "Start", "program", "zero", "minus", "Minus"}
 """Words that are spelled alike in English and Polish, and names."""
 

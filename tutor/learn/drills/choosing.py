@@ -151,7 +151,7 @@ class Chooser:
                 return told, "probe"
             due = self._due(now)
             if due is not None:
-                return due, "due"
+                return due
         return self._at_level(), "start" if self._is_new and self._settings.pursues else "level"
 
     # What comes back -------------------------------------------------------------------------
@@ -171,18 +171,21 @@ class Chooser:
             and known(card) < RETIRED
         ]
 
-    def _due(self, now: datetime) -> Item | None:
-        """A fact that was missed in this sitting or before; none right after a miss."""
+    def _due(self, now: datetime) -> tuple[Item, Because] | None:
+        """A fact that was missed in this sitting or before; none right after a miss.
+
+        One that is probably known all the same comes once more too, as any exercise: it was a slip.
+        """
         if self._since_due < BETWEEN_DUE or not self.course.is_steady:
             return None
         cards = {card.fact: known(card) for card in self.due(now)}
         for fact in self.course.back:
             if skill_of_fact(fact) in self._settings.skills:
-                return self._returning(fact, cards.get(fact))
+                return self._returning(fact, cards.get(fact)), "due" if fact in cards else "level"
         if not cards:
             return None
         fact = min(cards, key=cards.__getitem__)
-        return self._returning(fact, cards[fact])
+        return self._returning(fact, cards[fact]), "due"
 
     def _returning(self, fact: str, chance: float | None) -> Item:
         (item,) = self._items([Fact(fact)])

@@ -17,7 +17,7 @@ ROUND: Final = 4
 CORRECTED: Final = 0.12
 """What one answer shifts the chance that is chosen for, in logits for a whole miss too many."""
 
-MOST: Final = 1.3
+MOST: Final = 1.8
 """The shift is never greater, in logits."""
 
 BACK: Final = 4

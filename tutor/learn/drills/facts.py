@@ -145,10 +145,10 @@ class Reviewer(msgspec.Struct, frozen=True):
 KNOWN: Final = "known"
 """The field of a card that FSRS does not have."""
 
-SLIPPED, GUESSED, LEARNED = 0.05, 0.1, 0.1
+SLIPPED, GUESSED, LEARNED = 0.1, 0.1, 0.1
 """Chances that a known fact is missed, that an unknown one is not, and that it is learned now."""
 
-RETIRED: Final = 0.7
+RETIRED: Final = 0.4
 """A fact that is known so probably does not come back."""
 
 OF_STATE: Final = {1: 0.3, 2: 0.9, 3: 0.4}

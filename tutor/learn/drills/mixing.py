@@ -7,10 +7,10 @@ from typing import Final
 from tutor.learn.exercises import Skill
 from tutor.learn.exercises.chance import weighted
 
-LEAST: Final = 0.75
-"""How much of an equal share each of a few skills has at least."""
+LEAST: Final = 0.11
+"""The share that each of a few skills has at least."""
 
-FEW: Final = 8
+FEW: Final = 6
 """Of more skills than this none is owed a share."""
 
 
@@ -47,4 +47,4 @@ def is_owed(skill: Skill, skills: Sequence[Skill], recent: Sequence[Skill]) -> b
         skills: all that are chosen among.
         recent: those of the last exercises.
     """
-    return len(skills) <= FEW and len(skills) * recent.count(skill) < LEAST * len(recent)
+    return len(skills) <= FEW and recent.count(skill) < LEAST * len(recent)
