@@ -197,8 +197,7 @@ class Chooser:
         if suspicion is None:
             return None
         beta = self._now.beta_for(self._skills[-1], self.course.wanted)
-        skills = self._settings.skills
-        return probe(suspicion, beta, self._items, self._recent, self._rng, skills)
+        return probe(suspicion, beta, self._items, self._recent, self._rng, self._open())
 
     def _rescue(self) -> Item:
         """Something easy of the skill that was missed, of what it rests on, or of another."""
