@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime, timedelta
+from fractions import Fraction
 from itertools import pairwise
 from math import exp
 from pathlib import Path
@@ -23,7 +24,9 @@ from tutor.learn.drills.records import Memory, Records
 from tutor.learn.drills.session import Drill
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.drills.storm import LASTS, Storm, is_best, points_of
-from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, read
+from tutor.learn.drills.suspicion import suspicion
+from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, drilled, read
+from tutor.learn.learner.learner import open_skills
 from tutor.learn.learner.rating import learner_of
 from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import number_text
@@ -458,3 +461,16 @@ def test_a_storm_is_over_after_three_minutes() -> None:
     assert storm.answered(right(asked), 1.0, NOW + LASTS) is None
     assert storm.next(NOW + LASTS) is None
     assert not memory.theta
+
+
+def test_a_beginner_is_not_asked_what_rests_on_more_to_settle_a_suspicion() -> None:
+    tree = Evaluate("3+5").tree
+    for seed in range(12):
+        memory = Memory()
+        session = Drill(memory, 1, Settings(), Random(seed))
+        session.answered(right(session.next(NOW)), 9.0, NOW)
+        session.suspicion = suspicion(tree, Fraction(-2), {})
+        assert session.suspicion is not None
+        opened = open_skills(learner_of(memory.standing(1)), drilled())
+        asked = session.next(NOW)
+        assert asked.exercise.skill in opened, asked.key
