@@ -10,14 +10,14 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from itertools import permutations
-from typing import Any
 
 import msgspec
 
 from tutor.maths.expressions import Use
 from tutor.maths.faults import ORDER, UNREADABLE, Fault, FaultOfAll
-from tutor.maths.symbols import BRACKETS, MAX_LENGTH, Piece, ascii_text, pieces
-from tutor.maths.tree import RANK, DivisionByZero, Number, Operation, Sign, Tree, numbers, value
+from tutor.maths.symbols import MAX_LENGTH, Piece, ascii_text, pieces
+from tutor.maths.tree import RANK, DivisionByZero, Number, Tree, numbers, value
+from tutor.maths.yard import Yard
 
 __all__ = [
     "ORDER",
@@ -66,7 +66,7 @@ def read(text: str) -> Reading:
     equals = [place for place, piece in enumerate(found) if piece.kind == "="]
     cut = equals[0] if equals else len(found)
     left, right = found[:cut], found[cut + 1 :]
-    parser = _Parser(left, text)
+    parser = _Parser(left, len(text))
     faults = _ordered([*parser.faults, *_result_faults(left, right, equals, found)])
     tree = None if any(fault.code != "unary-minus" for fault in faults) else parser.tree()
     stated = _number(right) if right else None
@@ -238,49 +238,14 @@ def _result_faults(
 # Pieces of a text to a tree ------------------------------------------------------------------
 
 
-class _Parser:
-    """Reads the pieces of one expression once from the left, collecting every fault.
-
-    A shunting yard instead of recursion: the depth of brackets costs no stack.
-    """
-
-    def __init__(self, found: list[Piece], text: str) -> None:
-        self.faults: list[Fault] = []
-        self._operands: list[Tree] = []
-        self._waiting: list[Piece] = []
-        self._expects_number = True
-        self._last: Piece | None = None
-        for piece in found:
-            self._take(piece)
-            self._last = piece
-        if self._expects_number:
-            self._unfinished(len(text), found)
-        for piece in self._waiting:
-            if piece.kind == "(":
-                self._fault("bracket-unclosed", piece, bracket=piece.text)
-
-    def tree(self) -> Tree:
-        """The tree, when there were no faults but minus signs of their own."""
-        while self._waiting:
-            self._reduce()
-        return self._operands[-1]
-
-    def _fault(self, code: str, piece: Piece, **params: Any) -> None:
-        self.faults.append(Fault(code, piece.start, piece.end, **params))
-
-    def _unreadable(self, piece: Piece, detail: str) -> None:
-        self._fault("unreadable", piece, detail=detail, text=piece.text)
-
-    def _unfinished(self, end: int, found: list[Piece]) -> None:
-        detail = "missing-number" if found else "empty"
-        after = self._last.text if self._last else ""
-        self.faults.append(Fault("unreadable", end, end, detail=detail, text=after))
+class _Parser(Yard[Piece]):
+    """Reads one expression as the games allow it; a minus of its own is a fault (R5)."""
 
     def _take(self, piece: Piece) -> None:
         if piece.kind in ("character", "decimal"):
             self._unreadable(piece, piece.kind)
         elif piece.kind == "number":
-            self._number(piece)
+            self._operand(piece, Number(Fraction(int(piece.text)), piece.start, piece.end))
         elif piece.kind == "(":
             self._open(piece)
         elif piece.kind == ")":
@@ -290,51 +255,13 @@ class _Parser:
         else:
             self._forbidden(piece)
 
-    def _number(self, piece: Piece) -> None:
-        if not self._expects_number:
-            self._unreadable(piece, "missing-sign")
-        self._operands.append(Number(Fraction(int(piece.text)), piece.start, piece.end))
-        self._expects_number = False
-
-    def _open(self, piece: Piece) -> None:
-        if not self._expects_number:
-            self._unreadable(piece, "missing-sign")
-        self._waiting.append(piece)
-        self._expects_number = True
-
-    def _close(self, piece: Piece) -> None:
-        if self._expects_number:
-            empty = self._last is not None and self._last.kind == "("
-            self._unreadable(piece, "empty-brackets" if empty else "missing-number")
-        self._expects_number = False
-        while self._waiting and self._waiting[-1].kind != "(":
-            self._reduce()
-        if self._waiting and BRACKETS[self._waiting[-1].text] == piece.text:
-            self._waiting.pop()
-            self._bracket_top()
-        else:
-            self._fault("bracket-unopened", piece, bracket=piece.text)
-
-    def _bracket_top(self) -> None:
-        if self._operands and isinstance(self._operands[-1], Operation):
-            top = self._operands.pop()
-            self._operands.append(msgspec.structs.replace(top, bracketed=True))
-
     def _sign(self, piece: Piece) -> None:
         if not self._expects_number:
-            self._push(piece)
+            self._push(piece, RANK[piece.kind])
         elif piece.kind == "-":
             self._fault("unary-minus", piece)
         else:
             self._unreadable(piece, "missing-number")
-
-    def _push(self, piece: Piece) -> None:
-        while self._waiting and self._waiting[-1].kind in RANK:
-            if RANK[self._waiting[-1].kind] < RANK[piece.kind]:
-                break
-            self._reduce()
-        self._waiting.append(piece)
-        self._expects_number = True
 
     def _forbidden(self, piece: Piece) -> None:
         self._fault("operator-forbidden", piece, operator=piece.text)
@@ -345,12 +272,3 @@ class _Parser:
         elif piece.kind == "postfix" and self._expects_number:
             self._unreadable(piece, "missing-number")
         self._expects_number = piece.kind != "postfix"
-
-    def _reduce(self) -> None:
-        # After a fault operands may be short; such a tree is never handed out.
-        sign = self._waiting.pop()
-        if sign.kind not in RANK or len(self._operands) < 2:
-            return
-        right, left = self._operands.pop(), self._operands.pop()
-        kind: Sign = sign.kind  # type: ignore[assignment]
-        self._operands.append(Operation(kind, left, right, at=sign.start))

@@ -83,9 +83,7 @@ class Answers(Opened):
             session.add(row)
             cards = [_reviewed(session, answered.pupil, *review) for review in reviews.items()]
             session.flush()
-            if rated is None:
-                return Recorded(_answer(row), cards=tuple(cards))
-            return Recorded(_answer(row), rated.pupil, rated.item, tuple(cards), rated.model)
+            return Recorded.of(_answer(row), rated, tuple(cards))
 
         return self._database.write(store)
 

@@ -6,7 +6,7 @@ times are in UTC and know it.
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime, timedelta
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, Self, TypeAlias, get_args
 from uuid import uuid4
 
 import msgspec
@@ -170,6 +170,13 @@ class Recorded(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...] = ()
     model: str = ""
     """What is kept of the pupil now; empty where the answer was not rated."""
+
+    @classmethod
+    def of(cls, answer: Answer, rated: Rated | None, cards: tuple[Card, ...]) -> Self:
+        """What became of an answer, rated or not."""
+        if rated is None:
+            return cls(answer, cards=cards)
+        return cls(answer, rated.pupil, rated.item, cards, rated.model)
 
 
 class LessonProgress(msgspec.Struct, frozen=True, kw_only=True):

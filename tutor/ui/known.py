@@ -103,10 +103,6 @@ class Known:
         rated = rate(*before) if rate else None
         changed = tuple(review(cards.get(fact)) for fact, review in reviews.items())
         answer = msgspec.convert({**msgspec.structs.asdict(answered), "id": 0}, Answer)
-        recorded = (
-            Recorded(answer, cards=changed)
-            if rated is None
-            else Recorded(answer, rated.pupil, rated.item, changed, rated.model)
-        )
+        recorded = Recorded.of(answer, rated, changed)
         self.saw(recorded)
         return recorded

@@ -89,7 +89,4 @@ class Memory:
             self._diagnoses.append(answered.diagnosis)
         self._n += 1
         answer = msgspec.convert({**msgspec.structs.asdict(answered), "id": self._n}, Answer)
-        cards = tuple(changed.values())
-        if rated is None:
-            return Recorded(answer, cards=cards)
-        return Recorded(answer, rated.pupil, rated.item, cards, rated.model)
+        return Recorded.of(answer, rated, tuple(changed.values()))

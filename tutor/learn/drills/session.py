@@ -41,9 +41,6 @@ LATELY: Final = timedelta(days=1)
 OF_GUESS: Final = 0.2
 """What an answer that came too fast to be meant weighs in the ratings."""
 
-AGAIN_RIGHT: Final = 1.0
-"""How likely a second try is to be right, beside what the first was expected to be."""
-
 REST: Final = 5
 """Exercises after a suspicion was settled in which none is opened."""
 
@@ -154,8 +151,7 @@ class Drill:
     def _once_more(self, exercise: Exercise) -> Presented:
         """The same exercise for a second try."""
         (item,) = self._chooser.items([exercise])
-        chance = AGAIN_RIGHT * item.chance
-        return replace(self._present(replace(item, chance=chance), "again"), again=True)
+        return self._present(item, "again")
 
     def _present(self, item: Item, because: Because) -> Presented:
         chance = item.chance
@@ -218,7 +214,8 @@ class Drill:
     def _finished(
         self, judged: Judged, effort: Effort, now: datetime, history: Mapping[str, int]
     ) -> Outcome:
-        asked, exercise = self._asked(), self._asked().exercise
+        asked = self._asked()
+        exercise = asked.exercise
         guessed = not asked.again and self._is_guess(exercise, judged, effort)
         verdict: Verdict | None = None
         suspects: tuple[str, ...] = ()

@@ -26,8 +26,11 @@ class Presented(msgspec.Struct, frozen=True):
     limit: float | None
     because: Because
     reasons: tuple[Reason, ...]
-    again: bool = False
-    """Whether it is a second try of the same exercise."""
+
+    @property
+    def again(self) -> bool:
+        """Whether it is a second try of the same exercise."""
+        return self.because == "again"
 
 
 class Outcome(msgspec.Struct, frozen=True):

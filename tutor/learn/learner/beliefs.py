@@ -61,7 +61,8 @@ class Beliefs(msgspec.Struct, frozen=True):
     def knowing(self, skills: Sequence[Skill], parts: Sequence[str] = ()) -> "Beliefs":
         """The same with these skills, and what they rest on, and these parts in it."""
         found = self
-        for skill in in_order(skills):
+        # What a known skill rests on is known too: it came in before.
+        for skill in in_order([skill for skill in skills if skill not in self.names]):
             if skill not in found.names:
                 found = found._with(skill, _rests_on(skill), OWN)
         for part in parts:

@@ -65,9 +65,10 @@ class Rater(msgspec.Struct, frozen=True):
 
     def _item(self, item: Rating, asked: Asked, learner: Learner) -> Rating:
         """The item, easier after a right answer: a share of the surprise, by its own variance."""
-        known = learner.ability(asked.skill).variance
-        expected = chance(learner.ability(asked.skill).mean - asked.beta, known + asked.doubt)
-        step = self.weight * asked.doubt / (1 + expected * (1 - expected) * (known + asked.doubt))
+        ability = learner.ability(asked.skill)
+        doubt = ability.variance + asked.doubt
+        expected = chance(ability.mean - asked.beta, doubt)
+        step = self.weight * asked.doubt / (1 + expected * (1 - expected) * doubt)
         value = item.value - step * (self.score.counts_right - expected)
         left = max(LEAST_DOUBT, DOUBT / (1 + (item.answers + 1) / SETTLED))
         return Rating(value, sqrt(left / DOUBT), item.answers + 1, self.now)
