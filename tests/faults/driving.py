@@ -26,9 +26,10 @@ from textual.widgets import Input
 from tests import headless
 from tests.faults import hostile
 from tutor.engine.contract import CHANCE
+from tutor.keeper import waiting
 from tutor.learn.exercises import written
 from tutor.settings import Settings, data_folder, save
-from tutor.ui import destinations, waiting
+from tutor.ui import destinations
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Destination
 from tutor.ui.screens.home import HomeScreen

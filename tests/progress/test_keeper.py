@@ -18,6 +18,9 @@ import pytest
 
 from tests.progress.cutting_proxy import Moment, cutting_proxy
 from tests.progress.samples import NOON, answered
+from tutor.keeper import reached, waiting
+from tutor.keeper.progress_keeper import ProgressKeeper
+from tutor.keeper.waiting import Pending
 from tutor.learn.drills.facts import Reviewer
 from tutor.learn.learner.rating import Rater, Score
 from tutor.progress.address import FILE, VARIABLE
@@ -25,9 +28,6 @@ from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.repository import Progress
 from tutor.progress.values import Answered, LessonProgress, Recorded, Storm
 from tutor.settings import data_folder
-from tutor.ui import reached, waiting
-from tutor.ui.progress_keeper import ProgressKeeper
-from tutor.ui.waiting import Pending
 
 ROOT = Path(__file__).parents[2]
 RATE = Rater(Score(True), NOON, theta=0.0, beta=0.0)
@@ -245,7 +245,7 @@ def test_a_write_that_ends_after_the_program_gave_up_takes_nothing_away(ala: int
 KILLED = """
 import sys, time
 from tests.progress.test_keeper import given, locked_database
-from tutor.ui.progress_keeper import ProgressKeeper
+from tutor.keeper.progress_keeper import ProgressKeeper
 keeper = ProgressKeeper(lambda _: None)
 pupil = int(sys.argv[1])
 given(keeper, pupil, 0)

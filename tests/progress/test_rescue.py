@@ -15,13 +15,13 @@ import pytest
 from tests.progress.damage import ANSWERS, WAYS, damage, whole
 from tests.progress.samples import answered, one_more
 from tutor import explain
+from tutor.keeper.progress_keeper import ProgressKeeper
+from tutor.keeper.reached import Told
 from tutor.progress.address import FILE
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused
 from tutor.progress.repository import Progress
 from tutor.progress.values import Rescued, now
 from tutor.settings import data_folder
-from tutor.ui.progress_keeper import ProgressKeeper
-from tutor.ui.reached import Told
 
 SEEDS = range(24)
 

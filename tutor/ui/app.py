@@ -16,13 +16,15 @@ from tutor import settings as remembered
 from tutor.engine.game import FaceMissing, GameBroken
 from tutor.engine.registry import GameUnknown, broken
 from tutor.engine.shelf import Shelf, terminal_shelf
+from tutor.keeper import presence
+from tutor.keeper.chosen import Choosing, OfPupil, OfTerminal
+from tutor.keeper.progress_keeper import ProgressKeeper
 from tutor.language import current, from_locale, say, use
 from tutor.learn.practice.earlier import end_sitting, forget
 from tutor.progress.belongings import folder_of, settings_of
 from tutor.progress.roles import Action, Role, may
 from tutor.progress.values import LessonProgress, Pupil
-from tutor.ui import presence, themes
-from tutor.ui.chosen import Choosing, OfPupil, OfTerminal
+from tutor.ui import themes
 from tutor.ui.destinations import (
     CannotOpen,
     Continue,
@@ -39,7 +41,6 @@ from tutor.ui.keys_in_order import KeysInOrder
 from tutor.ui.navigation import NotOpened, Open, screen_of
 from tutor.ui.notices import Notices
 from tutor.ui.palette import Palette
-from tutor.ui.progress_keeper import ProgressKeeper
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.help import HelpScreen
 from tutor.ui.steady import SteadyApp

@@ -7,12 +7,12 @@ from textual.app import App
 from tutor import sheets
 from tutor.engine.game import FaceMissing, GameBroken
 from tutor.engine.registry import GameUnknown
+from tutor.keeper.reached import Told
 from tutor.language import plain, say
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Rescued
 from tutor.settings import Notice
 from tutor.ui.destinations import CannotOpen
-from tutor.ui.reached import Told
 
 
 class Notices(App[None]):

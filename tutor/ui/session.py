@@ -12,11 +12,11 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 
 from tutor.engine.shelf import Shelf
+from tutor.keeper.presence import Presence
+from tutor.keeper.progress_keeper import ProgressKeeper
 from tutor.progress.roles import Action, Role
 from tutor.progress.values import LessonProgress, Pupil
 from tutor.settings import Settings
-from tutor.ui.presence import Presence
-from tutor.ui.progress_keeper import ProgressKeeper
 
 
 class Session(Protocol):

@@ -19,13 +19,13 @@ from tests.benchmarks.simulated_pupils import Pupil as Simulated
 from tests.faults.laboratory import Case, Experiment, Failed
 from tests.progress import servers
 from tests.progress.cutting_proxy import Moment, cutting_proxy
+from tutor.keeper import waiting
+from tutor.keeper.progress_keeper import ProgressKeeper
 from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.session import Drill
 from tutor.progress.repository import Progress
 from tutor.progress.values import Answered, Rate, Recorded, Review
 from tutor.settings import data_folder
-from tutor.ui import waiting
-from tutor.ui.progress_keeper import ProgressKeeper
 
 ANSWERS: Final = 20
 """Of one pupil, in a case."""

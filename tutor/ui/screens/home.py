@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 
 from tutor.engine.game import GameBroken
 from tutor.engine.registry import games, offering
+from tutor.keeper.presence import Place
 from tutor.language import say
 from tutor.progress.roles import Role
 from tutor.ui import destinations
@@ -21,7 +22,6 @@ from tutor.ui.destinations import Destination
 from tutor.ui.faces import PICTURE, PRACTICE
 from tutor.ui.keys import Key
 from tutor.ui.navigation import NotOpened
-from tutor.ui.presence import Place
 from tutor.ui.screens import left
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter

@@ -6,13 +6,13 @@ from textual.pilot import Pilot
 from tests.ui.screens.pupils.sitting import add, app_of, notices, said, until
 from tests.ui.screens.teachers.entering import SECRET, at_home, menu, set_secret, shows, teacher_at
 from tests.ui.screens.test_screens import choose
+from tutor.keeper.presence import QUIET
 from tutor.language import say
 from tutor.progress.repository import Progress
 from tutor.progress.roles import Role
 from tutor.settings import data_folder
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Roster, Teach, Teachers
-from tutor.ui.presence import QUIET
 from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.pupils.asking import AskScreen

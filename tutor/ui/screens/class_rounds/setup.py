@@ -15,6 +15,7 @@ from tutor.data import DataFault
 from tutor.engine.registry import offering
 from tutor.engine.shelf import terminal_shelf
 from tutor.explain import data_fault
+from tutor.keeper.presence import Place
 from tutor.language import listing, plain, say
 from tutor.learn.class_rounds import classes
 from tutor.learn.class_rounds.class_round import CLASS_ROUND, choose
@@ -23,7 +24,6 @@ from tutor.learn.practice.repository import unfinished_rounds
 from tutor.ui.destinations import Continue
 from tutor.ui.keys import Key
 from tutor.ui.navigation import NotOpened
-from tutor.ui.presence import Place
 from tutor.ui.screens import left
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
 from tutor.ui.screens.class_rounds.kind_form import PART, KindForm, kinds_row

@@ -12,6 +12,7 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from tutor.explain import progress_wrong
+from tutor.keeper.waiting import TOLD
 from tutor.language import say
 from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.session import LATELY, Drill
@@ -29,7 +30,6 @@ from tutor.ui.screens.drills.narration import (
     why_lines,
 )
 from tutor.ui.screens.drills.summary import DrillSummaryScreen
-from tutor.ui.waiting import TOLD
 from tutor.ui.widgets.exercise import ExercisePanel
 from tutor.ui.widgets.feedback import Row, Said
 from tutor.ui.widgets.keysfooter import KeysFooter

@@ -3,9 +3,9 @@
 from textual.screen import Screen
 
 from tutor.classroom.extra import INSTALL
+from tutor.keeper.presence import Place
 from tutor.language import say
 from tutor.ui.destinations import CannotOpen
-from tutor.ui.presence import Place
 from tutor.ui.session import Session
 
 try:

@@ -16,14 +16,14 @@ from textual.app import App
 from textual.screen import Screen
 
 from tutor.explain import progress_wrong
+from tutor.keeper.presence import Place
+from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import say
 from tutor.progress.export import class_summary, export_answers
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action
 from tutor.progress.values import Pupil
 from tutor.settings import HOME
-from tutor.ui.presence import Place
-from tutor.ui.progress_keeper import READS_MUCH
 from tutor.ui.session import Session, session_of
 
 if TYPE_CHECKING:  # loads SQLAlchemy, which is for the thread

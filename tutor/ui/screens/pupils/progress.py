@@ -12,6 +12,7 @@ from textual.widgets import ContentSwitcher, OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.explain import progress_wrong
+from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action
@@ -19,7 +20,6 @@ from tutor.progress.statistics import Strength
 from tutor.progress.values import Pupil, now
 from tutor.ui.destinations import CannotOpen
 from tutor.ui.keys import Key
-from tutor.ui.progress_keeper import READS_MUCH
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.pupils import narration
 from tutor.ui.screens.pupils.exporting import answers_of, export

@@ -13,6 +13,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.explain import progress_wrong
+from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import plain, say
 from tutor.progress.class_list import Line, read
 from tutor.progress.enrolling import Change, Choice, Entry, changes, entries
@@ -20,7 +21,6 @@ from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action
 from tutor.progress.values import Pupil
 from tutor.ui.keys import Key, bind
-from tutor.ui.progress_keeper import READS_MUCH
 from tutor.ui.screens.teachers import wording
 from tutor.ui.session import Session, session_of
 from tutor.ui.widgets.keysfooter import KeysFooter

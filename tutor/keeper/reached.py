@@ -7,9 +7,9 @@ from contextlib import suppress
 from threading import Event, Lock
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
+from tutor.keeper.threads import Threads
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused
 from tutor.progress.values import Rescued
-from tutor.ui.threads import Threads
 
 if TYPE_CHECKING:  # loads SQLAlchemy, which is for threads
     from tutor.progress.repository import Progress
@@ -94,6 +94,6 @@ class Reached:
 
 def storing() -> Any:
     """The module of that name, which a thread loads."""
-    from tutor.ui import storing  # start-up: this is a thread
+    from tutor.keeper import storing  # start-up: this is a thread
 
     return storing

@@ -3,11 +3,11 @@
 It stands apart so that the first screen does not wait for it.
 """
 
+from tutor.keeper import writes
 from tutor.learn.class_rounds.forgetting import remove_everything
 from tutor.progress.address import address, is_sqlite, place
 from tutor.progress.outbox import Left, Outbox, left
 from tutor.progress.repository import Progress
-from tutor.ui import writes
 
 __all__ = [
     "Left",

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.progress.samples import answered
+from tutor.keeper import reached, waiting
+from tutor.keeper.progress_keeper import ProgressKeeper
 from tutor.progress import belongings, removing
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused, Refusal
 from tutor.progress.repository import Progress
-from tutor.ui import reached, waiting
-from tutor.ui.progress_keeper import ProgressKeeper
 
 Told = list[reached.Told]
 

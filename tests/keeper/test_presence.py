@@ -3,8 +3,8 @@
 import pytest
 
 from tests.progress.test_enrolling import pupil
+from tutor.keeper.presence import QUIET, Place, Presence, place
 from tutor.progress.roles import Action, Role
-from tutor.ui.presence import QUIET, Place, Presence, place
 
 ALA, OLA = pupil(1, "Ala"), pupil(2, "Ola")
 

@@ -19,10 +19,9 @@ A drill reads and writes in the midst of its work, in a thread: the keeper itsel
 
 While the database is away or slow, a pupil goes on: what is read comes from memory, and what is to
 be stored waits in order, in memory and in an outbox on this computer's disk. After
-:data:`tutor.ui.waiting.TOLD` seconds at most the pupil is told, and once more when everything is
-stored. What still waits when
-the program ends, or is killed, is stored by the next one here. ``lost`` is what could be kept
-neither there nor here.
+:data:`tutor.keeper.waiting.TOLD` seconds at most the pupil is told, and once more when everything
+is stored. What still waits when the program ends, or is killed, is stored by the next one here.
+``lost`` is what could be kept neither there nor here.
 """
 
 import asyncio
@@ -30,9 +29,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from tutor.keeper.drill_records import DrillRecords
+from tutor.keeper.waiting import Pending, writes
 from tutor.progress.values import Answered, Choices, LessonProgress, Storm
-from tutor.ui.drill_records import DrillRecords
-from tutor.ui.waiting import Pending, writes
 
 if TYPE_CHECKING:  # loads SQLAlchemy, which is for threads
     from concurrent.futures import Future

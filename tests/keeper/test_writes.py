@@ -3,10 +3,10 @@
 import pytest
 
 from tests.progress.samples import NOON, answered, card
+from tutor.keeper import writes
 from tutor.learn.drills.facts import Reviewer
 from tutor.learn.learner.rating import Rater, Score
 from tutor.progress.values import LessonProgress, Storm
-from tutor.ui import writes
 
 RATE = Rater(Score(True), NOON, theta=0.0, beta=0.0)
 REVIEWS = {"6*8": Reviewer("6*8", 3, NOON)}

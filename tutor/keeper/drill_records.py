@@ -8,13 +8,13 @@ from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tutor.keeper.waiting import TOLD, Pending, Waiting, writes
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Answered, Card, Rate, Rating, Recorded, Review, Standing
-from tutor.ui.waiting import TOLD, Pending, Waiting, writes
 
 if TYPE_CHECKING:  # load SQLAlchemy and what teaches, which is for threads
+    from tutor.keeper.known import Known
     from tutor.progress.repository import Progress
-    from tutor.ui.known import Known
 
 T = TypeVar("T")
 

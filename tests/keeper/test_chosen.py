@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tutor.games.archimedes.choices import Choices
+from tutor.keeper.chosen import OfPupil, OfTerminal
 from tutor.settings import Notice, Settings, load, save
-from tutor.ui.chosen import OfPupil, OfTerminal
 
 TERMINAL = Settings(
     language="pl", minutes=30, seats=("Ala",), games={"archimedes": {"reiner": False}}

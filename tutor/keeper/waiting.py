@@ -15,14 +15,14 @@ from threading import Condition, Event, Lock, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
+from tutor.keeper.reached import Reached, Told, storing
 from tutor.progress.faults import Fault, ProgressFault, PupilRefused
 from tutor.settings import data_folder
-from tutor.ui.reached import Reached, Told, storing
 
 if TYPE_CHECKING:  # loads SQLAlchemy and what teaches, which is for threads
+    from tutor.keeper.writes import Write
     from tutor.progress.outbox import Left, Outbox
     from tutor.progress.repository import Progress
-    from tutor.ui.writes import Write
 
 T = TypeVar("T")
 
@@ -50,7 +50,7 @@ Work: TypeAlias = Callable[[Any], Any]
 """Called with the open progress."""
 
 Make: TypeAlias = Callable[[], Any]
-"""Makes a :class:`tutor.ui.writes.Write`, in a thread: what teaches is loaded for it."""
+"""Makes a :class:`tutor.keeper.writes.Write`, in a thread: what teaches is loaded for it."""
 
 
 class Pending:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
+from tutor.keeper.known import Known
 from tutor.learn.drills.facts import Reviewer
 from tutor.learn.learner.rating import Rater
 from tutor.progress.values import Answered, Choices, LessonProgress, Recorded, Storm
-from tutor.ui.known import Known
 
 if TYPE_CHECKING:  # loads SQLAlchemy, which is for a thread
     from tutor.progress.repository import Progress
