@@ -6,7 +6,17 @@ from fractions import Fraction
 import msgspec
 import pytest
 
-from tutor.learn.drills.facts import AGAIN, Recall, Reviewer, due, failed_facts, recall
+from tutor.learn.drills.facts import (
+    AGAIN,
+    Recall,
+    Reviewer,
+    due,
+    failed_facts,
+    known,
+    recall,
+    skill_of_fact,
+    traced,
+)
 from tutor.maths.misconceptions import diagnose
 from tutor.maths.notation import read
 from tutor.progress.values import Card
@@ -46,11 +56,36 @@ def test_without_an_explanation_it_is_the_hardest() -> None:
     assert failed_facts(tree, Fraction(1000), ()) == ("7*8",)
 
 
+@pytest.mark.parametrize(
+    ("expression", "claimed", "diagnosis"),
+    [
+        ("610-270", 350, ()),
+        ("4+3*2", 14, ("left-to-right",)),
+        ("6*8-3", 39, ("nobody-knows-it-any-more",)),
+        ("6*8-3", 39, ("borrow-not-paid",)),
+    ],
+)
+def test_no_fact_is_to_blame(expression: str, claimed: int, diagnosis: tuple[str, ...]) -> None:
+    tree = read(expression).tree
+    assert tree is not None
+    assert failed_facts(tree, Fraction(claimed), diagnosis) == ()
+
+
+def test_what_a_fact_trains() -> None:
+    assert skill_of_fact("6*8") == "multiplication"
+    assert skill_of_fact("13-8") == "subtraction"
+    assert [skill_of_fact(text) for text in ("", "rubbish", "5/0")] == [None, None, None]
+
+
 RECALLED = [
     (False, 1.0, 20.0, 1),
     (False, 1.0, None, 1),
     (True, 1.0, 20.0, 4),
-    (True, 8.0, 20.0, 3),
+    (True, 5.0, 20.0, 4),
+    (True, 5.5, 20.0, 3),
+    (True, 13.0, 20.0, 3),
+    (True, 40.0, 60.0, 3),
+    (True, 14.0, 20.0, 2),
     (True, 19.0, 20.0, 2),
     (True, 1.0, None, 3),
     (True, 99.0, None, 3),
@@ -82,6 +117,60 @@ def test_the_same_reviews_the_same_card() -> None:
     kept = msgspec.json.decode(once.json)
     assert kept["due"].endswith("+00:00")
     assert msgspec.json.decode(Reviewer("7*8", 3, NOW)(None).json)["card_id"] != kept["card_id"]
+
+
+def test_the_same_answers_the_same_days() -> None:
+    cards = []
+    for _ in range(2):
+        card, now = None, NOW
+        for _ in range(7):
+            card = Reviewer("6*8", 3, now)(card)
+            now = card.due
+        cards.append(card)
+    assert cards[0] == cards[1]
+
+
+def knew(card: Card) -> float:
+    """How probably a fact is known, as the card has it."""
+    kept: float = msgspec.json.decode(card.json)["known"]
+    return kept
+
+
+def test_a_card_keeps_how_probably_its_fact_is_known() -> None:
+    for prior in (0.2, 0.7):
+        card = Reviewer("6*8", 3, NOW, prior)(None)
+        assert knew(card) == known(card) == round(traced(prior, right=True), 4)
+        missed = Reviewer("6*8", AGAIN, NOW)(card)
+        assert knew(missed) == round(traced(knew(card), right=False), 4)
+    unsaid = knew(Reviewer("6*8", 3, NOW)(None))
+    assert traced(0.3, right=True) < unsaid < traced(0.7, right=True)
+
+
+def test_a_damaged_card_begins_anew() -> None:
+    for damaged in ("rubbish", "{}", "[1]", '{"known":0.9}'):
+        found = Reviewer("6*8", 3, NOW, 0.25)(Card("6*8", damaged, NOW))
+        assert found == Reviewer("6*8", 3, NOW, 0.25)(None)
+
+
+@pytest.mark.parametrize("before", [0.0, 0.1, 0.5, 0.9, 0.99, 1.0])
+def test_what_is_known_stays_a_chance_and_moves_by_the_answer(before: float) -> None:
+    assert 0 <= traced(before, right=False) <= before <= traced(before, right=True) <= 1
+
+
+def test_a_right_answer_teaches_a_little_and_may_have_been_a_guess() -> None:
+    assert 0 < traced(0.0, right=True) < 0.2
+    assert traced(0.1, right=True) == pytest.approx(0.55, abs=0.05)
+    assert traced(0.9, right=False) == pytest.approx(0.5, abs=0.05)
+
+
+def test_cards_that_do_not_say_it_are_ranked_by_their_state() -> None:
+    new, again, review, strange = (
+        known(Card("6*8", text, NOW))
+        for text in ('{"state":1}', '{"state":3}', '{"state":2}', '{"state":9}')
+    )
+    assert 0 < new == strange < again < review < 1
+    assert known(Card("6*8", "{}", NOW)) == known(Card("6*8", "rubbish", NOW)) == new
+    assert known(Card("6*8", '{"known":-3}', NOW)) == 0
 
 
 def test_times_are_taken_to_utc() -> None:

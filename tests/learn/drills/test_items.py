@@ -25,6 +25,8 @@ def test_half_as_long_is_twice_as_likely() -> None:
 def test_less_than_a_second_counts_as_one() -> None:
     found = chosen(item("flash", seconds=0.01), item("quick", seconds=1.0))
     assert found["flash"] == pytest.approx(200, abs=40)
+    found = chosen(item("quick", seconds=1.0), item("slower", seconds=2.0))
+    assert found["quick"] == pytest.approx(267, abs=35)
 
 
 def test_the_nearer_the_likelier_and_far_off_hardly_ever() -> None:

@@ -40,7 +40,7 @@ class Making:
 
     def __call__(self, exercises: Sequence[Exercise]) -> Sequence[Item]:
         self.items = [
-            Item(each, written(each), self._beta(each), self._chance) for each in exercises
+            Item(each, written(each), self._beta(each), self._chance, 8.0) for each in exercises
         ]
         return self.items
 

@@ -251,6 +251,7 @@ def test_a_miss_is_tried_once_more_with_help_and_without_the_solution() -> None:
     (done,) = session.done
     assert done.presented == asked
     assert not done.alone
+    assert done.hints == 1, "the help of the second try is one"
     assert session.next(NOW + 2 * SECOND).key != asked.key
 
 
@@ -351,7 +352,7 @@ def test_nothing_is_found_of_who_answers_at_once_and_mostly_wrongly() -> None:
 
 
 def test_the_nearest_are_chosen_by_chance() -> None:
-    items = [Item(Fact("1+1"), str(n), 0.0, n / 200) for n in range(1, 200)]
+    items = [Item(Fact("1+1"), str(n), 0.0, n / 200, 8.0) for n in range(1, 200)]
     rng = Random(4)
     chosen = [nearest(items, 0.75, rng).chance for _ in range(200)]
     assert sum(chosen) / len(chosen) == pytest.approx(0.75, abs=0.02)
@@ -367,7 +368,7 @@ def test_of_exercises_that_suit_alike_the_short_ones_come_oftener() -> None:
 
 
 def test_out_of_reach_the_nearest_is_still_chosen() -> None:
-    items = [Item(Fact("1+1"), "a", 3.0, 0.2), Item(Fact("1+2"), "b", 5.0, 0.05)]
+    items = [Item(Fact("1+1"), "a", 3.0, 0.2, 8.0), Item(Fact("1+2"), "b", 5.0, 0.05, 8.0)]
     assert {nearest(items, 0.95, Random(seed)).key for seed in range(20)} == {"a"}
 
 

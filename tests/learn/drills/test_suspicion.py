@@ -117,7 +117,7 @@ def test_one_wrong_result_weighs_a_slip_more_than_any_misconception() -> None:
 
 
 def betas(exercises: Sequence[Exercise]) -> Sequence[Item]:
-    return [Item(exercise, written(exercise), 0.0) for exercise in exercises]
+    return [Item(exercise, written(exercise), 0.0, 0.5, 8.0) for exercise in exercises]
 
 
 ASKED = [rule for rule in MALRULES if read(rule.example.expression).tree is not None]

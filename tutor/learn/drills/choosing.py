@@ -106,6 +106,9 @@ CLOSED: Final = 0.5
 class Chooser:
     """Chooses for one pupil and remembers what was asked."""
 
+    _now: Learner
+    """The learner as it was when the choice began."""
+
     def __init__(
         self, records: Records, pupil: int, settings: Settings, rng: Random, source: Source
     ) -> None:
@@ -117,7 +120,6 @@ class Chooser:
         self._screening, self._variety = Screening(), Variety()
         self.course = Course(settings.chance)
         """How the sitting goes."""
-        self._learner: Learner | None = None
 
     def choose(self, suspicion: Suspicion | None, now: datetime) -> tuple[Item, Because]:
         """The next item, and why it is the next.
@@ -126,7 +128,7 @@ class Chooser:
             suspicion: what is being pursued, if anything.
             now: UTC, by which facts come back.
         """
-        self._learner = self.learner
+        self._now = self.learner
         item, because = self._chosen(suspicion, now)
         if self._caution and because != "due":
             (item,) = self._items([item.exercise], careful=False)
@@ -304,7 +306,7 @@ class Chooser:
 
     def items(self, exercises: Sequence[Exercise]) -> Sequence[Item]:
         """Candidates, with what the pupil is expected to make of them by now."""
-        self._learner = self.learner
+        self._now = self.learner
         return self._items(exercises, careful=False)
 
     def is_worth_trying(self, exercise: Exercise) -> bool:
@@ -339,11 +341,6 @@ class Chooser:
             ]
             beliefs = replace(beliefs, means=tuple(means))
         return replace(self._now, beliefs=beliefs)
-
-    @property
-    def _now(self) -> Learner:
-        """The learner as it was when the choice began."""
-        return self.learner if self._learner is None else self._learner
 
     @property
     def learner(self) -> Learner:

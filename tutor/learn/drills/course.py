@@ -80,7 +80,7 @@ class Course:
     def missed(self, facts: Iterable[str]) -> None:
         """Facts turned out not to be known: they come back after some other exercises."""
         for fact in facts:
-            self._gaps[fact] = 2 * self._gaps.get(fact, BACK // 2)
+            self._gaps[fact] = 2 * self._gaps[fact] if fact in self._gaps else BACK
             self._waiting[fact] = self._gaps[fact]
 
     @property

@@ -24,8 +24,8 @@ class Item(msgspec.Struct, frozen=True):
     exercise: Exercise
     key: str
     beta: float
-    chance: float = 0.5
-    seconds: float = 8.0
+    chance: float
+    seconds: float
 
 
 Items: TypeAlias = Callable[[Sequence[Exercise]], Sequence[Item]]

@@ -1,0 +1,118 @@
+"""What a storm is worth, and when it is over; how it goes is in the tests of the sitting."""
+
+from datetime import UTC, date, datetime, timedelta
+from math import e
+from random import Random
+
+import pytest
+
+from tutor.learn.drills.generators import QUICK
+from tutor.learn.drills.records import Memory
+from tutor.learn.drills.storm import Storm, is_best, points_of
+from tutor.learn.exercises import Evaluate, Fact, Skill
+
+NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
+SECOND = timedelta(seconds=1)
+
+
+def storm(skills: tuple[Skill, ...] | None = None, seed: int = 1) -> Storm:
+    return Storm(Memory(), 1, Random(seed), NOW, skills)
+
+
+def answer(sitting: Storm, place: int = 0, *, right: bool = True, hints: int = 0) -> float:
+    """What the next exercise is worth, after it was answered."""
+    asked = sitting.next(NOW + place * SECOND)
+    assert asked is not None
+    text = asked.exercise.solutions()[0] if right else "99991"
+    assert sitting.answered(text, 1.0, NOW + place * SECOND, hints) is not None
+    return points_of(asked.exercise)
+
+
+def test_it_lasts_three_minutes() -> None:
+    sitting = storm()
+    assert sitting.left(NOW) == timedelta(minutes=3)
+    assert sitting.left(NOW + timedelta(minutes=1)) == timedelta(minutes=2)
+    assert sitting.left(NOW + timedelta(hours=1)) == timedelta()
+
+
+def test_after_it_nothing_counts() -> None:
+    sitting, late = storm(), NOW + timedelta(minutes=3)
+    assert sitting.next(NOW) is not None
+    assert sitting.gave_up(1.0, late) is None
+    assert sitting.answered("5", 1.0, late) is None
+    assert sitting.next(late) is None
+    assert sitting.result(date(2026, 9, 1)).wrong == 0
+
+
+def test_the_easiest_is_worth_least_and_each_point_harder_is_worth_e_times_as_much() -> None:
+    easy, hard = Fact("1+1"), Evaluate("61-27")
+    assert 8 <= points_of(easy) < 10
+    harder = hard.difficulty.beta - easy.difficulty.beta
+    assert points_of(hard) / points_of(easy) == pytest.approx(e**harder, rel=0.1)
+
+
+def test_a_row_brings_up_to_half_as_much_again() -> None:
+    sitting, before = storm(), 0
+    for place in range(14):
+        worth = answer(sitting, place)
+        more = (sitting.points - before) / worth
+        assert more == pytest.approx(min(1.5, 1 + place / 20), abs=0.06)
+        before = sitting.points
+    assert sitting.combo == sitting.best_combo == 14
+    answer(sitting, 15, right=False)
+    answer(sitting, 16)
+    assert (sitting.combo, sitting.best_combo) == (1, 14)
+
+
+def test_a_miss_costs_less_than_half_of_what_it_would_have_brought() -> None:
+    sitting = storm()
+    for place in range(6):
+        answer(sitting, place)
+    before = sitting.points
+    worth = answer(sitting, 7, right=False)
+    assert 0.3 * worth < before - sitting.points < 0.5 * worth
+
+
+def test_a_hint_makes_it_a_miss_and_a_slip_of_the_keyboard_is_nothing() -> None:
+    sitting = storm()
+    answer(sitting)
+    sitting.next(NOW)
+    before = sitting.points
+    outcome = sitting.answered("4 +", 1.0, NOW)
+    assert outcome is not None
+    assert not outcome.done
+    assert (sitting.points, sitting.combo) == (before, 1)
+    answer(sitting, hints=1)
+    assert sitting.points < before
+    assert sitting.combo == 0
+
+
+def test_exercises_are_of_the_skills_chosen_as_far_as_these_are_quick() -> None:
+    def skills(chosen: tuple[Skill, ...] | None) -> set[str]:
+        sitting = storm(chosen)
+        return {sitting.next(NOW).exercise.skill for _ in range(12) if answer(sitting)}  # type: ignore[union-attr]
+
+    assert skills(("subtraction", "fractions")) == {"subtraction"}
+    for all_of_them in (None, ("fractions",)):
+        assert len(skills(all_of_them)) > 1
+    assert storm().drill.settings.skills == QUICK
+
+
+def test_most_of_a_storm_is_easy_for_the_pupil_and_all_of_it_against_the_clock() -> None:
+    asked = [storm(seed=seed).next(NOW) for seed in range(8)]
+    assert all(each is not None and each.limit is not None for each in asked)
+    assert all(each is not None and each.because == "level" for each in asked)
+    settings = storm().drill.settings
+    assert 0.8 < settings.chance < 1
+    assert (settings.mode, settings.calm, settings.pursues) == ("storm", False, False)
+
+
+def test_the_best_has_more_points_than_any_before_and_some() -> None:
+    sitting = storm()
+    nothing = sitting.result(date(2026, 9, 1))
+    answer(sitting)
+    some = sitting.result(date(2026, 9, 1))
+    assert not is_best(nothing, None)
+    assert is_best(some, None)
+    assert is_best(some, nothing)
+    assert not is_best(nothing, some)

@@ -1,0 +1,98 @@
+"""What is told of a sitting, of exercises whose outcome is known."""
+
+from datetime import UTC, datetime
+
+from tutor.learn.drills.shown import Done, Effort, Outcome, Presented
+from tutor.learn.drills.summary import summarise, told
+from tutor.learn.exercises import Exercise, Fact, Judged
+from tutor.progress.values import Card
+
+NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
+
+
+def done(
+    exercise: Exercise,
+    *,
+    right: bool = True,
+    hints: int = 0,
+    code: str = "correct",
+    rating: tuple[float, float] = (0.0, 0.0),
+    facts: tuple[str, ...] = (),
+    found: str = "",
+) -> Done:
+    presented = Presented(exercise, str(exercise), 0.0, 0.7, None, "level", ())
+    outcome = Outcome(
+        Judged("", code),
+        done=True,
+        right=right,
+        before=rating[0],
+        after=rating[1],
+        verdict="found" if found else "open",
+        suspects=(found, "left-to-right") if found else ("sign-mixed-up",),
+        cards=tuple(Card(fact, "{}", NOW) for fact in facts),
+    )
+    return Done(presented, outcome, hints)
+
+
+SUM, DIFFERENCE, PRODUCT, QUOTIENT = (Fact(text) for text in ("1+2", "9-4", "6*8", "56/8"))
+
+
+def test_right_alone_is_right_and_the_others_are_told_apart() -> None:
+    summary = summarise(
+        [
+            done(SUM),
+            done(SUM),
+            done(SUM, hints=1),
+            done(SUM, right=False, code="wrong-result"),
+            done(SUM, right=False, code="gave-up"),
+            done(SUM, right=False, code="gave-up", hints=2),
+        ]
+    )
+    assert (summary.answered, summary.right, summary.hinted, summary.skipped) == (6, 2, 1, 2)
+
+
+def test_what_rose_most_is_told_first_and_what_fell_or_stayed_is_not() -> None:
+    summary = summarise(
+        [
+            done(SUM, rating=(1.0, 1.1)),
+            done(PRODUCT, rating=(-2.0, -2.5)),
+            done(DIFFERENCE, rating=(3.0, 2.0)),
+            done(QUOTIENT, rating=(0.5, 0.5)),
+            done(PRODUCT, rating=(-2.5, -1.0)),
+        ]
+    )
+    assert summary.up == ("multiplication", "addition")
+
+
+def test_facts_come_back_that_were_missed_and_each_is_named_once() -> None:
+    summary = summarise(
+        [
+            done(PRODUCT, right=False, facts=("6*8",)),
+            done(SUM, facts=("1+2",)),
+            done(SUM, hints=1, facts=("2+3",)),
+            done(PRODUCT, right=False, facts=("6*8",)),
+        ]
+    )
+    assert summary.facts == ("6*8", "2+3")
+
+
+def test_the_latest_that_was_found_is_told_and_nothing_that_was_only_suspected() -> None:
+    exercises = [
+        done(SUM, found="brackets-ignored"),
+        done(SUM),
+        done(SUM, found="add-across"),
+        done(SUM, found="brackets-ignored"),
+    ]
+    assert told(exercises) == ("brackets-ignored", "add-across")
+    assert summarise(exercises).misconception == "add-across"
+    assert summarise([done(SUM)]).misconception is None
+
+
+def test_only_who_is_right_without_hints_has_proved_it() -> None:
+    right, wrong = Judged("", "correct"), Judged("", "wrong-result")
+    assert Effort(5.0, 0).proves(right)
+    assert not Effort(5.0, 1).proves(right)
+    assert not Effort(5.0, 0).proves(wrong)
+    assert done(SUM).alone
+    assert not done(SUM, hints=1).alone
+    assert not done(SUM, right=False).alone
