@@ -23,6 +23,7 @@ from typing import Any, Final, NamedTuple
 
 import tutor
 from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.narration import mood, outcome_lines
 from tutor.learn.drills.records import Memory, Records
 from tutor.learn.drills.session import GUEST, Drill
 from tutor.learn.drills.shown import Outcome, Presented
@@ -32,7 +33,6 @@ from tutor.maths.notation import number_text
 from tutor.maths.tree import Tree
 from tutor.maths.verdict import warm_up
 from tutor.progress.repository import Progress
-from tutor.ui.screens.drills.narration import mood, outcome_lines
 
 PROGRAM: Final = str(Path(tutor.__file__).parent)
 START: Final = datetime(2026, 9, 1, 8, tzinfo=UTC)

@@ -21,6 +21,7 @@ from tutor.engine.game import Face, GameBroken
 from tutor.engine.registry import games
 from tutor.language import LANGUAGES, say, use
 from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.narration import outcome_lines
 from tutor.learn.drills.session import Drill
 from tutor.learn.exercises import drilled
 from tutor.maths import verdict
@@ -30,7 +31,6 @@ from tutor.progress.values import now
 from tutor.settings import BROWSER, HOME
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Drills, Home, Pupils
-from tutor.ui.screens.drills.narration import outcome_lines
 
 APART: Final = (
     "tutor.__main__",

@@ -2,11 +2,7 @@
 
 import pytest
 
-from tutor.learn.answers import Answer, check
-from tutor.learn.exercises.evaluate import Evaluate
-from tutor.maths.faults import Fault, FaultOfAll
-from tutor.ui.widgets.exercise import judged_lines
-from tutor.ui.widgets.feedback import Row, answer_lines, wrapped
+from tutor.ui.widgets.feedback import wrapped
 
 
 @pytest.mark.parametrize("room", range(20, 60))
@@ -16,57 +12,3 @@ def test_no_line_begins_or_ends_with_a_sign(room: int) -> None:
     assert " ".join(lines) == text
     assert all(len(line) <= room for line in lines)
     assert not any(line[0] in "+−×÷·=" or line[-1] in "+−×÷·=" for line in lines)
-
-
-@pytest.mark.parametrize(
-    ("text", "mark"),
-    [
-        ("7+4-2=9", "    ^"),  # a foreign digit
-        ("7++3-2=8", "    ^"),
-        ("7+3=10", ""),  # what is missing stands nowhere
-        ("7+3-2", ""),
-    ],
-)
-def test_a_place_is_marked_where_there_is_one(text: str, mark: str) -> None:
-    _, *marked = answer_lines(check(text, (2, 3, 7)), whole=False)
-    assert [line[0] for line in marked] == ([f"  {text}", mark] if mark else [])
-
-
-def test_a_place_is_marked_in_its_own_line() -> None:
-    answer = check("7+3=10\n10-?=8", (2, 3, 7), steps=True)
-    _, *marked = answer_lines(answer, whole=False)
-    assert [line[0] for line in marked] == ["  10-?=8", "     ^"]
-
-
-def shown(typed: str, *, whole: bool) -> list[tuple[str, ...]]:
-    lines = judged_lines(Evaluate("7-3*2"), Evaluate("7-3*2").judge(typed), whole=whole)
-    return [tuple(each.strip() for each in line) for line in lines if isinstance(line, Row)]
-
-
-def test_the_lines_of_a_working_are_shown_with_the_first_false_one_marked() -> None:
-    assert shown("7-3*2=4*2=8", whole=False) == [
-        ("", "7 − 3 × 2", ""),
-        ("▸", "= 4 × 2", "this step is not right"),
-        ("", "= 8", ""),
-    ]
-    assert shown("7-3*2=4*2=8", whole=True)[:3] == [
-        ("", "7 − 3 × 2", ""),
-        ("▸", "= 4 × 2", "7 − 3 × 2 gives 1"),
-        ("", "= 8", ""),
-    ]
-    assert shown("7-3*2=4*2=8", whole=True)[3:][0][1] == "7 − 3 × 2"  # then the right way
-
-
-def test_a_right_working_is_shown_only_where_there_is_something_to_say() -> None:
-    assert shown("7-3*2=7-6=1", whole=False) == []
-    assert [mark for mark, _, _ in shown("3*2=6=7-6=1", whole=False)] == ["", "", "!", ""]
-    assert [mark for mark, _, _ in shown("3*2=5; 7-6=1", whole=False)] == ["▸", ""]
-
-
-@pytest.mark.parametrize(("kind", "lines"), [(Fault, 3), (FaultOfAll, 1)])
-def test_a_fault_of_a_game_says_itself_whether_its_place_is_marked(
-    kind: type[Fault], lines: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tutor.ui.widgets.feedback.narration.verdict", lambda _: "No.")
-    answer = Answer("7+1", "of-the-game", kind("of-the-game", 0, 3))
-    assert len(answer_lines(answer, whole=False)) == lines

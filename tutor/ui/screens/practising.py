@@ -13,6 +13,7 @@ from tutor.engine.game import Game
 from tutor.engine.ownership import Taken
 from tutor.language import say, shown_path
 from tutor.learn.exercises import Exercise, Judged, written
+from tutor.learn.feedback import Row, Said
 from tutor.learn.practice.persistence import Found, Store
 from tutor.progress.values import Answered, Work
 from tutor.ui.destinations import Home, Practice
@@ -20,7 +21,7 @@ from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.kept import KeptScreen
 from tutor.ui.widgets.answer import AnswerInput
-from tutor.ui.widgets.feedback import Feedback, Row, Said
+from tutor.ui.widgets.feedback import Feedback
 
 T = TypeVar("T")
 

@@ -1,6 +1,6 @@
 """Any exercise on the screen: the question, its picture, the line to answer on, what is said."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,11 +13,10 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from tutor.language import number, say
-from tutor.learn.answers import Answer
 from tutor.learn.exercises import Exercise, Judged
-from tutor.ui.widgets import feedback
+from tutor.learn.feedback import Row, Said, asks_for_steps, judged_lines
 from tutor.ui.widgets.answer import AnswerInput
-from tutor.ui.widgets.feedback import Feedback, Row, Said
+from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.pictures import drawn
 from tutor.ui.widgets.pixels import is_large
 from tutor.ui.widgets.roll import Roll
@@ -149,7 +148,7 @@ class ExercisePanel(Widget):
             shown = whole and self.exercise.tree is not None and judged.code == "wrong-result"
             lines += map(Said, () if shown else self.exercise.working())
             lines += [Said(say("practice.again"), "dim")] if again else []
-        if asks and again and not whole and feedback.asks_for_steps(judged.answer):
+        if asks and again and not whole and asks_for_steps(judged.answer):
             lines.append(Said(say("practice.how"), "bold"))
         self.tell_lines("right" if judged.correct else "wrong", lines)
         self.line.remember(judged.text)
@@ -187,23 +186,3 @@ class ExercisePanel(Widget):
     def silence(self) -> None:
         """Hides what was said of the exercise."""
         self.query_one(Feedback).silence()
-
-
-def judged_lines(
-    exercise: Exercise, judged: Judged, *, whole: bool = False, again: bool = True
-) -> list[Said | Row]:
-    """All there is to say about an answer, but not how the exercise is solved."""
-    answer = judged.answer
-    if isinstance(answer, Answer) and not judged.correct and not judged.unwanted:
-        return feedback.answer_lines(answer, whole=whole, again=again)
-    return list(_lines(exercise, judged, again=again and not judged.correct))
-
-
-def _lines(exercise: Exercise, judged: Judged, *, again: bool) -> Iterator[Said | Row]:
-    first, *rest = exercise.answer_lines(judged)
-    yield Said(first, "bold")
-    if isinstance(judged.answer, Answer) and rest:
-        yield from feedback.written_rows(judged.answer, whole=True)
-    yield from map(Said, rest)
-    if again:
-        yield Said(say("practice.again"), "dim")

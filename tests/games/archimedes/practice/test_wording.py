@@ -17,7 +17,7 @@ from tutor.games.archimedes.practice.summary import summarise
 from tutor.games.archimedes.rules.moves import Equality, Equation, parse
 from tutor.language import LANGUAGES, use
 from tutor.learn import narration
-from tutor.ui.widgets.feedback import Row, answer_lines
+from tutor.learn.feedback import Row, answer_lines
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 

@@ -27,9 +27,10 @@ from tutor.games.archimedes.widgets.pile import Pile
 from tutor.games.archimedes.widgets.players import Players, Standing
 from tutor.games.archimedes.widgets.signs import Signs
 from tutor.language import say
+from tutor.learn.feedback import answer_lines
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.games.base import GameScreen
-from tutor.ui.widgets.feedback import Feedback, answer_lines
+from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 TOLD = 8

@@ -19,12 +19,13 @@ from tutor.games.archimedes.screens.summary import MissingSummaryScreen
 from tutor.games.archimedes.widgets.cards import CardRow
 from tutor.language import say
 from tutor.learn.exercises import Judged
+from tutor.learn.feedback import Said
 from tutor.learn.narration import GAP
 from tutor.learn.practice.persistence import Store
 from tutor.ui.screens.practising import TaskScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.equationcards import EquationCards
-from tutor.ui.widgets.feedback import Feedback, Said
+from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 WORDS = 72

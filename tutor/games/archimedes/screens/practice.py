@@ -23,10 +23,11 @@ from tutor.games.archimedes.widgets.equationdesk import EquationDesk
 from tutor.games.archimedes.widgets.pile import Pile
 from tutor.language import number, say
 from tutor.learn.exercises import Judged
+from tutor.learn.feedback import Row, Said, answer_lines
 from tutor.learn.practice.persistence import Store
 from tutor.ui.keys import Key
 from tutor.ui.screens.practising import PractisingScreen
-from tutor.ui.widgets.feedback import Feedback, Row, Said, answer_lines
+from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 WORDS = 43

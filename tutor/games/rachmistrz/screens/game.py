@@ -28,8 +28,8 @@ from tutor.games.rachmistrz.widgets.raceboard import RaceBoard
 from tutor.games.rachmistrz.widgets.raceinput import RaceInput
 from tutor.games.rachmistrz.widgets.scoreboard import Scoreboard
 from tutor.language import plain, say
+from tutor.learn.feedback import Said
 from tutor.maths.notation import Fault
-from tutor.ui.widgets.feedback import Said
 from tutor.ui.widgets.sandglass import Sandglass
 
 LOOKS = 8

@@ -16,8 +16,8 @@ from tutor.games.rachmistrz.widgets.raceboard import mark
 from tutor.games.rachmistrz.widgets.scoreboard import Standing
 from tutor.language import listing, plain, say
 from tutor.learn import narration
+from tutor.learn.feedback import Row, Said, answer_lines
 from tutor.maths.notation import read_number
-from tutor.ui.widgets.feedback import Row, Said, answer_lines
 
 KEYS = ("", "1", "10", "150", "1470", "13579", "135790")
 """The claim keys by the number of people: digits, which every keyboard layout has in the same

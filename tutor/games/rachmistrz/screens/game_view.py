@@ -21,9 +21,10 @@ from tutor.games.rachmistrz.widgets.raceboard import RaceBoard, mark
 from tutor.games.rachmistrz.widgets.raceinput import RaceInput
 from tutor.games.rachmistrz.widgets.scoreboard import Heading, Scoreboard
 from tutor.language import say
+from tutor.learn.feedback import Row, Said
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.games.base import GameScreen
-from tutor.ui.widgets.feedback import Feedback, Row, Said
+from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.roll import Roll as RollDice
 from tutor.ui.widgets.sandglass import Sandglass

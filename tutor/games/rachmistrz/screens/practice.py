@@ -23,12 +23,13 @@ from tutor.games.rachmistrz.widgets.practiceboard import PracticeBoard
 from tutor.language import listing, number, say
 from tutor.learn import narration
 from tutor.learn.exercises import Judged
+from tutor.learn.feedback import Row, Said, answer_lines, asks_for_steps
 from tutor.learn.practice.persistence import Store
 from tutor.maths.notation import number_text
 from tutor.ui.keys import Key
 from tutor.ui.screens.practising import PractisingScreen
 from tutor.ui.widgets.answer import AnswerInput
-from tutor.ui.widgets.feedback import Feedback, Row, Said, answer_lines, asks_for_steps
+from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.roll import Roll as RollDice
 from tutor.ui.widgets.sandglass import Sandglass

@@ -30,6 +30,7 @@ from tutor.learn.class_rounds.events import (
 )
 from tutor.learn.class_rounds.rounds import SAID, Phase
 from tutor.learn.class_rounds.teaching import posed_event
+from tutor.learn.feedback import Said
 from tutor.maths.misconceptions import misconceptions_of
 from tutor.maths.notation import Fault
 from tutor.progress.names import LONGEST, squeezed
@@ -43,7 +44,6 @@ from tutor.ui.screens.class_rounds.view import TeachView
 from tutor.ui.themes import THEMES
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.bigtime import BigTime
-from tutor.ui.widgets.feedback import Said
 from tutor.ui.widgets.sandglass import Sandglass
 from tutor.ui.widgets.teams import ON_KEYS, Teams
 

@@ -11,8 +11,8 @@ from tutor.learn.answers import Answer
 from tutor.learn.class_rounds import narration
 from tutor.learn.class_rounds.finding import Finding
 from tutor.learn.class_rounds.rounds import SAID, Call
+from tutor.learn.feedback import Row, Said, answer_lines
 from tutor.maths.notation import number_text, read_number
-from tutor.ui.widgets.feedback import Row, Said, answer_lines
 
 MOST_WAYS = 4
 """Ways of one idea that are written out; the rest is counted."""

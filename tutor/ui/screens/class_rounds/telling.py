@@ -9,7 +9,7 @@ from textual.content import Content
 from tutor.language import number, plain, say
 from tutor.learn.class_rounds import narration
 from tutor.learn.class_rounds.finding import Finding
-from tutor.ui.widgets.feedback import Said
+from tutor.learn.feedback import Said
 
 MOST_ASTRAY: Final = 4
 """Misconceptions that are told at once."""

@@ -20,6 +20,7 @@ from tutor.learn.class_rounds import narration
 from tutor.learn.class_rounds.class_round import Picture
 from tutor.learn.class_rounds.rounds import Call, Phase, Round, Way
 from tutor.learn.class_rounds.teaching import Teaching
+from tutor.learn.feedback import Said
 from tutor.learn.practice.persistence import Store
 from tutor.ui.keys import bind
 from tutor.ui.screens.class_rounds import narration as telling
@@ -29,7 +30,7 @@ from tutor.ui.screens.class_rounds.stage import CALLING, PLAYING, TYPED, Stage
 from tutor.ui.screens.practising import PractisingScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.bigtime import BigTime
-from tutor.ui.widgets.feedback import Feedback, Said
+from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.projection import BigText, BigTiles
 from tutor.ui.widgets.teams import Teams, TeamScore, keys_for

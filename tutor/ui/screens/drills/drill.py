@@ -15,23 +15,23 @@ from tutor.explain import progress_wrong
 from tutor.keeper.waiting import TOLD
 from tutor.language import say
 from tutor.learn.drills.choosing import Settings
-from tutor.learn.drills.session import LATELY, Drill
-from tutor.learn.drills.shown import Outcome, Presented
-from tutor.learn.drills.summary import summarise
-from tutor.progress.faults import ProgressFault
-from tutor.progress.values import Answer, Choices, Work, now
-from tutor.ui.keys import Key
-from tutor.ui.screens.drills.drilling import DrillingScreen
-from tutor.ui.screens.drills.narration import (
+from tutor.learn.drills.narration import (
     again_lines,
     mood,
     outcome_lines,
     rescue_lines,
     why_lines,
 )
+from tutor.learn.drills.session import LATELY, Drill
+from tutor.learn.drills.shown import Outcome, Presented
+from tutor.learn.drills.summary import summarise
+from tutor.learn.feedback import Row, Said
+from tutor.progress.faults import ProgressFault
+from tutor.progress.values import Answer, Choices, Work, now
+from tutor.ui.keys import Key
+from tutor.ui.screens.drills.drilling import DrillingScreen
 from tutor.ui.screens.drills.summary import DrillSummaryScreen
 from tutor.ui.widgets.exercise import ExercisePanel
-from tutor.ui.widgets.feedback import Row, Said
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.timebar import TimeBar
 

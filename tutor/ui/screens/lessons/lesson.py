@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.widgets import Markdown, Static
 
 from tutor.language import say
+from tutor.learn.feedback import Said
 from tutor.learn.lessons import Lesson, shown
 from tutor.learn.lessons.sitting import Sitting, Taken
 from tutor.progress.faults import ProgressFault
@@ -21,7 +22,7 @@ from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.lessons import persistence
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.exercise import ExercisePanel
-from tutor.ui.widgets.feedback import Feedback, Said
+from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 DONE, NOW, OPEN = "●", "◉", "○"

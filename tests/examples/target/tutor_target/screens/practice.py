@@ -10,10 +10,11 @@ from textual.widgets import Static
 from tutor.language import say
 from tutor.learn import narration
 from tutor.learn.exercises import Judged
+from tutor.learn.feedback import Said, answer_lines
 from tutor.learn.practice.persistence import Store
 from tutor.ui.screens.practising import TaskScreen
 from tutor.ui.widgets.answer import AnswerInput
-from tutor.ui.widgets.feedback import Feedback, Said, answer_lines
+from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.projection import BigTiles
 from tutor_target.exercises import Hit

@@ -8,8 +8,7 @@ from tutor.learn import narration
 from tutor.learn.answers import Answer
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.exercises import Exercise
-from tutor.ui.widgets.exercise import judged_lines
-from tutor.ui.widgets.feedback import Row, Said, asks_for_steps, written_rows
+from tutor.learn.feedback import Row, Said, asks_for_steps, judged_lines, written_rows
 
 
 def mood(outcome: Outcome) -> str:

@@ -1,0 +1,121 @@
+"""What there is to say about an answer: the verdict, the working, the likely mistake."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from tutor.language import say
+from tutor.learn import narration
+from tutor.learn.answers import Answer
+from tutor.learn.exercises import Exercise, Judged
+from tutor.learn.working.rows import Mark, rows
+from tutor.maths.tree import Tree
+
+
+class Said(NamedTuple):
+    """A sentence in a style of its own: ``bold``, ``dim``."""
+
+    text: str
+    style: str = ""
+
+
+class Row(NamedTuple):
+    """One line of a working: a mark where it went wrong, the expression, the reason."""
+
+    mark: str
+    expression: str
+    reason: str
+
+
+def judged_lines(
+    exercise: Exercise, judged: Judged, *, whole: bool = False, again: bool = True
+) -> list[Said | Row]:
+    """All there is to say about an answer, but not how the exercise is solved."""
+    answer = judged.answer
+    if isinstance(answer, Answer) and not judged.correct and not judged.unwanted:
+        return answer_lines(answer, whole=whole, again=again)
+    return list(_lines(exercise, judged, again=again and not judged.correct))
+
+
+def _lines(exercise: Exercise, judged: Judged, *, again: bool) -> Iterator[Said | Row]:
+    first, *rest = exercise.answer_lines(judged)
+    yield Said(first, "bold")
+    if isinstance(judged.answer, Answer) and rest:
+        yield from written_rows(judged.answer, whole=True)
+    yield from map(Said, rest)
+    if again:
+        yield Said(say("practice.again"), "dim")
+
+
+def answer_lines(answer: Answer, *, whole: bool, again: bool = True) -> list[Said | Row]:
+    """All there is to say about an answer that is not right.
+
+    The working stops where the pupil went astray, so that there is something left to do; the
+    ``whole`` of it is for who has been there before. ``again`` asks for another try.
+    """
+    if answer.code != "wrong-result" or answer.tree is None:
+        return [Said(narration.verdict(answer), "bold"), *_pointed(answer)]
+    first = narration.verdict(answer) if whole else narration.not_the_result(answer)
+    lines: list[Said | Row] = [Said(first, "bold"), *written_rows(answer, whole=whole)]
+    working = _working(answer, whole=whole)
+    if len(lines) > 1:
+        working = [Said(say("sums.way")), *working] if whole and working else []
+    lines += working
+    lines += map(Said, narration.explanation(answer))
+    return [*lines, Said(say("practice.again"), "dim")] if again else lines
+
+
+MARKS: Final[Mapping[Mark, str]] = {"wrong": "▸ ", "joins": "! ", "right": "  ", "": "  "}
+
+
+def written_rows(answer: Answer, *, whole: bool) -> list[Said | Row]:
+    """The pupil's own lines, the first false step marked; none of who wrote a single line.
+
+    The ``whole`` of it tells what that step should have come to.
+    """
+    found = rows(answer.working, whole=whole) if answer.working is not None else []
+    if len(found) < 2:
+        return []
+    width = max(len(row.text) for row in found)
+    return [Row(MARKS[row.mark], f"{row.text:<{width}}", row.note) for row in found]
+
+
+def asks_for_steps(answer: object) -> bool:
+    """Whether more would be seen of a wrong result if the pupil wrote down the steps."""
+    if not isinstance(answer, Answer) or answer.code != "wrong-result" or answer.tree is None:
+        return False
+    return answer.working is None and narration.is_worked_out(answer.tree)
+
+
+def _pointed(answer: Answer) -> list[Said | Row]:
+    """The line that was typed, with the place of the fault marked below it."""
+    fault = answer.fault
+    if fault is None or not fault.points or not answer.text:
+        return []
+    begin = answer.text.rfind("\n", 0, fault.start) + 1
+    line = answer.text[begin:].partition("\n")[0]
+    if not line.isprintable() or len(line) > 50:
+        return []
+    marks = " " * (fault.start - begin) + "^" * max(1, fault.end - fault.start)
+    return [Said(f"  {line}"), Said(f"  {marks}", "bold $error")]
+
+
+def _fractions(tree: Tree) -> Iterator[str]:
+    """How a single step with fractions is worked out; of whole numbers nothing is to say."""
+    on_paper = narration.on_paper(tree)
+    if on_paper.count(" = ") > 1:
+        yield on_paper
+
+
+def _working(answer: Answer, *, whole: bool) -> list[Said | Row]:
+    assert answer.tree is not None, "a wrong result has an expression"
+    if not narration.is_worked_out(answer.tree):
+        return [Row("  ", on_paper, "") for on_paper in _fractions(answer.tree) if whole]
+    departed = narration.departed_step(answer)
+    lines = narration.working_lines(answer.tree)
+    if not whole:
+        lines = narration.up_to(lines, departed or 0)
+    width = max(len(line.expression) for line in lines)
+    return [
+        Row("▸ " if place == departed else "  ", f"{line.expression:<{width}}", line.reason)
+        for place, line in enumerate(lines)
+    ]
