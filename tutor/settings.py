@@ -16,7 +16,7 @@ from contextlib import suppress
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
-from typing import Annotated, ClassVar, Literal, NamedTuple, TypeVar
+from typing import Annotated, ClassVar, NamedTuple, TypeVar
 
 import msgspec
 
@@ -58,8 +58,8 @@ C = TypeVar("C", bound=GameChoices)
 class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The remembered choices; every field has a default."""
 
-    language: Literal["en", "pl", "el"] | None = None
-    """None: as the terminal's locale asks."""
+    language: str | None = None
+    """The code of a language, which need not be there any more. None: as the terminal asks."""
     theme: str | None = None
     """The name of a theme; None: the app's own."""
     minutes: Annotated[int, msgspec.Meta(ge=1, le=600)] = 15

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
+from tutor.language import LANGUAGES, is_whole
 from tutor.language.catalogues import folders
 
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -33,6 +34,9 @@ class Sentence(NamedTuple):
         found = [re.fullmatch(r"max (\d+)", comment) for comment in self.comments]
         return next((int(match[1]) for match in found if match), None)
 
+
+WHOLE = list(filter(is_whole, LANGUAGES))
+"""The languages that say of themselves that nothing is left to translate, English first."""
 
 FILES = sorted(path for folder in folders() for path in folder.glob("*/*.po"))
 """Every file of the translators: the shared ones and those of the games."""

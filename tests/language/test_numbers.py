@@ -19,8 +19,11 @@ from tutor.language import (
     sign,
     use,
 )
+from tutor.language.numbers import style_of
 
-CLDR = {"en": "en_GB", "pl": "pl", "el": "el"}  # British lists have no comma before "and"
+CLDR = {code: code for code in LANGUAGES} | {
+    "en": "en_GB"
+}  # British lists have no comma before "and"
 
 
 @pytest.mark.parametrize(
@@ -145,3 +148,7 @@ def test_an_empty_list_is_empty() -> None:
 def test_every_language_calls_itself_as_cldr_does() -> None:
     for code, called in LANGUAGES.items():
         assert str(Locale(code).get_display_name(code)).casefold() == called.casefold()
+
+
+def test_what_a_language_does_not_say_is_written_as_in_english() -> None:
+    assert style_of("xx") == style_of("en")

@@ -11,6 +11,7 @@ import tutor
 from tests.language import families, pages, usage
 from tests.language.finder import Findings, find, literals
 from tests.language.sources import in_file, sentences
+from tutor.language.numbers import Style
 
 
 @cache
@@ -36,7 +37,10 @@ def test_every_key_spoken_is_in_the_catalogue() -> None:
 
 
 def test_every_key_in_the_catalogue_is_spoken() -> None:
-    found = usage.unused(program().spoken, members(), sentences("en"))
+    names = (*Style._fields, "name", "translated")
+    style = {"language." + name.replace("_", "-") for name in names}
+    assert style <= set(sentences("en"))
+    found = usage.unused(program().spoken, members() | style, sentences("en"))
     assert not found, listed(found)
 
 

@@ -16,7 +16,7 @@ from aiohttp import web
 from tutor.classroom.hub import Hub, typed_code
 from tutor.classroom.protocol import No
 from tutor.classroom.sockets import carry
-from tutor.language import LANGUAGES, current, say, speaking
+from tutor.language import LANGUAGES, by_name, current, say, speaking
 from tutor.language.catalogues import catalogue
 from tutor.serving.requests import notice
 
@@ -148,7 +148,7 @@ class ClassSite:
             for family in FAMILIES.get(page, ()):
                 words |= catalogue(current()).family(family)
             told = {
-                "languages": dict(LANGUAGES),
+                "languages": dict(by_name()),
                 "lang": current(),
                 "words": words,
                 "serve": self.beside_app,

@@ -17,7 +17,7 @@ from tutor.commands.basics import DONE, UsageFault
 from tutor.commands.common import print_json
 from tutor.commands.listening import PORT, listen
 from tutor.explain import progress_wrong
-from tutor.language import current, plain, say, use
+from tutor.language import current, known, plain, say, use
 from tutor.progress.faults import ProgressFault
 from tutor.progress.repository import Progress
 from tutor.serving.guard import LOOPBACK, addresses
@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
         args.bus = (args.bus or os.environ.get(BUS, "")).strip()
     if not (0 if args.bus else 1) <= args.rooms <= MOST:
         raise UsageFault(say("classroom.rooms-wrong", most=MOST))
-    if args.lang is None and (remembered := load().settings.language):
+    if args.lang is None and (remembered := known(load().settings.language)):
         use(remembered)
     make = _sharing(args.bus) if args.bus else rooms.Rooms
     with listen(args.port, lan=args.lan) as door_step:

@@ -8,7 +8,7 @@ from typing import Final
 
 from tutor.commands.basics import DONE, UsageFault
 from tutor.commands.listening import PORT, listen
-from tutor.language import current, say, use
+from tutor.language import current, known, say, use
 from tutor.serving.guard import LOOPBACK, addresses
 from tutor.settings import load
 from tutor.web.door import Door, new_password, spaced
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _serve(args: argparse.Namespace, door_step: socket.socket) -> None:
-    if args.lang is None and (remembered := load().settings.language):
+    if args.lang is None and (remembered := known(load().settings.language)):
         use(remembered)
     print(say("serve.warming"), flush=True)
     # They need the extra, and are heavy: first it is said what cannot be served.

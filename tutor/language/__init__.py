@@ -4,7 +4,16 @@ The rest of the house speaks in keys and parameters, ``say("check.digit-reused",
 and this room answers in the language the class has chosen. See README.md here for translators.
 """
 
-from tutor.language.choice import LANGUAGES, current, from_locale, speaking, use
+from tutor.language.choice import (
+    LANGUAGES,
+    by_name,
+    current,
+    from_locale,
+    is_whole,
+    known,
+    speaking,
+    use,
+)
 from tutor.language.numbers import as_written, decimal, expression, listing, number, percent, sign
 from tutor.language.plain import plain, shown_path
 from tutor.language.sentences import say
@@ -12,10 +21,13 @@ from tutor.language.sentences import say
 __all__ = [
     "LANGUAGES",
     "as_written",
+    "by_name",
     "current",
     "decimal",
     "expression",
     "from_locale",
+    "is_whole",
+    "known",
     "listing",
     "number",
     "percent",

@@ -6,12 +6,13 @@ beside it, and the file is made again whenever a source is newer, so a translato
 the program and sees the sentence.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
+from typing import IO
 
 from tutor.language.compiling import compiled, newest, write
 from tutor.slices import WORDS, slices
@@ -29,7 +30,12 @@ def folders() -> Iterator[Path]:
 
 
 class Catalogue(GNUTranslations):
-    """The sentences of one language in one folder, by key."""
+    """The sentences of one language in one folder, by key; without a file, none."""
+
+    def __init__(self, file: IO[bytes] | None = None) -> None:
+        self._catalog: dict[str | tuple[str, int], str] = {}
+        self.plural: Callable[[int], int] = bool
+        super().__init__(file)
 
     def find(self, key: str, n: int | None = None) -> str | None:
         """Return the raw sentence of ``key``, in the plural form of ``n``; None without one."""
@@ -44,8 +50,7 @@ class Catalogue(GNUTranslations):
         Of a sentence with plural forms it is the first form.
         """
         start = f"{prefix}."
-        read: dict[str | tuple[str, int], str] = vars(self)["_catalog"]
-        keys = {key if isinstance(key, str) else key[0] for key in read}
+        keys = {key if isinstance(key, str) else key[0] for key in self._catalog}
         return {
             key.removeprefix(start): self.find(key) or self.find(key, 1) or key
             for key in keys
@@ -72,8 +77,16 @@ class Sentences:
 
 
 @cache
+def codes() -> frozenset[str]:
+    """Return the codes of all languages that have sentences in the shared catalogue."""
+    sources = frozenset(path.parent.name for path in FOLDER.glob("*/language.po"))
+    return sources or frozenset(path.stem for path in FOLDER.glob("*.mo"))
+
+
+@cache
 def _read(folder: Path, language: str) -> Catalogue:
-    return Catalogue(BytesIO(_compiled(folder, language)))
+    found = _compiled(folder, language)
+    return Catalogue(BytesIO(found) if found else None)
 
 
 @cache
@@ -83,9 +96,14 @@ def catalogue(language: str) -> Sentences:
 
 
 def _compiled(folder: Path, language: str) -> bytes:
-    """Return the bytes of a language's ``.mo``, made anew if its sources have changed."""
+    """Return the bytes of a language's ``.mo``, made anew if its sources have changed.
+
+    None at all where a game does not know the language.
+    """
     made = folder / f"{language}.mo"
     changed = newest(folder / language)
+    if not changed and not made.exists():
+        return b""
     if made.exists() and made.stat().st_mtime_ns >= changed:
         return made.read_bytes()
     contents = compiled(folder / language)

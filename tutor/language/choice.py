@@ -5,11 +5,35 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Final
 
-LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "pl": "Polski", "el": "Ελληνικά"}
-"""Code of each language and the name its own speakers give it, English first."""
+from tutor.language.catalogues import catalogue, codes
 
 FALLBACK: Final = "en"
 """The language of last resort: unknown locales and sentences not translated yet."""
+
+
+class Languages(Mapping[str, str]):
+    """Every language that has a catalogue, by its code: the name its own speakers give it.
+
+    English comes first, then the others by their codes. A name is read when it is wanted.
+    """
+
+    def __iter__(self) -> Iterator[str]:
+        yield from sorted(codes(), key=lambda code: (code != FALLBACK, code))
+
+    def __len__(self) -> int:
+        return len(codes())
+
+    def __contains__(self, code: object) -> bool:
+        return code in codes()
+
+    def __getitem__(self, code: str) -> str:
+        if code not in codes():
+            raise KeyError(code)
+        return catalogue(code).find("language.name") or code
+
+
+LANGUAGES: Final[Mapping[str, str]] = Languages()
+"""The languages there are; a new one is a new catalogue and nothing else."""
 
 _current = FALLBACK
 _here = ContextVar[str | None]("language", default=None)
@@ -25,6 +49,21 @@ def use(language: str) -> None:
     if language not in LANGUAGES:
         raise ValueError(f"no such language: {language!r}")
     _current = language
+
+
+def by_name() -> tuple[tuple[str, str], ...]:
+    """Return codes and names of all languages in the order of their names, to choose from."""
+    return tuple(sorted(LANGUAGES.items(), key=lambda language: language[1]))
+
+
+def is_whole(code: str) -> bool:
+    """Whether a language says of itself that nothing is left to translate."""
+    return catalogue(code).find("language.translated") == "whole"
+
+
+def known(code: str | None) -> str | None:
+    """Return the code of a language that is there; None for one that is not, or not any more."""
+    return code if code in LANGUAGES else None
 
 
 def current() -> str:

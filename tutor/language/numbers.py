@@ -1,15 +1,17 @@
 """Numbers, signs and lists as pupils of each language write them.
 
-Small tables of our own instead of Babel's: importing Babel costs more than the whole rest of
-the start-up of this room. A test holds the tables against the CLDR data in Babel.
+Each language says it itself, in ``language.po``, instead of asking Babel: importing Babel costs
+more than the whole rest of the start-up of this room. A test holds them against Babel's CLDR data.
 """
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from numbers import Rational
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tutor.language.choice import current
+from tutor.language.catalogues import catalogue
+from tutor.language.choice import FALLBACK, current
 
 if TYPE_CHECKING:
     from fractions import Fraction  # its import is a tenth of this room's whole start-up
@@ -32,19 +34,32 @@ class Style(NamedTuple):
     """The word before the last of several things."""
     either: str
     """The word before the last of several choices."""
+    percent: str
+    """A percentage, with ``{number}`` for its number."""
 
 
-_NO_BREAK = "\u00a0"
+@cache
+def style_of(language: str) -> Style:
+    """Return how a language writes numbers; as English does whatever it does not say itself."""
 
-_STYLES: Final = {
-    "en": Style("×", "÷", ".", ",", 1_000, "and", "or"),
-    "pl": Style("·", ":", ",", _NO_BREAK, 10_000, "i", "lub"),
-    "el": Style("·", ":", ",", ".", 1_000, "και", "ή"),
-}
+    def said(name: str) -> str:
+        key = f"language.{name}"
+        return catalogue(language).find(key) or catalogue(FALLBACK).find(key) or ""
+
+    return Style(
+        times=said("times"),
+        divide=said("divide"),
+        point=said("point"),
+        group=said("group"),
+        grouped_from=int(said("grouped-from")),
+        both=said("both"),
+        either=said("either"),
+        percent=said("percent"),
+    )
 
 
 def _style() -> Style:
-    return _STYLES[current()]
+    return style_of(current())
 
 
 def sign(ascii_sign: str) -> str:
@@ -101,8 +116,8 @@ def _grouped(whole: int) -> str:
 
 
 def percent(share: "Fraction | float", places: int = 0) -> str:
-    """Return a share as a percentage: 1/4 is ``25%``, in all three languages without a space."""
-    return f"{decimal(share * 100, places)}%"
+    """Return a share as a percentage: 1/4 is ``25%``, in some languages ``25 %``."""
+    return _style().percent.format(number=decimal(share * 100, places))
 
 
 def listing(items: Sequence[str], either: bool = False) -> str:

@@ -19,7 +19,7 @@ from tutor.engine.shelf import Shelf, terminal_shelf
 from tutor.keeper import presence
 from tutor.keeper.chosen import Choosing, OfPupil, OfTerminal
 from tutor.keeper.progress_keeper import ProgressKeeper
-from tutor.language import current, from_locale, say, use
+from tutor.language import current, from_locale, known, say, use
 from tutor.learn.practice.earlier import end_sitting, forget
 from tutor.progress.belongings import folder_of, settings_of
 from tutor.progress.roles import Action, Role, may
@@ -297,8 +297,8 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
 
     def _wear(self, look: "_Look") -> None:
         """Speaks and looks so from now on, as far as it is said and there is such a theme."""
-        if look.language is not None:
-            use(look.language)
+        if language := known(look.language):
+            use(language)
         if look.theme in self.available_themes:
             self.theme = look.theme
         self.bind_keys()
@@ -384,7 +384,7 @@ def open_app(
 
 def run_app(app: TutorApp, language: str | None) -> int:
     """Runs an app to its end, in the language asked for or as :func:`open_app` does."""
-    use(language or app.choices.language or from_locale(os.environ))
+    use(language or known(app.choices.language) or from_locale(os.environ))
     code = app.run_steadily()
     if app.progress.lost:
         print(say("pupil.lost", n=app.progress.lost), file=sys.stderr)

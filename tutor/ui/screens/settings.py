@@ -6,7 +6,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from tutor.language import LANGUAGES, current, say
+from tutor.language import by_name, current, say
 from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
@@ -34,7 +34,7 @@ class SettingsScreen(TutorScreen):
             title, pupil = Content.styled(say("home.settings"), "bold $accent"), self.session.pupil
             whose = Content.styled(f"  {pupil.name}", "$text-muted") if pupil else ""
             yield Static(Content.assemble(title, whose), id="whose")
-            languages = [Choice(code, name) for code, name in LANGUAGES.items()]
+            languages = [Choice(code, name) for code, name in by_name()]
             yield ChoiceRow(say("setup.language"), languages, current(), "language")
             themes = [Choice(theme.name, say(f"theme.{theme.name}")) for theme in THEMES]
             yield ChoiceRow(say("setup.theme"), themes, self.app.theme, "theme")
