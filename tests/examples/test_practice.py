@@ -96,7 +96,7 @@ def test_a_journal_with_a_task_that_cannot_be_solved_is_none() -> None:
 async def practising(
     size: tuple[int, int] = SMALL, language: str = "en", **choices: object
 ) -> AsyncIterator[Pilot[None]]:
-    save(Settings(language=language).with_choices("target", **choices))  # type: ignore[arg-type]
+    save(Settings(language=language).with_choices("target", **choices))
     speak(language)
     app = TutorApp(opening=lambda app: app.open(PracticeSetup("target")), rng=Random(1))
     async with app.run_test(size=size) as pilot:

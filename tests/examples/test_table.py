@@ -164,7 +164,7 @@ async def test_a_game_that_was_left_goes_on() -> None:
 
 @pytest.mark.parametrize("language", ["pl", "el"])
 async def test_every_word_is_there_in_every_language(language: str) -> None:
-    save(Settings(seats=("Ala",), language=language))  # type: ignore[arg-type]
+    save(Settings(seats=("Ala",), language=language))
     use(language)
     app = TutorApp(opening=lambda app: app.open(Table("target")), rng=Random(1), pace=0)
     async with app.run_test(size=SMALL) as pilot:
