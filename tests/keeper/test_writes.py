@@ -6,7 +6,7 @@ from tests.progress.samples import NOON, answered, card
 from tutor.keeper import writes
 from tutor.learn.drills.facts import Reviewer
 from tutor.learn.learner.rating import Rater, Score
-from tutor.progress.values import LessonProgress, Storm
+from tutor.progress.values import Ending, LessonProgress, Storm
 
 RATE = Rater(Score(True), NOON, theta=0.0, beta=0.0)
 REVIEWS = {"6*8": Reviewer("6*8", 3, NOON)}
@@ -17,6 +17,9 @@ def test_what_waits_is_what_was_given() -> None:
         writes.AnswerWrite(answered(1), RATE, REVIEWS),
         writes.LessonWrite(1, LessonProgress(lesson="brackets", run="{}")),
         writes.StormWrite(1, Storm(day=NOON.date(), points=9, best_combo=3, right=4, wrong=1)),
+        writes.EndingWrite(
+            1, Ending(mode="game", what="dice", day=NOON.date(), marks={"points": 4})
+        ),
     ):
         assert writes.read(writes.line_of(write)) == write
 

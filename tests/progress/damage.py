@@ -14,7 +14,7 @@ from typing import Final
 
 from tests.progress.samples import NOON, answered, card, one_more
 from tutor.progress.repository import Progress
-from tutor.progress.values import Card, LessonProgress, Storm
+from tutor.progress.values import Card, Ending, LessonProgress, Storm
 
 ANSWERS: Final = 120
 
@@ -49,6 +49,8 @@ def whole(path: Path) -> None:
             progress.save_lesson(pupil, LessonProgress(lesson="brackets", run="{}", at=NOON))
             storm = Storm(day=NOON.date(), points=9, best_combo=3, right=4, wrong=1)
             progress.add_storm(pupil, storm)
+            marks = {"longest-run": 3}
+            progress.add_ending(pupil, Ending(mode="storm", day=NOON.date(), marks=marks, at=NOON))
 
 
 def flip(path: Path, rng: Random) -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.progress.samples import NOON, answered, one_more, wrong
 from tutor.progress.export import class_summary, export_answers, safe
 from tutor.progress.repository import Progress
-from tutor.progress.values import Pupil
+from tutor.progress.values import Ending, Pupil
 
 
 @pytest.fixture
@@ -126,6 +126,7 @@ def test_the_summary_of_a_class(progress: Progress, ala: Pupil, maria: Pupil) ->
     progress.record(answered(ala.id, seconds=60.0), one_more(0.5))
     progress.record(wrong(ala.id, "slip", "backwards", seconds=15.0), one_more(0.5))
     progress.record(wrong(ala.id, "backwards", seconds=15.0, skill="brackets"), one_more(-0.25))
+    progress.add_ending(ala.id, Ending(mode="game", what="dice", day=NOON.date()))
     progress.add_pupil("Ola")
     file = StringIO(newline="")
     class_summary(progress, file)
@@ -136,10 +137,11 @@ def test_the_summary_of_a_class(progress: Progress, ala: Pupil, maria: Pupil) ->
         "right_share": "0.3333",
         "minutes": "1.5",
         "misconception": "backwards",
+        "ended": "1",
         "rating_brackets": "-0.25",
         "rating_subtraction": "1.0",
     }
-    assert list(rows(file)[1].values()) == ["Ola", "", "0", "", "0.0", "", "", ""]
+    assert list(rows(file)[1].values()) == ["Ola", "", "0", "", "0.0", "", "0", "", ""]
     assert len(rows(file)) == 3
 
 

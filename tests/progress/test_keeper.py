@@ -26,7 +26,7 @@ from tutor.learn.learner.rating import Rater, Score
 from tutor.progress.address import FILE, VARIABLE
 from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.repository import Progress
-from tutor.progress.values import Answered, LessonProgress, Recorded, Storm
+from tutor.progress.values import Answered, Ending, LessonProgress, Recorded, Storm
 from tutor.settings import data_folder
 
 ROOT = Path(__file__).parents[2]
@@ -129,12 +129,14 @@ async def test_what_is_left_when_the_program_ends_is_stored_by_the_next(
     keeper = ProgressKeeper(lambda _: None)
     lesson = LessonProgress(lesson="brackets", run="{}", at=NOON)
     storm = Storm(day=NOON.date(), points=9, best_combo=3, right=4, wrong=1)
+    ending = Ending(mode="practice", what="dice", day=NOON.date(), marks={"longest-run": 3})
     await keeper.call(lambda progress: progress.pupils())
     with locked_database():
         for minute in range(3):
             await asyncio.to_thread(given, keeper, ala, minute)
         keeper.save_lesson(ala, lesson)
         keeper.add_storm(ala, storm)
+        keeper.add_ending(ala, ending)
         began = time.monotonic()
         await asyncio.to_thread(keeper.close)
         assert time.monotonic() - began < 5
@@ -147,6 +149,7 @@ async def test_what_is_left_when_the_program_ends_is_stored_by_the_next(
     with Progress.open() as progress:
         assert stored(progress, ala) == as_if_nothing_had_been(ala, 3, tmp_path)
         assert progress.storms(ala) == [storm]
+        assert progress.endings(ala) == [ending]
         assert progress.lessons(ala) == [lesson]
     assert list((data_folder() / waiting.FOLDER).iterdir()) == []
 

@@ -95,6 +95,9 @@ def check_sample(progress: Progress) -> None:
     best = progress.storm_best(ala.id, date(2026, 3, 2))
     assert best is not None
     assert best.points == 120
+    for ending in progress.endings(ala.id):
+        assert (ending.mode, ending.right, ending.asked, ending.points) == ("storm", 20, 23, 120)
+        assert ending.marks == {"longest-run": 7}
     assert len({ala.uid, maria.uid, answer.uid, best.uid}) == 4
     assert all(len(uid) == 32 for uid in (ala.uid, maria.uid, answer.uid, best.uid))
 

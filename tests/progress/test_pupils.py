@@ -11,7 +11,7 @@ from tutor.progress.database import Database
 from tutor.progress.faults import PupilRefused, Refusal
 from tutor.progress.repository import Progress
 from tutor.progress.tables import Table
-from tutor.progress.values import Choices, LessonProgress, Storm
+from tutor.progress.values import Choices, Ending, LessonProgress, Storm
 
 
 def refusal(call: object, *arguments: object) -> Refusal:
@@ -119,6 +119,7 @@ def test_removing_takes_everything_of_that_pupil_and_nothing_else(
     for pupil in (ala, ola):
         progress.record(answered(pupil.id), one_more(), {"6*8": lambda _: card("6*8")})
         progress.save_lesson(pupil.id, LessonProgress(lesson="brackets", run="{}"))
+        progress.add_ending(pupil.id, Ending(mode="drill", day=NOON.date()))
         progress.add_storm(
             pupil.id, Storm(day=NOON.date(), points=9, best_combo=3, right=4, wrong=1)
         )
@@ -158,6 +159,7 @@ def test_nothing_can_be_done_for_somebody_who_was_removed(progress: Progress) ->
         (progress.set_class, None),
         (progress.save_lesson, LessonProgress(lesson="brackets", run="{}")),
         (progress.add_storm, storm),
+        (progress.add_ending, Ending(mode="drill", day=NOON.date())),
     ]
     for call, *arguments in calls:
         assert refusal(call, ala.id, *arguments) == Refusal.PUPIL_UNKNOWN

@@ -56,6 +56,7 @@ def _all(progress: Progress) -> tuple[int, int]:
         progress.cards(pupil.id)
         progress.lessons(pupil.id)
         progress.storms(pupil.id)
+        progress.endings(pupil.id)
         progress.misconceptions(pupil.id)
         with suppress(PupilRefused):  # a hash may be damaged
             progress.sign_in(pupil.id, "1234")

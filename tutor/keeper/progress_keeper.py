@@ -31,7 +31,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from tutor.keeper.drill_records import DrillRecords
 from tutor.keeper.waiting import Pending, writes
-from tutor.progress.values import Answered, Choices, LessonProgress, Storm
+from tutor.progress.values import Answered, Choices, Ending, LessonProgress, Storm
 
 if TYPE_CHECKING:  # loads SQLAlchemy, which is for threads
     from concurrent.futures import Future
@@ -121,6 +121,10 @@ class ProgressKeeper(DrillRecords):
     def add_storm(self, pupil: int, storm: Storm) -> None:
         """Stores what came of a storm."""
         self._keep(lambda: writes().StormWrite(pupil, storm))
+
+    def add_ending(self, pupil: int, ending: Ending) -> None:
+        """Stores that a pupil has brought something to its end."""
+        self._keep(lambda: writes().EndingWrite(pupil, ending))
 
     def choose(self, pupil: int, choices: Choices) -> None:
         """Remembers what a pupil has chosen for drills."""

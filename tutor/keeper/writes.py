@@ -11,7 +11,7 @@ import msgspec
 from tutor.keeper.known import Known
 from tutor.learn.drills.facts import Reviewer
 from tutor.learn.learner.rating import Rater
-from tutor.progress.values import Answered, Choices, LessonProgress, Recorded, Storm
+from tutor.progress.values import Answered, Choices, Ending, LessonProgress, Recorded, Storm
 
 if TYPE_CHECKING:  # loads SQLAlchemy, which is for a thread
     from tutor.progress.repository import Progress
@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # loads SQLAlchemy, which is for a thread
 __all__ = [
     "AnswerWrite",
     "ChoicesWrite",
+    "EndingWrite",
     "Known",
     "LessonWrite",
     "StormWrite",
@@ -63,6 +64,17 @@ class StormWrite(msgspec.Struct, frozen=True, tag="storm"):
         progress.add_storm(self.pupil, self.storm, late=late)
 
 
+class EndingWrite(msgspec.Struct, frozen=True, tag="ending"):
+    """That a pupil has brought something to its end."""
+
+    pupil: int
+    ending: Ending
+
+    def store(self, progress: "Progress", *, late: bool = False) -> None:
+        """Stores it; it counts for its own day, however late."""
+        progress.add_ending(self.pupil, self.ending, late=late)
+
+
 class ChoicesWrite(msgspec.Struct, frozen=True, tag="choices"):
     """What a pupil has chosen for drills."""
 
@@ -75,7 +87,7 @@ class ChoicesWrite(msgspec.Struct, frozen=True, tag="choices"):
             progress.choose(self.pupil, self.choices)
 
 
-Write: TypeAlias = AnswerWrite | LessonWrite | StormWrite | ChoicesWrite
+Write: TypeAlias = AnswerWrite | LessonWrite | StormWrite | EndingWrite | ChoicesWrite
 
 
 def line_of(write: Write) -> bytes:

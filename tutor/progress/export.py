@@ -62,20 +62,24 @@ def class_summary(progress: "Progress", file: TextIO, class_name: str | None = N
     """Writes one row a pupil, of one class or of all: how much, how well, and what goes wrong.
 
     ``right_share`` is 0 to 1; a column ``rating_<skill>`` stands for each skill that somebody has
-    been rated in; ``misconception`` is the commonest.
+    been rated in; ``misconception`` is the commonest; ``ended`` is how many lessons,
+    drills, storms, practices, games and classes were brought to their end.
     """
     chosen = [one for one in progress.pupils() if class_name in {None, one.class_name}]
     ratings = {one.id: progress.ratings(one.id) for one in chosen}
     skills = sorted({skill for of_one in ratings.values() for skill in of_one})
     rows = (
         _summary(one, progress.answers(one.id))
+        | {"ended": len(progress.endings(one.id))}
         | {f"rating_{skill}": rating.value for skill, rating in ratings[one.id].items()}
         for one in chosen
     )
     _write(file, (*_SUMMARY, *(f"rating_{skill}" for skill in skills)), rows)
 
 
-_SUMMARY: Final = ("pupil", "class", "answers", "right_share", "minutes", "misconception")
+_SUMMARY: Final = (
+    *("pupil", "class", "answers", "right_share", "minutes", "misconception", "ended"),
+)
 
 
 def _summary(pupil: Pupil, answers: list[Answer]) -> dict[str, Cell]:

@@ -17,6 +17,7 @@ from tutor.progress.answers import Answers
 from tutor.progress.at_work import WhoIsAtWork
 from tutor.progress.class_log import ClassLog
 from tutor.progress.database import PATIENCE, Database
+from tutor.progress.endings import Endings
 from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.lessons_and_storms import LessonsAndStorms
 from tutor.progress.pupils import Pupils
@@ -30,7 +31,15 @@ MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
 class Progress(
-    Closing, Pupils, Removing, Teacher, Answers, LessonsAndStorms, ClassLog, WhoIsAtWork
+    Closing,
+    Pupils,
+    Removing,
+    Teacher,
+    Answers,
+    LessonsAndStorms,
+    Endings,
+    ClassLog,
+    WhoIsAtWork,
 ):
     """Everything all pupils have done; ``open`` makes one, ``close`` or ``with`` ends it.
 

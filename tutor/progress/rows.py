@@ -12,13 +12,16 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime
 from typing import Any, Final, TypeAlias, get_args
 
+import msgspec
+
 from tutor.progress.names import LONGEST, folded, squeezed
-from tutor.progress.values import SUCCESSES, Choices, Mode, new_uid, now
+from tutor.progress.values import SUCCESSES, Choices, Ending, Mode, new_uid, now
 
 Raw: TypeAlias = Mapping[str, Any]
 Row: TypeAlias = dict[str, Any]
 
 MODES: Final = frozenset(get_args(Mode))
+ENDINGS: Final = frozenset(get_args(Ending.__annotations__["mode"]))
 LARGEST: Final = (1 << 63) - 1
 MOST: Final = (1 << 31) - 1
 
@@ -174,6 +177,38 @@ def storm(raw: Raw, seen: Seen) -> Row | None:
     return {"id": raw["rowid"], "uid": uid, "pupil_id": owner, "day": day, **counts}
 
 
+def ending(raw: Raw, seen: Seen) -> Row | None:
+    """What was brought to its end; marks that cannot be read are none."""
+    owner, mode = _owner(raw, seen), text(raw.get("mode"), "")
+    if owner is None or mode not in ENDINGS:
+        return None
+    day = date.fromisoformat(strict(raw["day"]))
+    won = raw.get("won")
+    return {
+        "id": raw["rowid"],
+        "uid": seen.uid("endings", raw.get("uid")),
+        "pupil_id": owner,
+        "mode": mode,
+        "what": text(raw.get("what"), ""),
+        "day": day,
+        "right": max(0, whole(raw.get("right"), 0)),
+        "asked": max(0, whole(raw.get("asked"), 0)),
+        "points": None if raw.get("points") is None else whole(raw["points"], 0),
+        "won": bool(won) if won in (0, 1) else None,
+        "marks": _marks(text(raw.get("marks"), "{}")),
+        "ideas": text(raw.get("ideas"), ""),
+        "at": time(raw.get("at")) or seen.pupils[owner],
+    }
+
+
+def _marks(kept: str) -> str:
+    try:
+        msgspec.json.decode(kept, type=dict[str, int])
+    except msgspec.DecodeError:
+        return "{}"
+    return kept
+
+
 def note(raw: Raw, seen: Seen) -> Row | None:
     """What is kept once a database, such as the teacher's secret."""
     key, value = strict(raw["key"]), strict(raw["value"])
@@ -242,6 +277,7 @@ FITTED: Final[Mapping[str, Callable[[Raw, Seen], Row | None]]] = {
     "fact_cards": card,
     "lesson_progress": lesson,
     "storms": storm,
+    "endings": ending,
     "notes": note,
     "at_work": at_work,
     "class_rooms": class_room,

@@ -25,7 +25,7 @@ from sqlalchemy.types import TypeDecorator
 
 from tutor.progress.faults import PupilRefused, Refusal
 
-HEAD: Final = "r0004"
+HEAD: Final = "r0005"
 """The revision that these models are; kept here so that opening need not load Alembic."""
 
 
@@ -194,6 +194,30 @@ class StormRow(Table):
     best_combo: Mapped[int]
     right: Mapped[int]
     wrong: Mapped[int]
+
+
+class EndingRow(Table):
+    """Something brought to its end; ``ideas`` holds ids with blanks between them.
+
+    ``marks`` are whole numbers by code, as JSON text.
+    """
+
+    __tablename__ = "endings"
+    __table_args__ = (Index(None, "pupil_id", "day"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    uid: Mapped[str] = mapped_column(unique=True)
+    pupil_id: Mapped[int] = _whose()
+    mode: Mapped[str]
+    what: Mapped[str]
+    day: Mapped[date]
+    right: Mapped[int]
+    asked: Mapped[int]
+    points: Mapped[int | None]
+    won: Mapped[bool | None]
+    marks: Mapped[str]
+    ideas: Mapped[str]
+    at: Mapped[datetime]
 
 
 class GuessRow(Table):

@@ -203,6 +203,29 @@ class Storm(msgspec.Struct, frozen=True, kw_only=True):
     """As of an answer."""
 
 
+class Ending(msgspec.Struct, frozen=True, kw_only=True):
+    """That a pupil has brought something to its end: what counts for the day and for the week."""
+
+    mode: Literal["lesson", "drill", "storm", "practice", "game", "class"]
+    what: str = ""
+    """The id of a lesson or of a game; empty where the mode says it all."""
+    day: date
+    """The day on the pupil's own calendar."""
+    right: int = 0
+    """Right answers; 0 for a game, in which nothing is asked."""
+    asked: int = 0
+    points: int | None = None
+    """Of a game, a storm or a practice."""
+    won: bool | None = None
+    marks: Mapping[str, int] = {}
+    """What may be an own best, by code; the higher the better."""
+    ideas: tuple[str, ...] = ()
+    """What was found on the way; ids without blanks."""
+    at: datetime = msgspec.field(default_factory=now)
+    uid: str = msgspec.field(default_factory=new_uid)
+    """As of an answer."""
+
+
 class Work(msgspec.Struct, frozen=True):
     """What somebody is at by themselves."""
 

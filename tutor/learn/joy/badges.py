@@ -1,0 +1,93 @@
+"""Badges: for effort and for ideas, never for speed and never for being better than others.
+
+A badge is earned once and stays: whatever is done later takes none away.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import date
+from typing import Final, TypeAlias
+
+from tutor.progress.values import Ending
+
+Wanted: TypeAlias = Callable[[Sequence[Ending]], bool]
+"""Whether a badge is earned by all that was brought to its end; more of it never hurts."""
+
+IDEAS: Final = (
+    "fraction-on-the-way",
+    "below-zero-on-the-way",
+    "one-group-of-ten",
+    "twelve-results",
+    "all-dice",
+    "three-signs",
+    "three-ways",
+)
+"""Ideas with a badge of their own, named like the idea: games put them into their endings."""
+
+
+def badges_of(endings: Iterable[Ending]) -> dict[str, date]:
+    """The badges of a pupil, and on which day each was earned, in that order.
+
+    Args:
+        endings: all that the pupil has brought to its end, the oldest first.
+    """
+    found, seen = dict[str, date](), list[Ending]()
+    for ending in endings:
+        seen.append(ending)
+        found.update({badge: ending.day for badge in _earned(seen) if badge not in found})
+    return found
+
+
+def new_badges(ending: Ending, earlier: Iterable[Ending]) -> tuple[str, ...]:
+    """The badges that an ending brings.
+
+    Args:
+        ending: what has just been brought to its end.
+        earlier: all that was before it; the ending itself, should it be among them, is left out.
+    """
+    before = [each for each in earlier if each.uid != ending.uid]
+    had = set(_earned(before))
+    return tuple(badge for badge in _earned([*before, ending]) if badge not in had)
+
+
+def _earned(endings: Sequence[Ending]) -> Iterator[str]:
+    yield from (badge for badge, wanted in EFFORT.items() if wanted(endings))
+    ideas = {idea for ending in endings for idea in ending.ideas}
+    yield from (idea for idea in IDEAS if idea in ideas)
+
+
+def _days(least: int) -> Wanted:
+    return lambda endings: len({ending.day for ending in endings}) >= least
+
+
+def _right(least: int) -> Wanted:
+    return lambda endings: sum(ending.right for ending in endings) >= least
+
+
+def _brought(least: int, *modes: str) -> Wanted:
+    """So many different things: two practices of one game are one."""
+    return lambda endings: (
+        len({(each.mode, each.what) for each in endings if each.mode in modes}) >= least
+    )
+
+
+def _kept_on(endings: Sequence[Ending]) -> bool:
+    """Something hard was brought to its end: half of it or more went wrong, and it was not left."""
+    return any(ending.asked >= 5 and ending.right * 2 <= ending.asked for ending in endings)
+
+
+EFFORT: Final[dict[str, Wanted]] = {
+    "first-lesson": _brought(1, "lesson"),
+    "three-lessons": _brought(3, "lesson"),
+    "ten-lessons": _brought(10, "lesson"),
+    "three-practised": _brought(3, "practice"),
+    "three-games": _brought(3, "game"),
+    "kept-on": _kept_on,
+    "five-days": _days(5),
+    "twenty-days": _days(20),
+    "hundred-right": _right(100),
+    "thousand-right": _right(1_000),
+}
+"""What each badge for effort wants."""
+
+BADGES: Final = (*EFFORT, *IDEAS)
+"""Every badge, in the order in which they are shown."""

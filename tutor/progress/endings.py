@@ -1,0 +1,112 @@
+"""What pupils have brought to its end, what that makes of a day and a class, and whether it shows.
+
+Goals, badges and the picture of the class are a teacher's to switch off, for everybody.
+"""
+
+from collections import Counter
+from datetime import UTC, date, datetime, time, tzinfo
+from typing import Final
+
+import msgspec
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from tutor.progress.database import Opened
+from tutor.progress.tables import AnswerRow, EndingRow, NoteRow, PupilRow, pupil_row
+from tutor.progress.values import Ending
+
+JOY: Final = "joy"
+"""The key of the note that switches goals and badges off; without it they are on."""
+
+_OFF: Final = "off"
+
+
+class Endings(Opened):
+    """The part of progress that knows what was brought to its end."""
+
+    def add_ending(self, pupil: int, ending: Ending, *, late: bool = False) -> None:
+        """Stores an ending; one that is stored already, under its ``uid``, just stays.
+
+        It may come ``late``, as an answer may.
+
+        Raises:
+            tutor.progress.faults.PupilRefused: the pupil has been removed.
+        """
+
+        def store(session: Session) -> None:
+            if session.scalar(select(EndingRow.id).where(EndingRow.uid == ending.uid)) is None:
+                pupil_row(session, pupil, late=late)
+                session.add(_row(pupil, ending))
+
+        self._database.write(store)
+
+    def endings(self, pupil: int, since: date | None = None) -> list[Ending]:
+        """The endings of a pupil from a day on, or all of them, the oldest first."""
+        chosen = select(EndingRow).where(EndingRow.pupil_id == pupil)
+        if since is not None:
+            chosen = chosen.where(EndingRow.day >= since)
+        with self._database.reading() as session:
+            rows = session.scalars(chosen.order_by(EndingRow.at, EndingRow.id))
+            return [_ending(row) for row in rows]
+
+    def right_by_day(
+        self, pupil: int, since: date | None = None, zone: tzinfo | None = None
+    ) -> dict[date, int]:
+        """How many right answers a pupil gave on each day, the oldest first.
+
+        Args:
+            pupil: an ``id``.
+            since: the earliest day; None for all of them.
+            zone: whose days they are; None is the time zone of this computer.
+        """
+        chosen = select(AnswerRow.at).where(AnswerRow.pupil_id == pupil, AnswerRow.correct)
+        if since is not None:
+            begins = datetime.combine(since, time(), zone).astimezone(UTC)
+            chosen = chosen.where(AnswerRow.at >= begins)
+        with self._database.reading() as session:
+            moments = session.scalars(chosen.order_by(AnswerRow.at))
+            return dict(Counter(moment.astimezone(zone).date() for moment in moments))
+
+    def class_right(self, class_name: str) -> int:
+        """How many right answers everybody who is in a class now has given, all together."""
+        chosen = (
+            select(func.count())
+            .select_from(AnswerRow)
+            .join(PupilRow, PupilRow.id == AnswerRow.pupil_id)
+            .where(PupilRow.class_name == class_name, PupilRow.removed.is_(None), AnswerRow.correct)
+        )
+        with self._database.reading() as session:
+            return session.scalar(chosen) or 0
+
+    def joy(self) -> bool:
+        """Whether goals, badges and the picture of the class are shown here."""
+        with self._database.reading() as session:
+            return session.scalar(select(NoteRow.value).where(NoteRow.key == JOY)) != _OFF
+
+    def set_joy(self, shown: bool) -> None:
+        """Switches goals, badges and the picture of the class on or off, for everybody here."""
+
+        def store(session: Session) -> None:
+            row = session.get(NoteRow, JOY)
+            if row is not None and shown:
+                session.delete(row)
+            elif row is None and not shown:
+                session.add(NoteRow(key=JOY, value=_OFF))
+
+        self._database.write(store)
+
+
+def _row(pupil: int, ending: Ending) -> EndingRow:
+    columns = msgspec.structs.asdict(ending) | {
+        "marks": msgspec.json.encode(ending.marks).decode(),
+        "ideas": " ".join(ending.ideas),
+    }
+    return EndingRow(pupil_id=pupil, **columns)
+
+
+def _ending(row: EndingRow) -> Ending:
+    columns = {name: getattr(row, name) for name in Ending.__struct_fields__} | {
+        "marks": msgspec.json.decode(row.marks, type=dict[str, int]),
+        "ideas": tuple(row.ideas.split()),
+    }
+    return Ending(**columns)
