@@ -3,6 +3,7 @@
     python -m tests.benchmarks.published                the table by topic, goals beside it
     python -m tests.benchmarks.published --misses       and every answer that is missed
     python -m tests.benchmarks.published --topic order  of one topic
+    python -m tests.benchmarks.published --list second  of a later list, held out as a whole
 
 The answers and their sources are in tests/maths/published. Those held out are counted apart and
 never listed: nothing is to be made to fit them.
@@ -12,7 +13,7 @@ import argparse
 import sys
 from collections.abc import Iterable, Sequence
 
-from tests.maths.published.answers import answers
+from tests.maths.published.answers import LISTS, answers
 from tests.maths.published.measuring import RATES, Seen, seen
 
 WIDTH = 15
@@ -26,8 +27,9 @@ def main(words: Sequence[str] | None = None) -> int:
     )  # fmt: skip
     parser.add_argument("--misses", action="store_true")
     parser.add_argument("--topic")
+    parser.add_argument("--list", choices=LISTS, default=LISTS[0])
     asked = parser.parse_args(words)
-    looks = [seen(answer) for answer in answers() if asked.topic in (None, answer.topic)]
+    looks = [seen(answer) for answer in answers(asked.list) if asked.topic in (None, answer.topic)]
     for line in table(looks):
         print(line)
     if asked.misses:

@@ -2,6 +2,8 @@
 
 One answer a line in ``answers.jsonl``, the works in ``sources.toml``. They were collected without a
 look at the rules of the program, so that they tell how well it does on pupils it was not made for.
+``second.jsonl`` and ``third.jsonl`` came later, from other works and held out as a whole: they were
+written down before anybody looked at what the program says of them.
 """
 
 import tomllib
@@ -14,9 +16,11 @@ import msgspec
 
 FOLDER: Final = Path(__file__).parent
 
+LISTS: Final = ("answers", "second", "third")
+
 Kind: TypeAlias = Literal["misconception", "slip", "none", "right", "chain"]
 
-Certainty: TypeAlias = Literal["read", "reported", "recalled"]
+Certainty: TypeAlias = Literal["read", "reported", "recalled", "pattern"]
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,7 +32,8 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     explains the answer just as well, so that it accuses nobody falsely.
 
     ``certainty``: ``read`` in the source or on its page, ``reported`` by a later work, ``recalled``
-    from a work that was not at hand. Answers ``held_out`` are counted, never listed.
+    from a work that was not at hand, ``pattern`` where the work tells how pupils go wrong and the
+    numbers are ours. Answers ``held_out`` are counted, never listed.
     """
 
     text: str
@@ -44,9 +49,9 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def answers() -> Sequence[Answer]:
-    """All of them, in the order of the file."""
-    lines = (FOLDER / "answers.jsonl").read_bytes().splitlines()
+def answers(name: str = "answers") -> Sequence[Answer]:
+    """Those of one of ``LISTS``, in the order of the file."""
+    lines = (FOLDER / f"{name}.jsonl").read_bytes().splitlines()
     return tuple(msgspec.json.decode(line, type=Answer) for line in lines)
 
 
