@@ -25,7 +25,7 @@ def _dropped(left: Pupil, right: Pupil) -> list[Fraction]:
 
 
 def _behind_the_point(left: Pupil, right: Pupil) -> list[Fraction]:
-    parts = _divided(left, right)
+    parts = None if abs(right.value) in (1, 10, 100, 1000) else _divided(left, right)
     return [] if parts is None else _signed(left, right, Fraction(f"{parts[0]}.{parts[1]}"))
 
 
@@ -56,6 +56,14 @@ def _multiples(left: Pupil, right: Pupil) -> list[Fraction]:
     return [multiple + parts[1] / right.value, multiple]
 
 
+def _next_multiple(left: Pupil, right: Pupil) -> list[Fraction]:
+    parts = _divided(left, right)
+    if parts is None or min(left.value, right.value) < 0 or not parts[0]:
+        return []
+    whole = Fraction(parts[0] + 1)
+    return [whole + (whole * right.value - left.value) / right.value, whole]
+
+
 TWINS: Twins = {
     "reversed-division": lambda text: everywhere(text, "/", _reversed),
     "bigger-by-smaller": lambda text: everywhere(text, "/", _larger_by_smaller),
@@ -63,6 +71,8 @@ TWINS: Twins = {
     "remainder-as-decimal": lambda text: everywhere(text, "/", _behind_the_point),
     "remainder-over-wrong-number": lambda text: once(text, "/", _over_wrong_number, 2),
     "multiple-for-quotient": lambda text: once(text, "/", _multiples, 2),
+    "next-multiple-taken": lambda text: once(text, "/", _next_multiple, 2),
+    "zero-divided": lambda text: once(text, "/", lambda a, b: [] if a.value else [b.value], 1),
 }
 
 
@@ -88,5 +98,10 @@ ROWS: Rows = [
     ("remainder-over-wrong-number", "2/7", "2/7", ""),
     ("multiple-for-quotient", "19/5", "19/5", "79/5 15"),
     ("multiple-for-quotient", "3/5", "3/5", ""),
+    ("next-multiple-taken", "19/5", "19/5", "21/5 4"),
+    ("next-multiple-taken", "20/5", "4", ""),
+    ("remainder-as-decimal", "7/100", "7/100", ""),
+    ("zero-divided", "0/5", "0", "5"),
+    ("zero-divided", "5/5", "1", ""),
 ]
 """Malrule, expression, right value, and all that the malrule makes of it."""

@@ -205,8 +205,8 @@ def _product_places(one: str, sign: str, other: str) -> Found:
     if sign != "*" or _power_of_ten(one) or _power_of_ten(other):
         return
     (a, m), (b, n) = _digits(one), _digits(other)
-    for places in (max(m, n), m + n - 1, m + n + 1):
-        yield Fraction(a * b, 10**places) if places else None
+    for places in (max(m, n), m + n - 1, m + n + 1, m + n - 2):
+        yield Fraction(a * b, 10**places) if places > 0 else None
 
 
 def _quotient_places(one: str, sign: str, other: str) -> Found:
@@ -291,7 +291,7 @@ def _swapped(base: Fraction, exponent: int) -> Found:
 
 
 def _one_off(base: Fraction, exponent: int) -> Found:
-    if exponent > 1:
+    if exponent > 0:
         yield base ** (exponent + 1)
         yield base ** (exponent - 1)
 
@@ -393,6 +393,7 @@ PERCENT: Final[Twins] = {
     "percent-added": _twin(_of_share(lambda p, n: [n + p, n + n * p / 100])),
     "percent-as-divisor": _twin(_of_share(lambda p, n: [n / p])),
     "percent-rest-given": _twin(_of_share(lambda p, n: [n * (100 - p) / 100])),
+    "percent-over-hundred": _twin(_of_share(lambda p, n: [n * p / 100 - n] if p > 100 else [])),
     "percent-places": _twin(_of_share(lambda p, n: [n * p / 10, n * p / 1000])),
     "percent-wrong-base": _twin(_of_share(lambda p, n: [100 * p / n, 100 * n / p])),
 }
@@ -405,6 +406,9 @@ POWERS: Final[Twins] = {
     ),
     "exponent-zero": _twin(_of_power(lambda a, n: [] if n else [Fraction(0), a])),
     "power-one-off": _twin(_of_power(_one_off)),
+    "exponent-appended": _twin(
+        _of_power(lambda a, n: [Fraction(f"{a}{n}")] if a > 0 and n >= 0 else [])
+    ),
     "negative-exponent": _twin(_of_power(_negative_exponent)),
 }
 
@@ -445,7 +449,7 @@ GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
     "percent": (
         PERCENT,
         (
-            *_grid(("5%", "25%", "130%", "12.5%", "100%"), "*", ("80", "40", "7", "300")),
+            *_grid(("5%", "25%", "130%", "12.5%", "100%", "250%"), "*", ("80", "40", "7", "300")),
             *_grid(("80", "40", "7"), "+-*", ("5%", "25%", "100%")),
         ),
     ),
@@ -499,6 +503,7 @@ ROWS: Final[Rows] = [
     ("zero-ignored", "3.5+1.2", "47/10", ""),
     ("product-places", "0.3*0.2", "3/50", "0.6 0.006"),
     ("product-places", "0.4^2", "4/25", "1.6 0.016"),
+    ("product-places", "0.15*0.2", "3/100", "0.3 0.003 3"),
     ("product-places", "2.5*10", "25", ""),
     ("quotient-places", "0.6/0.2", "3", "30 0.3 300 0.03"),
     ("zero-appended", "2.5*10", "25", "2.50 20.5"),
@@ -514,6 +519,8 @@ ROWS: Final[Rows] = [
     ("percent-as-divisor", "20%*80", "16", "4"),
     ("percent-as-divisor", "10%*80", "8", ""),
     ("percent-rest-given", "25%*80", "20", "60"),
+    ("percent-over-hundred", "130%*40", "52", "12"),
+    ("percent-over-hundred", "25%*80", "20", ""),
     ("percent-places", "5%*80", "4", "40 0.4"),
     ("percent-wrong-base", "25%*80", "20", "31.25 320"),
     ("power-as-product", "3^2", "9", "6"),
@@ -522,6 +529,8 @@ ROWS: Final[Rows] = [
     ("power-swapped", "3^2", "9", "8"),
     ("exponent-zero", "5^0", "1", "0 5"),
     ("power-one-off", "2^3", "8", "16 4"),
+    ("power-one-off", "4^1", "4", "16 1"),
+    ("exponent-appended", "12^2", "144", "122"),
     ("negative-base-sign", "(-3)^2", "9", "-9"),
     ("negative-base-sign", "-3^2", "-9", "9"),
     ("negative-exponent", "2^(-3)", "1/8", "-8 -6 8"),

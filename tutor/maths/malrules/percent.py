@@ -79,6 +79,15 @@ rest_given: Final[Primitive] = _of_percentage(_rest)
 """``25%*80`` as 80-20: what is left over."""
 
 
+def _over_hundred(share: Pair, base: Pair) -> Iterator[Pair]:
+    if share[0] > 100 * share[1]:
+        yield times(lowest(share[0] - 100 * share[1], 100 * share[1]), base)
+
+
+over_hundred: Final[Primitive] = _of_percentage(_over_hundred)
+"""``130%*40`` as 30%*40: what is more than the whole."""
+
+
 def _places(share: Pair, base: Pair) -> Iterator[Pair]:
     for hundred in (10, 1000):
         yield times(lowest(share[0], hundred * share[1]), base)

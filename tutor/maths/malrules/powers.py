@@ -85,13 +85,22 @@ exponent_zero: Final[Primitive] = _of_power(_zero)
 
 
 def _one_off(base: Pair, exponent: int) -> Iterator[Pair | None]:
-    if exponent > 1:
+    if exponent > 0:
         yield power(base, exponent + 1)
         yield power(base, exponent - 1)
 
 
 one_off: Final[Primitive] = _of_power(_one_off)
-"""``2^3`` as 2*2*2*2 or 2*2: one factor too many or too few."""
+"""``2^3`` as 2*2*2*2 or 2*2: one factor too many or too few; ``4^1`` as 1."""
+
+
+def _appended(base: Pair, exponent: int) -> Iterator[Pair]:
+    if base[1] == 1 and base[0] > 0 and exponent >= 0:
+        yield int(f"{base[0]}{exponent}"), 1
+
+
+appended: Final[Primitive] = _of_power(_appended)
+"""``12^2`` as 122: the small number is written behind."""
 
 
 def negative_base(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:

@@ -35,9 +35,12 @@ def remainder_dropped(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
 
 
 def remainder_as_decimal(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-    """``7/2 = 3.1``: 3, remainder 1; the remainder's digits stand behind the point."""
+    """``7/2 = 3.1``: 3, remainder 1; the remainder's digits stand behind the point.
+
+    Not where 10, 100 or 1000 divides: there the point is moved, and no remainder is looked for.
+    """
     parts = _with_remainder(left, right)
-    if parts is None:
+    if parts is None or str(right[0]).strip("0") == "1":
         return ()
     sign, whole, rest = parts
     places: int = 10 ** len(str(rest))
@@ -52,6 +55,21 @@ def multiple_for_quotient(_: Operation, left: Pair, right: Pair) -> Iterable[Pai
     _sign, whole, rest = parts
     multiple = whole * right[0]
     return (lowest(multiple * right[0] + rest, right[0]), (multiple, 1))
+
+
+def next_multiple(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``19/5 = 4 r 1``: 20 is nearer than 15, and 1 is what is missing; also 4 alone."""
+    parts = _with_remainder(left, right)
+    if parts is None or min(left, right) < (0, 1) or not parts[1]:
+        return ()
+    _sign, whole, rest = parts
+    missing = right[0] - rest
+    return (lowest((whole + 1) * right[0] + missing, right[0]), (whole + 1, 1))
+
+
+def zero_divided(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``0/5 = 5``: nothing is there to be divided, so the other number stays."""
+    return (right,) if not left[0] else ()
 
 
 def _with_remainder(left: Pair, right: Pair) -> tuple[int, int, int] | None:

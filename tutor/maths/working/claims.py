@@ -97,9 +97,13 @@ def _misdivided(left: Side, right: Side, history: Mapping[str, int] | None) -> E
     if left.tree is None or division is None or not isinstance(right.what, Quotient):
         return None
     dividend, divisor = division
-    if divisor <= 0 or right.what.rest != dividend % divisor:
+    if divisor <= 0:
         return None
     made = worth(right.what, divisor)
+    if right.what.rest >= divisor and made == left.value:
+        return Explanation(left.tree, Number(made), ("remainder-too-large",))
+    if right.what.rest not in (dividend % divisor, -dividend % divisor):
+        return None
     found = diagnose(left.tree, made, history)  # none where the quotient is right
     fitting = [each for each in found if each in BY_ID and BY_ID[each].family == "division"]
     return Explanation(left.tree, Number(made), tuple(fitting)) if fitting else None

@@ -6,12 +6,21 @@ from typing import Final
 
 from tests.maths.naive import Rows, Twins
 from tests.maths.twins.columns.differences import DIFFERENCES
-from tests.maths.twins.columns.paper import Plain, written
+from tests.maths.twins.columns.paper import Plain, once_written, written
 from tests.maths.twins.columns.products import PRODUCTS
 from tests.maths.twins.columns.quotients import QUOTIENTS
-from tests.maths.twins.columns.sums import SUMS
+from tests.maths.twins.columns.sums import OF_MANY, SUMS
 
 _BY_SIGN: Final = {"+": SUMS, "-": DIFFERENCES, "*": PRODUCTS, "/": QUOTIENTS}
+
+
+def _of_many(malrule: str, text: str) -> list[Fraction]:
+    """All terms of a sum below each other."""
+    terms = [int(term) for term in text.split("+") if term.isdigit()]
+    if text.count("+") < 2 or len(terms) <= text.count("+") or max(terms) < 10:
+        return []
+    made = OF_MANY[malrule](*terms) if malrule in OF_MANY else []
+    return [Fraction(each) for each in made if each != sum(terms)]
 
 
 def _twin(malrule: str) -> Callable[[str], Iterator[Fraction]]:
@@ -20,7 +29,11 @@ def _twin(malrule: str) -> Callable[[str], Iterator[Fraction]]:
     }
 
     def twin(text: str) -> Iterator[Fraction]:
-        if any(sign in text for sign in ways):
+        many = _of_many(malrule, text)
+        if many:
+            yield from once_written(text, ways)
+            yield from many
+        elif any(sign in text for sign in ways):
             yield from written(text, ways)
 
     return twin
@@ -33,11 +46,11 @@ TWINS: Final[Twins] = {malrule: _twin(malrule) for malrule in _IDS}
 ROWS: Final[Rows] = [
     ("smaller-digit-from-larger", "61-27", "34", "46 36"),
     ("smaller-digit-from-larger", "3-8", "-5", ""),
-    ("smaller-digit-from-larger", "27-61", "-34", "46"),
+    ("smaller-digit-from-larger", "27-61", "-34", "46 -46 -36"),
     ("borrow-not-paid", "61-27", "34", "44"),
     ("borrow-not-paid", "512-498", "14", "124 114 24"),
     ("borrow-not-paid", "4514-328", "4186", "4296 4286 4196"),
-    ("borrow-not-paid", "27-61", "-34", ""),
+    ("borrow-not-paid", "27-61", "-34", "-44"),
     ("borrow-from-zero", "103-45", "58", "158"),
     ("borrow-from-zero", "61-27", "34", ""),
     ("borrow-across-zero", "904-7", "897", "807"),
@@ -60,7 +73,9 @@ ROWS: Final[Rows] = [
     ("carry-dropped", "12*35", "420", "410 320"),
     ("carry-dropped", "7+5", "12", ""),
     ("carry-dropped", "7*8", "56", ""),
+    ("carry-dropped", "27+35+48", "110", "90 100 0 10"),
     ("column-sums-in-full", "27+35", "62", "512 612"),
+    ("column-sums-in-full", "34+25+17", "76", "616 716"),
     ("wrong-digit-carried", "27+35", "62", "71 51"),
     ("carry-always", "23+45", "68", "78"),
     ("carry-always", "66+887", "953", "1053"),

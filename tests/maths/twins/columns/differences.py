@@ -125,7 +125,8 @@ PAIRS = [
 def _twin(malrule: str) -> Plain:
     def way(a: int, b: int) -> list[int | None]:
         if a < b:
-            return [taken(a, b, "turn")] if malrule == "smaller-digit-from-larger" else []
+            turned = [taken(a, b, "turn")] if malrule == "smaller-digit-from-larger" else []
+            return [*turned, *(None if each is None else -each for each in way(b, a))]
         made = [taken(a, b, habit) for habit in ALONE[malrule]]
         for pair in PAIRS:
             if malrule in map(NAMES.get, pair):

@@ -152,7 +152,7 @@ def _twin(rows: Rows) -> Plain:
         made = [*rows(longer, shorter)]
         if 1 < len(str(a)) < len(str(b)):
             made += rows(str(a), str(b))
-        return made
+        return [each for each in made if each not in end_zeros(a, b)]
 
     return way
 

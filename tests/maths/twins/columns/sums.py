@@ -1,15 +1,15 @@
 """Sums in columns."""
 
+from collections.abc import Callable
+
 from tests.maths.twins.columns.paper import Plain, backwards, both, joined, parts
 
 
-def _columns(a: int, b: int) -> list[list[int]]:
+def _columns(*terms: int) -> list[list[int]]:
     """The digits that stand in each column, from the right."""
-    width = max(len(str(a)), len(str(b)))
-    return [
-        [digits[n] for digits in (backwards(a), backwards(b)) if n < len(digits)]
-        for n in range(width)
-    ]
+    width = max(len(str(term)) for term in terms)
+    rows = [backwards(term) for term in terms]
+    return [[digits[n] for digits in rows if n < len(digits)] for n in range(width)]
 
 
 def _added(columns: list[list[int]], lost: tuple[int, ...]) -> int:
@@ -22,34 +22,43 @@ def _added(columns: list[list[int]], lost: tuple[int, ...]) -> int:
     return int(result)
 
 
-def _without_carries(a: int, b: int) -> int:
-    columns = _columns(a, b)
+def _without_carries(*terms: int) -> int:
+    columns = _columns(*terms)
     return _added(columns, tuple(range(len(columns))))
 
 
-def _carrying(a: int, b: int) -> list[int]:
-    places = range(max(len(str(a)), len(str(b))) - 1)
-    return [n for n in places if int(str(a)[-n - 1 :]) + int(str(b)[-n - 1 :]) >= 10 ** (n + 1)]
+def _carrying(*terms: int) -> list[int]:
+    places = range(max(len(str(term)) for term in terms) - 1)
+    return [n for n in places if sum(int(str(t)[-n - 1 :]) for t in terms) >= 10 ** (n + 1)]
 
 
-def carry_dropped(a: int, b: int) -> list[int]:
-    columns = _columns(a, b)
-    some = [_added(columns, lost) for lost in parts(_carrying(a, b))]
+def _one_each(*terms: int) -> int:
+    carry, result, columns = 0, "", _columns(*terms)
+    for place, column in enumerate(columns):
+        total = sum(column) + carry
+        result = f"{total if place == len(columns) - 1 else total % 10}{result}"
+        carry = 1 if total >= 10 else 0
+    return int(result)
+
+
+def carry_dropped(*terms: int) -> list[int]:
+    columns = _columns(*terms)
+    some = [_added(columns, lost) for lost in parts(_carrying(*terms))]
     top = 10 ** len(columns)
-    dropped = _without_carries(a, b)
-    return [dropped, (a + b) % top, dropped % top, *some]
+    dropped = _without_carries(*terms)
+    return [dropped, _one_each(*terms), sum(terms) % top, dropped % top, *some]
 
 
-def in_full(a: int, b: int) -> list[int]:
+def in_full(*terms: int) -> list[int]:
     carry, also = 0, list[int]()
-    for column in _columns(a, b):
+    for column in _columns(*terms):
         also.append(sum(column) + carry)
         carry = also[-1] // 10
-    return [joined([sum(column) for column in _columns(a, b)]), joined(also)]
+    return [joined([sum(column) for column in _columns(*terms)]), joined(also)]
 
 
-def wrong_digit(a: int, b: int) -> list[int]:
-    carry, result, columns = 0, list[int](), _columns(a, b)
+def wrong_digit(*terms: int) -> list[int]:
+    carry, result, columns = 0, list[int](), _columns(*terms)
     for column in columns[:-1]:
         ones = (sum(column) + carry) % 10
         tens = (sum(column) + carry) // 10
@@ -59,8 +68,8 @@ def wrong_digit(a: int, b: int) -> list[int]:
     return [joined([*result, sum(columns[-1]) + carry]), joined(lost)]
 
 
-def carry_always(a: int, b: int) -> list[int]:
-    columns = _columns(a, b)
+def carry_always(*terms: int) -> list[int]:
+    columns = _columns(*terms)
     always = [sum(column) for column in columns]
     kept, carries = list(always), 0
     for place in range(len(columns) - 1):
@@ -72,9 +81,9 @@ def carry_always(a: int, b: int) -> list[int]:
     return [joined(always), joined(kept)]
 
 
-def carry_misplaced(a: int, b: int) -> list[int]:
-    last = max(len(str(a)), len(str(b))) - 1
-    far, over = ([sum(column) for column in _columns(a, b)] for _ in "12")
+def carry_misplaced(*terms: int) -> list[int]:
+    last = max(len(str(term)) for term in terms) - 1
+    far, over = ([sum(column) for column in _columns(*terms)] for _ in "12")
     for place in range(last):
         far[last] += far[place] // 10
         far[place] %= 10
@@ -83,9 +92,9 @@ def carry_misplaced(a: int, b: int) -> list[int]:
     return [joined(far), joined(over)]
 
 
-def misaligned(a: int, b: int) -> list[int]:
-    width = max(len(str(a)), len(str(b)))
-    return [int(str(a).ljust(width, "0")) + int(str(b).ljust(width, "0"))]
+def misaligned(*terms: int) -> list[int]:
+    width = max(len(str(term)) for term in terms)
+    return [sum(int(str(term).ljust(width, "0")) for term in terms)]
 
 
 def _cut(a: int, b: int) -> list[list[int]]:
@@ -111,8 +120,8 @@ def again(a: int, b: int) -> list[int]:
     return [used, *both([used, a + b], [_without_carries(a, b)], dropped)]
 
 
-def all_digits(a: int, b: int) -> list[int]:
-    return [sum(map(int, f"{a}{b}"))]
+def all_digits(*terms: int) -> list[int]:
+    return [sum(map(int, "".join(map(str, terms))))]
 
 
 def compensated(a: int, b: int) -> list[int]:
@@ -131,3 +140,14 @@ SUMS: dict[str, Plain] = {
     "all-digits-added": all_digits,
     "compensated-wrong-way": compensated,
 }
+
+OF_MANY: dict[str, Callable[..., list[int]]] = {
+    "carry-dropped": carry_dropped,
+    "column-sums-in-full": in_full,
+    "wrong-digit-carried": wrong_digit,
+    "carry-always": carry_always,
+    "carry-misplaced": carry_misplaced,
+    "misaligned-columns": misaligned,
+    "all-digits-added": all_digits,
+}
+"""Those of three terms and more in the same columns."""

@@ -34,6 +34,7 @@ class Way(msgspec.Struct, frozen=True):
     carries: Literal[
         "on",
         "dropped",
+        "one",
         "in-full",
         "in-full-and-on",
         "ones",
@@ -43,10 +44,10 @@ class Way(msgspec.Struct, frozen=True):
         "always",
         "kept",
     ] = "on"
-    """What becomes of the tens of a column: carried; forgotten; written beside the ones; written
-    and carried too; written alone while the ones are carried, or lost; carried to the left column;
-    carried one column too far; carried, and one even where there are none; carried, and added to
-    all columns that follow."""
+    """What becomes of the tens of a column: carried; forgotten; but one of them carried; written
+    beside the ones; written and carried too; written alone while the ones are carried, or lost;
+    carried to the left column; carried one column too far; carried, and one even where there are
+    none; carried, and added to all columns that follow."""
     left: Literal["in-full", "ones"] = "in-full"
     """How the left column is written."""
     blank: Literal["copied", "left-out", "again"] = "copied"
@@ -103,6 +104,8 @@ def _carried(made: int, way: Way) -> int:
             return ones
         case "always":
             return tens or 1
+        case "one":
+            return min(tens, 1)
         case _:
             return tens
 
@@ -113,6 +116,7 @@ _AGAIN: Final = Way(blank="again")
 
 _ALL: Final = (
     Repair(("carry-dropped",), _DROPPED, scattered=True),
+    Repair(("carry-dropped",), Way(carries="one")),
     Repair(("carry-dropped",), Way(left="ones")),
     Repair(("carry-dropped",), Way(carries="dropped", left="ones")),
     Repair(("column-sums-in-full",), Way(carries="in-full")),

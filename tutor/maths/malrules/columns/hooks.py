@@ -15,7 +15,7 @@ from tutor.maths.malrules.columns.division import wrong_quotients
 from tutor.maths.malrules.columns.multiplication import wrong_products
 from tutor.maths.malrules.columns.paper import Found
 from tutor.maths.malrules.columns.subtraction import wrong_differences
-from tutor.maths.malrules.pairs import Pair, lowest
+from tutor.maths.malrules.pairs import Pair, lowest, negated, of_fraction
 from tutor.maths.tree import UNWRITTEN, Number, Operation, Tree
 
 MOST_PLACES: Final = 4
@@ -26,6 +26,17 @@ OF_WHOLE_NUMBERS: Final = frozenset(
     {"all-digits-added", "compensated-wrong-way", "misaligned-columns", "zeros-miscounted"}
 )
 """Malrules that decimals do not show, or show in another way."""
+
+OF_MANY: Final = (
+    "carry-dropped",
+    "column-sums-in-full",
+    "wrong-digit-carried",
+    "carry-always",
+    "carry-misplaced",
+    "misaligned-columns",
+    "all-digits-added",
+)
+"""Malrules of sums that three terms and more show when they stand below each other."""
 
 
 class Written(NamedTuple):
@@ -59,7 +70,12 @@ def on_paper(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Sequ
     one, other = as_written(operation.left, left), as_written(operation.right, right)
     if one is None or other is None or operation.sign not in _PROCEDURES:
         return {}
-    return _made(operation.sign, one, other)
+    made = _made(operation.sign, one, other)
+    many = _below_each_other(operation) if operation.sign == "+" else None
+    if many is None:
+        return made
+    together = _together(many)
+    return {**made, **{name: [*of, *made.get(name, ())] for name, of in together.items()}}
 
 
 @lru_cache(maxsize=4096)
@@ -67,17 +83,81 @@ def _made(sign: str, left: Written, right: Written) -> Mapping[str, Sequence[Pai
     return MappingProxyType(_PROCEDURES[sign](left, right))
 
 
+def _below_each_other(operation: Operation) -> tuple[Written, ...] | None:
+    """The terms of a sum of three numbers or more; None where it is none."""
+    terms, tree = [operation.right], operation.left
+    if isinstance(tree, Number):
+        return None
+    while isinstance(tree, Operation):
+        if tree.sign != "+" or tree.bracketed:
+            return None
+        terms.append(tree.right)
+        tree = tree.left
+    found = [
+        as_written(term, of_fraction(term.value))
+        for term in (tree, *reversed(terms))
+        if isinstance(term, Number)
+    ]
+    known = tuple(term for term in found if term is not None)
+    return known if len(known) == len(terms) + 1 else None
+
+
+@lru_cache(maxsize=4096)
+def _together(terms: tuple[Written, ...]) -> Mapping[str, Sequence[Pair]]:
+    """The wrong results of adding many terms in the same columns."""
+    places = max(term.places for term in terms)
+    aligned = (term.digits * 10 ** (places - term.places) for term in terms)
+    made = _pairs(wrong_sums(*aligned), places)
+    return MappingProxyType({name: made[name] for name in OF_MANY if name in made})
+
+
 Wrong: TypeAlias = dict[str, list[Pair]]
 
 
 def _summed(left: Written, right: Written) -> Wrong:
     upper, lower, places = _aligned(left, right)
-    return _pairs(wrong_sums(upper, lower), places)
+    made = _pairs(wrong_sums(upper, lower), places)
+    if places:
+        apart = _in_full_apart(upper, lower, places)
+        made.setdefault("column-sums-in-full", []).append(apart)
+    return _filled(made, "+", left, right)
+
+
+def _in_full_apart(upper: int, lower: int, places: int) -> Pair:
+    """``1.39+2.53 = 3.812``: sums of columns in full, those behind the point left there."""
+    one: int = 10**places
+    behind = "".join(
+        str(int(above) + int(below))
+        for above, below in zip(
+            str(upper % one).zfill(places), str(lower % one).zfill(places), strict=True
+        )
+    )
+    whole: int = 10 ** len(behind)
+    return lowest((upper // one + lower // one) * whole + int(behind), whole)
+
+
+def _filled(made: Wrong, sign: str, left: Written, right: Written) -> Wrong:
+    """``2.5+0.75`` as 2.55+0.75: an empty place behind the point gets the last digit again."""
+    short, long = sorted((left, right), key=lambda number: number.places)
+    if not short.places or short.places == long.places:
+        return made
+    missing = long.places - short.places
+    again = Written(int(f"{short.digits}{str(short.digits % 10) * missing}"), long.places)
+    one, other = (again, right) if short is left else (left, again)
+    total = one.digits + other.digits if sign == "+" else one.digits - other.digits
+    if short.digits % 10 and total >= 0:
+        made.setdefault("digit-used-again", []).append(lowest(total, 10**long.places))
+    return made
 
 
 def _subtracted(left: Written, right: Written) -> Wrong:
     upper, lower, places = _aligned(left, right)
-    return _pairs(wrong_differences(upper, lower), places)
+    made = _pairs(wrong_differences(upper, lower), places)
+    if upper < lower:  # the smaller number is taken from the larger, and a minus put before it
+        for name, values in _pairs(wrong_differences(lower, upper), places).items():
+            if name not in OF_WHOLE_NUMBERS:
+                made.setdefault(name, []).extend(map(negated, values))
+    return _filled(made, "-", left, right)
 
 
 def _multiplied(left: Written, right: Written) -> Wrong:

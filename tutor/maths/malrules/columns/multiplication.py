@@ -139,10 +139,13 @@ def wrong_products(upper: int, lower: int) -> Found:
     """
     if not is_written(upper, lower):
         return {}
-    made: dict[str, tuple[int, ...]] = {"zeros-miscounted": _end_zeros(upper, lower)}
+    of_zeros = _end_zeros(upper, lower)
+    made: dict[str, tuple[int, ...]] = {"zeros-miscounted": of_zeros}
     for above, below in _orders(upper, lower):
         for name, values in _in_rows(above, below).items():
-            made[name] = tuple(dict.fromkeys((*made.get(name, ()), *values)))
+            # Where a 0 at the end is lost or added, nothing is wrong with the rows.
+            others = (value for value in values if value not in of_zeros)
+            made[name] = tuple(dict.fromkeys((*made.get(name, ()), *others)))
     return without(upper * lower, made)
 
 

@@ -18,13 +18,14 @@ def _product(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
     if sign != "*" or tens(one, other):
         return
     digits, places = one.digits * other.digits, one.places + other.places
-    for wrong in dict.fromkeys((max(one.places, other.places), places - 1, places + 1)):
-        if wrong:  # without any the point is left out
+    as_in_adding = max(one.places, other.places)
+    for wrong in dict.fromkeys((as_in_adding, places - 1, places + 1, places - 2)):
+        if wrong > 0:  # without any the point is left out
             yield Decimal(digits, wrong)
 
 
 product_places: Final[Primitive] = of_decimals(_product)
-"""``0.3*0.2`` as 0.6: as many places as in adding, or one too few or too many."""
+"""``0.3*0.2`` as 0.6: as many places as in adding, or one or two too few, or one too many."""
 
 
 def quotient_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:

@@ -92,4 +92,18 @@ RULES: Final[tuple[Malrule, ...]] = (
         examples("19/5: 19/5 -> 79/5, 15"),
         Once("/", quotients.multiple_for_quotient),
     ),
+    Malrule(
+        "next-multiple-taken",
+        "division",
+        0.03,
+        examples("19/5: 19/5 -> 21/5, 4"),
+        Once("/", quotients.next_multiple),
+    ),
+    Malrule(
+        "zero-divided",
+        "division",
+        0.08,
+        examples("0/5: 0 -> 5"),
+        Once("/", quotients.zero_divided),
+    ),
 )

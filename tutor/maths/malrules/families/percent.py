@@ -52,6 +52,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         only_with="%",
     ),
     Malrule(
+        "percent-over-hundred",
+        "percent",
+        0.08,
+        examples("130%*40: 52 -> 12"),
+        Everywhere("*", percent.over_hundred),
+        only_with="%",
+    ),
+    Malrule(
         "percent-places",
         "percent",
         0.12,

@@ -48,6 +48,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         only_with="^",
     ),
     Malrule(
+        "exponent-appended",
+        "powers",
+        0.03,
+        examples("12^2: 144 -> 122"),
+        Once("^", powers.appended),
+        only_with="^",
+    ),
+    Malrule(
         "negative-base-sign",
         "powers",
         0.20,
