@@ -46,9 +46,11 @@ from tutor.maths.malrules.table import MALRULES
 from tutor.maths.slips import SLIP, SlipKind
 from tutor.progress.class_list import Kind
 from tutor.progress.enrolling import Choice
+from tutor.progress.export import COLUMNS, SUMMARY
 from tutor.progress.faults import Fault, Refusal
+from tutor.progress.spreadsheet import FOR_PROGRAMS
 from tutor.progress.statistics import Strength, Trend
-from tutor.progress.values import SUCCESSES
+from tutor.progress.values import SUCCESSES, Mode
 from tutor.serving.log import Kind as LogKind
 from tutor.settings import Notice
 from tutor.ui.faces import PRACTICE
@@ -137,6 +139,8 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "elsewhere.line-": lambda: [*ElsewhereScreen.LINES, *TakenScreen.LINES],
     "equations.": lambda: [*equations.COLUMNS, "others"],
     "exercise.told-": lambda: ["unreadable", "too-long"],
+    "export.": lambda: [column.replace("_", "-") for column in {*COLUMNS, *SUMMARY} - FOR_PROGRAMS],
+    "export.mode-": lambda: get_args(Mode),
     "game.": lambda: registry.game_names(),
     "home.": lambda: {*LEADS_TO} - {"pupil"},
     "home.about-": home_options,

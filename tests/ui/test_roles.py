@@ -24,7 +24,7 @@ from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
 from tutor.ui.screens.drills.setup import DrillSetupScreen
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.pupils.choosing import NamesScreen, PupilsScreen
-from tutor.ui.screens.pupils.exporting import answers_of, class_table, export
+from tutor.ui.screens.pupils.exporting import answers_of, export, of_classes
 from tutor.ui.screens.pupils.managing import ManageScreen
 from tutor.ui.screens.pupils.progress import ProgressScreen
 from tutor.ui.screens.teachers.class_list import ClassListScreen
@@ -74,7 +74,7 @@ async def exports_answers(pilot: Pilot[None], pupil: Pupil) -> bool:
 
 
 async def exports_the_class(pilot: Pilot[None], _: Pupil) -> bool:
-    export(app_of(pilot).screen, class_table())
+    export(app_of(pilot).screen, of_classes())
     await until(pilot, lambda: bool(pilot.app._notifications))
     return bool([*Path.home().glob("tutor-*.csv")])
 

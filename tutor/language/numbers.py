@@ -34,6 +34,8 @@ class Style(NamedTuple):
     """The word before the last of several things."""
     either: str
     """The word before the last of several choices."""
+    separator: str
+    """What stands between the cells of a table that a spreadsheet opens."""
     percent: str
     """A percentage, with ``{number}`` for its number."""
 
@@ -54,6 +56,7 @@ def style_of(language: str) -> Style:
         grouped_from=int(said("grouped-from")),
         both=said("both"),
         either=said("either"),
+        separator=said("separator"),
         percent=said("percent"),
     )
 
@@ -90,6 +93,16 @@ def number(value: Rational | int, mixed: bool = False) -> str:
 def as_written(ascii_number: str) -> str:
     """Return a number as somebody wrote it: ``-2.50`` is ``−2,50`` in Polish and Greek."""
     return ascii_number.replace("-", MINUS).replace(".", _style().point)
+
+
+def with_point(ascii_number: str) -> str:
+    """Return a number for a spreadsheet: ``-2.5`` is ``-2,5`` in Polish and Greek."""
+    return ascii_number.replace(".", _style().point)
+
+
+def separator() -> str:
+    """Return what stands between the cells of a table that a spreadsheet opens."""
+    return _style().separator
 
 
 def decimal(value: "Fraction | float", places: int = 2) -> str:

@@ -1,4 +1,4 @@
-"""Progress as CSV, for a teacher's spreadsheet or a program.
+"""Progress as CSV for programs; :mod:`tutor.progress.spreadsheet` writes the same for people.
 
 UTF-8 is the caller's to choose when opening the file (``newline=""``; Excel wants ``utf-8-sig``).
 One row is one line: whatever would break a line inside a cell is a blank. Numbers are numbers, with
@@ -11,7 +11,7 @@ import csv
 import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final, TextIO, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TextIO, TypeAlias
 
 from tutor.progress.statistics import attributed, counted, total
 from tutor.progress.values import Answer, Pupil
@@ -25,14 +25,26 @@ _FORMULA: Final = re.compile(r"\s*[=+\-@\uff1d\uff0b\uff0d\uff20]")
 _NUMBER: Final = re.compile(r"-?\d+([.,]\d+)?", re.ASCII)
 
 
+class Table(NamedTuple):
+    """What is exported; a row lacks the columns of which nothing is known."""
+
+    columns: tuple[str, ...]
+    rows: Iterable[Mapping[str, Cell]]
+
+
 def export_answers(progress: "Progress", pupil: int | None, file: TextIO) -> None:
-    """Writes one row an answer, of one pupil or of all, the oldest first for each."""
+    """Writes :func:`answers_table` for programs."""
+    _write(file, answers_table(progress, pupil))
+
+
+def answers_table(progress: "Progress", pupil: int | None) -> Table:
+    """One row an answer, of one pupil or of all, the oldest first for each."""
     chosen = [one for one in progress.pupils() if pupil in {None, one.id}]
     rows = (_row(one, answer) for one in chosen for answer in progress.answers(one.id))
-    _write(file, _COLUMNS, rows)
+    return Table(COLUMNS, rows)
 
 
-_COLUMNS: Final = (
+COLUMNS: Final = (
     *("time", "pupil", "class", "mode", "kind", "skill", "key", "exercise", "text", "code"),
     *("correct", "seconds", "hints", "diagnosis", "theta"),
 )
@@ -59,7 +71,12 @@ def _row(pupil: Pupil, answer: Answer) -> dict[str, Cell]:
 
 
 def class_summary(progress: "Progress", file: TextIO, class_name: str | None = None) -> None:
-    """Writes one row a pupil, of one class or of all: how much, how well, and what goes wrong.
+    """Writes :func:`class_table` for programs."""
+    _write(file, class_table(progress, class_name))
+
+
+def class_table(progress: "Progress", class_name: str | None = None) -> Table:
+    """One row a pupil, of one class or of all: how much, how well, and what goes wrong.
 
     ``right_share`` is 0 to 1; a column ``rating_<skill>`` stands for each skill that somebody has
     been rated in; ``misconception`` is the commonest; ``ended`` is how many lessons,
@@ -71,13 +88,17 @@ def class_summary(progress: "Progress", file: TextIO, class_name: str | None = N
     rows = (
         _summary(one, progress.answers(one.id))
         | {"ended": len(progress.endings(one.id))}
-        | {f"rating_{skill}": rating.value for skill, rating in ratings[one.id].items()}
+        | {f"{RATING}{skill}": rating.value for skill, rating in ratings[one.id].items()}
         for one in chosen
     )
-    _write(file, (*_SUMMARY, *(f"rating_{skill}" for skill in skills)), rows)
+    return Table((*SUMMARY, *(f"{RATING}{skill}" for skill in skills)), rows)
 
 
-_SUMMARY: Final = (
+RATING: Final = "rating_"
+"""Before the name of a skill, the column of its ratings."""
+
+
+SUMMARY: Final = (
     *("pupil", "class", "answers", "right_share", "minutes", "misconception", "ended"),
 )
 
@@ -95,12 +116,11 @@ def _summary(pupil: Pupil, answers: list[Answer]) -> dict[str, Cell]:
     }
 
 
-def _write(file: TextIO, columns: Iterable[str], rows: Iterable[Mapping[str, Cell]]) -> None:
-    names = list(columns)
+def _write(file: TextIO, table: Table) -> None:
     writer = csv.writer(file, lineterminator="\n")
-    writer.writerow(names)
-    for row in rows:
-        writer.writerow([_cell(row.get(name)) for name in names])
+    writer.writerow(table.columns)
+    for row in table.rows:
+        writer.writerow([_cell(row.get(name)) for name in table.columns])
 
 
 def _cell(value: Cell) -> str | int | float:

@@ -90,9 +90,9 @@ async def test_all_answers_go_into_a_file_that_is_told(ala: Pupil) -> None:
     with file.open(encoding="utf-8-sig", newline="") as lines:
         rows = list(csv.DictReader(lines))
     assert len(rows) == 17
-    assert {row["pupil"] for row in rows} == {"Ala"}
-    assert rows[-1]["text"] == "'=1+1"  # no formula for a spreadsheet
-    assert rows[0]["seconds"] == "9.0"
+    assert {row["Pupil"] for row in rows} == {"Ala"}
+    assert rows[-1]["Typed"] == "'=1+1"  # no formula for a spreadsheet
+    assert rows[0]["Seconds"] == "9"
 
 
 async def test_a_folder_that_takes_no_file_is_told(

@@ -70,7 +70,7 @@ async def test_the_class_is_summed_up_in_a_file() -> None:
         await until(pilot, lambda: ".csv" in notices(pilot))
     [file] = Path.home().glob("tutor-*.csv")
     header, *rows = file.read_text("utf-8-sig").splitlines()
-    assert header.startswith("pupil,class,answers")
+    assert header.startswith("Pupil,Class,Answers")
     assert [row.partition(",")[0] for row in rows] == ["Ala", "Ola"]
 
 

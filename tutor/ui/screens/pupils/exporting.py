@@ -10,7 +10,7 @@ from datetime import date
 from io import BytesIO, StringIO
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual.app import App
 from textual.screen import Screen
@@ -19,7 +19,8 @@ from tutor.explain import progress_wrong
 from tutor.keeper.presence import Place
 from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import say
-from tutor.progress.export import class_summary, export_answers
+from tutor.progress import spreadsheet
+from tutor.progress.export import Table, answers_table, class_table
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action
 from tutor.progress.values import Pupil
@@ -29,34 +30,44 @@ from tutor.ui.session import Session, session_of
 if TYPE_CHECKING:  # loads SQLAlchemy, which is for the thread
     from tutor.progress.repository import Progress
 
-ENCODING = "utf-8-sig"
-"""The mark at the beginning is what Excel knows UTF-8 by."""
-
 
 class Sheet(NamedTuple):
-    """A file to be: how it is called, how it is filled, who may have it."""
+    """A file to be: how it is called, what is in it, who may have it."""
 
-    name: str
-    fill: Callable[["Progress", TextIO], None]
-    """Raises what progress raises."""
+    name: Callable[["Progress"], str]
+    table: Callable[["Progress"], Table]
+    """Both raise what progress raises."""
     action: Action
     about: Pupil | None = None
 
 
 def answers_of(pupil: Pupil) -> Sheet:
     """All answers of a pupil."""
-    name = "".join(letter if letter.isalnum() else "-" for letter in pupil.name)
     return Sheet(
-        f"tutor-{name}",
-        lambda progress, file: export_answers(progress, pupil.id, file),
+        lambda _progress: _name(pupil.class_name, pupil.name),
+        lambda progress: answers_table(progress, pupil.id),
         Action.EXPORT_ANSWERS,
         pupil,
     )
 
 
-def class_table() -> Sheet:
+def of_classes() -> Sheet:
     """A line about every pupil."""
-    return Sheet("tutor", class_summary, Action.EXPORT_CLASS)
+    return Sheet(_name_of_classes, class_table, Action.EXPORT_CLASS)
+
+
+def _name_of_classes(progress: "Progress") -> str:
+    """The name of a class where there is one class."""
+    classes = {pupil.class_name for pupil in progress.pupils()}
+    return _name(*classes) if len(classes) == 1 else _name()
+
+
+def _name(*parts: str | None) -> str:
+    """The name of a file, with the local date."""
+    words = ("tutor", *filter(None, parts), str(date.today()))
+    return "-".join(
+        "".join(letter if letter.isalnum() else "-" for letter in word) for word in words
+    )
 
 
 def export(screen: Screen[Any], sheet: Sheet) -> None:
@@ -70,13 +81,12 @@ def export(screen: Screen[Any], sheet: Sheet) -> None:
 
 async def _exported(app: App[None], sheet: Sheet) -> None:
     session = session_of(app)
-    name = f"{sheet.name}-{date.today()}"
     try:
         if session.presence.place is Place.TERMINAL:
-            told = say("progressview.exported", path=await _written(session, name, sheet))
+            told = say("progressview.exported", path=await _written(session, sheet))
         else:
-            file = await session.progress.call(
-                lambda progress: _filled(progress, sheet), READS_MUCH
+            name, file = await session.progress.call(
+                lambda progress: (sheet.name(progress), _filled(progress, sheet)), READS_MUCH
             )
             app.deliver_binary(BytesIO(file), save_filename=f"{name}.csv", mime_type="text/csv")
             told = say("progressview.delivered", name=f"{name}.csv")
@@ -89,17 +99,17 @@ async def _exported(app: App[None], sheet: Sheet) -> None:
         app.notify(told, timeout=15, markup=False)
 
 
-async def _written(session: Session, name: str, sheet: Sheet) -> Path:
+async def _written(session: Session, sheet: Sheet) -> Path:
     return await session.progress.call(
-        lambda progress: _write(name, _filled(progress, sheet)), READS_MUCH
+        lambda progress: _write(sheet.name(progress), _filled(progress, sheet)), READS_MUCH
     )
 
 
 def _filled(progress: "Progress", sheet: Sheet) -> bytes:
     """The whole file: half of one would look like a whole one."""
     text = StringIO(newline="")
-    sheet.fill(progress, text)
-    return text.getvalue().encode(ENCODING)
+    spreadsheet.write(sheet.table(progress), text)
+    return text.getvalue().encode(spreadsheet.ENCODING)
 
 
 def _write(name: str, contents: bytes) -> Path:

@@ -19,7 +19,7 @@ from tutor.ui import destinations
 from tutor.ui.destinations import Destination
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.screens.pupils.exporting import class_table, export
+from tutor.ui.screens.pupils.exporting import export, of_classes
 from tutor.ui.screens.teachers.secret import change_secret
 from tutor.ui.widgets.keysfooter import KeysFooter
 
@@ -88,7 +88,7 @@ class TeachersScreen(TutorScreen):
     def _open(self, message: OptionList.OptionSelected) -> None:
         match str(message.option_id):
             case "export":
-                export(self, class_table())
+                export(self, of_classes())
             case "secret":
                 change_secret(self)
             case "sign-in":

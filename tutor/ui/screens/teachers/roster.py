@@ -13,7 +13,7 @@ from tutor.progress.values import Pupil
 from tutor.ui.destinations import ClassList, Removed
 from tutor.ui.keys import Key
 from tutor.ui.screens.pupils.choosing import READING, NamesScreen
-from tutor.ui.screens.pupils.exporting import class_table, export
+from tutor.ui.screens.pupils.exporting import export, of_classes
 from tutor.ui.screens.pupils.managing import ManageScreen
 
 NOBODY = "nobody"
@@ -80,7 +80,7 @@ class RosterScreen(NamesScreen):
 
     def action_export(self) -> None:
         """Writes a line about every pupil to a file and says where it is."""
-        export(self, class_table())
+        export(self, of_classes())
 
     def action_removed(self) -> None:
         """Shows who was removed and can come back."""
