@@ -39,3 +39,15 @@ def test_procedures_that_came_often_count_less(exercise: Exercise, other: Exerci
     for _ in range(LATE):
         variety.meet(other)
     assert variety.worth(exercise) > fresh / 2
+
+
+def test_what_was_practised_is_forgotten_after_forty_others() -> None:
+    carry, plain = Evaluate("27+35"), Fact("7*8")
+    variety = Variety()
+    fresh = variety.worth(carry)
+    variety.meet(carry)
+    for _ in range(39):
+        variety.meet(plain)
+    assert variety.worth(carry) < fresh
+    variety.meet(plain)
+    assert variety.worth(carry) == fresh

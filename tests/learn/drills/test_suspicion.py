@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tutor.learn.drills.items import Item
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Memory
-from tutor.learn.drills.suspicion import Suspicion, suspicion, telling
+from tutor.learn.drills.suspicion import Seen, Suspicion, suspicion, telling
 from tutor.learn.exercises import Evaluate, Exercise, written
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.table import MALRULES
@@ -142,3 +142,79 @@ def test_memory_begins_empty() -> None:
     assert memory.standing(1) == Standing()
     assert not memory.misconceptions(1)
     assert not memory.due(1, NOW)
+
+
+# What weighs how much ------------------------------------------------------------------------
+
+
+def odds(now: Suspicion, suspect: str = "left-to-right") -> float:
+    """How much likelier a suspect is than a slip."""
+    return now.weights[suspect] / now.weights[SLIP]
+
+
+def test_a_right_answer_where_a_suspect_would_show_speaks_against_it_five_to_one() -> None:
+    first = opened("7-3*2", 8)
+    later = first.after(tree("4+3*2"), Fraction(10), {})
+    assert odds(later) / odds(first) == pytest.approx(0.2, abs=0.01)
+    elsewhere = first.after(tree("4+3"), Fraction(7), {})
+    assert elsewhere.weights == pytest.approx(first.weights), "it says nothing where none shows"
+
+
+def test_a_wrong_answer_a_suspect_explains_speaks_for_it_and_another_against_it() -> None:
+    first = opened("7-3*2", 8)
+    again = first.after(tree("4+3*2"), Fraction(14), {})
+    assert odds(again) / odds(first) == pytest.approx(0.8 / (0.15 * 0.1) + 0.2, rel=0.05)
+    other = first.after(tree("4+3*2"), Fraction(997), {})
+    assert odds(other) / odds(first) == pytest.approx(0.2, abs=0.01)
+
+
+def test_of_a_pupil_who_slips_often_a_wrong_answer_says_less() -> None:
+    sure, unsure = (suspicion(tree("7-3*2"), Fraction(8), {}, right) for right in (0.95, 0.6))
+    assert sure is not None
+    assert unsure is not None
+    assert odds(sure) > 5 * odds(unsure)
+    assert odds(opened("7-3*2", 8)) == pytest.approx(
+        odds(suspicion(tree("7-3*2"), Fraction(8), {}, 0.85) or sure)
+    )
+
+
+def weighed(suspect: float, times: int) -> Suspicion:
+    """A suspicion with one suspect of such a weight, which was seen so often."""
+    seen = (Seen(tree("4+3*2"), Fraction(14)),) * times
+    even = Suspicion({"left-to-right": 0.5, SLIP: 0.5}, seen)
+    found = Suspicion({"left-to-right": suspect / odds(even), SLIP: 1 - suspect}, seen)
+    assert found.weights["left-to-right"] == pytest.approx(suspect)
+    return found
+
+
+def test_it_is_found_when_it_was_seen_twice_and_is_nine_times_likelier() -> None:
+    assert weighed(0.91, 2).verdict == "found"
+    assert weighed(0.89, 2).verdict == "open"
+    assert weighed(0.91, 1).verdict == "open"
+    assert weighed(0.91, 2).sightings == 2
+    assert weighed(0.41, 2).verdict == "open"
+    assert weighed(0.39, 2).verdict == "cleared"
+
+
+def test_six_exercises_are_spent_on_it() -> None:
+    now = weighed(0.5, 1)
+    for _ in range(5):
+        now = now.after(tree("4+3"), Fraction(7), {})
+    assert (now.asked, now.verdict) == (5, "open")
+    now = now.after(tree("4+3"), Fraction(7), {})
+    assert (now.asked, now.verdict) == (6, "undecided")
+
+
+def test_what_a_misconception_leaves_of_the_chance() -> None:
+    now = weighed(0.5, 1)
+    assert now.expected(tree("9-2*3"), 0.8) == pytest.approx(0.5 * 0.8 + 0.5 * 0.8 * 0.2)
+    assert now.expected(tree("9-2"), 0.8) == pytest.approx(0.8)
+
+
+def test_suspects_are_told_apart_by_as_many_bits_as_show() -> None:
+    two = {"left-to-right": 0.5, "add-before-multiply": 0.5}
+    assert telling(tree("2+3*4+5"), two) == pytest.approx(0.8)
+    assert telling(tree("7-3*2"), two) == pytest.approx(0), "both come to the same"
+    one = telling(tree("2*3+4"), two)
+    assert 0.3 < one < 0.7, "only one of them shows"
+    assert telling(tree("2+3*4+5"), {"left-to-right": 1.0}) == pytest.approx(0)

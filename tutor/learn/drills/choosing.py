@@ -300,7 +300,7 @@ class Chooser:
 
     def _worth(self, item: Item) -> float:
         seen, practised = (each.worth(item.exercise) for each in (self._screening, self._variety))
-        return (practised + SEEN * seen) / max(1.0, item.seconds)
+        return (practised + SEEN * seen) / item.seconds
 
     # What is known ---------------------------------------------------------------------------
 

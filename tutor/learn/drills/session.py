@@ -42,7 +42,7 @@ OF_GUESS: Final = 0.2
 """What an answer that came too fast to be meant weighs in the ratings."""
 
 REST: Final = 5
-"""Exercises after a suspicion was settled in which none is opened."""
+"""Exercises from the one that settles a suspicion on, in which none is opened."""
 
 SURELY: Final = 0.85
 """Who is so sure of a fact has just slipped: it returns in the sitting, but joins no deck."""

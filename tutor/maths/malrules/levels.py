@@ -137,9 +137,9 @@ def with_fractions(level: Level) -> Level | None:
         return None
     operands, signs = [level.operands[0]], list[str]()
     for place, (sign, operand) in enumerate(zip(level.signs, level.operands[1:], strict=True)):
-        top = operands[-1]
-        if place in bars and not isinstance(top, Level) and not isinstance(operand, Level):
-            operands[-1] = lowest(top[0], operand[0])
+        if place in bars:
+            top, bottom = cast("Pair", operands[-1]), cast("Pair", operand)
+            operands[-1] = lowest(top[0], bottom[0])
         else:
             operands.append(operand)
             signs.append(sign)

@@ -1,0 +1,362 @@
+"""A chooser on its own: what it asks a source for, and what it takes of what is made."""
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
+from fractions import Fraction
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from tutor.learn.drills.choosing import Chooser, Settings, recalled
+from tutor.learn.drills.facts import AGAIN, Reviewer
+from tutor.learn.drills.records import Memory
+from tutor.learn.drills.suspicion import suspicion
+from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, drilled, written
+from tutor.learn.learner.asked import asked
+from tutor.learn.learner.beliefs import general
+from tutor.learn.learner.learner import Learner
+from tutor.learn.learner.rating import learner_of
+from tutor.progress.values import Rating
+
+NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
+ADDITION = [Fact(f"{n}+1") for n in range(1, 9)]
+PRODUCTS = [Fact(f"{n}*8") for n in range(2, 9)]
+DIFFERENCES = [Fact(f"{n}-1") for n in range(2, 9)]
+HARDER = [Evaluate("24+31"), Evaluate("32+45"), Evaluate("12+35")]
+OF_SKILL: dict[Skill, Sequence[Exercise]] = {
+    "addition": ADDITION,
+    "subtraction": DIFFERENCES,
+    "multiplication": PRODUCTS,
+}
+
+
+class Source:
+    """What is made for each skill, always the same, and what was asked for."""
+
+    def __init__(self, of_skill: dict[Skill, Sequence[Exercise]] | None = None) -> None:
+        self.asked: list[tuple[Skill, float]] = []
+        self._of_skill = of_skill or OF_SKILL
+
+    def __call__(self, skill: Skill, beta: float, rng: Random) -> Sequence[Exercise]:
+        self.asked.append((skill, beta))
+        return self._of_skill.get(skill, ())
+
+
+def pupil(answers: int, mean: float = 0.0) -> Memory:
+    """Somebody of whom so many answers are known, and so able in everything."""
+    memory = Memory()
+    beliefs = general(mean, 0.5).knowing(drilled())
+    memory.model = Learner(beliefs, counts={"addition": answers}).written()
+    return memory
+
+
+def expect(memory: Memory, chance: float, exercises: Sequence[Exercise]) -> None:
+    """From now on these are about so likely to be right."""
+    learner = learner_of(memory.standing(1))
+    for each in exercises:
+        beta = learner.beta_for(each.skill, chance)
+        memory.beta[written(each)] = Rating(beta, 1.0, 1)
+
+
+def chooser(memory: Memory, source: Source, seed: int = 1, **settings: object) -> Chooser:
+    chosen = Settings(**{"skills": ("addition",), "pursues": False, **settings})  # type: ignore[arg-type]
+    return Chooser(memory, 1, chosen, Random(seed), source)
+
+
+def beta_for_next(answers: int, seed: int = 1, **settings: object) -> float:
+    source = Source()
+    chooser(pupil(answers), source, seed, **settings).choose(None, NOW)
+    return source.asked[0][1]
+
+
+# Somebody new --------------------------------------------------------------------------------
+
+
+def test_the_first_ten_are_easy_whatever_was_chosen_and_caution_fades() -> None:
+    betas = [beta_for_next(answers, chance=0.5) for answers in range(5, 10)]
+    assert betas == sorted(betas)
+    assert len(set(betas)) == 5
+    assert betas == [beta_for_next(answers, chance=0.7) for answers in range(5, 10)]
+    learner = learner_of(pupil(9).standing(1))
+    assert learner.beta_for("addition", 0.93, 0.3) < betas[-1]
+    assert betas[-1] < learner.beta_for("addition", 0.8, 0.05)
+    assert learner.beta_for("addition", 0.85, 1.0) < betas[0]
+    assert betas[0] < learner.beta_for("addition", 0.85, 0.3)
+    assert beta_for_next(4) < betas[0] - 0.5, "the first five are easier still"
+    assert beta_for_next(4) > learner.beta_for("addition", 0.985, 1.1)
+    assert beta_for_next(10, chance=0.5) == pytest.approx(learner.beta_for("addition", 0.5))
+
+
+@pytest.mark.parametrize(("answers", "why"), [(0, "start"), (9, "start"), (10, "level")])
+def test_why_the_first_are_chosen(answers: int, why: str) -> None:
+    asked = chooser(pupil(answers), Source(), pursues=True).choose(None, NOW)
+    assert asked[1] == why
+    assert chooser(pupil(answers), Source()).choose(None, NOW)[1] == "level"
+
+
+def test_the_first_five_are_the_easiest_single_facts() -> None:
+    source = Source({"addition": [*HARDER, *ADDITION]})
+    for answers, easiest in ((4, True), (5, False)):
+        memory = pupil(answers)
+        expect(memory, 0.85, [*HARDER, *ADDITION])
+        expect(memory, 0.97, [ADDITION[3]])
+        expect(memory, 0.98, [HARDER[0]])
+        found = {chooser(memory, source, n).choose(None, NOW)[0].exercise for n in range(20)}
+        assert (found == {ADDITION[3]}) == easiest
+        assert (ADDITION[3] in found) == easiest
+    only = Source({"addition": HARDER})
+    assert chooser(pupil(0), only).choose(None, NOW)[0].exercise in HARDER
+
+
+def opened(answers: int, mean: float, *skills: Skill) -> set[Skill]:
+    """The skills for which exercises are asked first, over several chances."""
+    found = set[Skill]()
+    for seed in range(16):
+        source = Source(dict.fromkeys(skills, ADDITION))
+        chooser(pupil(answers, mean), source, seed, skills=skills).choose(None, NOW)
+        found.add(source.asked[0][0])
+    return found
+
+
+def test_the_very_first_rest_on_one_other_at_most_or_on_as_little_as_there_is() -> None:
+    house = ("addition", "subtraction", "multiplication", "division", "fractions")
+    assert opened(0, 6.0, *house) == {"addition", "subtraction", "multiplication"}
+    assert opened(0, 6.0, "fractions", "brackets") == {"fractions"}
+    assert opened(6, 6.0, *house) == set(house)
+    assert opened(6, -6.0, *house) == {"addition"}
+    assert opened(20, -6.0, *house) == set(house), "who has chosen them is asked them"
+
+
+def test_a_chosen_skill_that_rests_on_what_is_not_held_comes_half_as_often() -> None:
+    firsts = []
+    for seed in range(240):
+        source = Source({"addition": ADDITION, "division": ADDITION})
+        who = chooser(pupil(20, -6.0), source, seed, skills=("addition", "division"))
+        who.choose(None, NOW)
+        firsts.append(source.asked[0][0])
+    assert firsts.count("division") == pytest.approx(80, abs=25)
+
+
+def test_caution_is_for_choosing_and_not_for_what_is_expected() -> None:
+    memory = pupil(5)
+    learner = learner_of(memory.standing(1))
+    who = chooser(memory, Source())
+    item, _ = who.choose(None, NOW)
+    assert item.chance == pytest.approx(learner.chance(asked(item.exercise)))
+    assert who.items([item.exercise]) == [item]
+
+
+# At the level --------------------------------------------------------------------------------
+
+
+def test_easy_and_hard_ones_come_in_turn_around_the_chance_wanted() -> None:
+    plain = {beta_for_next(20, seed) for seed in range(10)}
+    (beta,) = plain
+    turns = [beta_for_next(20, seed, pursues=True) for seed in range(120)]
+    assert fmean(turns) == pytest.approx(beta, abs=0.3)
+    assert 1.6 < max(turns) - min(turns) < 3.6
+
+
+def chosen(memory: Memory, source: Source, before: Callable[[Chooser], None], n: int = 20) -> list:  # type: ignore[type-arg]
+    """What is chosen over several chances, each with the number of skills that were looked at."""
+    found = []
+    for seed in range(n):
+        who = chooser(memory, source, seed, chance=0.7, skills=tuple(source._of_skill))
+        before(who)
+        source.asked.clear()
+        item, _ = who.choose(None, NOW)
+        found.append((item.exercise.skill, len({skill for skill, _ in source.asked})))
+    return found
+
+
+def nothing(_: Chooser) -> None:
+    pass
+
+
+def test_what_is_in_reach_is_taken_and_what_is_not_only_for_want_of_better() -> None:
+    memory = pupil(20)
+    expect(memory, 0.85, [*ADDITION, *PRODUCTS])  # nearly a point off
+    expect(memory, 0.7, DIFFERENCES)
+    assert {skill for skill, _ in chosen(memory, Source(), nothing)} == {"subtraction"}
+    expect(memory, 0.7, ADDITION)
+    assert {n for skill, n in chosen(memory, Source(), nothing) if skill == "addition"} == {1, 2}
+    expect(memory, 0.95, [*ADDITION, *DIFFERENCES])
+    assert set(chosen(memory, Source(), nothing)) == {("multiplication", 3)}, "the nearest of all"
+
+
+def test_four_skills_are_looked_at_before_the_nearest_is_taken() -> None:
+    memory, skills = pupil(20), ("addition", "brackets", "division", "fractions", "groups")
+    expect(memory, 0.97, ADDITION)
+    found = chosen(memory, Source(dict.fromkeys(skills, ADDITION)), nothing, 4)
+    assert {n for _, n in found} == {4}
+
+
+def test_a_skill_that_has_hardly_come_comes_though_nothing_suits() -> None:
+    memory = pupil(20)
+    expect(memory, 0.7, [*DIFFERENCES, *PRODUCTS])
+    expect(memory, 0.97, ADDITION)
+
+    def seen(who: Chooser) -> None:
+        for place in range(6):
+            who.met(DIFFERENCES[0], f"-{place}")
+            who.met(PRODUCTS[0], f"*{place}")
+
+    assert [skill for skill, _ in chosen(memory, Source(), seen)].count("addition") >= 16
+    assert "addition" not in [skill for skill, _ in chosen(memory, Source(), nothing)]
+
+
+def test_nothing_comes_again_among_sixty_others() -> None:
+    for others, again in ((59, False), (60, True)):
+        memory = pupil(20)
+        expect(memory, 0.7, ADDITION)
+        found = set[Exercise]()
+        for seed in range(30):
+            who = chooser(memory, Source({"addition": ADDITION[:2]}), seed)
+            who.met(ADDITION[0], written(ADDITION[0]))
+            for place in range(others):
+                who.met(ADDITION[2], str(place))
+            found.add(who.choose(None, NOW)[0].exercise)
+        assert (ADDITION[0] in found) == again
+
+
+def preferred(one: Exercise, other: Exercise, *lately: Exercise) -> int:
+    """How often one is chosen before another that suits as well, of thirty times."""
+    memory, count = pupil(20), 0
+    expect(memory, 0.7, [one, other])
+    for seed in range(30):
+        who = chooser(memory, Source({"addition": [one, other]}), seed)
+        for place, each in enumerate(lately):
+            who.met(each, str(place))
+        count += who.choose(None, NOW)[0].exercise == one
+    return count
+
+
+def test_of_what_suits_alike_comes_what_is_new_to_practise_or_shows_more_or_takes_less() -> None:
+    carry, plain = Evaluate("17+25"), HARDER[0]
+    carried, not_carried = [Evaluate("18+29")] * 8, [Evaluate("21+14")] * 8
+    assert preferred(carry, plain, *not_carried) > preferred(carry, plain, *carried)
+    assert preferred(Evaluate("47+42"), Evaluate("11+11")) >= 20, "more can be seen on it"
+    assert preferred(Fact("1+1"), Fact("4+5")) >= 20
+
+
+def test_a_suspicion_is_followed_up_except_where_nothing_is_pursued() -> None:
+    tree = Evaluate("8-3-2").tree
+    assert tree is not None
+    found = suspicion(tree, Fraction(7), {})
+    skills: tuple[Skill, ...] = ("subtraction", "negative-numbers", "order-of-operations")
+    of_skill = dict.fromkeys(skills, DIFFERENCES)
+    for pursues, why in ((True, "probe"), (False, "level")):
+        who = chooser(pupil(20, 2.0), Source(of_skill), pursues=pursues, skills=skills)
+        who.choose(None, NOW)
+        assert who.choose(found, NOW)[1] == why
+
+
+# After misses --------------------------------------------------------------------------------
+
+
+def rescued(memory: Memory, source: Source, missed: Exercise, skills: Sequence[Skill]) -> Exercise:
+    who = chooser(memory, source, pursues=True, skills=tuple(skills))
+    for each in (ADDITION[-1], missed):
+        who.met(each, written(each))
+        who.course.answered(right=False)
+    item, why = who.choose(None, NOW)
+    assert why == "rescue"
+    return item.exercise
+
+
+def test_after_misses_comes_what_is_safe_of_the_same_skill_else_of_what_it_rests_on() -> None:
+    skills = ("subtraction", "multiplication", "addition")
+    memory = pupil(20)
+    expect(memory, 0.93, [*ADDITION, *PRODUCTS, *DIFFERENCES])
+    assert rescued(memory, Source(), PRODUCTS[0], skills).skill == "multiplication"
+    expect(memory, 0.9, PRODUCTS)
+    assert rescued(memory, Source(), PRODUCTS[0], skills).skill == "multiplication"
+    expect(memory, 0.86, PRODUCTS)
+    assert rescued(memory, Source(), PRODUCTS[0], skills).skill == "addition"
+    expect(memory, 0.86, ADDITION)
+    assert rescued(memory, Source(), PRODUCTS[0], skills).skill == "subtraction"
+
+
+def test_where_nothing_is_safe_the_safest_comes_that_was_not_asked_lately() -> None:
+    memory = pupil(20)
+    expect(memory, 0.5, [*PRODUCTS, *ADDITION])
+    expect(memory, 0.7, [ADDITION[4], PRODUCTS[0]])
+    expect(memory, 0.6, [PRODUCTS[2]])
+    skills = ("addition", "multiplication")
+    assert rescued(memory, Source(), PRODUCTS[0], skills) == ADDITION[4]
+    only = Source({"multiplication": PRODUCTS[2:]})
+    assert rescued(memory, only, PRODUCTS[0], ("multiplication",)) == PRODUCTS[2]
+
+
+def test_another_skill_that_rescues_is_the_one_the_pupil_is_best_at() -> None:
+    memory = Memory()
+    beliefs = general(0.0, 0.5).knowing(("subtraction", "multiplication"))
+    beliefs = beliefs.observing({"multiplication": 1.0}, 0.1, 3.0)
+    memory.model = Learner(beliefs, counts={"addition": 20}).written()
+    expect(memory, 0.93, [*PRODUCTS, *DIFFERENCES])
+    skills = ("brackets", "subtraction", "multiplication")
+    source = Source({"subtraction": DIFFERENCES, "multiplication": PRODUCTS})
+    for order in (skills, (skills[0], skills[2], skills[1])):
+        found = rescued(memory, source, Fact("56/8"), order)
+        assert found.skill == "multiplication"
+
+
+@pytest.mark.parametrize(
+    ("answers", "chance", "worth"), [(20, 0.3, False), (20, 0.4, True), (9, 0.05, True)]
+)
+def test_a_second_try_is_for_what_may_come_right(answers: int, chance: float, worth: bool) -> None:
+    memory = pupil(answers)
+    expect(memory, chance, ADDITION)
+    assert chooser(memory, Source()).is_worth_trying(ADDITION[0]) == worth
+
+
+# Facts that come back ------------------------------------------------------------------------
+
+
+def test_the_fact_that_is_known_least_comes_back_first_and_not_right_after_a_miss() -> None:
+    memory = pupil(20)
+    for fact, prior in (("2+7", 0.5), ("2+8", 0.1), ("2+9", 0.3)):
+        memory.cards[fact] = Reviewer(fact, AGAIN, NOW - timedelta(days=1), prior)(None)
+    who = chooser(memory, Source(), pursues=True)
+    who.course.answered(right=False)
+    assert who.choose(None, NOW)[1] == "level"
+    who.course.answered(right=True)
+    item, why = who.choose(None, NOW)
+    assert (item.exercise, why) == (Fact("2+8"), "due")
+    assert 0 < item.chance < 0.3
+    assert [who.choose(None, NOW)[1] for _ in range(5)] == ["level"] * 4 + ["due"]
+
+
+@pytest.mark.parametrize(("card", "why"), [(True, "due"), (False, "level")])
+def test_a_fact_that_was_missed_comes_once_more_card_or_not(card: bool, why: str) -> None:
+    memory = pupil(20)
+    if card:
+        memory.cards["2+7"] = Reviewer("2+7", AGAIN, NOW - timedelta(days=1))(None)
+    who = chooser(memory, Source(), pursues=True)
+    who.course.missed(["2+7", "6*8"])
+    found = [who.choose(None, NOW) for _ in range(6)]
+    assert [item.exercise == Fact("2+7") for item, _ in found] == [False] * 4 + [True, False]
+    assert found[4][1] == why
+
+
+def test_facts_of_other_skills_are_left_in_peace() -> None:
+    memory = pupil(20)
+    memory.cards["6*8"] = Reviewer("6*8", AGAIN, NOW - timedelta(days=1))(None)
+    assert not chooser(memory, Source()).due(NOW)
+    assert len(chooser(memory, Source(), skills=("multiplication",)).due(NOW)) == 1
+    missed = chooser(memory, Source(), skills=("multiplication",))
+    missed.course.missed(["6*8"])
+    assert not missed.due(NOW), "it waits for some others"
+
+
+def test_who_surely_knows_a_fact_is_nearly_always_right_and_who_does_not_hardly() -> None:
+    assert 0.9 < recalled(1.0) < 1
+    assert 0.05 < recalled(0.0) < 0.25
+    assert recalled(0.5) == pytest.approx((recalled(0.0) + recalled(1.0)) / 2)
+
+
+def test_all_skills_are_no_choice() -> None:
+    assert not Settings().chooses
+    assert not Settings(skills=drilled()[::-1]).chooses
+    assert Settings(skills=drilled()[1:]).chooses
