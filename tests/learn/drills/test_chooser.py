@@ -1,6 +1,6 @@
 """A chooser on its own: what it asks a source for, and what it takes of what is made."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from random import Random
@@ -34,7 +34,7 @@ OF_SKILL: dict[Skill, Sequence[Exercise]] = {
 class Source:
     """What is made for each skill, always the same, and what was asked for."""
 
-    def __init__(self, of_skill: dict[Skill, Sequence[Exercise]] | None = None) -> None:
+    def __init__(self, of_skill: Mapping[Skill, Sequence[Exercise]] | None = None) -> None:
         self.asked: list[tuple[Skill, float]] = []
         self._of_skill = of_skill or OF_SKILL
 
@@ -158,7 +158,9 @@ def test_easy_and_hard_ones_come_in_turn_around_the_chance_wanted() -> None:
     assert 1.6 < max(turns) - min(turns) < 3.6
 
 
-def chosen(memory: Memory, source: Source, before: Callable[[Chooser], None], n: int = 20) -> list:  # type: ignore[type-arg]
+def chosen(
+    memory: Memory, source: Source, before: Callable[[Chooser], None], n: int = 20
+) -> list[tuple[Skill, int]]:
     """What is chosen over several chances, each with the number of skills that were looked at."""
     found = []
     for seed in range(n):

@@ -1,6 +1,6 @@
 """Which makers are asked for exercises, and how long."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
@@ -15,11 +15,11 @@ FAR_OFF, ABOUT, NEAR = 3.0, 0.6, 0.0
 class Asked:
     """Makers of the given exercises, one at each call, and how often each was asked."""
 
-    def __init__(self, *made: list[Exercise]) -> None:
+    def __init__(self, *made: Sequence[Exercise]) -> None:
         self.calls = [0] * len(made)
         self.makers = [self._maker(number, each) for number, each in enumerate(made)]
 
-    def _maker(self, number: int, made: list[Exercise]) -> Maker:
+    def _maker(self, number: int, made: Sequence[Exercise]) -> Maker:
         def maker(beta: float, rng: Random) -> Iterator[Exercise]:
             self.calls[number] += 1
             yield made[(self.calls[number] - 1) % len(made)]
@@ -27,7 +27,7 @@ class Asked:
         return maker
 
 
-def sums(n: int) -> list[Exercise]:
+def sums(n: int) -> Sequence[Exercise]:
     """So many exercises as hard as each other."""
     return [Evaluate(f"{21 + number}+{40}") for number in range(n)]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from math import exp
+from math import exp, sqrt
 from random import Random
 
 import msgspec
@@ -10,7 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from tutor.learn.exercises import Evaluate, Fact
-from tutor.learn.learner.asked import DOUBT, LEAST_DOUBT, Asked, asked, doubt_of
+from tutor.learn.learner.asked import DOUBT, LEAST_DOUBT, Asked, asked, doubt_of, seconds_for
+from tutor.learn.learner.beliefs import general
 from tutor.learn.learner.learner import Learner, open_skills, read, start
 from tutor.learn.learner.pace import Pace
 from tutor.learn.learner.rating import Rater, Score, learner_of
@@ -266,3 +267,143 @@ def test_what_an_earlier_version_left_behind_is_rated() -> None:
     rated = old(Standing({"division": Rating(1.0, 0.1, 99)}, skill="division"), None)
     assert rated.pupil.answers == 100
     assert rated.pupil.value > 0
+
+
+# How much --------------------------------------------------------------------------------------
+
+
+def test_who_says_no_year_is_thought_to_be_between_the_second_and_the_third() -> None:
+    unknown, second, third = (start(year).ability("addition") for year in (None, 2, 3))
+    assert second.mean < unknown.mean < third.mean
+    assert 1.75 < sqrt(unknown.variance) < 2.05
+    assert 0.9 < sqrt(second.variance) < 1.5
+
+
+def test_old_ratings_count_by_how_many_answers_made_them_and_are_cut_off() -> None:
+    extreme, few = (
+        start(ratings={"addition": rating}).ability("addition").mean
+        for rating in (Rating(99.0, 0.0, 400), Rating(1.0, 0.5, 5))
+    )
+    assert 4.8 < extreme < 5.7
+    assert 0.1 < few < 0.5
+
+
+def test_an_answer_makes_all_that_was_asked_a_little_surer() -> None:
+    given = Asked("addition", -1.0, parts={"carry": 0.5})
+    learner = start().after(given, right=True, seconds=8, now=NOON)
+    before = start().beliefs.knowing(["addition"], ["carry"])
+    for name in ("addition", "~carry", "*"):
+        now, then = (each.ability({name: 1.0}).variance for each in (learner.beliefs, before))
+        assert 0.6 * then < now < then + 0.01
+    assert learner.counts == {"addition": 1}
+    assert learner.at == NOON
+
+
+def test_who_surprises_again_and_again_is_thought_to_have_changed() -> None:
+    settled, _ = drilled(start(), 100, lambda _: -1.0)
+    variances = []
+    for right in ([True, True, True, False] * 2, [False] * 8):
+        learner = settled
+        for each in right:
+            given = Asked("addition", learner.beta_for("addition", 0.75))
+            learner = learner.after(given, right=each, seconds=6, now=NOON + timedelta(hours=1))
+        assert abs(learner.surprise) < 2
+        variances.append(learner.ability("addition").variance)
+    assert variances[1] > 1.5 * variances[0]
+
+
+def test_certainty_is_lost_for_forty_days_and_no_longer() -> None:
+    learner, _ = drilled(start(), 40, lambda _: 0.0)
+    given = Asked("brackets", 0.0)
+    found = [
+        learner.after(given, right=True, seconds=6, now=NOON + timedelta(days=days))
+        .ability("addition")
+        .variance
+        for days in (0, 39, 40.5, 400)
+    ]
+    assert found[0] < found[1] < found[2] == found[3]
+
+
+def test_a_skill_opens_when_basic_exercises_of_what_it_rests_on_are_mostly_right() -> None:
+    for mean, opens in ((-2.0, True), (-3.5, False)):
+        learner = Learner(general(mean, 0.01).knowing(["addition"]))
+        known = learner.beliefs.observing({"addition": 1.0}, 0.001, mean)
+        skills = open_skills(replace(learner, beliefs=known), ("addition", "subtraction"))
+        assert ("subtraction" in skills) == opens
+
+
+def test_a_rating_says_how_uncertain_it_is() -> None:
+    assert start().rating("addition").uncertainty == 1.0
+    learner, _ = drilled(start(), 60, lambda _: 0.0)
+    rating = learner.rating("addition")
+    assert 0.1 < rating.uncertainty < 0.6
+    assert (rating.answers, rating.at) == (12, learner.at)
+    assert rating.value == learner.ability("addition").mean
+
+
+def test_after_five_answers_an_item_is_half_as_open_and_a_guess_moves_it_less() -> None:
+    item, moves = None, list[float]()
+    for _ in range(5):
+        item = rater(WRONG)(Standing(), item).item
+        moves.append(item.value)
+    assert item is not None
+    assert item.uncertainty**2 == pytest.approx(0.5)
+    assert -1.0 < moves[0] < -0.5
+    unmoved, half, whole = (rater(WRONG, weight)(Standing(), None).item for weight in (0, 0.5, 1))
+    assert (unmoved.value, whole.value) == (-1.0, moves[0])
+    assert half.value == pytest.approx((unmoved.value + whole.value) / 2)
+    assert (
+        Rater(WRONG, NOON, beta=-1.0, asked=Asked("addition", -1.0))(Standing(), None).item == whole
+    )
+
+
+@pytest.mark.parametrize(
+    ("slowness", "fast", "slow"), [(0.0, 3.6, 4.0), (2.0, 6.0, 6.5), (-2.0, 1.8, 2.0)]
+)
+def test_what_is_too_fast_for_a_task(slowness: float, fast: float, slow: float) -> None:
+    pace = Pace(slowness=slowness)
+    assert pace.is_fast(8.0, fast)
+    assert not pace.is_fast(8.0, slow)
+    assert pace.is_fast(2.0, 0.0)
+    assert not pace.is_fast(0.0, 5.0)
+
+
+def test_one_answer_moves_pace_and_haste_by_a_share() -> None:
+    lunch, flash = Pace().after(8.0, 1e6, 0.75, right=True), Pace(haste=0.0)
+    assert 0.6 < lunch.slowness < 1.1
+    assert 0.1 < lunch.variance < 0.2
+    hurried = flash.after(8.0, 0.0, 0.75, right=True)
+    assert -1.1 < hurried.slowness < -0.6
+    assert 0.02 < hurried.haste < 0.1
+    assert -0.25 < flash.after(8.0, 0.0, 0.75, right=False).haste < -0.1
+    assert paced(8.0, 400).variance == pytest.approx(0.03, abs=0.02)
+    assert paced(8.0, 3).slowness == 0
+
+
+def test_how_long_an_exercise_takes_by_its_reasons_and_its_limit() -> None:
+    assert seconds_for(0.0, 45) == seconds_for(-3.0, 45) == pytest.approx(2.0)
+    assert seconds_for(1.0, 45) == pytest.approx(4.3)
+    assert seconds_for(3.0, 45) == pytest.approx(13.7)
+    assert seconds_for(0.0, 90) == pytest.approx(4.0)
+    assert seconds_for(0.0, 1.0) == pytest.approx(1.4)
+    assert seconds_for(0.0, 1e4) == pytest.approx(6.0)
+
+
+def test_an_item_is_less_open_the_surer_its_rating() -> None:
+    doubts = [doubt_of(Rating(0.0, uncertainty, 9)) for uncertainty in (0.0, 0.5, 0.8, 1.0)]
+    assert doubts == sorted(doubts)
+    assert 0 < doubts[0] < 0.12 < doubts[1] < 0.13
+    assert doubts[-1] == doubt_of(None) == pytest.approx(0.5)
+    assert set(asked(Evaluate("27+35")).parts.values()) == {0.5}
+
+
+@pytest.mark.parametrize("year", range(1, 9))
+def test_years_in_roman_and_greek_numerals(year: int) -> None:
+    roman = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")[year - 1]
+    assert year_of(f"{roman}b") == year_of(f"klasa {year}") == year
+    greek = ("Α", "Β", "Γ", "Δ", "Ε", "ΣΤ")
+    if year <= 6:
+        assert year_of(f"{greek[year - 1]}΄ Δημοτικού") == year
+    if year <= 3:
+        assert year_of(f"{greek[year - 1]}΄ Γυμνασίου") == year + 6
+    assert (year_of("12c"), year_of("13c"), year_of("1")) == (12, None, 1)

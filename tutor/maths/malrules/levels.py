@@ -188,12 +188,12 @@ def misread(level: Level) -> Iterator[Pair]:
 
 def all_misread(level: Level) -> Iterator[Pair]:
     """The values of a row whose signs are all the same, read as another: ``3*5*2`` as ``3+5+2``."""
-    signs, operands = level.signs, _values(level, RANK, from_right=False)
-    if operands is None or len(signs) < 2 or len(set(signs)) > 1:
+    signs, operands = set(level.signs), _values(level, RANK, from_right=False)
+    if operands is None or len(level.signs) < 2 or len(signs) > 1:
         return
-    for other in SIGNS if signs[0] in SIGNS else ():
-        value = _worked_out(operands, [other] * len(signs), RANK, from_right=False)
-        if value is not None and other != signs[0]:
+    for other in SIGNS if signs <= set(SIGNS) else ():
+        value = _worked_out(operands, [other] * len(level.signs), RANK, from_right=False)
+        if value is not None and other not in signs:
             yield value
 
 
