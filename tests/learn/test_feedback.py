@@ -57,6 +57,6 @@ def test_a_right_working_is_shown_only_where_there_is_something_to_say() -> None
 def test_a_fault_of_a_game_says_itself_whether_its_place_is_marked(
     kind: type[Fault], lines: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tutor.ui.widgets.feedback.narration.verdict", lambda _: "No.")
+    monkeypatch.setattr("tutor.learn.feedback.narration.verdict", lambda _: "No.")
     answer = Answer("7+1", "of-the-game", kind("of-the-game", 0, 3))
     assert len(answer_lines(answer, whole=False)) == lines
