@@ -54,7 +54,7 @@ def quiet_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LANG", "C.UTF-8")
     for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "NO_COLOR", "TEXTUAL_THEME"):
         monkeypatch.delenv(name, raising=False)
-    for name in ("TUTOR_HOME", "TUTOR_DATABASE", "TUTOR_BUS"):
+    for name in ("TUTOR_HOME", "TUTOR_DATABASE", "TUTOR_BUS", "TUTOR_PLAIN"):
         monkeypatch.delenv(name, raising=False)
     # A test plugin imports Textual, which reads TEXTUAL_THEME once, before this file is read.
     monkeypatch.setattr(App.theme, "_default", "textual-dark")

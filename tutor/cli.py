@@ -39,6 +39,15 @@ COMMANDS = {
 }
 """Every command and the file that carries it out, imported only when it runs."""
 
+LINES = "tutor.commands.lines"
+"""The file that carries out, line by line, what else a screen is opened for."""
+
+IN_LINES = ("practice", "lesson", "play", "teach", "drill", "join")
+"""The commands that open a screen."""
+
+PLAIN = "TUTOR_PLAIN"
+"""The environment variable that says ``--plain`` for good: ``1``."""
+
 INTERRUPTED = 130
 
 
@@ -127,6 +136,8 @@ def _carry_out(words: list[str]) -> int:
     command = _command(words)
     if command is None:
         args = _parsed(None, words)
+        if args is not None and _is_plain(args):
+            return int(import_module(LINES).run(args))
         return DONE if args is None else _open_app(args.lang)
     try:
         return _run(command, words)
@@ -141,8 +152,14 @@ def _run(command: str, words: list[str]) -> int:
     args = _parsed(command, words)
     if args is None:
         return DONE
+    if command in IN_LINES and _is_plain(args) and not getattr(args, "json", False):
+        return int(import_module(LINES).run(args, command))
     run: Callable[[argparse.Namespace], int] = import_module(COMMANDS[command]).run
     return run(args)
+
+
+def _is_plain(args: argparse.Namespace) -> bool:
+    return args.plain or os.environ.get(PLAIN, "") not in ("", "0")
 
 
 def _parsed(command: str | None, words: list[str]) -> argparse.Namespace | None:
@@ -179,7 +196,7 @@ def _take_late_text(args: argparse.Namespace, extra: list[str]) -> None:
 
 def _parser(command: str | None, words: Sequence[str] = ()) -> argparse.ArgumentParser:
     parser = Parser(prog="tutor", description=say("cli.about"))
-    _common(parser, default=None)
+    _common(parser, default=None, plain=False)
     parser.add_argument(
         "--version", action="version", version=_version(command), help=say("cli.version")
     )
@@ -187,16 +204,17 @@ def _parser(command: str | None, words: Sequence[str] = ()) -> argparse.Argument
     for name, place in COMMANDS.items():
         about = say(f"cli.about.{name}")
         room = rooms.add_parser(name, help=about, description=about)
-        _common(room, default=argparse.SUPPRESS)
+        _common(room, default=argparse.SUPPRESS, plain=argparse.SUPPRESS)
         if name == command:
             room.words = words
             import_module(place).configure(room)
     return parser
 
 
-def _common(parser: argparse.ArgumentParser, default: str | None) -> None:
+def _common(parser: argparse.ArgumentParser, *, default: str | None, plain: bool | str) -> None:
     parser.add_argument("-h", "--help", action="help", help=say("cli.help"))
     parser.add_argument("--lang", choices=list(LANGUAGES), default=default, help=say("cli.lang"))
+    parser.add_argument("--plain", action="store_true", default=plain, help=say("cli.plain"))
 
 
 def _version(command: str | None) -> str:

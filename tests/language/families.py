@@ -44,6 +44,7 @@ from tutor.learn.working import narration as steps
 from tutor.maths import faults, notation, tree
 from tutor.maths.malrules.table import MALRULES
 from tutor.maths.slips import SLIP, SlipKind
+from tutor.plain.commands import Command
 from tutor.progress.class_list import Kind
 from tutor.progress.enrolling import Choice
 from tutor.progress.export import COLUMNS, SUMMARY
@@ -153,6 +154,8 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "missing.told-": lambda: ["too-long", "unreadable", "another-equation", "gaps-differ"],
     "missing.undo-": lambda: missing_wording.UNDOING,
     "missing.way-": lambda: answers.WAYS,
+    "plain.about-": lambda: Command,
+    "plain.words-": lambda: Command,
     "practice.about-": practised,
     "practice.title-": practised,
     "progress.": lambda: [*Fault, *Refusal, *(f"{wait}-minutes" for wait in explain.WAITS)],

@@ -6,9 +6,11 @@ and ``Μαρία`` are one as well; Polish ``Ł`` and ``L`` are different letter
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from typing import Final
 
 from tutor.progress.faults import PupilRefused, Refusal
+from tutor.progress.values import Pupil
 
 LONGEST: Final = 80
 """Letters of the longest name."""
@@ -46,3 +48,15 @@ def folded(tidy: str) -> str:
     """What a tidied name has in common with every other way to write it."""
     parts = unicodedata.normalize("NFD", tidy.casefold())
     return unicodedata.normalize("NFC", _GREEK_ACCENT.sub(r"\1", parts))
+
+
+def fitting(typed: str, pupils: Sequence[Pupil]) -> list[Pupil]:
+    """The pupils whose name, or class, has words that begin like those typed; ``Ł`` stands by L."""
+    wanted = bare(typed).split()
+    found = [pupil for pupil in pupils if _fits(wanted, pupil)]
+    return sorted(found, key=lambda pupil: bare(pupil.name))
+
+
+def _fits(wanted: Sequence[str], pupil: Pupil) -> bool:
+    words = bare(f"{pupil.name} {pupil.class_name or ''}").split()
+    return all(any(word.startswith(one) for word in words) for one in wanted)

@@ -1,14 +1,21 @@
-"""What a drill says about an answer, and about what makes an exercise hard."""
+"""What a drill says about an answer, about what makes an exercise hard, and at its end."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 from itertools import islice
+from math import ceil
+from typing import Final
 
 from tutor.language import listing, say
 from tutor.learn import narration
 from tutor.learn.answers import Answer
 from tutor.learn.drills.shown import Outcome, Presented
+from tutor.learn.drills.summary import Summary
 from tutor.learn.exercises import Exercise
 from tutor.learn.feedback import Row, Said, asks_for_steps, judged_lines, written_rows
+
+MOST_NAMED: Final = 4
+"""Skills and facts named; the rest is on the progress screen."""
 
 
 def mood(outcome: Outcome) -> str:
@@ -84,3 +91,39 @@ def why_lines(presented: Presented) -> Iterator[Said]:
         yield Said(say("drillview.why-easy"))
     yield from (Said(f"· {reason.told()}") for reason in presented.reasons)
     yield Said(say("drillview.why-chance", n=round(10 * presented.expected)))
+
+
+# The end ----------------------------------------------------------------------------------------
+
+
+def summary_lines(summary: Summary, took: timedelta) -> Iterator[Said]:
+    """What came of it, the most important first."""
+    if not summary.answered:
+        yield Said(say("drillview.end-nothing"))
+        return
+    yield Said(say("drillview.end-right", right=summary.right, n=summary.answered), "bold")
+    if summary.hinted:
+        yield Said(say("drillview.end-hinted", n=summary.hinted))
+    if summary.skipped:
+        yield Said(say("drillview.end-skipped", n=summary.skipped))
+    yield Said(say("drillview.minutes", n=max(1, ceil(took / timedelta(minutes=1)))))
+    yield from _outlook_lines(summary)
+
+
+def _outlook_lines(summary: Summary) -> Iterator[Said]:
+    if summary.up:
+        yield Said("")
+        skills = [say(f"drillview.skill-{skill}") for skill in summary.up[:MOST_NAMED]]
+        yield Said(say("drillview.end-up", skills=listing(skills)))
+    if summary.facts:
+        yield Said(say("drillview.end-facts", facts=facts_text(summary.facts)))
+    if summary.misconception is not None:
+        yield Said("")
+        name = say(f"malrule.{summary.misconception}.name")
+        yield Said(say("drillview.end-misconception", name=name), "bold")
+        yield Said(say(f"malrule.{summary.misconception}.pupil"))
+
+
+def facts_text(facts: tuple[str, ...]) -> str:
+    """Some facts as the class writes them."""
+    return listing([narration.expression(fact) for fact in facts[:MOST_NAMED]])

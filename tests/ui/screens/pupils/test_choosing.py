@@ -17,13 +17,14 @@ from tests.ui.screens.pupils.sitting import (
     until,
 )
 from tutor.language import say
+from tutor.progress.names import fitting
 from tutor.settings import data_folder
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Drills, Pupils
 from tutor.ui.screens.drills.setup import DrillSetupScreen
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.pupils.asking import AskScreen
-from tutor.ui.screens.pupils.choosing import PupilsScreen, found
+from tutor.ui.screens.pupils.choosing import PupilsScreen
 from tutor.ui.screens.pupils.managing import ManageScreen
 
 
@@ -89,7 +90,7 @@ def test_names_are_found_with_accents_or_without() -> None:
         ("k", []),
         ("z l", ["Łukasz Żak"]),
     ]:
-        assert [pupil.name for pupil in found(typed, everybody)] == names
+        assert [pupil.name for pupil in fitting(typed, everybody)] == names
 
 
 async def test_somebody_just_trying_leaves_nothing_behind() -> None:

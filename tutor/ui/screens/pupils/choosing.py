@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
-from tutor.progress.names import LONGEST, bare, folded
+from tutor.progress.names import LONGEST, fitting, folded
 from tutor.progress.roles import Action
 from tutor.progress.values import Pupil
 from tutor.ui.destinations import Destination
@@ -121,9 +121,9 @@ class NamesScreen(TutorScreen):
         if not self._has_read:  # a quick Enter must not take somebody for a guest, or for new
             yield Option(Content(say("pupil.reading")), id=READING)
             return
-        fitting = found(self.typed, self._pupils)
-        yield from (Option(_line(pupil), id=str(pupil.id)) for pupil in fitting)
-        yield from self.other_options(fitting)
+        known = fitting(self.typed, self._pupils)
+        yield from (Option(_line(pupil), id=str(pupil.id)) for pupil in known)
+        yield from self.other_options(known)
 
     def other_options(self, fitting: Sequence[Pupil]) -> Iterator[Option]:
         """The lines below the names that fit."""
@@ -264,18 +264,3 @@ def _line(pupil: Pupil) -> Content:
     about = [pupil.class_name or "", say("pupil.has-pin") if pupil.has_pin else ""]
     muted = "  ".join(filter(None, about))
     return Content.assemble(pupil.name, ("  " + muted if muted else "", "$text-muted"))
-
-
-# Which names fit what was typed: any word of them may begin so, with accents or without --------
-
-
-def found(typed: str, pupils: Sequence[Pupil]) -> list[Pupil]:
-    """The pupils whose name, or class, has words that begin like those typed; ``Ł`` stands by L."""
-    wanted = bare(typed).split()
-    fitting = [pupil for pupil in pupils if _fits(wanted, pupil)]
-    return sorted(fitting, key=lambda pupil: bare(pupil.name))
-
-
-def _fits(wanted: Sequence[str], pupil: Pupil) -> bool:
-    words = bare(f"{pupil.name} {pupil.class_name or ''}").split()
-    return all(any(word.startswith(one) for word in words) for one in wanted)

@@ -1,0 +1,47 @@
+"""``--plain``: what a pupil does, as lines of text in place of screens."""
+
+import argparse
+import os
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Final
+
+from tutor.commands.basics import DONE, UsageFault
+from tutor.language import from_locale, say, use
+from tutor.plain.menu import drill, menu
+from tutor.plain.session import Session
+from tutor.plain.talk import Gone, Talk
+
+Opening = Callable[[Session, argparse.Namespace], None]
+
+OPENINGS: Final[Mapping[str, Opening]] = {
+    "": lambda session, _: menu(session),
+    "drill": lambda session, _: drill(session),
+}
+"""What each command begins with; without one it is the menu."""
+
+
+def run(args: argparse.Namespace, command: str = "") -> int:
+    """Carries out a command line by line.
+
+    Args:
+        args: the command line.
+        command: its first word; empty for the menu.
+
+    Raises:
+        UsageFault: there is a screen for it, and no lines.
+        KeyboardInterrupt: Ctrl+C; everything is kept.
+    """
+    if command not in OPENINGS:
+        raise UsageFault(say("plain.only-screen", command=command))
+    seed = getattr(args, "seed", None)
+    with Session(Talk(), Random() if seed is None else Random(str(seed))) as session:
+        use(args.lang or session.choices.language or from_locale(os.environ))
+        try:
+            OPENINGS[command](session, args)
+        except Gone:
+            session.talk.tell(say("plain.bye"))
+        except KeyboardInterrupt:
+            session.talk.tell("", say("plain.bye"))
+            raise
+    return DONE

@@ -1,0 +1,1 @@
+"""The line mode: what a pupil does, as lines of text for screen readers, pipes, old terminals."""

@@ -1,0 +1,124 @@
+"""What everything in the line mode is: it asks, hears a line, and answers, until the end."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar, Final
+
+from tutor.language import say
+from tutor.learn.feedback import Row, Said
+from tutor.plain.commands import Command, about, command_of
+from tutor.plain.session import Session
+
+MOST: Final = 4
+"""Lines in which an answer is told; the rest is one word away."""
+
+
+class Activity(ABC):
+    """One thing that somebody does here, from its beginning to its end."""
+
+    COMMANDS: ClassVar[tuple[Command, ...]] = (Command.HELP, Command.BOARD, Command.END)
+    """Those that help tells of."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.talk = session.talk
+        self.over = False
+        self._rest: Sequence[str] = ()
+        """What was left untold of the last answer."""
+
+    def run(self) -> None:
+        """Goes on until it is over.
+
+        Raises:
+            tutor.plain.talk.Gone: nobody types any more; everything so far is kept.
+        """
+        self.begin()
+        while not self.over:
+            self._hear(self.talk.ask())
+
+    def _hear(self, typed: str) -> None:
+        command = command_of(typed)
+        match command:
+            case None:
+                self.answer(typed)
+            case Command.HELP:
+                self.talk.tell(*self.help(), *(about(each) for each in self.COMMANDS))
+            case Command.HINT:
+                self.hint()
+            case Command.ALL:
+                self.everything()
+            case Command.BOARD:
+                self.board()
+            case Command.MORE:
+                self._tell_rest()
+            case Command.SKIP:
+                self.skip()
+            case Command.END:
+                self.end()
+
+    # What each does for itself -----------------------------------------------------------------
+
+    @abstractmethod
+    def begin(self) -> None:
+        """Says where things stand, and asks."""
+
+    @abstractmethod
+    def answer(self, typed: str) -> None:
+        """Takes a line that is no command; an empty one goes on."""
+
+    @abstractmethod
+    def board(self) -> None:
+        """Says again what there is to be looked at, and what is asked."""
+
+    @abstractmethod
+    def help(self) -> Iterable[str]:
+        """What is to be typed here."""
+
+    def hint(self) -> None:
+        """Says one thing more that helps."""
+        self.talk.tell(say("plain.not-here"))
+
+    def everything(self) -> None:
+        """Says all that can be said."""
+        self.talk.tell(say("plain.not-here"))
+
+    def skip(self) -> None:
+        """Leaves what is asked."""
+        self.talk.tell(say("plain.not-here"))
+
+    def end(self) -> None:
+        """Says what came of it, and leaves."""
+        self.over = True
+
+    # Telling -----------------------------------------------------------------------------------
+
+    def tell_briefly(self, lines: Iterable[Said | Row | str]) -> None:
+        """Tells at most :data:`MOST` lines, and how to hear the rest."""
+        told = list(sentences(lines))
+        if len(told) > MOST:
+            told, self._rest = told[: MOST - 1], told[MOST - 1 :]
+            told.append(say("plain.more", n=len(self._rest)))
+        else:
+            self._rest = ()
+        self.talk.tell(*told)
+
+    def _tell_rest(self) -> None:
+        if not self._rest:
+            self.talk.tell(say("plain.no-more"))
+        self.talk.tell(*self._rest)
+        self._rest = ()
+
+
+def sentences(lines: Iterable[Said | Row | str]) -> Iterator[str]:
+    """Lines to be heard: what stands beside another thing on a screen follows it."""
+    for line in lines:
+        match line:
+            case Row(mark, expression, reason):
+                where = say("plain.here-wrong") if mark.strip() == "▸" else ""
+                told = " ".join(filter(None, (where, expression.strip())))
+                yield f"{told} ({reason.strip()})" if reason.strip() else told
+            case Said(text):
+                if text.strip(" ^"):  # what points at a place in the line above says nothing
+                    yield text.strip()
+            case _:
+                yield line.strip()
