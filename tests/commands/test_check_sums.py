@@ -200,3 +200,16 @@ def test_lines_of_a_batch(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     ]
     assert found[1]["diagnosis"][0] == "left-to-right"
     assert "working" not in found[5]
+
+
+@pytest.mark.parametrize(
+    ("language", "meant"),
+    [("en", "80 − 25% × 80"), ("pl", "80 − 25% · 80"), ("el", "80 − 25% · 80")],
+)
+def test_how_to_write_what_a_percentage_is_taken_of(
+    capsys: Captured, language: str, meant: str
+) -> None:
+    assert language in LANGUAGES
+    code, out, _ = said(capsys, "80-25%=60", "--lang", language)
+    assert code == 0
+    assert meant in out

@@ -10,10 +10,11 @@ from typing import Final, NamedTuple
 from tutor.maths.malrules.pairs import Pair, lowest
 from tutor.maths.tree import Operation
 
-BESIDE, TWO_BESIDE, TEN_BESIDE, ROW_AND_COLUMN, NEAR_BY = 1.0, 0.35, 0.2, 0.3, 0.15
+BESIDE, TWO_BESIDE, THREE_BESIDE = 1.0, 0.35, 0.12
+TEN_BESIDE, ROW_AND_COLUMN, NEAR_BY = 0.2, 0.3, 0.15
 """How frequent a wrong fact is against the most frequent: one beside the right one, or a product of
-the neighbouring row; two beside; ten beside; row and column wrong; a number near by in none of
-them."""
+the neighbouring row; two beside; three rows away; ten beside; row and column wrong; a number near
+by in none of them."""
 
 OF_ADDING_UP: Final = 0.3
 """A wrong sum while the rows of a written product are added."""
@@ -194,7 +195,13 @@ def _off_facts(one: int, other: int) -> dict[int, float]:
     if min(one, other) < 2:
         return {}
     product, found = one * other, dict[int, float]()
-    around = {(1, 0): BESIDE, (2, 0): TWO_BESIDE, (1, 1): ROW_AND_COLUMN, (1, -1): ROW_AND_COLUMN}
+    around = {
+        (1, 0): BESIDE,
+        (2, 0): TWO_BESIDE,
+        (3, 0): THREE_BESIDE,
+        (1, 1): ROW_AND_COLUMN,
+        (1, -1): ROW_AND_COLUMN,
+    }
     for (row, column), weight in around.items():
         for step, across in ((row, column), (-row, -column), (column, row), (-column, -row)):
             wrong = (one + step) * (other + across)

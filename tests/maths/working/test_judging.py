@@ -246,6 +246,36 @@ def test_where_fractions_are_meant_they_are_numbers(text: str, first: str) -> No
     assert judged(text).diagnosis[0] == first
 
 
+WRITTEN = {
+    "47:6=6 r 11": "remainder-too-large",
+    "39:4=10 r 1": "next-multiple-taken",
+    "2,5+0,75=3,30": "digit-used-again",
+    "1,39+2,53=3,812": "column-sums-in-full",
+    "598-1000=-412": "borrow-not-paid",
+    "27+35+48=90": "carry-dropped",
+    "34+25+17=616": "column-sums-in-full",
+    "1,2+3,45+0,8=4,45": "carry-dropped",
+    "8*8=40": "slip",
+}
+
+
+@pytest.mark.parametrize(("text", "first"), WRITTEN.items())
+def test_what_was_written_in_columns(text: str, first: str) -> None:
+    assert judged(text).diagnosis[0] == first
+
+
+@pytest.mark.parametrize("text", ["80-25%=60", "80+25%=100", "60=80-25%", "80-25%=80-20"])
+def test_percent_of_what_stands_before_as_calculators_mean_it(text: str) -> None:
+    found = judged(text)
+    assert found.correct
+    assert found.claims[0].meant is not None
+
+
+@pytest.mark.parametrize("text", ["80-25%=79,75", "80-25%=55", "50%-25%=25%", "80*25%=20"])
+def test_other_percentages_are_taken_as_they_stand(text: str) -> None:
+    assert judged(text).claims[0].meant is None
+
+
 @pytest.mark.parametrize("text", ["17:5=2 r 7", "17:5=3 r 7", "17:5=1 r 1", "17:5=3 r 2", "5:0=1"])
 def test_other_remainders_are_no_slips(text: str) -> None:
     assert judged(text).slip is None

@@ -136,6 +136,16 @@ def explanation(found: Working) -> Iterator[str]:
     yield from _too_large(step)
     yield from _betrayed(found, step)
     yield from joined(found)
+    yield from _of_what(found)
+
+
+def _of_what(found: Working) -> Iterator[str]:
+    """How to write what a percentage is taken of, where only calculators and shops know it."""
+    for claim in found.claims:
+        if claim.meant is not None and claim.tree is not None:
+            pen = Pen(found.text)
+            yield say("sums.percent-of", short=pen.tree(claim.tree), meant=calculation(claim.meant))
+            return
 
 
 def _is_inside(found: Working, step: Claim) -> bool:

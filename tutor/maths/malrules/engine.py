@@ -20,7 +20,7 @@ from tutor.maths.malrules.attempts import (
 )
 from tutor.maths.malrules.levels import all_misread, level_of, misread, regrouped, with_fractions
 from tutor.maths.malrules.pairs import COMPUTE, Pair, of_fraction
-from tutor.maths.malrules.readings import Misreading, Regrouping
+from tutor.maths.malrules.readings import Misreading, Regrouping, has_brackets
 from tutor.maths.malrules.rewriting import Rewriting
 from tutor.maths.tree import Number, Operation, Tree, operations
 
@@ -205,6 +205,8 @@ class Plan:
         signs = {operation.sign for operation, _ in operations(tree)}
         for malrule, way in self._regroupings if without is not None else ():
             level = with_brackets if way.keeps_brackets else without
+            if way.only_bracketed and not has_brackets(tree):
+                continue
             if level is not None and not signs.isdisjoint(way.signs):
                 yield malrule, regrouped(level, way.ranks, from_right=way.from_right)
                 if divided is not None and level is with_brackets:

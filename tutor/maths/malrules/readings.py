@@ -23,10 +23,14 @@ class Regrouping(msgspec.Struct, frozen=True):
     from_right: bool = False
     keeps_brackets: bool = True
     signs: str = "+-*/"
+    only_bracketed: bool = False
+    """Whether it is another habit where there are no brackets."""
 
     def attempts(self, tree: Tree) -> Sequence[Attempt]:
         """The value of the regrouped expression, and that with ``a/b`` taken as one number."""
         shows = any(operation.sign in self.signs for operation, _ in operations(tree))
+        if self.only_bracketed and not has_brackets(tree):
+            return ()
         if not shows or not isinstance(tree, Operation):
             return ()
         row = self._row(tree)
@@ -76,6 +80,11 @@ class Regrouping(msgspec.Struct, frozen=True):
     def _goes_first(self, earlier: str, later: str) -> bool:
         one, other = self.ranks.get(earlier, HIGHEST), self.ranks.get(later, HIGHEST)
         return one > other if self.from_right or later == POWER else one >= other
+
+
+def has_brackets(tree: Tree) -> bool:
+    """Whether any brackets stand in an expression."""
+    return any(operation.bracketed for operation, _ in operations(tree))
 
 
 class _Row(NamedTuple):

@@ -6,12 +6,13 @@ import msgspec
 
 from tutor.maths.misconceptions import BY_ID, diagnose
 from tutor.maths.slips import Slip
-from tutor.maths.tree import Number, Operation, Tree, numbers
+from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.explaining import Explanation, explain
 from tutor.maths.working.linking import Link
 from tutor.maths.working.reading import Quotient, Side
 from tutor.maths.working.shapes import Claim
 from tutor.maths.working.truth import (
+    as_on_a_calculator,
     division_of,
     first_number,
     holds,
@@ -52,6 +53,9 @@ def _claim(
     claim = Claim(left.text, right.text, true, at, tree=tree, stated=stated, sides=(left, right))
     if true:
         return claim
+    meant = as_on_a_calculator(claim.tree)
+    if meant is not None and value(meant) in (left.value, right.value):
+        return msgspec.structs.replace(claim, holds=True, meant=meant)
     if is_result and joins(left, right):
         return msgspec.structs.replace(claim, joins=True, tree=left.tree, stated=left.value)
     return _false(claim, left, right, history)

@@ -25,6 +25,8 @@ class Claim(msgspec.Struct, frozen=True):
     at: tuple[int, int]
     joins: bool = False
     wrong: bool = False
+    meant: Tree | None = None
+    """``80-25%*80`` where ``80-25%`` holds only as shops and calculators mean it."""
     rounded: bool = False
     """A decimal that is the right value rounded: false, and nothing misunderstood."""
     tree: Tree | None = None

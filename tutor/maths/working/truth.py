@@ -46,6 +46,18 @@ def holds(left: Side, right: Side, divisor: int | None = None) -> bool:
     return False
 
 
+def as_on_a_calculator(tree: Tree | None) -> Operation | None:
+    """``80-25%*80`` for ``80-25%``, as shops and calculators mean it; None where it is no such."""
+    if not is_single(tree) or not isinstance(tree, Operation) or tree.sign not in "+-":
+        return None
+    whole, share = tree.left, tree.right
+    assert isinstance(whole, Number)
+    assert isinstance(share, Number)
+    if "%" in whole.written or not share.written.endswith("%"):
+        return None
+    return Operation(tree.sign, whole, Operation("*", share, whole))
+
+
 def worth(stated: Quotient, divisor: int) -> Fraction:
     """The exact value of a quotient with remainder."""
     return stated.whole + Fraction(stated.rest, divisor)

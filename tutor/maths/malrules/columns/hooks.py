@@ -67,11 +67,13 @@ def in_columns(malrule: str, signs: str, *, now_and_then: bool = False) -> Group
 
 def on_paper(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Sequence[Pair]]:
     """The wrong results of one written operation by malrule, the typical ones first."""
-    one, other = as_written(operation.left, left), as_written(operation.right, right)
-    if one is None or other is None or operation.sign not in _PROCEDURES:
-        return {}
-    made = _made(operation.sign, one, other)
     many = _below_each_other(operation) if operation.sign == "+" else None
+    one, other = as_written(operation.left, left), as_written(operation.right, right)
+    if operation.sign not in _PROCEDURES:
+        return {}
+    made: Mapping[str, Sequence[Pair]] = {}
+    if one is not None and other is not None:
+        made = _made(operation.sign, one, other)
     if many is None:
         return made
     together = _together(many)

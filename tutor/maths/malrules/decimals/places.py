@@ -61,6 +61,14 @@ def _zeros(operation: Operation, left: Pair, right: Pair) -> tuple[Decimal, int,
     return None if zeros is None else (pair[1], zeros, right)
 
 
+def _hundredths(operation: Operation, left: Pair, right: Pair) -> tuple[Decimal, int, Pair] | None:
+    """The same of a whole number whose division by 10, 100 or 1000 makes a decimal."""
+    if operation.sign != "/" or left[1] != 1 or right[1] != 1 or left[0] <= 0:
+        return None
+    zeros = power_of_ten(Decimal(right[0], 0))
+    return None if zeros is None or not left[0] % right[0] else (Decimal(left[0], 0), zeros, left)
+
+
 def zero_appended(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``2.5*10`` as 2.50 or as 20.5: zeros are written behind, as with whole numbers."""
     found = _zeros(operation, left, right)
@@ -82,8 +90,8 @@ def shift_wrong_way(operation: Operation, left: Pair, right: Pair) -> Iterator[P
 
 
 def shift_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``2.5*100`` as 25 or 2500: one place too few or too many."""
-    found = _zeros(operation, left, right)
+    """``2.5*100`` as 25 or 2500, ``7/100`` as 0.7: one place too few or too many."""
+    found = _zeros(operation, left, right) or _hundredths(operation, left, right)
     if found is not None:
         _, zeros, value = found
         way = 1 if operation.sign == "*" else -1

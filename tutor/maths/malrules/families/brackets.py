@@ -3,6 +3,8 @@
 from typing import Final
 
 from tutor.maths.malrules import laws
+from tutor.maths.malrules.attempts import Either
+from tutor.maths.malrules.families.order import EQUAL
 from tutor.maths.malrules.malrule import Malrule, examples
 from tutor.maths.malrules.readings import Regrouping
 from tutor.maths.malrules.rewriting import Rewriting
@@ -13,8 +15,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         "brackets-ignored",
         "brackets",
         0.20,
-        examples("5*(4+2): 30 -> 22"),
-        Regrouping(RANK, keeps_brackets=False),
+        examples("5*(4+2): 30 -> 22", "4+12/(2+2): 7 -> 12, 10"),
+        Either(
+            "+-*/",
+            (
+                Regrouping(RANK, keeps_brackets=False),
+                Regrouping(EQUAL, keeps_brackets=False, only_bracketed=True),
+            ),
+        ),
     ),
     Malrule(
         "bracket-first-term",

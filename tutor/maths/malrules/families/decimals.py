@@ -75,9 +75,8 @@ RULES: Final[tuple[Malrule, ...]] = (
         "shift-places",
         "decimals",
         0.12,
-        examples("2.5*100: 250 -> 25, 2500"),
+        examples("2.5*100: 250 -> 25, 2500", "7/100: 0.07 -> 0.7, 0.007"),
         Once("*/", places.shift_places),
-        only_with=".",
     ),
     Malrule(
         "fraction-as-decimal",

@@ -8,7 +8,7 @@ from tutor.maths.malrules.readings import Regrouping
 from tutor.maths.malrules.sources import EEDI
 from tutor.maths.tree import RANK
 
-_EQUAL = dict.fromkeys("+-*/", 1)
+EQUAL: Final = dict.fromkeys("+-*/", 1)
 _SUMS_FIRST = (
     {"*": 1, "/": 1, "+": 2, "-": 2},
     {"/": 1, "+": 2, "-": 2, "*": 3},
@@ -21,7 +21,7 @@ _TIMES_ABOVE_DIVIDE = {"+": 1, "-": 1, "/": 2, "*": 3}
 _PLUS_ABOVE_MINUS = {"-": 1, "+": 2, "*": 3, "/": 3}
 
 RULES: Final[tuple[Malrule, ...]] = (
-    Malrule("left-to-right", "order", 0.27, examples("4+3*2: 10 -> 14"), Regrouping(_EQUAL), EEDI),
+    Malrule("left-to-right", "order", 0.27, examples("4+3*2: 10 -> 14"), Regrouping(EQUAL), EEDI),
     Malrule(
         "add-before-multiply",
         "order",

@@ -198,12 +198,17 @@ def of_quotients(recipe: Recipe) -> Primitive:
     """
 
     def primitive(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-        one, other = _any(operation.left, left), _any(operation.right, right)
+        one, other = _improper(operation.left, left), _improper(operation.right, right)
         if one is None or other is None or not right[0] or not _meant(operation, one, other):
             return ()
         return made(recipe("/", one, other))
 
     return primitive
+
+
+def _improper(tree: Tree, value: Pair) -> Written | None:
+    """A mixed number as one fraction; others as they stand there."""
+    return value if is_mixed(tree) else _any(tree, value)
 
 
 def _meant(operation: Operation, one: Written, other: Written) -> bool:
