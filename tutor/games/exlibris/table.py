@@ -6,8 +6,8 @@ from tutor.engine.match import AnyMatch
 from tutor.games.exlibris.rules.state import State
 from tutor.games.exlibris.screens.game import ExLibrisScreen
 from tutor.games.exlibris.screens.why import WhyScreen
+from tutor.keeper.seats import seat_names
 from tutor.ui.screens.games.base import AnyGameScreen
-from tutor.ui.screens.games.names import seat_names
 from tutor.ui.screens.games.result import Why
 from tutor.ui.screens.games.table import Table
 

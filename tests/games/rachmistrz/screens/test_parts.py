@@ -6,11 +6,11 @@ import pytest
 
 from tests.games.rachmistrz.screens.racing import ROLL, Clock, match_of
 from tutor.games.rachmistrz.advisor.reading import spoken, typed_field
+from tutor.games.rachmistrz.race.claims import Entry
+from tutor.games.rachmistrz.race.rounds import latest_round, overlooked
 from tutor.games.rachmistrz.rules.moves import BELL, PASS, Claim, Prove
-from tutor.games.rachmistrz.screens.game_claim import Entry
 from tutor.games.rachmistrz.screens.game_computers import RaceClock
 from tutor.games.rachmistrz.screens.game_narration import KEYS, claim_keys
-from tutor.games.rachmistrz.screens.game_round import latest_round, overlooked
 
 
 def test_the_clock_counts_only_while_it_runs() -> None:

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 
 from tutor.engine.contract import Seat
 from tutor.engine.match import Event, Match
+from tutor.games.quantum.chronicle import chronicle
 from tutor.games.quantum.rules.components import COLOURS, DICE
 from tutor.games.quantum.rules.moves import KEEP, PASS, WRITES, Reroll
 from tutor.games.quantum.rules.phases import CHOICE, ROLL
@@ -23,7 +24,6 @@ from tutor.games.quantum.screens.asking import (
     misthrow_due,
     writing,
 )
-from tutor.games.quantum.screens.narration import chronicle
 from tutor.games.quantum.screens.table import QuantumTable, Scene
 from tutor.games.quantum.screens.why import why_screen
 from tutor.games.quantum.widgets.dice import QuantumDice

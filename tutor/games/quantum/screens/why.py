@@ -15,9 +15,9 @@ from tutor.games.quantum.rules.rows import LENGTH
 from tutor.games.quantum.rules.state import State
 from tutor.games.quantum.screens.picture import score_look
 from tutor.games.quantum.widgets.sheet import MISTHROWS_TOLD, TOLD, QuantumSheet
+from tutor.keeper.seats import seat_names
 from tutor.language import say
 from tutor.ui.keys import Key, bind
-from tutor.ui.screens.games.names import seat_names
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 

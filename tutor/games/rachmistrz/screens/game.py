@@ -14,14 +14,14 @@ from textual.widgets import Input
 from tutor.engine.contract import CHANCE, Refused, Seat
 from tutor.engine.match import Event, Match
 from tutor.games.rachmistrz.advisor.reading import spoken, typed_field
+from tutor.games.rachmistrz.race.claims import Entry
+from tutor.games.rachmistrz.race.narration import round_lines, verdict_lines
+from tutor.games.rachmistrz.race.rounds import latest_round
 from tutor.games.rachmistrz.rules.components import FIELDS
 from tutor.games.rachmistrz.rules.moves import NO_EXPRESSION, PASS, Bell, Claim, Pass, Prove, Roll
 from tutor.games.rachmistrz.rules.phases import Phase
 from tutor.games.rachmistrz.rules.state import State
-from tutor.games.rachmistrz.screens.game_claim import Entry
 from tutor.games.rachmistrz.screens.game_computers import Computers
-from tutor.games.rachmistrz.screens.game_narration import round_lines, verdict_lines
-from tutor.games.rachmistrz.screens.game_round import latest_round
 from tutor.games.rachmistrz.screens.game_view import RaceView, Stage
 from tutor.games.rachmistrz.widgets.hexboard import HexBoard
 from tutor.games.rachmistrz.widgets.raceboard import RaceBoard

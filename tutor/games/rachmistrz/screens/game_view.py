@@ -11,12 +11,12 @@ from textual.widgets import Static
 
 from tutor.engine.contract import Seat
 from tutor.engine.match import Match
+from tutor.games.rachmistrz.race.claims import Entry
+from tutor.games.rachmistrz.race.rounds import latest_round
 from tutor.games.rachmistrz.rules.phases import Phase
 from tutor.games.rachmistrz.rules.state import State
-from tutor.games.rachmistrz.screens.game_claim import Entry
 from tutor.games.rachmistrz.screens.game_computers import RaceClock
 from tutor.games.rachmistrz.screens.game_narration import claim_keys, standings
-from tutor.games.rachmistrz.screens.game_round import latest_round
 from tutor.games.rachmistrz.widgets.raceboard import RaceBoard, mark
 from tutor.games.rachmistrz.widgets.raceinput import RaceInput
 from tutor.games.rachmistrz.widgets.scoreboard import Heading, Scoreboard

@@ -20,12 +20,12 @@ from tutor.engine.opponents import opponents_of
 from tutor.engine.ownership import Taken
 from tutor.engine.record import Replay
 from tutor.explain import narration_of
+from tutor.keeper.seats import seat_names
 from tutor.language import say, shown_path
 from tutor.progress.values import Work
 from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
 from tutor.ui.screens.games.handover import HandoverScreen
-from tutor.ui.screens.games.names import seat_names
 from tutor.ui.screens.games.result import ResultScreen
 from tutor.ui.screens.kept import KeptScreen
 

@@ -14,11 +14,11 @@ from tutor.engine.contract import ScoreBreakdown
 from tutor.engine.game import Face, GameBroken
 from tutor.engine.match import AnyMatch
 from tutor.explain import game_broken, narration_of
+from tutor.keeper.seats import seat_names
 from tutor.language import listing, number, say
 from tutor.ui.destinations import Home, Table
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.screens.games.names import seat_names
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 

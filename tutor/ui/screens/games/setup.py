@@ -13,12 +13,12 @@ from tutor.engine.game import FaceMissing, Game, GameBroken
 from tutor.engine.opponents import BOT, levels_of
 from tutor.engine.registry import GameUnknown, find, game_names
 from tutor.explain import game_broken, narration_of
+from tutor.keeper.seats import TableWrong, seat_names
 from tutor.language import listing, plain, say
 from tutor.ui.destinations import CannotOpen
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
-from tutor.ui.screens.games.names import seat_names
-from tutor.ui.screens.games.starting import TableWrong, new_game
+from tutor.ui.screens.games.starting import new_game
 from tutor.ui.screens.games.table import TABLE, playable
 from tutor.ui.session import Session
 from tutor.ui.widgets.choices import Choice, ChoiceRow
