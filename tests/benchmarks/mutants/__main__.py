@@ -58,6 +58,7 @@ EQUAL: Final[Mapping[str, str]] = {
     "frozenset({(bag[-1], 1)})": "the only one of a bag",
     "sorted(wrong_values(tree, malrule), reverse=True)": "a table of values has no order",
     "TIGHT: Final =": "only its order among the ranks counts",
+    "FRACTION, NEGATIVE, BRACKET = ": "only their order counts, and there is room between them",
     "MOST_NUMBERS: Final =": "how long an expression may be takes time, and only that",
 }
 """What a mutant has that nobody could notice, and why."""

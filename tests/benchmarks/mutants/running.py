@@ -114,15 +114,14 @@ class _Recorder:
 def chosen(mutant: Mutant, tests: Sequence[Seen]) -> list[Seen]:
     """The tests that go through the place of a fault, the quickest first.
 
-    Outside of functions: those that go through any of the module, or all if none does.
+    Outside of functions, or where none does because it runs at an import: those that go through
+    any of the module, or all if none does.
     """
     path = str(mutant.path.resolve())
     function = _function_at(mutant)
-    if function:
-        found = [test for test in tests if (path, function) in test.functions]
-    else:
-        found = [test for test in tests if any(file == path for file, _ in test.functions)]
-        found = found or list(tests)
+    found = [test for test in tests if (path, function) in test.functions]
+    found = found or [test for test in tests if any(file == path for file, _ in test.functions)]
+    found = found or list(tests)
     return sorted(found, key=lambda test: test.seconds)
 
 
