@@ -19,6 +19,7 @@ from tutor.maths.misconceptions import (
     STRENGTH,
     departure,
     diagnose,
+    misconceptions_of,
     predictions,
     wrong_values,
 )
@@ -271,3 +272,18 @@ def test_very_long_expressions_are_not_diagnosed() -> None:
     claimed = Fraction(9 + MOST_NUMBERS - 3)
     assert "left-to-right" in diagnose(parsed(longest), claimed)
     assert diagnose(parsed(longest + "+0"), claimed) == ()
+
+
+@pytest.mark.parametrize(
+    ("diagnosis", "shown"),
+    [
+        ((), ()),
+        ((SLIP,), ()),
+        ((SLIP, "left-to-right"), ()),
+        (("left-to-right", SLIP, "add-across"), ("left-to-right", "add-across")),
+    ],
+)
+def test_nobody_has_a_misconception_for_a_slip(
+    diagnosis: tuple[str, ...], shown: tuple[str, ...]
+) -> None:
+    assert misconceptions_of(diagnosis) == shown

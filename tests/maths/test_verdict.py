@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from sympy import nan
 
 from tests.maths.texts import expressions
+from tutor.maths import verdict
 from tutor.maths.notation import read
 from tutor.maths.tree import DivisionByZero, Number, Operation, value
 from tutor.maths.verdict import has_value, is_right, sympy_value, warm_up
@@ -48,3 +49,12 @@ def test_warming_up_twice_does_no_harm() -> None:
     warm_up()
     warm_up()
     assert is_right(Number(Fraction(7)), Fraction(7))
+
+
+def test_a_process_may_do_without_sympy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verdict, "_without_sympy", False)
+    verdict.decide_without_sympy()
+    monkeypatch.setattr(verdict, "sympy_value", lambda tree: pytest.fail("SymPy was asked"))
+    half = Number(Fraction(1, 2))
+    assert is_right(Operation("+", half, half), Fraction(1))
+    assert not is_right(half, Fraction(1))

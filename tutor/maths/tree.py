@@ -130,12 +130,6 @@ def exact(tree: Tree) -> Value:
         raise DivisionByZero(tree) from error
 
 
-def plain(number: Fraction) -> Value:
-    """A number as it is computed with: an ``int`` where it is whole."""
-    top, bottom = number.as_integer_ratio()
-    return top if bottom == 1 else number
-
-
 def quotient(left: Value, right: Value) -> Value:
     """The exact quotient, an ``int`` where two of them divide evenly.
 

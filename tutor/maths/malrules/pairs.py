@@ -43,11 +43,6 @@ def to_fraction(pair: Pair) -> Fraction:
     return Fraction(*pair)
 
 
-def whole(pair: Pair) -> int | None:
-    """The whole number that a pair is, None where it is none."""
-    return pair[0] if pair[1] == 1 else None
-
-
 def negated(pair: Pair) -> Pair:
     """The value with the other sign."""
     return -pair[0], pair[1]

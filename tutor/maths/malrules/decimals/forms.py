@@ -33,11 +33,6 @@ class Decimal(NamedTuple):
         unit: int = 10**self.places
         return unit
 
-    def over(self, places: int) -> int:
-        """The digits with so many places, at least as many as there are."""
-        more: int = 10 ** (places - self.places)
-        return self.digits * more
-
 
 def decimal(tree: Tree, value: Pair) -> Decimal | None:
     """A decimal or whole number that is not negative, as it stands there or as it was found."""
