@@ -26,7 +26,6 @@ __all__ = [
     "subtracted",
     "times",
     "to_fraction",
-    "whole",
 ]
 
 Pair: TypeAlias = tuple[int, int]
