@@ -66,6 +66,7 @@ DIFFERENCES = [
 ]
 
 SUMS = [
+    (ASHLOCK, 385, 667, 9116, "carry-misplaced"),
     (FUSON, 27, 35, 512, "column-sums-in-full"),
     (FUSON, 99, 1, 910, "column-sums-in-full"),
     (ASHLOCK, 88, 39, 1117, "column-sums-in-full"),

@@ -402,7 +402,7 @@ POWERS: Final[Twins] = {
     "power-as-product": _twin(_of_power(lambda a, n: [Fraction(a * n)] if n > 1 else [])),
     "power-as-sum": _twin(_of_power(lambda a, n: [Fraction(a + n)] if n > 1 else [])),
     "power-swapped": _twin(
-        _of_power(lambda a, n: [Fraction(n) ** int(a)] if a > 0 and n > 0 else [])
+        _of_power(lambda a, n: [Fraction(n) ** int(a)] if a > 0 and n > 1 else [])
     ),
     "exponent-zero": _twin(_of_power(lambda a, n: [] if n else [Fraction(0), a])),
     "power-one-off": _twin(_of_power(_one_off)),
@@ -530,6 +530,7 @@ ROWS: Final[Rows] = [
     ("power-as-product", "2^2", "4", ""),
     ("power-as-sum", "3^2", "9", "5"),
     ("power-swapped", "3^2", "9", "8"),
+    ("power-swapped", "4^1", "4", ""),
     ("exponent-zero", "5^0", "1", "0 5"),
     ("power-one-off", "2^3", "8", "16 4"),
     ("power-one-off", "4^1", "4", "16 1"),

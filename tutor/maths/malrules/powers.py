@@ -66,7 +66,7 @@ as_sum: Final[Primitive] = _of_power(_sum)
 
 
 def _swapped(base: Pair, exponent: int) -> Iterator[Pair | None]:
-    if exponent > 0 and base[1] == 1 and base[0] > 0:
+    if exponent > 1 and base[1] == 1 and base[0] > 0:
         yield power((exponent, 1), base[0])
 
 

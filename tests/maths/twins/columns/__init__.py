@@ -80,6 +80,7 @@ ROWS: Final[Rows] = [
     ("carry-always", "23+45", "68", "78"),
     ("carry-always", "66+887", "953", "1053"),
     ("carry-misplaced", "345+127", "472", "562"),
+    ("carry-misplaced", "385+667", "1052", "1142 9413 9116"),
     ("misaligned-columns", "123+45", "168", "573"),
     ("misaligned-columns", "523-41", "482", "113"),
     ("left-column-forgotten", "123+45", "168", "68"),

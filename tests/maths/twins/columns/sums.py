@@ -89,7 +89,23 @@ def carry_misplaced(*terms: int) -> list[int]:
         far[place] %= 10
         over[min(place + 2, last)] += over[place] // 10
         over[place] %= 10
-    return [joined(far), joined(over)]
+    return [joined(far), joined(over), *_rightwards(*terms)]
+
+
+def _rightwards(*terms: int) -> list[int]:
+    """From the left, each time the tens or the ones written and the other added to the right."""
+    columns = [sum(column) for column in _columns(*terms)][::-1]
+    if max([0, *columns[:-1]]) < 10:
+        return []
+    written = ["", ""]
+    for keep in (1, 0):
+        carry = 0
+        for column in columns[:-1]:
+            total = f"{column + carry:02}"
+            written[keep] += total[keep] if total[0] != "0" else total[1]
+            carry = int(total[1 - keep]) if total[0] != "0" else 0
+        written[keep] += str(columns[-1] + carry)
+    return [int(written[1]), int(written[0])]
 
 
 def misaligned(*terms: int) -> list[int]:

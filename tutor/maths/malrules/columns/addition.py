@@ -156,12 +156,35 @@ def wrong_sums(*terms: int) -> Found:
         return _done(columns, way, where)
 
     made = found(_REPAIRS, sum(terms), done, _carrying(terms), _met(columns))
-    others = {
+    others: dict[str, tuple[int, ...]] = {
         "misaligned-columns": (sum(left_aligned(*terms)),),
         "all-digits-added": (sum(map(sum, columns)),),
         "compensated-wrong-way": tuple(sum(terms) + 2 * over for over in _rounded_up(terms)),
     }
+    to_the_right = without(sum(terms), {"carry-misplaced": _carried_right(columns)})
+    for name, values in to_the_right.items():
+        others[name] = (*made.get(name, ()), *values)
     return {**made, **without(sum(terms), others)}
+
+
+def _carried_right(terms: tuple[Digits, ...]) -> tuple[int, ...]:
+    """``385+667 = 9413`` or 9116: added from the left, the tens or the ones carried on."""
+    width = max(map(len, terms))
+    sums = [sum(column) for column in zip_longest(*terms, fillvalue=0)]
+    if width < 2 or max(sums[1:]) < 10:
+        return ()
+    found = list[int]()
+    for carries_ones in (False, True):
+        carried, written = 0, ""
+        for place in reversed(range(width)):
+            made = sums[place] + carried
+            tens, ones = divmod(made, 10)
+            kept, carried = (made, 0) if not place or not tens else (ones, tens)
+            if carries_ones and carried:
+                kept, carried = carried, kept
+            written += str(kept)
+        found.append(int(written))
+    return tuple(dict.fromkeys(found))
 
 
 def _met(terms: tuple[Digits, ...]) -> Set[str]:
