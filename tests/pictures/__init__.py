@@ -1,0 +1,1 @@
+"""Pictures of every screen on one contact sheet, to look at before a release."""

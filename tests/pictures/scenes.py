@@ -1,0 +1,104 @@
+"""Every screen worth looking at, and how it is reached: where the app is opened, what is typed."""
+
+from collections.abc import Callable, Iterator
+from typing import Literal, NamedTuple
+
+from tutor.engine.game import Game
+from tutor.engine.registry import games, offering
+from tutor.ui import destinations
+from tutor.ui.destinations import Destination
+from tutor.ui.faces import PRACTICE
+
+Who = Literal["guest", "pupil", "teacher"]
+
+
+class Scene(NamedTuple):
+    """One picture."""
+
+    name: str
+    opens: Callable[[], Destination]
+    keys: tuple[str, ...] = ()
+    """Keys one after the other; what begins with ``:`` is typed letter by letter."""
+    who: Who = "pupil"
+
+
+def scenes() -> Iterator[Scene]:
+    """All of them, in the order in which they are met."""
+    yield Scene("home-guest", destinations.Home, who="guest")
+    yield Scene("home-pupil", destinations.Home)
+    yield Scene("home-teacher", destinations.Home, who="teacher")
+    yield Scene("names", destinations.Pupils, who="guest")
+    yield Scene("help", destinations.Home, ("f1",))
+    yield Scene("settings", destinations.Settings)
+    yield Scene("rules", destinations.Rules)
+    yield from _learning()
+    for game in offering(PRACTICE):
+        yield from _practice(game)
+    for game in games():
+        if "table" in game.faces:
+            yield from _game(game)
+    yield from _teaching()
+
+
+def _learning() -> Iterator[Scene]:
+    yield Scene("drill-setup", destinations.Drills)
+    yield Scene("drill-asked", destinations.Drills, ("enter",))
+    yield Scene("drill-hinted", destinations.Drills, ("enter", "f2", "f2"))
+    yield Scene("drill-wrong", destinations.Drills, ("enter", ":99", "enter"))
+    yield Scene("drill-wrong-twice", destinations.Drills, ("enter", ":99", "enter", ":98", "enter"))
+    yield Scene("drill-end", destinations.Drills, ("enter", ":9", "enter", "enter", "f9", "f9"))
+    yield Scene("storm", destinations.Drills, ("f5", "enter"))
+    yield Scene("lessons", destinations.Lessons)
+    yield Scene("lesson-first", lambda: destinations.Lessons(chosen="order-of-operations"))
+    yield Scene(
+        "lesson-wrong",
+        lambda: destinations.Lessons(chosen="order-of-operations"),
+        ("enter", ":9", "enter"),
+    )
+    yield Scene("progress", destinations.Progress)
+    for page, keys in enumerate((("right",), ("right", "right"), ("right", "right", "right"))):
+        yield Scene(f"progress-{page + 2}", destinations.Progress, keys)
+
+
+def _practice(game: Game) -> Iterator[Scene]:
+    name = game.name
+    begin: Callable[[], Destination] = lambda: destinations.Practice(name)  # noqa: E731
+    yield Scene(f"{name}-practice-setup", lambda: destinations.PracticeSetup(name))
+    yield Scene(f"{name}-practice", begin)
+    yield Scene(f"{name}-practice-hint", begin, ("f2", "f2"))
+    yield Scene(f"{name}-practice-wrong", begin, (":1+1=7", "enter"))
+    yield Scene(f"{name}-practice-all", begin, ("f3", "f3"))
+    yield Scene(f"{name}-practice-end", begin, ("f9", "f9"))
+
+
+def _game(game: Game) -> Iterator[Scene]:
+    name = game.name
+    table: Callable[[], Destination] = lambda: destinations.Table(name)  # noqa: E731
+    yield Scene(f"{name}-table", table)
+    yield Scene(f"{name}-play", table, ("enter", "enter"))
+    yield Scene(f"{name}-play-help", table, ("enter", "enter", "f1"))
+
+
+def _teaching() -> Iterator[Scene]:
+    for name, opens in (
+        ("teachers", destinations.Teachers),
+        ("teach", destinations.Teach),
+        ("roster", destinations.Roster),
+        ("class-list", destinations.ClassList),
+        ("removed", destinations.Removed),
+        ("mistakes", destinations.Mistakes),
+    ):
+        yield Scene(name, opens, who="teacher")
+    for game in games():
+        if "class_round" in game.faces:
+            yield _round(game.name)
+    yield Scene("join", destinations.Join, who="guest")
+
+
+def _round(name: str) -> Scene:
+    return Scene(
+        f"{name}-projector",
+        lambda: destinations.Teach(name, devices=False),
+        ("f5", "enter", "enter"),
+        "teacher",
+    )
