@@ -1,0 +1,144 @@
+"""What a drill says: each sentence where it is due, and nowhere else."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from fractions import Fraction
+
+import pytest
+
+from tutor.games.rachmistrz.exercises.find import Find
+from tutor.language import say, use
+from tutor.learn.drills.narration import (
+    mood,
+    outcome_lines,
+    rescue_lines,
+    summary_lines,
+    why_lines,
+)
+from tutor.learn.drills.shown import Outcome, Presented
+from tutor.learn.drills.summary import Summary
+from tutor.learn.exercises import Evaluate, Exercise, Fact, Judged
+from tutor.learn.feedback import Row, Said
+from tutor.progress.values import Card
+
+NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
+NOTHING = Summary(0, 0, 0, 0, (), (), None)
+PRODUCT, ORDER = Fact("6*8"), Evaluate("4+3*2")
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> None:
+    use("en")
+
+
+def texts(lines: Iterable[Said | Row]) -> list[str]:
+    """The sentences, without the rows of a working."""
+    return [str(line.text) for line in lines if isinstance(line, Said)]
+
+
+def answered(exercise: Exercise, text: str, **fields: object) -> Outcome:
+    judged = exercise.judge(text) if text else Judged("", "gave-up")
+    whole = {"done": True, "right": judged.correct, **fields}
+    return Outcome(judged, **whole)  # type: ignore[arg-type]
+
+
+def test_the_mood_of_an_answer() -> None:
+    assert mood(answered(PRODUCT, "48")) == "right"
+    assert mood(answered(PRODUCT, "47")) == "wrong"
+    assert mood(answered(PRODUCT, "")) == "hint"
+
+
+def test_what_was_left_out_is_told_and_how_much_of_it_was_found() -> None:
+    none = texts(outcome_lines(PRODUCT, answered(PRODUCT, ""), 0))
+    assert none[0] == say("drillview.left-out")
+    find = Find((2, 3, 7), 2)
+    some = texts(outcome_lines(find, answered(find, "", found=(Fraction(8),)), 0))
+    assert some[0] == say("drillview.found", found=1, n=2)
+    assert say("drillview.left-out") not in texts(
+        outcome_lines(PRODUCT, answered(PRODUCT, "47"), 0)
+    )
+
+
+def test_guesses_and_hints_are_named_where_there_were_any() -> None:
+    guessed, hinted = say("drillview.guessed"), say("drillview.hinted")
+    plain = texts(outcome_lines(PRODUCT, answered(PRODUCT, "48"), 0))
+    assert not {guessed, hinted} & set(plain)
+    assert hinted in texts(outcome_lines(PRODUCT, answered(PRODUCT, "48"), 1))
+    wrong = texts(outcome_lines(PRODUCT, answered(PRODUCT, "47", guessed=True), 1))
+    assert guessed in wrong
+    assert hinted not in wrong
+
+
+def test_how_it_ends_is_told_after_a_miss_alone() -> None:
+    missed = answered(PRODUCT, "")
+    ends = set(PRODUCT.conclusion(missed.judged, ()))
+    assert ends
+    assert ends <= set(texts(outcome_lines(PRODUCT, missed, 0)))
+    assert not ends & set(texts(outcome_lines(PRODUCT, answered(PRODUCT, "48"), 0)))
+
+
+def test_what_a_suspicion_has_come_to() -> None:
+    name = say("drillview.verdict-found", name=say("malrule.left-to-right.name"))
+    pupil, cleared = say("malrule.left-to-right.pupil"), say("drillview.verdict-cleared")
+    for text, tells in (("14", False), ("10", True)):
+        found = answered(ORDER, text, verdict="found", suspects=("left-to-right",))
+        told = texts(outcome_lines(ORDER, found, 0))
+        assert name in told
+        assert told.count(pupil) == 1
+        assert (told.index(pupil) > told.index(name)) == tells
+        clear = texts(outcome_lines(ORDER, answered(ORDER, text, verdict="cleared"), 0))
+        assert (cleared in clear) == tells
+        still = texts(outcome_lines(ORDER, answered(ORDER, text, verdict="open"), 0))
+        assert not {name, cleared} & set(still)
+
+
+def test_facts_that_come_back_are_named() -> None:
+    cards = (Card("6*8", "{}", NOW),)
+    back = say("drillview.comes-back", facts="6 · 8")
+    for text, hints, named in (("47", 0, True), ("48", 1, True), ("48", 0, False)):
+        told = texts(outcome_lines(PRODUCT, answered(PRODUCT, text, cards=cards), hints))
+        assert any("6" in line and line[:12] == back[:12] for line in told) == named
+    assert not any(
+        line[:12] == back[:12] for line in texts(outcome_lines(PRODUCT, answered(PRODUCT, "47"), 0))
+    )
+
+
+def test_why_it_is_hard_and_how_likely_it_is() -> None:
+    def why(exercise: Exercise, chance: float) -> list[str]:
+        told = exercise.difficulty.told
+        return texts(why_lines(Presented(exercise, "", 0.0, chance, None, "level", told)))
+
+    easy, hard = why(Fact("1+1"), 0.91), why(PRODUCT, 0.72)
+    assert easy[1:] == [say("drillview.why-easy"), say("drillview.why-chance", n=9)]
+    assert say("drillview.why-easy") not in hard
+    assert len(hard) == 2 + len(PRODUCT.difficulty.told) > 2
+    assert hard[-1] == say("drillview.why-chance", n=7)
+
+
+def test_before_an_easier_one_comes_one_hint() -> None:
+    assert texts(rescue_lines(ORDER))[1:] == [next(iter(ORDER.hints()))]
+
+
+def ended(minutes: float = 3.0, **fields: object) -> list[str]:
+    summary = NOTHING._replace(**{"answered": 5, "right": 4, **fields})
+    return texts(summary_lines(summary, timedelta(minutes=minutes)))
+
+
+def test_what_is_told_at_the_end() -> None:
+    assert texts(summary_lines(NOTHING, timedelta())) == [say("drillview.end-nothing")]
+    begun = say("drillview.end-right", right=4, n=5)
+    assert ended() == [begun, say("drillview.minutes", n=3)]
+    assert ended(2.1)[-1] == say("drillview.minutes", n=3)
+    assert ended(0.0)[-1] == ended(1.0)[-1] == say("drillview.minutes", n=1)
+    assert ended(hinted=1)[1] == say("drillview.end-hinted", n=1)
+    assert ended(skipped=2)[1] == say("drillview.end-skipped", n=2)
+    assert ended(misconception="left-to-right")[-1] == say("malrule.left-to-right.pupil")
+
+
+def test_at_most_four_are_named_at_the_end() -> None:
+    skills = ("addition", "subtraction", "multiplication", "division", "fractions")
+    (told,) = (line for line in ended(up=skills)[2:] if line)
+    assert [say(f"drillview.skill-{each}") in told for each in skills] == [True] * 4 + [False]
+    (told,) = (line for line in ended(facts=("2+3", "2+4", "2+5", "2+6", "2+7"))[2:] if line)
+    assert "6" in told
+    assert "7" not in told
