@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -119,8 +120,8 @@ def test_before_an_easier_one_comes_one_hint() -> None:
     assert texts(rescue_lines(ORDER))[1:] == [next(iter(ORDER.hints()))]
 
 
-def ended(minutes: float = 3.0, **fields: object) -> list[str]:
-    summary = NOTHING._replace(**{"answered": 5, "right": 4, **fields})
+def ended(minutes: float = 3.0, **fields: Any) -> list[str]:
+    summary = NOTHING._replace(answered=5, right=4)._replace(**fields)
     return texts(summary_lines(summary, timedelta(minutes=minutes)))
 
 
