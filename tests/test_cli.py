@@ -13,10 +13,11 @@ from random import Random
 import pytest
 
 from tests.commands.running import PYTHON, ROOT, start
+from tests.language.sources import WHOLE
 from tutor import cli, data, settings
 from tutor.cli import COMMANDS, main
 from tutor.games.rachmistrz import boxes
-from tutor.language import LANGUAGES, say
+from tutor.language import say
 from tutor.ui.destinations import Destination, Practice
 
 Captured = pytest.CaptureFixture[str]
@@ -32,7 +33,7 @@ def said(capsys: Captured, *words: str) -> tuple[int, str, str]:
 
 
 class TestLanguage:
-    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("language", WHOLE)
     @pytest.mark.parametrize("before", [True, False])
     @pytest.mark.parametrize("joined", [True, False])
     def test_before_and_after_the_command(
@@ -59,7 +60,7 @@ class TestLanguage:
         assert out.startswith(_not_quite(capsys, "el"))
 
     def test_json_has_no_language(self, capsys: Captured) -> None:
-        found = {said(capsys, "--lang", code, *CHECK, "--json")[1] for code in LANGUAGES}
+        found = {said(capsys, "--lang", code, *CHECK, "--json")[1] for code in WHOLE}
         assert len(found) == 1
 
     @pytest.mark.parametrize("words", [["--lang", "de"], ["--lang=", "rules"], ["--lang"]])
@@ -89,7 +90,7 @@ FAULTS = {
 
 
 class TestFaults:
-    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("language", WHOLE)
     @pytest.mark.parametrize("words", FAULTS.values(), ids=FAULTS)
     def test_one_clear_line(self, capsys: Captured, words: list[str], language: str) -> None:
         code, out, err = said(capsys, "--lang", language, *words)

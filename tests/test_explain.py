@@ -6,6 +6,7 @@ from tests.games.exlibris.rules.tables import refusal as exlibris_refusal
 from tests.games.exlibris.rules.test_refusals import WAYS as EXLIBRIS_WAYS
 from tests.games.rachmistrz.rules.tables import refusal, table
 from tests.games.rachmistrz.rules.test_refusals import WAYS
+from tests.language.sources import WHOLE
 from tutor import explain
 from tutor.engine.contract import Refused, ScoreBreakdown, ScoreItem
 from tutor.engine.game import Game
@@ -13,13 +14,13 @@ from tutor.engine.record import RecordWrong
 from tutor.engine.registry import find
 from tutor.engine.validation import ValidationIssue
 from tutor.games.rachmistrz.rules.state import State
-from tutor.language import LANGUAGES, use
+from tutor.language import use
 
 SAID: explain.AnyNarration = explain.Narration()
 """What a game says that declares nothing of its own."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 @pytest.mark.parametrize(("state", "line", "code"), WAYS, ids=[code for _, _, code in WAYS])
 def test_every_refusal_as_the_rules_raise_it(
     language: str, state: State, line: str, code: str
@@ -31,7 +32,7 @@ def test_every_refusal_as_the_rules_raise_it(
     assert not set("{}()'") & set(sentence)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_every_refusal_of_exlibris(language: str) -> None:
     use(language)
     for state, line, _, _ in EXLIBRIS_WAYS:

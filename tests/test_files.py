@@ -10,10 +10,11 @@ from typing import Final
 
 import pytest
 
+from tests.language.sources import WHOLE
 from tutor import explain, files
 from tutor.data import FileUnfit, file_issue
 from tutor.files import FileFault, FileMissing, FileUnread, fault_of
-from tutor.language import LANGUAGES, use
+from tutor.language import use
 
 MOST: Final = 1000
 
@@ -134,7 +135,7 @@ def test_rights(tmp_path: Path) -> None:
     assert fault_of(tmp_path / "x", fault) is fault
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_every_fault_names_the_file_and_what_to_do(language: str) -> None:
     use(language)
     for code in FileUnread:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.language.sources import WHOLE
 from tutor.cli import main
-from tutor.language import LANGUAGES
 from tutor.progress.repository import Progress
 
 
@@ -61,7 +61,7 @@ def test_somebody_at_the_terminal_is_asked(
     assert bool(listed()) == (answer == "yes")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", WHOLE)
 def test_what_is_no_list_is_one_line(
     lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

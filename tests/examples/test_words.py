@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
+from tests.language.sources import WHOLE
 from tutor.engine.game import Game
 from tutor.engine.opponents import RANDOM, levels_of
-from tutor.language import LANGUAGES
 
 WORDS = Path(__file__).parent / "target" / "tutor_target" / "words"
 
@@ -47,12 +47,12 @@ def keys(target: Game) -> Iterator[str]:
     yield from (f"{room}{level}" for room in ("play.bot-", "table.kind-bot-") for level in own)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_every_code_has_its_sentence(target: Game, language: str) -> None:
     assert set(keys(target)) <= set(sentences(language))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_languages_say_the_same(language: str) -> None:
     english, other = sentences("en"), sentences(language)
     assert set(other) == set(english)

@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.language.sources import WHOLE
 from tutor import language
 from tutor.engine.game import Game
 from tutor.engine.registry import offering
-from tutor.language import LANGUAGES
 from tutor.learn.advisor import ADVISOR, Advisor, Option, Unclear
 
 GAMES = offering(ADVISOR)
@@ -66,7 +66,7 @@ def test_without_any_option_it_says_what_to_give(game: Game) -> None:
 def test_options_speak_the_language_of_now(game: Game) -> None:
     def told(option: Option) -> set[str]:
         found = set()
-        for code in LANGUAGES:
+        for code in WHOLE:
             language.use(code)
             (now,) = (each for each in every() if each.name == option.name)
             found.add(now.about)
@@ -77,5 +77,5 @@ def test_options_speak_the_language_of_now(game: Game) -> None:
 
     advisor = game.face(ADVISOR)
     for option in every():
-        assert len(told(option)) == len(LANGUAGES)
+        assert len(told(option)) == len(WHOLE)
         assert option.word or option.choices

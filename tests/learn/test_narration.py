@@ -7,8 +7,9 @@ from fractions import Fraction
 import pytest
 
 from tests.games.rachmistrz.practice.practices import EASY
+from tests.language.sources import WHOLE
 from tutor.games.rachmistrz.advisor.checking import check
-from tutor.language import LANGUAGES, say, use
+from tutor.language import say, use
 from tutor.learn import narration
 from tutor.learn.answers import Answer, wrong_result
 from tutor.learn.exercises import Fact
@@ -17,7 +18,7 @@ from tutor.maths.tree import Tree, value
 
 DICE = (2, 3, 7)
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = pytest.mark.parametrize("language", WHOLE)
 
 TYPED = {
     "correct": "7+3-2=8",

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tutor.language import LANGUAGES, say, use
+from tests.language.sources import WHOLE
+from tutor.language import say, use
 from tutor.maths.misconceptions import BY_ID
 
 LONGEST_NAME = 32
@@ -10,7 +11,7 @@ LONGEST_FOR_PUPILS = 260
 SIGNS_ELSEWHERE = {"en": "·", "pl": "×÷", "el": "×÷"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 @pytest.mark.parametrize("malrule", BY_ID)
 def test_words(language: str, malrule: str) -> None:
     use(language)
@@ -27,7 +28,7 @@ def test_words(language: str, malrule: str) -> None:
         assert not set(words) & set(SIGNS_ELSEWHERE[language])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_names_differ(language: str) -> None:
     use(language)
     assert len({say(f"malrule.{malrule}.name") for malrule in BY_ID}) == len(BY_ID)

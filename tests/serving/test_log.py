@@ -4,7 +4,8 @@ import logging
 
 import pytest
 
-from tutor.language import LANGUAGES, use
+from tests.language.sources import WHOLE
+from tutor.language import use
 from tutor.serving.log import LENGTH, LINES, WHILE, Handler, Kind, Log
 
 
@@ -15,7 +16,7 @@ class Clock:
         return self.now
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_many_of_a_kind_are_counted(language: str) -> None:
     use(language)
     lines: list[str] = []

@@ -7,6 +7,7 @@ import pytest
 
 from tests.engine.random_play import play_out
 from tests.games.exlibris.rules.tables import EIGHT, RULEBOOK, dealt, islands, play, position
+from tests.language.sources import WHOLE
 from tutor.engine.contract import ScoreItem
 from tutor.games.exlibris.narration import (
     colour_name,
@@ -23,9 +24,9 @@ from tutor.games.exlibris.rules.moves import Commission
 from tutor.games.exlibris.rules.phases import Reason
 from tutor.games.exlibris.rules.state import State
 from tutor.games.exlibris.rules.turn_report import preview
-from tutor.language import LANGUAGES, use
+from tutor.language import use
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = pytest.mark.parametrize("language", WHOLE)
 
 MINUS = "\N{MINUS SIGN}"
 

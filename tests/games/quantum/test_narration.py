@@ -8,6 +8,7 @@ from hypothesis import given, settings
 
 from tests.engine.random_play import Seated, play_out, seeds, tables
 from tests.games.quantum.rules.tables import FULL, ROLL, columns, rolled
+from tests.language.sources import WHOLE
 from tutor.games.quantum.narration import (
     Column,
     colour_mark,
@@ -27,9 +28,9 @@ from tutor.games.quantum.rules.moves import parse
 from tutor.games.quantum.rules.rows import EMPTY, Row, Rows, fits
 from tutor.games.quantum.rules.sums import sums
 from tutor.games.quantum.sums import misthrows_sum, total_sum
-from tutor.language import LANGUAGES, use
+from tutor.language import use
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = pytest.mark.parametrize("language", WHOLE)
 
 MINUS = "\N{MINUS SIGN}"
 

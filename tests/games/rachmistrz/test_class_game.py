@@ -9,10 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from tests.games.class_playing import Pupil, Rounds, is_json
+from tests.language.sources import WHOLE
 from tutor.games.rachmistrz.class_game import TURNS, RaceGame, RaceTurn
 from tutor.games.rachmistrz.rules.components import FIELDS
 from tutor.games.rachmistrz.rules.scoring import sheet
-from tutor.language import LANGUAGES, speaking
+from tutor.language import speaking
 from tutor.learn.activities.activity import Activity, Item, Unposable
 from tutor.learn.activities.class_game import score_line
 from tutor.learn.activities.kinds import kind
@@ -152,7 +153,7 @@ class TestWhatIsSeen:
         assert set(turn.show(0)["board"]) == {"numbers"}
         assert turn.words(0)["lines"] == []
 
-    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("language", WHOLE)
     def test_words_in_every_language(self, language: str) -> None:
         turn, pupil = rolled(2, 3, 7), Pupil()
         with speaking(language):

@@ -4,9 +4,9 @@ import csv
 from io import StringIO
 from pathlib import Path
 
+from tests.language.sources import WHOLE
 from tests.learn.class_rounds.classroom import REDS, ROUND, cards, dealt, teaching
 from tutor import language
-from tutor.language import LANGUAGES
 from tutor.learn.class_rounds import classes, report
 from tutor.learn.class_rounds.classes import Choices
 from tutor.learn.class_rounds.events import Ended, Laid, Named, Revealed
@@ -36,7 +36,7 @@ def test_the_table_has_a_row_a_result_and_a_row_a_claim_that_fell() -> None:
 
 
 def test_it_is_written_in_every_language(tmp_path: Path) -> None:
-    for lang in LANGUAGES:
+    for lang in WHOLE:
         language.use(lang)
         assert report.markdown(teaching(*ROUND)).count("\n") > 20
     saved = report.save(teaching(*ROUND))

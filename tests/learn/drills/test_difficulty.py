@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.language.families import FAMILIES
+from tests.language.sources import WHOLE
 from tutor.games.archimedes.exercises.lay import Lay
 from tutor.games.archimedes.exercises.missing import Missing
 from tutor.games.exlibris.exercises.expected import Expected
@@ -16,7 +17,7 @@ from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.idea import Idea
 from tutor.games.rachmistrz.exercises.join import Join
 from tutor.games.rachmistrz.exercises.make import Make
-from tutor.language import LANGUAGES, use
+from tutor.language import use
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Mistake, kinds
 from tutor.learn.exercises.difficulty import CODES, fact_of, is_fact
 from tutor.maths.notation import read
@@ -98,7 +99,7 @@ def test_every_kind_has_a_start_on_the_scale() -> None:
 
 def test_every_reason_has_a_sentence_in_every_language() -> None:
     assert set(FAMILIES["drill.why-"]()) > set(CODES)
-    for language in LANGUAGES:
+    for language in WHOLE:
         use(language)
         for exercise in EVERY:
             assert all("{" not in reason.told() for reason in exercise.difficulty.told)

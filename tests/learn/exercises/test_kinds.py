@@ -8,11 +8,12 @@ from random import Random
 import msgspec
 import pytest
 
+from tests.language.sources import WHOLE
 from tests.learn.exercises.samples import EXERCISES
 from tests.learn.lessons.folders import spoiled, write
 from tests.strangers import BROKEN, game, installed, words
 from tutor.cli import main
-from tutor.language import LANGUAGES, use
+from tutor.language import use
 from tutor.learn.drills.generators import candidates
 from tutor.learn.exercises import gathered, kinds, read
 from tutor.learn.exercises.base import Exercise, missing_members
@@ -91,7 +92,7 @@ def test_a_forgotten_member_is_named_with_its_line(tmp_path: Path, member: str) 
     with guessing(tmp_path, spoiled(BARE[member], "", KIND)):
         (fault,) = faults(tmp_path)
         assert (fault.file.name, fault.line, fault.code) == ("lesson.toml", 14, "kind-incomplete")
-        for language in LANGUAGES:
+        for language in WHOLE:
             use(language)
             sentence = lesson_fault(fault)
             assert "guess" in sentence
@@ -117,7 +118,7 @@ def test_a_member_that_fails_is_named_with_its_line(tmp_path: Path, member: str)
     with guessing(tmp_path, spoiled(*FAILING[member], KIND)):
         (fault,) = faults(tmp_path)
         assert (fault.line, fault.code, fault.params["member"]) == (12, "kind-fails", member)
-        for language in LANGUAGES:
+        for language in WHOLE:
             use(language)
             assert "Error" in lesson_fault(fault)
 
@@ -155,7 +156,7 @@ def test_a_game_whose_kinds_cannot_be_used_is_named(tmp_path: Path, why: str) ->
         assert (broken.game, broken.face) == ("guessing", "exercises")
         (fault,) = faults(tmp_path)
         assert (fault.line, fault.code) == (14, "game-broken")
-        for language in LANGUAGES:
+        for language in WHOLE:
             use(language)
             assert "guessing" in lesson_fault(fault)
 

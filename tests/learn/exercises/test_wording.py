@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.language.sources import WHOLE
 from tests.learn.exercises.samples import ANSWERS, EXERCISES
 from tutor import language
 from tutor.games.archimedes.exercises.lay import Lay
@@ -14,10 +15,10 @@ from tutor.games.quantum.exercises.chance import Chance
 from tutor.games.quantum.exercises.colour_sum import ColourSum
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.make import Make
-from tutor.language import LANGUAGES, say
+from tutor.language import say
 from tutor.learn.exercises import Evaluate, Exercise, Judged, Mistake, written
 
-IN_ALL = pytest.mark.parametrize("lang", LANGUAGES)
+IN_ALL = pytest.mark.parametrize("lang", WHOLE)
 
 
 def verdict(exercise: Exercise, judged: Judged) -> str:

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.language.sources import WHOLE
 from tests.learn.lessons.folders import PAGE, TOML, spoiled, write
-from tutor.language import LANGUAGES, use
+from tutor.language import use
 from tutor.learn.lessons import check, folders_in, lessons, read
 from tutor.learn.lessons.faults import lesson_fault
 
@@ -63,7 +64,7 @@ def test_broken_lessons(
     told = [(fault.file.name, fault.code, fault.line) for fault in found.faults]
     assert (name, code, line) in told
     assert (found.lesson is None) == (code != "language-missing")
-    for language in LANGUAGES:
+    for language in WHOLE:
         use(language)
         sentences = [lesson_fault(fault) for fault in found.faults]
         assert all(str(folder) in sentence for sentence in sentences)

@@ -9,12 +9,13 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
+from tests.language.sources import WHOLE
 from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, playing, write
 from tutor import data, language, settings
 from tutor.games.rachmistrz import boxes
 from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.games.rachmistrz.screens.setup import SetupScreen
-from tutor.language import LANGUAGES, say
+from tutor.language import say
 from tutor.maths.misconceptions import MALRULES
 from tutor.settings import Settings
 from tutor.ui.app import TutorApp
@@ -129,7 +130,7 @@ SAME = {*NAMES, "Archimedes", "Start", "program", "zero", "minus", "Minus"}
 @pytest.mark.parametrize("way", WAYS)
 async def test_every_screen_fits_the_terminal_and_speaks_one_language(way: Way) -> None:
     english: set[str] = set()
-    for lang in LANGUAGES:
+    for lang in WHOLE:
         for path in settings.data_folder().rglob("*.jsonl"):
             path.unlink()  # so that home has nothing to continue
         async with opened(way, SMALL, lang) as pilot:

@@ -8,12 +8,13 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
+from tests.language.sources import WHOLE
 from tests.ui.screens.play import lines_of
 from tests.ui.screens.pupils.sitting import notices, until
 from tests.ui.screens.twice import KINDS, Kind, app_of, choose, lines, window, windows
 from tutor.engine.ownership import holder_of, sidecar_of
 from tutor.engine.shelf import terminal_shelf
-from tutor.language import LANGUAGES, say, use
+from tutor.language import say, use
 from tutor.ui.destinations import Continue, Home
 from tutor.ui.screens import elsewhere, kept, looking
 from tutor.ui.screens.elsewhere import ElsewhereScreen, TakenScreen
@@ -241,7 +242,7 @@ async def test_a_burst_typed_while_it_is_taken_away_chooses_nothing(
         assert lines(path) == before
 
 
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture(params=WHOLE)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     use(request.param)
     yield request.param

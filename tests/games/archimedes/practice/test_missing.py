@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.archimedes.practice.practices import state, worked
+from tests.language.sources import WHOLE
 from tests.maths.texts import HOSTILE
 from tutor.games.archimedes.deck import deck
 from tutor.games.archimedes.missing import narration as wording
@@ -31,7 +32,7 @@ from tutor.games.archimedes.missing.task import (
     without_card,
 )
 from tutor.games.archimedes.rules.components import VALUES
-from tutor.language import LANGUAGES, use
+from tutor.language import use
 from tutor.maths.tree import value
 
 ADD = Task(3, "+", None, 8)
@@ -213,7 +214,7 @@ class TestASet:
         assert found.misconceptions == (("operation-shown", 1),)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 class TestInWords:
     def test_every_answer(self, language: str) -> None:
         use(language)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.archimedes.practice.practices import dealt, do, draw, played
 from tests.games.archimedes.practice.test_answers import DETAILS, RIGHT, WRONG, hand_of
+from tests.language.sources import WHOLE
 from tutor.games.archimedes.advisor.checking import check
 from tutor.games.archimedes.advisor.hints import Ladder, reach
 from tutor.games.archimedes.advisor.narration import Position, hint_lines, hint_sentence
@@ -15,11 +16,11 @@ from tutor.games.archimedes.practice.narration import keepsake_line, summary_lin
 from tutor.games.archimedes.practice.practice import Practice
 from tutor.games.archimedes.practice.summary import summarise
 from tutor.games.archimedes.rules.moves import Equality, Equation, parse
-from tutor.language import LANGUAGES, use
+from tutor.language import use
 from tutor.learn import narration
 from tutor.learn.feedback import Row, answer_lines
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = pytest.mark.parametrize("language", WHOLE)
 
 ANSWERS = [
     *(check(text, top, hand_of(hand)) for text, top, hand, _ in RIGHT),

@@ -15,13 +15,14 @@ from tests.games.quantum.rules.tables import (
     rolled,
     sheet,
 )
+from tests.language.sources import WHOLE
 from tutor.engine.contract import Common, Refused
 from tutor.games.quantum.narration import QuantumNarration
 from tutor.games.quantum.rules.components import COLOURS
 from tutor.games.quantum.rules.phases import Phase
 from tutor.games.quantum.rules.refusals import Refusal
 from tutor.games.quantum.rules.state import State
-from tutor.language import LANGUAGES, use
+from tutor.language import use
 
 ROWS = sheet((9,), FULL, (1, 2, 3, 10), (1, 2, 3, 10, 3))
 """None of these rows takes its sum of ``ROLL``: 7, 12, 10, 3."""
@@ -115,7 +116,7 @@ def test_refused_with_its_code_and_the_state_is_as_before(
     assert state == copy
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 def test_every_refusal_in_words(language: str) -> None:
     use(language)
     for state, line, _, _ in WAYS:

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.quantum.rules.tables import FULL, sheet
+from tests.language.sources import WHOLE
 from tutor import language
 from tutor.games.quantum.rules.rows import EMPTY, Row
 from tutor.games.quantum.widgets.sheet import Look, Offer, sheet_lines, takes
@@ -44,7 +45,7 @@ def test_the_sum_being_chosen_stands_in_its_cell_with_a_question_mark() -> None:
     assert "?" not in lines[1]
 
 
-@pytest.mark.parametrize("lang", language.LANGUAGES)
+@pytest.mark.parametrize("lang", WHOLE)
 @pytest.mark.parametrize("boxed", [False, True])
 def test_the_widest_sheet_fits_half_of_the_smallest_terminal(lang: str, boxed: bool) -> None:
     language.use(lang)

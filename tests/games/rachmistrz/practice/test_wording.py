@@ -5,13 +5,14 @@ from fractions import Fraction
 import pytest
 
 from tests.games.rachmistrz.practice.practices import EASY
+from tests.language.sources import WHOLE
 from tutor.games.rachmistrz.advisor import narration
 from tutor.games.rachmistrz.advisor.hints import FORMER, Ladder, reach
-from tutor.language import LANGUAGES, say, use
+from tutor.language import say, use
 
 DICE = (2, 3, 7)
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = pytest.mark.parametrize("language", WHOLE)
 
 
 class TestHints:

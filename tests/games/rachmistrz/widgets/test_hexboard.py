@@ -7,11 +7,12 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.games.rachmistrz.widgets.boards import EASY, LONG, TOKENS
+from tests.language.sources import WHOLE
 from tests.ui.widgets.apps import Stage
 from tutor.games.rachmistrz.rules.components import FIELDS, POINTS, Point
 from tutor.games.rachmistrz.widgets.hexboard import HexBoard
 from tutor.games.rachmistrz.widgets.hexlayout import layout_of
-from tutor.language import LANGUAGES, use
+from tutor.language import use
 
 SIZES = [(80, 24), (120, 40)]
 both_sizes = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
@@ -201,7 +202,7 @@ async def test_a_resize_takes_the_other_size() -> None:
         assert len(shown(board)[20]) == board.size.width
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WHOLE)
 async def test_help_and_key_speak_the_language_of_the_class(language: str) -> None:
     use(language)
     board = HexBoard()

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from textual.pilot import Pilot
 
+from tests.language.sources import WHOLE
 from tests.ui.screens.drills.sitting import (
     Clock,
     answer,
@@ -21,13 +22,13 @@ from tests.ui.screens.drills.sitting import (
 from tests.ui.screens.play import SMALL, lines_of, write
 from tests.ui.screens.test_screens import assert_fits
 from tutor import language
-from tutor.language import LANGUAGES, say
+from tutor.language import say
 from tutor.learn.drills.choosing import Settings
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.drills import drill
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", WHOLE)
 async def test_every_stage_of_a_drill_fits_in_every_language(
     lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -53,7 +54,7 @@ async def test_every_stage_of_a_drill_fits_in_every_language(
         assert_fits(pilot)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", WHOLE)
 async def test_every_stage_of_a_storm_fits_in_every_language(lang: str) -> None:
     language.use(lang)
     clock = Clock()

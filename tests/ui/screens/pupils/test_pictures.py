@@ -7,6 +7,7 @@ import pytest
 from textual.app import App
 from textual.pilot import Pilot
 
+from tests.language.sources import WHOLE
 from tests.ui.screens.play import LARGE, SMALL, lines_of
 from tests.ui.screens.pupils.sitting import (
     add,
@@ -18,7 +19,6 @@ from tests.ui.screens.pupils.sitting import (
     until,
 )
 from tutor import language
-from tutor.language import LANGUAGES
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Pupils
 from tutor.ui.screens.pupils.asking import AskScreen
@@ -35,7 +35,7 @@ async def fits(pilot: Pilot[None]) -> bool:
     return len(lines) == height and footer.needed <= width
 
 
-@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("spoken", WHOLE)
 async def test_everything_fits_the_smallest_terminal(spoken: str) -> None:
     language.use(spoken)
     [ala] = add("Ala")

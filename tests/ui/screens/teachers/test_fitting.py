@@ -2,12 +2,12 @@
 
 import pytest
 
+from tests.language.sources import WHOLE
 from tests.ui.screens.pupils.sitting import add, until
 from tests.ui.screens.teachers.entering import shows, teacher_at
 from tests.ui.screens.teachers.test_class_list import paste, preview
 from tests.ui.screens.test_screens import assert_fits
 from tutor import language
-from tutor.language import LANGUAGES
 from tutor.ui.destinations import ClassList, Destination, Removed, Roster, SignIn, Teachers
 from tutor.ui.screens.home import HomeScreen
 
@@ -20,7 +20,7 @@ PAGES = {
 }
 
 
-@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("spoken", WHOLE)
 async def test_every_page_fits(spoken: str) -> None:
     language.use(spoken)
     add("Ala")
