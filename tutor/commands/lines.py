@@ -4,19 +4,32 @@ import argparse
 import os
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from tutor.commands.basics import DONE, UsageFault
 from tutor.language import from_locale, say, use
-from tutor.plain.menu import drill, menu
+from tutor.plain.menu import menu
+from tutor.plain.openings import CannotBegin, drill, play, practise, resume_game
 from tutor.plain.session import Session
 from tutor.plain.talk import Gone, Talk
 
-Opening = Callable[[Session, argparse.Namespace], None]
+Opening: TypeAlias = Callable[[Session, argparse.Namespace], None]
+
+
+def _play(session: Session, args: argparse.Namespace) -> None:
+    if args.record is not None or args.option:
+        raise UsageFault(say("plain.play-options"))
+    if args.resume is not None:
+        resume_game(session, args.resume)
+    else:
+        play(session, args.game, args.seat)
+
 
 OPENINGS: Final[Mapping[str, Opening]] = {
     "": lambda session, _: menu(session),
     "drill": lambda session, _: drill(session),
+    "practice": lambda session, args: practise(session, args.game),
+    "play": _play,
 }
 """What each command begins with; without one it is the menu."""
 
@@ -29,7 +42,7 @@ def run(args: argparse.Namespace, command: str = "") -> int:
         command: its first word; empty for the menu.
 
     Raises:
-        UsageFault: there is a screen for it, and no lines.
+        UsageFault: there is a screen for it, and no lines; or it cannot be begun.
         KeyboardInterrupt: Ctrl+C; everything is kept.
     """
     if command not in OPENINGS:
@@ -39,6 +52,8 @@ def run(args: argparse.Namespace, command: str = "") -> int:
         use(args.lang or session.choices.language or from_locale(os.environ))
         try:
             OPENINGS[command](session, args)
+        except CannotBegin as why:
+            raise UsageFault(str(why)) from why
         except Gone:
             session.talk.tell(say("plain.bye"))
         except KeyboardInterrupt:

@@ -75,7 +75,7 @@ class Activity(ABC):
         """What is to be typed here."""
 
     def hint(self) -> None:
-        """Says one thing more that helps."""
+        """A little help with what is asked."""
         self.talk.tell(say("plain.not-here"))
 
     def everything(self) -> None:
@@ -110,15 +110,21 @@ class Activity(ABC):
 
 
 def sentences(lines: Iterable[Said | Row | str]) -> Iterator[str]:
-    """Lines to be heard: what stands beside another thing on a screen follows it."""
+    """Lines to be heard: what stands beside another thing on a screen follows it.
+
+    A line whose place of a fault is pointed at below it was just typed, and is not heard again.
+    """
+    told: list[str] = []
     for line in lines:
         match line:
             case Row(mark, expression, reason):
                 where = say("plain.here-wrong") if mark.strip() == "▸" else ""
-                told = " ".join(filter(None, (where, expression.strip())))
-                yield f"{told} ({reason.strip()})" if reason.strip() else told
+                shown = " ".join(filter(None, (where, expression.strip())))
+                told.append(f"{shown} ({reason.strip()})" if reason.strip() else shown)
+            case Said(text) if text.strip() and not text.strip(" ^"):
+                del told[-1:]
             case Said(text):
-                if text.strip(" ^"):  # what points at a place in the line above says nothing
-                    yield text.strip()
+                told.append(text.strip())
             case _:
-                yield line.strip()
+                told.append(line.strip())
+    yield from told

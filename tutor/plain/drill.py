@@ -126,7 +126,7 @@ class DrillInLines(Activity):
             self.tell_briefly(judged_lines(asked.exercise, outcome.judged, again=False))
 
     def hint(self) -> None:
-        """Says one thing more that helps."""
+        """The next hint for the exercise that stands."""
         if self._asked is None:
             return
         if not self._hints:

@@ -1,25 +1,54 @@
 """What there is to do in the line mode, as a short list with numbers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TypeAlias
 
+from tutor.engine.shelf import is_game
 from tutor.language import say
 from tutor.plain.choosing import choose
-from tutor.plain.drill import DrillInLines
+from tutor.plain.faces import PLAIN, PLAIN_PRACTICE
+from tutor.plain.openings import (
+    CannotBegin,
+    drill,
+    offered,
+    play,
+    practise,
+    resume_game,
+    resume_practice,
+    unfinished,
+)
 from tutor.plain.session import Session
 
-
-def drill(session: Session) -> None:
-    """Exercises of the pupil's own level."""
-    session.ask_who()
-    DrillInLines(session).run()
+Line: TypeAlias = tuple[str, Callable[[Session], None] | None]
 
 
 def menu(session: Session) -> None:
-    """Asks what is wished, again and again."""
+    """Asks what is wished, again and again, until nothing is.
+
+    Raises:
+        tutor.plain.talk.Gone: nobody types any more.
+    """
     session.ask_who()
-    lines: list[tuple[str, Callable[[Session], None] | None]] = [
-        (say("plain.menu-drill"), drill),
-        (say("plain.menu-end"), None),
-    ]
-    while (chosen := choose(session.talk, say("plain.menu"), lines, None)) is not None:
-        chosen(session)
+    while (
+        chosen := choose(session.talk, say("plain.menu"), list(_lines(session)), None)
+    ) is not None:
+        try:
+            chosen(session)
+        except CannotBegin as why:
+            session.talk.tell(str(why))
+        session.talk.tell("")
+
+
+def _lines(session: Session) -> Iterator[Line]:
+    for what, path in unfinished(session):
+        resume = resume_game if is_game(path) else resume_practice
+        yield say("plain.menu-go-on", what=what), partial(resume, path=path)
+    yield say("plain.menu-drill"), drill
+    for game in offered(PLAIN_PRACTICE):
+        title = say("plain.menu-practice", game=say(f"game.{game.name}"))
+        yield title, partial(practise, name=game.name)
+    for game in offered(PLAIN):
+        title = say("plain.menu-play", game=say(f"game.{game.name}"))
+        yield title, partial(play, name=game.name)
+    yield say("plain.menu-end"), None

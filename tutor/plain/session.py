@@ -51,7 +51,7 @@ class Session(Closing):
 
     @property
     def pupil_id(self) -> int:
-        """Whose answers these are."""
+        """The ``id`` under which answers are stored; a guest has one too."""
         return self.pupil.id if self.pupil else GUEST
 
     @property

@@ -22,6 +22,8 @@ GAME = Game(
         "practice": "screens.starting:CardPractice",
         "remaining": "practice.remaining:CardsOrTasks",
         "table": "table:ArchimedesAtTable",
+        "plain": "plain.table:CardsInLines",
+        "plain_practice": "plain.practice:CardPracticeInLines",
         "opponents": "opponents:ArchimedesOpponents",
         "class_round": "class_round:CardRound",
     },

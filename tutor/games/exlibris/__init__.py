@@ -20,6 +20,7 @@ GAME = Game(
         "why": "table:ExLibrisWhy",
         "exercises": "exercises:EXERCISES",
         "drawings": "widgets.exercises:DRAWINGS",
+        "plain": "plain.table:BooksInLines",
         "opponents": "opponents:ExLibrisOpponents",
         "class_round": "class_round:BooksRound",
     },

@@ -20,6 +20,7 @@ GAME = Game(
         "why": "table:QuantumWhy",
         "exercises": "exercises:EXERCISES",
         "drawings": "widgets.exercises:DRAWINGS",
+        "plain": "plain.table:QuantumInLines",
         "opponents": "opponents:QuantumOpponents",
         "class_round": "class_round:SheetRound",
         "class_game": "class_game:SheetGame",

@@ -22,6 +22,8 @@ GAME = Game(
         "remaining": "practice.remaining:Tokens",
         "picture": "picture:Board",
         "table": "table:RachmistrzAtTable",
+        "plain": "plain.table:RaceInLines",
+        "plain_practice": "plain.practice:RollPracticeInLines",
         "opponents": "opponents:RachmistrzOpponents",
         "class_round": "class_round:RaceRound",
         "class_picture": "screens.class_picture:RacePicture",

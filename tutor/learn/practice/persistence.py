@@ -15,6 +15,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
+from tutor.closing import Closing
 from tutor.engine import journal
 from tutor.engine.disk import copy_aside
 from tutor.engine.game import FaceMissing, GameBroken
@@ -165,7 +166,7 @@ class Found(msgspec.Struct, frozen=True):
     """Where the file lies as it was, if it was mended."""
 
 
-class Store:
+class Store(Closing):
     """Keeps one practice in its file.
 
     ``found`` tells what was in the file before; ``looking`` that the practice goes on somewhere

@@ -2,20 +2,21 @@
 
 import time
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from random import Random
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from textual import on
 from textual.widgets import Input
 
 from tutor.engine.game import Game
 from tutor.engine.ownership import Taken
-from tutor.language import say, shown_path
-from tutor.learn.exercises import Exercise, Judged, written
+from tutor.language import say
+from tutor.learn.exercises import Exercise, Judged
 from tutor.learn.feedback import Row, Said
-from tutor.learn.practice.persistence import Found, Store
-from tutor.progress.values import Answered, Work
+from tutor.learn.practice.answering import HELP, answered_in_practice, mended
+from tutor.learn.practice.persistence import Store
+from tutor.progress.values import Work
 from tutor.ui.destinations import Home, Practice
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
@@ -24,9 +25,6 @@ from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback
 
 T = TypeVar("T")
-
-HELP: Final = frozenset({"hinted", "shown"})
-"""Tags of events that are help on the way to an answer."""
 
 
 class PractisingScreen(KeptScreen):
@@ -69,7 +67,7 @@ class PractisingScreen(KeptScreen):
         if self.store.looking:
             return
         if found.lost or found.guessed:
-            self._warn(" ".join(_mended(found)))
+            self._warn(" ".join(mended(found)))
         elif found.truncated:
             self._warn(say("practice.torn"))
 
@@ -113,20 +111,9 @@ class PractisingScreen(KeptScreen):
         """Stores an answer for the pupil who sits here."""
         if self.session.pupil is None or not judged.is_attempt:
             return
-        answered = Answered(
-            pupil=self.session.pupil.id,
-            mode="practice",
-            kind=asked.kind,
-            skill=asked.skill,
-            key=written(asked),
-            exercise=written(asked),
-            text=judged.text,
-            code=judged.code,
-            correct=judged.correct,
-            seconds=time.monotonic() - self._since,
-            hints=self._helped,
-            diagnosis=judged.diagnosis,
-        )
+        seconds = time.monotonic() - self._since
+        pupil = self.session.pupil.id
+        answered = answered_in_practice(pupil, asked, judged, seconds, self._helped)
         self.session.progress.answer(answered)
 
     def action_finish(self) -> None:
@@ -166,16 +153,6 @@ class PractisingScreen(KeptScreen):
         self._finishing = self._showing = False
         for feedback in self.query(Feedback):
             feedback.silence()
-
-
-def _mended(found: Found) -> Iterator[str]:
-    """What is to be said of a damaged file, sentence by sentence."""
-    if found.lost:
-        yield say("practice.mended", n=found.lost, kept=found.kept)
-    if found.guessed:
-        yield say("practice.guessed")
-    if found.copy is not None:
-        yield say("practice.copy", file=shown_path(found.copy))
 
 
 class TaskScreen(PractisingScreen, Generic[T]):

@@ -17,6 +17,7 @@ from tutor.engine.validation import ValidationIssue
 from tutor.games.rachmistrz.advisor.checking import check
 from tutor.games.rachmistrz.advisor.hints import Ladder, Reach, effort, ladder_of, reach
 from tutor.games.rachmistrz.boxes import box, dice
+from tutor.games.rachmistrz.choices import Choices
 from tutor.games.rachmistrz.practice.aiming import best_place
 from tutor.games.rachmistrz.practice.events import (
     Ended,
@@ -42,6 +43,25 @@ Phase: TypeAlias = Literal["roll", "answer", "place", "missed", "over"]
 
 TOKENS: Final = 13
 """Tokens of a practice: those of a player in the game for three (R1)."""
+
+
+def header_of(choices: Choices, *, sandglass: int) -> Header:
+    """The header of a practice with these choices; ``sandglass`` in seconds, 0 for none.
+
+    Raises:
+        DataFault: a data file cannot be used.
+    """
+    found = box(choices.side, choices.dice)
+    return Header(
+        practice=1,
+        game="rachmistrz",
+        side=choices.side,
+        faces=found.faces,
+        numbers=found.numbers,
+        tokens=TOKENS,
+        own_dice=choices.own_dice,
+        sandglass=sandglass,
+    )
 
 
 class Practice:
@@ -113,6 +133,13 @@ class Practice:
         """What the dice would bring (R3)."""
         faces = self.header.faces
         return Roll((rng.choice(faces), rng.choice(faces), rng.choice(faces)))
+
+    def typed(self, text: str) -> Roll | None:
+        """The roll of dice from the table, as their three digits; None where it is none (R3)."""
+        dice = tuple(int(char) for char in text if char in "0123456789")
+        if len(dice) != 3 or not set(dice) <= set(self.header.faces):
+            return None
+        return Roll(dice)
 
     def answer(self, typed: str) -> Answer:
         """Judges what was typed for the dice and the board; this practice ranks the diagnosis."""

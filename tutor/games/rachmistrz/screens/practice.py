@@ -135,12 +135,12 @@ class PracticeScreen(PractisingScreen):
                 pass
 
     def _take_own_dice(self, text: str) -> None:
-        dice = tuple(int(char) for char in text if char in "0123456789")
-        if len(dice) != 3 or not set(dice) <= set(self.practice.header.faces):
+        roll = self.practice.typed(text)
+        if roll is None:
             faces = listing([number(face) for face in sorted(set(self.practice.header.faces))])
             self.tell("wrong", [Said(say("practice.own-dice-wrong", faces=faces))])
             return
-        self._roll(Roll(dice))
+        self._roll(roll)
 
     def _judge(self, text: str) -> None:
         if not text and not self.practice.can_place():

@@ -6,10 +6,8 @@ from random import Random
 from tutor.engine.ownership import How
 from tutor.engine.shelf import Shelf
 from tutor.games.rachmistrz import GAME
-from tutor.games.rachmistrz.boxes import box
 from tutor.games.rachmistrz.choices import Choices
-from tutor.games.rachmistrz.practice.events import Header
-from tutor.games.rachmistrz.practice.practice import TOKENS, Practice, RollKind
+from tutor.games.rachmistrz.practice.practice import Practice, RollKind, header_of
 from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.games.rachmistrz.screens.setup import SetupScreen
 from tutor.learn.practice.persistence import begin, reopen
@@ -27,17 +25,7 @@ class RollPractice(GuidedPractice):
     def new_practice(self, settings: Settings, rng: Random, shelf: Shelf) -> PracticeScreen:
         """A practice with the remembered choices."""
         choices = settings.of(GAME.name, Choices)
-        found = box(choices.side, choices.dice)
-        header = Header(
-            practice=1,
-            game="rachmistrz",
-            side=choices.side,
-            faces=found.faces,
-            numbers=found.numbers,
-            tokens=TOKENS,
-            own_dice=choices.own_dice,
-            sandglass=choices.sandglass,
-        )
+        header = header_of(choices, sandglass=choices.sandglass)
         practice = Practice(header)
         return PracticeScreen(practice, begin(practice, shelf), rng)
 

@@ -1,0 +1,1 @@
+"""Archimedes line by line."""

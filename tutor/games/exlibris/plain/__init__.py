@@ -1,0 +1,1 @@
+"""ExLibris line by line."""

@@ -1,0 +1,1 @@
+"""Quantum line by line."""

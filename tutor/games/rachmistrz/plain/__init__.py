@@ -1,0 +1,1 @@
+"""Rachmistrz line by line."""

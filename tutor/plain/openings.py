@@ -1,0 +1,194 @@
+"""How things begin in the line mode: a drill, a practice, a game; new, or where it was left."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from tutor import data
+from tutor.data import DataFault
+from tutor.engine import repository as games
+from tutor.engine.game import Face, Game, GameBroken
+from tutor.engine.match import AnyMatch, Match
+from tutor.engine.opponents import BOT, levels_of
+from tutor.engine.ownership import Owned
+from tutor.engine.record import RecordWrong
+from tutor.engine.registry import find, offering
+from tutor.engine.validation import ValidationIssue
+from tutor.explain import data_fault, game_broken, issue, record_wrong
+from tutor.keeper.seats import LONGEST, TableWrong, check_seats
+from tutor.language import listing, say, shown_path
+from tutor.learn.practice import repository as practices
+from tutor.learn.practice.persistence import NotHere, Unreadable
+from tutor.plain.drill import DrillInLines
+from tutor.plain.faces import PLAIN, PLAIN_PRACTICE
+from tutor.plain.match import MatchInLines
+from tutor.plain.session import Session
+
+
+class CannotBegin(Exception):
+    """Something that cannot be begun, as a sentence that says why."""
+
+
+def offered(face: "Face[object]") -> list[Game]:
+    """The games that offer something in lines, as menus show them."""
+    return sorted(offering(face), key=lambda game: game.place)
+
+
+def titles(face: "Face[object]") -> str:
+    """Their names in a sentence."""
+    return listing([say(f"game.{game.name}") for game in offered(face)])
+
+
+def drill(session: Session) -> None:
+    """Exercises of the pupil's own level."""
+    session.ask_who()
+    DrillInLines(session).run()
+
+
+# Practices -------------------------------------------------------------------------------------
+
+
+def practise(session: Session, name: str) -> None:
+    """A new practice of a game.
+
+    Raises:
+        CannotBegin: it has none in lines, or a data file cannot be used.
+    """
+    game = _practised(find(name))
+    session.ask_who()
+    try:
+        practice = game.face(PLAIN_PRACTICE).begin(session, session.rng, session.shelf)
+    except DataFault as fault:
+        raise CannotBegin(data_fault(fault)) from fault
+    except GameBroken as fault:
+        raise CannotBegin(game_broken(fault)) from fault
+    with practice.store:
+        practice.run()
+
+
+def resume_practice(session: Session, path: Path) -> None:
+    """Goes on with a practice that was left.
+
+    Raises:
+        CannotBegin: it goes on somewhere else, or nothing can be made of its file.
+    """
+    game = _practised(practices.game_of(path))
+    try:
+        practice = game.face(PLAIN_PRACTICE).resume(session, path, session.rng)
+    except Owned as owned:
+        raise CannotBegin(say("plain.taken-over")) from owned
+    except (Unreadable, NotHere) as wrong:
+        raise CannotBegin(say("practice.broken", file=shown_path(path))) from wrong
+    except GameBroken as fault:
+        raise CannotBegin(game_broken(fault)) from fault
+    with practice.store:
+        practice.run()
+
+
+def _practised(game: Game) -> Game:
+    """The game, where it is practised in lines; raises :class:`CannotBegin`."""
+    if game.offers(PLAIN_PRACTICE):
+        return game
+    name, others = say(f"game.{game.name}"), titles(PLAIN_PRACTICE)
+    raise CannotBegin(say("plain.not-practised", game=name, games=others))
+
+
+# Games -----------------------------------------------------------------------------------------
+
+
+def _played(game: Game) -> Game:
+    """The game, where it is played in lines; raises :class:`CannotBegin`."""
+    if game.offers(PLAIN):
+        return game
+    name, others = say(f"game.{game.name}"), titles(PLAIN)
+    raise CannotBegin(say("plain.not-played", game=name, games=others))
+
+
+def play(session: Session, name: str, seats: Sequence[str] = ()) -> None:
+    """A new game with these seats, as records write them; with none it is asked who plays.
+
+    Raises:
+        CannotBegin: it is not played in lines, or not like this.
+    """
+    game = _played(find(name))
+    session.ask_who()
+    play_on(session, _begun(session, game, seats or _asked_seats(session, game)))
+
+
+def play_on(session: Session, match: AnyMatch) -> None:
+    """Plays a match from where it stands, and closes it."""
+    with match:
+        MatchInLines(session, match).run()
+
+
+def _asked_seats(session: Session, game: Game) -> list[str]:
+    name = session.pupil.name if session.pupil else say("table.player", number=1)
+    level = f"{BOT}{levels_of(game)[-1]}"
+    usual = [name[:LONGEST], *[level] * (game.seats[0] - 1)]
+    computers = ", ".join(f"{BOT}{each}" for each in levels_of(game))
+    while True:
+        session.talk.tell(
+            say("plain.who-plays", usual=", ".join(usual)),
+            say("plain.computers", computers=computers),
+        )
+        typed = session.talk.ask()
+        seats = [" ".join(each.split()) for each in typed.split(",")] if typed else usual
+        try:
+            check_seats(game, seats)
+        except TableWrong as wrong:
+            session.talk.tell(str(wrong))
+        else:
+            return seats
+
+
+def _begun(session: Session, game: Game, seats: Sequence[str]) -> AnyMatch:
+    try:
+        check_seats(game, seats)
+        options = game.face(PLAIN).options(game, session.choices)
+        components = data.components(game, options)
+        path = games.new_path(game.name, session.shelf)
+        return Match.begin(game, seats, options, components, session.rng, path)
+    except TableWrong as wrong:
+        raise CannotBegin(str(wrong)) from wrong
+    except DataFault as fault:
+        raise CannotBegin(data_fault(fault)) from fault
+    except ValidationIssue as found:
+        raise CannotBegin(issue(found)) from found
+    except GameBroken as fault:
+        raise CannotBegin(game_broken(fault)) from fault
+
+
+def resume_game(session: Session, path: Path) -> None:
+    """Goes on with a game that was left.
+
+    Raises:
+        CannotBegin: it goes on somewhere else, or its record cannot be used.
+    """
+    try:
+        match = Match.resume(path, session.rng, mend=True)
+    except Owned as owned:
+        raise CannotBegin(say("plain.taken-over")) from owned
+    except RecordWrong as wrong:
+        raise CannotBegin(record_wrong(wrong)) from wrong
+    except OSError as error:
+        raise CannotBegin(say("play.broken", file=shown_path(path))) from error
+    except GameBroken as fault:
+        raise CannotBegin(game_broken(fault)) from fault
+    try:
+        _played(match.game)
+    except CannotBegin:
+        match.close()
+        raise
+    play_on(session, match)
+
+
+def unfinished(session: Session) -> list[tuple[str, Path]]:
+    """What was left and can be gone on with: its words, and its file."""
+    found = []
+    practice = practices.unfinished(session.shelf)
+    if practice is not None:
+        game = practices.game_of(practice)
+        found.append((say(f"practice.title-{game.name}"), practice))
+    match = games.unfinished(session.shelf)
+    if match is not None:
+        found.append((say(f"game.{match.stem.rpartition('-')[2]}"), match))
+    return found

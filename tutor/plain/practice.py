@@ -1,0 +1,123 @@
+"""A practice in lines: everything the pupil does becomes an event, kept before it counts."""
+
+import time
+from abc import abstractmethod
+from collections.abc import Iterable
+from random import Random
+from typing import Any, ClassVar
+
+from tutor.engine.ownership import Taken
+from tutor.language import say
+from tutor.learn.exercises import Exercise, Judged
+from tutor.learn.practice.answering import HELP, answered_in_practice, mended
+from tutor.learn.practice.persistence import Store
+from tutor.plain.activity import Activity
+from tutor.plain.commands import Command
+from tutor.plain.session import Session
+from tutor.progress.values import Ending, now
+
+
+class PracticeInLines(Activity):
+    """One practice; a game says what is asked, told and summed up."""
+
+    COMMANDS: ClassVar[tuple[Command, ...]] = tuple(Command)
+
+    practice: Any
+    """The practice as it stands; each game has its own."""
+
+    def __init__(self, session: Session, store: Store, rng: Random) -> None:
+        super().__init__(session)
+        self.store = store
+        self.rng = rng
+        self._kept = True
+        self._helped = 0
+        self._since = time.monotonic()
+        self._right = self._asked = 0
+
+    # What a game says for itself ---------------------------------------------------------------
+
+    @abstractmethod
+    def ask(self) -> None:
+        """Says what is wanted now."""
+
+    @abstractmethod
+    def ended(self) -> Any:
+        """What is kept when the pupil types ``end``."""
+
+    @abstractmethod
+    def summary(self) -> Iterable[str]:
+        """What came of it."""
+
+    # What is the same for all ------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Says when something was lost, and goes on where the practice stands."""
+        found = self.store.found
+        if found.lost or found.guessed:
+            self.talk.tell(*mended(found))
+        elif found.truncated:
+            self.talk.tell(say("practice.torn"))
+        self.ask()
+
+    def take(self, event: Any, asked: Exercise | None = None, judged: Judged | None = None) -> bool:
+        """Keeps an event, and lets it happen.
+
+        Args:
+            event: what the pupil did, or what chance brought.
+            asked: what it is an answer to, to be stored for the pupil who sits here.
+            judged: how that was judged.
+
+        Returns:
+            Whether it happened. It has not when the practice was taken over somewhere else.
+        """
+        try:
+            kept = self.store.add(event)
+        except Taken:
+            self.over = True
+            self.talk.tell(say("plain.taken-over"))
+            return False
+        if asked is not None and judged is not None:
+            self._keep(asked, judged)
+        self.practice.apply(event)
+        if event.__struct_config__.tag in HELP:
+            self._helped += 1
+        else:
+            self._helped, self._since = 0, time.monotonic()
+        if kept != self._kept:
+            self._kept = kept
+            self.talk.tell(say("practice.kept-again" if kept else "practice.not-kept"))
+        return True
+
+    def _keep(self, asked: Exercise, judged: Judged) -> None:
+        if not judged.is_attempt:
+            return
+        self._asked += 1
+        self._right += judged.correct
+        if self.session.pupil is not None:
+            seconds = time.monotonic() - self._since
+            answered = answered_in_practice(
+                self.session.pupil.id, asked, judged, seconds, self._helped
+            )
+            self.session.progress.answer(answered)
+
+    def end(self) -> None:
+        """Ends the practice; one that was only left can be gone on with."""
+        if self.take(self.ended()):
+            self.sum_up()
+
+    def sum_up(self) -> None:
+        """Says what came of it, and counts it for the pupil."""
+        self.over = True
+        self.talk.tell("", *self.summary())
+        pupil, at = self.session.pupil, now()
+        if pupil is None:
+            return
+        ending = Ending(
+            mode="practice",
+            what=self.practice.header.game,
+            day=at.astimezone().date(),
+            right=self._right,
+            asked=self._asked,
+            at=at,
+        )
+        self.session.progress.add_ending(pupil.id, ending)
