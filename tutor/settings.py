@@ -62,6 +62,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The code of a language, which need not be there any more. None: as the terminal asks."""
     theme: str | None = None
     """The name of a theme; None: the app's own."""
+    calm: bool = False
+    """Nothing moves on the screen just for joy."""
     minutes: Annotated[int, msgspec.Meta(ge=1, le=600)] = 15
     """How long a drill takes."""
     lessons: str | None = None

@@ -39,6 +39,8 @@ from tutor.learn.activities.generated import LEVELS
 from tutor.learn.class_rounds.rounds import Way
 from tutor.learn.exercises import gathered, skills, unfit_codes
 from tutor.learn.exercises.difficulty import CODES
+from tutor.learn.joy.badges import BADGES
+from tutor.learn.joy.records import MARKS
 from tutor.learn.lessons.faults import LessonUnfit
 from tutor.learn.working import narration as steps
 from tutor.maths import faults, notation, tree
@@ -115,6 +117,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "activity.how-": lambda: Way,
     "activity.level-": lambda: LEVELS.values(),
     "archimedes.about-": lambda: ["round", "missing"],
+    "badge.": lambda: BADGES,
     "cards.aloud-": lambda: words.OPERATIONS,
     "cards.word-": lambda: map(str, VALUES),
     "cards.why-": lambda: get_args(summary.Why),
@@ -138,6 +141,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "drillview.success-": lambda: map(str, SUCCESSES),
     "elsewhere.about-": lambda: [*ElsewhereScreen.LINES, *TakenScreen.LINES],
     "elsewhere.line-": lambda: [*ElsewhereScreen.LINES, *TakenScreen.LINES],
+    "ending.mark-": lambda: MARKS,
     "equations.": lambda: [*equations.COLUMNS, "others"],
     "exercise.told-": lambda: ["unreadable", "too-long"],
     "export.": lambda: [column.replace("_", "-") for column in {*COLUMNS, *SUMMARY} - FOR_PROGRAMS],

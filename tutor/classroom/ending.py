@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from tutor.classroom import report
 from tutor.classroom.events import Turned
-from tutor.classroom.progress import answered
+from tutor.classroom.progress import answered, endings
 from tutor.classroom.room import Phase, Room
 from tutor.progress.reports import NOBODY
 from tutor.progress.repository import Progress
@@ -30,6 +30,7 @@ def end(progress: Progress, room: Room, at: int) -> list[str]:
     if room.phase is not Phase.OVER:
         room = room.after(Turned("end"), at)
     progress.record_all(list(answered(room)))
+    progress.add_endings(endings(room))
     saved: list[str] = []
     if room.rounds or room.members:
         uids = {each.id: each.uid for each in (*progress.pupils(), *progress.removed())}

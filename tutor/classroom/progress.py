@@ -7,7 +7,7 @@ from typing import Final
 
 from tutor.classroom.room import Member, Room
 from tutor.learn.activities.activity import Said
-from tutor.progress.values import Answered
+from tutor.progress.values import Answered, Ending
 
 LONGEST: Final = 600.0
 """Seconds that an answer takes at most: who needs longer was doing something else."""
@@ -46,10 +46,32 @@ def _of_member(room: Room, member: Member, pupil: int) -> Iterator[Answered]:
             seconds=min(LONGEST, max(0.0, (said.at - began) / 1000)),
             diagnosis=said.verdict.diagnosis,
             at=datetime.fromtimestamp(said.at / 1000, UTC),
-            uid=_uid(room, member, said),
+            uid=_uid(room, member, said.id),
         )
 
 
-def _uid(room: Room, member: Member, said: Said) -> str:
-    named = f"{room.header.uid}\n{member.seat}\n{said.id}"
+def endings(room: Room) -> Iterator[tuple[int, Ending]]:
+    """Whose class it was, and what each has brought to its end: who answered something.
+
+    Ids follow from the room and the seat, as those of answers do. The day is that of the last
+    answer, by the calendar of this computer.
+    """
+    for member in room.here:
+        if member.pupil is None or not member.said:
+            continue
+        at = datetime.fromtimestamp(member.said[-1].at / 1000, UTC)
+        ending = Ending(
+            mode="class",
+            day=at.astimezone().date(),
+            right=sum(said.verdict.correct for said in member.said),
+            asked=len(member.said),
+            marks={} if member.best is None else {"most-results": member.best},
+            at=at,
+            uid=_uid(room, member, "ending"),
+        )
+        yield member.pupil, ending
+
+
+def _uid(room: Room, member: Member, id_: str) -> str:
+    named = f"{room.header.uid}\n{member.seat}\n{id_}"
     return sha256(named.encode(errors="replace")).hexdigest()[:32]

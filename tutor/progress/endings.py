@@ -4,6 +4,7 @@ Goals, badges and the picture of the class are a teacher's to switch off, for ev
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from datetime import UTC, date, datetime, time, tzinfo
 from typing import Final
 
@@ -39,6 +40,25 @@ class Endings(Opened):
                 session.add(_row(pupil, ending))
 
         self._database.write(store)
+
+    def add_endings(self, endings: Iterable[tuple[int, Ending]]) -> None:
+        """Stores what several pupils have brought to its end; what is stored already just stays.
+
+        Of pupils who are gone for good nothing is stored; who was removed may yet come back.
+        """
+        given = {ending.uid: (pupil, ending) for pupil, ending in endings}
+
+        def store(session: Session) -> None:
+            stored = select(EndingRow.uid).where(EndingRow.uid.in_(given))
+            pupils = {pupil for pupil, _ in given.values()}
+            there = set(session.scalars(select(PupilRow.id).where(PupilRow.id.in_(pupils))))
+            for uid in given.keys() - set(session.scalars(stored)):
+                pupil, ending = given[uid]
+                if pupil in there:
+                    session.add(_row(pupil, ending))
+
+        if given:
+            self._database.write(store)
 
     def endings(self, pupil: int, since: date | None = None) -> list[Ending]:
         """The endings of a pupil from a day on, or all of them, the oldest first."""

@@ -47,6 +47,8 @@ class Table(Destination, frozen=True):
     """The table before a game: that one, or the one played last."""
 
     game: str | None = None
+    seats: tuple[str, ...] = ()
+    """Who plays it once more, as a record writes them: then it begins at once."""
 
 
 class Play(Destination, frozen=True):

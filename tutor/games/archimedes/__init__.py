@@ -15,6 +15,7 @@ GAME = Game(
     place=20,
     practices=("archimedes", "missing"),
     faces={
+        "ending": "ending:CardEnding",
         "rules": "rules:RULES",
         "exercises": "exercises:EXERCISES",
         "advisor": "advisor.advisor:HandAdvisor",

@@ -13,6 +13,7 @@ GAME = Game(
     minutes=20,
     place=30,
     faces={
+        "ending": "ending:IslandEnding",
         "rules": "rules:RULES",
         "narration": "narration:ExLibrisNarration",
         "colours": "colours:COLOURS",

@@ -13,6 +13,7 @@ GAME = Game(
     minutes=25,
     place=40,
     faces={
+        "ending": "ending:SheetEnding",
         "rules": "rules:RULES",
         "narration": "narration:QuantumNarration",
         "colours": "colours:COLOURS",

@@ -102,26 +102,26 @@ def summary_lines(summary: Summary, took: timedelta) -> Iterator[Said]:
         yield Said(say("drillview.end-nothing"))
         return
     yield Said(say("drillview.end-right", right=summary.right, n=summary.answered), "bold")
-    if summary.hinted:
-        yield Said(say("drillview.end-hinted", n=summary.hinted))
-    if summary.skipped:
-        yield Said(say("drillview.end-skipped", n=summary.skipped))
-    yield Said(say("drillview.minutes", n=max(1, ceil(took / timedelta(minutes=1)))))
-    yield from _outlook_lines(summary)
-
-
-def _outlook_lines(summary: Summary) -> Iterator[Said]:
-    if summary.up:
-        yield Said("")
-        skills = [say(f"drillview.skill-{skill}") for skill in summary.up[:MOST_NAMED]]
-        yield Said(say("drillview.end-up", skills=listing(skills)))
-    if summary.facts:
-        yield Said(say("drillview.end-facts", facts=facts_text(summary.facts)))
+    yield from map(Said, figure_lines(summary, took))
     if summary.misconception is not None:
         yield Said("")
         name = say(f"malrule.{summary.misconception}.name")
         yield Said(say("drillview.end-misconception", name=name), "bold")
         yield Said(say(f"malrule.{summary.misconception}.pupil"))
+
+
+def figure_lines(summary: Summary, took: timedelta) -> Iterator[str]:
+    """The figures besides how many were right, and what goes up and comes back."""
+    if summary.hinted:
+        yield say("drillview.end-hinted", n=summary.hinted)
+    if summary.skipped:
+        yield say("drillview.end-skipped", n=summary.skipped)
+    yield say("drillview.minutes", n=max(1, ceil(took / timedelta(minutes=1))))
+    if summary.up:
+        skills = [say(f"drillview.skill-{skill}") for skill in summary.up[:MOST_NAMED]]
+        yield say("drillview.end-up", skills=listing(skills))
+    if summary.facts:
+        yield say("drillview.end-facts", facts=facts_text(summary.facts))
 
 
 def facts_text(facts: tuple[str, ...]) -> str:

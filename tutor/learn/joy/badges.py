@@ -15,11 +15,10 @@ Wanted: TypeAlias = Callable[[Sequence[Ending]], bool]
 IDEAS: Final = (
     "fraction-on-the-way",
     "below-zero-on-the-way",
-    "one-group-of-ten",
     "twelve-results",
-    "all-dice",
-    "three-signs",
     "three-ways",
+    "only-one-way",
+    "shortest-way",
 )
 """Ideas with a badge of their own, named like the idea: games put them into their endings."""
 

@@ -1,9 +1,14 @@
 """Own records: what is better than ever before, of the same pupil doing the same thing."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tutor.progress.values import Ending
+
+MARKS: Final = (
+    *("points", "longest-run", "largest-group", "most-results", "equations", "alone", "columns"),
+)
+"""The marks there are; more of each is better."""
 
 
 class Record(NamedTuple):

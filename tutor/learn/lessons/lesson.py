@@ -7,6 +7,7 @@ import msgspec
 from tutor.language import current
 from tutor.language.choice import FALLBACK
 from tutor.learn.exercises import Exercise, Skill
+from tutor.learn.exercises.mistake import Mistake
 from tutor.learn.lessons.page import Page
 
 
@@ -44,6 +45,12 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     def title(self) -> str:
         """The title of the lesson in its :attr:`language`."""
         return self.page.title
+
+    @property
+    def misconceptions(self) -> frozenset[str]:
+        """The misconceptions that its exercises are about, by id."""
+        every = (*self.exercises.values(), *self.check.values())
+        return frozenset(each.malrule for each in every if isinstance(each, Mistake))
 
     def exercise(self, id: str) -> Exercise:  # noqa: A002 - what a teacher calls it
         """The exercise of that id, from the text or the check.

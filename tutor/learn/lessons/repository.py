@@ -25,6 +25,10 @@ class Lessons(NamedTuple):
         """The lesson of that id."""
         return next((lesson for lesson in self.lessons if lesson.id == id), None)
 
+    def about(self, misconception: str) -> Lesson | None:
+        """The first lesson that looks at a misconception, by its id; None where none does."""
+        return next((each for each in self.lessons if misconception in each.misconceptions), None)
+
 
 def folder() -> Path:
     """Where our lessons are."""

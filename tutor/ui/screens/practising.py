@@ -2,8 +2,9 @@
 
 import time
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from textual import on
@@ -17,9 +18,9 @@ from tutor.learn.feedback import Row, Said
 from tutor.learn.practice.answering import HELP, answered_in_practice, mended
 from tutor.learn.practice.persistence import Store
 from tutor.progress.values import Work
-from tutor.ui.destinations import Home, Practice
+from tutor.ui.destinations import Practice
 from tutor.ui.keys import Key
-from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.ending import EndingScreen
 from tutor.ui.screens.kept import KeptScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback
@@ -271,21 +272,23 @@ class TaskScreen(PractisingScreen, Generic[T]):
             super().action_finish()
 
 
-class PracticeSummaryScreen(TutorScreen):
-    """The end of a practice, which a game fills: the way to the next one, and home."""
+class PracticeSummaryScreen(EndingScreen):
+    """The end of a practice, which a game fills."""
 
     game: ClassVar[Game]
     """The game that was practised."""
 
-    KEYS: ClassVar[tuple[Key, ...]] = (
-        Key("enter,n", "again", "again"),
-        Key("escape,q", "leave", "home"),
-    )
+    harder: Mapping[str, object] = MappingProxyType({})
+    """What of the game's own is chosen one level up; nothing where this level is not mastered."""
+
+    def next_text(self) -> str:
+        """Another practice, one level up where this one is mastered."""
+        return say("ending.harder") if self.harder else super().next_text()
+
+    def action_next(self) -> None:
+        """Starts the next practice in place of this screen."""
+        self.open(Practice(self.game.name, self.harder), instead=True)
 
     def action_again(self) -> None:
         """Starts the next practice with the same choices, in place of this screen."""
         self.open(Practice(self.game.name), instead=True)
-
-    def action_leave(self) -> None:
-        """Goes home."""
-        self.open(Home())

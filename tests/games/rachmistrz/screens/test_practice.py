@@ -392,9 +392,9 @@ async def test_finishing_is_asked_twice_and_sums_up() -> None:
         assert isinstance(pilot.app.screen, SummaryScreen)
         shown = "\n".join(lines_of(pilot))
         for line in (
+            say("summary.headline", n=1, of=2),
             say("summary.rolls", n=2),
             say("summary.found", n=1),
-            say("summary.tried", n=2),
             "7 − 3 × 2 = 1",
         ):
             assert line in shown

@@ -1,6 +1,7 @@
 """A storm to its end, by a clock that goes only when told."""
 
 from datetime import date
+from typing import cast
 
 from textual.pilot import Pilot
 
@@ -8,6 +9,7 @@ from tests.ui.screens.drills.sitting import Clock, pupil, setting_up, stored, st
 from tests.ui.screens.play import lines_of, write
 from tutor.language import say
 from tutor.progress.repository import Progress
+from tutor.ui.screens.drills.storm_end import StormEndScreen
 from tutor.ui.screens.home import HomeScreen
 
 
@@ -44,13 +46,19 @@ async def test_a_storm_to_its_end() -> None:
         await begin(pilot)  # Enter goes on
         clock.move(minutes=3)
         await tick(pilot)
+        await until(pilot, lambda: isinstance(pilot.app.screen, StormEndScreen))
+        ending = cast("StormEndScreen", pilot.app.screen)
         shown = "\n".join(lines_of(pilot))
         points = storm.points
         assert say("drillview.points", n=points) in shown
         assert say("drillview.storm-new-best") in shown
+        assert say("drillview.storm-again") in shown
         await pilot.press("enter")  # it belonged to the storm that is over
-        assert storm_of(pilot).storm is None
-        await until(pilot, lambda: not storm_of(pilot).resting)
+        assert ending.is_current
+        await until(pilot, lambda: not ending.resting)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert say("key.start") in lines_of(pilot)[-1]
         await begin(pilot)
         assert say("drillview.storm-best", n=points) in "\n".join(lines_of(pilot))
         await pilot.press("escape")
@@ -59,6 +67,9 @@ async def test_a_storm_to_its_end() -> None:
     assert [each.mode for each in stored()] == ["storm"] * 4
     with Progress.open() as progress:
         best = progress.storm_best(1, date(2026, 9, 1))
+        (kept,) = progress.endings(1)
+    assert kept.marks == {"points": points, "longest-run": 3}
+    assert (kept.mode, kept.right, kept.asked) == ("storm", 3, 4)
     assert best is not None
     assert (best.points, best.right, best.wrong, best.best_combo) == (points, 3, 1, 3)
 

@@ -38,7 +38,7 @@ async def settled(pilot: Pilot[None]) -> None:
     """Waits until what was looked up is there."""
     await pilot.pause()
     await pilot.app.workers.wait_for_complete(
-        [worker for worker in pilot.app.workers if worker.name == "look_up"]
+        [worker for worker in pilot.app.workers if worker.name in {"look_up", "look_back"}]
     )
     await pilot.pause()
 

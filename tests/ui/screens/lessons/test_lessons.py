@@ -24,6 +24,7 @@ from tutor.progress.values import LessonProgress, Pupil
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.lessons.contents import LessonsScreen
+from tutor.ui.screens.lessons.ending import LessonEndScreen
 from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.widgets.exercise import ExercisePanel
 
@@ -39,7 +40,9 @@ def title(pilot: Pilot[None]) -> str:
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_a_lesson_from_its_first_word_to_the_game(size: tuple[int, int]) -> None:
-    async with at_lessons("order-of-operations", size=size) as pilot:
+    with Progress.open() as progress:
+        pupil = progress.add_pupil("Ola")
+    async with at_lessons("order-of-operations", pupil=pupil, size=size) as pilot:
         assert "Mia buys one apple" in "\n".join(lines_of(pilot))
         assert "○○○○○" in title(pilot)
         while (sitting := sitting_of(pilot)).asked is None or not sitting.checking:
@@ -51,11 +54,13 @@ async def test_a_lesson_from_its_first_word_to_the_game(size: tuple[int, int]) -
         assert "●●●●●" in title(pilot)
         for _ in range(3):
             await solve(pilot)
-        assert "✓✓✓" in title(pilot)
-        assert say("lesson.passed") in told(pilot)
-        await pilot.press("enter")
-        await pilot.pause()
-        assert say("lesson.end-learned", game="Rachmistrz") in told(pilot)
+        assert isinstance(pilot.app.screen, LessonEndScreen)
+        await settled(pilot)
+        shown = "\n".join(lines_of(pilot))
+        assert say("lesson.right", n=3, of=3) in shown
+        assert shown.count("✓") == 3
+        assert say("badge.first-lesson") in shown
+        assert say("lesson.to-game", game="Rachmistrz") in shown
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(pilot.app.screen, PracticeScreen)
@@ -66,6 +71,10 @@ async def test_a_lesson_from_its_first_word_to_the_game(size: tuple[int, int]) -
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(pilot.app.screen, HomeScreen)
+    with Progress.open() as progress:
+        (ending,) = progress.endings(pupil.id)
+    assert (ending.mode, ending.what) == ("lesson", "order-of-operations")
+    assert (ending.right, ending.asked) == (3, 3)
 
 
 async def test_a_lesson_that_is_left_goes_on_where_it_was() -> None:

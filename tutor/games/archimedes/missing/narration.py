@@ -129,9 +129,6 @@ def summary_lines(summary: Summary) -> Iterator[str]:
         yield say("cards.summary-wrong", n=summary.wrong)
     if summary.hints:
         yield say("missing.summary-hints", n=summary.hints, told=summary.told)
-    for found, times in summary.misconceptions[:1]:
-        if found in BY_ID:
-            yield say("cards.summary-misconception", name=say(f"malrule.{found}.name"), n=times)
 
 
 def remember_lines(summary: Summary) -> Iterator[str]:

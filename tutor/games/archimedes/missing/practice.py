@@ -4,7 +4,7 @@ A practice of its own kind, kept and continued like the others.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -17,6 +17,7 @@ from tutor.games.archimedes.missing.task import TASKS, Task, fitting_cards, make
 from tutor.games.archimedes.rules.components import Components
 from tutor.learn.practice.events import Ended, Tried
 from tutor.learn.practice.persistence import PracticeKind
+from tutor.maths.misconceptions import BY_ID
 
 __all__ = [
     "Ended",
@@ -188,6 +189,11 @@ class Summary(msgspec.Struct, frozen=True):
     told: int
     misconceptions: tuple[tuple[str, int], ...]
     remember: tuple[Task, ...]
+
+
+def explained(summary: Summary) -> Iterator[tuple[str, int]]:
+    """The misconceptions of a set that have a name of their own, with their counts."""
+    return ((each, times) for each, times in summary.misconceptions if each in BY_ID)
 
 
 _WRONG: Final = ("wrong-number", "no-card")

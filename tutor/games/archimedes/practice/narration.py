@@ -28,8 +28,6 @@ def summary_lines(summary: Summary) -> Iterator[str]:
         yield say("cards.summary-wrong", n=summary.wrong)
     if summary.hints:
         yield say("cards.summary-hints", n=summary.hints, told=summary.told)
-    for malrule, times in summary.misconceptions[:1]:
-        yield say("cards.summary-misconception", name=say(f"malrule.{malrule}.name"), n=times)
 
 
 def keepsake_line(keepsake: Keepsake) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from tutor.games.archimedes.practice.best import Turn
 from tutor.games.archimedes.practice.events import Drew, Event, Hinted, Laid, Shown, Tried
 from tutor.games.archimedes.practice.practice import Practice
 from tutor.games.archimedes.rules.moves import Equation, Laying, parse
+from tutor.learn.joy.ideas import longest_run
 from tutor.maths.tree import text
 
 MOST: Final = 6
@@ -76,6 +77,12 @@ def summarise(practice: Practice) -> Summary:
         misconceptions=tuple(practice.misconceptions.most_common()),
         keepsakes=_keepsakes(practice),
     )
+
+
+def longest_run_of(practice: Practice) -> int:
+    """The most layings one after the other without a wrong or refused answer between them."""
+    tried = (event for event in practice.log if isinstance(event, Laid | Tried))
+    return longest_run(isinstance(event, Laid) for event in tried)
 
 
 def _laying(event: Laid) -> Laying:

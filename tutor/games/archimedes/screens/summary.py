@@ -1,68 +1,108 @@
-"""The end of an exercise: what was done, a best line step by step, what to remember."""
+"""The end of an exercise: the cards, what was best, a shortest way step by step."""
 
 from collections.abc import Iterator
+from datetime import date
+from functools import cached_property
 
-from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
 from tutor.games.archimedes import GAME
 from tutor.games.archimedes.missing import practice as missing_practice
-from tutor.games.archimedes.missing.narration import remember_lines
 from tutor.games.archimedes.missing.narration import summary_lines as missing_lines
+from tutor.games.archimedes.missing.narration import task_text
 from tutor.games.archimedes.missing.practice import MissingPractice
+from tutor.games.archimedes.missing.task import fitting_cards
 from tutor.games.archimedes.practice.narration import keepsake_line, summary_lines, turn_text
 from tutor.games.archimedes.practice.practice import Practice
-from tutor.games.archimedes.practice.summary import Summary, summarise
+from tutor.games.archimedes.practice.summary import Summary, longest_run_of, summarise
 from tutor.games.archimedes.rules.moves import Draw
 from tutor.games.archimedes.rules.offers import without
 from tutor.games.archimedes.screens.equations import in_a_row
+from tutor.games.archimedes.widgets.cards import CardRow
 from tutor.language import say
+from tutor.progress.values import Ending
 from tutor.ui.screens.practising import PracticeSummaryScreen
-from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.ending import Told
 
 MOVE = 13
 """Columns of the longest move in words."""
 
+ALONE, AGAIN = "✓", "○"
+"""Marks of tasks: found at once; worth another look."""
 
-class ExerciseSummaryScreen(PracticeSummaryScreen):
-    """The end of a hand or of a set of missing cards."""
+
+class CardSummaryScreen(PracticeSummaryScreen):
+    """What was laid of a hand, and the shortest way."""
 
     game = GAME
-    CSS_PATH = "summary.tcss"
-
-
-class CardSummaryScreen(ExerciseSummaryScreen):
-    """The figures of a practice beside the best line."""
 
     def __init__(self, practice: Practice) -> None:
         super().__init__()
         self.practice = practice
+        self.add_class("-below")
 
     @property
     def help_text(self) -> str:
         """What F1 says of a finished hand."""
         return say("archimedes.summary-help")
 
-    def compose(self) -> ComposeResult:
-        """What the pupil did on the left, the best line on the right."""
-        summary = summarise(self.practice)
-        title = say("archimedes.done" if summary.done else "archimedes.stopped")
-        with Horizontal():
-            with VerticalScroll(id="figures"):
-                yield Static(Content.styled(title, "bold $accent"))
-                yield Static(Content("\n".join(summary_lines(summary))))
-                yield Static(Content.styled(say("summary.remember"), "bold $accent"))
-                yield Static(Content("\n").join(keepsake_lines(summary)))
-            with VerticalScroll(id="best"):
-                yield Static(Content.styled(say("archimedes.best-line"), "bold $accent"))
-                yield Static(Content("\n").join(best_lines(summary, self.practice)))
-        yield KeysFooter()
+    @cached_property
+    def summary(self) -> Summary:
+        """The figures."""
+        return summarise(self.practice)
+
+    def told(self) -> Told:
+        """What became of the hand, what to look at again, and the shortest way."""
+        found = self.summary
+        title = say("archimedes.done" if found.done else "archimedes.stopped")
+        misconception, times = next(iter(found.misconceptions), (None, 1))
+        more = [Content.styled(say("archimedes.best-line"), "bold $accent")]
+        more += best_lines(found, self.practice)
+        if found.keepsakes:
+            more += [Content(""), Content.styled(say("summary.remember"), "bold $accent")]
+            more += keepsake_lines(found)
+        figures = tuple(summary_lines(found))
+        return Told(lambda _: title, 0, figures, (), misconception, times, more)
+
+    def ending(self, day: date) -> Ending | None:
+        """The hand, once something was laid or tried."""
+        found = self.summary
+        asked = len(found.laid) + found.wrong + found.refused
+        if not asked:
+            return None
+        run = longest_run_of(self.practice)
+        shortest = found.done and found.turns == found.best and not found.told
+        return Ending(
+            mode="practice",
+            what=GAME.name,
+            day=day,
+            right=len(found.laid),
+            asked=asked,
+            marks={"longest-run": run} if run > 1 else {},
+            ideas=("shortest-way",) if shortest else (),
+        )
+
+    def picture(self) -> CardRow | None:
+        """The hand that was dealt, with ticks on what is laid."""
+        if self.practice.dealt is None:
+            return None
+        hand, left = self.practice.dealt[0], list(self.practice.hand)
+        used = set[int]()
+        for place, card in enumerate(hand):
+            if card in left:
+                left.remove(card)
+            else:
+                used.add(place)
+        row = CardRow(hand, used=used)
+        row.can_focus = False
+        return row
 
 
-class MissingSummaryScreen(ExerciseSummaryScreen):
+class MissingSummaryScreen(PracticeSummaryScreen):
     """What came of a set of missing cards."""
+
+    game = GAME
 
     def __init__(self, practice: MissingPractice) -> None:
         super().__init__()
@@ -73,24 +113,53 @@ class MissingSummaryScreen(ExerciseSummaryScreen):
         """What F1 says of finished tasks."""
         return say("archimedes.missing-summary-help")
 
-    def compose(self) -> ComposeResult:
-        """The figures, then the tasks worth another look."""
-        summary = missing_practice.summarise(self.practice)
-        perfect = summary.alone == summary.tasks
+    @cached_property
+    def summary(self) -> missing_practice.Summary:
+        """The figures."""
+        return missing_practice.summarise(self.practice)
+
+    def told(self) -> Told:
+        """How many were found, and what went wrong most."""
+        found = self.summary
+        perfect = found.alone == found.tasks
         title = say("archimedes.missing-perfect" if perfect else "archimedes.missing-done")
-        remember = list(remember_lines(summary)) or [say("archimedes.missing-nothing")]
-        with VerticalScroll(id="figures"):
-            yield Static(Content.styled(title, "bold $accent"))
-            yield Static(Content("\n".join(missing_lines(summary))))
-            yield Static(Content.styled(say("summary.remember"), "bold $accent"))
-            yield Static(Content("\n".join(remember)))
-        yield KeysFooter()
+        misconception, times = next(iter(missing_practice.explained(found)), (None, 1))
+        figures = tuple(missing_lines(found))
+        return Told(lambda _: title, 0, figures, (), misconception, times)
+
+    def ending(self, day: date) -> Ending | None:
+        """The set, once something was answered."""
+        found = self.summary
+        asked = found.solved + found.wrong
+        if not asked:
+            return None
+        return Ending(
+            mode="practice",
+            what=GAME.name,
+            day=day,
+            right=found.solved,
+            asked=asked,
+            marks={"alone": found.alone} if found.alone > 1 else {},
+        )
+
+    def picture(self) -> Static:
+        """Every task with its card in place; those found at once have a tick."""
+        again = set(self.summary.remember)
+        lines = [
+            Content.assemble(
+                (
+                    f"{AGAIN if task in again else ALONE} ",
+                    "$warning" if task in again else "$success",
+                ),
+                task_text(task, fitting_cards(task)[0]),
+            )
+            for task in self.practice.header.tasks
+        ]
+        return Static(Content("\n").join(lines))
 
 
 def keepsake_lines(summary: Summary) -> Iterator[Content]:
     """The equations of cards worth remembering, each with its reason."""
-    if not summary.keepsakes:
-        yield Content(say("summary.nothing"))
     for kept in summary.keepsakes:
         equation, why = keepsake_line(kept)
         yield Content.assemble((equation, "bold"), "  ", (why, "dim"))

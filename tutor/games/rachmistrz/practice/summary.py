@@ -9,9 +9,16 @@ import msgspec
 
 from tutor.games.rachmistrz.practice.events import Hinted, Roll, Shown, Tried
 from tutor.games.rachmistrz.practice.practice import Practice
+from tutor.learn.joy.ideas import ideas_of, longest_run
 from tutor.maths.equations import equations
 from tutor.maths.notation import read, read_number
 from tutor.maths.tree import text, value
+
+WAYS: Final = 3
+"""Equations of one roll for one number that are an idea worth a badge;"""
+
+RESULTS: Final = 12
+"""and results of one roll that are."""
 
 MOST: Final = 6
 """Equations worth remembering that a summary names."""
@@ -68,6 +75,49 @@ def summarise(practice: Practice) -> Summary:
         score=practice.score,
         keepsakes=_keepsakes(practice),
     )
+
+
+def marks(practice: Practice) -> dict[str, int]:
+    """What may be an own best: of one board against the others."""
+    by_roll = Counter[int]()
+    roll = 0
+    seen = set[tuple[int, Fraction]]()
+    runs = list[bool]()
+    for event in practice.log:
+        if isinstance(event, Roll):
+            roll += 1
+        elif isinstance(event, Tried):
+            tree = read(event.text).tree if event.code == "correct" else None
+            runs.append(_kind(event.code) == "right")
+            if tree is not None and (roll, value(tree)) not in seen:
+                seen.add((roll, value(tree)))
+                by_roll[roll] += 1
+    found = {
+        "largest-group": len(practice.group),
+        "longest-run": longest_run(runs),
+        "most-results": max(by_roll.values(), default=0),
+    }
+    return {mark: count for mark, count in found.items() if count > 1}
+
+
+def ideas(practice: Practice) -> tuple[str, ...]:
+    """Ideas that the pupil had without being told, for badges."""
+    had = dict[str, None]()
+    told = {event.equation for event in practice.log if isinstance(event, Hinted)}
+    ways = Counter[tuple[tuple[int, ...], Fraction]]()
+    for dice, expression, result in dict.fromkeys(_found(practice)):
+        if expression in told:
+            continue
+        tree = read(expression).tree
+        had.update(dict.fromkeys(ideas_of(tree) if tree is not None else ()))
+        ways[dice, result] += 1
+        if len(equations(dice)[result]) == 1:
+            had["only-one-way"] = None
+    if max(ways.values(), default=0) >= WAYS:
+        had["three-ways"] = None
+    if marks(practice).get("most-results", 0) >= RESULTS:
+        had["twelve-results"] = None
+    return tuple(had)
 
 
 def _kind(code: str) -> str:

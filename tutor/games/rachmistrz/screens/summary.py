@@ -1,78 +1,114 @@
-"""The end of a practice: what was found, what to remember, and the way on."""
+"""The end of a practice: the board, what was best, the equations worth another look."""
 
 from collections.abc import Iterator
+from datetime import date
+from functools import cached_property, partial
 
-from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
-from textual.widgets import Static
 
 from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.practice.practice import Practice
-from tutor.games.rachmistrz.practice.summary import Summary, summarise
-from tutor.games.rachmistrz.rules.components import in_reading_order
-from tutor.games.rachmistrz.widgets.practiceboard import PracticeBoard
-from tutor.language import listing, say
+from tutor.games.rachmistrz.practice.summary import Summary, ideas, marks, summarise
+from tutor.games.rachmistrz.widgets.finalboard import FinalBoard
+from tutor.games.rachmistrz.widgets.practiceboard import tokens
+from tutor.language import say
 from tutor.learn import narration
+from tutor.progress.values import Ending
 from tutor.ui.screens.practising import PracticeSummaryScreen
-from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.ending import Told
 
 
 class SummaryScreen(PracticeSummaryScreen):
-    """The figures of a practice beside its last board."""
+    """What was found, beside the last board."""
 
     game = GAME
-    CSS_PATH = "summary.tcss"
 
     def __init__(self, practice: Practice) -> None:
         super().__init__()
         self.practice = practice
+        if self._is_mastered and practice.header.side == "easy":
+            self.harder = {"side": "hard"}
 
     @property
     def help_text(self) -> str:
         """What F1 says of a finished practice on the board."""
         return say("summary.help")
 
-    def compose(self) -> ComposeResult:
-        """The figures on the left; the board on the right where there is room."""
-        summary = summarise(self.practice)
-        with Horizontal():
-            with VerticalScroll(id="figures"):
-                yield Static(Content.styled(say("summary.title"), "bold $accent"))
-                yield Static(Content("\n").join(figure_lines(summary, self.practice)))
-                yield Static(Content.styled(say("summary.remember"), "bold $accent"))
-                yield Static(Content("\n").join(keepsake_lines(summary)))
-            yield PracticeBoard(self.practice)
-        yield KeysFooter()
+    @cached_property
+    def summary(self) -> Summary:
+        """The figures."""
+        return summarise(self.practice)
 
-    def on_mount(self) -> None:
-        """The board is only looked at here."""
-        self.query_one(PracticeBoard).can_focus = False
+    @property
+    def _is_mastered(self) -> bool:
+        """Whether every token is laid without a wrong answer or a hint."""
+        found = self.summary
+        return not (found.unused or found.wrong or found.unread or found.hints or found.tables)
+
+    def told(self) -> Told:
+        """What was found, the rarest of it, and what went wrong most."""
+        found = self.summary
+        misconception, times = next(iter(found.misconceptions), (None, 1))
+        answers = found.right + found.wrong + found.unread
+        return Told(
+            partial(_headline, answers),
+            found.right,
+            tuple(figure_lines(found)),
+            tuple(rare_lines(found)),
+            misconception,
+            times,
+            tuple(again_lines(found)),
+        )
+
+    def ending(self, day: date) -> Ending | None:
+        """The practice, once something was tried."""
+        found = self.summary
+        asked = found.right + found.wrong + found.unread
+        if not asked:
+            return None
+        return Ending(
+            mode="practice",
+            what=GAME.name,
+            day=day,
+            right=found.right,
+            asked=asked,
+            points=None if found.unused else found.score,
+            marks=marks(self.practice),
+            ideas=ideas(self.practice),
+        )
+
+    def picture(self) -> FinalBoard:
+        """The board with the pupil's tokens; the largest group runs together."""
+        return FinalBoard(self.practice.header.numbers, tokens(self.practice))
 
 
-def figure_lines(summary: Summary, practice: Practice) -> Iterator[Content]:
+def _headline(answers: int, right: int) -> str:
+    return say("summary.headline", n=right, of=answers)
+
+
+def figure_lines(summary: Summary) -> Iterator[str]:
     """The figures in sentences."""
-    yield Content(say("summary.rolls", n=summary.rolls))
-    yield Content(say("summary.found", n=summary.found))
-    answers = summary.right + summary.wrong + summary.unread
-    yield Content(say("summary.tried", n=answers))
+    yield f"{say('summary.rolls', n=summary.rolls)}, {say('summary.found', n=summary.found)}"
     if summary.hints:
-        yield Content(say("summary.hints", n=summary.hints, told=summary.told))
-    if summary.misconceptions:
-        malrule, times = summary.misconceptions[0]
-        name = say(f"malrule.{malrule}.name")
-        yield Content(say("summary.misconception", name=name, n=times))
-    if summary.group:
-        fields = listing(list(in_reading_order(practice.group)))
-        yield Content(say("summary.group", n=summary.group, fields=fields))
+        yield say("summary.hints", n=summary.hints, told=summary.told)
     if not summary.unused:  # who stops early has no score yet, and is not told a negative one
-        yield Content.styled(say("summary.score", score=summary.score), "bold")
+        yield say("summary.score", score=summary.score)
 
 
-def keepsake_lines(summary: Summary) -> Iterator[Content]:
-    """The equations worth remembering, each with its reason."""
-    if not summary.keepsakes:
-        yield Content(say("summary.nothing"))
+def rare_lines(summary: Summary) -> Iterator[str]:
+    """The rarest find: a result that a single idea gives."""
     for kept in summary.keepsakes:
+        if kept.why == "rare":
+            equation = narration.equation(kept.expression, kept.result)
+            yield say("summary.rarest", equation=equation)
+            return
+
+
+def again_lines(summary: Summary) -> Iterator[Content]:
+    """The equations worth another look, each with its reason; no title above nothing."""
+    again = [kept for kept in summary.keepsakes if kept.why != "rare"]
+    if again:
+        yield Content.styled(say("summary.remember"), "bold $accent")
+    for kept in again:
         shown = narration.equation(kept.expression, kept.result)
         yield Content.assemble((shown, "bold"), "  ", (say(f"summary.why-{kept.why}"), "dim"))

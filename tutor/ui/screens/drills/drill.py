@@ -24,7 +24,6 @@ from tutor.learn.drills.narration import (
 )
 from tutor.learn.drills.session import LATELY, Drill
 from tutor.learn.drills.shown import Outcome, Presented
-from tutor.learn.drills.summary import summarise
 from tutor.learn.feedback import Row, Said
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Answer, Choices, Work, now
@@ -335,10 +334,13 @@ class DrillScreen(DrillingScreen):
 
     def _sum_up(self, *, time_up: bool) -> None:
         self._stay()
-        summary = summarise(self.drill.done if self.drill else ())
-        took = self.clock() - self._started
-        minutes = self._minutes if time_up else None
-        self.app.switch_screen(DrillSummaryScreen(summary, took, minutes, self.clock))
+        done = self.drill.done if self.drill else ()
+        took, minutes = self.clock() - self._started, self._minutes if time_up else None
+
+        def again() -> DrillScreen:
+            return DrillScreen(self.choices, self._minutes, self.clock)
+
+        self.app.switch_screen(DrillSummaryScreen(done, took, minutes, again, self.clock))
 
 
 def _about(asked: Presented, found: int) -> Iterator[str]:

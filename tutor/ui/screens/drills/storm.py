@@ -1,6 +1,6 @@
 """Storm: three minutes, as many as you can, every right answer at once followed by the next."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime
 from typing import Final
 
@@ -14,7 +14,7 @@ from textual.widgets import Input, Static
 from tutor.language import number, say
 from tutor.learn import narration
 from tutor.learn.drills.shown import Outcome, Presented
-from tutor.learn.drills.storm import LASTS, Storm, is_best
+from tutor.learn.drills.storm import LASTS, Storm
 from tutor.learn.exercises import Exercise
 from tutor.maths.tree import Tree, value
 from tutor.progress.faults import ProgressFault
@@ -22,6 +22,7 @@ from tutor.progress.values import Storm as Result
 from tutor.progress.values import Work, now
 from tutor.ui.keys import Key
 from tutor.ui.screens.drills.drilling import DrillingScreen
+from tutor.ui.screens.drills.storm_end import StormEndScreen
 from tutor.ui.widgets import pixels
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -34,9 +35,12 @@ SCALES: Final = (3, 2, 1)
 
 
 class StormScreen(DrillingScreen):
-    """One storm after the other, until the pupil leaves."""
+    """One storm; its end offers the next."""
 
-    KEYS = (Key("escape", "app.pop_screen", "home", priority=True),)
+    KEYS = (
+        Key("enter", "begin", "start", priority=True),
+        Key("escape", "app.pop_screen", "home", priority=True),
+    )
 
     AUTO_FOCUS = "AnswerInput"
     CSS_PATH = "storm.tcss"
@@ -47,8 +51,6 @@ class StormScreen(DrillingScreen):
         self.asked: Presented | None = None
         self.best: Result | None = None
         self._asked_at = self.clock()
-        self.resting = False
-        """Whether the storm is just over: an Enter that belonged to it begins no other."""
         self._waiting: Timer | None = None
 
     @property
@@ -100,17 +102,27 @@ class StormScreen(DrillingScreen):
         The line itself hears Enter, so it comes after all that was typed before it.
         """
         message.stop()
-        if self.storm is None and not self.resting:
+        if self.storm is None:
             self._begin()
         elif self._waiting is not None:
             self._go_on()
         elif text := message.value.strip():
             self._answer(text)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enter is offered while it has not begun."""
+        return self.storm is None if action == "begin" else True
+
+    def action_begin(self) -> None:
+        """Begins, whatever has the focus."""
+        if self.storm is None:
+            self._begin()
+
     def _begin(self) -> None:
         self.storm = Storm(self.records(), self.pupil, self.session.rng, self.clock())
         self.query_one(TimeBar).start(LASTS.total_seconds())
         self._tell()
+        self.refresh_bindings()
         self._ask()
 
     def _ask(self) -> None:
@@ -186,40 +198,15 @@ class StormScreen(DrillingScreen):
         if self._waiting is not None:
             self._waiting.stop()
             self._waiting = None
-        self.resting = True
-        self.set_timer(SHOWN, self._rested)
         result = storm.result(self.today())
-        self.query_one(AnswerInput).value = ""
-        self.query_one("#big", Static).update(self._points_big(result.points))
-        self._tell("\n".join(self._end_lines(result)), say("drillview.storm-enter"))
-        self._keep(result)
-        self._show_points()
-
-    def _rested(self) -> None:
-        self.resting = False
-        self.query_one(AnswerInput).value = ""
-
-    def _points_big(self, points: int) -> Content:
-        return Content("\n".join(pixels.lines(str(points), 2)))
-
-    def _end_lines(self, result: Result) -> Iterator[str]:
-        yield say("drillview.storm-over")
-        yield say("drillview.points", n=result.points)
-        yield "   ".join(
-            [
-                say("drillview.storm-right", n=result.right),
-                say("drillview.storm-mistakes", n=result.wrong),
-                say("drillview.storm-row", n=result.best_combo),
-            ]
-        )
-        if is_best(result, self.best):
-            yield say("drillview.storm-new-best")
-
-    def _keep(self, result: Result) -> None:
-        if is_best(result, self.best):
-            self.best = result
         if self.session.pupil is not None and result.right + result.wrong:
             self.session.progress.add_storm(self.pupil, result)
+
+        def again() -> StormScreen:
+            return StormScreen(self.clock)
+
+        ending = StormEndScreen(result, storm.done, self.best, again, self.clock)
+        self.app.switch_screen(ending)
 
     # What is shown ---------------------------------------------------------------------------
 

@@ -1,67 +1,110 @@
-"""The end of a drill: what was right, what went up, what comes back, what got in the way."""
+"""The end of a drill: what was right, the longest run, what goes up, what got in the way."""
 
-from collections.abc import Callable, Iterator
-from datetime import datetime, timedelta
+from collections.abc import Callable, Sequence
+from datetime import date, datetime, timedelta
+from functools import partial
 
-from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from tutor.language import say
-from tutor.learn.drills.narration import summary_lines
-from tutor.learn.drills.summary import Summary
-from tutor.progress.values import now
-from tutor.ui.destinations import Drills
-from tutor.ui.keys import Key
-from tutor.ui.screens.drills.drilling import DrillingScreen
-from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.language import number, say
+from tutor.learn import narration
+from tutor.learn.drills.narration import figure_lines
+from tutor.learn.drills.shown import Done
+from tutor.learn.drills.summary import summarise
+from tutor.learn.joy.ideas import longest_run
+from tutor.maths.tree import value
+from tutor.progress.values import Ending, now
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.ending import EndingScreen
+from tutor.ui.widgets.ending import Told
+
+IN_ROW = 10
+"""Exercises in a row of the picture."""
+
+MISSED = 6
+"""Exercises that the picture shows with their result."""
+
+ALONE, HINTED, WRONG = "●", "◐", "○"
+"""Marks of exercises: right alone, right with hints, not right."""
 
 
-class DrillSummaryScreen(DrillingScreen):
-    """The figures of a sitting in sentences."""
-
-    KEYS = (
-        Key("enter,n", "again", "again"),
-        Key("escape,q", "app.pop_screen", "home"),
-    )
-
-    CSS_PATH = "summary.tcss"
+class DrillSummaryScreen(EndingScreen):
+    """The figures of a sitting in sentences, and a dot an exercise."""
 
     def __init__(
         self,
-        summary: Summary,
+        done: Sequence[Done],
         took: timedelta,
         time_up: int | None,
+        again: Callable[[], TutorScreen],
         clock: Callable[[], datetime] = now,
     ) -> None:
-        """``time_up`` are the minutes that are over, None where the pupil has stopped."""
+        """``time_up`` are the minutes that are over, None where the pupil has stopped.
+
+        ``again`` makes the next drill, with the same choices.
+        """
         super().__init__(clock)
-        self.summary = summary
+        self.done = done
+        self.summary = summarise(done)
         self._took = took
         self._time_up = time_up
+        self._again = again
 
     @property
     def help_text(self) -> str:
         """What F1 says of a finished drill."""
         return say("drillview.end-help")
 
-    def compose(self) -> ComposeResult:
-        """The sentences."""
-        with VerticalScroll(id="figures"):
-            yield Static(Content.styled(say("drillview.end-title"), "bold $accent"))
-            yield Static(Content("\n").join(self._lines()))
-        yield KeysFooter()
+    def told(self) -> Told:
+        """The figures, and what has been found to go wrong."""
+        found = self.summary
+        if not found.answered:
+            return Told(lambda _: say("drillview.end-nothing"), 0)
+        figures = [say("drillview.end-time-up", n=self._time_up)] if self._time_up else []
+        figures += figure_lines(found, self._took)
+        title = partial(_headline, found.answered)
+        return Told(title, found.right, figures, (), found.misconception)
 
-    def _lines(self) -> Iterator[Content]:
-        if self._time_up is not None:
-            yield Content(say("drillview.end-time-up", n=self._time_up))
-        for text, style in summary_lines(self.summary, self._took):
-            yield Content.styled(text, style)
-        if self.session.pupil is not None:
-            yield Content("")
-            yield Content.styled(say("drillview.end-kept"), "dim")
+    def ending(self, day: date) -> Ending | None:
+        """The drill, once something was answered."""
+        found, run = self.summary, longest_run(each.alone for each in self.done)
+        if not found.answered:
+            return None
+        marks = {"longest-run": run} if run > 1 else {}
+        return Ending(mode="drill", day=day, right=found.right, asked=found.answered, marks=marks)
+
+    def picture(self) -> Static:
+        """A dot an exercise, and below them what was missed with its result."""
+        return Static(sheet(self.done))
 
     def action_again(self) -> None:
-        """Leads to the next drill, with the same choices."""
-        self.open(Drills(self.clock), instead=True)
+        """The next drill, with the same choices, at once."""
+        self.app.switch_screen(self._again())
+
+
+def _headline(answered: int, right: int) -> str:
+    return say("drillview.end-right", right=right, n=answered)
+
+
+def sheet(done: Sequence[Done]) -> Content:
+    """A dot an exercise, row by row, then those missed with their results."""
+    dots = [_dot(each) for each in done]
+    rows = [Content(" ").join(dots[at : at + IN_ROW]) for at in range(0, len(dots), IN_ROW)]
+    missed = [equation(each) for each in done if not each.outcome.right]
+    shown = list(dict.fromkeys(text for text in missed if text))[:MISSED]
+    return Content("\n").join([*rows, *([Content("")] if shown else []), *map(Content, shown)])
+
+
+def _dot(done: Done) -> Content:
+    if done.alone:
+        return Content.styled(ALONE, "$success")
+    return Content.styled(HINTED, "$accent") if done.outcome.right else Content(WRONG)
+
+
+def equation(done: Done) -> str:
+    """An exercise with its result as the class writes it; nothing where it is no calculation."""
+    exercise = done.presented.exercise
+    if exercise.tree is None or exercise.wanted > 1:
+        return ""
+    return f"{narration.calculation(exercise.tree)} = {number(value(exercise.tree))}"

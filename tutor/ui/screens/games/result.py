@@ -1,25 +1,27 @@
-"""The end of a game: who has won, and every point explained."""
+"""The end of a game: who has won, the last position, and every point explained."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from functools import cached_property
+from typing import ClassVar, Final
 
-from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Static
+from textual.widget import Widget
 
-from tutor.engine.contract import ScoreBreakdown
+from tutor.engine.contract import ScoreBreakdown, Seat
 from tutor.engine.game import Face, GameBroken
 from tutor.engine.match import AnyMatch
 from tutor.explain import game_broken, narration_of
 from tutor.keeper.seats import seat_names
 from tutor.language import listing, number, say
-from tutor.ui.destinations import Home, Table
+from tutor.progress.names import folded
+from tutor.progress.values import Ending
+from tutor.ui.destinations import Table
 from tutor.ui.keys import Key, bind
-from tutor.ui.screens.base import TutorScreen
-from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.screens.ending import EndingScreen
+from tutor.ui.widgets.ending import Told
 
 
 class Why(ABC):
@@ -33,16 +35,36 @@ class Why(ABC):
 WHY: Final = Face("why", Why)
 
 
-class ResultScreen(TutorScreen):
-    """The sheets of all players, the best first."""
+class GameEnding(ABC):
+    """What a game shows of itself when it is over."""
 
-    KEYS = (
-        Key("enter,n", "again", "again"),
-        Key("escape,q", "home", "home"),
-    )
+    is_wide: ClassVar[bool] = False
+    """Whether the picture needs the whole width, and stands below the words."""
 
-    AUTO_FOCUS = "#result"
-    CSS_PATH = "result.tcss"
+    @abstractmethod
+    def picture(self, match: AnyMatch, seat: Seat) -> Widget:
+        """The last position, seen from a seat; it takes no keys.
+
+        It needs no more than 45 columns, or all there are where it :attr:`is_wide`. In a window of
+        the class ``-wide`` it may be larger.
+        """
+
+    def marks(self, match: AnyMatch, seat: Seat) -> Mapping[str, int]:
+        """What may be an own best of this seat: codes of :data:`tutor.learn.joy.records.MARKS`."""
+        del match, seat
+        return {}
+
+    def ideas(self, match: AnyMatch, seat: Seat) -> Sequence[str]:
+        """Ideas that this seat had: codes of :data:`tutor.learn.joy.badges.IDEAS`."""
+        del match, seat
+        return ()
+
+
+ENDING: Final = Face("ending", GameEnding)
+
+
+class ResultScreen(EndingScreen):
+    """The sheets of all players, the best first, beside the last position."""
 
     def __init__(self, match: AnyMatch) -> None:
         super().__init__()
@@ -57,21 +79,69 @@ class ResultScreen(TutorScreen):
         """What F1 says of the result of a game."""
         return say("play.result-help")
 
-    def compose(self) -> ComposeResult:
-        """Who has won, how a tie was broken, then sheet by sheet."""
-        with VerticalScroll(id="result"):
-            yield Static(Content("\n").join(self._headlines()), id="winners")
-            for sheet in self._sheets():
-                yield Static(Content("\n").join(self._lines(sheet)), classes="sheet")
-        yield KeysFooter()
+    @cached_property
+    def mine(self) -> Seat | None:
+        """The seat of the pupil who sits here: by the name, else the only person's.
 
-    def _headlines(self) -> Iterator[Content]:
+        None where several people played under other names: nobody can say who was who.
+        """
+        persons, pupil = self.match.persons, self.session.pupil
+        if pupil is not None:
+            for seat in persons:
+                if folded(self.match.seats[seat]) == folded(pupil.name):
+                    return seat
+        return persons[0] if len(persons) == 1 else None
+
+    def told(self) -> Told:
+        """Who has won and with what; below, how a tie was broken, and sheet by sheet."""
         outcome = self.match.outcome
         winners = listing([self.names[seat] for seat in outcome.winners])
         won = say("play.won", n=len(outcome.winners), names=winners)
-        yield Content.styled(won, "bold $accent")
-        yield Content.styled(say(f"replay.reason.{outcome.reason}"), "$text-muted")
-        yield from map(Content, self.narration.closing(self.match.state, self.names))
+        figures = [say(f"replay.reason.{outcome.reason}")]
+        figures += [self._total(sheet) for sheet in self._sheets()]
+        more = [*map(Content, self.narration.closing(self.match.state, self.names)), Content("")]
+        more += [line for sheet in self._sheets() for line in self._lines(sheet)]
+        return Told(lambda _: won, 0, figures, more=more)
+
+    def ending(self, day: date) -> Ending | None:
+        """The game, for whoever sits here, if a person has played it."""
+        match, seat = self.match, self.mine
+        if not match.persons:
+            return None
+        if seat is None:
+            return Ending(mode="game", what=match.game.name, day=day)
+        total = match.state.sheet(seat).total
+        marks = {} if match.game.lowest_wins else {"points": total}
+        ideas: Sequence[str] = ()
+        if (face := self._face) is not None:
+            marks |= face.marks(match, seat)
+            ideas = face.ideas(match, seat)
+        return Ending(
+            mode="game",
+            what=match.game.name,
+            day=day,
+            points=total,
+            won=seat in match.outcome.winners,
+            marks=marks,
+            ideas=tuple(ideas),
+        )
+
+    def picture(self) -> Widget | None:
+        """The last position as the game draws it."""
+        if (face := self._face) is None:
+            return None
+        self.set_class(face.is_wide, "-below")
+        return face.picture(
+            self.match, self.match.outcome.winners[0] if self.mine is None else self.mine
+        )
+
+    @cached_property
+    def _face(self) -> GameEnding | None:
+        game = self.match.game
+        try:
+            return game.face(ENDING) if game.offers(ENDING) else None
+        except GameBroken:
+            return None  # its points are told all the same
 
     def _sheets(self) -> list[ScoreBreakdown]:
         """Every sheet, winners first, then the better total."""
@@ -80,21 +150,28 @@ class ResultScreen(TutorScreen):
         way = 1 if self.match.game.lowest_wins else -1
         return sorted(sheets, key=lambda sheet: (sheet.seat not in winners, way * sheet.total))
 
-    def _lines(self, sheet: ScoreBreakdown) -> Iterator[Content]:
+    def _total(self, sheet: ScoreBreakdown) -> str:
         total = say(f"play.total-{self._kind}", n=abs(sheet.total), total=sheet.total)
-        yield Content.styled(f"{self.names[sheet.seat]}: {total}", "bold")
+        return f"{self.names[sheet.seat]}: {total}"
+
+    def _lines(self, sheet: ScoreBreakdown) -> Iterator[Content]:
+        yield Content.styled(self._total(sheet), "bold")
         for line in sheet.lines:
             told = self.narration.score_line(line)
             yield Content.assemble((f"{number(line.points):>5}", "bold"), f"  {told}")
+        yield Content("")
 
     @property
     def _kind(self) -> str:
         return "penalty" if self.match.game.lowest_wins else "points"
 
+    def next_text(self) -> str:
+        """Another game with the same players."""
+        return say("play.again")
+
     def action_again(self) -> None:
-        """Opens the table for another game with the same players."""
-        self.open(Home())
-        self.open(Table(self.match.game.name))
+        """Begins another game with the same players, at the same levels, at once."""
+        self.open(Table(self.match.game.name, self.match.seats), instead=True)
 
     def action_why(self) -> None:
         """Asks about the scores."""
@@ -102,7 +179,3 @@ class ResultScreen(TutorScreen):
             self.app.push_screen(self.match.game.face(WHY).screen(self.match))
         except GameBroken as fault:
             self.notify(game_broken(fault), severity="warning", markup=False)
-
-    def action_home(self) -> None:
-        """Goes home."""
-        self.open(Home())

@@ -18,6 +18,7 @@ from tutor.language import listing, plain, say
 from tutor.ui.destinations import CannotOpen
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
+from tutor.ui.screens.games.base import AnyGameScreen
 from tutor.ui.screens.games.starting import new_game
 from tutor.ui.screens.games.table import TABLE, playable
 from tutor.ui.session import Session
@@ -147,22 +148,33 @@ class TableScreen(TutorScreen):
         self.app.switch_screen(screen)
 
 
-def table_screen(session: Session, game: str | None) -> TableScreen:
+def table_screen(
+    session: Session, game: str | None, seats: tuple[str, ...] = ()
+) -> TableScreen | AnyGameScreen:
     """The table of that game; else of the one played last, or of the first that can be played.
+
+    With ``seats`` the game begins at once, or its table says why it cannot.
 
     Raises:
         CannotOpen: that game cannot be played here, or none can.
     """
+    if game is not None and seats:
+        session.choose(seats=seats)
+        ready = _ready(game)
+        try:
+            return new_game(ready, seats, session.choices, session.rng, session.shelf)
+        except TableWrong as wrong:
+            return TableScreen(ready, CannotOpen(str(wrong), "warning"))
     if game is not None:
         return TableScreen(_ready(game))
-    wrong: CannotOpen | None = None
+    missing: CannotOpen | None = None
     remembered = session.choices.game
     for name in (*([remembered] if remembered else []), *(each.name for each in playable())):
         try:
-            return TableScreen(_ready(name), wrong)
+            return TableScreen(_ready(name), missing)
         except CannotOpen as fault:
-            wrong = wrong or fault
-    raise wrong or CannotOpen(say("table.no-game"))
+            missing = missing or fault
+    raise missing or CannotOpen(say("table.no-game"))
 
 
 def _ready(name: str) -> Game:

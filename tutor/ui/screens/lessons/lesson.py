@@ -20,6 +20,7 @@ from tutor.ui.faces import is_practised
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.lessons import persistence
+from tutor.ui.screens.lessons.ending import LessonEndScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.exercise import ExercisePanel
 from tutor.ui.widgets.feedback import Feedback
@@ -229,9 +230,14 @@ class LessonScreen(TutorScreen):
             await self._go_on()
 
     async def _go_on(self) -> None:
+        asked = self.sitting.asked
         self.sitting.go_on()
         self._keep()
-        await self._show()
+        sitting = self.sitting
+        if asked is not None and sitting.checking and sitting.asked is None and sitting.learned:
+            self.app.switch_screen(LessonEndScreen(sitting.lesson, sitting.run))
+        else:
+            await self._show()
 
     async def action_page(self, way: int) -> None:
         """Scrolls the words; beyond their end to the next part of the lesson."""

@@ -1,13 +1,13 @@
 """The end of a practice of Target: how much was found, and what to remember."""
 
-from textual.app import ComposeResult
-from textual.containers import VerticalScroll
-from textual.content import Content
+from datetime import date
+
 from textual.widgets import Static
 
 from tutor.language import say
+from tutor.progress.values import Ending
 from tutor.ui.screens.practising import PracticeSummaryScreen
-from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.ending import Told
 from tutor_target import GAME
 from tutor_target.practice.narration import solution, summary_lines
 from tutor_target.practice.practice import Practice, summarise
@@ -17,7 +17,6 @@ class TargetSummaryScreen(PracticeSummaryScreen):
     """What came of a set of tasks."""
 
     game = GAME
-    CSS_PATH = "summary.tcss"
 
     def __init__(self, practice: Practice) -> None:
         super().__init__()
@@ -28,13 +27,21 @@ class TargetSummaryScreen(PracticeSummaryScreen):
         """What F1 says of this screen."""
         return say("target.summary-help")
 
-    def compose(self) -> ComposeResult:
-        """The figures, then the tasks worth another look."""
+    def told(self) -> Told:
+        """The figures."""
         summary = summarise(self.practice)
-        remember = [solution(task) for task in summary.remember]
-        with VerticalScroll(id="figures"):
-            yield Static(Content.styled(say("target.summary"), "bold $accent"))
-            yield Static(Content("\n".join(summary_lines(summary))))
-            yield Static(Content.styled(say("target.remember"), "bold $accent"))
-            yield Static(Content("\n".join(remember or [say("target.nothing")])))
-        yield KeysFooter()
+        return Told(lambda _: say("target.summary"), 0, list(summary_lines(summary)))
+
+    def ending(self, day: date) -> Ending | None:
+        """The set, once something was found."""
+        summary = summarise(self.practice)
+        if not summary.solved:
+            return None
+        return Ending(
+            mode="practice", what=GAME.name, day=day, right=summary.solved, asked=summary.tasks
+        )
+
+    def picture(self) -> Static | None:
+        """The tasks worth another look, with their solutions; nothing after a perfect set."""
+        remember = [say("target.remember"), *map(solution, summarise(self.practice).remember)]
+        return Static("\n".join(remember), markup=False) if remember[1:] else None

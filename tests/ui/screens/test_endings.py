@@ -1,0 +1,215 @@
+"""What is brought to its end counts, shows what was best, and leads on with Enter."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import date
+from random import Random
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from tests.ui.screens.drills.sitting import answer, drill_of, drilling, go_on, until
+from tests.ui.screens.play import SMALL, Dice, lines_of, practice_of, write
+from tutor import data
+from tutor.engine.match import AnyMatch, Match
+from tutor.engine.opponents import player_of
+from tutor.engine.registry import find
+from tutor.language import say
+from tutor.maths.misconceptions import BY_ID
+from tutor.progress.repository import Progress
+from tutor.progress.values import Ending, Pupil
+from tutor.ui import destinations
+from tutor.ui.app import TutorApp
+from tutor.ui.screens.drills.summary import DrillSummaryScreen
+from tutor.ui.screens.ending import EndingScreen
+from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.screens.games.result import ResultScreen
+from tutor.ui.screens.lessons.lesson import LessonScreen
+from tutor.ui.screens.pupils.choosing import PupilsScreen
+from tutor.ui.widgets.ending import CountUp
+
+ROLL = (2, 3, 7)
+
+
+@pytest.fixture
+def ala() -> Pupil:
+    with Progress.open() as progress:
+        return progress.add_pupil("Ala", class_name="4b")
+
+
+def stored(pupil: Pupil) -> list[Ending]:
+    with Progress.open() as progress:
+        return progress.endings(pupil.id)
+
+
+def shown(pilot: Pilot[None]) -> str:
+    """All that an ending says, and its picture where that is words too."""
+    statics = pilot.app.screen.query(Static).results(Static)
+    return "\n".join(str(each.content) for each in statics if each.display)
+
+
+@asynccontextmanager
+async def playing(pupil: Pupil | None, *rolls: tuple[int, int, int]) -> AsyncIterator[Pilot[None]]:
+    """A practice with dice, for who sits here."""
+
+    def opening(app: TutorApp) -> None:
+        app.seat(pupil)
+        app.open(destinations.Practice("rachmistrz"))
+
+    app = TutorApp(opening=opening, rng=Dice(*rolls))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        yield pilot
+
+
+async def finish(pilot: Pilot[None]) -> None:
+    await pilot.press("f9", "f9")
+    await looked_back(pilot)
+
+
+async def looked_back(pilot: Pilot[None]) -> None:
+    """Waits until the ending has asked what was before."""
+    await until(pilot, lambda: isinstance(pilot.app.screen, EndingScreen))
+    await pilot.app.workers.wait_for_complete(
+        [worker for worker in pilot.app.workers if worker.name == "look_back"]
+    )
+    await pilot.pause()
+
+
+async def test_two_finished_practices_leave_their_trace(ala: Pupil) -> None:
+    async with playing(ala, ROLL, ROLL, ROLL) as pilot:
+        await write(pilot, "7+3-2=8")
+        await pilot.press("enter")
+        await finish(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert practice_of(pilot).laid == {}
+        for typed in ("7+3-2=8", "7*3-2=19"):
+            await write(pilot, typed)
+            await pilot.press("escape")
+        await finish(pilot)
+        assert say("ending.mark-longest-run", n=2) in shown(pilot)
+    first, second = stored(ala)
+    assert (first.mode, first.what, first.right, first.asked) == ("practice", "rachmistrz", 1, 1)
+    assert second.right == 2
+    assert second.marks["longest-run"] == 2
+
+
+async def test_nothing_done_is_nothing_ended(ala: Pupil) -> None:
+    async with playing(ala, ROLL) as pilot:
+        await finish(pilot)
+    assert stored(ala) == []
+
+
+async def test_own_records_badges_and_the_class_are_told_unless_the_teacher_says_no(
+    ala: Pupil,
+) -> None:
+    earlier = {"mode": "practice", "what": "rachmistrz", "marks": {"longest-run": 1}}
+    with Progress.open() as progress:
+        for day in range(2, 6):
+            progress.add_ending(ala.id, Ending(day=date(2026, 3, day), **earlier))  # type: ignore[arg-type]
+    for joy in (True, False):
+        with Progress.open() as progress:
+            progress.set_joy(joy)
+        async with playing(ala, ROLL) as pilot:
+            for typed in ("7+3-2=8", "7*3-2=19"):
+                await write(pilot, typed)
+                await pilot.press("escape")
+            await finish(pilot)
+            text = shown(pilot)
+        if joy:
+            assert say("ending.record", before=1) in text
+            assert say("badge.five-days") in text
+        together = say("ending.class", name="4b", right=2, goal=10_000)
+        assert (together in text) is joy
+
+
+async def test_what_went_wrong_leads_to_its_lesson() -> None:
+    async with playing(None, ROLL) as pilot:
+        await write(pilot, "7-3*2=8")
+        await finish(pilot)
+        assert say(f"malrule.{BY_ID['left-to-right'].id}.name") in shown(pilot)
+        assert say("key.lesson") in lines_of(pilot)[-1]
+        await pilot.press("l")
+        await until(pilot, lambda: not isinstance(pilot.app.screen, EndingScreen))
+        assert isinstance(pilot.app.screen, LessonScreen | PupilsScreen)
+
+
+async def test_a_drill_is_brought_to_its_end(ala: Pupil) -> None:
+    async with drilling(ala) as pilot:
+        await answer(pilot)
+        await go_on(pilot)
+        await answer(pilot)
+        await pilot.press("f8")
+        await looked_back(pilot)
+        assert isinstance(pilot.app.screen, DrillSummaryScreen)
+        assert say("drillview.end-right", right=2, n=2) in shown(pilot)
+        assert "● ●" in shown(pilot)
+        await pilot.press("enter")
+        await until(pilot, lambda: drill_of(pilot).asked is not None)
+    (ending,) = stored(ala)
+    assert (ending.mode, ending.right, ending.asked) == ("drill", 2, 2)
+    assert ending.marks == {"longest-run": 2}
+
+
+def played(game: str, *seats: str) -> AnyMatch:
+    """A match that computers have played to its end, in the name of the people too."""
+    found = find(game)
+    options = found.rules.options()
+    match = Match.begin(found, seats, options, data.components(found, options), Random(5), None)
+    anybody = player_of("bot:random", found)
+    assert anybody is not None
+    while not match.over:
+        seat = match.state.actors()[0]
+        if seat < 0:
+            match.chance()
+        else:
+            chosen = match.players[seat] or anybody
+            match.play(seat, chosen(match.state.view(seat), match.state.moves(seat), match.rng))
+    return match
+
+
+@pytest.mark.parametrize("game", ["quantum", "exlibris", "archimedes", "rachmistrz"])
+async def test_a_game_counts_for_who_sits_here_and_once_more_is_with_the_same_players(
+    game: str, ala: Pupil
+) -> None:
+    match = played(game, "bot:random", "Ala")
+
+    def opening(app: TutorApp) -> None:
+        app.seat(ala)
+        app.push_screen(ResultScreen(match))
+
+    async with TutorApp(opening=opening, pace=0).run_test(size=SMALL) as pilot:
+        await looked_back(pilot)
+        assert pilot.app.screen.query("#picture")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, GameScreen)
+        assert pilot.app.screen.match.seats == ("bot:random", "Ala")
+    (ending,) = stored(ala)
+    assert (ending.mode, ending.what) == ("game", game)
+    assert ending.points == match.state.sheet(1).total
+    assert ending.won is (1 in match.outcome.winners)
+
+
+@pytest.mark.usefixtures("animated")
+@pytest.mark.parametrize("calm", [False, True])
+async def test_a_number_counts_up_where_anything_may_move(
+    calm: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if calm:
+        monkeypatch.setenv("TUTOR_CALM", "1")
+    whole = say("summary.headline", n=2, of=2)
+    async with playing(None, ROLL) as pilot:
+        for typed in ("7+3-2=8", "7*3-2=19"):
+            await write(pilot, typed)
+            await pilot.press("escape")
+        seen = list[str]()
+        monkeypatch.setattr(CountUp, "update", lambda self, text: seen.append(text.plain))
+        await pilot.press("f9", "f9")
+        await until(pilot, lambda: whole in seen)
+        await pilot.press("enter")  # no key waits for it
+        await pilot.pause()
+        assert practice_of(pilot).laid == {}
+    assert seen == [whole] if calm else len(set(seen)) > 1

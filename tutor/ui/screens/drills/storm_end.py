@@ -1,0 +1,94 @@
+"""The end of a storm: the points, the longest row, and what was missed."""
+
+from collections.abc import Callable, Sequence
+from datetime import date, datetime
+from typing import Final
+
+from textual.widgets import Static
+
+from tutor.language import say
+from tutor.learn.drills.shown import Done
+from tutor.learn.drills.storm import is_best
+from tutor.progress.values import Ending, Storm, now
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.drills.summary import sheet
+from tutor.ui.screens.ending import EndingScreen
+from tutor.ui.widgets.ending import Told
+
+RESTS: Final = 2.0
+"""Seconds in which an Enter still belongs to the storm that is over, and begins no other."""
+
+
+class StormEndScreen(EndingScreen):
+    """What came of one storm; Enter begins the next."""
+
+    def __init__(
+        self,
+        result: Storm,
+        done: Sequence[Done],
+        best: Storm | None,
+        again: Callable[[], TutorScreen],
+        clock: Callable[[], datetime] = now,
+    ) -> None:
+        """``best`` is the best of this day before it, ``again`` makes the next storm."""
+        super().__init__(clock)
+        self.result = result
+        self.done = done
+        self._best = best
+        self._again = again
+        self.resting = True
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of a storm that is over."""
+        return say("drillview.storm-end-help")
+
+    def on_mount(self) -> None:
+        """Rests for a moment, then Enter counts."""
+        super().on_mount()
+        self.set_timer(RESTS, self._rested)
+
+    def _rested(self) -> None:
+        self.resting = False
+
+    def told(self) -> Told:
+        """The points, how many were right, and whether it is the best of the day."""
+        result = self.result
+        counts = [
+            say("drillview.storm-right", n=result.right),
+            say("drillview.storm-mistakes", n=result.wrong),
+        ]
+        best = [say("drillview.storm-new-best")] if is_best(result, self._best) else []
+        return Told(_headline, result.points, ["   ".join(counts)], best)
+
+    def ending(self, day: date) -> Ending | None:
+        """The storm, once something was answered."""
+        result, asked = self.result, self.result.right + self.result.wrong
+        if not asked:
+            return None
+        found = {"points": result.points, "longest-run": result.best_combo}
+        return Ending(
+            mode="storm",
+            day=day,
+            right=result.right,
+            asked=asked,
+            points=result.points,
+            marks={mark: value for mark, value in found.items() if value > 1},
+        )
+
+    def picture(self) -> Static:
+        """A dot an exercise, and what was missed."""
+        return Static(sheet(self.done))
+
+    def next_text(self) -> str:
+        """Another storm."""
+        return say("drillview.storm-again")
+
+    def action_again(self) -> None:
+        """The next storm, which waits for Enter itself."""
+        if not self.resting:
+            self.app.switch_screen(self._again())
+
+
+def _headline(points: int) -> str:
+    return f"{say('drillview.storm-over')}  {say('drillview.points', n=points)}"

@@ -1,0 +1,160 @@
+"""The end of something: a picture, what was best, one thing to look at, one next step on Enter.
+
+What is brought to its end is kept for the pupil who sits here, and compared with what was before.
+"""
+
+import asyncio
+from abc import abstractmethod
+from collections.abc import Callable
+from datetime import date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from textual import work
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from tutor.language import say
+from tutor.learn.joy.badges import new_badges
+from tutor.learn.joy.records import new_records
+from tutor.learn.lessons.repository import lessons
+from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.progress.values import Ending, Pupil, now
+from tutor.ui.destinations import Home, Lessons
+from tutor.ui.keys import Key, display
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.widgets.ending import EndingWords, News, Told
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+if TYPE_CHECKING:
+    from tutor.progress.repository import Progress
+
+
+class EndingScreen(TutorScreen):
+    """One ending; what was brought to its end says the rest."""
+
+    KEYS: ClassVar[tuple[Key, ...]] = (
+        Key("enter", "next", "go-on"),
+        Key("n", "again", "again"),
+        Key("l", "lesson", "lesson"),
+        Key("escape,q", "leave", "home"),
+    )
+
+    AUTO_FOCUS = "#ending-words"
+    # By its whole path, since those who make it their own stand in other rooms.
+    # By its whole path, since those who make it their own stand in other rooms.
+    CSS_PATH: ClassVar[str | Path] = Path(__file__).with_name("ending.tcss")
+
+    def __init__(self, clock: Callable[[], datetime] = now) -> None:
+        """``clock`` tells UTC."""
+        super().__init__()
+        self.clock = clock
+        self.brought: Ending | None = None
+        """What counts; None where nothing was done."""
+        self._lesson: str | None = None
+
+    # What an ending says for itself ----------------------------------------------------------
+
+    @abstractmethod
+    def told(self) -> Told:
+        """What came of it."""
+
+    @abstractmethod
+    def ending(self, day: date) -> Ending | None:
+        """What counts for the pupil who sits here; None where nothing was done."""
+
+    def picture(self) -> Widget | None:
+        """The final board, the sheet, the cards; it takes no keys."""
+        return None
+
+    def next_text(self) -> str:
+        """What Enter does."""
+        return say("ending.again")
+
+    @abstractmethod
+    def action_again(self) -> None:
+        """Once more, with the same choices."""
+
+    def action_next(self) -> None:
+        """The one next step."""
+        self.action_again()
+
+    # What all share --------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """The words, beside or below them the picture, then the next step."""
+        self.brought = self.ending(self.clock().astimezone().date())
+        with Container(id="ending"):
+            yield EndingWords(self.told(), self.brought)
+            picture = self.picture()
+            if picture is not None:
+                with Container(id="picture"):
+                    yield picture
+        step = Content.assemble(
+            (f"{display('enter')} ", "bold $accent"), (self.next_text(), "bold")
+        )
+        yield Static(step, id="next-step")
+        yield KeysFooter()
+
+    def on_mount(self) -> None:
+        """Keeps what was done, and looks at what was before."""
+        pupil = self.session.pupil
+        if pupil is not None and self.brought is not None:
+            self.session.progress.add_ending(pupil.id, self.brought)
+        self.look_back(pupil)
+
+    @work
+    async def look_back(self, pupil: Pupil | None) -> None:
+        """Finds the lesson about what went wrong, own records, badges and how the class stands."""
+        words, wrong = self.query_one(EndingWords), self.query_one(EndingWords).told.misconception
+        if wrong is not None:
+            about = await asyncio.to_thread(lambda: lessons().about(wrong))
+            if about is not None:
+                self._lesson = about.id
+                words.lead_to(about.title, about.minutes)
+                self.refresh_bindings()
+        brought = self.brought
+        if pupil is None or brought is None:
+            return
+        try:
+            past = await self.session.progress.call(lambda stored: _past(stored, pupil))
+        except (ProgressFault, PupilRefused):
+            return  # told already, and an ending can do without
+        if words.is_attached:
+            words.learn(_news(past, brought, pupil))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Shows the key of the lesson where there is one."""
+        return self._lesson is not None if action == "lesson" else True
+
+    def action_lesson(self) -> None:
+        """Opens the lesson about what is to be looked at."""
+        self.open(Lessons(chosen=self._lesson), instead=True)
+
+    def action_leave(self) -> None:
+        """Goes home."""
+        self.open(Home())
+
+
+class _Past(NamedTuple):
+    endings: list[Ending]
+    joy: bool
+    together: int | None
+
+
+def _past(progress: "Progress", pupil: Pupil) -> _Past:
+    joy, of = progress.joy(), pupil.class_name
+    together = progress.class_right(of) if joy and of else None
+    return _Past(progress.endings(pupil.id), joy, together)
+
+
+def _news(past: _Past, brought: Ending, pupil: Pupil) -> News:
+    return News(
+        new_records(brought, past.endings),
+        new_badges(brought, past.endings) if past.joy else (),
+        past.together,
+        pupil.class_name or "",
+    )

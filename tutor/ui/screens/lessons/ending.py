@@ -1,0 +1,96 @@
+"""The end of a lesson that is learned: the closing check, and the way into the game."""
+
+from datetime import date
+from functools import partial
+
+from textual.content import Content
+from textual.widgets import Static
+
+from tutor.language import number, say
+from tutor.learn import narration
+from tutor.learn.exercises import Exercise
+from tutor.learn.lessons.lesson import Lesson
+from tutor.learn.lessons.run import LessonRun
+from tutor.maths.tree import value
+from tutor.progress.values import Ending
+from tutor.ui.destinations import Lessons, Practice, Table
+from tutor.ui.faces import is_practised
+from tutor.ui.keys import Key
+from tutor.ui.screens.ending import EndingScreen
+from tutor.ui.widgets.ending import Told
+
+RIGHT, WRONG = "✓", "✗"
+"""Marks of the closing check."""
+
+
+class LessonEndScreen(EndingScreen):
+    """What was right; Enter leads to where it is of use."""
+
+    KEYS = (
+        Key("enter", "next", "go-on"),
+        Key("n", "again", "again"),
+        Key("escape,q", "leave", "back"),
+    )
+
+    def __init__(self, lesson: Lesson, run: LessonRun) -> None:
+        super().__init__()
+        self.lesson = lesson
+        self.run = run
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of a lesson that is learned."""
+        return say("lesson.end-help")
+
+    def told(self) -> Told:
+        """That it is learned, and how the check went."""
+        right, of = self.run.right(), len(self.lesson.check)
+        figures = [self.lesson.title, say("lesson.passed")]
+        return Told(partial(_headline, of), right, figures)
+
+    def ending(self, day: date) -> Ending:
+        """The lesson, with its closing check."""
+        right, asked = self.run.right(), len(self.run.checked)
+        return Ending(mode="lesson", what=self.lesson.id, day=day, right=right, asked=asked)
+
+    def picture(self) -> Static:
+        """The exercises of the check, each with a mark and its solution."""
+        lines = [
+            Content.assemble(
+                (f"{RIGHT} ", "$success")
+                if self.run.checked.get(name)
+                else (f"{WRONG} ", "$warning"),
+                _solved(exercise),
+            )
+            for name, exercise in self.lesson.check.items()
+        ]
+        return Static(Content("\n").join(lines))
+
+    def next_text(self) -> str:
+        """To the game that the lesson leads to."""
+        return say("lesson.to-game", game=say(f"game.{self.lesson.game}"))
+
+    def action_next(self) -> None:
+        """Opens what the lesson leads to, in place of it."""
+        game = self.lesson.game
+        opened = Practice(game, self.lesson.chosen) if is_practised(game) else Table(game)
+        self.open(opened, instead=True)
+
+    def action_again(self) -> None:
+        """Reads the lesson again."""
+        self.open(Lessons(chosen=self.lesson.id), instead=True)
+
+    def action_leave(self) -> None:
+        """Back to the list."""
+        self.app.pop_screen()
+
+
+def _solved(exercise: Exercise) -> str:
+    """An exercise with its result, or where it is no calculation a solution."""
+    if exercise.tree is None:
+        return narration.expression(exercise.solutions()[0])
+    return f"{narration.calculation(exercise.tree)} = {number(value(exercise.tree))}"
+
+
+def _headline(of: int, right: int) -> str:
+    return say("lesson.right", n=right, of=of)

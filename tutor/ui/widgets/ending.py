@@ -1,0 +1,193 @@
+"""What an ending shows: a number that counts up, what was best, what to look at, what is new."""
+
+from collections.abc import Callable, Iterator, Sequence
+from time import monotonic
+from typing import Final, NamedTuple
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.timer import Timer
+from textual.widgets import Static
+
+from tutor.language import say
+from tutor.learn.joy.goals import CLASS, mosaic
+from tutor.learn.joy.records import Record
+from tutor.progress.values import Ending
+from tutor.ui.calm import is_calm
+from tutor.ui.session import session_of
+
+LASTS: Final = 0.3
+"""Seconds that a movement takes."""
+
+STEPS: Final = 10
+
+STAR, LOOK, BADGE, DONE, OPEN = "★", "→", "✦", "▓", "░"
+
+TOLD: Final = frozenset({"points", "alone"})
+"""Marks that the figures tell already, unless they are better than ever."""
+
+PIECES: Final = 24
+"""Pieces of the picture of a class."""
+
+
+class Told(NamedTuple):
+    """What came of something, in words; what is stored of the pupil is not needed for it."""
+
+    title: Callable[[int], str]
+    """The headline, with the number that counts up."""
+    number: int
+    figures: Sequence[str] = ()
+    best: Sequence[str] = ()
+    """What was best besides the marks, such as the rarest find."""
+    misconception: str | None = None
+    """The one thing to look at, by id."""
+    times: int = 1
+    """How often it was seen."""
+    more: Sequence[Content] = ()
+    """Everything else, below; it may be scrolled to."""
+
+
+class News(NamedTuple):
+    """What the past of a pupil makes of an ending."""
+
+    records: Sequence[Record] = ()
+    badges: Sequence[str] = ()
+    together: int | None = None
+    """Right answers of the class; None where there is none, or it is not shown."""
+    class_name: str = ""
+
+
+class CountUp(Static):
+    """A headline whose number counts up once."""
+
+    def __init__(self, title: Callable[[int], str], number: int, **more: str) -> None:
+        super().__init__(**more)  # type: ignore[arg-type]
+        self._title, self._number = title, number
+        self._began = monotonic()
+        self._timer: Timer | None = None
+
+    def on_mount(self) -> None:
+        """Begins; where nothing moves, the number stands there at once."""
+        if is_calm(session_of(self)) or self._number < 2:
+            self._show(self._number)
+            return
+        self._show(0)
+        self._began = monotonic()
+        self._timer = self.set_interval(LASTS / STEPS, self._count)
+
+    def _count(self) -> None:
+        share = min(1.0, (monotonic() - self._began) / LASTS)
+        self._show(int(self._number * share))
+        if share == 1.0 and self._timer is not None:
+            self._timer.stop()
+
+    def _show(self, number: int) -> None:
+        self.update(Content.styled(self._title(number), "bold $accent"))
+
+
+class EndingWords(VerticalScroll):
+    """The words of an ending from the headline down."""
+
+    DEFAULT_CSS = """
+    EndingWords {
+        width: 1fr;
+        Static { height: auto; }
+        .-gap { margin-bottom: 1; }
+        .-glow { background: $accent 30%; }
+    }
+    """
+
+    def __init__(self, told: Told, ending: Ending | None) -> None:
+        super().__init__(id="ending-words")
+        self.told = told
+        self.ending = ending
+
+    def compose(self) -> ComposeResult:
+        """Everything that is known without asking what was before."""
+        told = self.told
+        yield CountUp(told.title, told.number, id="headline", classes="-gap")
+        if told.figures:
+            yield Static(Content("\n".join(told.figures)), classes="-gap")
+        yield Static(self._best(()), id="best")
+        yield Static(self._look(None), id="look")
+        yield Static(id="news")
+        if told.more:
+            yield Static(Content("\n").join(told.more), id="more")
+
+    def on_mount(self) -> None:
+        """Leaves no empty lines where there is nothing to say."""
+        for static in self.query("#best, #look, #news").results(Static):
+            _fill(static, static.content)
+
+    def learn(self, news: News) -> None:
+        """Says what is new; what is better than ever glows for a moment."""
+        best = self.query_one("#best", Static)
+        _fill(best, self._best(news.records))
+        _fill(self.query_one("#news", Static), Content("\n").join(_news(news)))
+        if news.records and not is_calm(session_of(self)):
+            best.add_class("-glow")
+            self.set_timer(LASTS, lambda: best.remove_class("-glow"))
+
+    def lead_to(self, lesson: str, minutes: int) -> None:
+        """Names the lesson about what is to be looked at."""
+        _fill(self.query_one("#look", Static), self._look((lesson, minutes)))
+
+    def _best(self, records: Sequence[Record]) -> Content:
+        before = {record.mark: record.before for record in records}
+        marks = self.ending.marks if self.ending is not None else {}
+        lines = [
+            _mark(mark, value, before.get(mark))
+            for mark, value in marks.items()
+            if mark in before or mark not in TOLD
+        ]
+        lines += [Content.assemble((f"{STAR} ", "bold $accent"), text) for text in self.told.best]
+        return Content("\n").join(lines)
+
+    def _look(self, lesson: tuple[str, int] | None) -> Content:
+        told = self.told
+        if told.misconception is None:
+            return Content("")
+        name = say(f"malrule.{told.misconception}.name")
+        title = say("ending.look", name=name, n=told.times)
+        lines = [Content.assemble((f"{LOOK} ", "bold $warning"), (title, "bold"))]
+        if lesson is not None:
+            lines.append(Content(say("ending.lesson", title=lesson[0], n=lesson[1])))
+        lines.append(Content(say(f"malrule.{told.misconception}.pupil")))
+        return Content("\n").join(lines)
+
+
+def _fill(static: Static, content: object) -> None:
+    """Shows a text with a line below it; without a text nothing at all."""
+    text = content if isinstance(content, Content) else Content("")
+    static.update(text)
+    static.display = bool(text.plain)
+    static.set_class(bool(text.plain), "-gap")
+
+
+def _mark(mark: str, value: int, before: int | None) -> Content:
+    """A mark; a record has a star, and says what the best was before it."""
+    text = say(f"ending.mark-{mark}", n=value)
+    if before is None:
+        return Content(text)
+    record = say("ending.record", before=before)
+    return Content.assemble(
+        (f"{STAR} ", "bold $accent"), (f"{text}  ", "bold"), (record, "$accent")
+    )
+
+
+def _news(news: News) -> Iterator[Content]:
+    for badge in news.badges:
+        name = say(f"badge.{badge}")
+        yield Content.styled(f"{BADGE} {say('ending.badge', badge=name)}", "bold $success")
+    if news.together is not None:
+        yield together_line(news.together, news.class_name)
+
+
+def together_line(right: int, class_name: str) -> Content:
+    """The picture that a class uncovers, as a row of pieces, and how far it is."""
+    found = mosaic(right)
+    seen = found.uncovered(PIECES)
+    text = say("ending.class", right=found.right, goal=CLASS, name=class_name)
+    pieces = Content.assemble((DONE * seen, "$success"), (OPEN * (PIECES - seen), "$text-muted"))
+    return pieces + Content(f"\n{text}")
