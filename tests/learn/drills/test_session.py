@@ -179,11 +179,17 @@ def test_a_fact_that_failed_inside_an_expression_comes_back_in_the_same_sitting(
         session.answered(right(asked), 9.0, NOW + place * SECOND)
     assert asked.exercise == Fact("6*8")
     assert 4 <= len(because) <= 9
-    before = dict(memory.theta)
-    later = NOW + timedelta(minutes=2)
-    assert session.answered("48", 3.0, later).cards[0].due > later
-    if because[-1] == "due":
-        assert memory.theta == before, "what comes back because it is hard is no matter of level"
+    assert because[-1] == "level", "it was put right, so it is no fact to be learned"
+
+
+def test_a_fact_that_is_due_comes_back_later_and_is_no_matter_of_level() -> None:
+    memory = Memory()
+    memory.cards["6*8"] = Reviewer("6*8", AGAIN, NOW - timedelta(days=1))(None)
+    session = drill(memory)
+    assert session.next(NOW).because == "due"
+    (card,) = session.answered("48", 3.0, NOW).cards
+    assert card.due > NOW
+    assert memory.theta == {}
 
 
 def test_facts_that_are_due_leave_room_for_others() -> None:
@@ -475,3 +481,16 @@ def test_a_beginner_is_not_asked_what_rests_on_more_to_settle_a_suspicion() -> N
         opened = open_skills(learner_of(memory.standing(1)), drilled())
         asked = session.next(NOW)
         assert asked.exercise.skill in opened, asked.key
+
+
+@pytest.mark.parametrize(("missed", "again"), [(Fact("2+3"), True), (Evaluate("48*27-6"), False)])
+def test_only_what_is_within_reach_is_tried_once_more(missed: Exercise, again: bool) -> None:
+    known, memory = (
+        [Fact(f"{left}+{right}") for left in (1, 2, 3, 4) for right in (1, 2, 4)],
+        Memory(),
+    )
+    session = Drill(memory, 1, Settings(skills=SIGNS), Random(1), lambda *_: known)
+    for place in range(11):
+        session.answered(right(session.next(NOW)), 4.0, NOW + place * SECOND)
+    session.presented = session._present(session._chooser.items([missed])[0], "level")
+    assert session.answered("99991", 30.0, NOW + 12 * SECOND).again == again

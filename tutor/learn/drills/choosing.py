@@ -77,7 +77,7 @@ LOOKED_AT: Final = 4
 IN_REACH: Final = 0.4
 """An item as far from the chance wanted as this, in logits, is no longer what was asked for."""
 
-WORTH_TRYING: Final = 0.35
+WORTH_TRYING: Final = 0.6
 """What was missed is tried once more where it is right so often."""
 
 SPREAD: Final = 1.2

@@ -106,6 +106,13 @@ def recall(*, right: bool, seconds: float, limit: float | None) -> Recall:
     return 3 if seconds <= SLOW * limit else 2
 
 
+SLIPPED, GUESSED, LEARNED = 0.15, 0.1, 0.1
+"""Chances that a known fact is missed, that an unknown one is not, and that it is learned now."""
+
+MOST: Final = 0.9
+"""Nobody knows a fact more surely: what was known can be forgotten, and two misses show it."""
+
+
 class Reviewer(msgspec.Struct, frozen=True):
     """What a store calls with the card of a fact, None where it joins the deck (FSRS).
 
@@ -116,11 +123,16 @@ class Reviewer(msgspec.Struct, frozen=True):
 
     fact: str
     """Such as ``6*8``."""
-    recalled: Recall
+    recalled: Recall | None
+    """None where it was put right at a second try: when it comes back stays as it is."""
     now: datetime
     """When, in UTC."""
     prior: float = 0.5
     """How probably it was known before, where there is no card yet."""
+    slipped: float = SLIPPED
+    """How probable such a miss is of who knows the fact,"""
+    guessed: float = GUESSED
+    """and a right answer of who does not."""
 
     def __call__(self, card: Card | None) -> Card:
         """The card after the answer."""
@@ -128,9 +140,12 @@ class Reviewer(msgspec.Struct, frozen=True):
         kept_before = self._kept(card)
         before = self.prior if card is None or kept_before is None else known(card)
         begun = kept_before or _new(self.fact, self.now)
-        after, _ = _scheduler().review_card(begun, fsrs.Rating(self.recalled), at)
+        after = begun
+        if self.recalled is not None:
+            after, _ = _scheduler().review_card(begun, fsrs.Rating(self.recalled), at)
         kept = msgspec.json.decode(after.to_json(), type=dict[str, object])
-        kept[KNOWN] = round(traced(before, right=self.recalled != AGAIN), 4)
+        right = self.recalled != AGAIN
+        kept[KNOWN] = round(traced(before, self.slipped, self.guessed, right=right), 4)
         return Card(self.fact, msgspec.json.encode(kept).decode(), after.due)
 
     def _kept(self, card: Card | None) -> fsrs.Card | None:
@@ -145,30 +160,28 @@ class Reviewer(msgspec.Struct, frozen=True):
 KNOWN: Final = "known"
 """The field of a card that FSRS does not have."""
 
-SLIPPED, GUESSED, LEARNED = 0.1, 0.1, 0.1
-"""Chances that a known fact is missed, that an unknown one is not, and that it is learned now."""
-
-RETIRED: Final = 0.4
+RETIRED: Final = 0.3
 """A fact that is known so probably does not come back."""
 
-OF_STATE: Final = {1: 0.3, 2: 0.9, 3: 0.4}
+OF_STATE: Final = {1: 0.2, 2: 0.9, 3: 0.3}
 """How probably a fact is known whose card says nothing of it, by the state of FSRS."""
 
 
-def traced(before: float, *, right: bool) -> float:
+def traced(
+    before: float, slipped: float = SLIPPED, guessed: float = GUESSED, *, right: bool
+) -> float:
     """How probably a fact is known after an answer.
 
     Args:
         before: the same before it, 0 to 1.
-        right: whether it was right.
+        slipped: how often one who knows it misses what was asked.
+        guessed: how often one who does not is right.
+        right: whether it was.
     """
-    if right:
-        slip, guess = 1 - SLIPPED, GUESSED
-    else:
-        slip, guess = SLIPPED, 1 - GUESSED
+    slip, guess = (1 - slipped, guessed) if right else (slipped, 1 - guessed)
     whole = before * slip + (1 - before) * guess
     found = before * slip / whole if whole else before
-    return found + (1 - found) * LEARNED if right else found
+    return min(MOST, found + (1 - found) * LEARNED if right else found)
 
 
 class _Kept(msgspec.Struct):

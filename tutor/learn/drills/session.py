@@ -19,7 +19,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tutor.learn.drills import facts
+from tutor.learn.drills import deck
 from tutor.learn.drills.choosing import RECENT, Because, Chooser, Settings, Source
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.guessing import Guesses
@@ -43,9 +43,6 @@ OF_GUESS: Final = 0.2
 
 REST: Final = 5
 """Exercises from the one that settles a suspicion on, in which none is opened."""
-
-SURELY: Final = 0.85
-"""Who is so sure of a fact has just slipped: it returns in the sitting, but joins no deck."""
 
 HELP: Final = 1
 """Hints that help with a second try."""
@@ -227,7 +224,7 @@ class Drill:
         recorded = self._records.record(
             self._to_store(judged, effort, now),
             self._rater(effort, judged, now, guessed=guessed),
-            {} if guessed or asked.again else self._reviews(judged, effort, now),
+            {} if guessed else self._reviews(judged, effort, now),
         )
         if not asked.again:
             self._met(exercise, asked.key, judged, effort, guessed=guessed)
@@ -270,7 +267,7 @@ class Drill:
             before=first.before,
             verdict=first.verdict,
             suspects=first.suspects,
-            cards=first.cards,
+            cards=outcome.cards or first.cards,
         )
         self.done = (*self.done, Done(self._first_asked or asked, whole, effort.hints + 1))
 
@@ -294,7 +291,7 @@ class Drill:
         course.answered(right=judged.correct, alone=not effort.hints)
         if guessed or judged.correct:
             return
-        course.missed(self._failed(exercise, judged))
+        course.missed(deck.failed(exercise, judged))
         alone = judged.code != "gave-up" and exercise.wanted == 1
         if self.settings.calm and self.settings.pursues and alone and not course.needs_rescue:
             self._tried = key if self._chooser.is_worth_trying(exercise) else None
@@ -343,29 +340,13 @@ class Drill:
         return Score(effort.proves(judged), effort.seconds, self._asked().limit)
 
     def _reviews(self, judged: Judged, effort: Effort, now: datetime) -> Mapping[str, Review]:
-        """The cards that an answer changes: those of facts that failed, its own where it is due."""
-        asked = self._asked()
-        fact = asked.exercise.fact
-        if fact is not None and effort.proves(judged):
-            if asked.because != "due" and fact not in {card.fact for card in self.due(now)}:
-                return {}
-            recalled = facts.recall(right=True, seconds=effort.seconds, limit=asked.limit)
-            return {fact: facts.Reviewer(fact, recalled, now, asked.expected)}
-        found = dict[str, Review]()
-        for failed in self._failed(asked.exercise, judged):
-            chance = self._expected(failed)
-            if asked.because == "due" or chance < SURELY:
-                found[failed] = facts.Reviewer(failed, facts.AGAIN, now, chance)
-        return found
-
-    def _failed(self, exercise: Exercise, judged: Judged) -> tuple[str, ...]:
-        """The facts that a wrong answer says were not known."""
-        if judged.correct:
-            return ()
-        if exercise.fact is not None:
-            return (exercise.fact,)
-        seen = seen_in(judged)
-        return () if seen is None else facts.failed_facts(*seen, judged.diagnosis)
+        """The cards that an answer changes; what is mended at a second try had but slipped."""
+        if not self._asked().again:
+            due = {card.fact for card in self.due(now)}
+            return deck.reviews(self._asked(), judged, effort, now, due, self._expected)
+        if self._first is None or not judged.correct:
+            return {}
+        return deck.mended([card.fact for card in self._first.cards], now)
 
     def _expected(self, fact: str) -> float:
         """How probably a fact was known before anything was seen of it."""
