@@ -3,6 +3,7 @@
 import gc
 import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,12 @@ from textual import constants
 from textual.app import App
 from textual.widgets import Input
 
+from tests.costs import DEAR, make_cheap
 from tests.headless import make_quick
 from tests.parallel import pytest_cmdline_main, pytest_xdist_auto_num_workers
 from tutor import language
 from tutor.language import sentences
+from tutor.progress import pins
 
 __all__ = ["pytest_cmdline_main", "pytest_xdist_auto_num_workers"]
 
@@ -44,6 +47,14 @@ settings.register_profile("explore", max_examples=2_000, deadline=None)
 settings.load_profile("ci")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def low_costs() -> Iterator[None]:
+    """Before any fixture that many tests share hashes a PIN."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        make_cheap(monkeypatch)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def quiet_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """An empty home of its own, no locale, no settings of the person who runs the tests."""
@@ -68,6 +79,12 @@ def quiet_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def animated(monkeypatch: pytest.MonkeyPatch, quiet_surroundings: None) -> None:
     """What moves on the screen does, for the tests that look at it."""
     monkeypatch.setattr(constants, "TEXTUAL_ANIMATIONS", "full")
+
+
+@pytest.fixture
+def slow_pins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PINs are hashed as slowly as in a school, for the tests of just that."""
+    monkeypatch.setattr(pins, "_N", DEAR)
 
 
 @pytest.fixture(autouse=True)

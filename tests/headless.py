@@ -15,12 +15,16 @@ import textual.app
 import textual.pilot
 import textual.screen
 from textual.css.stylesheet import Stylesheet
+from textual.notifications import Notification
 
 STEP: Final = 0.001
 """Seconds between two looks."""
 
 SOON: Final = 0.02
 """Seconds: what falls due so soon after a key is waited for too, as Textual's own pilot does."""
+
+HOUR: Final = 3600.0
+"""Seconds: what the app tells stays on the screen until the test has looked at it."""
 
 LOOKS: Final = 2
 """So many looks in a row find nothing to do: what a thread has just done is then on its way."""
@@ -39,19 +43,26 @@ def make_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     # A screen is drawn at most so often; what one key changed is still drawn once.
     monkeypatch.setattr(textual.screen, "UPDATE_PERIOD", STEP)
     monkeypatch.setattr(ThreadPoolExecutor, "submit", _noticed(ThreadPoolExecutor.submit))
+    monkeypatch.setattr(Notification, "time_left", HOUR)
     monkeypatch.setattr(Stylesheet, "__init__", _sharing(Stylesheet.__init__))
     monkeypatch.setattr(Stylesheet, "set_variables", _sharing(Stylesheet.set_variables))
 
 
 async def wait_for_idle(min_sleep: float = 0, max_sleep: float = 1) -> None:
-    """Wait until nothing is to be done in the running loop, at least and at most so long (s)."""
-    loop = asyncio.get_running_loop()
-    begun, looks = loop.time(), 0
+    """Wait until nothing is to be done in the running loop, at least and at most so long (s).
+
+    Where something is being done, looks are counted and not seconds: on a machine that is busy
+    with other things it takes longer.
+    """
+    loop: Any = asyncio.get_running_loop()
+    begun, looks, idle = loop.time(), 0, 0
     while True:
-        await asyncio.sleep(0 if looks == 0 and not _at_work else STEP)
-        looks = 0 if _is_busy(loop, begun + SOON) else looks + 1
+        await asyncio.sleep(0 if idle == 0 and not _at_work else STEP)
+        idle = 0 if _is_busy(loop, begun + SOON) else idle + 1
+        looks += 1
         waited = loop.time() - begun
-        if waited >= max_sleep or (waited >= min_sleep and looks > LOOKS):
+        most = looks * STEP if loop._ready or _at_work else waited
+        if most >= max_sleep or (waited >= min_sleep and idle > LOOKS):
             return
 
 

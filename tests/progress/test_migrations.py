@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from tests.progress.samples import answered, one_more
+from tutor.progress import repository
 from tutor.progress.address import address
 from tutor.progress.database import Database
 from tutor.progress.faults import Fault, ProgressFault
@@ -18,6 +19,12 @@ from tutor.progress.tables import HEAD, Table
 
 SAMPLES = Path(__file__).parent / "revisions"
 REVISIONS = sorted(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("r*.py"))
+
+
+@pytest.fixture(autouse=True)
+def every_time_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not as other tests get their tables, by heart."""
+    monkeypatch.setattr(repository, "upgrade", upgrade)
 
 
 @contextmanager

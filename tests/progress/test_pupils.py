@@ -90,7 +90,7 @@ def test_what_is_no_pin(sqlite_url: str, pin: str) -> None:
         assert progress.pupils() == []
 
 
-def test_pins_are_stored_as_salted_hashes_with_their_cost() -> None:
+def test_pins_are_stored_as_salted_hashes_with_their_cost(slow_pins: None) -> None:
     one, other = pins.hashed("1234"), pins.hashed("1234")
     assert one != other
     assert one.startswith("scrypt$16384$8$5$")

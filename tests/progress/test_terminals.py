@@ -14,12 +14,15 @@ from tutor.progress.values import Card
 
 ROOT = Path(tutor.__file__).parents[1]
 
+PATIENCE = 60.0
+"""Seconds: who writes without a pause hardly lets go of SQLite's lock, least on a busy machine."""
+
 TERMINAL = """
 import sys
 from tests.progress.samples import answered, one_more
 from tutor.progress.repository import Progress
 
-progress = Progress.open(sys.argv[1])
+progress = Progress.open(sys.argv[1], patience=float(sys.argv[2]))
 pupil = progress.sign_in("Ala").id
 while True:
     print(progress.record(answered(pupil), one_more()).answer.id, flush=True)
@@ -29,7 +32,7 @@ while True:
 def terminal(url: str) -> "subprocess.Popen[str]":
     """A program that answers as fast as it can, and says the number of what is stored."""
     return subprocess.Popen(
-        [sys.executable, "-c", TERMINAL, url],
+        [sys.executable, "-c", TERMINAL, url, str(PATIENCE)],
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": str(ROOT)},
         stdout=subprocess.PIPE,
@@ -67,7 +70,7 @@ def test_no_update_is_lost_between_terminals(url: str) -> None:
         shared = progress.add_pupil("Shared").id
 
     def work(pupil: int) -> None:
-        with Progress.open(url) as progress:
+        with Progress.open(url, patience=PATIENCE) as progress:
             for _ in range(answers):
                 progress.record(answered(pupil), one_more())
                 progress.record(answered(shared, key="another"), reviews={"6*8": counting})
@@ -86,16 +89,17 @@ def counting(before: Card | None) -> Card:
     return card("6*8", stability=(times or 0) + 1)
 
 
-def test_one_open_database_serves_several_threads(progress: Progress) -> None:
-    ala = progress.add_pupil("Ala").id
-    with ThreadPoolExecutor(4) as pool:
-        list(pool.map(lambda _: progress.record(answered(ala), one_more()), range(24)))
-    assert progress.ratings(ala)["subtraction"].answers == len(progress.answers(ala)) == 24
+def test_one_open_database_serves_several_threads(url: str) -> None:
+    with Progress.open(url, patience=PATIENCE) as progress:
+        ala = progress.add_pupil("Ala").id
+        with ThreadPoolExecutor(4) as pool:
+            list(pool.map(lambda _: progress.record(answered(ala), one_more()), range(24)))
+        assert progress.ratings(ala)["subtraction"].answers == len(progress.answers(ala)) == 24
 
 
 def test_terminals_may_open_a_new_database_at_once(url: str) -> None:
     def work(number: int) -> None:
-        with Progress.open(url) as progress:
+        with Progress.open(url, patience=PATIENCE) as progress:
             progress.add_pupil(f"Pupil {number}")
 
     with ThreadPoolExecutor(6) as pool:
@@ -110,7 +114,7 @@ def test_a_name_is_given_once_though_two_ask_for_it(url: str) -> None:
     Progress.open(url).close()
 
     def work(_: int) -> bool:
-        with Progress.open(url) as progress:
+        with Progress.open(url, patience=PATIENCE) as progress:
             try:
                 progress.add_pupil("Ala")
             except PupilRefused:

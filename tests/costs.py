@@ -1,0 +1,69 @@
+"""What costs time on purpose, or the same time again in every test, costs next to nothing here.
+
+A PIN is hashed slowly so that nobody tries them all, and a new database goes through its whole
+history. Both are tested as they are, in ``tests/progress``; the other tests only need the outcome.
+"""
+
+import sys
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+from tutor.progress import pins
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+CHEAP: Final = 1 << 4
+"""The work of scrypt, its n, for hashes that keep nobody out."""
+
+DEAR: Final = pins._N
+
+CHANGES: Final = ("ALTER", "CREATE", "DROP", "INSERT", "UPDATE")
+"""How statements begin that do something; the others only ask."""
+
+_made: dict[str, list[tuple[str, Any]]] = {}
+"""What the migrations say to an empty database, by its dialect: always the same."""
+
+
+def make_cheap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make hashes cheap, and new databases without asking Alembic each time how it is done."""
+    monkeypatch.setattr(pins, "_N", CHEAP)
+    # Who has not imported it has no database either, and need not wait for SQLAlchemy.
+    if repository := sys.modules.get("tutor.progress.repository"):
+        monkeypatch.setattr(repository, "upgrade", _remembering(repository.upgrade))
+
+
+def _remembering(upgrade: Any) -> Any:
+    def upgraded(connection: "Connection", *others: Any, **named: Any) -> bool:
+        from sqlalchemy import inspect
+
+        if others or named or inspect(connection).get_table_names():
+            return bool(upgrade(connection, *others, **named))
+        dialect = connection.dialect.name
+        if dialect not in _made:
+            _made[dialect] = _listened(upgrade, connection)
+            return True
+        for statement, parameters in _made[dialect]:
+            connection.exec_driver_sql(statement, parameters).close()
+        return True
+
+    return upgraded
+
+
+def _listened(upgrade: Any, connection: "Connection") -> list[tuple[str, Any]]:
+    """What the migrations changed in an empty database, statement by statement."""
+    from sqlalchemy import event
+
+    said: list[tuple[str, Any]] = []
+
+    def listen(_: Any, __: Any, statement: str, parameters: Any, *___: Any) -> None:
+        if statement.lstrip().startswith(CHANGES):
+            said.append((statement, parameters or None))
+
+    event.listen(connection, "before_cursor_execute", listen)
+    try:
+        assert upgrade(connection)
+    finally:
+        event.remove(connection, "before_cursor_execute", listen)
+    return said
