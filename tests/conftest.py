@@ -1,6 +1,7 @@
 """The same quiet surroundings for every test, whoever's machine it runs on."""
 
 import gc
+import os
 import signal
 import sys
 from collections.abc import Iterator
@@ -21,6 +22,11 @@ from tutor.progress import pins
 
 __all__ = ["pytest_cmdline_main", "pytest_xdist_auto_num_workers"]
 
+
+# Where Python is told to keep nothing compiled, as in many containers, every process of the tests
+# would compile the program and the tests anew.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # Stories on the screen make very many small objects, and hardly any of them in circles.
 gc.set_threshold(100_000, 20, 20)
