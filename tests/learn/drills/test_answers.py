@@ -9,7 +9,7 @@ import pytest
 
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.learn.drills.choosing import Settings
-from tutor.learn.drills.facts import AGAIN, Reviewer
+from tutor.learn.drills.facts import AGAIN, Reviewer, known
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import Drill
 from tutor.learn.drills.suspicion import suspicion
@@ -70,7 +70,7 @@ def test_an_answer_is_stored_as_it_was_given() -> None:
 
 
 def test_what_is_told_of_both_tries_is_what_the_first_has_shown() -> None:
-    session = drill(Kept(-2.0), Fact("6*8"))
+    session = drill(Kept(-0.7), Fact("6*8"))
     asked = session.next(NOW)
     first = session.answered(WRONG, 20.0, NOW)
     assert (first.again, first.done, session.done) == (True, False, ())
@@ -79,10 +79,12 @@ def test_what_is_told_of_both_tries_is_what_the_first_has_shown() -> None:
     assert (again.exercise, again.because, again.limit) == (asked.exercise, "again", None)
     assert asked.reasons == asked.exercise.difficulty.told
     second = session.answered("48", 9.0, NOW)
-    assert (second.cards, second.again, second.help) == ((), False, ())
+    assert [card.fact for card in second.cards] == ["6*8"]
+    assert known(second.cards[0]) > known(first.cards[0])
+    assert (second.again, second.help) == (False, ())
     (done,) = session.done
     assert done.presented == asked
-    assert (done.outcome.before, done.outcome.cards) == (first.before, first.cards)
+    assert (done.outcome.before, done.outcome.cards) == (first.before, second.cards)
     assert (done.outcome.right, done.hints, done.alone) == (True, 1, False)
     assert session.right == 1
 

@@ -305,7 +305,7 @@ def test_another_skill_that_rescues_is_the_one_the_pupil_is_best_at() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answers", "chance", "worth"), [(20, 0.3, False), (20, 0.4, True), (9, 0.05, True)]
+    ("answers", "chance", "worth"), [(20, 0.5, False), (20, 0.7, True), (9, 0.05, True)]
 )
 def test_a_second_try_is_for_what_may_come_right(answers: int, chance: float, worth: bool) -> None:
     memory = pupil(answers)
