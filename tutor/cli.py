@@ -25,6 +25,7 @@ COMMANDS = {
     "play": "tutor.commands.play",
     "teach": "tutor.commands.teach",
     "drill": "tutor.commands.drill",
+    "progress": "tutor.commands.progress",
     "hint": "tutor.commands.hint",
     "check": "tutor.commands.check",
     "simulate": "tutor.commands.simulate",
@@ -42,7 +43,7 @@ COMMANDS = {
 LINES = "tutor.commands.lines"
 """The file that carries out, line by line, what else a screen is opened for."""
 
-IN_LINES = ("practice", "lesson", "play", "teach", "drill", "join")
+IN_LINES = ("practice", "lesson", "play", "teach", "drill", "progress", "join")
 """The commands that open a screen."""
 
 PLAIN = "TUTOR_PLAIN"

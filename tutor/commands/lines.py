@@ -9,7 +9,8 @@ from typing import Final, TypeAlias
 from tutor.commands.basics import DONE, UsageFault
 from tutor.language import from_locale, say, use
 from tutor.plain.menu import menu
-from tutor.plain.openings import CannotBegin, drill, play, practise, resume_game
+from tutor.plain.openings import CannotBegin, drill, play, practise, read_lesson, resume_game
+from tutor.plain.progress import tell_progress
 from tutor.plain.session import Session
 from tutor.plain.talk import Gone, Talk
 
@@ -30,6 +31,8 @@ OPENINGS: Final[Mapping[str, Opening]] = {
     "drill": lambda session, _: drill(session),
     "practice": lambda session, args: practise(session, args.game),
     "play": _play,
+    "lesson": lambda session, args: read_lesson(session, args.id, args.lessons),
+    "progress": lambda session, _: tell_progress(session),
 }
 """What each command begins with; without one it is the menu."""
 

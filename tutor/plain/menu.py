@@ -14,10 +14,12 @@ from tutor.plain.openings import (
     offered,
     play,
     practise,
+    read_lesson,
     resume_game,
     resume_practice,
     unfinished,
 )
+from tutor.plain.progress import tell_progress
 from tutor.plain.session import Session
 
 Line: TypeAlias = tuple[str, Callable[[Session], None] | None]
@@ -51,4 +53,6 @@ def _lines(session: Session) -> Iterator[Line]:
     for game in offered(PLAIN):
         title = say("plain.menu-play", game=say(f"game.{game.name}"))
         yield title, partial(play, name=game.name)
+    yield say("plain.menu-lesson"), read_lesson
+    yield say("plain.menu-progress"), tell_progress
     yield say("plain.menu-end"), None

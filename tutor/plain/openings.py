@@ -15,11 +15,14 @@ from tutor.engine.registry import find, offering
 from tutor.engine.validation import ValidationIssue
 from tutor.explain import data_fault, game_broken, issue, record_wrong
 from tutor.keeper.seats import LONGEST, TableWrong, check_seats
-from tutor.language import listing, say, shown_path
+from tutor.language import listing, plain, say, shown_path
+from tutor.learn.lessons import Lesson, lessons
 from tutor.learn.practice import repository as practices
 from tutor.learn.practice.persistence import NotHere, Unreadable
+from tutor.plain.choosing import choose
 from tutor.plain.drill import DrillInLines
 from tutor.plain.faces import PLAIN, PLAIN_PRACTICE
+from tutor.plain.lesson import LessonInLines
 from tutor.plain.match import MatchInLines
 from tutor.plain.session import Session
 
@@ -42,6 +45,32 @@ def drill(session: Session) -> None:
     """Exercises of the pupil's own level."""
     session.ask_who()
     DrillInLines(session).run()
+
+
+def read_lesson(session: Session, chosen: str | None = None, own: Path | None = None) -> None:
+    """A lesson; where none is chosen, one of a list.
+
+    Args:
+        session: with whom.
+        chosen: the id of a lesson.
+        own: a teacher's folder; the remembered one where there is none.
+
+    Raises:
+        CannotBegin: there is no such lesson.
+    """
+    session.ask_who()
+    remembered = session.choices.lessons
+    found = lessons(own or (Path(remembered) if remembered else None))
+    if chosen is None:
+        titles: list[tuple[str, Lesson | None]] = [(each.title, each) for each in found.lessons]
+        lesson = choose(session.talk, say("plain.menu-lesson"), titles, None)
+    else:
+        lesson = found.find(chosen)
+        if lesson is None:
+            ids = ", ".join(each.id for each in found.lessons)
+            raise CannotBegin(say("lesson.unknown", lesson=plain(chosen), lessons=ids))
+    if lesson is not None:
+        LessonInLines(session, lesson).run()
 
 
 # Practices -------------------------------------------------------------------------------------

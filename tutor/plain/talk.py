@@ -9,6 +9,7 @@ import unicodedata
 from collections import deque
 from collections.abc import Mapping
 from getpass import getpass
+from io import TextIOWrapper
 from threading import Lock
 from typing import Final, Protocol, TextIO
 
@@ -47,6 +48,8 @@ class Talk:
 
     def __init__(self, source: Source | None = None, target: TextIO | None = None) -> None:
         """Reads from and writes to the standard streams unless others are given."""
+        if source is None and isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")  # what is no text of this terminal
         self._source: Source = sys.stdin if source is None else source
         self._target = sys.stdout if target is None else target
         self._notices = deque[str]()

@@ -19,14 +19,14 @@ from tests.ui.screens.pupils.sitting import (
     until,
 )
 from tutor.language import say
+from tutor.learn.progress_narration import points
+from tutor.learn.progress_report import Week, report
 from tutor.progress import repository
 from tutor.progress.values import Pupil, Rating
 from tutor.settings import Settings
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Practice, Progress
-from tutor.ui.screens.pupils.narration import points
 from tutor.ui.screens.pupils.progress import PAGES, ProgressScreen
-from tutor.ui.screens.pupils.report import Week, report
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from tutor.explain import progress_wrong
 from tutor.language import say
 from tutor.learn.lessons import Lesson, LessonRun, Lessons, lessons
 from tutor.learn.lessons.faults import lesson_fault
+from tutor.learn.lessons.keeping import run_of
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import LessonProgress
 from tutor.ui.keys import Key
@@ -109,7 +110,7 @@ class LessonsScreen(TutorScreen):
         kept = self._begun.get(lesson.id)
         if kept is None:
             return OPEN, say("lesson.not-begun")
-        run: LessonRun = persistence.run_of(kept, lesson)
+        run: LessonRun = run_of(kept, lesson)
         if kept.finished is not None:
             return LEARNED, say("lesson.learned")
         done, of = run.share_done(lesson)

@@ -12,6 +12,7 @@ from textual.widgets import Markdown, Static
 from tutor.language import say
 from tutor.learn.feedback import Said
 from tutor.learn.lessons import Lesson, shown
+from tutor.learn.lessons.keeping import run_of
 from tutor.learn.lessons.sitting import Sitting, Taken
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import LessonProgress, Work
@@ -62,7 +63,7 @@ class LessonScreen(TutorScreen):
         history: Mapping[str, int] | None = None,
     ) -> None:
         super().__init__()
-        self.sitting = Sitting(lesson, persistence.run_of(kept, lesson), history)
+        self.sitting = Sitting(lesson, run_of(kept, lesson), history)
         self._kept = kept
         self._since = monotonic()
 

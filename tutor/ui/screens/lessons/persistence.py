@@ -2,12 +2,9 @@
 
 from collections.abc import Mapping
 
-import msgspec
-
-from tutor.learn.exercises import written
-from tutor.learn.lessons import Lesson, LessonRun
+from tutor.learn.lessons.keeping import answered_in_lesson, progress_of
 from tutor.learn.lessons.sitting import Sitting, Taken
-from tutor.progress.values import Answered, LessonProgress, now
+from tutor.progress.values import LessonProgress
 from tutor.ui.session import Session
 
 
@@ -37,24 +34,10 @@ async def misconceptions(session: Session) -> Mapping[str, int]:
     return await session.progress.call(lambda progress: progress.misconceptions(pupil.id))
 
 
-def run_of(kept: LessonProgress | None, lesson: Lesson) -> LessonRun:
-    """The run that was kept; one from the beginning where there is none that can be read."""
-    if kept is None:
-        return LessonRun(lesson.id)
-    try:
-        return LessonRun.read(kept.run).fitted(lesson)
-    except (msgspec.ValidationError, msgspec.DecodeError):
-        return LessonRun(lesson.id)
-
-
 def keep(session: Session, sitting: Sitting, kept: LessonProgress | None) -> LessonProgress:
     """Stores how far a lesson is; one that was learned once stays so."""
-    finished = kept.finished if kept is not None else None
-    if finished is None and sitting.learned:
-        finished = now()
-    lesson, run = sitting.lesson.id, sitting.run.written()
-    latest = LessonProgress(lesson=lesson, run=run, finished=finished)
-    session.lessons_here[lesson] = latest
+    latest = progress_of(sitting, kept)
+    session.lessons_here[latest.lesson] = latest
     pupil = session.pupil
     if pupil is not None:
         session.progress.save_lesson(pupil.id, latest)
@@ -63,22 +46,6 @@ def keep(session: Session, sitting: Sitting, kept: LessonProgress | None) -> Les
 
 def record(session: Session, sitting: Sitting, taken: Taken, seconds: float) -> None:
     """Stores an answer of the pupil who sits here, if there is one; it took so many ``seconds``."""
-    pupil, exercise = session.pupil, sitting.exercise
-    if pupil is None or exercise is None:
-        return
-    judged, text = taken.judged, written(exercise)
-    answered = Answered(
-        pupil=pupil.id,
-        mode="lesson",
-        kind=exercise.kind,
-        skill=exercise.skill,
-        key=text,
-        exercise=text,
-        text=judged.text,
-        code=judged.code,
-        correct=judged.correct,
-        seconds=seconds,
-        hints=sitting.hints,
-        diagnosis=judged.diagnosis,
-    )
-    session.progress.answer(answered)
+    pupil = session.pupil
+    if pupil is not None and sitting.exercise is not None:
+        session.progress.answer(answered_in_lesson(pupil.id, sitting, taken, seconds))

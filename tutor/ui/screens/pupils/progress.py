@@ -14,6 +14,8 @@ from textual.widgets.option_list import Option
 from tutor.explain import progress_wrong
 from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import say
+from tutor.learn import progress_narration as narration
+from tutor.learn.progress_report import SHOWN, Report, SkillReport, read
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action
 from tutor.progress.statistics import Strength
@@ -21,9 +23,7 @@ from tutor.progress.values import Pupil, now
 from tutor.ui.destinations import CannotOpen
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.screens.pupils import narration
 from tutor.ui.screens.pupils.exporting import answers_of, export
-from tutor.ui.screens.pupils.report import SHOWN, Report, SkillReport, read
 from tutor.ui.session import Session
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.plots import EARLIER, NOW, BarPlot, LinePlot
@@ -139,7 +139,9 @@ class ProgressScreen(TutorScreen):
     def _show_skill(self, message: OptionList.OptionHighlighted) -> None:
         if self._report is not None:
             skill = self._report.skills[message.option_index]
-            self.query_one("#skill", Static).update(narration.skill_words(skill))
+            title = Content.styled(narration.skill_name(skill.skill), "bold")
+            words = Content("\n").join([title, Content(narration.skill_words(skill))])
+            self.query_one("#skill", Static).update(words)
             plot = self.query_one("#skills LinePlot", LinePlot)
             plot.show(say("progressview.plot-points"), _rating_points(self._report, skill))
 
@@ -173,7 +175,7 @@ def _pages(report: Report) -> Iterator[Widget]:
 
 
 def _answers(report: Report) -> Iterator[Widget]:
-    yield Static(narration.weeks(report), id="weeks")
+    yield Static(Content("\n".join(narration.week_lines(report))), id="weeks")
     today = report.at.astimezone().date()
     recent = [day for day in report.days if (today - day.day).days <= SHOWN]
     right = [((day.day - today).days, 100 * day.accuracy) for day in recent]
@@ -194,7 +196,7 @@ def _skills(report: Report) -> Iterator[Widget]:
     if not report.skills:
         yield Static(Content(say("progressview.no-skills")))
         return
-    skills = OptionList(*(Option(narration.skill_line(skill)) for skill in report.skills))
+    skills = OptionList(*(Option(Content(narration.skill_line(skill))) for skill in report.skills))
     skills.can_focus = False  # the arrows move it from the screen
     yield skills
     yield Vertical(
@@ -219,7 +221,7 @@ def _facts(report: Report) -> Iterator[Widget]:
     if not report.facts:
         yield Static(Content(say("progressview.no-facts")))
         return
-    yield VerticalScroll(Static(narration.fact_words(report)), can_focus=False)
+    yield VerticalScroll(Static(Content("\n".join(narration.fact_lines(report)))), can_focus=False)
     labels = [say(f"progressview.{strength}") for strength in Strength]
     yield BarPlot(say("progressview.plot-facts"), labels, narration.strengths(report))
 
@@ -228,7 +230,7 @@ def _mistakes(report: Report) -> Iterator[Widget]:
     if not report.misconceptions:
         yield Static(Content(say("progressview.no-mistakes")))
         return
-    yield VerticalScroll(Static(narration.mistake_words(report, MISTAKES)), can_focus=False)
+    yield VerticalScroll(Static(_mistake_words(report)), can_focus=False)
     shown = report.misconceptions[:MISTAKES]
     yield BarPlot(
         say("progressview.plot-mistakes", recent=NOW, earlier=EARLIER),
@@ -236,3 +238,13 @@ def _mistakes(report: Report) -> Iterator[Widget]:
         [one.recent for one in shown],
         [one.earlier for one in shown],
     )
+
+
+def _mistake_words(report: Report) -> Content:
+    """The commonest misconceptions, numbered as beside the plot."""
+    parts = [Content(say("progressview.mistakes"))]
+    for place, one in enumerate(report.misconceptions[:MISTAKES], start=1):
+        name, *lines = narration.mistake_lines(place, one)
+        told = [Content.styled(name, "bold"), *(Content(f"   {line}") for line in lines)]
+        parts.append(Content("\n").join(told))
+    return Content("\n\n").join(parts)

@@ -3,11 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from textual.content import Content
-
 from tutor.language import decimal, expression, percent, say
+from tutor.learn.progress_report import Report, SkillReport, Week
 from tutor.progress.statistics import Misconception, Strength
-from tutor.ui.screens.pupils.report import Report, SkillReport, Week
 
 MIDDLE, STEP = 500, 100
 """Ratings as points: a middling exercise is 500, and nobody has to read a negative level."""
@@ -43,7 +41,7 @@ def seconds(time: float) -> str:
 # Accuracy and speed --------------------------------------------------------------------------
 
 
-def weeks(report: Report) -> Content:
+def week_lines(report: Report) -> list[str]:
     """This week, and how it compares to the last."""
     now, before = report.this_week, report.last_week
     lines = [say("progressview.all", n=report.answers)]
@@ -54,7 +52,7 @@ def weeks(report: Report) -> Content:
         lines.append(say("progressview.this-week", share=share, seconds=time, n=now.answers))
     if now is not None and before is not None:
         lines += [_more_right(now, before), _faster(now, before)]
-    return Content("\n".join(lines))
+    return lines
 
 
 def _more_right(now: Week, before: Week) -> str:
@@ -78,9 +76,9 @@ def _faster(now: Week, before: Week) -> str:
 # Skills --------------------------------------------------------------------------------------
 
 
-def skill_line(skill: SkillReport) -> Content:
+def skill_line(skill: SkillReport) -> str:
     """A skill in the list."""
-    return Content.assemble(f"{points(skill.rating):>4} {_arrow(skill)} ", skill_name(skill.skill))
+    return f"{points(skill.rating):>4} {_arrow(skill)} {skill_name(skill.skill)}"
 
 
 def _arrow(skill: SkillReport) -> str:
@@ -96,8 +94,8 @@ def _gained(skill: SkillReport) -> int | None:
     return points(skill.rating) - points(skill.rating - skill.gained)
 
 
-def skill_words(skill: SkillReport) -> Content:
-    """A skill in sentences."""
+def skill_words(skill: SkillReport) -> str:
+    """What the points of a skill are, and how they came about."""
     now, gained = points(skill.rating), _gained(skill)
     lines = [say("progressview.skill", points=now, n=skill.answers)]
     if gained is None:
@@ -108,14 +106,13 @@ def skill_words(skill: SkillReport) -> Content:
         lines.append(say("progressview.gave-up", n=-gained))
     else:
         lines.append(say("progressview.gained-none"))
-    title = Content.styled(skill_name(skill.skill), "bold")
-    return Content("\n").join([title, Content(" ".join(lines))])
+    return " ".join(lines)
 
 
 # Facts ---------------------------------------------------------------------------------------
 
 
-def fact_words(report: Report) -> Content:
+def fact_lines(report: Report) -> list[str]:
     """How many facts are how strong, and which are the weakest."""
     lines = [say("progressview.facts", n=len(report.facts))]
     if report.due:
@@ -130,7 +127,7 @@ def fact_words(report: Report) -> Content:
     weakest = [each.fact for each in report.facts if each.strength is not Strength.STRONG]
     if weakest:
         lines += ["", say("progressview.weakest"), *_in_rows(weakest[:WEAKEST])]
-    return Content("\n".join(lines))
+    return lines
 
 
 def _in_rows(facts: Sequence[str]) -> Iterator[str]:
@@ -148,16 +145,9 @@ def strengths(report: Report) -> list[int]:
 # Misconceptions ------------------------------------------------------------------------------
 
 
-def mistake_words(report: Report, shown: int) -> Content:
-    """The commonest misconceptions, numbered as beside the plot."""
-    parts = [Content(say("progressview.mistakes"))]
-    for place, one in enumerate(report.misconceptions[:shown], start=1):
-        parts.append(Content("\n").join(_mistake(place, one)))
-    return Content("\n\n").join(parts)
-
-
-def _mistake(place: int, one: Misconception) -> Iterator[Content]:
-    yield Content.styled(f"{place}. {say(f'malrule.{one.id}.name')}", "bold")
-    yield Content(f"   {say('progressview.times', n=one.times)}")
+def mistake_lines(place: int, one: Misconception) -> Iterator[str]:
+    """One of the commonest misconceptions: its name with its number, how often, how it goes on."""
+    yield f"{place}. {say(f'malrule.{one.id}.name')}"
+    yield say("progressview.times", n=one.times)
     if one.trend is not None:
-        yield Content(f"   {say(f'progressview.trend-{one.trend}')}")
+        yield say(f"progressview.trend-{one.trend}")

@@ -1,0 +1,80 @@
+"""Lessons and progress line by line."""
+
+import pytest
+
+from tests.plain.typing import typed
+from tutor.learn.lessons import lessons
+from tutor.learn.lessons.sitting import Sitting
+from tutor.plain.lesson import prose_lines
+from tutor.plain.openings import CannotBegin, read_lesson
+from tutor.plain.progress import tell_progress
+from tutor.plain.session import Session
+from tutor.progress.repository import Progress
+
+LESSON = "order-of-operations"
+
+
+def lesson(session: Session) -> None:
+    read_lesson(session, LESSON)
+
+
+def to_the_check() -> list[str]:
+    """Reads on, and leaves every exercise of the text."""
+    found = lessons().find(LESSON)
+    assert found is not None
+    sitting, typed_so_far = Sitting(found), []
+    while not sitting.checking:
+        sitting.go_on()
+        typed_so_far.append("skip")
+    return typed_so_far
+
+
+def test_a_lesson_is_read_and_goes_on_where_it_was_left() -> None:
+    told = typed(("Ala", "1", "", "", "20", "20", "h", "13", "end"), lesson)
+    assert "She writes 4 + 3 × 2." in told
+    assert "does not give 20" in told
+    assert "gives 13, not 20" in told
+    assert "Right! 5 + 2 × 4 = 13" in told
+    again = typed(("Ala", "end"), lesson)
+    assert "10 − 8 ÷ 2" in again
+    with Progress.open() as progress:
+        ala = progress.find("Ala").id
+        assert [each.correct for each in progress.answers(ala)] == [False, False, True]
+        assert progress.answers(ala)[2].hints == 1
+        assert progress.endings(ala) == []
+
+
+def test_the_check_is_passed_and_counts() -> None:
+    found = lessons().find(LESSON)
+    assert found is not None
+    right = [exercise.solutions()[0] for exercise in found.check.values()]
+    script = ["Ala", "1", "", *to_the_check(), *right, "", ""]
+    told = typed(script, lesson)
+    assert "this lesson is yours" in told
+    with Progress.open() as progress:
+        (ending,) = progress.endings(progress.find("Ala").id)
+    assert (ending.mode, ending.what, ending.right) == ("lesson", LESSON, len(right))
+
+
+def test_without_a_name_of_one_there_is_a_list_of_lessons() -> None:
+    told = typed(("", "1", "end"), read_lesson)
+    assert f"1  {lessons().lessons[0].title}" in told
+    with pytest.raises(CannotBegin, match="There is no lesson"):
+        typed(("",), lambda session: read_lesson(session, "hopscotch"))
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "el"])
+def test_no_mark_of_markdown_is_heard(language: str) -> None:
+    for each in lessons().lessons:
+        for block in each.pages[language].blocks:
+            told = "\n".join(prose_lines(getattr(block, "markdown", "")))
+            assert not {"`", "#"} & set(told)
+            assert "**" not in told
+
+
+def test_progress_is_told_in_sentences() -> None:
+    typed(("Ala", "1", "", "", "20", "13", "end"), lesson)
+    told = typed(("Ala",), tell_progress)
+    assert "2 answers are stored in all." in told
+    assert "This week: 50% right" in told
+    assert "Nothing is stored of somebody" in typed(("",), tell_progress)

@@ -1,0 +1,114 @@
+"""The menu of the line mode, and the command line that leads to it."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.plain.typing import typed
+from tutor import cli
+from tutor.plain.menu import menu
+
+pty = pytest.importorskip("pty")
+
+
+def test_the_menu_leads_everywhere_and_back() -> None:
+    told = typed(("", "1", "end", "zz", "2", "end", "Play: Quantum", "", "end", ""), menu)
+    assert "Your drill" in told
+    assert "Type a number from 1 to" in told
+    assert "Your practice" in told
+    assert "White die" in told
+    assert told.endswith("> \n")
+
+
+def test_what_was_left_is_offered_first() -> None:
+    typed(("", "Play: Quantum", "", "end", ""), menu)
+    told = typed(("", "1", "board", "end", ""), menu)
+    assert "1  Go on with what you began: Quantum" in told
+    assert "Sheet of Player 1:" in told
+
+
+def ran(words: Sequence[str], typed_in: str, home: Path, **more: str) -> tuple[int, bytes]:
+    """What ``tutor`` writes into a pipe, and its exit code."""
+    env = {**os.environ, "TUTOR_HOME": str(home), "TERM": "dumb", **more}
+    done = subprocess.run(
+        [sys.executable, "-m", "tutor", *words],
+        input=typed_in.encode(),
+        capture_output=True,
+        env=env,
+        timeout=60,
+        check=False,
+    )
+    assert done.stderr == b""
+    return done.returncode, done.stdout
+
+
+def test_through_a_pipe_nothing_but_text_of_its_encoding_goes_out(tmp_path: Path) -> None:
+    script = "Łucja\n1\n\n7\nh\nskip\n"
+    code, told = ran(
+        ["--plain", "--lang", "pl", "drill"], script, tmp_path, PYTHONIOENCODING="ascii"
+    )
+    assert code == 0
+    assert b"\x1b" not in told
+    assert b"Wszystko jest zapisane." in told
+    assert b"Nowe imie na liscie" in told
+    assert told.isascii()
+
+
+@pytest.mark.parametrize("words", [["--plain"], ["drill"], ["play", "exlibris"]])
+def test_a_terminal_is_sent_no_escape_sequence(words: list[str], tmp_path: Path) -> None:
+    keeper, line = pty.openpty()
+    env = {**os.environ, "TUTOR_HOME": str(tmp_path), "TUTOR_PLAIN": "1", "TERM": "dumb"}
+    with subprocess.Popen(
+        [sys.executable, "-m", "tutor", *words],
+        stdin=line,
+        stdout=line,
+        stderr=line,
+        env=env,
+        start_new_session=True,
+    ) as tutor:
+        os.close(line)
+        os.write(keeper, b"\n1\nh\n?\nboard\nend\n\n\x04\x04")
+        seen = b""
+        while True:
+            try:
+                seen += os.read(keeper, 4096)
+            except OSError:  # it has ended
+                break
+        assert tutor.wait(30) == 0
+    os.close(keeper)
+    assert b"\x1b" not in seen
+    assert b"> " in seen
+
+
+def test_ctrl_c_says_good_bye_and_keeps_everything(tmp_path: Path) -> None:
+    code = (
+        "import sys; from tutor.cli import main; from tutor.plain import talk\n"
+        "lines = iter(['Ala', '1', '', '7'])\n"
+        "def ask(self):\n"
+        "    for line in lines: return line\n"
+        "    raise KeyboardInterrupt\n"
+        "talk.Talk.ask = talk.Talk.ask_covered = lambda self, *_: ask(self)\n"
+        "sys.exit(main(['--plain', 'drill']))\n"
+    )
+    env = {**os.environ, "TUTOR_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, env=env, timeout=60, check=False
+    )
+    assert done.returncode == cli.INTERRUPTED
+    assert done.stdout.decode().rstrip().endswith("Everything is kept. Until next time!")
+    _, told = ran(["--plain", "progress"], "Ala\n", tmp_path)
+    assert b"1 answer is stored in all." in told
+
+
+def test_what_needs_the_screen_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--plain", "teach", "rachmistrz"]) == 2
+    assert "tutor teach needs the screen" in capsys.readouterr().err
+
+
+def test_what_is_no_screen_anyway_stays_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--plain", "check", "sums", "2+2=4"]) == 0
+    assert "Right" in capsys.readouterr().out
