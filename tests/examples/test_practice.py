@@ -17,7 +17,7 @@ from tutor.maths.expressions import Use
 from tutor.settings import Settings, save
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import PracticeSetup
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 from tutor_target.practice.narration import hint_sentence
 from tutor_target.practice.practice import (
     Header,

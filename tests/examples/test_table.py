@@ -17,7 +17,7 @@ from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Table
 from tutor.ui.screens.games.result import ResultScreen
 from tutor.ui.screens.games.setup import TableScreen
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor_target.rules.moves import Roll, parse
 from tutor_target.screens.game import TargetScreen

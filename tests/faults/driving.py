@@ -32,7 +32,7 @@ from tutor.settings import Settings, data_folder, save
 from tutor.ui import destinations
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Destination
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 
 PATIENCE: Final = 30.0
 """Seconds in which something must have begun."""

@@ -42,6 +42,7 @@ from tutor.learn.exercises.difficulty import CODES
 from tutor.learn.joy.badges import BADGES
 from tutor.learn.joy.records import MARKS
 from tutor.learn.lessons.faults import LessonUnfit
+from tutor.learn.skillmap import State
 from tutor.learn.working import narration as steps
 from tutor.maths import faults, notation, tree
 from tutor.maths.malrules.table import MALRULES
@@ -58,10 +59,10 @@ from tutor.serving.log import Kind as LogKind
 from tutor.settings import Notice
 from tutor.ui.faces import PRACTICE
 from tutor.ui.screens.elsewhere import ElsewhereScreen, TakenScreen
-from tutor.ui.screens.home import LEADS_TO
+from tutor.ui.screens.home import teacher
+from tutor.ui.screens.home.lines import LETTERS
 from tutor.ui.screens.pupils.managing import CHANGES
 from tutor.ui.screens.pupils.progress import PAGES
-from tutor.ui.screens.teachers import menu
 from tutor.ui.themes import THEMES
 from tutor.web.pages import HEADS
 from tutor.web.places import Full
@@ -92,11 +93,6 @@ def slips() -> Iterable[str]:
 
 def rules() -> Iterable[str]:
     return [rule for game in registry.game_names() for rule in registry.find(game).rules.ids]
-
-
-def home_options() -> Iterable[str]:
-    """What can be opened from home for all games; each has a sentence about it."""
-    return [*LEADS_TO, "continue", "stand-up", "sign-out", "quit"]
 
 
 def practised() -> Iterable[str]:
@@ -147,8 +143,9 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "export.": lambda: [column.replace("_", "-") for column in {*COLUMNS, *SUMMARY} - FOR_PROGRAMS],
     "export.mode-": lambda: get_args(Mode),
     "game.": lambda: registry.game_names(),
-    "home.": lambda: {*LEADS_TO} - {"pupil"},
-    "home.about-": home_options,
+    "home.": lambda: LETTERS,
+    "home.map-": lambda: get_args(State),
+    "home.about-": lambda: {*LETTERS},
     "key.": lambda: literals(PROGRAM, "Key", 2),
     "lessons.misfit-": lambda: [*LessonUnfit, *unfit_codes()],
     "malrule.": malrules,
@@ -206,8 +203,8 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "table.kind-": lambda: ["person", "nobody", *(f"bot-{level}" for level in levels())],
     "strategy.": lambda: {*literals(PROGRAM, "Hint", 0)},
     "summary.why-": lambda: ["mended", "hinted", "rare"],
-    "teacher.": lambda: [*menu.LEADS_TO, *menu.DOES],
-    "teacher.about-": lambda: [*menu.LEADS_TO, *menu.DOES, "sign-in"],
+    "teacher.": lambda: [*teacher.CLASS, *teacher.DOES],
+    "teacher.about-": lambda: [*teacher.CLASS, *teacher.DOES, "sign-in"],
     "teach.call-": lambda: ["number", "equation"],
     "teach.cannot.": lambda: TEACHING_CODES,
     "teach.prompt-": lambda: [

@@ -9,9 +9,8 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
-from tests.ui.screens.play import SMALL, WORDY, Dice, lines_of, write
+from tests.ui.screens.play import SMALL, WORDY, Dice, lines_of, offered, write
 from tests.ui.screens.pupils.sitting import add, listed, notices, until
-from tests.ui.screens.test_home import menu
 from tests.ui.screens.test_screens import assert_fits, choose
 from tutor import language
 from tutor.engine import repository as records
@@ -30,7 +29,8 @@ from tutor.ui.destinations import Settings as ToSettings
 from tutor.ui.screens.drills.setup import DrillSetupScreen
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.games.setup import TableScreen
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
+from tutor.ui.screens.home.teacher import TeacherHome
 from tutor.ui.screens.pupils.choosing import PupilsScreen
 from tutor.ui.screens.settings import SettingsScreen
 from tutor.ui.widgets.choices import ChoiceRow
@@ -75,12 +75,15 @@ async def begin(app: TutorApp, pilot: Pilot[None], text: str = "7-3*2=8") -> Non
 
 
 def about(pilot: Pilot[None]) -> str:
-    return str(pilot.app.screen.query_one("#about", Static).content)
+    """What home says of what was left."""
+    lines = pilot.app.screen.query_one(OptionList).options
+    [line] = [str(each.prompt) for each in lines if each.id == "continue"]
+    return line.removeprefix(f"C  {say('home.continue')}  ")
 
 
 def goes_on(pilot: Pilot[None]) -> bool:
     """Whether home offers something to go on with."""
-    return "continue" in menu(pilot)
+    return "continue" in offered(pilot)
 
 
 def answers(app: TutorApp) -> list[str]:
@@ -97,8 +100,8 @@ async def test_each_pupil_goes_on_with_their_own_practice_and_no_other(
     async with at_terminal(ala) as (app, pilot):
         await begin(app, pilot)
         assert goes_on(pilot)
-        assert about(pilot) == "Rachmistrz:\ntask 1"
-        await choose(pilot, "stand-up")
+        assert about(pilot) == "Rachmistrz: task 1"
+        await pilot.press("x")
         await at_home(pilot)
         assert say("home.stood-up", name="Ala") in notices(pilot)
         assert app.pupil is None
@@ -134,7 +137,7 @@ async def test_a_game_is_kept_on_the_shelf_of_who_began_it(ala: Pupil) -> None:
         assert not goes_on(pilot)
         app.seat(ala)
         await at_home(pilot)
-        assert about(pilot).startswith("Quantum:\n")
+        assert about(pilot).startswith("Quantum: ")
         await choose(pilot, "continue")
         await until(pilot, lambda: isinstance(app.screen, GameScreen))
 
@@ -150,7 +153,7 @@ async def test_what_is_offered_says_how_far_it_has_come(ala: Pupil) -> None:
         await pilot.pause()
         app.open(Home())
         await at_home(pilot)
-        assert about(pilot) == "Rachmistrz:\ntask 2"
+        assert about(pilot) == "Rachmistrz: task 2"
 
 
 async def test_somebody_without_a_name_goes_on_tomorrow_while_nobody_else_comes() -> None:
@@ -180,7 +183,7 @@ async def test_when_a_pupil_sits_down_the_sitting_of_a_guest_is_over(ala: Pupil)
         app.seat(ala)
         await at_home(pilot)
         assert not goes_on(pilot)
-        await choose(pilot, "stand-up")
+        await pilot.press("x")
         await at_home(pilot)
         assert not goes_on(pilot)
         [aside] = (terminal_shelf().folder / FOLDER).rglob("*.jsonl")
@@ -226,7 +229,7 @@ async def test_what_somebody_wanted_is_opened_with_their_things(ala: Pupil) -> N
         assert app.pupil == ala
         await pilot.press("escape")
         await at_home(pilot)
-        assert "stand-up" in menu(pilot)
+        assert "stand_up" in offered(pilot)
 
 
 async def test_lessons_of_a_guest_are_forgotten_with_the_guest(ala: Pupil) -> None:
@@ -270,10 +273,9 @@ async def test_rounds_of_a_class_are_offered_to_the_teacher_alone(ala: Pupil) ->
         await at_home(pilot)
         assert not goes_on(pilot)
         app.sign_in_teacher()
-        app.open(Home())
-        await at_home(pilot)
+        await until(pilot, lambda: isinstance(app.screen, TeacherHome))
         assert app.pupil is None
-        assert about(pilot) == "Quantum:\n4b"
+        assert about(pilot) == "Quantum: 4b"
         app.sign_out_teacher()
         await at_home(pilot)
         assert not goes_on(pilot)
@@ -290,8 +292,8 @@ async def test_a_teacher_who_signs_in_takes_nothing_from_a_guest(ala: Pupil) -> 
         app.seat(ala)
         app.sign_in_teacher()  # while a pupil sits here
         assert app.pupil is None
-        await at_home(pilot)
-        assert "stand-up" not in menu(pilot)
+        await until(pilot, lambda: isinstance(app.screen, TeacherHome))
+        assert "stand_up" not in offered(pilot)
         app.seat(None)
         await at_home(pilot)
         assert app.role is Role.GUEST
@@ -360,10 +362,10 @@ async def test_language_and_colours_come_and_go_with_the_pupil(ala: Pupil, ola: 
         await pilot.press("escape")
         await at_home(pilot)
         assert "Kończę" in "\n".join(lines_of(pilot))
-        await choose(pilot, "stand-up")
+        await pilot.press("x")
         await at_home(pilot)
         assert (app.theme, language.current()) == (usual, "en")
-        assert "Who are you?" in "\n".join(lines_of(pilot))
+        assert "Your name" in "\n".join(lines_of(pilot))
         assert "Quit" in lines_of(pilot)[-1]
         app.seat(ola)
         await at_home(pilot)
@@ -371,7 +373,7 @@ async def test_language_and_colours_come_and_go_with_the_pupil(ala: Pupil, ola: 
         app.seat(ala)
         await at_home(pilot)
         assert (app.theme, language.current()) == (hers, "pl")
-        assert "Tu siedzi: Ala" in "\n".join(lines_of(pilot))
+        assert "Cześć, Ala" in "\n".join(lines_of(pilot))
         assert "Pomoc" in lines_of(pilot)[-1]
         app.seat(None)  # just trying
         await at_home(pilot)
@@ -470,4 +472,4 @@ async def test_home_fits_with_something_to_go_on_with(lang: str, name: str | Non
             options.highlighted = options.get_option_index(str(option.id))
             await pilot.pause()
             assert_fits(pilot)
-        assert ("stand-up" in menu(pilot)) == (pupil is not None)
+        assert ("stand_up" in offered(pilot)) == (pupil is not None)

@@ -60,6 +60,6 @@ def modules_at_the_first_frame(tmp_path: Path) -> set[str]:
 def test_the_first_frame_loads_nothing_heavy(tmp_path: Path) -> None:
     modules_at_the_first_frame(tmp_path)  # a checkout compiles its catalogues once, with Babel
     loaded = modules_at_the_first_frame(tmp_path)
-    assert "tutor.ui.screens.home" in loaded
+    assert "tutor.ui.screens.home.pupil" in loaded
     assert loaded & HEAVY == set()
     assert sorted(filter(LATER.match, loaded)) == []

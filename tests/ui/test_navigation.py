@@ -27,6 +27,7 @@ from tutor.ui.destinations import (
     ClassList,
     Continue,
     Destination,
+    Drill,
     Drills,
     Home,
     Join,
@@ -34,6 +35,7 @@ from tutor.ui.destinations import (
     Mistakes,
     Play,
     Practice,
+    Practices,
     PracticeSetup,
     Progress,
     Pupils,
@@ -50,21 +52,23 @@ from tutor.ui.faces import PRACTICE
 from tutor.ui.navigation import PLACES
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
+from tutor.ui.screens.drills.drill import DrillScreen
 from tutor.ui.screens.drills.setup import DrillSetupScreen
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.games.setup import TableScreen
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
+from tutor.ui.screens.home.teacher import TeacherHome
 from tutor.ui.screens.joining.asking import JoinScreen
 from tutor.ui.screens.lessons.contents import LessonsScreen
 from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.screens.mistakes import MistakesScreen
+from tutor.ui.screens.practices import PracticesScreen
 from tutor.ui.screens.practising import PractisingScreen
 from tutor.ui.screens.pupils.choosing import PupilsScreen
 from tutor.ui.screens.pupils.progress import ProgressScreen
 from tutor.ui.screens.rules import RulesScreen
 from tutor.ui.screens.settings import SettingsScreen
 from tutor.ui.screens.teachers.class_list import ClassListScreen
-from tutor.ui.screens.teachers.menu import TeachersScreen
 from tutor.ui.screens.teachers.removed import RemovedScreen
 from tutor.ui.screens.teachers.roster import RosterScreen
 from tutor.ui.screens.teachers.signing_in import SignInScreen
@@ -108,11 +112,13 @@ OPENED: dict[str, tuple[Callable[[], Destination], type[Screen[Any]]]] = {
     "continue a practice": (lambda: Continue(left_practice()), PractisingScreen),
     "lessons": (Lessons, LessonsScreen),
     "one lesson": (lambda: Lessons(chosen="order-of-operations"), LessonScreen),
+    "practices": (Practices, PracticesScreen),
     "drills": (Drills, DrillSetupScreen),
+    "drill": (Drill, DrillScreen),
     "progress": (Progress, ProgressScreen),
     "pupils": (Pupils, PupilsScreen),
     "sign in": (lambda: SignIn(can_wait=True), SignInScreen),
-    "for teachers": (Teachers, TeachersScreen),
+    "for teachers": (Teachers, TeacherHome),
     "roster": (Roster, RosterScreen),
     "class list": (ClassList, ClassListScreen),
     "removed": (Removed, RemovedScreen),

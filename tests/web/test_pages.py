@@ -22,15 +22,14 @@ SECRET: Final = "tabliczka mnożenia"
 
 async def sits_down(page: Page, pupil: str) -> None:
     """A pupil without a PIN says who they are."""
-    await page.sees(say("home.nobody"))
-    for key in ("\x1b[B",) * 5 + ("\r",):
-        await page.type(key)
+    await page.sees(say("home.tagline"))
+    await page.type("n")
     await page.sees(say("pupil.type"))
     await page.rests(0.3)
     await page.type(pupil)
     await page.rests(0.3)
     await page.type("\r")
-    await page.sees(say("home.pupil", name=pupil))
+    await page.sees(say("home.hello", name=pupil))
 
 
 def test_who_sits_at_a_page_and_what_the_teacher_does_about_it(tmp_path: Path) -> None:
@@ -47,9 +46,9 @@ async def _story(url: str, password: str) -> None:
         await sits_down(first, "Ala")
         await first.close()
         again = await crowd.page(browser, NAME)
-        await again.sees(say("home.pupil", name="Ala"))
+        await again.sees(say("home.hello", name="Ala"))
         for other in (await crowd.page(browser, NAME[::-1]), await crowd.page(name=NAME)):
-            await other.sees(say("home.nobody"))
+            await other.sees(say("home.tagline"))
         teacher = await strangers.browser()
         listed = await _desk(teacher, "/teacher", {"secret": SECRET, "again": SECRET})
         assert "Ala" in listed
@@ -65,7 +64,7 @@ async def _story(url: str, password: str) -> None:
             await asyncio.sleep(0.05)
         assert again.line.close_code == SENT_HOME
         anew = await crowd.page(browser, NAME)
-        await anew.sees(say("home.nobody"))
+        await anew.sees(say("home.tagline"))
     async with tabs(url, password, 40) as got:
         assert got == PAGES
 

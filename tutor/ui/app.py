@@ -35,6 +35,7 @@ from tutor.ui.destinations import (
     Settings,
     SignedIn,
     SignIn,
+    Teachers,
 )
 from tutor.ui.keys import Key, bind
 from tutor.ui.keys_in_order import KeysInOrder
@@ -160,6 +161,8 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
         """
         if isinstance(destination, Continue) and self._shows(destination.path):
             return  # it was asked for twice
+        if isinstance(destination, Home) and self.role is Role.TEACHER:
+            destination = Teachers()
         nobody = self.role is Role.GUEST and not self.presence.has_said
         if destination.asks_who and nobody:
             destination = Pupils(then=destination)
@@ -190,15 +193,13 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
             return
 
         def go_on(came: object) -> None:
-            stays = self.pupil is None  # from a pupil everything is left
             match came:
                 case SignedIn.WITH_SECRET:
-                    self.sign_in_teacher()
+                    self.sign_in_teacher()  # everything is left: home is the teacher's
+                    self.open(destination)
                 case SignedIn.WITHOUT:
                     self.presence.without_secret = True
-                case _:
-                    return
-            self.open(destination, instead=instead and stays)
+                    self.open(destination, instead=instead)
 
         self.push_screen(screen_of(SignIn(can_wait), self), go_on)
 
@@ -272,6 +273,7 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
         if self.pupil is not None:
             self.stand_up()
         self.presence.sign_in()
+        self.open(Home())
 
     def sign_out_teacher(self) -> None:
         """The teacher leaves: home is a pupil's again."""

@@ -69,6 +69,10 @@ class Continue(Destination, frozen=True):
     """Whether the file is the record of a game; None: to be told by where it lies."""
 
 
+class Practices(Destination, frozen=True):
+    """Which game is to be practised."""
+
+
 class PracticeSetup(Destination, frozen=True):
     """What is chosen before a practice of a game."""
 
@@ -99,6 +103,16 @@ class Drills(Destination, frozen=True):
 
     asks_who: ClassVar[bool] = True
 
+    clock: Callable[[], datetime] = now
+    """Tells UTC."""
+
+
+class Drill(Destination, frozen=True):
+    """A short drill at once, calm or not as was chosen."""
+
+    asks_who: ClassVar[bool] = True
+
+    minutes: int = 5
     clock: Callable[[], datetime] = now
     """Tells UTC."""
 
@@ -135,8 +149,9 @@ class SignedIn(Enum):
 
 
 class Teachers(Destination, frozen=True):
-    """What there is to do for a teacher."""
+    """A teacher's home; :class:`Home` is this one for who has signed in."""
 
+    alone: ClassVar[bool] = True
     action: ClassVar[Action] = Action.TEACH
     without_secret: ClassVar[bool] = True
 

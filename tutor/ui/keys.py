@@ -1,6 +1,7 @@
 """Keys whose names follow the language: bound when a screen is made, not when it is defined."""
 
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from textual.dom import DOMNode
 
@@ -31,6 +32,15 @@ class Key(NamedTuple):
     name: str
     show: bool = True
     priority: bool = False
+
+
+GREEK: Final = MappingProxyType(dict(zip("cdgjlmnprstx", "ψδγξλμνπρστχ", strict=True)))
+"""What the keys of letters write on a Greek keyboard."""
+
+
+def letter(key: str) -> str:
+    """A letter for a :class:`Key`, large or small, and what it is on a Greek keyboard."""
+    return ",".join([key, key.upper(), GREEK[key], GREEK[key].upper()])
 
 
 def bind(node: DOMNode, *keys: Key) -> None:

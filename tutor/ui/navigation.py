@@ -41,18 +41,20 @@ class NotOpened(Message):
 
 PLACES: Final[Mapping[type[Destination], str]] = MappingProxyType(
     {
-        destinations.Home: "home:HomeScreen",
+        destinations.Home: "home.pupil:HomeScreen",
         destinations.Table: "games.setup:table_screen",
         destinations.Play: "games.starting:play_screen",
         destinations.Continue: "continuing:continued_screen",
+        destinations.Practices: "practices:PracticesScreen",
         destinations.PracticeSetup: "practices:setup_screen",
         destinations.Practice: "practices:practice_screen",
         destinations.Lessons: "lessons.contents:lessons_screen",
         destinations.Drills: "drills.setup:DrillSetupScreen",
+        destinations.Drill: "drills.setup:drill_screen",
         destinations.Progress: "pupils.progress:progress_screen",
         destinations.Pupils: "pupils.choosing:PupilsScreen",
         destinations.SignIn: "teachers.signing_in:SignInScreen",
-        destinations.Teachers: "teachers.menu:TeachersScreen",
+        destinations.Teachers: "home.teacher:TeacherHome",
         destinations.Roster: "teachers.roster:RosterScreen",
         destinations.ClassList: "teachers.class_list:ClassListScreen",
         destinations.Removed: "teachers.removed:RemovedScreen",

@@ -1,12 +1,13 @@
 """Plays the real app with the keyboard: what the stories of the screens share."""
 
+import re
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
 from textual.pilot import Pilot
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
 from tutor.games.rachmistrz.practice.events import Roll
 from tutor.games.rachmistrz.practice.practice import Practice
@@ -49,6 +50,21 @@ async def playing(
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield pilot
+
+
+async def go(pilot: Pilot[None], destination: destinations.Destination) -> None:
+    """Opens something as a screen does that leads to it."""
+    assert isinstance(pilot.app, TutorApp)
+    pilot.app.open(destination)
+    await pilot.pause()
+
+
+def offered(pilot: Pilot[None]) -> set[str]:
+    """What home leads to: the lines of its menus, and the keys that go somewhere."""
+    screen = pilot.app.screen
+    lines = {str(one.id) for menu in screen.query(OptionList) for one in menu.options}
+    actions = [each.binding.action for each in screen.active_bindings.values() if each.enabled]
+    return lines | {re.sub(r"go\('(.*)'\)", r"\1", action) for action in actions}
 
 
 async def write(pilot: Pilot[None], text: str, *, enter: bool = True) -> None:

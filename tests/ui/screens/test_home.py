@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import OptionList, Static
+from textual.widgets import Static
 
 from tests.games.rachmistrz.practice.practices import kept
 from tests.strangers import BROKEN, game, installed, words
-from tests.ui.screens.play import SMALL
+from tests.ui.screens.play import SMALL, offered
 from tests.ui.screens.pupils.sitting import until
 from tests.ui.screens.test_screens import choose
 from tutor.engine import registry
@@ -22,7 +22,8 @@ from tutor.learn.class_rounds.class_round import CLASS_ROUND
 from tutor.learn.practice import repository as practices
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.games.table import TABLE
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
+from tutor.ui.screens.practices import PracticesScreen
 
 HEADER = b'{"practice":1,"game":"stones"}\n'
 
@@ -55,10 +56,6 @@ def notices(pilot: Pilot[None]) -> list[str]:
     return [note.message for note in pilot.app._notifications]
 
 
-def menu(pilot: Pilot[None]) -> list[str | None]:
-    return [option.id for option in pilot.app.screen.query_one(OptionList).options]
-
-
 def shelve(folder: Path, name: str, contents: bytes) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / name
@@ -74,10 +71,10 @@ async def test_a_game_that_cannot_be_imported_is_named_once() -> None:
         assert [text for text in notices(pilot) if "lost" in text] == [
             "The game “lost” cannot be used here. Python says: ImportError: the dice are missing"
         ]
-        assert not [option for option in menu(pilot) if option and "lost" in option]
-        await choose(pilot, "rules")
-        await pilot.press("escape")
-        await choose(pilot, "practise:rachmistrz")
+        await pilot.press("r")
+        await pilot.press("escape", "g")
+        await pilot.pause()
+        assert [each for each in offered(pilot) if each in ("lost", "rachmistrz")] == ["rachmistrz"]
         assert len([text for text in notices(pilot) if "lost" in text]) == 1
 
 
@@ -87,11 +84,12 @@ async def test_a_practice_that_cannot_be_loaded_leaves_home_as_it_is() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await until(pilot, lambda: bool(pilot.app.screen.query(HexBoard)))  # the next picture
         assert len([text for text in notices(pilot) if "“stones”" in text]) == 1
-        assert menu(pilot)[0] == "practise:stones"
+        await pilot.press("g")
+        await pilot.pause()
         assert str(app.screen.query_one("#about", Static).content) == "Take the last one."
-        await choose(pilot, "practise:stones")
+        await pilot.press("enter")
         await until(pilot, lambda: any("the dice are missing" in each for each in notices(pilot)))
-        assert isinstance(app.screen, HomeScreen)
+        assert isinstance(app.screen, PracticesScreen)
 
 
 @pytest.mark.parametrize("there", [False, True], ids=["gone", "broken"])
@@ -122,7 +120,7 @@ async def test_a_record_of_a_game_that_is_not_there_is_kept() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await choose(pilot, "continue")
         await until(pilot, lambda: say("home.not-here", game="stones") in notices(pilot))
-        await until(pilot, lambda: "continue" not in menu(pilot))
+        await until(pilot, lambda: "continue" not in offered(pilot))
     assert path.read_bytes() == RECORD
 
 
@@ -132,7 +130,7 @@ async def test_a_record_of_which_nothing_can_be_made_is_told_and_stays() -> None
     async with app.run_test(size=SMALL) as pilot:
         await choose(pilot, "continue")
         await until(pilot, lambda: say("play.broken", file=path) in notices(pilot))
-        await until(pilot, lambda: "continue" not in menu(pilot))
+        await until(pilot, lambda: "continue" not in offered(pilot))
     assert [each.name for each in path.parent.iterdir()] == [path.name]
     assert path.read_bytes() == b"junk\n"
 
@@ -165,8 +163,8 @@ async def test_what_no_game_offers_is_no_line_of_the_menu(
     faces: tuple[Face[object], ...], lines: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     places = {face.name: "nothing:Face" for face in faces}
-    found = (Game(name="one", package=__name__, seats=range(1, 3), faces=places),)
+    found = (Game(name="quantum", package=__name__, seats=range(1, 3), faces=places),)
     monkeypatch.setattr(registry, "_all", lambda: (found, ()))
     async with TutorApp().run_test(size=SMALL) as pilot:
-        assert {"games"} & set(menu(pilot)) == lines
-        assert {"rules", "settings", "quit"} < set(menu(pilot))
+        assert {"games"} & offered(pilot) == lines
+        assert {"rules", "settings", "leave"} < offered(pilot)

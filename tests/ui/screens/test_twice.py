@@ -18,7 +18,7 @@ from tutor.language import say, use
 from tutor.ui.destinations import Continue, Home
 from tutor.ui.screens import elsewhere, kept, looking
 from tutor.ui.screens.elsewhere import ElsewhereScreen, TakenScreen
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.kept import KeptScreen
 from tutor.ui.screens.looking import LookingScreen
 

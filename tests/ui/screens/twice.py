@@ -26,7 +26,7 @@ from tutor.learn.class_rounds.classes import Choices
 from tutor.settings import Settings, save
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Play, Practice
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 
 
 class Kind(NamedTuple):

@@ -17,7 +17,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tutor.learn.drills.course import Course
-from tutor.learn.drills.facts import RETIRED, known, skill_of_fact
+from tutor.learn.drills.facts import coming_back, known, skill_of_fact
 from tutor.learn.drills.items import Item, fresh, logit, nearest, off, share
 from tutor.learn.drills.mixing import is_owed, mixed
 from tutor.learn.drills.probing import probe
@@ -163,15 +163,8 @@ class Chooser:
 
         What is probably known by now is left in peace.
         """
-        cards, skills = self._records.due(self._pupil, now), self._settings.skills
-        waiting = self.course.waiting
-        return [
-            card
-            for card in cards
-            if skill_of_fact(card.fact) in skills
-            and card.fact not in waiting
-            and known(card) < RETIRED
-        ]
+        cards = coming_back(self._records.due(self._pupil, now), self._settings.skills)
+        return [card for card in cards if card.fact not in self.course.waiting]
 
     def _due(self, now: datetime) -> tuple[Item, Because] | None:
         """A fact that was missed in this sitting or before; none right after a miss.

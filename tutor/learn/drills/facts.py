@@ -1,6 +1,6 @@
 """Single facts: which failed inside an expression, and when they come back."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import UTC, datetime
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -216,3 +216,8 @@ def _scheduler() -> fsrs.Scheduler:
 def due(cards: Iterable[Card], now: datetime) -> tuple[Card, ...]:
     """Those cards that come back by ``now`` (UTC), the longest overdue first."""
     return tuple(sorted((card for card in cards if card.due <= now), key=lambda card: card.due))
+
+
+def coming_back(cards: Iterable[Card], skills: Collection[Skill]) -> list[Card]:
+    """Those of due cards that a drill of these skills sets; what is probably known is left."""
+    return [card for card in cards if skill_of_fact(card.fact) in skills and known(card) < RETIRED]

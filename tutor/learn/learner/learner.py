@@ -210,7 +210,12 @@ def read(text: str) -> Learner:
 _DECODER = msgspec.json.Decoder(Learner)
 
 
-def _holds(ability: Ability) -> bool:
+def holds(learner: Learner, skill: Skill) -> bool:
+    """Whether a basic exercise of a skill is probably right.
+
+    It must be so even for somebody one standard deviation less able.
+    """
+    ability = learner.ability(skill)
     surely = ability.mean - sqrt(ability.variance)
     return chance(surely - BASIC, DOUBT) >= MASTERED
 
@@ -218,11 +223,10 @@ def _holds(ability: Ability) -> bool:
 def open_skills(learner: Learner, skills: Iterable[Skill]) -> Sequence[Skill]:
     """The skills among these whose requirements the learner holds; the first few always.
 
-    A requirement is held when a basic exercise of it is probably right even for somebody one
-    standard deviation less able: of a new pupil nothing is held.
+    Of a new pupil nothing is held.
     """
     wanted = tuple(skills)
     needed = {need for skill in wanted for need in required(skill)}
-    held = {need: _holds(learner.ability(need)) for need in needed}
+    held = {need: holds(learner, need) for need in needed}
     found = [skill for skill in wanted if all(held[need] for need in required(skill))]
     return found or [skill for skill in wanted if not required(skill)] or wanted[:1]

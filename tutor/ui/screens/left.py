@@ -4,6 +4,7 @@ Light: home offers it before any rules or screens of games are loaded.
 """
 
 from collections.abc import Collection, Mapping
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -43,6 +44,11 @@ def _last_change(path: Path) -> float:
         return 0
 
 
+def is_of_today(path: Path) -> bool:
+    """Whether it was left on this day."""
+    return datetime.fromtimestamp(_last_change(path)).date() == datetime.now().date()
+
+
 def told(path: Path) -> str:
     """What was left there, in a few words."""
     try:
@@ -52,6 +58,11 @@ def told(path: Path) -> str:
         return say("home.about-continue")
     except (TypeError, AttributeError, LookupError, ValueError):  # it says so when it is opened
         return say("home.about-continue")
+
+
+def line(path: Path) -> str:
+    """The same on a line."""
+    return " ".join(told(path).split())
 
 
 def _told(path: Path, header: Mapping[str, Any], events: list[Any]) -> str:

@@ -3,14 +3,56 @@
 from collections import deque
 from collections.abc import Mapping
 
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
 from tutor.data import DataFault
-from tutor.engine.registry import find
+from tutor.engine.registry import find, offering
 from tutor.explain import data_fault
-from tutor.ui.destinations import CannotOpen
+from tutor.language import say
+from tutor.ui.destinations import CannotOpen, PracticeSetup
 from tutor.ui.faces import PRACTICE
+from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.practice_setup import PracticeSetupScreen
 from tutor.ui.session import Session
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+
+class PracticesScreen(TutorScreen):
+    """The games that can be practised; Enter leads to the choices before one."""
+
+    KEYS = (Key("escape", "app.pop_screen", "home"),)
+
+    AUTO_FOCUS = "OptionList"
+    CSS_PATH = "lines.tcss"
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of the practices to choose from."""
+        return say("practice.list-help")
+
+    def compose(self) -> ComposeResult:
+        """A line a game, and what its practice is."""
+        with Vertical(id="lines"):
+            yield Static(Content.styled(say("home.practices"), "bold $accent"), id="title")
+            games = [game.name for game in offering(PRACTICE)]
+            yield OptionList(*(Option(say(f"practice.title-{game}"), game) for game in games))
+            yield Static(Content(say(f"practice.about-{games[0]}") if games else ""), id="about")
+        yield KeysFooter()
+
+    @on(OptionList.OptionHighlighted)
+    def _describe(self, message: OptionList.OptionHighlighted) -> None:
+        about = Content(say(f"practice.about-{message.option_id}"))
+        self.query_one("#about", Static).update(about)
+
+    @on(OptionList.OptionSelected)
+    def _open(self, message: OptionList.OptionSelected) -> None:
+        self.open(PracticeSetup(str(message.option_id)), instead=True)
 
 
 def setup_screen(_session: Session, game: str) -> TutorScreen:

@@ -27,7 +27,7 @@ from tutor.ui.app import TutorApp
 from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.screens.games.result import ResultScreen
 from tutor.ui.screens.games.starting import screen_of
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 
 BOX = Components({str(value): 4 for value in range(1, 14)})
 OPTIONS = Options(reiner=False)

@@ -18,7 +18,7 @@ from tutor.games.archimedes.widgets.cardlayout import fan_of
 from tutor.games.archimedes.widgets.cards import CardRow
 from tutor.language import say
 from tutor.learn.practice import repository
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.equationcards import EquationCards
 

@@ -21,7 +21,7 @@ from tutor.games.archimedes.widgets.signs import Signs
 from tutor.language import say
 from tutor.learn.practice import repository
 from tutor.ui.screens.help import HelpScreen
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE])
 

@@ -24,7 +24,7 @@ from tutor.games.exlibris.screens.why import WhyScreen
 from tutor.games.exlibris.widgets.colours import MARKS
 from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.screens.games.result import ResultScreen
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 
 HANDS = "ABCDE", "ABCDE"
 

@@ -26,7 +26,7 @@ from tutor.games.quantum.rules.setup import Options
 from tutor.games.quantum.rules.state import State
 from tutor.games.quantum.screens.why import ScoreScreen
 from tutor.ui.screens.games.result import ResultScreen
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 
 
 def begin(*seats: str, path: Path | None = None, seed: int = 5) -> Match[State]:

@@ -25,7 +25,7 @@ from tutor.engine.match import Match
 from tutor.games.rachmistrz.rules.state import State
 from tutor.games.rachmistrz.screens.game_view import Stage
 from tutor.language import say
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.sandglass import Sandglass
 

@@ -29,7 +29,7 @@ from tutor.language import say
 from tutor.learn.practice import repository
 from tutor.settings import Settings
 from tutor.ui.screens.help import HelpScreen
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.roll import Roll as RollDice
 from tutor.ui.widgets.sandglass import Sandglass

@@ -22,7 +22,7 @@ from tutor.ui.screens.class_rounds.ending import TeachEndScreen
 from tutor.ui.screens.class_rounds.game import TeachScreen
 from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
 from tutor.ui.screens.class_rounds.stage import Stage
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.widgets.projection import BigText, BigTiles
 from tutor.ui.widgets.sandglass import Sandglass
 from tutor.ui.widgets.teams import Teams

@@ -24,7 +24,7 @@ from tutor.ui.app import TutorApp
 from tutor.ui.screens.drills import drill
 from tutor.ui.screens.drills.setup import DrillSetupScreen
 from tutor.ui.screens.drills.summary import DrillSummaryScreen
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.pupils.choosing import PupilsScreen
 from tutor.ui.widgets.choices import ChoiceRow
 from tutor.ui.widgets.exercise import ExercisePanel

@@ -10,7 +10,7 @@ from tests.ui.screens.play import lines_of, write
 from tutor.language import say
 from tutor.progress.repository import Progress
 from tutor.ui.screens.drills.storm_end import StormEndScreen
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 
 
 async def begin(pilot: Pilot[None]) -> None:

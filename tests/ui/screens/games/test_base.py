@@ -15,7 +15,7 @@ from tutor.engine.registry import find
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.games.handover import HandoverScreen
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 
 HIDDEN = find("archimedes")
 

@@ -21,7 +21,7 @@ from tutor.language import say
 from tutor.settings import shelf_folder
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Join
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.joining import starting
 from tutor.ui.screens.joining.answering import ClassScreen
 from tutor.ui.screens.joining.asking import JoinScreen

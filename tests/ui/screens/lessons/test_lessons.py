@@ -22,7 +22,7 @@ from tutor.learn.lessons import LessonRun, lessons
 from tutor.progress.repository import Progress
 from tutor.progress.values import LessonProgress, Pupil
 from tutor.ui.app import TutorApp
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.lessons.contents import LessonsScreen
 from tutor.ui.screens.lessons.ending import LessonEndScreen
 from tutor.ui.screens.lessons.lesson import LessonScreen

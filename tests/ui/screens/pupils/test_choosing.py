@@ -22,7 +22,7 @@ from tutor.settings import data_folder
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Drills, Pupils
 from tutor.ui.screens.drills.setup import DrillSetupScreen
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.pupils.asking import AskScreen
 from tutor.ui.screens.pupils.choosing import PupilsScreen
 from tutor.ui.screens.pupils.managing import ManageScreen

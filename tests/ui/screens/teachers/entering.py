@@ -11,7 +11,7 @@ from tests.ui.screens.pupils.sitting import app_of, until
 from tutor.progress.repository import Progress
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Destination
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 
 SECRET = "kreda i tablica"
 

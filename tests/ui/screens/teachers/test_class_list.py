@@ -9,7 +9,7 @@ from tests.ui.screens.teachers.entering import shows, teacher_at
 from tutor.language import say
 from tutor.progress.repository import Progress
 from tutor.ui.destinations import ClassList
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.teacher import TeacherHome
 from tutor.ui.screens.teachers.class_list import ClassListScreen
 from tutor.ui.screens.teachers.preview import PreviewScreen
 
@@ -53,7 +53,7 @@ async def test_a_class_is_stored_once_it_was_seen() -> None:
         ]
         assert pupils() == []
         await pilot.press("f5")
-        await until(pilot, lambda: shows(pilot, HomeScreen))
+        await until(pilot, lambda: shows(pilot, TeacherHome))
         await until(pilot, lambda: say("classlist.stored", n=2) in notices(pilot))
     assert pupils() == [("Anna Kowalska", "4b"), ("Jan Nowak", "4b")]
 
@@ -70,7 +70,7 @@ async def test_doubles_are_asked_about_before_anything_is_stored() -> None:
         await pilot.press("left", "left", "left", "f7")  # all who are there are the same pupils
         await pilot.press("down", "right", "right")  # but Iga is left out
         await pilot.press("f5")
-        await until(pilot, lambda: shows(pilot, HomeScreen))
+        await until(pilot, lambda: shows(pilot, TeacherHome))
     assert sorted(pupils(), key=str) == [
         ("Ala (2)", "4b"),
         ("Ala", "4b"),
@@ -95,7 +95,7 @@ async def test_what_is_not_understood_is_told_and_nothing_typed_is_lost() -> Non
         assert pilot.app.screen.query_one(Input).value == "4b"
         await preview(pilot)
         await pilot.press("f5", "f5")
-        await until(pilot, lambda: shows(pilot, HomeScreen))
+        await until(pilot, lambda: shows(pilot, TeacherHome))
     assert pupils() == [("Anna Kowalska", "4b"), ("Ola Lis", "4b")]
 
 
@@ -107,7 +107,7 @@ async def test_first_names_may_stand_first() -> None:
         await pilot.press("f6")
         assert "Anna Kowalska" in shown(pilot)[0]
         await pilot.press("f5")
-        await until(pilot, lambda: shows(pilot, HomeScreen))
+        await until(pilot, lambda: shows(pilot, TeacherHome))
     assert pupils() == [("Anna Kowalska", "4b"), ("Jan Nowak", "4b")]
 
 
@@ -121,7 +121,7 @@ async def test_who_came_meanwhile_is_asked_about() -> None:
         await until(pilot, lambda: say("classlist.look-again") in told(pilot))
         assert len(stored()) == 1
         await pilot.press("f5")
-        await until(pilot, lambda: shows(pilot, HomeScreen))
+        await until(pilot, lambda: shows(pilot, TeacherHome))
     assert pupils() == [("Ala", "4b"), ("Ola", "4b")]
 
 

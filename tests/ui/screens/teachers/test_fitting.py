@@ -9,7 +9,7 @@ from tests.ui.screens.teachers.test_class_list import paste, preview
 from tests.ui.screens.test_screens import assert_fits
 from tutor import language
 from tutor.ui.destinations import ClassList, Destination, Removed, Roster, SignIn, Teachers
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
 
 PAGES = {
     "menu": Teachers(),

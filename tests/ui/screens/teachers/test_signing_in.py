@@ -3,6 +3,7 @@
 import pytest
 from textual.pilot import Pilot
 
+from tests.ui.screens.play import SMALL, offered
 from tests.ui.screens.pupils.sitting import add, app_of, notices, said, until
 from tests.ui.screens.teachers.entering import SECRET, at_home, menu, set_secret, shows, teacher_at
 from tests.ui.screens.test_screens import choose
@@ -14,9 +15,9 @@ from tutor.settings import data_folder
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Roster, Teach, Teachers
 from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
-from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.home.pupil import HomeScreen
+from tutor.ui.screens.home.teacher import TeacherHome
 from tutor.ui.screens.pupils.asking import AskScreen
-from tutor.ui.screens.teachers.menu import TeachersScreen
 from tutor.ui.screens.teachers.roster import RosterScreen
 from tutor.ui.screens.teachers.signing_in import SignInScreen
 
@@ -33,7 +34,7 @@ def break_database() -> None:
 
 async def test_the_first_teacher_chooses_the_secret_and_signs_out() -> None:
     async with at_home() as pilot:
-        await choose(pilot, "teachers")
+        await pilot.press("t")
         await until(pilot, lambda: say("teacher.choose-secret") in said(pilot))
         await pilot.press(*"abc", "enter")
         await until(pilot, lambda: "✗" in said(pilot))  # too short
@@ -42,12 +43,11 @@ async def test_the_first_teacher_chooses_the_secret_and_signs_out() -> None:
         await pilot.press(*"abce", "enter")
         await until(pilot, lambda: say("teacher.secret-differs") in said(pilot))
         await pilot.press(*"abcd", "enter")
-        await until(pilot, lambda: shows(pilot, TeachersScreen))
+        await until(pilot, lambda: shows(pilot, TeacherHome))
         assert role(pilot) is Role.TEACHER
-        await pilot.press("escape")
-        assert "pupil" not in menu(pilot)
-        await choose(pilot, "sign-out")
-        await until(pilot, lambda: "pupil" in menu(pilot))
+        assert "pupil" not in offered(pilot)
+        await pilot.press("x")
+        await until(pilot, lambda: "pupil" in offered(pilot))
         assert role(pilot) is Role.GUEST
     with Progress.open() as progress:
         progress.sign_in_teacher("abcd")
@@ -71,7 +71,7 @@ async def test_the_right_secret_leads_on_and_a_wrong_one_does_not() -> None:
 async def test_escape_leads_back_and_nothing_is_opened() -> None:
     set_secret()
     async with at_home() as pilot:
-        await choose(pilot, "teachers")
+        await pilot.press("t")
         await until(pilot, lambda: say("teacher.type-secret") in said(pilot))
         await pilot.press("escape")
         assert shows(pilot, HomeScreen)
@@ -91,7 +91,7 @@ async def test_a_lesson_does_not_wait_for_a_secret_to_be_chosen() -> None:
         assert shows(pilot, TeachSetupScreen)
         await pilot.press("escape")
         app_of(pilot).open(Teachers())
-        await until(pilot, lambda: shows(pilot, TeachersScreen))
+        await until(pilot, lambda: shows(pilot, TeacherHome))
         assert menu(pilot) == ["teach", "mistakes", "sign-in"]
         await choose(pilot, "sign-in")
         await until(pilot, lambda: shows(pilot, SignInScreen))
@@ -125,7 +125,7 @@ async def test_a_database_that_is_away_stops_no_lesson_and_opens_no_list() -> No
 async def test_a_page_of_a_pupil_knows_nothing_of_teachers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TUTOR_ROLE", "pupil")
     async with at_home() as pilot:
-        assert not {"teachers", "sign-out"} & set(menu(pilot))
+        assert not {"teachers", "sign_out"} & offered(pilot)
         app_of(pilot).open(Teachers())
         await until(pilot, lambda: say("teacher.not-here") in notices(pilot))
         assert shows(pilot, HomeScreen)
@@ -136,12 +136,11 @@ async def test_a_page_of_the_teacher_asks_again_after_signing_out(
 ) -> None:
     monkeypatch.setenv("TUTOR_ROLE", "teacher")
     set_secret()
-    async with at_home() as pilot:
-        await choose(pilot, "teachers")
-        await until(pilot, lambda: shows(pilot, TeachersScreen))
-        await choose(pilot, "sign-out")
+    async with TutorApp().run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: shows(pilot, TeacherHome))
+        await pilot.press("x")
         await until(pilot, lambda: shows(pilot, HomeScreen))
-        await choose(pilot, "teachers")
+        await pilot.press("t")
         await until(pilot, lambda: shows(pilot, SignInScreen))
 
 

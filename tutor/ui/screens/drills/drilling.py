@@ -13,6 +13,7 @@ from tutor.learn.drills.session import GUEST
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Choices, now
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.session import Session
 
 T = TypeVar("T")
 
@@ -66,6 +67,6 @@ class DrillingScreen(TutorScreen):
         return self.clock().astimezone().date()
 
 
-def choices_of(screen: TutorScreen) -> Choices:
+def choices_of(session: Session) -> Choices:
     """What the pupil has chosen for drills, or how a guest begins."""
-    return screen.session.pupil.choices if screen.session.pupil else Choices()
+    return session.pupil.choices if session.pupil else Choices()

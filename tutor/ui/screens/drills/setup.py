@@ -19,6 +19,7 @@ from tutor.ui.screens.base import CHOICES_CSS
 from tutor.ui.screens.drills.drill import DrillScreen
 from tutor.ui.screens.drills.drilling import DrillingScreen, choices_of
 from tutor.ui.screens.drills.storm import StormScreen
+from tutor.ui.session import Session
 from tutor.ui.widgets.choices import Choice, ChoiceRow
 from tutor.ui.widgets.keysfooter import KeysFooter
 
@@ -49,7 +50,7 @@ class DrillSetupScreen(DrillingScreen):
 
     def compose(self) -> ComposeResult:
         """One row a choice, the storm, and the button that starts."""
-        self.choices = chosen = choices_of(self)
+        self.choices = chosen = choices_of(self.session)
         pupil = self.session.pupil
         with VerticalScroll(id="choices"):
             title = say("drillview.title-of", name=pupil.name) if pupil else say("drillview.title")
@@ -117,3 +118,8 @@ class DrillSetupScreen(DrillingScreen):
     def action_storm(self) -> None:
         """Starts a storm in place of this screen."""
         self.app.switch_screen(StormScreen(self.clock))
+
+
+def drill_screen(session: Session, minutes: int, clock: Callable[[], datetime]) -> DrillScreen:
+    """A drill of so many minutes with the choices of last time."""
+    return DrillScreen(choices_of(session), minutes, clock)

@@ -27,7 +27,7 @@ class RemovedScreen(TutorScreen):
     )
 
     AUTO_FOCUS = "OptionList"
-    CSS_PATH = "menu.tcss"
+    CSS_PATH = "../lines.tcss"
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,0 +1,77 @@
+"""The map: what is learned, what comes next, what can be had, what must wait."""
+
+from datetime import UTC, datetime, timedelta
+
+from tutor.learn.exercises import drilled
+from tutor.learn.learner.asked import Asked
+from tutor.learn.learner.learner import Learner, start
+from tutor.learn.lessons import lessons
+from tutor.learn.skillmap import next_lesson, skill_map
+from tutor.progress.values import LessonProgress
+
+NOON = datetime(2026, 3, 4, 12, tzinfo=UTC)
+ALL = lessons().lessons
+
+
+def able(*skills: str) -> Learner:
+    """Somebody who was right many times, at hard ones."""
+    learner = start()
+    for _ in range(30):
+        for skill in skills:
+            asked = Asked(skill, 1.0)
+            learner = learner.after(asked, right=True, seconds=5.0, now=NOON)
+    return learner
+
+
+def kept(lesson: str, *, finished: bool, hours: int = 0) -> dict[str, LessonProgress]:
+    at = NOON + timedelta(hours=hours)
+    done = LessonProgress(lesson=lesson, run="{}", finished=at if finished else None, at=at)
+    return {lesson: done}
+
+
+def states(learner: Learner, begun: dict[str, LessonProgress]) -> dict[tuple[str, str], str]:
+    nodes = skill_map(drilled(), ALL, learner, begun)
+    return {(node.kind, node.id): node.state for node in nodes}
+
+
+def test_a_beginner_begins_with_adding_and_the_first_lesson() -> None:
+    found = states(start(), {})
+    assert found["skill", "addition"] == "next"
+    assert found["lesson", ALL[0].id] == "next"
+    assert set(found.values()) - {"open"} == {"next", "later"}
+
+
+def test_a_school_year_alone_is_nothing_learned() -> None:
+    assert "learned" not in states(start(8), {}).values()
+
+
+def test_what_was_shown_is_learned_and_opens_what_rests_on_it() -> None:
+    found = states(able("addition"), {})
+    assert found["skill", "addition"] == "learned"
+    assert found["skill", "subtraction"] in {"learned", "next", "open"}
+
+
+def test_skills_come_after_what_they_rest_on() -> None:
+    nodes = [node for node in skill_map(drilled(), ALL, start(), {}) if node.kind == "skill"]
+    for place, node in enumerate(nodes):
+        assert set(node.on) <= {before.id for before in nodes[:place]}
+
+
+def test_a_lesson_that_was_begun_goes_on_first() -> None:
+    begun = kept("ranks-and-ties", finished=False) | kept("brackets", finished=False, hours=1)
+    found = next_lesson(ALL, start(), begun)
+    assert found is not None
+    assert found.id == "brackets"
+
+
+def test_a_lesson_learned_opens_those_that_rest_on_it() -> None:
+    begun = kept("three-dice-four-signs", finished=True)
+    found = next_lesson(ALL, start(), begun)
+    assert found is not None
+    assert found.id == "order-of-operations"
+    assert states(start(), begun)["lesson", "three-dice-four-signs"] == "learned"
+
+
+def test_who_has_learned_all_has_no_next_lesson() -> None:
+    begun = {lesson.id: kept(lesson.id, finished=True)[lesson.id] for lesson in ALL}
+    assert next_lesson(ALL, start(), begun) is None

@@ -1,0 +1,123 @@
+"""The map of what there is to learn: skills and lessons, what rests on what, and how far one is.
+
+It is drawn from what is known already: which skills rest on which
+(:mod:`tutor.learn.learner.requirements`), the learner model, and the lessons that were learned.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from tutor.learn.exercises import Skill
+from tutor.learn.learner.learner import Learner, holds, open_skills
+from tutor.learn.learner.requirements import in_order, required
+from tutor.learn.lessons import Lesson
+from tutor.progress.values import LessonProgress
+
+State: TypeAlias = Literal["learned", "next", "open", "later"]
+"""Learned; the one to take up next; to be had already; resting on something that comes first."""
+
+
+class Node(msgspec.Struct, frozen=True):
+    """A skill or a lesson on the map."""
+
+    kind: Literal["skill", "lesson"]
+    id: str
+    state: State
+    on: tuple[Skill, ...] = ()
+    """The skills that lead here: those a skill rests on, those a lesson trains."""
+
+
+def skill_map(
+    skills: Iterable[Skill],
+    lessons: Sequence[Lesson],
+    learner: Learner,
+    begun: Mapping[str, LessonProgress],
+) -> tuple[Node, ...]:
+    """All nodes: the skills, each after what it rests on, then the lessons in their order.
+
+    Args:
+        skills: those to show; what they rest on is shown too.
+        lessons: in their order.
+        learner: what is known of the pupil.
+        begun: how far the pupil has come, by lesson.
+    """
+    found = in_order(skills)
+    coming = next_lesson(lessons, learner, begun)
+    opened = open_skills(learner, found)
+    ahead = next((each for each in found if not _knows(learner, each) and each in opened), None)
+    return (
+        *(Node("skill", each, _of_skill(each, learner, opened, ahead), required(each))
+          for each in found),
+        *_lessons(lessons, learner, begun, coming),
+    )  # fmt: skip
+
+
+def _knows(learner: Learner, skill: Skill) -> bool:
+    """Whether it has been shown, not only guessed from a school year."""
+    return learner.answers > 0 and holds(learner, skill)
+
+
+def _of_skill(
+    skill: Skill, learner: Learner, opened: Collection[Skill], ahead: Skill | None
+) -> State:
+    if _knows(learner, skill):
+        return "learned"
+    if skill == ahead:
+        return "next"
+    return "open" if skill in opened else "later"
+
+
+def _lessons(
+    lessons: Sequence[Lesson],
+    learner: Learner,
+    begun: Mapping[str, LessonProgress],
+    coming: Lesson | None,
+) -> Iterator[Node]:
+    taught = _taught(lessons, begun)
+    for lesson in lessons:
+        state: State = "later"
+        if _is_learned(lesson, begun):
+            state = "learned"
+        elif coming is not None and lesson.id == coming.id:
+            state = "next"
+        elif lesson.id in begun or _is_ready(lesson, learner, taught):
+            state = "open"
+        yield Node("lesson", lesson.id, state, lesson.skills)
+
+
+# The next lesson -----------------------------------------------------------------------------
+
+
+def next_lesson(
+    lessons: Sequence[Lesson], learner: Learner, begun: Mapping[str, LessonProgress]
+) -> Lesson | None:
+    """The lesson to take up next; None when all are learned.
+
+    One that was begun goes on. Else it is the first in the order of the lessons all of whose
+    requirements are held: shown in answers, or taught by a lesson that was learned.
+    """
+    left = [lesson for lesson in lessons if not _is_learned(lesson, begun)]
+    in_hand = [lesson for lesson in left if lesson.id in begun]
+    if in_hand:
+        return max(in_hand, key=lambda lesson: begun[lesson.id].at)
+    taught = _taught(lessons, begun)
+    ready = (lesson for lesson in left if _is_ready(lesson, learner, taught))
+    return next(ready, left[0] if left else None)
+
+
+def _is_learned(lesson: Lesson, begun: Mapping[str, LessonProgress]) -> bool:
+    kept = begun.get(lesson.id)
+    return kept is not None and kept.finished is not None
+
+
+def _taught(lessons: Sequence[Lesson], begun: Mapping[str, LessonProgress]) -> frozenset[Skill]:
+    learned = (lesson for lesson in lessons if _is_learned(lesson, begun))
+    return frozenset(skill for lesson in learned for skill in lesson.skills)
+
+
+def _is_ready(lesson: Lesson, learner: Learner, taught: Collection[Skill]) -> bool:
+    """Whether what its skills rest on is held; what it teaches itself need not be."""
+    needs = {need for skill in lesson.skills for need in required(skill)} - {*lesson.skills}
+    return all(need in taught or _knows(learner, need) for need in needs)

@@ -1,0 +1,67 @@
+"""What a pupil does today: at most three steps, each of another kind.
+
+What is due, the next lesson, a game. What was brought to its end on this day is not set again, so
+whoever has done all of it is done for today.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, date, datetime
+from typing import Final, Literal
+
+import msgspec
+
+from tutor.learn.lessons import Lesson
+from tutor.progress.values import Ending
+
+DRILLS: Final = frozenset({"drill", "storm"})
+GAMES: Final = frozenset({"game", "practice"})
+"""The modes of endings that are a drill, or about a game."""
+
+NEVER: Final = datetime.min.replace(tzinfo=UTC)
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One thing to do today."""
+
+    kind: Literal["facts", "drill", "lesson", "game"]
+    what: str = ""
+    """The id of the lesson, the name of the game."""
+    n: int = 0
+    """How many facts come back."""
+
+
+def plan(
+    today: date,
+    *,
+    cards_due: int,
+    lesson: Lesson | None,
+    endings: Sequence[Ending],
+    games: Sequence[str],
+) -> tuple[Step, ...]:
+    """The steps that are left for today, in their order; none when all is done.
+
+    Args:
+        today: the day on the pupil's own calendar.
+        cards_due: how many facts come back by now, as a drill counts them.
+        lesson: the next one (:func:`tutor.learn.skillmap.next_lesson`), if there is one.
+        endings: what was brought to its end, at least of the last weeks.
+        games: the names of those that can be played, as menus list them.
+    """
+    done = {ending.mode for ending in endings if ending.day == today}
+    steps = list[Step]()
+    if not done & DRILLS:
+        steps.append(Step("facts", n=cards_due) if cards_due else Step("drill"))
+    if lesson is not None and "lesson" not in done:
+        steps.append(Step("lesson", lesson.id))
+    if games and not done & GAMES:
+        steps.append(Step("game", _longest_ago(games, endings)))
+    return tuple(steps)
+
+
+def _longest_ago(games: Sequence[str], endings: Sequence[Ending]) -> str:
+    """The game not played for the longest time; of those never played the first."""
+    last = dict[str, datetime]()
+    for ending in endings:
+        if ending.mode in GAMES:
+            last[ending.what] = max(ending.at, last.get(ending.what, NEVER))
+    return min(games, key=lambda game: last.get(game, NEVER))

@@ -1,0 +1,173 @@
+"""What home shows once the first picture stands: today's steps, the map, the week, the class.
+
+Import it in a thread: it loads what teaches.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from datetime import date, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from textual.content import Content
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tutor import data, explain
+from tutor.engine.game import GameBroken
+from tutor.engine.registry import games, offering
+from tutor.language import say
+from tutor.learn import today
+from tutor.learn.drills.facts import coming_back
+from tutor.learn.exercises import drilled
+from tutor.learn.joy.goals import CLASS, Day, Dot, Mosaic, mosaic, week
+from tutor.learn.learner.rating import learner_of
+from tutor.learn.lessons import Lessons, lessons
+from tutor.learn.skillmap import next_lesson, skill_map
+from tutor.learn.today import Step
+from tutor.progress.faults import ProgressFault
+from tutor.progress.repository import Progress
+from tutor.progress.values import Ending, LessonProgress, Pupil, Standing, now
+from tutor.ui import destinations
+from tutor.ui.destinations import Destination
+from tutor.ui.faces import PICTURE
+from tutor.ui.screens.home import mapping
+from tutor.ui.screens.home.today import Offer
+from tutor.ui.session import Session, session_of
+
+BAR: Final = 14
+"""Cells of the bar of the class."""
+
+BACK: Final = timedelta(days=60)
+"""How far back endings are read: which game was not played lately."""
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """What the database says of a pupil; nothing of it for a guest."""
+
+    standing: Standing = Standing()
+    due: int = 0
+    """Facts that come back."""
+    begun: Mapping[str, LessonProgress] = {}
+    endings: Sequence[Ending] = ()
+    right: Mapping[date, int] = {}
+    """Right answers on the days of this week and of some before."""
+    together: int | None = None
+    """Right answers of the class; None for who is in none."""
+    joy: bool = True
+    """Whether goals are shown."""
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What home shows of it."""
+
+    offers: tuple[Offer, ...]
+    shown: Mapping[str, Content]
+    """What stands in the places of that id."""
+
+
+async def look_up(session: Session) -> Found:
+    """How things stand for whoever is here; where the database is away, as far as is known."""
+    pupil, stored = session.pupil, Stored()
+    if pupil is not None:
+        with suppress(ProgressFault):  # whatever is begun says what is wrong
+            stored = await session.progress.call(lambda progress: _read(progress, pupil, now()))
+    here = session.lessons_here
+    own = Path(session.choices.lessons) if session.choices.lessons else None
+    return await asyncio.to_thread(_found, stored, {**stored.begun, **here}, own)
+
+
+def _read(progress: Progress, pupil: Pupil, at: datetime) -> Stored:
+    day = at.astimezone().date()
+    return Stored(
+        progress.standing(pupil.id),
+        len(coming_back(progress.due(pupil.id, at), drilled())),
+        {each.lesson: each for each in progress.lessons(pupil.id)},
+        progress.endings(pupil.id, day - BACK),
+        progress.right_by_day(pupil.id, day - BACK),
+        progress.class_right(pupil.class_name) if pupil.class_name else None,
+        progress.joy(),
+    )
+
+
+def _found(stored: Stored, begun: Mapping[str, LessonProgress], own: Path | None) -> Found:
+    learner, there = learner_of(stored.standing), lessons(own)
+    steps = today.plan(
+        _today(),
+        cards_due=stored.due,
+        lesson=next_lesson(there.lessons, learner, begun),
+        endings=stored.endings,
+        games=[game.name for game in games() if "table" in game.faces],
+    )
+    nodes = skill_map(drilled(), there.lessons, learner, begun)
+    skills, titles = mapping.large(nodes, there)
+    shown = {"small": mapping.small(nodes, there), "skills": skills, "lessons": titles}
+    return Found(tuple(_offers(steps, there)), {**shown, **_goals(stored)})
+
+
+def _goals(stored: Stored) -> Mapping[str, Content]:
+    """The week in dots, and how far the picture of the class is; nothing where they are off."""
+    if not stored.joy:
+        return {}
+    ended = Counter(ending.day for ending in stored.endings)
+    days = {
+        day for day in {*stored.right, *ended} if Day(stored.right.get(day, 0), ended[day]).reached
+    }
+    dots = week(days, _today())
+    marks = " ".join(DOTS[dot] for dot in dots)
+    told = {"week": Content(f"{marks}  {say('home.week', n=dots.count('done'))}")}
+    if stored.together is not None:
+        told["class"] = Content("\n").join(_class_lines(mosaic(stored.together)))
+    return told
+
+
+DOTS: Final[Mapping[Dot, str]] = {"done": "●", "today": "◌", "missed": "○", "coming": "·"}
+
+
+def _class_lines(picture: Mosaic) -> Iterator[Content]:
+    full = picture.uncovered(BAR)
+    yield Content.styled(say("home.class"), "bold")
+    bar = Content.assemble(("▓" * full, "$accent"), ("░" * (BAR - full), "$text-muted"))
+    yield Content.assemble(bar, "  ", say("home.class-right", n=picture.right, of=CLASS))
+
+
+def _today() -> date:
+    return now().astimezone().date()
+
+
+def _offers(steps: Sequence[Step], there: Lessons) -> Iterator[Offer]:
+    for step in steps:
+        where: Destination
+        match step.kind:
+            case "facts":
+                text, where = say("home.step-facts", n=step.n), destinations.Drill()
+            case "drill":
+                text, where = say("home.step-drill"), destinations.Drill()
+            case "lesson":
+                lesson = there.find(step.what)
+                assert lesson is not None, "it was found among these"
+                text = say("home.step-lesson", title=lesson.title)
+                where = destinations.Lessons(chosen=lesson.id)
+            case "game":
+                text = say("home.step-game", game=say(f"game.{step.what}"))
+                where = destinations.Table(step.what)
+        yield Offer(text, where)
+
+
+def lay_out_picture(home: Screen[None]) -> None:
+    """Shows a guest a picture of the first game that has one; says which is broken."""
+    for game in offering(PICTURE):
+        try:
+            picture: Widget = game.face(PICTURE).widget(session_of(home).choices)
+        except GameBroken as fault:
+            home.notify(explain.game_broken(fault), severity="warning", markup=False)
+            continue
+        except data.DataFault as fault:  # other games may well be in order
+            text = explain.data_fault(fault)
+            home.notify(text, severity="error", timeout=15, markup=False)
+            continue
+        home.query_one("#picture").mount(picture)
+        return

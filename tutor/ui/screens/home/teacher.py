@@ -1,0 +1,239 @@
+"""A teacher's home: the class on the left, on the right what pupils have too."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from tutor.engine.registry import games
+from tutor.explain import progress_wrong
+from tutor.language import say
+from tutor.learn.class_rounds.class_round import CLASS_ROUND
+from tutor.progress.faults import ProgressFault
+from tutor.progress.roles import Action, Role
+from tutor.ui import destinations
+from tutor.ui.destinations import Destination, Home
+from tutor.ui.keys import Key, letter
+from tutor.ui.navigation import NotOpened
+from tutor.ui.screens import left
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.home.lines import CONTINUE, LEADS_TO, line_of, offered
+from tutor.ui.screens.pupils.exporting import export, of_classes
+from tutor.ui.screens.teachers.secret import change_secret
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+CLASS: Final[Mapping[str, Destination]] = MappingProxyType(
+    {
+        "teach": destinations.Teach(),
+        "roster": destinations.Roster(),
+        "class-list": destinations.ClassList(),
+        "removed": destinations.Removed(),
+        "mistakes": destinations.Mistakes(),
+    }
+)
+"""Where the lines of the class lead; ``teacher.<line>`` names them."""
+
+DOES: Final[Mapping[str, Action]] = MappingProxyType(
+    {"export": Action.EXPORT_CLASS, "joy": Action.TEACH, "secret": Action.TEACH}
+)
+"""The lines that do something here, each with what it does."""
+
+AS_PUPILS: Final = ("games", "practices", "drill", "lessons", "rules")
+"""What a teacher may try as pupils do."""
+
+
+class TeacherHome(TutorScreen):
+    """Two menus; the arrow keys lead through them, and from one to the other."""
+
+    KEYS = (
+        Key("left,right", "other_menu", "other-menu", priority=True),
+        Key(letter("s"), "go('settings')", "settings"),
+        Key(letter("x"), "sign_out", "sign-out"),
+        Key("escape", "leave", "leave"),
+        Key(letter("c"), "go('continue')", "continue", show=False),
+        Key(letter("p"), "go('games')", "play", show=False),
+        Key(letter("g"), "go('practices')", "practices", show=False),
+        Key(letter("d"), "go('drill')", "drill", show=False),
+        Key(letter("l"), "go('lessons')", "lessons", show=False),
+        Key(letter("r"), "go('rules')", "rules", show=False),
+    )
+
+    AUTO_FOCUS = "OptionList"
+    CSS_PATH = "home.tcss"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unfinished: Path | None = None
+        self._passed_over: set[Path] = set()
+        self._leaving = False
+        self._joy: bool | None = None
+        """Whether goals and badges are shown; None while nobody knows."""
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of a teacher's home."""
+        return say("teacher.help")
+
+    def compose(self) -> ComposeResult:
+        """The two menus, and what the line under the cursor is for."""
+        self.unfinished = left.unfinished(self.session)
+        options = [*self._options()]
+        yield Static(Content.styled(say("home.teachers"), "bold $accent"), id="head")
+        with Horizontal(id="body"):
+            with Vertical(id="doing"):
+                yield Static(Content.styled(say("teacher.class"), "bold"), classes="-title")
+                yield OptionList(*options, id="class-menu")
+            with Vertical(id="seeing"):
+                yield Static(Content.styled(say("teacher.as-pupils"), "bold"), classes="-title")
+                there = [line for line in AS_PUPILS if offered(self.session, line)]
+                yield OptionList(*map(line_of, there), id="pupils-menu")
+        yield Static(self._about(options[0]), id="about")
+        yield KeysFooter()
+
+    def _options(self) -> Iterator[Option]:
+        if self.unfinished is not None:
+            yield line_of(CONTINUE, left.line(self.unfinished))
+        without = self.session.presence.without_secret
+        for line, destination in CLASS.items():
+            allowed = self.session.may(destination.action)
+            if not allowed and not (destination.without_secret and without):
+                continue
+            if line != "teach" or any(CLASS_ROUND.name in game.faces for game in games()):
+                yield Option(say(f"teacher.{line}"), id=line)
+        if without:
+            yield Option(say("teacher.sign-in"), id="sign-in")
+        for line, action in DOES.items():
+            if self.session.may(action):
+                yield Option(self._joy_line() if line == "joy" else say(f"teacher.{line}"), id=line)
+
+    def _about(self, option: Option) -> Content:
+        """What a line is for."""
+        if option.id == CONTINUE or option.id in AS_PUPILS:
+            return Content(say(f"home.about-{option.id}"))
+        return Content(say(f"teacher.about-{option.id}"))
+
+    def on_screen_resume(self) -> None:
+        """What was left may be another one."""
+        super().on_screen_resume()
+        self._leaving = False
+        if self.query("#class-menu"):
+            self._offer_again()
+
+    def _offer_again(self) -> None:
+        menu = self.query_one("#class-menu", OptionList)
+        self.unfinished = left.unfinished(self.session, self._passed_over)
+        options = [*self._options()]
+        if [option.id for option in menu.options] != [option.id for option in options]:
+            menu.clear_options()
+            menu.add_options(options)
+            menu.highlighted = 0
+
+    @on(OptionList.OptionHighlighted)
+    def _describe(self, message: OptionList.OptionHighlighted) -> None:
+        if message.option_list.has_focus:
+            self.query_one("#about", Static).update(self._about(message.option))
+
+    def on_descendant_focus(self) -> None:
+        """The other menu has a line under its cursor too."""
+        menu = self.focused
+        if isinstance(menu, OptionList) and (option := menu.highlighted_option) is not None:
+            self.query_one("#about", Static).update(self._about(option))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Signing out is for who has signed in."""
+        return action != "sign_out" or self.session.role is Role.TEACHER
+
+    # What a line does ----------------------------------------------------------------------------
+
+    @on(OptionList.OptionSelected)
+    def _open(self, message: OptionList.OptionSelected) -> None:
+        match str(message.option_id):
+            case "export":
+                export(self, of_classes())
+            case "joy":
+                self._turn_joy()
+            case "secret":
+                change_secret(self)
+            case "sign-in":
+                self.session.presence.sign_out()  # what goes on without a secret is over
+                self.open(destinations.Teachers())
+            case line:
+                self.action_go(line)
+
+    def action_go(self, line: str) -> None:
+        """Goes where a line of either menu leads."""
+        if line in CLASS or line in LEADS_TO:
+            self.open(CLASS[line] if line in CLASS else LEADS_TO[line])
+        elif self.unfinished is not None:
+            self.open(destinations.Continue(self.unfinished))
+
+    def action_other_menu(self) -> None:
+        """From one menu to the other."""
+        self.focus_next("OptionList")
+
+    def action_sign_out(self) -> None:
+        """The teacher leaves this terminal to the pupils."""
+        self.session.sign_out_teacher()
+
+    def action_leave(self) -> None:
+        """Quits, but only when asked twice; who has not signed in goes to the pupils' home."""
+        if self.session.role is not Role.TEACHER:
+            self.open(Home())
+        elif self._leaving:
+            self.app.exit()
+        else:
+            self._leaving = True
+            self.notify(say("home.leave"), markup=False)
+
+    @on(NotOpened)
+    def _pass_over(self, message: NotOpened) -> None:
+        """What cannot be gone on with is not offered again; the one before it is."""
+        if isinstance(message.destination, destinations.Continue):
+            self._passed_over.add(message.destination.path)
+            self._offer_again()
+
+    # Goals and badges ----------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Asks whether goals and badges are shown here."""
+        self._look_up_joy()
+
+    @work
+    async def _look_up_joy(self) -> None:
+        try:
+            self._joy = await self.session.progress.call(lambda stored: stored.joy())
+        except ProgressFault:
+            return  # whoever turns it hears why
+        self._show_joy()
+
+    @work(exclusive=True, group="joy")
+    async def _turn_joy(self) -> None:
+        shown = self._joy is False
+        try:
+            await self.session.progress.call(lambda stored: stored.set_joy(shown))
+        except ProgressFault as fault:
+            self.notify(progress_wrong(fault), severity="warning", markup=False)
+            return
+        self._joy = shown
+        self._show_joy()
+
+    def _show_joy(self) -> None:
+        for menu in self.query("#class-menu").results(OptionList):
+            if any(option.id == "joy" for option in menu.options):
+                menu.replace_option_prompt("joy", self._joy_line())
+
+    def _joy_line(self) -> str:
+        match self._joy:
+            case None:
+                return say("teacher.joy")
+            case True:
+                return say("teacher.joy-on")
+            case _:
+                return say("teacher.joy-off")
