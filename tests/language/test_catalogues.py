@@ -27,10 +27,14 @@ SAME_AS_ENGLISH = frozenset(
         "key.start",
         "language.translated",
         "lesson.minutes",
+        "play.bot-fair",
+        "quantum.mark-blue",
+        "quantum.mark-red",
+        "quantumtable.mark-white",
         "setup.start",
     }
 )
-"""Keys whose sentence may be the English one: names, units. Digits and signs may anyway."""
+"""Keys whose sentence may be the English one: names, units, letters. Digits may anyway."""
 
 
 def name(path: Path) -> str:
