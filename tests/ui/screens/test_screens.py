@@ -16,7 +16,7 @@ from tutor import data, language, settings
 from tutor.games.rachmistrz import boxes
 from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.games.rachmistrz.screens.setup import SetupScreen
-from tutor.language import say
+from tutor.language import LANGUAGES, say
 from tutor.maths.misconceptions import MALRULES
 from tutor.settings import Settings
 from tutor.ui.app import TutorApp
@@ -129,7 +129,7 @@ async def opened(way: Way, size: tuple[int, int], lang: str = "en") -> AsyncIter
         yield pilot
 
 
-NAMES = {"PgUp", "PgDn", "Tutor", "Rachmistrz", "Enter", "Shift", "English", "Polski", "Ελληνικά"}
+NAMES = {"PgUp", "PgDn", "Tutor", "Rachmistrz", "Enter", "Shift", *LANGUAGES.values()}
 SAME = {*NAMES, "Archimedes", "Start", "program", "zero", "minus", "Minus"}
 """Words that are spelled alike in English and Polish, and names."""
 
