@@ -12,6 +12,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Declares where the class is, and who comes; what is left out is asked on the screen."""
     parser.add_argument("address", nargs="?", metavar="ADDRESS", help=say("join.cli-address"))
     parser.add_argument("code", nargs="?", metavar="CODE", help=say("join.cli-code"))
+    parser.add_argument("who", nargs="?", metavar="NAME", help=say("join.cli-name"))
     parser.add_argument("--name", metavar="NAME", default="", help=say("join.cli-name"))
 
 
@@ -25,4 +26,6 @@ def run(args: argparse.Namespace) -> int:
         raise UsageFault(say("join.no-extra", install=INSTALL))
     if not at_terminal():
         raise UsageFault(say("cli.no-terminal-here"))
-    return open_app(args.lang, Join(args.address or "", args.code or "", args.name))
+    return open_app(
+        args.lang, Join(args.address or "", args.code or "", args.name or args.who or "")
+    )

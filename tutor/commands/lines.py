@@ -9,7 +9,15 @@ from typing import Final, TypeAlias
 from tutor.commands.basics import DONE, UsageFault
 from tutor.language import from_locale, say, use
 from tutor.plain.menu import menu
-from tutor.plain.openings import CannotBegin, drill, play, practise, read_lesson, resume_game
+from tutor.plain.openings import (
+    CannotBegin,
+    drill,
+    join_class,
+    play,
+    practise,
+    read_lesson,
+    resume_game,
+)
 from tutor.plain.progress import tell_progress
 from tutor.plain.session import Session
 from tutor.plain.talk import Gone, Talk
@@ -26,12 +34,17 @@ def _play(session: Session, args: argparse.Namespace) -> None:
         play(session, args.game, args.seat)
 
 
+def _join(session: Session, args: argparse.Namespace) -> None:
+    join_class(session, args.address or "", args.code or "", args.name or args.who or "")
+
+
 OPENINGS: Final[Mapping[str, Opening]] = {
     "": lambda session, _: menu(session),
     "drill": lambda session, _: drill(session),
     "practice": lambda session, args: practise(session, args.game),
     "play": _play,
     "lesson": lambda session, args: read_lesson(session, args.id, args.lessons),
+    "join": _join,
     "progress": lambda session, _: tell_progress(session),
 }
 """What each command begins with; without one it is the menu."""

@@ -11,6 +11,7 @@ from tutor.plain.faces import PLAIN, PLAIN_PRACTICE
 from tutor.plain.openings import (
     CannotBegin,
     drill,
+    join_class,
     offered,
     play,
     practise,
@@ -55,4 +56,5 @@ def _lines(session: Session) -> Iterator[Line]:
         yield title, partial(play, name=game.name)
     yield say("plain.menu-lesson"), read_lesson
     yield say("plain.menu-progress"), tell_progress
+    yield say("plain.menu-join"), join_class
     yield say("plain.menu-end"), None

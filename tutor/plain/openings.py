@@ -1,9 +1,13 @@
 """How things begin in the line mode: a drill, a practice, a game; new, or where it was left."""
 
+import asyncio
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from tutor import data
+from tutor.classroom.extra import INSTALL, is_here
 from tutor.data import DataFault
 from tutor.engine import repository as games
 from tutor.engine.game import Face, Game, GameBroken
@@ -71,6 +75,18 @@ def read_lesson(session: Session, chosen: str | None = None, own: Path | None = 
             raise CannotBegin(say("lesson.unknown", lesson=plain(chosen), lessons=ids))
     if lesson is not None:
         LessonInLines(session, lesson).run()
+
+
+def join_class(session: Session, address: str = "", code: str = "", name: str = "") -> None:
+    """The class, on another computer or on this one; what is empty is asked.
+
+    Raises:
+        CannotBegin: a package is missing.
+    """
+    if not is_here("aiohttp"):
+        raise CannotBegin(say("join.no-extra", install=INSTALL))
+    joining: Any = import_module("tutor.plain.joining")
+    asyncio.run(joining.join(session, address, code, name))
 
 
 # Practices -------------------------------------------------------------------------------------

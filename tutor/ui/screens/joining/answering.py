@@ -1,7 +1,7 @@
 """A pupil's seat in the class on a terminal: what is asked, what is typed, what was sent."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 from uuid import uuid4
 
@@ -11,6 +11,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Input, Static
 
+from tutor.classroom import wording
 from tutor.classroom.client import Client
 from tutor.classroom.protocol import LONGEST_TEXT
 from tutor.classroom.seats import Held
@@ -18,7 +19,6 @@ from tutor.language import say
 from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.screens.joining import wording
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.question import Question
@@ -229,15 +229,16 @@ class ClassScreen(TutorScreen):
         if self._gone:
             return ()
         if self.is_over:
-            return [*wording.over(self.state)]
+            return _assembled(wording.over(self.state))
         if self.state["phase"] == "paused":
             return ()
         waiting = [each["text"] for each in self.client.unsent.values()]
-        answers = [*wording.answers(self.state, waiting)]
+        answers = _assembled(wording.answers(self.state, waiting))
         if self.state["phase"] != "reveal":
             return answers
         mine = [Content.styled(say("join.yours"), "bold $accent"), *answers] if answers else []
-        return [*wording.revealed(self.state), *([Content("")] if mine else []), *mine]
+        revealed = _assembled(wording.revealed(self.state))
+        return [*revealed, *([Content("")] if mine else []), *mine]
 
     def _note(self) -> str:
         if self._gone:
@@ -264,3 +265,7 @@ class ClassScreen(TutorScreen):
             return
         self._leaving = True
         self.notify(say("join.leave"), markup=False)
+
+
+def _assembled(lines: Iterable[wording.Parts]) -> list[Content]:
+    return [Content.assemble(*parts) for parts in lines]

@@ -17,6 +17,7 @@ from tutor.classroom.client import Client, Unreachable, address_of, class_list
 from tutor.classroom.extra import PORT
 from tutor.classroom.protocol import LONGEST_NAME, No
 from tutor.classroom.seats import Seat
+from tutor.classroom.wording import refusal
 from tutor.language import current, plain, say
 from tutor.progress.names import folded
 from tutor.ui.keys import Key
@@ -209,7 +210,7 @@ class JoinScreen(TutorScreen):
         try:
             found = await class_list(self._address, self._code)
         except Unreachable as why:
-            self._enter(Stage.DOOR, _no(why.code))
+            self._enter(Stage.DOOR, refusal(why.code))
             return
         self._names, self._nicknames = found["names"], bool(found.get("nicknames", True))
         if self._who:
@@ -327,14 +328,14 @@ class JoinScreen(TutorScreen):
             self._forget()
         elif code == No.CODE_WRONG:
             self._hang_up()
-            self._enter(Stage.DOOR, _no(code))
+            self._enter(Stage.DOOR, refusal(code))
         elif code == No.NAME_TAKEN and self.stage is Stage.COMING and not self._has_asked:
             self._enter(Stage.TAKEN)
         elif code == No.NAME_TAKEN:
             self._tell(say("join.teacher-asked"), "$accent")
         else:
             self._who = ""
-            self._enter(Stage.NAME, _no(code))
+            self._enter(Stage.NAME, refusal(code))
 
     @property
     def _has_asked(self) -> bool:
@@ -348,14 +349,3 @@ class JoinScreen(TutorScreen):
         self._hang_up()
         self._who = ""
         self._look()
-
-
-def _no(code: str) -> str:
-    """Why it did not work, as a sentence."""
-    match code:
-        case "away":
-            return say("join.away")
-        case No.NOT_NOW:
-            return say("join.class-over")
-        case _:
-            return say(f"join.no-{code}")

@@ -1,11 +1,10 @@
-"""What a pupil's screen says of a state of the class, in pieces; it knows no widget but lines."""
+"""What a pupil is told of a state of the class, line by line, for a screen and to be heard."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from textual.content import Content
-
+from tutor.classroom.protocol import No
 from tutor.language import plain, say
 
 FIELD: Final = re.compile(r"(.*\S)\s+([^\W\d_]\d{1,2})\s*")
@@ -17,7 +16,15 @@ KEPT: Final = ("● ", "bold $accent")
 """The marks of answers: of those that are right, that are not, and of which nobody says yet."""
 ON_THE_WAY: Final = ("… ", "dim")
 
+HEADING: Final = "bold $accent"
+
+OPEN: Final = ("○ ", "bold $text-warning")
+"""The mark of an idea that is not one's own."""
+
 State = Mapping[str, Any]
+
+Parts: TypeAlias = tuple[str | tuple[str, str], ...]
+"""A line: texts, some of them with the style in which a screen shows them."""
 
 
 def with_field(text: str, state: State) -> tuple[str, str]:
@@ -54,7 +61,7 @@ def note(state: State) -> str:
     return say(f"join.phase-{phase}")
 
 
-def answers(state: State, waiting: Sequence[str]) -> Iterator[Content]:
+def answers(state: State, waiting: Sequence[str]) -> Iterator[Parts]:
     """What was sent in this round, the latest first, each with what there is to say of it.
 
     Args:
@@ -62,13 +69,13 @@ def answers(state: State, waiting: Sequence[str]) -> Iterator[Content]:
         waiting: texts that the hub does not have yet, in their order.
     """
     for text in reversed(waiting):
-        yield Content.assemble(ON_THE_WAY, (plain(text), "bold"), ("  ", ""), say("join.sending"))
+        yield ON_THE_WAY, (plain(text), "bold"), "  ", say("join.sending")
     told = state.get("told") or {}
     mine = [each for each in _answers(state) if each["round"] == state.get("round")]
     for each in reversed(mine):
-        yield Content.assemble(_mark(each.get("verdict")), (plain(each["text"], 500), "bold"))
+        yield _mark(each.get("verdict")), (plain(each["text"], 500), "bold")
         for sentence in told.get(each["id"], ()):
-            yield Content(f"  {sentence}")
+            yield (f"  {sentence}",)
 
 
 def _answers(state: State) -> Sequence[Mapping[str, Any]]:
@@ -82,34 +89,34 @@ def _mark(verdict: Mapping[str, Any] | None) -> tuple[str, str]:
     return RIGHT if verdict.get("correct") else WRONG
 
 
-def revealed(state: State) -> Iterator[Content]:
+def revealed(state: State) -> Iterator[Parts]:
     """Everything that lies open: what was shown, the ideas, what went astray, how it came."""
     shown = state.get("shown")
     if shown:
-        yield Content.styled(say("join.shown"), "bold $accent")
-        yield Content.assemble(_mark({"correct": shown.get("correct")}), (shown["text"], "bold"))
-        yield from (Content(f"  {sentence}") for sentence in shown.get("told", ()))
-        yield Content("")
+        yield ((say("join.shown"), HEADING),)
+        yield _mark({"correct": shown.get("correct")}), (shown["text"], "bold")
+        yield from ((f"  {sentence}",) for sentence in shown.get("told", ()))
+        yield ()
     ideas = state.get("words_solutions") or ()
     mine = _found(state)
     if ideas:
         found = sum(_is_mine(place, mine, state) for place in range(len(ideas)))
-        yield Content.styled(say("join.you-found", found=found, n=len(ideas)), "bold $accent")
+        yield ((say("join.you-found", found=found, n=len(ideas)), HEADING),)
     for place, idea in enumerate(ideas):
         own = _is_mine(place, mine, state)
         count = int(idea.get("found", 0))
         who = say("join.found-by", n=count) if count else say("join.found-by-nobody")
-        mark = RIGHT if own else ("○ ", "bold $text-warning")
-        yield Content.assemble(mark, (str(idea["text"]), "bold"), f"  {who}")
+        mark = RIGHT if own else OPEN
+        yield mark, (str(idea["text"]), "bold"), f"  {who}"
     astray = state.get("words_astray") or ()
     if astray:
-        yield Content("")
-        yield Content.styled(say("join.astray"), "bold $accent")
-        yield from (Content(f"  {each['count']} × {each['name']}") for each in astray)
+        yield ()
+        yield ((say("join.astray"), HEADING),)
+        yield from ((f"  {each['count']} × {each['name']}",) for each in astray)
     story = state.get("story") or ()
     if story:
-        yield Content("")
-        yield from map(Content, story)
+        yield ()
+        yield from ((str(line),) for line in story)
 
 
 def _found(state: State) -> set[str]:
@@ -122,9 +129,20 @@ def _is_mine(place: int, mine: set[str], state: State) -> bool:
     return place < len(keys) and keys[place] in mine
 
 
-def over(state: State) -> Iterator[Content]:
+def over(state: State) -> Iterator[Parts]:
     """The end: the points, and where they came from."""
     you = state.get("you") or {}
-    yield Content.styled(say("join.end", n=int(you.get("points", 0))), "bold $accent")
+    yield ((say("join.end", n=int(you.get("points", 0))), HEADING),)
     for line in you.get("score") or ():
-        yield Content.assemble((f"{line['points']:+4}  ", "bold"), str(line["text"]))
+        yield (f"{line['points']:+4}  ", "bold"), str(line["text"])
+
+
+def refusal(code: str) -> str:
+    """Why it did not work, as a sentence."""
+    match code:
+        case "away":
+            return say("join.away")
+        case No.NOT_NOW:
+            return say("join.class-over")
+        case _:
+            return say(f"join.no-{code}")
