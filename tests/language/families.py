@@ -61,6 +61,7 @@ from tutor.ui.faces import PRACTICE
 from tutor.ui.screens.elsewhere import ElsewhereScreen, TakenScreen
 from tutor.ui.screens.home import teacher
 from tutor.ui.screens.home.lines import LETTERS
+from tutor.ui.screens.pupils.done import MODES
 from tutor.ui.screens.pupils.managing import CHANGES
 from tutor.ui.screens.pupils.progress import PAGES
 from tutor.ui.themes import THEMES
@@ -162,6 +163,8 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "progress.": lambda: [*Fault, *Refusal, *(f"{wait}-minutes" for wait in explain.WAITS)],
     "progressview.": lambda: Strength,
     "progressview.about-": lambda: Strength,
+    "progressview.count-": lambda: MODES,
+    "progressview.did-": lambda: [*MODES, "right"],
     "progressview.page-": lambda: PAGES,
     "progressview.trend-": lambda: Trend,
     "serve.": lambda: [why.value for why in Full],

@@ -1,23 +1,29 @@
 """What the progress screen tells of a pupil, worked out at one moment; no words, no plots."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from statistics import median
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from tutor.learn.drills.facts import skill_of_fact
+from tutor.learn.exercises import drilled
+from tutor.learn.joy.goals import Day as GoalDay
+from tutor.maths.misconceptions import misconceptions_of
 from tutor.progress.statistics import (
     Day,
     Fact,
     Misconception,
     Point,
+    Strength,
     days,
     facts,
     misconceptions,
     rating_history,
 )
-from tutor.progress.values import Answer, Card, Pupil, Rating
+from tutor.progress.values import Answer, Card, Ending, Pupil, Rating
 
 if TYPE_CHECKING:
     from tutor.progress.repository import Progress
@@ -60,6 +66,24 @@ class Report(msgspec.Struct, frozen=True):
     skills: Sequence[SkillReport]
     facts: Sequence[Fact]
     misconceptions: Sequence[Misconception]
+    shown_in: Mapping[str, str]
+    """By misconception the skill in which it showed most."""
+    done: Sequence[Ending] = ()
+    """What was brought to its end, the oldest first."""
+    right: Mapping[date, int] = {}
+    """Right answers by day."""
+    joy: bool = False
+    """Whether goals and badges are shown."""
+    together: int | None = None
+    """Right answers of the class; None where there is none, or it is not shown."""
+    class_name: str = ""
+
+    @property
+    def reached(self) -> frozenset[date]:
+        """The days on which the goal of the day was reached."""
+        ended = Counter(ending.day for ending in self.done)
+        stands = {day: GoalDay(self.right.get(day, 0), ended[day]) for day in {*ended, *self.right}}
+        return frozenset(day for day, one in stands.items() if one.reached)
 
     @property
     def due(self) -> int:
@@ -73,8 +97,16 @@ def read(progress: "Progress", pupil: Pupil, now: datetime) -> Report:
     Raises:
         tutor.progress.faults.ProgressFault: the database cannot be read.
     """
-    return report(
-        progress.answers(pupil.id), progress.ratings(pupil.id), progress.cards(pupil.id), now
+    answers = progress.answers(pupil.id)
+    found = report(answers, progress.ratings(pupil.id), progress.cards(pupil.id), now)
+    joy, of = progress.joy(), pupil.class_name
+    return msgspec.structs.replace(
+        found,
+        done=progress.endings(pupil.id),
+        right={day.day: day.right for day in found.days},
+        joy=joy,
+        together=progress.class_right(of) if joy and of else None,
+        class_name=of or "",
     )
 
 
@@ -105,7 +137,43 @@ def report(
         ],
         facts=facts(cards),
         misconceptions=misconceptions(answers, now),
+        shown_in=_shown_in(answers),
     )
+
+
+def _shown_in(answers: Sequence[Answer]) -> dict[str, str]:
+    found = dict[str, Counter[str]]()
+    for answer in answers:
+        for misconception in misconceptions_of(answer.diagnosis)[:1]:
+            found.setdefault(misconception, Counter())[answer.skill] += 1
+    return {each: skills.most_common(1)[0][0] for each, skills in found.items()}
+
+
+def to_practise(report: Report, page: str, skill: int = 0) -> tuple[str, ...]:
+    """What of a page is worth a drill now: skills of which something makes exercises.
+
+    Args:
+        report: of the pupil.
+        page: one of the progress screen.
+        skill: the place of the skill that is chosen on the page of skills.
+
+    Returns:
+        The chosen skill; that in which the commonest misconception shows; those of the weakest
+        facts; on any other page the weakest skill. Nothing where there is none.
+    """
+    known = drilled()
+    skills = [each.skill for each in report.skills]
+    if page == "skills" and skills:
+        wanted = [skills[skill]]
+    elif page == "mistakes":
+        wanted = [report.shown_in[one.id] for one in report.misconceptions[:1]]
+    elif page == "facts":
+        weak = [each.fact for each in report.facts if each.strength is not Strength.STRONG]
+        found = (skill_of_fact(fact) for fact in weak)
+        wanted = list(dict.fromkeys(each for each in found if each is not None))
+    else:
+        wanted = []
+    return tuple(each for each in wanted or skills[-1:] if each in known)
 
 
 def _week(answers: Sequence[Answer]) -> Week | None:

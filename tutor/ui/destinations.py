@@ -108,13 +108,15 @@ class Drills(Destination, frozen=True):
 
 
 class Drill(Destination, frozen=True):
-    """A short drill at once, calm or not as was chosen."""
+    """A drill at once, with the choices of last time."""
 
     asks_who: ClassVar[bool] = True
 
     minutes: int = 5
     clock: Callable[[], datetime] = now
     """Tells UTC."""
+    skills: tuple[str, ...] = ()
+    """Those to be asked, as far as something makes exercises for them; none for all."""
 
 
 class Progress(Destination, frozen=True):

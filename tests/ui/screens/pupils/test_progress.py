@@ -5,6 +5,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from textual.widgets import Static
 
 from tests.progress.samples import NOON, answer
@@ -22,10 +23,11 @@ from tutor.language import say
 from tutor.learn.progress_narration import points
 from tutor.learn.progress_report import Week, report
 from tutor.progress import repository
-from tutor.progress.values import Pupil, Rating
+from tutor.progress.values import Ending, Pupil, Rating, now
 from tutor.settings import Settings
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Practice, Progress
+from tutor.ui.screens.drills.drill import DrillScreen
 from tutor.ui.screens.pupils.progress import PAGES, ProgressScreen
 
 
@@ -59,7 +61,7 @@ async def test_every_page_says_in_words_what_it_plots(ala: Pupil) -> None:
             await pilot.pause(0.1)
             shown[page] = "\n".join(lines_of(pilot))
             await pilot.press("right")
-        await pilot.press("right", "down")
+        await pilot.press("right", "right", "down")
         await pilot.pause()
         shown["fractions"] = "\n".join(lines_of(pilot))
     for page, words in [
@@ -149,3 +151,43 @@ async def test_a_guided_practice_is_stored_for_who_sits_here(
         [stored] = progress.answers(ala.id)
     assert (stored.kind, stored.skill, stored.code, stored.hints) == expected
     assert (stored.mode, stored.text) == ("practice", typed)
+
+
+async def test_what_was_done_shows_with_its_badges_unless_the_teacher_says_no(ala: Pupil) -> None:
+    today = now().astimezone().date()
+    done = Ending(mode="practice", what="quantum", day=today, right=9, asked=10)
+    lesson = replace(done, mode="lesson", what="brackets", uid="b" * 32)
+    counts = [say(f"progressview.count-{mode}", n=1) for mode in ("lesson", "practice")]
+    for ending in (done, lesson):
+        with repository.Progress.open() as progress:
+            progress.add_ending(ala.id, ending)
+    for joy in (True, False):
+        with repository.Progress.open() as progress:
+            progress.set_joy(joy)
+        async with progress_of(ala) as pilot:
+            shown = "\n".join(lines_of(pilot))
+        assert ", ".join(counts) in shown
+        assert "Quantum" in shown
+        assert say("progressview.did-right", right=9, of=10) in shown
+        assert (say("badge.first-lesson") in shown) is joy
+        assert (say("progressview.week-days", n=1) in shown) is joy
+
+
+@pytest.mark.parametrize(
+    ("turns", "skill"), [(2, "subtraction"), (3, "multiplication"), (4, "subtraction")]
+)
+async def test_what_is_weak_is_practised_at_once(ala: Pupil, turns: int, skill: str) -> None:
+    fill(ala)
+    async with progress_of(ala) as pilot:
+        await pilot.press(*["right"] * turns)
+        await pilot.pause()
+        named = say("progressview.practise", skills=say(f"drillview.skill-{skill}"))
+        assert named in "\n".join(lines_of(pilot))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, DrillScreen))
+        drill = pilot.app.screen
+        assert isinstance(drill, DrillScreen)
+        assert drill.skills == (skill,)
+        await until(pilot, lambda: drill.asked is not None)
+        assert drill.asked is not None
+        assert drill.asked.exercise.skill == skill

@@ -155,7 +155,7 @@ class MissingSummaryScreen(PracticeSummaryScreen):
             )
             for task in self.practice.header.tasks
         ]
-        return Static(Content("\n").join(lines))
+        return Static(Content("\n").join(lines), classes="-lines")
 
 
 def keepsake_lines(summary: Summary) -> Iterator[Content]:

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Final
 
+from msgspec.structs import replace
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.content import Content
@@ -24,6 +25,7 @@ from tutor.learn.drills.narration import (
 )
 from tutor.learn.drills.session import LATELY, Drill
 from tutor.learn.drills.shown import Outcome, Presented
+from tutor.learn.exercises import Skill
 from tutor.learn.feedback import Row, Said
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import Answer, Choices, Work, now
@@ -56,9 +58,17 @@ class DrillScreen(DrillingScreen):
 
     CSS_PATH = "drill.tcss"
 
-    def __init__(self, choices: Choices, minutes: int, clock: Callable[[], datetime] = now) -> None:
+    def __init__(
+        self,
+        choices: Choices,
+        minutes: int,
+        clock: Callable[[], datetime] = now,
+        skills: tuple[Skill, ...] = (),
+    ) -> None:
+        """``skills`` are those to be asked; none for all that are open."""
         super().__init__(clock)
         self.choices = choices
+        self.skills = skills
         self.drill: Drill | None = None
         self.asked: Presented | None = None
         """The exercise that waits for an answer; None while one is told."""
@@ -111,6 +121,8 @@ class DrillScreen(DrillingScreen):
             except ProgressFault as fault:  # what was answered of late is not needed to go on
                 self.notify(progress_wrong(fault), severity="warning", timeout=15, markup=False)
         settings = Settings(self.choices.chance, self.choices.calm)
+        if self.skills:
+            settings = replace(settings, skills=self.skills)
         seed = f"{self.pupil} {self.session.rng.random()}"
         records = self.records()
         self.run_in_thread(
@@ -338,7 +350,7 @@ class DrillScreen(DrillingScreen):
         took, minutes = self.clock() - self._started, self._minutes if time_up else None
 
         def again() -> DrillScreen:
-            return DrillScreen(self.choices, self._minutes, self.clock)
+            return DrillScreen(self.choices, self._minutes, self.clock, self.skills)
 
         self.app.switch_screen(DrillSummaryScreen(done, took, minutes, again, self.clock))
 

@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.widgets import Button, Static
 
 from tutor.language import say
+from tutor.learn.exercises import drilled
 from tutor.progress.faults import ProgressFault
 from tutor.progress.values import SUCCESSES, Choices, now
 from tutor.ui.keys import Key, display
@@ -120,6 +121,9 @@ class DrillSetupScreen(DrillingScreen):
         self.app.switch_screen(StormScreen(self.clock))
 
 
-def drill_screen(session: Session, minutes: int, clock: Callable[[], datetime]) -> DrillScreen:
-    """A drill of so many minutes with the choices of last time."""
-    return DrillScreen(choices_of(session), minutes, clock)
+def drill_screen(
+    session: Session, minutes: int, clock: Callable[[], datetime], skills: tuple[str, ...]
+) -> DrillScreen:
+    """A drill of so many minutes with the choices of last time; of these skills alone, if any."""
+    known = tuple(skill for skill in drilled() if skill in skills)
+    return DrillScreen(choices_of(session), minutes, clock, known)

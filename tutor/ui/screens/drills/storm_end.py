@@ -78,7 +78,7 @@ class StormEndScreen(EndingScreen):
 
     def picture(self) -> Static:
         """A dot an exercise, and what was missed."""
-        return Static(sheet(self.done))
+        return Static(sheet(self.done), classes="-lines")
 
     def next_text(self) -> str:
         """Another storm."""

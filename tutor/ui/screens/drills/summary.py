@@ -76,7 +76,7 @@ class DrillSummaryScreen(EndingScreen):
 
     def picture(self) -> Static:
         """A dot an exercise, and below them what was missed with its result."""
-        return Static(sheet(self.done))
+        return Static(sheet(self.done), classes="-lines")
 
     def action_again(self) -> None:
         """The next drill, with the same choices, at once."""

@@ -64,7 +64,7 @@ class LessonEndScreen(EndingScreen):
             )
             for name, exercise in self.lesson.check.items()
         ]
-        return Static(Content("\n").join(lines))
+        return Static(Content("\n").join(lines), classes="-lines")
 
     def next_text(self) -> str:
         """To the game that the lesson leads to."""

@@ -1,4 +1,4 @@
-"""My progress: four pages of plots and words, turned with the arrow keys; exported by a key."""
+"""My progress: pages of plots and words, turned with the arrow keys; what is weak is drilled."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -13,22 +13,23 @@ from textual.widgets.option_list import Option
 
 from tutor.explain import progress_wrong
 from tutor.keeper.progress_keeper import READS_MUCH
-from tutor.language import say
+from tutor.language import listing, say
 from tutor.learn import progress_narration as narration
-from tutor.learn.progress_report import SHOWN, Report, SkillReport, read
+from tutor.learn.progress_report import SHOWN, Report, SkillReport, read, to_practise
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action
 from tutor.progress.statistics import Strength
 from tutor.progress.values import Pupil, now
-from tutor.ui.destinations import CannotOpen
-from tutor.ui.keys import Key
+from tutor.ui.destinations import CannotOpen, Drill
+from tutor.ui.keys import Key, display
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.pupils.done import badge_words, done_words
 from tutor.ui.screens.pupils.exporting import answers_of, export
 from tutor.ui.session import Session
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.plots import EARLIER, NOW, BarPlot, LinePlot
 
-PAGES: Final = ("answers", "skills", "facts", "mistakes")
+PAGES: Final = ("done", "answers", "skills", "facts", "mistakes")
 
 MISTAKES: Final = 6
 """Misconceptions that are shown."""
@@ -44,6 +45,7 @@ class ProgressScreen(TutorScreen):
         Key("right", "turn(1)", "page-after", priority=True),
         Key("up", "move(-1)", "up", show=False, priority=True),
         Key("down", "move(1)", "down", show=False, priority=True),
+        Key("enter", "practise", "practise"),
         Key("f5", "export", "export"),
         Key("escape", "app.pop_screen", "back"),
     )
@@ -67,6 +69,7 @@ class ProgressScreen(TutorScreen):
         yield Static(Content.styled(title, "bold $accent"), id="title")
         yield Static(id="tabs")
         yield Container(Static(Content(say("progressview.loading"))), id="pages")
+        yield Static(id="practise")
         yield KeysFooter()
 
     def on_mount(self) -> None:
@@ -83,7 +86,7 @@ class ProgressScreen(TutorScreen):
         except (ProgressFault, PupilRefused) as wrong:
             self._say(f"✗ {progress_wrong(wrong)}")
             return
-        if not self._report.answers:
+        if not self._report.answers and not self._report.done:
             self._say(say("progressview.nothing"))
             return
         await self._show_pages(self._report)
@@ -125,6 +128,35 @@ class ProgressScreen(TutorScreen):
             for page in PAGES
         ]
         self.query_one("#tabs", Static).update(Content(" ").join(tabs))
+        self._name_practice()
+
+    # Practising what is weak -----------------------------------------------------------------
+
+    @property
+    def weak(self) -> tuple[str, ...]:
+        """The skills that Enter drills, by what is shown; none of somebody else's."""
+        report, page, pupil = self._report, self.page, self.session.pupil
+        if report is None or page is None or pupil is None or pupil.id != self._pupil.id:
+            return ()
+        chosen = self.query_one(OptionList).highlighted if report.skills else None
+        return to_practise(report, page, chosen or 0)
+
+    def _name_practice(self) -> None:
+        named = listing([say(f"drillview.skill-{skill}") for skill in self.weak])
+        step = Content.assemble(
+            (f"{display('enter')} ", "bold $accent"),
+            (say("progressview.practise", skills=named), "bold"),
+        )
+        self.query_one("#practise", Static).update(step if named else Content(""))
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enter is offered where there is something to drill."""
+        return bool(self.weak) if action == "practise" else True
+
+    def action_practise(self) -> None:
+        """Drills what is shown, at once."""
+        self.open(Drill(skills=self.weak), instead=True)
 
     def action_move(self, way: int) -> None:
         """Goes to another skill, or scrolls the words."""
@@ -144,6 +176,7 @@ class ProgressScreen(TutorScreen):
             self.query_one("#skill", Static).update(words)
             plot = self.query_one("#skills LinePlot", LinePlot)
             plot.show(say("progressview.plot-points"), _rating_points(self._report, skill))
+            self._name_practice()
 
     def action_export(self) -> None:
         """Writes all answers to a file and says where it is."""
@@ -168,10 +201,17 @@ def progress_screen(session: Session, of: Pupil | None) -> ProgressScreen:
 
 
 def _pages(report: Report) -> Iterator[Widget]:
+    yield Horizontal(*_done(report), id="done")
     yield Vertical(*_answers(report), id="answers")
     yield Horizontal(*_skills(report), id="skills")
     yield Horizontal(*_facts(report), id="facts")
     yield Horizontal(*_mistakes(report), id="mistakes")
+
+
+def _done(report: Report) -> Iterator[Widget]:
+    yield VerticalScroll(Static(done_words(report)), can_focus=False)
+    if report.joy:
+        yield Static(badge_words(report), id="badges")
 
 
 def _answers(report: Report) -> Iterator[Widget]:

@@ -44,4 +44,4 @@ class TargetSummaryScreen(PracticeSummaryScreen):
     def picture(self) -> Static | None:
         """The tasks worth another look, with their solutions; nothing after a perfect set."""
         remember = [say("target.remember"), *map(solution, summarise(self.practice).remember)]
-        return Static("\n".join(remember), markup=False) if remember[1:] else None
+        return Static("\n".join(remember), classes="-lines", markup=False) if remember[1:] else None
