@@ -53,6 +53,13 @@ def test_answers_are_stored_for_whoever_gave_a_name() -> None:
     assert answers[-1].code == "gave-up"
 
 
+def test_a_drill_that_was_ended_counts_for_the_pupil() -> None:
+    typed(("Ala", "1", "", "skip", "end"), drill)
+    with Progress.open() as progress:
+        (ending,) = progress.endings(progress.find("Ala").id)
+    assert (ending.mode, ending.right, ending.asked) == ("drill", 0, 1)
+
+
 def test_what_cannot_be_stored_is_said_once_before_the_next_line() -> None:
     paper = io.StringIO()
     talk = Talk(io.StringIO("\n"), paper)

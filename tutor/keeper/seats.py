@@ -3,10 +3,13 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from tutor.engine.contract import Seat
 from tutor.engine.game import Game
+from tutor.engine.match import AnyMatch
 from tutor.engine.opponents import BOT, LevelUnknown, player_of
 from tutor.explain import level_unknown
 from tutor.language import plain, say
+from tutor.progress.names import folded
 
 LONGEST = 16
 """Letters of the longest name a player may have here: so many fit beside a board."""
@@ -58,3 +61,20 @@ def check_seats(game: Game, seats: Sequence[str]) -> None:
             raise TableWrong(say("table.same-name", name=plain(name)))
         if not name.strip() or not name.isprintable() or len(name) > LONGEST:
             raise TableWrong(say("table.name-wrong", name=plain(name), most=LONGEST))
+
+
+def seat_of(match: AnyMatch, name: str | None) -> Seat | None:
+    """Where somebody sits: under their name, or as the only person.
+
+    Args:
+        match: that was played at this terminal.
+        name: of the pupil who sits here; None for a guest.
+
+    Returns:
+        None where several people played under other names: nobody can say who was who.
+    """
+    if name is not None:
+        for seat in match.persons:
+            if folded(match.seats[seat]) == folded(name):
+                return seat
+    return match.persons[0] if len(match.persons) == 1 else None

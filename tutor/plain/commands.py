@@ -44,5 +44,5 @@ def words(command: Command) -> tuple[str, ...]:
 def about(command: Command) -> str:
     """A line of help: how it is typed, and what it does."""
     short = next((each for each, found in SHORT.items() if found is command), str(command))
-    typed = list(dict.fromkeys((short, *words(command)[:1])))
-    return f"{', '.join(typed)}: {say(f'plain.about-{command}')}"
+    typed = dict.fromkeys((*words(command)[:1], short))
+    return f"{', '.join(typed)}: {say(f'plain.about-{command}')}."

@@ -17,7 +17,7 @@ from tutor.learn.drills.narration import (
 )
 from tutor.learn.drills.session import LATELY, Drill
 from tutor.learn.drills.shown import Outcome, Presented
-from tutor.learn.drills.summary import summarise
+from tutor.learn.drills.summary import ending_of, summarise
 from tutor.learn.feedback import judged_lines
 from tutor.plain.activity import Activity
 from tutor.plain.asking import found_line, question_lines
@@ -157,5 +157,10 @@ class DrillInLines(Activity):
         if time_up is not None:
             self.talk.tell(say("drillview.end-time-up", n=time_up))
         self.talk.tell(*(text for text, _ in summary_lines(summarise(self._drill.done), took)))
-        if self.session.pupil is not None:
-            self.talk.tell(say("drillview.end-kept"))
+        pupil = self.session.pupil
+        if pupil is None:
+            return
+        self.talk.tell(say("drillview.end-kept"))
+        ending = ending_of(self._drill.done, self._clock().astimezone().date())
+        if ending is not None:
+            self.session.progress.add_ending(pupil.id, ending)

@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from tutor.engine.contract import CHANCE, Refused, Seat
 from tutor.engine.match import AnyMatch
 from tutor.engine.ownership import Taken
 from tutor.explain import narration_of
-from tutor.keeper.seats import seat_names
+from tutor.keeper.seats import seat_names, seat_of
 from tutor.language import listing, number, say
 from tutor.plain.activity import Activity, sentences
 from tutor.plain.commands import Command
@@ -208,21 +210,18 @@ class MatchInLines(Activity):
         self._remember()
 
     def _remember(self) -> None:
-        """The game counts for the pupil who sits here, where they played it alone or by name."""
-        pupil, match = self.session.pupil, self.match
+        """The game counts for the pupil who sits here."""
+        pupil, match, day = self.session.pupil, self.match, now().astimezone().date()
         if pupil is None or not match.persons:
             return
-        own = [seat for seat in match.persons if match.seats[seat] == pupil.name]
-        seat = own[0] if own else match.persons[0]
-        if not own and len(match.persons) > 1:
-            return
-        at = now()
-        ending = Ending(
-            mode="game",
-            what=match.game.name,
-            day=at.astimezone().date(),
-            points=match.outcome.totals[seat],
-            won=seat in match.outcome.winners,
-            at=at,
-        )
+        ending = Ending(mode="game", what=match.game.name, day=day)
+        seat = seat_of(match, pupil.name)
+        if seat is not None:
+            total = match.state.sheet(seat).total
+            ending = replace(
+                ending,
+                points=total,
+                won=seat in match.outcome.winners,
+                marks={} if match.game.lowest_wins else {"points": total},
+            )
         self.session.progress.add_ending(pupil.id, ending)

@@ -3,6 +3,7 @@
 import time
 from abc import abstractmethod
 from collections.abc import Iterable
+from datetime import date
 from random import Random
 from typing import Any, ClassVar
 
@@ -32,7 +33,6 @@ class PracticeInLines(Activity):
         self._kept = True
         self._helped = 0
         self._since = time.monotonic()
-        self._right = self._asked = 0
 
     # What a game says for itself ---------------------------------------------------------------
 
@@ -46,7 +46,11 @@ class PracticeInLines(Activity):
 
     @abstractmethod
     def summary(self) -> Iterable[str]:
-        """What came of it."""
+        """How it went, in sentences."""
+
+    @abstractmethod
+    def counts(self, day: date) -> Ending | None:
+        """What it counts for the pupil, on a day of their own calendar; None for nothing."""
 
     # What is the same for all ------------------------------------------------------------------
 
@@ -89,16 +93,12 @@ class PracticeInLines(Activity):
         return True
 
     def _keep(self, asked: Exercise, judged: Judged) -> None:
-        if not judged.is_attempt:
+        pupil = self.session.pupil
+        if pupil is None or not judged.is_attempt:
             return
-        self._asked += 1
-        self._right += judged.correct
-        if self.session.pupil is not None:
-            seconds = time.monotonic() - self._since
-            answered = answered_in_practice(
-                self.session.pupil.id, asked, judged, seconds, self._helped
-            )
-            self.session.progress.answer(answered)
+        seconds = time.monotonic() - self._since
+        answered = answered_in_practice(pupil.id, asked, judged, seconds, self._helped)
+        self.session.progress.answer(answered)
 
     def end(self) -> None:
         """Ends the practice; one that was only left can be gone on with."""
@@ -109,15 +109,6 @@ class PracticeInLines(Activity):
         """Says what came of it, and counts it for the pupil."""
         self.over = True
         self.talk.tell("", *self.summary())
-        pupil, at = self.session.pupil, now()
-        if pupil is None:
-            return
-        ending = Ending(
-            mode="practice",
-            what=self.practice.header.game,
-            day=at.astimezone().date(),
-            right=self._right,
-            asked=self._asked,
-            at=at,
-        )
-        self.session.progress.add_ending(pupil.id, ending)
+        pupil, ending = self.session.pupil, self.counts(now().astimezone().date())
+        if pupil is not None and ending is not None:
+            self.session.progress.add_ending(pupil.id, ending)

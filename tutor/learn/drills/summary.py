@@ -1,10 +1,13 @@
 """What came of a sitting: what was right, what went up, what comes back, what went wrong."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import NamedTuple
 
 from tutor.learn.drills.shown import Done
 from tutor.learn.exercises import Skill
+from tutor.learn.joy.ideas import longest_run
+from tutor.progress.values import Ending
 
 
 class Summary(NamedTuple):
@@ -57,3 +60,17 @@ def told(done: Sequence[Done]) -> tuple[str, ...]:
     """
     found = (each.outcome.suspects[0] for each in done if each.outcome.verdict == "found")
     return tuple(dict.fromkeys(found))
+
+
+def ending_of(done: Sequence[Done], day: date) -> Ending | None:
+    """What a drill counts for; None where nothing was answered.
+
+    Args:
+        done: its exercises, in their order.
+        day: on the pupil's own calendar.
+    """
+    found, run = summarise(done), longest_run(each.alone for each in done)
+    if not found.answered:
+        return None
+    marks = {"longest-run": run} if run > 1 else {}
+    return Ending(mode="drill", day=day, right=found.right, asked=found.answered, marks=marks)

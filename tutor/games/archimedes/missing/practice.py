@@ -5,12 +5,14 @@ A practice of its own kind, kept and continued like the others.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 from random import Random
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from tutor.engine.validation import ValidationIssue
+from tutor.games.archimedes import GAME
 from tutor.games.archimedes.deck import deck
 from tutor.games.archimedes.missing.answers import GapAnswer, check
 from tutor.games.archimedes.missing.task import TASKS, Task, fitting_cards, make_tasks
@@ -18,6 +20,7 @@ from tutor.games.archimedes.rules.components import Components
 from tutor.learn.practice.events import Ended, Tried
 from tutor.learn.practice.persistence import PracticeKind
 from tutor.maths.misconceptions import BY_ID
+from tutor.progress.values import Ending
 
 __all__ = [
     "Ended",
@@ -30,6 +33,7 @@ __all__ = [
     "Skipped",
     "Summary",
     "Tried",
+    "ending_of",
     "header_of",
     "rungs",
     "summarise",
@@ -222,6 +226,27 @@ def summarise(practice: MissingPractice) -> Summary:
         told=hinted.count("answer"),
         misconceptions=tuple(practice.misconceptions.most_common()),
         remember=tuple(practice.header.tasks[at] for at in needed_help),
+    )
+
+
+def ending_of(practice: MissingPractice, day: date) -> Ending | None:
+    """What a set counts for; None where nothing was answered.
+
+    Args:
+        practice: that is at its end.
+        day: on the pupil's own calendar.
+    """
+    found = summarise(practice)
+    asked = found.solved + found.wrong
+    if not asked:
+        return None
+    return Ending(
+        mode="practice",
+        what=GAME.name,
+        day=day,
+        right=found.solved,
+        asked=asked,
+        marks={"alone": found.alone} if found.alone > 1 else {},
     )
 
 

@@ -1,6 +1,7 @@
 """The exercises of Archimedes in lines: a hand against the deck, or missing cards."""
 
 from collections.abc import Iterable, Iterator
+from datetime import date
 from pathlib import Path
 from random import Random
 
@@ -21,7 +22,7 @@ from tutor.games.archimedes.plain.table import is_draw
 from tutor.games.archimedes.practice.events import Drew, Ended, Shown
 from tutor.games.archimedes.practice.narration import keepsake_line, summary_lines
 from tutor.games.archimedes.practice.practice import HandKind, Practice, header_of
-from tutor.games.archimedes.practice.summary import summarise
+from tutor.games.archimedes.practice.summary import ending_of, summarise
 from tutor.games.archimedes.rules.components import REINER, card_text
 from tutor.language import number, say
 from tutor.learn.exercises import Judged
@@ -31,6 +32,7 @@ from tutor.learn.practice.repository import kind_of
 from tutor.plain.faces import PracticeFace
 from tutor.plain.practice import PracticeInLines
 from tutor.plain.session import Session
+from tutor.progress.values import Ending
 
 
 class HandInLines(PracticeInLines):
@@ -137,6 +139,10 @@ class HandInLines(PracticeInLines):
         """That the hand is left before its last card."""
         return Ended()
 
+    def counts(self, day: date) -> Ending | None:
+        """The hand, as soon as a card was laid or an equation tried."""
+        return ending_of(self.practice, day)
+
     def summary(self) -> Iterator[str]:
         """How the hand went, and equations to remember."""
         summary = summarise(self.practice)
@@ -214,6 +220,10 @@ class MissingInLines(PracticeInLines):
     def ended(self) -> Ended:
         """That the set is ended by hand."""
         return Ended()
+
+    def counts(self, day: date) -> Ending | None:
+        """The set, as soon as a number was typed."""
+        return missing.ending_of(self.practice, day)
 
     def summary(self) -> Iterator[str]:
         """How many cards were found, and the equations that were not."""

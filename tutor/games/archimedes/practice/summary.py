@@ -2,16 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from datetime import date
 from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from tutor.games.archimedes import GAME
 from tutor.games.archimedes.practice.best import Turn
 from tutor.games.archimedes.practice.events import Drew, Event, Hinted, Laid, Shown, Tried
 from tutor.games.archimedes.practice.practice import Practice
 from tutor.games.archimedes.rules.moves import Equation, Laying, parse
 from tutor.learn.joy.ideas import longest_run
 from tutor.maths.tree import text
+from tutor.progress.values import Ending
 
 MOST: Final = 6
 """Equations worth remembering that a summary names."""
@@ -125,3 +128,27 @@ def _of_event(before: Practice, event: Event) -> Iterator[Keepsake]:
         for laying in before.reached()[:1]:
             if isinstance(laying, Equation):
                 yield Keepsake(str(laying), "overlooked")
+
+
+def ending_of(practice: Practice, day: date) -> Ending | None:
+    """What a hand counts for; None where nothing was laid or tried.
+
+    Args:
+        practice: that is at its end.
+        day: on the pupil's own calendar.
+    """
+    found = summarise(practice)
+    asked = len(found.laid) + found.wrong + found.refused
+    if not asked:
+        return None
+    run = longest_run_of(practice)
+    shortest = found.done and found.turns == found.best and not found.told
+    return Ending(
+        mode="practice",
+        what=GAME.name,
+        day=day,
+        right=len(found.laid),
+        asked=asked,
+        marks={"longest-run": run} if run > 1 else {},
+        ideas=("shortest-way",) if shortest else (),
+    )

@@ -15,7 +15,7 @@ from tutor.games.archimedes.missing.practice import MissingPractice
 from tutor.games.archimedes.missing.task import fitting_cards
 from tutor.games.archimedes.practice.narration import keepsake_line, summary_lines, turn_text
 from tutor.games.archimedes.practice.practice import Practice
-from tutor.games.archimedes.practice.summary import Summary, longest_run_of, summarise
+from tutor.games.archimedes.practice.summary import Summary, ending_of, summarise
 from tutor.games.archimedes.rules.moves import Draw
 from tutor.games.archimedes.rules.offers import without
 from tutor.games.archimedes.screens.equations import in_a_row
@@ -67,21 +67,7 @@ class CardSummaryScreen(PracticeSummaryScreen):
 
     def ending(self, day: date) -> Ending | None:
         """The hand, once something was laid or tried."""
-        found = self.summary
-        asked = len(found.laid) + found.wrong + found.refused
-        if not asked:
-            return None
-        run = longest_run_of(self.practice)
-        shortest = found.done and found.turns == found.best and not found.told
-        return Ending(
-            mode="practice",
-            what=GAME.name,
-            day=day,
-            right=len(found.laid),
-            asked=asked,
-            marks={"longest-run": run} if run > 1 else {},
-            ideas=("shortest-way",) if shortest else (),
-        )
+        return ending_of(self.practice, day)
 
     def picture(self) -> CardRow | None:
         """The hand that was dealt, with ticks on what is laid."""
@@ -129,18 +115,7 @@ class MissingSummaryScreen(PracticeSummaryScreen):
 
     def ending(self, day: date) -> Ending | None:
         """The set, once something was answered."""
-        found = self.summary
-        asked = found.solved + found.wrong
-        if not asked:
-            return None
-        return Ending(
-            mode="practice",
-            what=GAME.name,
-            day=day,
-            right=found.solved,
-            asked=asked,
-            marks={"alone": found.alone} if found.alone > 1 else {},
-        )
+        return missing_practice.ending_of(self.practice, day)
 
     def picture(self) -> Static:
         """Every task with its card in place; those found at once have a tick."""

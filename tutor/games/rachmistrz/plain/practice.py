@@ -1,6 +1,7 @@
 """The practice of Rachmistrz in lines: dice, an expression, a field, until the tokens are laid."""
 
 from collections.abc import Iterable, Iterator
+from datetime import date
 from pathlib import Path
 from random import Random
 from typing import ClassVar
@@ -15,7 +16,7 @@ from tutor.games.rachmistrz.plain.table import reached_lines
 from tutor.games.rachmistrz.practice.events import Ended, Placed, Shown, Tried
 from tutor.games.rachmistrz.practice.narration import hint_lines as given_hints
 from tutor.games.rachmistrz.practice.practice import Practice, RollKind, header_of
-from tutor.games.rachmistrz.practice.summary import Keepsake, Summary, summarise
+from tutor.games.rachmistrz.practice.summary import Keepsake, Summary, ending_of, summarise
 from tutor.games.rachmistrz.rules.components import in_reading_order
 from tutor.language import listing, number, say
 from tutor.learn import narration
@@ -28,6 +29,7 @@ from tutor.plain.commands import Command
 from tutor.plain.faces import PracticeFace
 from tutor.plain.practice import PracticeInLines
 from tutor.plain.session import Session
+from tutor.progress.values import Ending
 
 
 class RollsInLines(PracticeInLines):
@@ -213,6 +215,10 @@ class RollsInLines(PracticeInLines):
     def ended(self) -> Ended:
         """That the rolls are left before the last token."""
         return Ended()
+
+    def counts(self, day: date) -> Ending | None:
+        """The rolls, once something was tried."""
+        return ending_of(self.practice, day)
 
     def summary(self) -> Iterator[str]:
         """How the rolls went, and equations to remember."""

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from datetime import date
 from fractions import Fraction
 from typing import Final
 
@@ -13,6 +14,7 @@ from tutor.learn.joy.ideas import ideas_of, longest_run
 from tutor.maths.equations import equations
 from tutor.maths.notation import read, read_number
 from tutor.maths.tree import text, value
+from tutor.progress.values import Ending
 
 WAYS: Final = 3
 """Equations of one roll for one number that are an idea worth a badge;"""
@@ -118,6 +120,29 @@ def ideas(practice: Practice) -> tuple[str, ...]:
     if marks(practice).get("most-results", 0) >= RESULTS:
         had["twelve-results"] = None
     return tuple(had)
+
+
+def ending_of(practice: Practice, day: date) -> Ending | None:
+    """What a practice counts for; None where nothing was tried.
+
+    Args:
+        practice: that is at its end.
+        day: on the pupil's own calendar.
+    """
+    found = summarise(practice)
+    asked = found.right + found.wrong + found.unread
+    if not asked:
+        return None
+    return Ending(
+        mode="practice",
+        what=practice.header.game,
+        day=day,
+        right=found.right,
+        asked=asked,
+        points=None if found.unused else found.score,
+        marks=marks(practice),
+        ideas=ideas(practice),
+    )
 
 
 def _kind(code: str) -> str:

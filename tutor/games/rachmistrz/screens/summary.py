@@ -8,7 +8,7 @@ from textual.content import Content
 
 from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.practice.practice import Practice
-from tutor.games.rachmistrz.practice.summary import Summary, ideas, marks, summarise
+from tutor.games.rachmistrz.practice.summary import Summary, ending_of, summarise
 from tutor.games.rachmistrz.widgets.finalboard import FinalBoard
 from tutor.games.rachmistrz.widgets.practiceboard import tokens
 from tutor.language import say
@@ -62,20 +62,7 @@ class SummaryScreen(PracticeSummaryScreen):
 
     def ending(self, day: date) -> Ending | None:
         """The practice, once something was tried."""
-        found = self.summary
-        asked = found.right + found.wrong + found.unread
-        if not asked:
-            return None
-        return Ending(
-            mode="practice",
-            what=GAME.name,
-            day=day,
-            right=found.right,
-            asked=asked,
-            points=None if found.unused else found.score,
-            marks=marks(self.practice),
-            ideas=ideas(self.practice),
-        )
+        return ending_of(self.practice, day)
 
     def picture(self) -> FinalBoard:
         """The board with the pupil's tokens; the largest group runs together."""

@@ -11,8 +11,7 @@ from tutor.language import number, say
 from tutor.learn import narration
 from tutor.learn.drills.narration import figure_lines
 from tutor.learn.drills.shown import Done
-from tutor.learn.drills.summary import summarise
-from tutor.learn.joy.ideas import longest_run
+from tutor.learn.drills.summary import ending_of, summarise
 from tutor.maths.tree import value
 from tutor.progress.values import Ending, now
 from tutor.ui.screens.base import TutorScreen
@@ -68,11 +67,7 @@ class DrillSummaryScreen(EndingScreen):
 
     def ending(self, day: date) -> Ending | None:
         """The drill, once something was answered."""
-        found, run = self.summary, longest_run(each.alone for each in self.done)
-        if not found.answered:
-            return None
-        marks = {"longest-run": run} if run > 1 else {}
-        return Ending(mode="drill", day=day, right=found.right, asked=found.answered, marks=marks)
+        return ending_of(self.done, day)
 
     def picture(self) -> Static:
         """A dot an exercise, and below them what was missed with its result."""

@@ -14,9 +14,8 @@ from tutor.engine.contract import ScoreBreakdown, Seat
 from tutor.engine.game import Face, GameBroken
 from tutor.engine.match import AnyMatch
 from tutor.explain import game_broken, narration_of
-from tutor.keeper.seats import seat_names
+from tutor.keeper.seats import seat_names, seat_of
 from tutor.language import listing, number, say
-from tutor.progress.names import folded
 from tutor.progress.values import Ending
 from tutor.ui.destinations import Table
 from tutor.ui.keys import Key, bind
@@ -85,12 +84,8 @@ class ResultScreen(EndingScreen):
 
         None where several people played under other names: nobody can say who was who.
         """
-        persons, pupil = self.match.persons, self.session.pupil
-        if pupil is not None:
-            for seat in persons:
-                if folded(self.match.seats[seat]) == folded(pupil.name):
-                    return seat
-        return persons[0] if len(persons) == 1 else None
+        pupil = self.session.pupil
+        return seat_of(self.match, pupil.name if pupil else None)
 
     def told(self) -> Told:
         """Who has won and with what; below, how a tie was broken, and sheet by sheet."""

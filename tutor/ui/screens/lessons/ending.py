@@ -71,7 +71,7 @@ class LessonEndScreen(EndingScreen):
         return say("lesson.to-game", game=say(f"game.{self.lesson.game}"))
 
     def action_next(self) -> None:
-        """Opens what the lesson leads to, in place of it."""
+        """Opens the game that the lesson leads to, in place of its end."""
         game = self.lesson.game
         opened = Practice(game, self.lesson.chosen) if is_practised(game) else Table(game)
         self.open(opened, instead=True)
