@@ -24,6 +24,7 @@ SAME_AS_ENGLISH = frozenset(
         "game.exlibris",
         "game.quantum",
         "game.rachmistrz",
+        "join.code",
         "key.start",
         "language.translated",
         "lesson.minutes",
