@@ -59,12 +59,12 @@ def test_records_add_what_is_behind() -> None:
     issue = ValidationIssue("field-unknown", "components.numbers.8[1]", got="A9")
     wrong = RecordWrong(1, "components-wrong", issue)
     assert explain.record_wrong(wrong) == (
-        "The game cannot be played with these components. "
+        "You cannot play the game with these components. "
         "components.numbers.8[1]: the board has no field A9, only A1 to G4."
     )
     refused = refusal(table(3), "0 pass")
     assert explain.record_wrong(RecordWrong(2, refused.code, refused)) == "Roll the dice first."
-    assert explain.record_wrong(RecordWrong(9, "after-end")) == "Nothing may follow the outcome."
+    assert explain.record_wrong(RecordWrong(9, "after-end")) == "Nothing may come after the outcome."
 
 
 def test_a_refused_move_of_a_record_is_told_in_the_words_of_its_game() -> None:

@@ -83,7 +83,7 @@ def test_for_people(going_on: Path, capsys: pytest.CaptureFixture[str]) -> None:
         capsys.readouterr().out
         == f"""\
 {going_on}: every move follows the rules.
-The game is not over. The score as it stands:
+The game is not over. The score so far:
 
 1. Ala: \N{MINUS SIGN}9 in all
    +2  largest group, 2 tokens: A1 and B1
@@ -188,7 +188,7 @@ def test_penalty_points_and_a_tie_for_the_game(
     assert "The game is over: all five rounds have been played." in said
     assert said.count("bot:random: 6 penalty points in all") == 2
     *_, broken, won = said.splitlines()
-    assert broken == "The lowest totals are equal. Cards drawn for the tie decided."
+    assert broken == "The lowest totals are the same. The cards drawn for the tie decided."
     assert won == "1. bot:random wins."
     assert main(["replay", str(tmp_path / "0000.jsonl"), "--json"]) == 0
     found = json.loads(capsys.readouterr().out)

@@ -60,7 +60,7 @@ SAID = [
     ("25+51=76", Use.SOME, "You used 51, but it is none of your numbers."),
     ("36+50=86", Use.SOME, "36 is several numbers stuck together. Every number stands by itself."),
     ("25+50=80", Use.SOME, "Not quite: 25 + 50 gives 75, not 80."),
-    ("25+50", Use.SOME, "Now say what it gives: write = and the result."),
+    ("25+50", Use.SOME, "Now write = and the result."),
 ]
 
 

@@ -87,7 +87,7 @@ def test_a_round_is_led_from_a_phone(browser: Any, opened: list[Opened]) -> None
 
     desk.open("Bartek")
     desk.sees("3+2×7=35", "dialog")
-    desk.sees("Strictly left to right", "dialog")
+    desk.sees("Always from left to right", "dialog")
     assert desk.page.get_by_role("button", name="Show this answer").count() == 0
     desk.page.get_by_label("Name").fill("Bartłomiej")
     desk.page.keyboard.press("Enter")
@@ -115,7 +115,7 @@ def test_a_round_is_led_from_a_phone(browser: Any, opened: list[Opened]) -> None
     desk.tap("▶ Next round")
     desk.sees("Round 2")
     desk.tap("Pause the class")
-    wall.sees("Eyes to the front!")
+    wall.sees("Eyes up, please!")
     desk.tap("▶ Go on")
 
     desk.page.locator("summary").click()
@@ -139,7 +139,7 @@ def test_who_comes_in_and_who_has_to_go(browser: Any, opened: list[Opened]) -> N
     desk.sees("Bartek", "#grid")
 
     crowd.join("ALA", take=True)  # at another device
-    desk.sees("Somebody at another device asks for this name.")
+    desk.sees("Someone on another device wants this name.")
     desk.tap("Let in")
     desk.page.locator("#asks .row").wait_for(state="detached")
 
@@ -173,7 +173,7 @@ def test_who_is_stuck_alone_is_seen(browser: Any, opened: list[Opened], home: Pa
     desk.sees("! 1", "#views")
     desk.sees("Ala", "#news")
     desk.page.locator("#views").get_by_role("button", name="Own pace").click()
-    for text in ("Ala", "stuck", "Last: 8", "Strictly left to right"):
+    for text in ("Ala", "stuck", "Last: 8", "Always from left to right"):
         desk.sees(text, "#work")
     assert desk.overflow() == [] == desk.too_small()
 

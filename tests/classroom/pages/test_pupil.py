@@ -246,7 +246,7 @@ def test_names_are_text_a_taken_one_needs_the_teacher_and_who_is_removed_is_told
     other.page.fill("#nickname", name)
     other.page.click("[data-key=go]")
     other.page.get_by_text("Ask my teacher").click()
-    other.sees("Your teacher has been asked")
+    other.sees("I have asked your teacher")
     teacher.lead("admit", seat=1)
     other.sees(f"You are in, {name}!")
     pupil.sees("Your seat is not open here any more")

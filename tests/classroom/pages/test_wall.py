@@ -41,7 +41,7 @@ def test_a_round_on_the_wall_gives_nothing_away(browser: Any, opened: list[Opene
     crowd.lead("ring")
     wall.sees("Stop!")
     crowd.lead("pause")
-    wall.sees("Eyes to the front!")
+    wall.sees("Eyes up, please!")
     before = "".join(wall.heard)
     for solution in ("7+3-2", "7 + 3 − 2", "3*7+2", "=8", "solutions", "found", "=35"):
         assert solution not in before
@@ -49,7 +49,7 @@ def test_a_round_on_the_wall_gives_nothing_away(browser: Any, opened: list[Opene
 
     crowd.lead("reveal")
     wall.sees("7 + 3 − 2")
-    wall.sees("Strictly left to right")
+    wall.sees("Always from left to right")
     wall.sees("Nobody found these")
     assert not any(name in wall.text for name in names)
 

@@ -110,7 +110,7 @@ TOLD: list[tuple[State, list[str]]] = [
             ),
             "From the stack come yellow (Seventh) and green (Sixth).",
             "The stack has run out: 5 places stay empty.",
-            "A City has been taken.",
+            "Someone has taken a City.",
             (
                 "The final phase begins: each pile of markers loses one, and play goes on until "
                 "all hands are equal."
@@ -124,7 +124,7 @@ TOLD: list[tuple[State, list[str]]] = [
             "1 stick is too few, so you take the City: 1 + 7 - 3 = 5.",
             "1 Seeker has this colour, so the First leaves: red.",
             "The stack has run out: 1 place stays empty.",
-            "A City has been taken.",
+            "Someone has taken a City.",
             (
                 "The final phase begins: each pile of markers loses one, and play goes on until "
                 "all hands are equal."
@@ -148,7 +148,7 @@ def test_houses_that_are_too_few() -> None:
     none = said(turn(sticks=2, village=1, city=0))
     assert none[1] == "2 sticks are too few, and no house is left. The island goes down to 0."
     empty = said(turn(sticks=0, village=1, city=0))
-    assert empty[1] == "The island has neither sticks nor houses any more. It stays at 0."
+    assert empty[1] == "The island has no sticks and no houses any more. It stays at 0."
 
 
 def test_somebody_else_s_turn() -> None:
@@ -171,7 +171,7 @@ class TestTheEnd:
     def test_six_cards(self) -> None:
         state = position("B C D E A A", "A B C D E A A", turn=1)
         assert said(state)[-2:] == [
-            "Everybody holds 6 cards.",
+            "Everyone has 6 cards.",
             (
                 "The final phase begins: each pile of markers loses one, and one more full round "
                 "is played."

@@ -89,7 +89,7 @@ def test_the_eye_in_words() -> None:
 def test_without_a_die_only_what_fits_now() -> None:
     state = play(position(MIDDLE), ROLL)
     first, *rest = eye_lines(eye(state, 0, ()))
-    assert first == "No die is picked to be rolled again."
+    assert first == "No die is chosen to roll again."
     assert len(rest) == 4
 
 
@@ -140,7 +140,7 @@ def test_what_each_sum_closes() -> None:
         "Blue 10 fits.",
         "This fills the row.",
         "Purple 3. Too small: it must be more than 5.",
-        "Possibilities: all the numbers that could still come into the empty cells of the row.",
+        "Choices: all the numbers that can still go into the empty cells of the row.",
     ]
 
 

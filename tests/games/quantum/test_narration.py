@@ -95,15 +95,15 @@ def test_a_colour_that_is_taken() -> None:
             12,
             [
                 "2 cells are left after it.",
-                "After the line the numbers fall.",
+                "After the line the numbers go down.",
                 "To fill the row, write 2 to 11 next.",
             ],
         ),
         ((5, 6, 7, 12), 3, ["1 cell is left after it.", "To fill the row, write 1 to 2 next."]),
         ((5, 6, 7, 12, 9), 4, ["This fills the row."]),
         ((5,), 32, ["Then the row can never be filled: 33 is the highest sum."]),
-        ((5, 6, 7, 12), 1, ["Then the row can never be filled: 1 is the lowest sum."]),
-        ((5, 32), 33, ["This row cannot be filled any more anyway."]),
+        ((5, 6, 7, 12), 1, ["Then you can never fill the row: 1 is the lowest sum."]),
+        ((5, 32), 33, ["You cannot fill this row any more anyway."]),
     ],
 )
 def test_what_a_number_leaves_room_for(row: Row, number: int, lines: list[str]) -> None:
@@ -177,7 +177,7 @@ def test_the_cells_of_a_column() -> None:
 @pytest.mark.rule("Q7")
 def test_misthrows_cost_more_and_more() -> None:
     assert [list(misthrow_lines(count)) for count in (0, 1, 3)] == [
-        ["No misthrows, so nothing is taken away."],
+        ["No misthrows, so you take nothing away."],
         ["The first misthrow costs 1.", "Take away 1 point."],
         ["3 misthrows: 1 + 2 + 3 = 6", "Take away 6 points."],
     ]

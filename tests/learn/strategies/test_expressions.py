@@ -134,7 +134,7 @@ def test_sentences() -> None:
         "7 × 7 = 49. Now 49 + 7 is left.",
     ]
     assert list(Evaluate("12-3*2").hints()) == [
-        "Times comes before plus and minus, wherever it stands.",
+        "Do times before plus and minus, even if it comes later.",
         "On the way you need 3 × 2. Double it: 3 + 3",
         "Start with 3 × 2.",
         "Then this is left: 12 − 6",

@@ -79,7 +79,7 @@ def test_a_right_end_after_a_false_step_is_right_and_the_step_is_told() -> None:
     first, *rest = told("2+3*4", "3*4=13; 2+12=14")
     assert first == "Right! 2 + 3 × 4 = 14"
     assert rest[:2] == [
-        "The result is right, but one step on the way is not.",
+        "The result is right, but one step is not.",
         "Look at this step: 3 × 4 gives 12, not 13.",
     ]
 

@@ -142,7 +142,7 @@ class TestTheEnd:
         async with at_table(until_the_city()) as pilot:
             await pilot.press("enter", "a", "enter")
             assert "THE FINAL PHASE BEGINS Markers 3 2 2 1 → 2 1 1 0" in text_of(pilot)
-            assert "A City has been taken." in told(pilot)
+            assert "Someone has taken a City." in told(pilot)
             assert "FINAL PHASE: 1 more Commission" in static(pilot, "#phase")
 
     @pytest.mark.parametrize(
