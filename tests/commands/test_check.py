@@ -194,7 +194,7 @@ def test_cards_in_words(capsys: Captured) -> None:
     _, out, _ = said(capsys, "archimedes", "3+5=8", *CARDS)
     assert out.splitlines() == ["Right! 3 + 5 = 8"]
     _, out, _ = said(capsys, "archimedes", "12:5=2", "--top", "12", "--hand", "5", "2")
-    first = "12 ÷ 5 leaves a remainder: 2, and 2 over. Divide only where nothing is left."
+    first = "12 ÷ 5 is 2 with 2 left over. Divide only if nothing is left over."
     assert out.splitlines() == [first]
 
 

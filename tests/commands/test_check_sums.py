@@ -151,8 +151,8 @@ def test_results_strung_together_are_shown_written_rightly(capsys: Captured) -> 
         "  ! = 12 + 2  here = means “and then”",
         "  ✓ = 14",
         (
-            "The sign = says that both sides are the same, but 3 × 4 is 12 and 12 + 2 is 14. "
-            "Give every step its own line:"
+            "The sign = means that both sides are the same. But 3 × 4 is 12, and 12 + 2 is 14. "
+            "Give each step its own line:"
         ),
         "  3 × 4 = 12",
         "  12 + 2 = 14",

@@ -30,7 +30,7 @@ def test_a_folder_with_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]
         f"{dice}: sets.1-8[1]: a face is a digit from 0 to 9, not 12.",
         f"{deck}: deck.1: write how many there are, from 0 to 40, not 50.",
         f"{deck}: deck.14: there is no such card, only 1 to 13 and R.",
-        f"{folder}: 4 things to mend.",
+        f"{folder}: 4 things to correct.",
     ]
 
 
@@ -43,8 +43,8 @@ def test_a_deck_that_cannot_be_played_with(
     assert main(["data", "check", str(folder)]) == 1
     assert capsys.readouterr().out.splitlines() == [
         f"{deck}: deck.R: the card R (Reiner) is missing. Add it, or play without Reiner.",
-        f"{deck}: deck: with 5 players this takes at least 26 number cards, and there are 25.",
-        f"{folder}: 2 things to mend.",
+        f"{deck}: deck: with 5 players you need at least 26 number cards, and there are 25.",
+        f"{folder}: 2 things to correct.",
     ]
 
 
@@ -57,7 +57,7 @@ def test_dice_of_quantum_that_are_none(tmp_path: Path, capsys: pytest.CaptureFix
     assert capsys.readouterr().out.splitlines() == [
         f"{dice}: dice[0][1]: {face}",
         f"{dice}: dice[2]: every die shows all four colours, and this one has no blue.",
-        f"{folder}: 2 things to mend.",
+        f"{folder}: 2 things to correct.",
     ]
 
 
@@ -90,4 +90,4 @@ def test_a_game_that_cannot_be_used_hides_no_fault_of_another(
     assert "quantum" in quantum
     assert "NOTHING" in quantum
     assert "chess" in chess
-    assert count == f"{folder}: 3 things to mend."
+    assert count == f"{folder}: 3 things to correct."

@@ -122,10 +122,10 @@ def test_a_hand_in_words(capsys: Captured) -> None:
     assert code == 0
     assert lines[:3] == [
         "Top card 3, your hand: 8, 1, R and 5",
-        "11 equations, the most useful first:",
+        "11 equations, the best first:",
         "  3 + 5 = 8",
     ]
-    assert lines[-2:] == ["1 card of the same value:", "  = R3"]
+    assert lines[-2:] == ["1 card with the same number:", "  = R3"]
 
 
 def test_a_hand_that_allows_nothing(capsys: Captured) -> None:

@@ -11,13 +11,13 @@ from tutor.settings import Settings, save
 
 UNTRANSLATED = "This language has no page yet, so the lesson is shown in another one."
 UNSOLVED = "no answer to this exercise is right. Change its numbers."
-PLACE_IT = "Give it a line of its own there: two curly brackets, the id, two curly brackets."
+PLACE_IT = "Give it its own line there: two curly brackets, the id, two curly brackets."
 
 
 def test_the_program_s_own_lessons(capsys: pytest.CaptureFixture[str]) -> None:
     n = len(folders_in(folder()))
     assert main(["lessons", "check"]) == 0
-    assert capsys.readouterr().out == f"{folder()}: {n} lessons, all in order.\n"
+    assert capsys.readouterr().out == f"{folder()}: {n} lessons, all right.\n"
 
 
 def test_a_folder_with_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -35,7 +35,7 @@ def test_a_folder_with_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]
         f"{place}/more-brackets/lesson.toml:12: second: {UNSOLVED}",
         f"{place}/other/pl.md:5: There is no exercise frist in lesson.toml.",
         f"{place}/other/lesson.toml:8: pl.md leaves out the exercise first. {PLACE_IT}",
-        f"{place}: 5 things to mend.",
+        f"{place}: 5 things to correct.",
     ]
 
 
@@ -51,7 +51,7 @@ def test_a_teacher_s_folder_is_checked_too(
     write(tmp_path / "mine" / "brackets", {"pl.md": None})
     save(Settings(lessons=str(tmp_path / "mine")))
     assert main(["lessons", "check"]) == 1
-    assert capsys.readouterr().out.splitlines()[-1] == f"{tmp_path / 'mine'}: one thing to mend."
+    assert capsys.readouterr().out.splitlines()[-1] == f"{tmp_path / 'mine'}: one thing to correct."
 
 
 def test_no_lessons_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,7 +31,7 @@ def test_a_forgotten_pin_is_taken_away(capsys: pytest.CaptureFixture[str]) -> No
     with Progress.open() as progress:
         assert not progress.sign_in("Ala").has_pin
     assert main(["pupils", "--forget-pin", "Ola"]) == 2
-    assert "Nobody of this name" in capsys.readouterr().err
+    assert "Nobody on the list has this name" in capsys.readouterr().err
 
 
 def test_a_database_that_cannot_be_is_one_line(

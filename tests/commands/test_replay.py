@@ -124,7 +124,7 @@ def test_a_torn_line_is_told_and_left_out(
     told = capsys.readouterr()
     assert json.loads(told.out)["ok"] is True
     assert told.err == (
-        f"{going_on}: line 13 broke off while it was being written, so I leave it out.\n"
+        f"{going_on}: line 13 is not complete, so I leave it out.\n"
     )
 
 
@@ -287,7 +287,7 @@ def test_columns_and_misthrows_of_quantum(
 @pytest.mark.parametrize(
     ("move", "code", "sentence"),
     [
-        ((None, "roll 3 y6 b1 b3 r3 p1 p2"), "kept-die-changed", "Die 1 was kept"),
+        ((None, "roll 3 y6 b1 b3 r3 p1 p2"), "kept-die-changed", "You kept die 1"),
         ((0, "write red"), "roll-first", "Roll the dice first"),
         ((0, "write pink"), "move-unreadable", "write pink"),
     ],
@@ -323,7 +323,7 @@ def test_exlibris_tells_the_islands_and_adds_up(
     capsys.readouterr()
     assert main(["replay", str(tmp_path / "0000.jsonl")]) == 0
     said = capsys.readouterr().out.replace("\N{MINUS SIGN}", "-")
-    assert "Place 2: B (yellow) 3 + 7 = 10. Each card counts 2." in said
+    assert "Place 2: B (yellow) 3 + 7 = 10. Each card is worth 2." in said
     assert (
         """
 2. bot:random: 2 in all

@@ -70,7 +70,7 @@ def test_the_lesson_is_in_order(capsys: pytest.CaptureFixture[str]) -> None:
     assert found.game == "target"
     assert set(found.pages) >= set(WHOLE)
     assert main(["lessons", "check"]) == 0
-    assert "one lesson, in order" in capsys.readouterr().out
+    assert "one lesson, all right" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids="{0[0]}x{0[1]}".format)

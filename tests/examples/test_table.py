@@ -94,8 +94,8 @@ async def test_alone_from_the_first_roll_to_the_result(size: tuple[int, int]) ->
     [
         ("7*5+8", "Use every number"),
         ("7*7+8-3", "you have it only"),
-        ("6*7+8-3", "none of your numbers"),
-        ("(7*5", "is open"),
+        ("6*7+8-3", "not one of your numbers"),
+        ("(7*5", "is still open"),
         ("7/(8-5-3)", "divide by 0"),
         ("__import__('os')", ""),
         ("[/b] $x", ""),

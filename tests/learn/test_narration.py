@@ -102,9 +102,9 @@ SAID = [
     ("en", "7/2-3=3 1/2", "Not quite: 7 ÷ 2 − 3 gives 1/2, not 7/2."),
     ("pl", "7-3*2=8", "Jeszcze nie: 7 − 3 · 2 daje 1, a nie 8."),
     ("en", "7=7", "Use every die: 2 and 3 are still missing."),
-    ("en", "7+3+3=13", "You used the 3 twice; you rolled it only once."),
-    ("en", "73-2=71", "73 is two dice stuck together. Every die is a number of its own."),
-    ("en", "2*(3-7)=-8", "That is right, but −8 is not printed on this board."),
+    ("en", "7+3+3=13", "You used the 3 twice, but you rolled it only once."),
+    ("en", "73-2=71", "73 is two dice stuck together. Each die is its own number."),
+    ("en", "2*(3-7)=-8", "That is right, but −8 is not on this board. Look for another one."),
     ("en", "7+3=10", "Use every die: 2 is still missing."),
     ("pl", "7+3=10", "Użyj każdej kostki: brakuje jeszcze 2."),
     ("en", "7+?", "I cannot read “?”. Use digits, + − × ÷ and brackets."),
@@ -144,7 +144,7 @@ class TestExplanation:
         found = answer("7+3-2=23")
         assert not found.diagnosis
         (said,) = narration.explanation(found)
-        assert said == "23 is what 7 × 3 + 2 gives."
+        assert said == "7 × 3 + 2 gives 23."
 
     def test_nothing_to_say(self) -> None:
         for text in ("7+3-2=8", "7+3-2=1000", "7+3", ""):
@@ -219,8 +219,8 @@ def test_a_slip_comes_with_a_way_to_find_the_fact() -> None:
 SLIPPED = [
     ("7*8", "54", "Work out 7 × 8 again."),
     ("27*3", "84", "Work out 7 × 3 again."),
-    ("7*8", "65", "Two digits of 65 may have changed places."),
-    ("4514-328", "4156", "One digit of 4156 may be the key beside the one you meant."),
+    ("7*8", "65", "Did two digits of 65 change places?"),
+    ("4514-328", "4156", "Is one digit of 4156 the key next to the right one?"),
     ("4514-328", "9186", "One digit of 9186 is not right."),
 ]
 

@@ -56,9 +56,9 @@ def test_what_is_against_an_expression(
 SAID = [
     ("25+50=75", Use.ALL, "Use every number: 3 and 6 are still missing."),
     ("25+50=75", Use.SOME, "Right! 25 + 50 = 75"),
-    ("25+25=50", Use.SOME, "You used the 25 twice; you have it only once."),
-    ("25+51=76", Use.SOME, "You used 51, but it is none of your numbers."),
-    ("36+50=86", Use.SOME, "36 is several numbers stuck together. Every number stands by itself."),
+    ("25+25=50", Use.SOME, "You used the 25 twice, but you have it only once."),
+    ("25+51=76", Use.SOME, "You used 51, but it is not one of your numbers."),
+    ("36+50=86", Use.SOME, "36 is more than one number stuck together. Each number stands alone."),
     ("25+50=80", Use.SOME, "Not quite: 25 + 50 gives 75, not 80."),
     ("25+50", Use.SOME, "Now write = and the result."),
 ]

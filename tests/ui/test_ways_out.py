@@ -36,7 +36,7 @@ SCREENS: Final = {
         [("Go on", ENTER)],
         "thinking",
     ),
-    "teach": (["teach"], [("None is set yet", F4)], "Teams or pupils"),
+    "teach": (["teach"], [("There is none yet", F4)], "Teams or pupils"),
     "help": ([], [("Practice", F1)], "closes this page"),
 }
 SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)

@@ -67,10 +67,10 @@ def test_a_round_is_led_from_a_phone(browser: Any, opened: list[Opened]) -> None
     desk.sees("Wawrzyniec Brzęczyszcz.", "#grid")
 
     desk.tap("Ask something", "#controls")
-    desk.page.get_by_label("What do the dice show?").fill("2 3 nonsense")
+    desk.page.get_by_label("What did you roll?").fill("2 3 nonsense")
     desk.tap("Start the round", "#controls")
-    desk.sees("This cannot be asked.", "#news")
-    desk.page.get_by_label("What do the dice show?").fill("2 3 7")
+    desk.sees("This does not work.", "#news")
+    desk.page.get_by_label("What did you roll?").fill("2 3 7")
     assert desk.overflow() == [] == desk.too_small()
     desk.page.keyboard.press("Enter")
     desk.sees("Answers are open")
@@ -220,5 +220,5 @@ def test_a_page_never_becomes_that_of_another_room(browser: Any, opened: list[Op
         here.sees(opened[1].code)
         here.page.context.new_page().goto(other)
         here.page.evaluate("window.dispatchEvent(new Event('offline'))")
-        here.sees("This address is no longer valid.", "#trouble")
+        here.sees("This address does not work any more.", "#trouble")
         assert opened[2].code not in here.text

@@ -97,7 +97,7 @@ class Pupil(Looking):
 def test_a_whole_round_by_touch(browser: Any, room: Opened) -> None:
     teacher, pupil = Crowd(browser, room), Pupil(browser, room, code="", has_touch=True)
     pupil.page.fill("#code", "0")
-    pupil.sees("There is no 0, O, 1 or I")
+    pupil.sees("A code has no 0, O, 1 or I")
     pupil.page.fill("#code", f" {room.code[:2]}-{room.code[2:]} ".lower())
     pupil.page.wait_for_selector("#nickname")
     pupil.is_fine()

@@ -51,7 +51,7 @@ def test_reiner_and_lots() -> None:
     assert list(tie_story(end, NAMES)) == [
         "Olek ties at 4: one card.",
         "Olek draws Reiner.",
-        "Olek holds Reiner and so is last.",
+        "Olek has Reiner and so is last.",
     ]
     lots = RoundEnd(order=(0, 1, 2), number=1, winner=2, hands=((4,), (4,), ()), lots=((1, 0),))
     assert list(tie_story(lots, NAMES)) == [
@@ -60,7 +60,7 @@ def test_reiner_and_lots() -> None:
 
 
 def test_how_a_round_ended() -> None:
-    assert "everybody has passed" in headline(GOLDEN, NAMES)
+    assert "everyone has passed" in headline(GOLDEN, NAMES)
     won = RoundEnd(order=(0, 1, 2), number=1, winner=1, hands=((4,), (), (5,)))
     assert headline(won, NAMES) == "Round 1 is over: Olek has no cards left!"
 

@@ -66,7 +66,7 @@ TOLD: list[tuple[State, list[str]]] = [
     (
         turn("A A D B C E D"),
         [
-            "Red: Sixth and Seventh have no markers, so no Book is found.",
+            "Red: Sixth and Seventh have no markers, so you find no Book.",
             "2 Seekers have this colour, so the first 2 leave: blue and purple.",
             "From the stack come yellow (Seventh) and green (Sixth).",
         ],
@@ -74,7 +74,7 @@ TOLD: list[tuple[State, list[str]]] = [
     (
         turn("D A D B C E D"),
         [
-            "Red: Sixth has no marker, so no Book is found.",
+            "Red: Sixth has no marker, so you find no Book.",
             "1 Seeker has this colour, so the First leaves: blue.",
             "From the stack comes yellow (Seventh).",
         ],
@@ -82,7 +82,7 @@ TOLD: list[tuple[State, list[str]]] = [
     (
         turn("B B D C C E D"),
         [
-            "Red: no Seeker in the Expedition has this colour, so no Book is found.",
+            "Red: no Seeker in the Expedition has this colour, so you find no Book.",
             (
                 "The First (blue) leaves, the others move up, and the card of the Commission "
                 "becomes the Seventh."
@@ -92,9 +92,9 @@ TOLD: list[tuple[State, list[str]]] = [
     (
         turn("B _ _ _ _ _ _"),
         [
-            "Red: no Seeker in the Expedition has this colour, so no Book is found.",
+            "Red: no Seeker in the Expedition has this colour, so you find no Book.",
             (
-                "Nobody stands on the First place, so nobody leaves. The others move up, and the "
+                "Nobody is on the First place, so nobody leaves. The others move up, and the "
                 "card of the Commission becomes the Seventh."
             ),
         ],
@@ -112,8 +112,8 @@ TOLD: list[tuple[State, list[str]]] = [
             "The stack has run out: 5 places stay empty.",
             "Someone has taken a City.",
             (
-                "The final phase begins: each pile of markers loses one, and play goes on until "
-                "all hands are equal."
+                "The final phase begins: each pile of markers loses one. Play until all hands "
+                "are equal."
             ),
         ],
     ),
@@ -126,8 +126,8 @@ TOLD: list[tuple[State, list[str]]] = [
             "The stack has run out: 1 place stays empty.",
             "Someone has taken a City.",
             (
-                "The final phase begins: each pile of markers loses one, and play goes on until "
-                "all hands are equal."
+                "The final phase begins: each pile of markers loses one. Play until all hands "
+                "are equal."
             ),
         ],
     ),
@@ -146,7 +146,7 @@ def test_houses_that_are_too_few() -> None:
         "8 Books are still more, so nothing is left on the island.",
     ]
     none = said(turn(sticks=2, village=1, city=0))
-    assert none[1] == "2 sticks are too few, and no house is left. The island goes down to 0."
+    assert none[1] == "2 sticks are too few, and there is no house left. The island goes down to 0."
     empty = said(turn(sticks=0, village=1, city=0))
     assert empty[1] == "The island has no sticks and no houses any more. It stays at 0."
 
@@ -173,8 +173,8 @@ class TestTheEnd:
         assert said(state)[-2:] == [
             "Everyone has 6 cards.",
             (
-                "The final phase begins: each pile of markers loses one, and one more full round "
-                "is played."
+                "The final phase begins: each pile of markers loses one. Play one more full "
+                "round."
             ),
         ]
 
@@ -235,15 +235,15 @@ class TestScores:
         )
         assert [line.replace(MINUS, "-") for line in ranking_lines(found)] == [
             (
-                "The islands, from the fewest sticks to the most; a house that still stands "
+                "The islands, from the fewest sticks to the most. A house that still stands "
                 "counts as 7:"
             ),
-            "Place 1: A (red) 1 + 7 = 8. Each card counts 3.",
+            "Place 1: A (red) 1 + 7 = 8. Each card is worth 3.",
             (
                 "Places 2, 3 and 4, all equal: B (yellow) 4 + 7 = 11, C (green) 11 and D (blue) "
                 "4 + 7 = 11. They take the lowest value of these places, so each card counts 0."
             ),
-            "Place 5: E (purple) 5 + 7 = 12. Each card counts -1.",
+            "Place 5: E (purple) 5 + 7 = 12. Each card is worth -1.",
         ]
 
     def test_counts(self) -> None:

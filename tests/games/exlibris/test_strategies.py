@@ -40,11 +40,11 @@ def test_averages(values: list[int]) -> None:
 
 def test_in_words() -> None:
     assert list(IslandValue((8, 11, 11, 11, 12), "B").hints())[:2] == [
-        "You need not order all five. Which islands have fewer sticks than B, or as many?",
-        "3 islands, B among them, have equally many sticks: the last of their places counts.",
+        "You need not put all five in order. Which islands have fewer sticks than B, or the same?",
+        "3 islands, B too, have the same number of sticks: the last of their places counts.",
     ]
     assert next(HandValue((8, 11, 11, 11, 12), (2, 1, 0, 0, 3)).hints()) == (
-        "You hold no card of C and D: you need no value there."
+        "You have no card of C and D: you need no value there."
     )
     assert next(Expected((3, 1, 0, -1)).hints()) == (
         "1 and −1 make 0 together: cross both out, but count them."

@@ -133,9 +133,9 @@ def test_what_each_sum_closes() -> None:
     found = choices(rolled(rows), 0)
     assert [choice.now for choice in found] == [7, 12, 10, 3]
     assert list(choice_lines(found)) == [
-        f"Red 7 closes {closed(rows[0], 7)} possibilities.",
+        f"Red 7 takes away {closed(rows[0], 7)} choices.",
         "To fill the row, write 2 to 6 next.",
-        "Yellow 12 closes 1 possibility.",
+        "Yellow 12 takes away 1 choice.",
         "To fill the row, write 1 to 11 next.",
         "Blue 10 fits.",
         "This fills the row.",

@@ -65,7 +65,7 @@ def test_where_a_sum_comes_from(language: str, lines: list[str]) -> None:
     [
         ((10,), 4, "Too small: it must be more than 10."),
         ((10,), 10, "Too small: it must be more than 10."),
-        ((1, 2, 3, 9), 9, "Past the line: it must be less than 9."),
+        ((1, 2, 3, 9), 9, "After the line: it must be less than 9."),
         (FULL, 3, "This row is full."),
     ],
 )
@@ -88,20 +88,20 @@ def test_a_colour_that_is_taken() -> None:
 @pytest.mark.parametrize(
     ("row", "number", "lines"),
     [
-        ((), 5, ["5 cells are left after it.", "To fill the row, write 6 to 31 next."]),
-        ((5, 6), 32, ["3 cells are left after it.", "To fill the row, write 33 next."]),
+        ((), 5, ["Then 5 cells are left.", "To fill the row, write 6 to 31 next."]),
+        ((5, 6), 32, ["Then 3 cells are left.", "To fill the row, write 33 next."]),
         (
             (5, 6, 7),
             12,
             [
-                "2 cells are left after it.",
+                "Then 2 cells are left.",
                 "After the line the numbers go down.",
                 "To fill the row, write 2 to 11 next.",
             ],
         ),
-        ((5, 6, 7, 12), 3, ["1 cell is left after it.", "To fill the row, write 1 to 2 next."]),
+        ((5, 6, 7, 12), 3, ["Then 1 cell is left.", "To fill the row, write 1 to 2 next."]),
         ((5, 6, 7, 12, 9), 4, ["This fills the row."]),
-        ((5,), 32, ["Then the row can never be filled: 33 is the highest sum."]),
+        ((5,), 32, ["Then you can never fill the row: 33 is the highest sum."]),
         ((5, 6, 7, 12), 1, ["Then you can never fill the row: 1 is the lowest sum."]),
         ((5, 32), 33, ["You cannot fill this row any more anyway."]),
     ],

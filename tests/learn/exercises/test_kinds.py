@@ -132,8 +132,8 @@ def test_the_command_says_so_in_a_sentence(
     out, err = capsys.readouterr()
     assert err == ""
     assert out.splitlines()[0] == (
-        f"{lesson}/lesson.toml:14: second: the kind “guess” is not complete; "
-        "its class lacks picture."
+        f"{lesson}/lesson.toml:14: second: the kind “guess” is not complete. "
+        "Its class needs picture."
     )
 
 

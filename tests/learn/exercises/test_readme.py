@@ -62,7 +62,7 @@ def test_its_lesson_is_among_the_others(sticks: Path, capsys: pytest.CaptureFixt
     assert main(["lessons", "check"]) == 1  # two languages have no page yet
     told = capsys.readouterr().out.splitlines()
     assert [line for line in told if str(sticks) in line and "no page yet" not in line] == [
-        f"{sticks / 'lessons'}: 2 things to mend."
+        f"{sticks / 'lessons'}: 2 things to correct."
     ]
 
 

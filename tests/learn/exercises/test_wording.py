@@ -99,7 +99,7 @@ SOLVED = [
     (HandValue((8, 11, 11, 11, 12), (2, 1, 0, 0, 3)), f"{TIMES}: 2 × 3 + 1 × 0 − 3 × 1 = 3"),
     (Expected((3, 1, 0, -1)), "All values together: 3 + 1 + 0 − 1 = 3"),
     (Expected((3, 1, 0, -1)), "Shared among 4: 3 ÷ 4 = 3/4"),
-    (Mistake("4+3*2", "left-to-right"), "Who gets 14 has done this: “Strictly left to right”."),
+    (Mistake("4+3*2", "left-to-right"), "14 comes from this mistake: “Always from left to right”."),
 ]  # fmt: skip
 
 

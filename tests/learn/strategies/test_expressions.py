@@ -131,13 +131,13 @@ def test_sentences() -> None:
     assert list(Fact("7*8").hints()) == [
         "Do you know 7 × 7? Then one more 7.",
         "Double 7, double again, and double once more.",
-        "7 × 7 = 49. Now 49 + 7 is left.",
+        "7 × 7 = 49. Now you have 49 + 7 left.",
     ]
     assert list(Evaluate("12-3*2").hints()) == [
         "Do times before plus and minus, even if it comes later.",
         "On the way you need 3 × 2. Double it: 3 + 3",
         "Start with 3 × 2.",
-        "Then this is left: 12 − 6",
+        "Then you have 12 − 6 left.",
     ]
 
 
@@ -148,7 +148,7 @@ def test_a_fraction_is_no_first_step() -> None:
 
 def test_a_mistake_is_left_alone_after_the_strategies() -> None:
     told = list(Mistake("4+3*2", "left-to-right").hints())
-    assert told[WAYS] == "Do not look at 14. Work it out by yourself, step by step."
+    assert told[WAYS] == "Do not look at 14. Work it out yourself, step by step."
     assert [*told[:WAYS], *told[WAYS + 1 :]] == list(Evaluate("4+3*2").hints())
 
 
@@ -167,7 +167,7 @@ def test_every_language_says_it(exercise: Exercise) -> None:
 def test_a_slip_is_helped_by_a_near_fact() -> None:
     assert strategy_for_slip("7*8") == (
         "Do you know 7 × 7? Then one more 7.",
-        "7 × 7 = 49. Now 49 + 7 is left.",
+        "7 × 7 = 49. Now you have 49 + 7 left.",
     )
 
 

@@ -79,7 +79,7 @@ def test_what_is_worth_seeing(
 
 def test_the_way_back_in_words() -> None:
     *_, pair, back = goal_hints((2, 3, 7), Fraction(35), "7*(3+2)")
-    assert pair.told() == "35 as a product is 5 × 7. What of it do you have?"
+    assert pair.told() == "35 is 5 × 7. Which of these do you have?"
     assert back.told() == ("From the end: 5 × 7 = 35. You have the 7. Can you make 5 from 3 and 2?")
 
 

@@ -243,7 +243,7 @@ SAID = [
     (ADD, "5", "Right! 3 + 5 = 8"),
     (ADD, "11", "Not quite: 3 + 11 gives 14, not 8."),
     (Task(4, "*", 3, None), "7", "Not quite: 4 × 3 does not give 7."),
-    (SQUARE, "-3", "−3 does solve it, but no card shows it. Which card fits?"),
+    (SQUARE, "-3", "−3 is right, but there is no such card. Which card fits?"),
     (Task(12, "/", None, 2), "0", "You cannot divide by 0. Try another number."),
 ]
 
@@ -255,7 +255,7 @@ def test_verdicts(task: Task, text: str, sentence: str) -> None:
 
 def test_the_solution_that_is_no_card() -> None:
     said = list(wording.answer_lines(check("3", SQUARE), SQUARE))
-    assert said == ["Right! 3 × 3 = 9", "−3 solves it too, but no card shows it."]
+    assert said == ["Right! 3 × 3 = 9", "−3 is right too, but there is no such card."]
 
 
 SKELETONS = [

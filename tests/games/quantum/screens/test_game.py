@@ -57,9 +57,9 @@ class TestTurn:
             assert "Ala Your own choice" in prompt(pilot)
             await press(pilot, "4", "enter")
             assert match.state.taken == "purple"
-            assert "Ala For everybody" in prompt(pilot)
+            assert "Ala For everyone" in prompt(pilot)
             await press(pilot, "f4")
-            assert "Olek For everybody" in prompt(pilot)
+            assert "Olek For everyone" in prompt(pilot)
             red, _, _, purple = match.state.sums or (0, 0, 0, 0)
             assert f"Ala writes {purple} (purple). Ala passes." in text_of(pilot)
             await press(pilot, "1", "enter")
@@ -111,9 +111,9 @@ class TestEverybody:
         match = match_of(state, "Ala", "bot:fair", "Olek", "bot:random")
         async with at_table(match) as pilot:
             await press(pilot, "enter", "f4")
-            assert "Olek For everybody" in prompt(pilot)
+            assert "Olek For everyone" in prompt(pilot)
             await press(pilot, "f4", "enter")
-            assert "Ala For everybody" in prompt(pilot)
+            assert "Ala For everyone" in prompt(pilot)
             assert [each.seat for each in match.events if each.before.phase is TOGETHER] == [2, 3]
 
     async def test_computers_alone_play_to_the_end(self, tmp_path: Path) -> None:
@@ -136,9 +136,9 @@ class TestMisthrow:
             assert "that is a misthrow, 2 points less!" in prompt(pilot)
             assert "Back" in footer(pilot)
             await press(pilot, "escape")
-            assert "For everybody" in prompt(pilot)
+            assert "For everyone" in prompt(pilot)
             await press(pilot, "f4", "down")
-            assert "For everybody" in prompt(pilot)
+            assert "For everyone" in prompt(pilot)
             assert not match.state.has_answered(0)
             await press(pilot, "f4", "enter", "f4")
             assert match.state.misthrows == (2, 0)
@@ -168,9 +168,9 @@ class TestEye:
     async def test_the_chances_follow_the_dice(self) -> None:
         match = match_of(at_choice(2), "Ala", "Olek")
         async with at_table(match) as pilot:
-            assert "No die is picked" not in text_of(pilot)
+            assert "No die is chosen" not in text_of(pilot)
             await press(pilot, "f2")
-            assert "No die is picked" in text_of(pilot)
+            assert "No die is chosen" in text_of(pilot)
             await press(pilot, "0")
             # purple 3 needs more than 4: a white 5 or 6
             assert "purple 3 ✗ 1/3, about 33%" in text_of(pilot)
@@ -239,7 +239,7 @@ class TestGoingOn:
             assert isinstance(pilot.app.screen, HomeScreen)
             await press(pilot, "enter")
             assert screen(pilot).state == match.state
-            assert "Ala For everybody" in prompt(pilot)
+            assert "Ala For everyone" in prompt(pilot)
             assert "Ala rolls again: 1." in text_of(pilot)
 
     @pytest.mark.parametrize("moves", [2, 4, 5, 8])

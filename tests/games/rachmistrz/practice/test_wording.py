@@ -32,7 +32,7 @@ class TestHints:
         assert [self.said(rung) for rung in FORMER] == [
             "This roll gives 18 results. With free fields: 8 and 17.",
             "Try for 1. You need a “−”.",
-            "Towards 1: first make 6.",
+            "For 1, first make 6.",
             "Fill the gaps: ▢ − ▢ × ▢ = 1",
             "One way: 7 − 3 × 2 = 1. Type it in.",
         ]

@@ -78,12 +78,12 @@ async def test_the_right_result_is_not_given_away_until_the_same_mistake_comes_t
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("7+7+2=16", "You used the 7 twice; you rolled it only once."),
+        ("7+7+2=16", "You used the 7 twice, but you rolled it only once."),
         ("7+3=10", "Use every die: 2 is still missing."),
-        ("(7+3*2=13", "is open"),
+        ("(7+3*2=13", "is still open"),
         ("7+3-2", "write = and the result"),
         ("7*3*2=42", ""),
-        ("3-2-7=-6", "not printed"),
+        ("3-2-7=-6", "not on this board"),
     ],
 )
 async def test_what_is_wrong_is_said(typed: str, said: str) -> None:

@@ -110,7 +110,7 @@ async def test_a_computer_player_there_is_not_cannot_be_typed() -> None:
 async def test_a_remembered_game_there_is_not_is_told_and_another_laid_out(game: str) -> None:
     async with app(game=game, seats=("Ala", "Ola")).run_test(size=SMALL) as pilot:
         assert table(pilot).game.name == "archimedes"
-        assert "cannot be played here" in await said(pilot) or not game
+        assert "You cannot play" in await said(pilot) or not game
         await pilot.press("enter")
         assert isinstance(pilot.app.screen, HandoverScreen)
 
@@ -138,7 +138,7 @@ async def test_more_players_than_seats_are_told_who_is_left_out() -> None:
     six = ("Ala", "Ola", "Jan", "bot:gone", "Ewa", "Iga", "bot:fair")
     async with app(game="quantum", seats=six).run_test(size=SMALL) as pilot:
         assert specs(pilot) == ["Ala", "Ola", "Jan", "bot:fair"]
-        assert "Without one this time: Ewa, Iga and Computer." in await said(pilot)
+        assert "No seat this time for: Ewa, Iga and Computer." in await said(pilot)
 
 
 async def test_options_are_remembered() -> None:
