@@ -241,7 +241,7 @@ class TestScores:
             "Place 1: A (red) 1 + 7 = 8. Each card is worth 3.",
             (
                 "Places 2, 3 and 4, all equal: B (yellow) 4 + 7 = 11, C (green) 11 and D (blue) "
-                "4 + 7 = 11. They take the lowest value of these places, so each card counts 0."
+                "4 + 7 = 11. They take the lowest value of these places, so each card is worth 0."
             ),
             "Place 5: E (purple) 5 + 7 = 12. Each card is worth -1.",
         ]

@@ -81,7 +81,7 @@ async def test_what_a_teacher_puts_right() -> None:
         assert screen(pilot).one.calls == ()
         await claim(pilot, "1", "49")
         await lead(pilot, "f6", "f5")
-        assert "No expression of this roll gives 49" in told(pilot)
+        assert "No expression with this roll gives 49" in told(pilot)
         await lead(pilot, "f9")
         assert "no expression for 49" in told(pilot)
         await lead(pilot, "f4")
