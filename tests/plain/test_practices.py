@@ -89,5 +89,5 @@ def test_a_file_of_which_nothing_can_be_made_stays() -> None:
     typed(("", "5+4+3=12"), rolls)
     (path,) = practices.practices_of(terminal_shelf())
     path.write_text("nonsense\n")
-    with pytest.raises(CannotBegin, match="Nothing can be made of"):
+    with pytest.raises(CannotBegin, match="I cannot read"):
         typed(("",), lambda session: resume_practice(session, path))
