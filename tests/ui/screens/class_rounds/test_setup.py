@@ -126,7 +126,7 @@ async def test_without_any_game_nothing_begins(monkeypatch: pytest.MonkeyPatch) 
     async with TutorApp().run_test(size=LARGE) as pilot:
         monkeypatch.setattr(registry, "_all", lambda: ((), ()))
         setup = await opened(pilot)
-        assert "No game" in complaint(setup)
+        assert "There is no game" in complaint(setup)
         await lead(pilot, "f5")
         assert pilot.app.screen is setup
 
