@@ -64,7 +64,9 @@ def test_records_add_what_is_behind() -> None:
     )
     refused = refusal(table(3), "0 pass")
     assert explain.record_wrong(RecordWrong(2, refused.code, refused)) == "Roll the dice first."
-    assert explain.record_wrong(RecordWrong(9, "after-end")) == "Nothing may come after the outcome."
+    assert (
+        explain.record_wrong(RecordWrong(9, "after-end")) == "Nothing may come after the outcome."
+    )
 
 
 def test_a_refused_move_of_a_record_is_told_in_the_words_of_its_game() -> None:

@@ -123,9 +123,7 @@ def test_a_torn_line_is_told_and_left_out(
     assert main(["replay", str(going_on), "--json"]) == 0
     told = capsys.readouterr()
     assert json.loads(told.out)["ok"] is True
-    assert told.err == (
-        f"{going_on}: line 13 is not complete, so I leave it out.\n"
-    )
+    assert told.err == (f"{going_on}: line 13 is not complete, so I leave it out.\n")
 
 
 def test_several_files_one_line_each_the_worst_decides(

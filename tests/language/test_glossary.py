@@ -27,7 +27,8 @@ def test_terms_are_alive(language: str) -> None:
     dead = [
         term.say
         for term in glossary(language).term
-        if term.english and not any(re.search(term.english, text, re.I) for text in english)
+        if term.english
+        and not any(re.search(term.english, text, re.IGNORECASE) for text in english)
     ]
     assert dead == []
 
@@ -48,7 +49,9 @@ def test_no_exception_is_needless(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_term_asks_for_something(language: str) -> None:
-    idle = [t.say for t in glossary(language).term if not t.never and not (t.english and t.required)]
+    idle = [
+        t.say for t in glossary(language).term if not t.never and not (t.english and t.required)
+    ]
     assert idle == []
 
 

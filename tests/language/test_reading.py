@@ -45,7 +45,9 @@ def prose(page: str) -> str:
 def grade(texts: list[str]) -> float:
     """The school grade from which texts can be read, below 0 for the simplest."""
     flat = [" ".join(NOT_READ.sub(" ", PLACEHOLDER.sub("five", text)).split()) for text in texts]
-    sentences_ = [part for text in flat for part in re.split(r"[.!?…](?:\s|$)", text) if words(part)]
+    sentences_ = [
+        part for text in flat for part in re.split(r"[.!?…](?:\s|$)", text) if words(part)
+    ]
     spoken = [word for sentence in sentences_ for word in words(sentence)]
     length = len(spoken) / len(sentences_)
     return 0.39 * length + 11.8 * sum(map(syllables, spoken)) / len(spoken) - 15.59
@@ -71,7 +73,7 @@ def test_a_nine_year_old_can_read_it(family: str) -> None:
     assert measured <= READERS.grade, f"{family}: grade {measured:.1f}"
 
 
-def test_every_reader_is_somebody() -> None:
+def test_every_pattern_of_readers_matches() -> None:
     """A pattern of teachers' keys that matches nothing hides a slip of the pen."""
     assert READERS is not None
     known = sentences("en")

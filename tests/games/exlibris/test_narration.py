@@ -172,10 +172,7 @@ class TestTheEnd:
         state = position("B C D E A A", "A B C D E A A", turn=1)
         assert said(state)[-2:] == [
             "Everyone has 6 cards.",
-            (
-                "The final phase begins: each pile of markers loses one. Play one more full "
-                "round."
-            ),
+            ("The final phase begins: each pile of markers loses one. Play one more full round."),
         ]
 
     def test_seekers_out(self) -> None:

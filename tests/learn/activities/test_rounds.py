@@ -151,6 +151,4 @@ def test_a_sentence_whose_example_is_a_solution_is_not_told() -> None:
     hand = posed("archimedes", {"top": 3, "hand": [1, 5, 8]})
     said = answer(hand, 1, (), "")
     assert "3+5=8" in "".join(hand.told(1, said, revealed=True))
-    assert hand.told(1, said, revealed=False) == (
-        "I cannot read this. Write it like the example.",
-    )
+    assert hand.told(1, said, revealed=False) == ("I cannot read this. Write it like the example.",)
