@@ -50,7 +50,7 @@ def test_the_check_is_passed_and_counts() -> None:
     right = [exercise.solutions()[0] for exercise in found.check.values()]
     script = ["Ala", "1", "", *to_the_check(), *right, "", ""]
     told = typed(script, lesson)
-    assert "this lesson is yours" in told
+    assert "you have learned this lesson" in told
     with Progress.open() as progress:
         (ending,) = progress.endings(progress.find("Ala").id)
     assert (ending.mode, ending.what, ending.right) == ("lesson", LESSON, len(right))
@@ -75,6 +75,6 @@ def test_no_mark_of_markdown_is_heard(language: str) -> None:
 def test_progress_is_told_in_sentences() -> None:
     typed(("Ala", "1", "", "", "20", "13", "end"), lesson)
     told = typed(("Ala",), tell_progress)
-    assert "2 answers are stored in all." in told
+    assert "2 answers are saved." in told
     assert "This week: 50% right" in told
-    assert "Nothing is stored of somebody" in typed(("",), tell_progress)
+    assert "I save nothing for a guest" in typed(("",), tell_progress)

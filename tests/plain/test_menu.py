@@ -101,7 +101,7 @@ def test_ctrl_c_says_good_bye_and_keeps_everything(tmp_path: Path) -> None:
     assert done.returncode == cli.INTERRUPTED
     assert done.stdout.decode().rstrip().endswith("Everything is kept. Until next time!")
     _, told = ran(["--plain", "progress"], "Ala\n", tmp_path)
-    assert b"1 answer is stored in all." in told
+    assert b"1 answer is saved." in told
 
 
 def test_what_needs_the_screen_says_so(capsys: pytest.CaptureFixture[str]) -> None:
