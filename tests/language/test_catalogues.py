@@ -20,6 +20,12 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 SAME_AS_ENGLISH = frozenset(
     {
         "board.seconds",
+        "classdesk.code",
+        "classdesk.name",
+        "classdesk.team",
+        "classdesk.teams",
+        "classpage.key-minus",
+        "classpage.key-plus",
         "game.archimedes",
         "game.exlibris",
         "game.quantum",
@@ -33,6 +39,7 @@ SAME_AS_ENGLISH = frozenset(
         "quantum.mark-red",
         "quantumtable.mark-white",
         "setup.start",
+        "teach.team",
     }
 )
 """Keys whose sentence may be the English one: names, units, letters. Digits may anyway."""
