@@ -22,6 +22,8 @@ GAME = Game(
         "practice": "screens.starting:TargetPractice",
         "remaining": "practice.remaining:Tasks",
         "narration": "narration:TargetNarration",
+        "plain": "plain.table:TargetInLines",
+        "plain_practice": "plain.practice:TargetPracticeInLines",
         "opponents": "opponents:TargetOpponents",
     },
 )

@@ -2,16 +2,24 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from datetime import date
+from random import Random
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
+from tutor import data
 from tutor.engine.validation import ValidationIssue
 from tutor.learn.answers import Answer
 from tutor.learn.practice.events import Ended, Tried
 from tutor.learn.practice.persistence import PracticeKind
+from tutor.progress.values import Ending
+from tutor_target import GAME
 from tutor_target.advisor.checking import check
-from tutor_target.practice.task import RUNGS, Rung, Task
+from tutor_target.choices import Choices
+from tutor_target.practice.task import RUNGS, Rung, Task, make_tasks
+from tutor_target.rules.components import Components
+from tutor_target.rules.setup import Options
 
 __all__ = ["Ended", "Event", "Header", "Hinted", "Practice", "Skipped", "TaskKind", "Tried"]
 
@@ -135,6 +143,23 @@ def summarise(practice: Practice) -> Summary:
         hints=sum(isinstance(event, Hinted) for event in practice.log),
         remember=tuple(practice.header.tasks[each] for each in helped),
     )
+
+
+def ending_of(practice: Practice, day: date) -> Ending | None:
+    """What a set counts for; None where nothing was found."""
+    summary = summarise(practice)
+    if not summary.solved:
+        return None
+    return Ending(
+        mode="practice", what=GAME.name, day=day, right=summary.solved, asked=summary.tasks
+    )
+
+
+def new_practice(choices: Choices, rng: Random) -> Practice:
+    """A set of tasks with a choice; raises :class:`tutor.data.DataFault`."""
+    box = data.components(GAME, Options(numbers=4))
+    assert isinstance(box, Components), "what this game is played with"
+    return Practice(Header(1, "target", make_tasks(box, choices.use, rng)))
 
 
 class TaskKind(PracticeKind[Practice, Header]):

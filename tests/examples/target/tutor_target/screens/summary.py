@@ -10,7 +10,7 @@ from tutor.ui.screens.practising import PracticeSummaryScreen
 from tutor.ui.widgets.ending import Told
 from tutor_target import GAME
 from tutor_target.practice.narration import solution, summary_lines
-from tutor_target.practice.practice import Practice, summarise
+from tutor_target.practice.practice import Practice, ending_of, summarise
 
 
 class TargetSummaryScreen(PracticeSummaryScreen):
@@ -34,12 +34,7 @@ class TargetSummaryScreen(PracticeSummaryScreen):
 
     def ending(self, day: date) -> Ending | None:
         """The set, once something was found."""
-        summary = summarise(self.practice)
-        if not summary.solved:
-            return None
-        return Ending(
-            mode="practice", what=GAME.name, day=day, right=summary.solved, asked=summary.tasks
-        )
+        return ending_of(self.practice, day)
 
     def picture(self) -> Static | None:
         """The tasks worth another look, with their solutions; nothing after a perfect set."""

@@ -1,0 +1,1 @@
+"""Target line by line."""
