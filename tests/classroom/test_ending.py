@@ -33,6 +33,9 @@ async def test_the_end_leaves_a_report_and_progress_and_a_room_that_is_over() ->
         await opened.rooms.end()
         (over,) = [event for event in opened.events if event["event"] == "over"]
         assert opened.rooms.progress.rooms_open() == []
+    with Progress.open() as progress:
+        (ending,) = progress.endings(ala.id)
+    assert (ending.mode, ending.right, ending.asked) == ("class", 1, 1)
     answers, files = kept()
     assert [(each.pupil, each.mode, each.text) for each in answers] == [
         (ala.id, "class", "7+3-2=8")
@@ -43,7 +46,7 @@ async def test_the_end_leaves_a_report_and_progress_and_a_room_that_is_over() ->
 
 async def test_what_a_killed_server_did_not_keep_the_next_one_keeps() -> None:
     with Progress.open() as progress:
-        progress.add_pupil("Ala", None, "4b")
+        ala = progress.add_pupil("Ala", None, "4b").id
     async with hub(class_name="4b") as opened:
         await one_round(opened)
         room, code = opened.host.kept, opened.code
@@ -52,6 +55,7 @@ async def test_what_a_killed_server_did_not_keep_the_next_one_keeps() -> None:
         progress.append([end])
     async with hub(class_name="4b") as opened:
         assert opened.code != code
+        assert len(opened.rooms.progress.endings(ala)) == 1
     answers, files = kept()
     assert len(answers) == 1
     assert len(files) == 2

@@ -162,6 +162,8 @@ def test_of_a_pupil_all_is_kept_and_of_nobody_nothing(sit: Sit) -> None:
     sit({"skip": True}, options="--seed 1")
     with Progress.open() as progress:
         kept = progress.answers()
+        (ending,) = progress.endings(pupil)
+    assert (ending.mode, ending.right, ending.asked) == ("drill", 0, 2)
     assert [answer.pupil for answer in kept] == [pupil, pupil]
     assert all(answer.mode == "drill" for answer in kept)
 

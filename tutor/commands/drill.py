@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
+from datetime import date
 from itertools import chain
 from random import Random
 from typing import Final, NamedTuple
@@ -18,6 +19,7 @@ from tutor.learn.drills.programs import Clock, Program
 from tutor.learn.drills.records import Memory, Records
 from tutor.learn.drills.session import GUEST, LATELY, Drill
 from tutor.learn.drills.storm import Storm
+from tutor.learn.drills.summary import ending_of, ending_of_storm
 from tutor.learn.exercises import drilled
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.repository import Progress
@@ -115,9 +117,20 @@ def _drill(args: argparse.Namespace, opened: ExitStack) -> None:
         _tell(program.hear(said))
     if not program.over:
         print_json(program.end())
-    if isinstance(sitting, Storm) and sitting.done and who.progress is not None:
-        day = clock.now().astimezone().date()
-        who.progress.add_storm(who.pupil, sitting.result(day))
+    if who.progress is not None and sitting.done:
+        _bring_to_its_end(sitting, clock.now().astimezone().date(), who.pupil, who.progress)
+
+
+def _bring_to_its_end(sitting: Drill | Storm, day: date, pupil: int, progress: Progress) -> None:
+    """Keeps what the sitting counts as, and what came of a storm."""
+    if isinstance(sitting, Storm):
+        result = sitting.result(day)
+        progress.add_storm(pupil, result)
+        ending = ending_of_storm(result)
+    else:
+        ending = ending_of(sitting.done, day)
+    if ending is not None:
+        progress.add_ending(pupil, ending)
 
 
 def _skills(text: str | None) -> tuple[str, ...] | None:

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.ui.screens.drills.sitting import answer, drill_of, drilling, go_on, until
-from tests.ui.screens.play import SMALL, Dice, lines_of, practice_of, write
+from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, practice_of, write
 from tutor import data
 from tutor.engine.match import AnyMatch, Match
 from tutor.engine.opponents import player_of
@@ -30,6 +30,7 @@ from tutor.ui.screens.pupils.choosing import PupilsScreen
 from tutor.ui.widgets.ending import CountUp
 
 ROLL = (2, 3, 7)
+PARTS = ("#picture", "#ending-words")
 
 
 @pytest.fixture
@@ -170,9 +171,12 @@ def played(game: str, *seats: str) -> AnyMatch:
     return match
 
 
-@pytest.mark.parametrize("game", ["quantum", "exlibris", "archimedes", "rachmistrz"])
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [("quantum", SMALL), ("exlibris", SMALL), ("archimedes", SMALL), ("rachmistrz", LARGE)],
+)
 async def test_a_game_counts_for_who_sits_here_and_once_more_is_with_the_same_players(
-    game: str, ala: Pupil
+    game: str, size: tuple[int, int], ala: Pupil
 ) -> None:
     match = played(game, "bot:random", "Ala")
 
@@ -180,9 +184,11 @@ async def test_a_game_counts_for_who_sits_here_and_once_more_is_with_the_same_pl
         app.seat(ala)
         app.push_screen(ResultScreen(match))
 
-    async with TutorApp(opening=opening, pace=0).run_test(size=SMALL) as pilot:
+    async with TutorApp(opening=opening, pace=0).run_test(size=size) as pilot:
         await looked_back(pilot)
-        assert pilot.app.screen.query("#picture")
+        picture, words = (pilot.app.screen.query_one(each).region for each in PARTS)
+        assert picture.area >= 40 * 3
+        assert not picture.overlaps(words)
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(pilot.app.screen, GameScreen)
@@ -200,7 +206,7 @@ async def test_a_number_counts_up_where_anything_may_move(
 ) -> None:
     if calm:
         monkeypatch.setenv("TUTOR_CALM", "1")
-    whole = say("summary.headline", n=2, of=2)
+    whole = say("summary.all-right", n=2)
     async with playing(None, ROLL) as pilot:
         for typed in ("7+3-2=8", "7*3-2=19"):
             await write(pilot, typed)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tutor.learn.drills.shown import Done
 from tutor.learn.exercises import Skill
 from tutor.learn.joy.ideas import longest_run
-from tutor.progress.values import Ending
+from tutor.progress.values import Ending, Storm
 
 
 class Summary(NamedTuple):
@@ -74,3 +74,19 @@ def ending_of(done: Sequence[Done], day: date) -> Ending | None:
         return None
     marks = {"longest-run": run} if run > 1 else {}
     return Ending(mode="drill", day=day, right=found.right, asked=found.answered, marks=marks)
+
+
+def ending_of_storm(result: Storm) -> Ending | None:
+    """What a storm counts as; None where nothing was answered."""
+    asked = result.right + result.wrong
+    if not asked:
+        return None
+    found = {"points": result.points, "longest-run": result.best_combo}
+    return Ending(
+        mode="storm",
+        day=result.day,
+        right=result.right,
+        asked=asked,
+        points=result.points,
+        marks={mark: value for mark, value in found.items() if value > 1},
+    )

@@ -29,7 +29,7 @@ class SettingsScreen(TutorScreen):
         return say("setup.settings-help")
 
     def compose(self) -> ComposeResult:
-        """Language and theme."""
+        """Language, theme, and whether anything moves."""
         with VerticalScroll(id="choices"):
             title, pupil = Content.styled(say("home.settings"), "bold $accent"), self.session.pupil
             whose = Content.styled(f"  {pupil.name}", "$text-muted") if pupil else ""
@@ -38,12 +38,19 @@ class SettingsScreen(TutorScreen):
             yield ChoiceRow(say("setup.language"), languages, current(), "language")
             themes = [Choice(theme.name, say(f"theme.{theme.name}")) for theme in THEMES]
             yield ChoiceRow(say("setup.theme"), themes, self.app.theme, "theme")
+            moving = [Choice(False, say("setup.moving")), Choice(True, say("setup.still"))]
+            calm = self.session.choices.calm
+            yield ChoiceRow(say("setup.movement"), moving, calm, "calm")
         yield KeysFooter()
 
     @on(ChoiceRow.Chosen, "#theme")
     def _paint(self, message: ChoiceRow.Chosen) -> None:
         self.app.theme = str(message.value)
         self.session.choose(theme=message.value)
+
+    @on(ChoiceRow.Chosen, "#calm")
+    def _calm(self, message: ChoiceRow.Chosen) -> None:
+        self.session.choose(calm=message.value)
 
     @on(ChoiceRow.Chosen, "#language")
     async def _speak(self, message: ChoiceRow.Chosen) -> None:

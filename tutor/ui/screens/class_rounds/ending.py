@@ -1,6 +1,8 @@
 """The end of the rounds: the points, the best idea of the day, and where the report lies."""
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from textual import work
@@ -14,10 +16,12 @@ from tutor.learn.class_rounds import narration, report
 from tutor.learn.class_rounds.best import Best, best_idea
 from tutor.learn.class_rounds.rounds import Way
 from tutor.learn.class_rounds.teaching import Teaching
+from tutor.maths.misconceptions import misconceptions_of
 from tutor.ui.destinations import Home, Teach
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.class_rounds import telling
+from tutor.ui.widgets.ending import LOOK
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.projection import BigText
 from tutor.ui.widgets.teams import Teams, TeamScore, keys_for
@@ -99,6 +103,9 @@ class TeachEndScreen(TutorScreen):
             found = sum(bool(each.calls) for each in every)
             yield say("teach.found-of", found=found, n=len(every))
         yield game.how_counted()
+        if (astray := commonest(self.teaching)) is not None:
+            name, times = say(f"malrule.{astray[0]}.name"), astray[1]
+            yield f"{LOOK} {say('ending.look', name=name, n=times)}"
         try:
             saved = report.save(self.teaching)
         except OSError as error:
@@ -113,6 +120,13 @@ class TeachEndScreen(TutorScreen):
     def action_leave(self) -> None:
         """Goes home."""
         self.open(Home())
+
+
+def commonest(teaching: Teaching) -> tuple[str, int] | None:
+    """The misconception behind most of what was called out, and how often; None without any."""
+    calls = (call for one in teaching.rounds for call in one.calls)
+    found = Counter(chain.from_iterable(misconceptions_of(call.diagnosis)[:1] for call in calls))
+    return next(iter(found.most_common(1)), None)
 
 
 def _best_lines(best: Best, teaching: Teaching) -> Iterator[str]:

@@ -9,6 +9,7 @@ from textual.widgets import Static
 from tutor.language import say
 from tutor.learn.drills.shown import Done
 from tutor.learn.drills.storm import is_best
+from tutor.learn.drills.summary import ending_of_storm
 from tutor.progress.values import Ending, Storm, now
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.drills.summary import sheet
@@ -63,18 +64,8 @@ class StormEndScreen(EndingScreen):
 
     def ending(self, day: date) -> Ending | None:
         """The storm, once something was answered."""
-        result, asked = self.result, self.result.right + self.result.wrong
-        if not asked:
-            return None
-        found = {"points": result.points, "longest-run": result.best_combo}
-        return Ending(
-            mode="storm",
-            day=day,
-            right=result.right,
-            asked=asked,
-            points=result.points,
-            marks={mark: value for mark, value in found.items() if value > 1},
-        )
+        del day  # it has its own
+        return ending_of_storm(self.result)
 
     def picture(self) -> Static:
         """A dot an exercise, and what was missed."""

@@ -36,6 +36,7 @@ class ClassScreen(TutorScreen):
     KEYS = (
         Key("pageup", "page(-1)", "page-before", priority=True),
         Key("pagedown", "page(1)", "page-after", show=False, priority=True),
+        Key("enter", "finish", "home"),
         Key("escape", "leave", "leave", priority=True),
     )
 
@@ -199,6 +200,7 @@ class ClassScreen(TutorScreen):
         line = self.query_one(AnswerInput)
         shown = self.state["phase"] in ("ask", "paused", "locked") and not self._gone
         line.display = shown
+        self.refresh_bindings()
         line.disabled = not self.may_answer
         if self.may_answer and not line.has_focus:
             line.focus()
@@ -257,6 +259,14 @@ class ClassScreen(TutorScreen):
         """Looks at what was sent before, or after."""
         sent = self.query_one("#sent", VerticalScroll)
         (sent.scroll_page_down if pages > 0 else sent.scroll_page_up)(animate=False)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enter leads home when the class is over."""
+        return self.is_over if action == "finish" else True
+
+    def action_finish(self) -> None:
+        """Goes home, where the next step is."""
+        self.open(Home())
 
     def action_leave(self) -> None:
         """Leaves the class; asked for twice, so never by accident."""
