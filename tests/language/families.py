@@ -64,6 +64,7 @@ from tutor.ui.screens.home.lines import LETTERS
 from tutor.ui.screens.pupils.done import MODES
 from tutor.ui.screens.pupils.managing import CHANGES
 from tutor.ui.screens.pupils.progress import PAGES
+from tutor.ui.screens.tasks import ExercisePractice
 from tutor.ui.themes import THEMES
 from tutor.web.pages import HEADS
 from tutor.web.places import Full
@@ -98,6 +99,11 @@ def rules() -> Iterable[str]:
 
 def practised() -> Iterable[str]:
     return [game.name for game in registry.offering(PRACTICE)]
+
+
+def by_exercises() -> Iterable[str]:
+    faces = {game.name: game.face(PRACTICE) for game in registry.offering(PRACTICE)}
+    return [name for name, face in faces.items() if isinstance(face, ExercisePractice)]
 
 
 def levels() -> Iterable[str]:
@@ -159,7 +165,9 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "plain.about-": lambda: Command,
     "plain.words-": lambda: Command,
     "practice.about-": practised,
+    "practice.goal-": by_exercises,
     "practice.title-": practised,
+    "practice.watch-": by_exercises,
     "progress.": lambda: [*Fault, *Refusal, *(f"{wait}-minutes" for wait in explain.WAITS)],
     "progressview.": lambda: Strength,
     "progressview.about-": lambda: Strength,

@@ -12,6 +12,7 @@ GAME = Game(
     hidden=True,
     minutes=20,
     place=30,
+    practices=("exlibris",),
     faces={
         "ending": "ending:IslandEnding",
         "rules": "rules:RULES",
@@ -21,6 +22,7 @@ GAME = Game(
         "why": "table:ExLibrisWhy",
         "exercises": "exercises:EXERCISES",
         "drawings": "widgets.exercises:DRAWINGS",
+        "practice": "screens.practice:BooksPractice",
         "plain": "plain.table:BooksInLines",
         "opponents": "opponents:ExLibrisOpponents",
         "class_round": "class_round:BooksRound",

@@ -12,6 +12,7 @@ GAME = Game(
     turns=Turns.TOGETHER,
     minutes=25,
     place=40,
+    practices=("quantum",),
     faces={
         "ending": "ending:SheetEnding",
         "rules": "rules:RULES",
@@ -21,6 +22,7 @@ GAME = Game(
         "why": "table:QuantumWhy",
         "exercises": "exercises:EXERCISES",
         "drawings": "widgets.exercises:DRAWINGS",
+        "practice": "screens.practice:SheetPractice",
         "plain": "plain.table:QuantumInLines",
         "opponents": "opponents:QuantumOpponents",
         "class_round": "class_round:SheetRound",

@@ -12,7 +12,11 @@ class Tried(msgspec.Struct, frozen=True, tag_field="event", tag="tried"):
 
 
 class Shown(msgspec.Struct, frozen=True, tag_field="event", tag="shown"):
-    """The table of every valid equation was opened."""
+    """Everything was shown: every valid equation, or how the task is solved."""
+
+
+class Skipped(msgspec.Struct, frozen=True, tag_field="event", tag="skipped"):
+    """The pupil left the task for the next one."""
 
 
 class Ended(msgspec.Struct, frozen=True, tag_field="event", tag="ended"):

@@ -23,7 +23,7 @@ from tutor.ui.widgets.keysfooter import KeysFooter
 class PracticeSetupScreen(TutorScreen):
     """The choices of a practice; Enter starts at once with those of last time."""
 
-    game: ClassVar[Game]
+    game: Game
     """The game that is practised; the id of a row is the name of one of its choices."""
 
     KEYS: ClassVar[tuple[Key, ...]] = (

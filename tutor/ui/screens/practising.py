@@ -275,7 +275,7 @@ class TaskScreen(PractisingScreen, Generic[T]):
 class PracticeSummaryScreen(EndingScreen):
     """The end of a practice, which a game fills."""
 
-    game: ClassVar[Game]
+    game: Game
     """The game that was practised."""
 
     harder: Mapping[str, object] = MappingProxyType({})

@@ -42,13 +42,13 @@ async def test_a_right_card_is_laid_read_aloud_and_enter_goes_on(size: tuple[int
         await write(pilot, "5")
         assert parts(pilot) == (3, "+", 5, "=", 8)
         assert "three plus five equals eight" in told(pilot)
-        assert message(pilot) == say("archimedes.task-next")
+        assert message(pilot) == say("practice.task-next")
         await pilot.press("enter")
         await pilot.pause()
         assert parts(pilot) == (12, "/", None, "=", 3)
         assert told(pilot) == ""
         progress = str(pilot.app.screen.query_one("#progress", Static).content)
-        assert progress == f"{say('archimedes.task', number=2, of=3)}  ●◉○"
+        assert progress == f"{say('practice.task', number=2, of=3)}  ●◉○"
 
 
 @SIZES

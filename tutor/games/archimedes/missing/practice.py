@@ -17,7 +17,7 @@ from tutor.games.archimedes.deck import deck
 from tutor.games.archimedes.missing.answers import GapAnswer, check
 from tutor.games.archimedes.missing.task import TASKS, Task, fitting_cards, make_tasks
 from tutor.games.archimedes.rules.components import Components
-from tutor.learn.practice.events import Ended, Tried
+from tutor.learn.practice.events import Ended, Skipped, Tried
 from tutor.learn.practice.persistence import PracticeKind
 from tutor.maths.misconceptions import BY_ID
 from tutor.progress.values import Ending
@@ -57,10 +57,6 @@ class Hinted(msgspec.Struct, frozen=True, tag_field="event", tag="hinted"):
     """The next step of the hint ladder of this task was shown."""
 
     step: str
-
-
-class Skipped(msgspec.Struct, frozen=True, tag_field="event", tag="skipped"):
-    """The pupil left the task for the next one."""
 
 
 Event: TypeAlias = Tried | Hinted | Skipped | Ended

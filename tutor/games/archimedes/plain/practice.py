@@ -182,7 +182,7 @@ class MissingInLines(PracticeInLines):
         """Which task it is, the equation, and what is wanted."""
         place, of = self.practice.place + 1, len(self.practice.header.tasks)
         self.talk.tell(
-            say("archimedes.task", number=place, of=of),
+            say("practice.task", number=place, of=of),
             missing_words.task_text(self._task),
             say("plain.cards-twice" if self._task.is_twice else "plain.cards-missing"),
         )

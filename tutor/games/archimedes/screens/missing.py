@@ -147,13 +147,13 @@ class MissingScreen(TaskScreen[Task]):
         tasks, place = len(self.practice.header.tasks), self.practice.place
         asked = place - (self.solved is not None)
         marks = "".join(DONE if at < place else NOW if at == asked else OPEN for at in range(tasks))
-        told = say("archimedes.task", number=asked + 1, of=tasks)
+        told = say("practice.task", number=asked + 1, of=tasks)
         return Content.assemble((told, "bold $accent"), "  ", marks)
 
     def _message(self) -> None:
         """What is wanted now."""
         if self.solved is not None:
-            text = say("archimedes.task-next")
+            text = say("practice.task-next")
         elif self.asked.is_twice:
             text = say("archimedes.task-twice")
         else:

@@ -1,0 +1,104 @@
+"""Stories of the practice that every game with exercises can have."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.ui.screens.play import SMALL, go, told, write
+from tutor.engine.registry import find, offering
+from tutor.engine.shelf import terminal_shelf
+from tutor.language import say
+from tutor.learn.exercises import NumberExercise
+from tutor.learn.practice.repository import unfinished
+from tutor.ui import destinations
+from tutor.ui.app import TutorApp
+from tutor.ui.faces import PRACTICE
+from tutor.ui.screens.tasks import ExercisePractice, ExerciseScreen, GoalScreen, TasksDoneScreen
+
+GAMES = [game for game in offering(PRACTICE) if isinstance(game.face(PRACTICE), ExercisePractice)]
+
+every_game = pytest.mark.parametrize("name", [game.name for game in GAMES])
+
+
+@asynccontextmanager
+async def practising(name: str) -> AsyncIterator[Pilot[None]]:
+    app = TutorApp(rng=Random(3))
+    async with app.run_test(size=SMALL) as pilot:
+        await go(pilot, destinations.PracticeSetup(name))
+        assert isinstance(app.screen, GoalScreen)
+        await pilot.press("enter")
+        await pilot.pause()
+        yield pilot
+
+
+def asked(pilot: Pilot[None]) -> ExerciseScreen:
+    screen = pilot.app.screen
+    assert isinstance(screen, ExerciseScreen)
+    return screen
+
+
+def solution(pilot: Pilot[None]) -> str:
+    return asked(pilot).asked.solutions()[0]
+
+
+@every_game
+async def test_a_whole_set_is_solved_and_nothing_is_left_to_go_on_with(name: str) -> None:
+    async with practising(name) as pilot:
+        for _ in asked(pilot).practice.exercises:
+            await write(pilot, solution(pilot))
+            await pilot.press("enter")
+            await pilot.pause()
+        done = pilot.app.screen
+        assert isinstance(done, TasksDoneScreen)
+        assert done.summary.alone == len(done.practice.exercises)
+        assert done.brought is not None
+        assert done.brought.right == done.brought.asked == done.summary.tasks
+        assert unfinished(terminal_shelf()) is None
+
+
+@every_game
+async def test_a_wrong_answer_may_be_mended_and_twice_wrong_shows_the_working(name: str) -> None:
+    async with practising(name) as pilot:
+        task = asked(pilot).asked
+        assert isinstance(task, NumberExercise)
+        for wrong, working in (("99", False), ("98", True)):
+            await write(pilot, wrong)
+            assert (list(task.working())[-1].split()[-1] in told(pilot).split()) is working
+        await write(pilot, solution(pilot))
+        assert say("practice.task-next") in told(pilot)
+        assert asked(pilot).practice.place == 1
+
+
+@every_game
+async def test_hints_and_the_working_are_there_and_the_set_goes_on_later(name: str) -> None:
+    async with practising(name) as pilot:
+        task = asked(pilot).asked
+        await pilot.press("f2")
+        assert next(iter(task.hints())).split()[0] in told(pilot)
+        await pilot.press("f3")
+        assert say("practice.try-first").split()[0] in told(pilot)
+        await pilot.press("f3")
+        assert asked(pilot).practice.is_shown
+        await pilot.press("f4")
+        await pilot.pause()
+        asked(pilot).store.close()
+    path = unfinished(terminal_shelf())
+    assert path is not None
+    again = find(name).face(PRACTICE).continued_practice(path, Random(1))
+    assert isinstance(again, ExerciseScreen)
+    again.store.close()
+    assert again.practice.place == 1
+
+
+@every_game
+def test_sets_differ_and_every_task_can_be_solved(name: str) -> None:
+    practice = find(name).face(PRACTICE)
+    assert isinstance(practice, ExercisePractice)
+    sets = [tuple(practice.tasks(Random(seed))) for seed in range(20)]
+    assert len(set(map(str, sets))) == len(sets)
+    for task in (task for tasks in sets for task in tasks):
+        assert not list(task.issues())
+        assert task.judge(task.solutions()[0]).correct

@@ -1,0 +1,68 @@
+"""The tasks of a practice of Quantum: rolls of the dice, full columns, chances of a die."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+from tutor.games.quantum.exercises.chance import Chance
+from tutor.games.quantum.exercises.colour_sum import ColourSum
+from tutor.games.quantum.exercises.column import Column
+from tutor.games.quantum.rules.components import COLOURS, NUMBERS, Colour, Die
+from tutor.learn.exercises import Exercise
+
+SUMS: Final = 4
+"""Sums of a colour in a set, and the most coloured dice that count in the last of them."""
+
+SPREAD: Final = 5
+"""How far the numbers of a column lie from the lowest, at the most."""
+
+
+def make_tasks(dice: Sequence[Die], rng: Random) -> Iterator[Exercise]:
+    """Sums, columns and a chance, growing harder.
+
+    Args:
+        dice: the six coloured dice.
+        rng: all chance comes from it.
+    """
+    sums = [_sum(dice, rng, count) for count in range(1, SUMS + 1)]
+    yield from sums[:2]
+    yield _column(rng, twice=False)
+    yield sums[2]
+    yield _column(rng, twice=True)
+    yield sums[3]
+    yield _chance(dice, rng)
+
+
+def _sum(dice: Sequence[Die], rng: Random, count: int) -> ColourSum:
+    """A roll in which a colour shows on so many dice."""
+    colour = rng.choice(COLOURS)
+    shows = [[face for face in die if _is(face, colour)] for die in dice]
+    others = [[face for face in die if not _is(face, colour)] for die in dice]
+    able = [place for place, faces in enumerate(shows) if faces]
+    counting = set(rng.sample(able, min(count, len(able))))
+    faces = [
+        rng.choice(shows[place] if place in counting or not others[place] else others[place])
+        for place in range(len(dice))
+    ]
+    return ColourSum(" ".join([str(rng.choice(NUMBERS)), *faces]), colour)
+
+
+def _is(face: str, colour: Colour) -> bool:
+    return face[0] == colour[0]
+
+
+def _column(rng: Random, *, twice: bool) -> Column:
+    """Four numbers near each other, the lowest of them once or twice."""
+    lowest = rng.randint(2, 9)
+    above = rng.sample(range(lowest + 1, lowest + SPREAD), 2 if twice else 3)
+    numbers = [lowest, *above, lowest] if twice else [lowest, *above]
+    rng.shuffle(numbers)
+    first, second, third, fourth = numbers
+    return Column((first, second, third, fourth))
+
+
+def _chance(dice: Sequence[Die], rng: Random) -> Chance:
+    """How likely it is that a die shows a colour."""
+    die = rng.choice(dice)
+    one, two, three, four, five, six = die
+    return Chance(((one, two, three, four, five, six),), rng.choice(COLOURS), 1)

@@ -1,0 +1,275 @@
+"""The guided practice of any game with exercises: its goal, the tasks, what came of them."""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator
+from datetime import date
+from functools import cached_property
+from pathlib import Path
+from random import Random
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import Static
+
+from tutor.engine.game import Game
+from tutor.engine.ownership import How
+from tutor.engine.shelf import Shelf
+from tutor.language import number, say
+from tutor.learn.exercises import Exercise, NumberExercise
+from tutor.learn.feedback import Said
+from tutor.learn.practice.events import Ended, Shown, Skipped, Tried
+from tutor.learn.practice.persistence import Store, begin, reopen
+from tutor.learn.practice.tasks import (
+    PATIENCE,
+    Summary,
+    TaskKind,
+    TaskPractice,
+    header_of,
+    summarise,
+)
+from tutor.progress.values import Ending
+from tutor.settings import Settings
+from tutor.ui.faces import GuidedPractice
+from tutor.ui.keys import Key
+from tutor.ui.screens.practice_setup import PracticeSetupScreen
+from tutor.ui.screens.practising import PracticeSummaryScreen, TaskScreen
+from tutor.ui.widgets.ending import Told
+from tutor.ui.widgets.exercise import ExercisePanel
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+DONE, NOW, OPEN = "●", "◉", "○"
+"""Marks of tasks: done, asked now, still to come."""
+
+ALONE, AGAIN = "✓", "○"
+"""Marks of tasks at the end: solved at once; worth another look."""
+
+
+class GoalScreen(PracticeSetupScreen):
+    """What a game is about, before its practice; there is nothing to choose."""
+
+    AUTO_FOCUS = ""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        super().__init__()
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says before a set of tasks."""
+        return say("practice.tasks-help")
+
+    @property
+    def title_text(self) -> str:
+        """The practice by its name."""
+        return say(f"practice.title-{self.game.name}")
+
+    def rows(self) -> Iterator[Static]:
+        """The goal of the game, and what there is to do."""
+        yield Static(Content(say(f"practice.goal-{self.game.name}")))
+        yield Static(Content.styled(say(f"practice.watch-{self.game.name}"), "bold"))
+        yield Static(Content(say("practice.tasks-first")))
+
+
+class ExerciseScreen(TaskScreen[Exercise]):
+    """One exercise after the other, each with its hints and its working."""
+
+    KEYS: ClassVar[tuple[Key, ...]] = (
+        *TaskScreen.KEYS[:2],
+        Key("f3", "show_all", "show-all", priority=True),
+        *TaskScreen.KEYS[2:],
+    )
+
+    CSS_PATH = "tasks.tcss"
+
+    def __init__(self, game: Game, practice: TaskPractice, store: Store, rng: Random) -> None:
+        super().__init__(store, rng)
+        self.game = game
+        self.practice: TaskPractice = practice
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of the tasks of a game."""
+        return say("practice.tasks-help")
+
+    def compose(self) -> ComposeResult:
+        """How far it is, and the exercise with everything that is said of it."""
+        yield Static(id="progress")
+        yield ExercisePanel()
+        yield KeysFooter()
+
+    @property
+    def panel(self) -> ExercisePanel:
+        """The exercise on the screen."""
+        return self.query_one(ExercisePanel)
+
+    @on(ExercisePanel.Answered)
+    def _answered(self, message: ExercisePanel.Answered) -> None:
+        self.enter(message.text)
+
+    def judge(self, text: str) -> None:
+        """Says what became of an answer; from the second wrong one on, how it is solved."""
+        task = self.asked
+        if not text:
+            return
+        judged = self.practice.answer(text)
+        wrong = self.practice.wrong + judged.counts
+        if not self.take(Tried(judged.text, judged.code, judged.diagnosis), task, judged):
+            return
+        self._finishing = self._showing = False
+        if judged.correct:
+            self.solved = task
+            self._end_if_over()
+        told = judged.counts and not judged.correct and wrong >= PATIENCE
+        self.panel.tell(judged, solved=told)
+        if judged.correct:
+            self.panel.line.put("")
+            self.panel.add_line(say("practice.task-next"))
+        self._show_progress()
+        self.refresh_bindings()
+
+    def _end_if_over(self) -> None:
+        """After the last task the journal is closed, so that nothing is offered to be gone on."""
+        if self.practice.is_last_done:
+            self.take(Ended())
+
+    def action_skip(self) -> None:
+        """To the next task; one that was not solved is left."""
+        if self.solved is None:
+            if not self.take(self.skipped()):
+                return
+            self._end_if_over()
+        self._go_on()
+
+    def given_hints(self) -> Iterable[str]:
+        """The ladder so far."""
+        return self.practice.given
+
+    def action_show_all(self) -> None:
+        """Shows how the task is solved; before a try only when asked twice."""
+        if not self.may_show_all(bool(self.practice.wrong)) or not self.take(Shown()):
+            return
+        self.tell("hint", [*map(Said, self.asked.working())])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is help while there is something to find."""
+        return self.solved is None if action in ("hint", "show_all") else True
+
+    def skipped(self) -> Skipped:
+        """The pupil wants another task."""
+        return Skipped()
+
+    def ended(self) -> Ended:
+        """The pupil has had enough."""
+        return Ended()
+
+    def sum_up(self) -> None:
+        """Shows what came of the tasks."""
+        self.app.switch_screen(TasksDoneScreen(self.game, self.practice))
+
+    def show_task(self, task: Exercise) -> None:
+        """Shows a task with its picture."""
+        self.panel.show(task)
+        self.panel.fit_said(self.size.height - 2)
+        self._show_progress()
+        self.refresh_bindings()
+
+    def _show_progress(self) -> None:
+        tasks = len(self.practice.exercises)
+        asked = self.practice.place - (self.solved is not None)
+        done = self.practice.place
+        marks = "".join(DONE if at < done else NOW if at == asked else OPEN for at in range(tasks))
+        told = say("practice.task", number=asked + 1, of=tasks)
+        text = Content.assemble((told, "bold $accent"), "  ", marks)
+        self.query_one("#progress", Static).update(text)
+
+
+class TasksDoneScreen(PracticeSummaryScreen):
+    """What came of a set of tasks."""
+
+    def __init__(self, game: Game, practice: TaskPractice) -> None:
+        super().__init__()
+        self.game = game
+        self.practice = practice
+
+    @property
+    def help_text(self) -> str:
+        """What F1 says of tasks that are done."""
+        return say("practice.tasks-done-help")
+
+    @cached_property
+    def summary(self) -> Summary:
+        """The figures of the set."""
+        return summarise(self.practice)
+
+    def told(self) -> Told:
+        """How many were solved, what help there was, and every task with its solution."""
+        found = self.summary
+        perfect = found.alone == found.tasks
+        title = say("practice.tasks-perfect" if perfect else "practice.tasks-done")
+        asked = zip(self.practice.exercises, found.right_away, strict=True)
+        lines = [_line(*each) for each in asked]
+        return Told(lambda _: title, 0, tuple(_figures(found)), more=lines)
+
+    def ending(self, day: date) -> Ending | None:
+        """What counts of the tasks; nothing without an answer."""
+        found = self.summary
+        asked = found.solved + found.wrong
+        if not asked:
+            return None
+        return Ending(
+            mode="practice",
+            what=self.game.name,
+            day=day,
+            right=found.solved,
+            asked=asked,
+            marks={"alone": found.alone} if found.alone > 1 else {},
+        )
+
+
+def _figures(found: Summary) -> Iterator[str]:
+    yield say("practice.tasks-solved", n=found.solved, tasks=found.tasks)
+    if found.alone:
+        yield say("practice.tasks-alone", n=found.alone)
+    if found.wrong:
+        yield say("practice.tasks-wrong", n=found.wrong)
+    if found.hints:
+        yield say("practice.tasks-hints", n=found.hints)
+
+
+def _line(exercise: Exercise, right_away: bool) -> Content:
+    mark, style = (ALONE, "$success") if right_away else (AGAIN, "$warning")
+    (solution, *_) = exercise.solutions()
+    if isinstance(exercise, NumberExercise):
+        solution = number(exercise.value)
+    return Content.assemble((f"{mark} ", style), f"{exercise.ask().heading}  ", (solution, "bold"))
+
+
+class ExercisePractice(GuidedPractice):
+    """Exercises of a game as its guided practice: a game gives itself, and makes the exercises."""
+
+    game: ClassVar[Game]
+    """Its ``practices`` hold its own name, that of the journals."""
+
+    @abstractmethod
+    def tasks(self, rng: Random) -> Iterable[Exercise]:
+        """A set of exercises, each with a solution, growing harder; one at least.
+
+        Raises:
+            tutor.data.DataFault: a data file cannot be used.
+        """
+
+    def setup(self) -> GoalScreen:
+        """The goal of the game."""
+        return GoalScreen(self.game)
+
+    def new_practice(self, settings: Settings, rng: Random, shelf: Shelf) -> ExerciseScreen:
+        """A set of exercises, kept from its first event on."""
+        practice = TaskPractice(header_of(self.game.name, self.tasks(rng)))
+        return ExerciseScreen(self.game, practice, begin(practice, shelf), rng)
+
+    def continued_practice(self, path: Path, rng: Random, how: How = How.GO_ON) -> ExerciseScreen:
+        """The set of this file."""
+        practice, store = reopen(path, TaskKind(self.game.name, self.tasks), rng, how)
+        return ExerciseScreen(self.game, practice, store, rng)
