@@ -62,7 +62,7 @@ def test_what_a_pupil_practised_is_stored() -> None:
 
 
 def test_a_hand_of_cards_is_laid() -> None:
-    told = typed(("", "h", "3+4=7", "draw", "1+11=12", "board", "hh", "end"), cards)
+    told = typed(("", "", "h", "3+4=7", "draw", "1+11=12", "board", "hh", "end"), cards)
     assert "Start with the top card: 1." in told
     assert "You drew" in told
     assert "one plus eleven equals twelve" in told
@@ -70,11 +70,11 @@ def test_a_hand_of_cards_is_laid() -> None:
 
 
 def test_missing_cards_are_found() -> None:
-    save(Settings().with_choices("archimedes", exercise="missing"))
-    told = typed(("", "?", "99", *["h"] * 5, "skip", "end"), cards)
+    told = typed(("", "2", "?", "99", *["h"] * 5, "skip", "end"), cards)
     assert "Task 1 of 10" in told
     assert "blank" in told
     assert "Task 2 of 10" in told
+    assert "Task 1 of 10" in typed(("", "", "end"), cards)  # as it was chosen last
 
 
 @pytest.mark.parametrize("own", ["12", "789", "abc"])

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tutor.explain import progress_wrong
+from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import say
 from tutor.learn import progress_narration as narration
 from tutor.learn.progress_report import Report, read
@@ -24,7 +25,7 @@ def tell_progress(session: Session) -> None:
         return
     at = now()
     try:
-        report = session.call(lambda progress: read(progress, pupil, at))
+        report = session.call(lambda progress: read(progress, pupil, at), READS_MUCH)
     except (ProgressFault, PupilRefused) as wrong:
         session.talk.tell(progress_wrong(wrong))
         return

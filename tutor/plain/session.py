@@ -5,11 +5,12 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
+from tutor import sheets
 from tutor.closing import Closing
 from tutor.engine.shelf import Shelf, terminal_shelf
 from tutor.explain import progress_rescued, progress_wrong
 from tutor.keeper.chosen import Choosing, OfPupil, OfTerminal
-from tutor.keeper.progress_keeper import ProgressKeeper
+from tutor.keeper.progress_keeper import ANSWERS, ProgressKeeper
 from tutor.keeper.reached import Told
 from tutor.language import say, use
 from tutor.learn.drills.records import Memory, Records
@@ -59,9 +60,17 @@ class Session(Closing):
         """Where the answers of a drill are kept: in the database, or for a guest nowhere."""
         return self.progress if self.pupil else Memory()
 
-    def call(self, work: "Callable[[Progress], T]") -> T:
-        """What ``work`` returns; raises what it raises, or that nobody answers in time."""
-        return asyncio.run(self.progress.call(work))
+    def call(self, work: "Callable[[Progress], T]", within: float = ANSWERS) -> T:
+        """What ``work`` returns, or raises; also that nobody answers ``within`` seconds."""
+        return asyncio.run(self.progress.call(work, within))
+
+    def choose_for(self, game: str, **changes: object) -> None:
+        """Remembers choices of a game's own; says so when they cannot be kept."""
+        notice = self._chosen.choose_for(game, changes)
+        if notice is not None:
+            path = self._chosen.path
+            names = {"path": path, "kept": sheets.kept(path), "folder": path.parent}
+            self.talk.tell(say(f"settings.{notice}", **names))
 
     def close(self) -> None:
         """Stores what is left, keeps the rest for later, and says what could be kept nowhere."""

@@ -29,6 +29,7 @@ from tutor.learn.exercises import Judged
 from tutor.learn.feedback import answer_lines
 from tutor.learn.practice.persistence import Store, begin, reopen
 from tutor.learn.practice.repository import kind_of
+from tutor.plain.choosing import choose
 from tutor.plain.faces import PracticeFace
 from tutor.plain.practice import PracticeInLines
 from tutor.plain.session import Session
@@ -238,10 +239,17 @@ class CardPracticeInLines(PracticeFace):
     """A hand against the deck, or a set of missing cards."""
 
     def begin(self, session: Session, rng: Random, shelf: Shelf) -> PracticeInLines:
-        """A hand or a set, whichever was chosen last."""
+        """A hand or a set: it is asked which, and remembered."""
         choices = session.choices.of(GAME.name, Choices)
         cards = deck(choices.reiner)
-        if choices.exercise == "missing":
+        kinds = [
+            (say("archimedes.exercise-round"), "round"),
+            (say("archimedes.exercise-missing"), "missing"),
+        ]
+        question = say("plain.cards-which")
+        exercise = choose(session.talk, question, kinds, choices.exercise)
+        session.choose_for(GAME.name, exercise=exercise)
+        if exercise == "missing":
             tasks = MissingPractice(missing.header_of(cards, rng))
             return MissingInLines(session, tasks, begin(tasks, shelf), rng)
         practice = Practice(header_of(cards))

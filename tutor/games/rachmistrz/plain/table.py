@@ -33,6 +33,9 @@ from tutor.plain.faces import NotRead, TableInLines
 from tutor.progress.names import bare
 from tutor.settings import Settings
 
+MOST_TOLD: Final = 4
+"""Lines in which a proof is told."""
+
 MOST: Final = 3
 """Words of a claim: the number, the field, and with two players the colour (R14)."""
 
@@ -165,7 +168,8 @@ class RaceInLines(TableInLines[State]):
             return
         if isinstance(event.move, Prove):
             call = [call for call in story.calls if call.right is not None][-1]
-            yield from verdict_lines(names[call.seat], call, story.rolled.dice)
+            *lines, token = verdict_lines(names[call.seat], call, story.rolled.dice)
+            yield from (*lines[: MOST_TOLD - 1], token)
         if event.after.phase in (ROLL, OVER):
             yield from _round_lines(story)
 
