@@ -33,12 +33,13 @@ def command_of(typed: str) -> Command | None:
     word = typed.strip().casefold()
     if word in SHORT:
         return SHORT[word]
-    return next((command for command in Command if word in words(command)), None)
+    folded = {each.casefold(): command for command in Command for each in words(command)}
+    return folded.get(word)
 
 
 def words(command: Command) -> tuple[str, ...]:
     """The words of the language spoken now, the usual one first."""
-    return tuple(say(f"plain.words-{command}").casefold().split())
+    return tuple(say(f"plain.words-{command}").split())
 
 
 def about(command: Command) -> str:
