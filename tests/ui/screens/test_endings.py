@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from tests.ui.screens.drills.sitting import answer, drill_of, drilling, go_on, until
+from tests.ui.screens.drills.sitting import Clock, answer, drill_of, drilling, go_on, until
 from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, practice_of, write
 from tutor import data
 from tutor.engine.match import AnyMatch, Match
@@ -18,7 +18,7 @@ from tutor.engine.registry import find
 from tutor.language import say
 from tutor.maths.misconceptions import BY_ID
 from tutor.progress.repository import Progress
-from tutor.progress.values import Ending, Pupil
+from tutor.progress.values import Ending, Pupil, now
 from tutor.ui import destinations
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.drills.summary import DrillSummaryScreen
@@ -138,7 +138,9 @@ async def test_what_went_wrong_leads_to_its_lesson() -> None:
 
 
 async def test_a_drill_is_brought_to_its_end(ala: Pupil) -> None:
-    async with drilling(ala) as pilot:
+    clock = Clock()
+    clock.now = now()  # what is left of today is asked by the calendar
+    async with drilling(ala, clock) as pilot:
         await answer(pilot)
         await go_on(pilot)
         await answer(pilot)
@@ -147,6 +149,8 @@ async def test_a_drill_is_brought_to_its_end(ala: Pupil) -> None:
         assert isinstance(pilot.app.screen, DrillSummaryScreen)
         assert say("drillview.end-right", right=2, n=2) in shown(pilot)
         assert "● ●" in shown(pilot)
+        assert say("key.today") in lines_of(pilot)[-1]  # the drill is done: what is left of today
+        assert say("home.step-drill") not in shown(pilot)
         await pilot.press("enter")
         await until(pilot, lambda: drill_of(pilot).asked is not None)
     (ending,) = stored(ala)

@@ -7,6 +7,7 @@ import asyncio
 from abc import abstractmethod
 from collections.abc import Callable
 from datetime import date, datetime
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -23,8 +24,8 @@ from tutor.learn.joy.records import new_records
 from tutor.learn.lessons.repository import lessons
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Ending, Pupil, now
-from tutor.ui.destinations import Home, Lessons
-from tutor.ui.keys import Key, display
+from tutor.ui.destinations import Destination, Home, Lessons
+from tutor.ui.keys import Key, display, letter
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.ending import EndingWords, News, Told
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -38,8 +39,9 @@ class EndingScreen(TutorScreen):
 
     KEYS: ClassVar[tuple[Key, ...]] = (
         Key("enter", "next", "go-on"),
-        Key("n", "again", "again"),
-        Key("l", "lesson", "lesson"),
+        Key(letter("n"), "again", "again"),
+        Key(letter("l"), "lesson", "lesson"),
+        Key(letter("t"), "today", "today"),
         Key("escape,q", "leave", "home"),
     )
 
@@ -55,6 +57,7 @@ class EndingScreen(TutorScreen):
         self.brought: Ending | None = None
         """What counts; None where nothing was done."""
         self._lesson: str | None = None
+        self._today: Destination | None = None
 
     # What an ending says for itself ----------------------------------------------------------
 
@@ -93,11 +96,17 @@ class EndingScreen(TutorScreen):
             if picture is not None:
                 with Container(id="picture"):
                     yield picture
+        yield Static(self._steps(), id="next-step")
+        yield KeysFooter()
+
+    def _steps(self, today: str = "") -> Content:
+        """What Enter does, and behind it what is left of today."""
         step = Content.assemble(
             (f"{display('enter')} ", "bold $accent"), (self.next_text(), "bold")
         )
-        yield Static(step, id="next-step")
-        yield KeysFooter()
+        if not today:
+            return step
+        return step + Content.assemble(("    T ", "bold $accent"), say("ending.today", step=today))
 
     def on_mount(self) -> None:
         """Keeps what was done, and looks at what was before."""
@@ -125,10 +134,32 @@ class EndingScreen(TutorScreen):
             return  # told already, and an ending can do without
         if words.is_attached:
             words.learn(_news(past, brought, pupil))
+            await self._look_ahead()
+
+    async def _look_ahead(self) -> None:
+        """Names the next thing of today, once what has just been done is stored."""
+        later = await asyncio.to_thread(import_module, "tutor.ui.screens.home.later")
+        await self.session.progress.store(lambda _: None)  # behind what was given before
+        found = await later.look_up(self.session)
+        if found.offers and self.is_attached:
+            self._today = found.offers[0].destination
+            self.query_one("#next-step", Static).update(self._steps(found.offers[0].text))
+            self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Shows the key of the lesson where there is one."""
-        return self._lesson is not None if action == "lesson" else True
+        """Shows the keys of the lesson and of what is left of today where there is any."""
+        match action:
+            case "lesson":
+                return self._lesson is not None
+            case "today":
+                return self._today is not None
+            case _:
+                return True
+
+    def action_today(self) -> None:
+        """On to the next thing of today."""
+        if self._today is not None:
+            self.open(self._today, instead=True)
 
     def action_lesson(self) -> None:
         """Opens the lesson about what is to be looked at."""

@@ -15,7 +15,7 @@ from tutor.maths.tree import value
 from tutor.progress.values import Ending
 from tutor.ui.destinations import Lessons, Practice, Table
 from tutor.ui.faces import is_practised
-from tutor.ui.keys import Key
+from tutor.ui.keys import Key, letter
 from tutor.ui.screens.ending import EndingScreen
 from tutor.ui.widgets.ending import Told
 
@@ -28,7 +28,8 @@ class LessonEndScreen(EndingScreen):
 
     KEYS = (
         Key("enter", "next", "go-on"),
-        Key("n", "again", "again"),
+        Key(letter("n"), "again", "again"),
+        Key(letter("t"), "today", "today"),
         Key("escape,q", "leave", "back"),
     )
 
