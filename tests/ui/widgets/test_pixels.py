@@ -19,7 +19,14 @@ def test_digits_and_owner_letters_can_be_drawn_and_are_different() -> None:
     assert len({pixels.lines(letter) for letter in letters}) == len(letters)
 
 
+def test_words_of_every_whole_language_can_be_drawn_in_capitals() -> None:
+    words = "Second lowest", "Zażółć gęślą jaźń", "Δεύτερο μικρότερο ψηφίο: ϋ"
+    assert all(pixels.drawable(pixels.capitals(word)) for word in words)
+    assert pixels.capitals("Κό") == "KO"  # Latin letters of the same look
+    assert pixels.capitals("Żółć") == "ŻÓŁĆ"
+
+
 def test_other_letters_cannot() -> None:
-    assert not pixels.drawable("Ω")
+    assert not pixels.drawable("ß")
     with pytest.raises(KeyError):
-        pixels.lines("Ω")
+        pixels.lines("ß")

@@ -10,10 +10,10 @@ from tutor.games.exlibris import GAME
 from tutor.games.exlibris.narration import island_line, ranking_lines
 from tutor.games.exlibris.rules.components import COLOURS, Colour
 from tutor.games.exlibris.rules.islands import Island
-from tutor.games.exlibris.rules.scoring import ISLAND, sheet
+from tutor.games.exlibris.rules.scoring import CITY_POINTS, ISLAND, VILLAGE_POINTS, sheet
 from tutor.games.exlibris.rules.state import State
 from tutor.games.exlibris.sums import score_sum
-from tutor.language import say
+from tutor.language import number, say
 from tutor.learn.class_rounds.class_round import Picture
 from tutor.learn.class_rounds.ways import PredictRound, played
 from tutor.learn.sums import Sum
@@ -21,6 +21,9 @@ from tutor.settings import Settings
 
 COMMISSIONS: Final = 10
 """Commissions after which the islands differ."""
+
+STICKS, CARDS, VILLAGE, CITY = "∥", "▮", "⌂", "♜"
+"""What is counted, as signs that a wall draws."""
 
 SEAT: Final = 0
 """Whose cards these are."""
@@ -61,15 +64,27 @@ class BooksRound(PredictRound[Material, BooksPosed]):
 
     def task(self, posed: BooksPosed) -> str:
         """What the rows show, and the houses taken."""
-        villages = sum(island.village == SEAT for island in posed.islands)
-        cities = sum(island.city == SEAT for island in posed.islands)
+        villages, cities = _taken(posed)
         return say("teach.books", villages=villages, cities=cities)
 
     def picture(self, posed: BooksPosed) -> Picture:
-        """Colours, their islands, the cards in hand."""
-        counts = tuple(str(island.count) for island in posed.islands)
-        held = tuple(str(posed.books.count(colour)) for colour in COLOURS)
-        return Picture((COLOURS, counts, held), table=True)
+        """A column an island: letter, sticks, cards in hand; below them the houses taken."""
+        counts = (str(island.count) for island in posed.islands)
+        held = (str(posed.books.count(colour)) for colour in COLOURS)
+        villages, cities = _taken(posed)
+        houses = (f"{VILLAGE}{VILLAGE_POINTS}", villages), (f"{CITY}{CITY_POINTS}", cities)
+        taken = tuple(
+            tile for house, count in houses if count for tile in (house, f"×{number(count)}")
+        )
+        rows = (" ", *COLOURS), (STICKS, *counts), (CARDS, *held), *([taken] if taken else [])
+        books = ("board-target", *(f"book-{colour.lower()}" for colour in COLOURS))
+        return Picture(
+            rows,
+            table=True,
+            plain=True,
+            colours=(books, ("board-target",), books, ("board-target", "", "board-target")),
+            rule=say("teach.books-rule"),
+        )
 
     def addition(self, posed: BooksPosed) -> Sum:
         """Cards by the value of their island, and the houses."""
@@ -84,6 +99,12 @@ class BooksRound(PredictRound[Material, BooksPosed]):
                 yield island_line(line)
             else:
                 yield say(f"score.{line.code}", n=line.params["count"])
+
+
+def _taken(posed: BooksPosed) -> tuple[int, int]:
+    """How many Villages and Cities are taken by whose cards these are."""
+    villages = sum(island.village == SEAT for island in posed.islands)
+    return villages, sum(island.city == SEAT for island in posed.islands)
 
 
 def _is_rich(state: State) -> bool:

@@ -7,16 +7,26 @@ from typing import Annotated, ClassVar, Final
 import msgspec
 
 from tutor.games.quantum import GAME
-from tutor.games.quantum.narration import column_lines, column_of, misthrow_lines, total_lines
+from tutor.games.quantum.narration import (
+    colour_mark,
+    column_lines,
+    column_of,
+    misthrow_lines,
+    total_lines,
+)
+from tutor.games.quantum.rules.components import COLOURS
 from tutor.games.quantum.rules.rows import EMPTY, LENGTH, Rows, fits
 from tutor.games.quantum.rules.scoring import MISTHROWS, sheet
 from tutor.games.quantum.rules.state import State
 from tutor.games.quantum.sums import total_sum
-from tutor.language import say
+from tutor.language import number, say
 from tutor.learn.class_rounds.class_round import Picture
 from tutor.learn.class_rounds.ways import PredictRound, played
 from tutor.learn.sums import Sum
 from tutor.settings import Settings
+
+CROSSED: Final = "×"
+"""The mark of the misthrows beside the rows."""
 
 COLUMNS: Final = 3
 """Columns that are complete in a sheet worth asking about."""
@@ -62,9 +72,23 @@ class SheetRound(PredictRound[Material, SheetPosed]):
         return say("teach.sheet", n=posed.misthrows)
 
     def picture(self, posed: SheetPosed) -> Picture:
-        """The rows of the sheet."""
-        rows = tuple(tuple(map(str, row)) for row in posed.rows)
-        return Picture(rows, table=True, plain=True)
+        """The rows of the sheet, each with the letter of its colour; what each misthrow costs."""
+        rows = [
+            (colour_mark(colour), *map(str, row))
+            for colour, row in zip(COLOURS, posed.rows, strict=True)
+        ]
+        colours = [
+            (f"quantum-{colour}",) * len(row) for colour, row in zip(COLOURS, rows, strict=True)
+        ]
+        if posed.misthrows:
+            rows.append((CROSSED, *(number(-each) for each in range(1, posed.misthrows + 1))))
+        return Picture(
+            tuple(rows),
+            table=True,
+            plain=True,
+            colours=tuple(colours),
+            rule=say("teach.sheet-rule"),
+        )
 
     def addition(self, posed: SheetPosed) -> Sum:
         """The columns, less the misthrows."""

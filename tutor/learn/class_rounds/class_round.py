@@ -64,6 +64,11 @@ class Picture(NamedTuple):
     """Whether the tiles stand in columns, all equally wide."""
     plain: bool = False
     """Whether no row is more than the others; else the first has a colour of its own."""
+    colours: tuple[tuple[str, ...], ...] = ()
+    """The colours of the tiles as the themes name them (``die``, with an ink ``die-ink``), row by
+    row; what is left out, or empty, has the colour of dice."""
+    rule: str = ""
+    """What counts, in the few words that fit a wall."""
 
 
 class Judged(msgspec.Struct, frozen=True):

@@ -8,10 +8,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
+from unicodedata import name, normalize
 
 from rich.segment import Segment
 from rich.style import Style
 from textual.app import App
+from textual.content import Content
 
 WIDTH, HEIGHT = 3, 5
 
@@ -43,11 +45,13 @@ E ### #.. ##. #.. ###
 F ### #.. ##. #.. #..
 G .## #.. #.# #.# .##
 H #.# #.# ### #.# #.#
+I ### .#. .#. .#. ###
 J ..# ..# ..# #.# .#.
 K #.# #.# ##. #.# #.#
 L #.. #.. #.. #.. ###
 M #.# ### ### #.# #.#
 N ##. #.# #.# #.# #.#
+O .#. #.# #.# #.# .#.
 P ##. #.# ##. #.. #..
 Q .#. #.# #.# .#. ..#
 R ##. #.# ##. #.# #.#
@@ -59,7 +63,32 @@ W #.# #.# ### ### #.#
 X #.# #.# .#. #.# #.#
 Y #.# #.# .#. .#. .#.
 Z ### ..# .#. #.. ###
+Ą .#. #.# ### #.# ..#
+Ć ..# .## #.. #.. .##
+Ę ### ##. #.. ### ..#
+Ł .#. .## ##. .#. .##
+Ń ..# ##. #.# #.# #.#
+Ó ..# .#. #.# #.# .#.
+Ś ..# .## .#. ..# ##.
+Ź ..# ### .#. #.. ###
+Ż .#. ### .#. #.. ###
+Γ ### #.. #.. #.. #..
+Δ .#. #.# #.# #.# ###
+Θ .#. #.# ### #.# .#.
+Λ .#. .#. #.# #.# #.#
+Ξ ### ... ### ... ###
+Π ### #.# #.# #.# #.#
+Σ ### #.. .#. #.. ###
+Φ .#. ### #.# ### .#.
+Ψ #.# #.# ### .#. .#.
+Ω .#. #.# #.# .#. ###
+⌂ .#. ### ### #.# #.#
+♜ #.# ### ### #.# #.#
+∥ #.# #.# #.# #.# #.#
+▮ ### ### ### ### ###
+→ #.. ##. ### ##. #..
 . ... ... ... ... .#.
+, ... ... ... .#. #..
 ? ##. ..# .#. ... .#.
 + ... .#. ### .#. ...
 − ... ... ### ... ...
@@ -71,14 +100,27 @@ Z ### ..# .#. #.. ###
 ( .#. #.. #.. #.. .#.
 ) .#. ..# ..# ..# .#.
 / ..# ..# .#. #.. #..
-( .#. #.. #.. #.. .#.
-) .#. ..# ..# ..# .#.
-/ ..# ..# .#. #.. #..
   ... ... ... ... ...
 """
 _GLYPHS = {line[0]: line[2:].split() for line in _FONT.strip().splitlines()}
+_ALIKE = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX")
+"""Greek capitals with the look of Latin ones."""
 FULL = "█"
 _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): FULL}
+
+
+def capitals(text: str) -> str:
+    """The text in the capitals there are glyphs for; Greek ones carry no accents.
+
+    What has no glyph stays as it is: :func:`drawable` tells.
+    """
+    return "".join(map(_capital, text.upper())).translate(_ALIKE)
+
+
+def _capital(letter: str) -> str:
+    """A Greek capital without its accent; any other letter as it is."""
+    plain = normalize("NFD", letter)[0]
+    return plain if name(plain, "").startswith("GREEK") else letter
 
 
 def drawable(text: str) -> bool:
@@ -119,3 +161,20 @@ def inked(row: str, ink: str, ground: str) -> Iterator[Segment]:
             yield Segment(" " * len(text), Style(bgcolor=ink))
         else:
             yield Segment(text, Style(color=ink, bgcolor=ground, bold=True))
+
+
+def coloured(line: str, ink: str = "$foreground", ground: str = "$background") -> Content:
+    """A line of big letters for a widget of text; whole blocks are ground, as fonts leave seams.
+
+    Args:
+        line: of :func:`lines`.
+        ink: the colour of the letters, as styles name it.
+        ground: the colour behind them.
+    """
+    return Content("").join(
+        Content.styled(" " * len(text), f"on {ink}")
+        if whole
+        else Content.styled(text, f"{ink} on {ground}")
+        for whole, letters in groupby(line, key=FULL.__eq__)
+        for text in ("".join(letters),)
+    )

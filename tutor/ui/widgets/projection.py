@@ -83,11 +83,13 @@ class BigTiles(Projected):
     """Dice or cards: rows of tiles, the first row in the colour of what is to be begun with."""
 
     rows: reactive[tuple[tuple[str, ...], ...]] = reactive(())
-    """The texts on the tiles."""
+    """The texts on the tiles; a blank one is no tile."""
     table: reactive[bool] = reactive(False)
     """Whether the tiles stand in columns, all equally wide."""
     plain: reactive[bool] = reactive(False)
     """Whether no row is more than the others."""
+    colours: reactive[tuple[tuple[str, ...], ...]] = reactive(())
+    """The colours of tiles that have one of their own, as the themes name them."""
 
     def picture(self) -> Sequence[Sequence[Segment]]:
         """The rows, a line apart."""
@@ -95,9 +97,16 @@ class BigTiles(Projected):
         lines: list[list[Segment]] = []
         for place, row in enumerate(self.rows):
             lines += [[]] * self._between if place else []
-            first = place == 0 and len(self.rows) > 1 and not self.plain
-            lines += self._row(row, scale, first=first)
+            lines += self._row(row, scale, self._colours_of(place))
         return lines
+
+    def _colours_of(self, place: int) -> Sequence[str]:
+        """The colour of each tile of a row."""
+        first = place == 0 and len(self.rows) > 1 and not self.plain
+        usual = "board-target" if first else "die"
+        own = self.colours[place] if place < len(self.colours) else ()
+        tiles = len(self.rows[place])
+        return [each or usual for each in (*own, *[""] * tiles)][:tiles]
 
     def _measure(self, scale: int) -> tuple[int, int]:
         columns = max((self._row_width(row, scale) for row in self.rows), default=0)
@@ -119,22 +128,25 @@ class BigTiles(Projected):
         letters = self._letters
         return sum(_tile_width(max(letters, len(text)), scale) + GAP for text in row) - GAP
 
-    def _row(self, row: Sequence[str], scale: int, *, first: bool) -> list[list[Segment]]:
-        colours = variables_of(self.app)
-        kind = "board-target" if first else "die"
-        ink, ground = colours[f"{kind}-ink"], colours[kind]
+    def _row(self, row: Sequence[str], scale: int, colours: Sequence[str]) -> list[list[Segment]]:
+        known = variables_of(self.app)
         letters = self._letters
-        bordered = not self.table
-        tiles = [_tile(text, scale, max(letters, len(text)), bordered=bordered) for text in row]
-        gap = Segment(" " * GAP, self.rich_style)
+        tiles = [
+            _tile(text, scale, max(letters, len(text)), bordered=not self.table) for text in row
+        ]
+        blank = self.rich_style
+        gap = Segment(" " * GAP, blank)
         room = max(map(len, self.rows)) - len(row) if self.table else 0
         width = _tile_width(letters, scale) + GAP
-        rest = [Segment(" " * (room * width), self.rich_style)] if room else []
-        return [
-            [piece for tile in tiles for piece in (*pixels.inked(tile[y], ink, ground), gap)][:-1]
-            + rest
-            for y in range(len(tiles[0]) if tiles else 0)
-        ]
+        rest = [Segment(" " * (room * width), blank)] if room else []
+        rows = list[list[Segment]]()
+        for y in range(len(tiles[0]) if tiles else 0):
+            line = list[Segment]()
+            for text, tile, colour in zip(row, tiles, colours, strict=True):
+                inked = pixels.inked(tile[y], known[f"{colour}-ink"], known[colour])
+                line += [*(inked if text.strip() else [Segment(tile[y], blank)]), gap]
+            rows.append([*line[:-1], *rest])
+        return rows
 
 
 def _tile_height(scale: int, *, bordered: bool) -> int:
@@ -150,8 +162,12 @@ def _tile(text: str, scale: int, letters: int, *, bordered: bool) -> list[str]:
     columns = _tile_width(letters, scale)
     if not scale:
         return [text.center(columns)]
+    shown = pixels.capitals(text)
+    if not pixels.drawable(shown):
+        high = _tile_height(scale, bordered=bordered)
+        return [(text if line == high // 2 else "").center(columns) for line in range(high)]
     border = [" " * columns] if bordered and scale > 1 else []
-    return [*border, *(line.center(columns) for line in pixels.lines(text, scale)), *border]
+    return [*border, *(line.center(columns) for line in pixels.lines(shown, scale)), *border]
 
 
 class BigText(Projected):
@@ -165,10 +181,14 @@ class BigText(Projected):
     """The lines."""
     largest: reactive[int] = reactive(LARGEST)
     """The scale not to go beyond."""
+    words: reactive[bool] = reactive(False)
+    """Whether these are words, in capitals and with blanks between them."""
 
     def picture(self) -> Sequence[Sequence[Segment]]:
         """The lines, from the left one below the other."""
         close = ["".join(text.split()) for text in self.texts]
+        if self.words:
+            close = list(map(pixels.capitals, self.texts))
         scale = self.scale_for(lambda each: _text_size(close, each), self.largest)
         if not scale or not all(map(pixels.drawable, close)):
             return _padded([[text] for text in self.texts], self.rich_style)

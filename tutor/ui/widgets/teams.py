@@ -1,7 +1,6 @@
 """The teams of a class: the key of each, its name, its points, what it has called."""
 
 from collections.abc import Sequence
-from itertools import groupby
 from typing import NamedTuple
 
 from textual import events
@@ -129,21 +128,13 @@ def _big(score: TeamScore, scale: int) -> list[Content]:
     edge = " " * scale
     return [
         Content.assemble(
-            " ", _drawn(f"{edge}{key}{edge}", "$owner-ink", _colour(score)), "    ", _drawn(line)
+            " ",
+            pixels.coloured(f"{edge}{key}{edge}", "$owner-ink", _colour(score)),
+            "    ",
+            pixels.coloured(line),
         )
         for key, line in zip(keys, points, strict=True)
     ]
-
-
-def _drawn(line: str, ink: str = "$foreground", ground: str = "$background") -> Content:
-    """A line of big digits; whole blocks are ground, as fonts leave seams."""
-    return Content("").join(
-        Content.styled(" " * len(text), f"on {ink}")
-        if whole
-        else Content.styled(text, f"{ink} on {ground}")
-        for whole, letters in groupby(line, key=pixels.FULL.__eq__)
-        for text in ("".join(letters),)
-    )
 
 
 def _colour(score: TeamScore) -> str:

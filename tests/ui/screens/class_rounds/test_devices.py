@@ -29,6 +29,7 @@ from tutor.ui.screens.class_rounds.stage import Stage
 from tutor.ui.screens.class_rounds.starting import new_rounds
 from tutor.ui.widgets.choices import ChoiceRow
 from tutor.ui.widgets.qr import QrCode
+from tutor.ui.widgets.revealpages import RevealPages
 
 
 @asynccontextmanager
@@ -95,6 +96,12 @@ async def test_the_same_roll_is_asked_and_devices_alone_need_no_calls() -> None:
             await until(pilot, lambda: opened.host.kept.phase == "ask")
             await lead(pilot, "f6")
             assert stage(pilot) is Stage.REVEAL
+            pages = pilot.app.screen.query_one(RevealPages)
+            await until(
+                pilot, lambda: [each.finders for each in pages.found if each.finders] == [1]
+            )
+            assert pages.wrong == ((1, say("malrule.left-to-right.name")),)
+            await lead(pilot, "down")
             await sees(pilot, say("devices.found", n=1))
             await sees(pilot, f"1 × {say('malrule.left-to-right.name')}")
             assert "Ala" not in shown(pilot)
@@ -129,6 +136,7 @@ async def test_what_is_called_out_is_taken_beside_the_devices() -> None:
         await lead(pilot, "enter")
         assert stage(pilot) is Stage.REVEAL
         await until(pilot, lambda: opened.host.kept.phase == "reveal")
+        await lead(pilot, "down")
         await sees(pilot, say("devices.found", n=1))
         found = [str(each.prompt) for each in pilot.app.screen.query_one(OptionList).options]
         assert any("✓" in row and "Reds" in row for row in found)

@@ -106,7 +106,7 @@ async def proof(pilot: Pilot[None]) -> None:
 
 async def reveal(pilot: Pilot[None]) -> None:
     await proof(pilot)
-    await lead(pilot, "enter", *["down"] * 6)
+    await lead(pilot, "enter", *["down"] * 7)
 
 
 @pytest.mark.parametrize("way", [race, proof, reveal])

@@ -24,6 +24,7 @@ from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
 from tutor.ui.screens.class_rounds.stage import Stage
 from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.widgets.projection import BigText, BigTiles
+from tutor.ui.widgets.revealpages import RevealPages
 from tutor.ui.widgets.sandglass import Sandglass
 from tutor.ui.widgets.teams import Teams
 
@@ -54,7 +55,11 @@ async def test_a_whole_round_with_three_teams() -> None:
         await lead(pilot, "enter")
         assert stage(pilot) is Stage.REVEAL
         assert "Found 2 of 18 results" in seen(pilot)
-        await lead(pilot, *["down"] * 6)
+        pages = screen(pilot).query_one(RevealPages)
+        assert ("8", "7+3−2", 0) in pages.found
+        assert [each.finders for each in pages.found if each.finders] == [1, 1]
+        assert pages.wrong[0].times == 1
+        await lead(pilot, *["down"] * 7)
         assert "8  still hidden: 8 ways, 2 different ideas" in seen(pilot)
         assert screen(pilot).query_one(BigText).texts[0] == "8 = 7 + 3 − 2"
         await lead(pilot, "enter")

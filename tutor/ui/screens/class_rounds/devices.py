@@ -41,6 +41,7 @@ from tutor.ui.screens.class_rounds.stage import CALLING, Stage
 from tutor.ui.screens.class_rounds.telling import astray, counted, found_row, shown_lines
 from tutor.ui.widgets.bigtime import BigTime
 from tutor.ui.widgets.projection import BigText
+from tutor.ui.widgets.revealpages import Wrong
 from tutor.ui.widgets.teams import Teams
 
 APART: Final = 1.5
@@ -289,27 +290,35 @@ class DeviceTeachScreen(TeachScreen):
             words.update(Content(""))
             return
         words.update(Content("\n".join(astray(self.led.state))))
+        words.display = not self._shows_pages
         self._show_head()
         if self.predicts:
             return
-        menu, found = self.query_one("#findings", OptionList), self._findings
-        for place, (finding, count) in enumerate(found):
+        self._show_findings()
+        menu, found = self.query_one("#findings", OptionList), self._counted
+        for place, (finding, every) in enumerate(found):
+            count = every - len(finding.calls)
             if count and place < menu.option_count:
                 row = found_row(finding, self.practice.called, count)
                 menu.replace_option_prompt_at_index(place, row)
 
     @property
-    def _findings(self) -> list[tuple[Finding, int]]:
-        """Everything there was to be found, with how often devices found it."""
+    def _counted(self) -> list[tuple[Finding, int]]:
+        """With those that devices found."""
         counts = counted(self.led.state) if self.led.phase == "reveal" else {}
-        found = self.practice.findings(self.one)
-        return [(finding, counts.get(finding.number, 0)) for finding in found]
+        return [(each, called + counts.get(each.number, 0)) for each, called in super()._counted]
+
+    @property
+    def _wrong(self) -> tuple[Wrong, ...]:
+        """With what went wrong on devices."""
+        astray = (self.led.state.get("words_astray") or ()) if self.led.phase == "reveal" else ()
+        return (*super()._wrong, *(Wrong(int(each["count"]), str(each["name"])) for each in astray))
 
     def _show_head(self) -> None:
         super()._show_head()
         if self.stage is not Stage.REVEAL or self.predicts:
             return
-        found = [bool(finding.calls or count) for finding, count in self._findings]
+        found = [bool(count) for _, count in self._counted]
         one, teaching = self.one, self.practice
         title, place = narration.title(teaching.header), len(teaching.rounds)
         parts = [

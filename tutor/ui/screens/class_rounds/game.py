@@ -39,8 +39,8 @@ from tutor.ui.screens.class_rounds import narration as telling
 from tutor.ui.screens.class_rounds.ending import TeachEndScreen
 from tutor.ui.screens.class_rounds.keys import steps_back
 from tutor.ui.screens.class_rounds.picture import FieldChosen
+from tutor.ui.screens.class_rounds.reveal import RevealView
 from tutor.ui.screens.class_rounds.stage import CALLING, Stage
-from tutor.ui.screens.class_rounds.view import TeachView
 from tutor.ui.themes import THEMES
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.bigtime import BigTime
@@ -48,7 +48,7 @@ from tutor.ui.widgets.sandglass import Sandglass
 from tutor.ui.widgets.teams import ON_KEYS, Teams
 
 
-class TeachScreen(TeachView):
+class TeachScreen(RevealView):
     """The rounds of a class, and what every key does."""
 
     def on_key(self, event: events.Key) -> None:

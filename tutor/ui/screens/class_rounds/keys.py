@@ -18,10 +18,11 @@ OFFERED: Final[Mapping[str, Sequence[Stage]]] = {
     "said_right": (Stage.PROOF,),
     "again": (Stage.REVEAL,),
     "move": (Stage.REVEAL,),
+    "page": (Stage.REVEAL,),
 }
 """The stages in which a key does something; other keys always do."""
 
-NOT_PREDICTING: Final = ("view", "said_right", "again")
+NOT_PREDICTING: Final = ("view", "said_right", "again", "page")
 """What there is no use for where a score is predicted."""
 
 GO_ON = Key("enter", "go_on", "go-on")
@@ -39,6 +40,10 @@ SAID_RIGHT = Key("f5", "said_right", "said-right", priority=True)
 RING = Key("f6", "ring", "ring", priority=True)
 SAME_AGAIN = Key("f6", "again", "same-again", priority=True)
 END = Key("f9", "finish", "end-rounds", priority=True)
+PAGES = (
+    Key("right", "page(1)", "page-after", show=False),
+    Key("left", "page(-1)", "page-before", show=False),
+)
 MOVES = Key("down", "move(1)", "down"), Key("up", "move(-1)", "up", show=False)
 NO_EXPRESSION = Key("f9", "no_expression", "no-expression", priority=True)
 LEAVE = Key("escape", "back", "leave", priority=True)
@@ -65,7 +70,7 @@ def _stage_keys(stage: Stage) -> tuple[Key, ...]:
         case Stage.PROOF:
             return SAID_RIGHT, NO_EXPRESSION
         case Stage.REVEAL:
-            return SAME_AGAIN, END, *MOVES
+            return SAME_AGAIN, END, *PAGES, *MOVES
         case _:
             return PAUSE, RING, END
 

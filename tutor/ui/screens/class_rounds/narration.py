@@ -1,5 +1,6 @@
 """What the class is told: a verdict with its working, and what there was to be found."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from tutor.learn.class_rounds.finding import Finding
 from tutor.learn.class_rounds.rounds import SAID, Call
 from tutor.learn.feedback import Row, Said, answer_lines
 from tutor.maths.notation import number_text, read_number
+from tutor.ui.widgets.revealpages import Found, Wrong
 
 MOST_WAYS = 4
 """Ways of one idea that are written out; the rest is counted."""
@@ -83,6 +85,23 @@ def finding_picture(finding: Finding) -> tuple[str, ...]:
     shown = number(finding.result)
     ways = [calculations.expression(idea[0]) for idea in finding.ideas[:MOST_BIG]]
     return (f"{shown} = {ways[0]}", *(f"= {way}" for way in ways[1:]))
+
+
+def found_in_short(finding: Finding, count: int) -> Found:
+    """A result with its simplest way, for the pages of the reveal; blanks would cost its size.
+
+    Args:
+        finding: the result.
+        count: how many found it.
+    """
+    way = "".join(calculations.expression(finding.ideas[0][0]).split())
+    return Found(number(finding.result), way, count)
+
+
+def gone_wrong(calls: Sequence[Call]) -> tuple[Wrong, ...]:
+    """The misconceptions behind the wrong claims of a round, the most frequent first."""
+    counts = Counter(each for call in calls if not call.right for each in call.diagnosis)
+    return tuple(Wrong(n, say(f"malrule.{each}.name")) for each, n in counts.most_common())
 
 
 def finding_rows(found: Sequence[Finding], names: Sequence[str]) -> Iterator[Content]:

@@ -4,11 +4,11 @@ Nothing that solves the round is shown before the reveal, in neither of the two 
 """
 
 from collections.abc import Callable
+from math import ceil
 from random import Random
 from time import monotonic
 from typing import Final
 
-from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
@@ -20,7 +20,6 @@ from tutor.learn.class_rounds import narration
 from tutor.learn.class_rounds.class_round import Picture
 from tutor.learn.class_rounds.rounds import Call, Phase, Round, Way
 from tutor.learn.class_rounds.teaching import Teaching
-from tutor.learn.feedback import Said
 from tutor.learn.practice.persistence import Store
 from tutor.ui.keys import bind
 from tutor.ui.screens.class_rounds import narration as telling
@@ -28,6 +27,7 @@ from tutor.ui.screens.class_rounds.keys import ENTERS, NOT_PREDICTING, OFFERED, 
 from tutor.ui.screens.class_rounds.picture import ClassPicture, Standing
 from tutor.ui.screens.class_rounds.stage import CALLING, PLAYING, TYPED, Stage
 from tutor.ui.screens.practising import PractisingScreen
+from tutor.ui.widgets import pixels
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.bigtime import BigTime
 from tutor.ui.widgets.feedback import Feedback
@@ -119,6 +119,7 @@ class TeachView(PractisingScreen):
             with Vertical(id="picture"):
                 yield BigTiles()
                 yield BigText()
+                yield BigText(id="rule")
                 yield Static(id="calls")
                 yield OptionList(id="findings")
             yield self._board
@@ -223,12 +224,19 @@ class TeachView(PractisingScreen):
         self.query_one("#picture").display = not (crowded and revealing)
         self.query_one(BigTiles).display = self._lies_open
         self.query_one(BigText).display = revealing or not self._lies_open
+        self.query_one("#rule").display = self._lies_open and self.predicts
         self.query_one("#findings").display = revealing
         self.query_one("#calls").display = self._dense and not revealing
         self._board.display = self._has_board
         self.query_one(BigTime).display = self._has_time and not (crowded and self._types)
         hidden = crowded or (self.stage in NO_TEAMS and not self.predicts)
+        hidden = hidden or (self._rules and self.app.size.height < pixels.HIGH)
         self.query_one(Teams).display = not hidden
+
+    @property
+    def _rules(self) -> bool:
+        """Whether the room is for what is asked, and for the rule that counts."""
+        return self.predicts and self.stage in (Stage.CLAIM, Stage.PAUSE)
 
     @property
     def _narrow(self) -> bool:
@@ -244,6 +252,8 @@ class TeachView(PractisingScreen):
             return False
         if self.stage is Stage.REVEAL:
             return self._dense or not self._narrow
+        if self.stage is Stage.FIELD:
+            return True
         return self._dense and self.stage not in (Stage.PROOF, Stage.VERDICT)
 
     @property
@@ -251,7 +261,7 @@ class TeachView(PractisingScreen):
         """Whether the dice or cards are to be seen."""
         if self.predicts:
             return self.stage is not Stage.REVEAL
-        return self.stage not in (Stage.PROOF, Stage.VERDICT, Stage.REVEAL)
+        return self.stage not in (Stage.FIELD, Stage.PROOF, Stage.VERDICT, Stage.REVEAL)
 
     def _show_head(self) -> None:
         teaching = self.practice
@@ -272,41 +282,27 @@ class TeachView(PractisingScreen):
         one, tiles = self.practice.round, self.query_one(BigTiles)
         open_ = one is not None and self.stage is not Stage.READY
         shown = self.practice.game.picture(self.one.posed) if open_ else COVERED
-        tiles.table, tiles.plain, tiles.rows = shown.table, shown.plain, shown.rows
+        tiles.table, tiles.plain = shown.table, shown.plain
+        tiles.colours, tiles.rows = shown.colours, shown.rows
+        rule = self.query_one("#rule", BigText)
+        rule.words, rule.texts = True, (shown.rule,)
         text = self.query_one(BigText)
         if self.stage is Stage.PROOF and not self.predicts:
             text.texts = telling.claim_picture(self._to_prove)
+        elif self.stage is Stage.FIELD:
+            shown_number = narration.shown_number(self._number)
+            text.texts = (shown_number, *self.practice.free_fields(self._number))
         elif self.stage is Stage.VERDICT:
             text.texts = self._shown
-        elif self.stage is Stage.REVEAL:
-            self._show_findings()
 
-    def _show_findings(self) -> None:
-        menu = self.query_one("#findings", OptionList)
-        found = self.practice.findings(self.one)
-        if self.predicts:
-            self.query_one(BigText).texts = telling.finding_picture(found[0])
-            menu.clear_options()
-            menu.add_options(map(Content, self.practice.game.story(self.one.posed)))
-            return
-        if menu.option_count != len(found):
-            menu.clear_options()
-            menu.add_options(telling.finding_rows(found, self.practice.called))
-            menu.highlighted = 0 if found else None
-
-    @on(OptionList.OptionHighlighted, "#findings")
-    def _look_at(self, message: OptionList.OptionHighlighted) -> None:
-        found = () if self.predicts else self.practice.findings(self.one)
-        if self.stage is Stage.REVEAL and message.option_index < len(found):
-            finding = found[message.option_index]
-            self.query_one(BigText).texts = telling.finding_picture(finding)
-            lines = telling.finding_lines(finding, self.practice.called)
-            self.tell("hint", [Said(line) for line in lines])
-
-    def action_move(self, rows: int) -> None:
-        """Looks at the result before or after."""
-        menu = self.query_one("#findings", OptionList)
-        (menu.action_cursor_down if rows > 0 else menu.action_cursor_up)()
+    def must_read(self) -> tuple[str, ...]:
+        """What a class needs to read in this stage, as it is drawn in big letters."""
+        if not self._lies_open:
+            return tuple("".join(text.split()) for text in self.query_one(BigText).texts)
+        tiles, rule = self.query_one(BigTiles), self.query_one("#rule", BigText)
+        shown = [text for row in tiles.rows for text in row if text.strip()]
+        time = [str(ceil(self.query_one(BigTime).remaining))] if self._has_time else []
+        return (*shown, *(rule.texts if self.predicts else ()), *time)
 
     def _show_board(self) -> None:
         if self._wall is None:
