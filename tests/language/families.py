@@ -43,6 +43,7 @@ from tutor.learn.joy.badges import BADGES
 from tutor.learn.joy.records import MARKS
 from tutor.learn.lessons.faults import LessonUnfit
 from tutor.learn.skillmap import State
+from tutor.learn.spreadsheet import FOR_PROGRAMS
 from tutor.learn.working import narration as steps
 from tutor.maths import faults, notation, tree
 from tutor.maths.malrules.table import MALRULES
@@ -52,7 +53,6 @@ from tutor.progress.class_list import Kind
 from tutor.progress.enrolling import Choice
 from tutor.progress.export import COLUMNS, SUMMARY
 from tutor.progress.faults import Fault, Refusal
-from tutor.progress.spreadsheet import FOR_PROGRAMS
 from tutor.progress.statistics import Strength, Trend
 from tutor.progress.values import SUCCESSES, Mode
 from tutor.serving.log import Kind as LogKind

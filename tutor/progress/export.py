@@ -1,4 +1,4 @@
-"""Progress as CSV for programs; :mod:`tutor.progress.spreadsheet` writes the same for people.
+"""Progress as CSV for programs; :mod:`tutor.learn.spreadsheet` writes the same for people.
 
 UTF-8 is the caller's to choose when opening the file (``newline=""``; Excel wants ``utf-8-sig``).
 One row is one line: whatever would break a line inside a cell is a blank. Numbers are numbers, with

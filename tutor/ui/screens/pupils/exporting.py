@@ -19,7 +19,7 @@ from tutor.explain import progress_wrong
 from tutor.keeper.presence import Place
 from tutor.keeper.progress_keeper import READS_MUCH
 from tutor.language import say
-from tutor.progress import spreadsheet
+from tutor.learn import spreadsheet
 from tutor.progress.export import Table, answers_table, class_table
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action

@@ -4,19 +4,20 @@ import csv
 from collections.abc import Iterator
 from datetime import timedelta, timezone
 from io import StringIO
+from pathlib import Path
 
 import pytest
 
 from tests.progress.samples import NOON, answered, one_more, wrong
 from tutor.language import say, use
-from tutor.progress import spreadsheet
+from tutor.learn import spreadsheet
 from tutor.progress.export import Table, answers_table, class_table
 from tutor.progress.repository import Progress
 
 
 @pytest.fixture
-def progress(sqlite_url: str) -> Iterator[Progress]:
-    with Progress.open(sqlite_url) as opened:
+def progress(tmp_path: Path) -> Iterator[Progress]:
+    with Progress.open(f"sqlite:///{tmp_path}/progress.db") as opened:
         yield opened
 
 
