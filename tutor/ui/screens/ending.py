@@ -100,13 +100,13 @@ class EndingScreen(TutorScreen):
         yield KeysFooter()
 
     def _steps(self, today: str = "") -> Content:
-        """What Enter does, and behind it what is left of today."""
+        """What Enter does, and below it what is left of today."""
         step = Content.assemble(
             (f"{display('enter')} ", "bold $accent"), (self.next_text(), "bold")
         )
         if not today:
             return step
-        return step + Content.assemble(("    T ", "bold $accent"), say("ending.today", step=today))
+        return step + Content.assemble(("\nT ", "bold $accent"), say("ending.today", step=today))
 
     def on_mount(self) -> None:
         """Keeps what was done, and looks at what was before."""
