@@ -46,7 +46,14 @@ class TestLanguage:
 
     @pytest.mark.parametrize(
         ("locale", "language"),
-        [("pl_PL.UTF-8", "pl"), ("el_GR", "el"), ("de_DE.UTF-8", "en"), ("C", "en"), ("", "en")],
+        [
+            ("pl_PL.UTF-8", "pl"),
+            ("el_GR", "el"),
+            ("fr_FR.UTF-8", "en"),
+            ("de_AT", "de"),
+            ("C", "en"),
+            ("", "en"),
+        ],
     )
     def test_the_locale_is_the_default(
         self, capsys: Captured, monkeypatch: pytest.MonkeyPatch, locale: str, language: str
@@ -63,7 +70,7 @@ class TestLanguage:
         found = {said(capsys, "--lang", code, *CHECK, "--json")[1] for code in WHOLE}
         assert len(found) == 1
 
-    @pytest.mark.parametrize("words", [["--lang", "de"], ["--lang=", "rules"], ["--lang"]])
+    @pytest.mark.parametrize("words", [["--lang", "fr"], ["--lang=", "rules"], ["--lang"]])
     def test_a_language_there_is_not(self, capsys: Captured, words: list[str]) -> None:
         code, out, err = said(capsys, *words, *([] if words == ["--lang"] else CHECK))
         assert (code, out, len(err.splitlines())) == (2, "", 1)
