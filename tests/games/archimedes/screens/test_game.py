@@ -272,7 +272,7 @@ class TestContinue:
         async with at_table(match) as pilot:
             await pilot.press("f4")
             await pilot.pause()
-            told_of = [note for note in pilot.app._notifications if "saved" in note.message]
+            told_of = [note for note in pilot.app._notifications if "cannot save" in note.message]
             assert len(told_of) == 1
 
 

@@ -71,7 +71,7 @@ async def test_a_round_from_the_roll_to_the_next() -> None:
         await press(pilot, "enter")
         assert screen_of(pilot).stage is Stage.ROUND
         assert "✓ Ola: 8 = 7 + 3 − 2 ✗ Jan: 12" in told(pilot)
-        assert "possible too: 1, 2, 3, 5," in told(pilot)
+        assert "You could also make: 1, 2, 3, 5," in told(pilot)
         await press(pilot, "enter")
         assert state_of(pilot).round == 2
         assert now_of(pilot) == [say("race.thinks")] * 3
@@ -99,7 +99,7 @@ async def test_a_wrong_result_is_explained_with_its_misconception() -> None:
     ("typed", "said"),
     [
         ("", "If you have none, press F9"),
-        ("(7+3-2", "is open"),
+        ("(7+3-2", "is still open"),
         ("7+3-", "A number is missing"),
         ("seven", "I cannot read"),
         ("7+3-2=9", "You said 8"),
