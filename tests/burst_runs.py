@@ -162,7 +162,7 @@ def in_browser(tried: int, seed: int, home: Path) -> Iterator[str | None]:
         page.wait_for_function("document.querySelector('.-first-byte, .xterm-rows') !== null")
         page.wait_for_timeout(1000)
         journal = Journal(home, lambda: page.wait_for_timeout(2))
-        type_keys("\r\r")
+        type_keys("g\r\r")
         yield from compare(tried, seed, type_keys, journal)
 
 

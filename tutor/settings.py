@@ -45,6 +45,10 @@ ROLE = "TUTOR_ROLE"
 """
 
 
+YEARS = range(1, 13)
+"""The school years there are."""
+
+
 class GameChoices(msgspec.Struct, frozen=True, kw_only=True):
     """What is remembered of one game: a slice names the fields, and each has a default."""
 
@@ -66,6 +70,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Nothing moves on the screen just for joy."""
     minutes: Annotated[int, msgspec.Meta(ge=1, le=600)] = 15
     """How long a drill takes."""
+    year: Annotated[int, msgspec.Meta(ge=YEARS[0], le=YEARS[-1])] | None = None
+    """The school year of who sits here, where no name of a class tells it; None: not said."""
     lessons: str | None = None
     """A folder with lessons of the teacher's own."""
     game: str | None = None

@@ -30,7 +30,7 @@ from random import Random
 from tutor.language import use
 from tutor.settings import Settings, save
 from tutor.ui.app import TutorApp
-from tutor.ui.destinations import Lessons, PracticeSetup, Table, Teach
+from tutor.ui.destinations import Lessons, Practices, PracticeSetup, Table, Teach
 
 def seen(app):
     strips = app.screen._compositor.render_strips()
@@ -56,7 +56,7 @@ async def story(destination, *keys):
 
 async def main():
     save(Settings(seats=("Ala",)))
-    name, text = await story(None)
+    name, text = await story(Practices())
     assert "Practice: Target" in text, text
     name, text = await story(Table("target"), "enter", "f4", "f4", "f4")
     assert name == "ResultScreen" and "Ala" in text, text
@@ -174,7 +174,7 @@ def test_it_is_played_by_keys(installed: Environment) -> None:
 @pytest.mark.parametrize(
     ("words", "shown"),
     [
-        ((), "Practice: Target"),
+        ((), "TODAY"),
         (("practice", "target"), "Task 1"),
         (("play", "target", "--seat", "Ala", "--seat", "bot:fair", "--seed", "3"), "Ala"),
         (("--lang", "pl", "play", "target"), "Cel"),

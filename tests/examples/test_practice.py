@@ -164,7 +164,7 @@ async def test_a_practice_that_was_left_goes_on() -> None:
     app = TutorApp()
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        assert "Practice: Target" in "\n".join(lines_of(pilot))
+        assert "Go on: Target" in "\n".join(lines_of(pilot))
         await pilot.press("enter")
         await pilot.pause()
         assert asked(pilot) == second

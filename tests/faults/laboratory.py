@@ -333,6 +333,7 @@ def _alone(folder: Path) -> Iterator[None]:
 
     before = dict(os.environ)
     home = folder / "person"
+    (folder / "home").mkdir(parents=True, exist_ok=True)  # it is no first start
     os.environ |= {
         "HOME": str(home), "TUTOR_HOME": str(folder / "home"), "LANG": "C.UTF-8",
         "XDG_CONFIG_HOME": str(home / "config"), "XDG_DATA_HOME": str(home / "data"),

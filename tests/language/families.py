@@ -152,6 +152,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "game.": lambda: registry.game_names(),
     "home.": lambda: LETTERS,
     "home.map-": lambda: get_args(State),
+    "start.": lambda: ["pupil", "teacher"],
     "home.about-": lambda: {*LETTERS},
     "key.": lambda: literals(PROGRAM, "Key", 2),
     "lessons.misfit-": lambda: [*LessonUnfit, *unfit_codes()],

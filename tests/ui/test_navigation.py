@@ -29,6 +29,7 @@ from tutor.ui.destinations import (
     Destination,
     Drill,
     Drills,
+    FirstStart,
     Home,
     Join,
     Lessons,
@@ -56,6 +57,7 @@ from tutor.ui.screens.drills.drill import DrillScreen
 from tutor.ui.screens.drills.setup import DrillSetupScreen
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.games.setup import TableScreen
+from tutor.ui.screens.home.first_start import FirstStartScreen
 from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.home.teacher import TeacherHome
 from tutor.ui.screens.joining.asking import JoinScreen
@@ -127,6 +129,7 @@ OPENED: dict[str, tuple[Callable[[], Destination], type[Screen[Any]]]] = {
     "rules": (lambda: Rules(LAST), RulesScreen),
     "mistakes": (Mistakes, MistakesScreen),
     "settings": (Settings, SettingsScreen),
+    "first start": (FirstStart, FirstStartScreen),
 }
 
 

@@ -26,7 +26,7 @@ GUEST: Final = ("Just trying", F3)
 
 SCREENS: Final = {
     # words of the command, what is shown before the next key is pressed, and in the end
-    "home": ([], [], "Practice"),
+    "home": ([], [], "TODAY"),
     "prompt": (["drill"], [], "Type your name"),
     "practice": (["practice", "rachmistrz"], [], "Next roll"),
     "drill": (["drill"], [GUEST, ("How long", ENTER)], "for example"),
@@ -37,13 +37,14 @@ SCREENS: Final = {
         "thinking",
     ),
     "teach": (["teach"], [("There is none yet", F4)], "Teams or pupils"),
-    "help": ([], [("Practice", F1)], "closes this page"),
+    "help": ([], [("TODAY", F1)], "Keys"),
 }
 SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
 
 
 @pytest.fixture
 def surroundings(tmp_path: Path) -> dict[str, str]:
+    (tmp_path / "tutor").mkdir()  # it is no first start
     return {"TUTOR_HOME": str(tmp_path / "tutor"), "LANG": "C.UTF-8"}
 
 
@@ -111,7 +112,7 @@ def test_nohup_is_obeyed(surroundings: dict[str, str]) -> None:
         reach(seat, "home")
         seat.signal(signal.SIGHUP)
         seat.press(F1)
-        seat.shows("closes this page")
+        seat.shows("Keys")
         seat.press(CTRL_Q)
         assert (seat.ended(SOON), seat.left_on) == (0, set())
 
@@ -131,7 +132,7 @@ def test_stopped_and_gone_on_with(surroundings: dict[str, str]) -> None:
         for number in (signal.SIGCONT, signal.SIGCONT, signal.SIGSTOP, signal.SIGCONT):
             seat.signal(number)
             if number == signal.SIGCONT:
-                seat.shows("Practice")
+                seat.shows("TODAY")
         assert {"1049", "local", "cursor hidden"} <= seat.left_on
         seat.press(CTRL_Q)
         assert (seat.ended(SOON), seat.left_on) == (0, set())

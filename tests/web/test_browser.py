@@ -113,6 +113,8 @@ def test_a_practice_round(tmp_path: Path) -> None:
     with served(tmp_path, "--sessions", "1") as server, browser() as chromium:
         first = Watched(chromium)
         first.page.goto(server.url)
+        first.sees(say("home.tagline"))
+        first.page.keyboard.press("g")
         first.sees(say("practice.title-rachmistrz"))
         first.type("")
         first.sees(say("key.start"))

@@ -13,7 +13,7 @@ from typing import Final
 
 from tutor.progress.roles import Action, Role, may
 from tutor.progress.values import Pupil, Work
-from tutor.settings import BROWSER, ROLE
+from tutor.settings import BROWSER, ROLE, data_folder, settings_file
 
 QUIET: Final = 20 * 60.0
 """Seconds without a key after which a teacher has gone away."""
@@ -39,6 +39,12 @@ def place() -> Place:
             return Place.PUPILS_PAGE if os.environ.get(BROWSER) else Place.TERMINAL
         case _:
             return Place.PUPILS_PAGE
+
+
+def is_first_start() -> bool:
+    """Whether this is a terminal where nothing was ever chosen or begun."""
+    known = settings_file().exists() or data_folder().exists()
+    return place() is Place.TERMINAL and not known
 
 
 class Presence:

@@ -59,7 +59,7 @@ class DrillInLines(Activity):
                 past = session.call(lambda stored: stored.answers(session.pupil_id, since))
             except ProgressFault as fault:  # what was answered of late is not needed to go on
                 self.talk.tell(progress_wrong(fault))
-        settings = Settings(chosen.chance, calm=True)
+        settings = Settings(chosen.chance, calm=True, year=self.session.choices.year)
         seed = f"{session.pupil_id} {session.rng.random()}"
         self._drill = Drill(session.records, session.pupil_id, settings, seed=seed, past=past)
         self._ask()

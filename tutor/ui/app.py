@@ -23,12 +23,13 @@ from tutor.language import current, from_locale, known, say, use
 from tutor.learn.practice.earlier import end_sitting, forget
 from tutor.progress.belongings import folder_of, settings_of
 from tutor.progress.roles import Action, Role, may
-from tutor.progress.values import LessonProgress, Pupil
+from tutor.progress.values import Ending, LessonProgress, Pupil
 from tutor.ui import themes
 from tutor.ui.destinations import (
     CannotOpen,
     Continue,
     Destination,
+    FirstStart,
     Home,
     NotAllowed,
     Pupils,
@@ -51,7 +52,6 @@ WIDE = 110
 
 COLUMNS, LINES = 80, 24
 """The smallest terminal that everything fits on."""
-
 
 LOOK = 20.0
 """Seconds between two looks whether a teacher who signed in is still there."""
@@ -94,8 +94,8 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
         self.shelf = terminal_shelf()
         """Where what they begin is kept."""
         self.lessons_here: dict[str, LessonProgress] = {}
-        """How far lessons have come since whoever is here sat down: for a guest there is nothing
-        else, and what a pupil did may still be on its way to the database."""
+        self.endings_here: list[Ending] = []
+        """How far lessons have come, and what was brought to its end, since they sat down."""
         self.progress = ProgressKeeper(self.tell_progress)
         super().__init__()
         themes.install(self)
@@ -283,7 +283,7 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
     def _change_places(self) -> None:
         """Puts the things of whoever sits here now in the place of somebody else's."""
         end_sitting(terminal_shelf())
-        self.lessons_here = {}
+        self.lessons_here, self.endings_here = {}, []
         look = self._look or _Look(current(), self.theme)
         self._wear(look)
         if self.pupil is None:
@@ -380,6 +380,8 @@ def open_app(
 
     It speaks the language asked for, else the remembered one, else the terminal's.
     """
+    if first is None and presence.is_first_start():
+        first = FirstStart()
     opening = None if first is None else (lambda app: app.open(first))
     return run_app(TutorApp(opening=opening, rng=rng), language)
 

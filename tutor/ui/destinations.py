@@ -43,6 +43,12 @@ class Home(Destination, frozen=True):
     alone: ClassVar[bool] = True
 
 
+class FirstStart(Destination, frozen=True):
+    """What is asked once, before anything else."""
+
+    alone: ClassVar[bool] = True
+
+
 class Table(Destination, frozen=True):
     """The table before a game: that one, or the one played last."""
 

@@ -42,6 +42,7 @@ class NotOpened(Message):
 PLACES: Final[Mapping[type[Destination], str]] = MappingProxyType(
     {
         destinations.Home: "home.pupil:HomeScreen",
+        destinations.FirstStart: "home.first_start:FirstStartScreen",
         destinations.Table: "games.setup:table_screen",
         destinations.Play: "games.starting:play_screen",
         destinations.Continue: "continuing:continued_screen",

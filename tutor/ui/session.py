@@ -15,7 +15,7 @@ from tutor.engine.shelf import Shelf
 from tutor.keeper.presence import Presence
 from tutor.keeper.progress_keeper import ProgressKeeper
 from tutor.progress.roles import Action, Role
-from tutor.progress.values import LessonProgress, Pupil
+from tutor.progress.values import Ending, LessonProgress, Pupil
 from tutor.settings import Settings
 
 
@@ -49,6 +49,10 @@ class Session(Protocol):
         For a guest there is nothing else, and what a pupil did may still be on its way to the
         database.
         """
+
+    @property
+    def endings_here(self) -> list[Ending]:
+        """What they have brought to its end since, as :attr:`lessons_here`."""
 
     @property
     def progress(self) -> ProgressKeeper:

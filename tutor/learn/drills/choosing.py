@@ -48,6 +48,8 @@ class Settings(msgspec.Struct, frozen=True):
     calm: bool = True
     skills: tuple[Skill, ...] = msgspec.field(default_factory=drilled)
     mode: Mode = "drill"
+    year: int | None = None
+    """The school year that the pupil has said; the name of a class counts before it."""
     pursues: bool = True
     """Whether suspicions are followed up, and due facts come back in between."""
 
@@ -339,7 +341,8 @@ class Chooser:
     def learner(self) -> Learner:
         """What is known of the pupil by now."""
         standing = self._records.standing(self._pupil)
-        return _learner(standing) if standing.model else learner_of(standing)
+        found = _read(standing.model) if standing.model else None  # a model is read once
+        return found if found and found.answers else learner_of(standing, self._settings.year)
 
 
 def recalled(chance: float) -> float:
@@ -350,9 +353,3 @@ def recalled(chance: float) -> float:
 @lru_cache(maxsize=16)
 def _read(model: str) -> Learner:
     return learner_of(Standing({}, model))
-
-
-def _learner(standing: Standing) -> Learner:
-    """The learner of a model, which is read once; of one that cannot be read what ratings say."""
-    found = _read(standing.model)
-    return found if found.answers else learner_of(standing)

@@ -316,6 +316,7 @@ class Drill:
             beta=asked.exercise.difficulty.beta,
             asked=asked_of(asked.exercise),
             weight=OF_GUESS if guessed else 1.0,
+            year=self.settings.year,
         )
 
     def _to_store(self, judged: Judged, effort: Effort, now: datetime) -> Answered:

@@ -52,10 +52,13 @@ class Storm:
         rng: Random,
         started: datetime,
         skills: Sequence[Skill] | None = None,
+        year: int | None = None,
     ) -> None:
         """``skills``: those to be asked, as far as they have quick exercises; None for all."""
         chosen = tuple(skill for skill in QUICK if skills is None or skill in skills) or QUICK
-        settings = Settings(CHANCE, calm=False, skills=chosen, mode="storm", pursues=False)
+        settings = Settings(
+            CHANCE, calm=False, skills=chosen, mode="storm", year=year, pursues=False
+        )
         self.drill = Drill(records, pupil, settings, rng, quick)
         self.points = 0
         self.combo = 0

@@ -49,10 +49,12 @@ class Rater(msgspec.Struct, frozen=True):
     asked: Asked | None = None
     weight: float = 1.0
     """Of the answer, 0 to 1: a guess or a second try tells less."""
+    year: int | None = None
+    """The school year that the pupil has said, for :func:`learner_of`."""
 
     def __call__(self, standing: Standing, item: Rating | None) -> Rated:
         """The ratings after the answer."""
-        before = learner_of(standing)
+        before = learner_of(standing, self.year)
         held = item or Rating(self.beta)
         asked = self.asked or Asked(standing.skill, self.beta)
         asked = replace(asked, beta=held.value, doubt=doubt_of(item))
@@ -74,11 +76,16 @@ class Rater(msgspec.Struct, frozen=True):
         return Rating(value, sqrt(left / DOUBT), item.answers + 1, self.now)
 
 
-def learner_of(standing: Standing) -> Learner:
-    """The learner as kept; where nothing is, or nothing readable, what the ratings say."""
+def learner_of(standing: Standing, year: int | None = None) -> Learner:
+    """The learner as kept; where nothing is, or nothing readable, what the ratings say.
+
+    Args:
+        standing: what is kept.
+        year: the school year to begin with, where the name of the class does not tell it.
+    """
     if standing.model:
         try:
             return read(standing.model)
         except msgspec.DecodeError:  # a ValidationError is one too
             pass
-    return start(year_of(standing.class_name), standing.skills)
+    return start(year_of(standing.class_name) or year, standing.skills)

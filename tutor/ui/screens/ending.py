@@ -111,6 +111,8 @@ class EndingScreen(TutorScreen):
     def on_mount(self) -> None:
         """Keeps what was done, and looks at what was before."""
         pupil = self.session.pupil
+        if self.brought is not None:
+            self.session.endings_here.append(self.brought)
         if pupil is not None and self.brought is not None:
             self.session.progress.add_ending(pupil.id, self.brought)
         self.look_back(pupil)

@@ -18,6 +18,7 @@ from tutor.language import listing, plain, say
 from tutor.learn.practice import repository as practices
 from tutor.learn.practice.repository import REMAINING, game_of, is_of_class
 from tutor.progress.roles import Action
+from tutor.progress.values import now
 from tutor.ui.session import Session
 
 ROOM: Final = 48
@@ -46,7 +47,7 @@ def _last_change(path: Path) -> float:
 
 def is_of_today(path: Path) -> bool:
     """Whether it was left on this day."""
-    return datetime.fromtimestamp(_last_change(path)).date() == datetime.now().date()
+    return datetime.fromtimestamp(_last_change(path)).date() == now().astimezone().date()
 
 
 def told(path: Path) -> str:

@@ -7,9 +7,11 @@ from textual.content import Content
 from textual.widgets import Static
 
 from tutor.language import by_name, current, say
+from tutor.progress.roles import Role
 from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.home.first_start import year_row
 from tutor.ui.themes import THEMES
 from tutor.ui.widgets.choices import Choice, ChoiceRow
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -41,6 +43,8 @@ class SettingsScreen(TutorScreen):
             moving = [Choice(False, say("setup.moving")), Choice(True, say("setup.still"))]
             calm = self.session.choices.calm
             yield ChoiceRow(say("setup.movement"), moving, calm, "calm")
+            if self.session.role is not Role.TEACHER:
+                yield year_row(self.session.choices.year)
         yield KeysFooter()
 
     @on(ChoiceRow.Chosen, "#theme")
@@ -51,6 +55,10 @@ class SettingsScreen(TutorScreen):
     @on(ChoiceRow.Chosen, "#calm")
     def _calm(self, message: ChoiceRow.Chosen) -> None:
         self.session.choose(calm=message.value)
+
+    @on(ChoiceRow.Chosen, "#year")
+    def _remember_year(self, message: ChoiceRow.Chosen) -> None:
+        self.session.choose(year=message.value)
 
     @on(ChoiceRow.Chosen, "#language")
     async def _speak(self, message: ChoiceRow.Chosen) -> None:

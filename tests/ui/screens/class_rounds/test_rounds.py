@@ -17,12 +17,11 @@ from tutor.learn.class_rounds.persistence import RoundsKind
 from tutor.learn.practice.persistence import reopen
 from tutor.learn.practice.repository import unfinished_rounds
 from tutor.ui.app import TutorApp
-from tutor.ui.destinations import Home
 from tutor.ui.screens.class_rounds.ending import TeachEndScreen
 from tutor.ui.screens.class_rounds.game import TeachScreen
 from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
 from tutor.ui.screens.class_rounds.stage import Stage
-from tutor.ui.screens.home.pupil import HomeScreen
+from tutor.ui.screens.home.teacher import TeacherHome
 from tutor.ui.widgets.projection import BigText, BigTiles
 from tutor.ui.widgets.revealpages import RevealPages
 from tutor.ui.widgets.sandglass import Sandglass
@@ -108,10 +107,9 @@ async def test_a_crash_loses_nothing_and_time_goes_on_where_it_was() -> None:
     async with app.run_test() as pilot:
         await pilot.pause()
         app.sign_in_teacher()
-        app.open(Home())
         await pilot.pause()
         home = pilot.app.screen
-        assert isinstance(home, HomeScreen)
+        assert isinstance(home, TeacherHome)
         menu = home.query_one(OptionList)
         menu.highlighted = menu.get_option_index("continue")
         await lead(pilot, "enter")

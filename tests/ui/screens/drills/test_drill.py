@@ -71,9 +71,7 @@ async def test_a_sitting_right_wrong_hinted_left_out_and_summed_up() -> None:
 async def test_from_home_whoever_sits_down_is_asked_for_and_a_guest_is_told() -> None:
     async with TutorApp().run_test(size=SMALL) as pilot:
         await pilot.pause()
-        menu = pilot.app.screen.query_one(OptionList)
-        menu.highlighted = menu.get_option_index("drill")
-        await pilot.press("enter")
+        await pilot.press("d")
         await until(pilot, lambda: isinstance(pilot.app.screen, PupilsScreen))
         names = pilot.app.screen.query_one(OptionList)
         await until(pilot, lambda: names.get_option_at_index(0).id == "guest")

@@ -120,7 +120,8 @@ class DrillScreen(DrillingScreen):
                     past = await call(lambda stored: stored.answers(pupil, since), within=TOLD)
             except ProgressFault as fault:  # what was answered of late is not needed to go on
                 self.notify(progress_wrong(fault), severity="warning", timeout=15, markup=False)
-        settings = Settings(self.choices.chance, self.choices.calm)
+        year = self.session.choices.year
+        settings = Settings(self.choices.chance, self.choices.calm, year=year)
         if self.skills:
             settings = replace(settings, skills=self.skills)
         seed = f"{self.pupil} {self.session.rng.random()}"

@@ -119,7 +119,8 @@ class StormScreen(DrillingScreen):
             self._begin()
 
     def _begin(self) -> None:
-        self.storm = Storm(self.records(), self.pupil, self.session.rng, self.clock())
+        year = self.session.choices.year
+        self.storm = Storm(self.records(), self.pupil, self.session.rng, self.clock(), year=year)
         self.query_one(TimeBar).start(LASTS.total_seconds())
         self._tell()
         self.refresh_bindings()

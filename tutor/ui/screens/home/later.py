@@ -76,8 +76,11 @@ async def look_up(session: Session) -> Found:
         with suppress(ProgressFault):  # whatever is begun says what is wrong
             stored = await session.progress.call(lambda progress: _read(progress, pupil, now()))
     here = session.lessons_here
+    endings = {each.uid: each for each in (*stored.endings, *session.endings_here)}
+    stored = msgspec.structs.replace(stored, endings=[*endings.values()])
     own = Path(session.choices.lessons) if session.choices.lessons else None
-    return await asyncio.to_thread(_found, stored, {**stored.begun, **here}, own)
+    begun, year = {**stored.begun, **here}, session.choices.year
+    return await asyncio.to_thread(_found, stored, begun, own, year)
 
 
 def _read(progress: Progress, pupil: Pupil, at: datetime) -> Stored:
@@ -93,12 +96,17 @@ def _read(progress: Progress, pupil: Pupil, at: datetime) -> Stored:
     )
 
 
-def _found(stored: Stored, begun: Mapping[str, LessonProgress], own: Path | None) -> Found:
-    learner, there = learner_of(stored.standing), lessons(own)
+def _found(
+    stored: Stored, begun: Mapping[str, LessonProgress], own: Path | None, year: int | None
+) -> Found:
+    learner, there = learner_of(stored.standing, year), lessons(own)
+    learned_today = any(
+        kept.finished and kept.finished.astimezone().date() == _today() for kept in begun.values()
+    )
     steps = today.plan(
         _today(),
         cards_due=stored.due,
-        lesson=next_lesson(there.lessons, learner, begun),
+        lesson=None if learned_today else next_lesson(there.lessons, learner, begun),
         endings=stored.endings,
         games=[game.name for game in games() if "table" in game.faces],
     )
