@@ -91,14 +91,17 @@ def _teaching() -> Iterator[Scene]:
         yield Scene(name, opens, who="teacher")
     for game in games():
         if "class_round" in game.faces:
-            yield _round(game.name)
+            yield from _rounds(game.name)
     yield Scene("join", destinations.Join, who="guest")
 
 
-def _round(name: str) -> Scene:
-    return Scene(
-        f"{name}-projector",
-        lambda: destinations.Teach(name, devices=False),
-        ("f5", "enter", "enter"),
-        "teacher",
-    )
+def _rounds(name: str) -> Iterator[Scene]:
+    """What the class sees: asked, at rest, after the bell, everything that there was to find."""
+    begin: Callable[[], Destination] = lambda: destinations.Teach(name, devices=False)  # noqa: E731
+    asked = ("f5", "enter", "enter")
+    yield Scene(f"{name}-projector", begin, asked, "teacher")
+    yield Scene(f"{name}-projector-called", begin, (*asked, ":1"), "teacher")
+    yield Scene(f"{name}-projector-rests", begin, (*asked, "f5"), "teacher")
+    yield Scene(f"{name}-projector-rung", begin, (*asked, "f6"), "teacher")
+    yield Scene(f"{name}-projector-reveal", begin, (*asked, "f6", "enter"), "teacher")
+    yield Scene(f"{name}-projector-reveal-2", begin, (*asked, "f6", "enter", "right"), "teacher")

@@ -178,7 +178,7 @@ class RevealPages(Static):
 
     def _lines_of(self, each: Wrong) -> list[str]:
         """The count and the name, a line each as long as there is room for."""
-        letters = max(1, (self._wrong_width - LETTER) // LETTER)
+        letters = max(1, self._wrong_width // LETTER)
         return wrap(pixels.capitals(f"{each.times}× {each.name}"), letters) or [""]
 
     def _warning(self, each: Wrong) -> list[Content]:

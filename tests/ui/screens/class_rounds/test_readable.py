@@ -50,6 +50,8 @@ async def test_what_is_asked_can_be_read(game: str, size: tuple[int, int]) -> No
         readable(pilot)
         await lead(pilot, "f5")
         readable(pilot)
+        await lead(pilot, "enter", "f6")
+        readable(pilot)  # what was asked stays while the teams say their numbers
 
 
 @pytest.mark.parametrize("lang", WHOLE)

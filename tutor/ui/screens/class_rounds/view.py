@@ -236,7 +236,7 @@ class TeachView(PractisingScreen):
     @property
     def _rules(self) -> bool:
         """Whether the room is for what is asked, and for the rule that counts."""
-        return self.predicts and self.stage in (Stage.CLAIM, Stage.PAUSE)
+        return self.predicts and self.stage in (Stage.CLAIM, Stage.PAUSE, Stage.PROOF)
 
     @property
     def _narrow(self) -> bool:
