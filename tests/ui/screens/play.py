@@ -15,7 +15,7 @@ from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.settings import Settings, save
 from tutor.ui import destinations
 from tutor.ui.app import TutorApp
-from tutor.ui.widgets.feedback import Feedback
+from tutor.ui.widgets.feedback import Feedback, set_line
 from tutor.ui.widgets.sandglass import Sandglass
 
 SMALL, LARGE = (80, 24), (120, 40)
@@ -95,8 +95,9 @@ def screen_of(pilot: Pilot[None]) -> PracticeScreen:
 
 
 def told(pilot: Pilot[None]) -> str:
-    """What the feedback says now, on one line; nothing while it is hidden."""
-    said = [str(each.content) for each in pilot.app.screen.query(Feedback) if each.display]
+    """All that the feedback has to say now, on one line; nothing while it is hidden."""
+    shown = [each for each in pilot.app.screen.query(Feedback) if each.display]
+    said = [set_line(line, 999).plain for each in shown for line in each.lines]
     return " ".join(" ".join(said).split())
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tutor.ui.widgets.feedback import wrapped
+from tutor.learn.feedback import Row, Said
+from tutor.ui.widgets.feedback import latest, shortened, wrapped
 
 
 @pytest.mark.parametrize("room", range(20, 60))
@@ -12,3 +13,43 @@ def test_no_line_begins_or_ends_with_a_sign(room: int) -> None:
     assert " ".join(lines) == text
     assert all(len(line) <= room for line in lines)
     assert not any(line[0] in "+−×÷·=" or line[-1] in "+−×÷·=" for line in lines)
+
+
+@pytest.mark.parametrize("room", [12, 20])
+def test_a_calculation_longer_than_a_line_is_parted_before_its_equals_sign(room: int) -> None:
+    lines = wrapped("(7 − 3) × 2 = 8 − 3 = 5, so 7-3*2-1=0", room).splitlines()
+    assert not any(line[-1] in "+−×=-" or line[0] in "+−×-" for line in lines)
+    assert "7-3*2-1=0" in lines[-1]
+
+
+ROWS = [Row("▸ ", "7 − 3 × 2", "multiply first: 3 × 2 = 6"), Row("  ", "= 7 − 6 = ▢", "")]
+TOLD: list[Said | Row] = [
+    Said("Not quite: 7 − 3 × 2 does not give 8.", "bold"),
+    *ROWS,
+    Said("It looks as if you worked straight along from left to right."),
+    Said("Try again.", "dim"),
+]
+
+
+@pytest.mark.parametrize(
+    ("columns", "kept"),
+    [
+        (70, TOLD[:4]),
+        (44, TOLD[1:4]),
+        (20, ROWS),
+        (16, [Row("▸ ", "7 − 3 × 2", ""), ROWS[1]]),
+    ],
+)
+def test_four_lines_keep_what_matters_most(columns: int, kept: list[Said | Row]) -> None:
+    assert shortened(TOLD, columns, 4) == kept
+
+
+def test_without_a_working_whole_sentences_are_kept() -> None:
+    verdict, why = Said("There is no 9 on the dice.", "bold"), Said("A long sentence. " * 9)
+    assert shortened([verdict, why], 20, 4) == [verdict]
+    assert shortened([why], 20, 4) == [why]
+
+
+def test_of_many_hints_the_latest_are_kept() -> None:
+    hints = [Said(f"Hint number {n}.") for n in range(6)]
+    assert latest(hints, 20, 4) == hints[2:]

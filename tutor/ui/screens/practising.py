@@ -2,10 +2,10 @@
 
 import time
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from textual import on
 from textual.widgets import Input
@@ -19,13 +19,19 @@ from tutor.learn.practice.answering import HELP, answered_in_practice, mended
 from tutor.learn.practice.persistence import Store
 from tutor.progress.values import Work
 from tutor.ui.destinations import Practice
-from tutor.ui.keys import Key
+from tutor.ui.keys import Key, bind
 from tutor.ui.screens.ending import EndingScreen
 from tutor.ui.screens.kept import KeptScreen
+from tutor.ui.screens.more import MoreScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback
 
 T = TypeVar("T")
+
+SHORT: Final = {"wrong": 4, "hint": 9, "right": 9}
+"""Lines that an answer is told in, so that the board or the cards stay in sight."""
+
+MORE: Final = Key("f3", "more", "more", priority=True)
 
 
 class PractisingScreen(KeptScreen):
@@ -148,12 +154,35 @@ class PractisingScreen(KeptScreen):
         self._finishing = self._showing = False
         for feedback in self.query(Feedback):
             feedback.tell(mood, lines)
+        self.add_class("-telling")
+        self.call_after_refresh(self._offer_more)
+
+    def _offer_more(self) -> None:
+        """F3 tells what has no room beside the board or the cards, before it does anything else."""
+        keys = list(self.KEYS)
+        if any(each.is_cut for each in self.query(Feedback)):
+            keys = [MORE if key.keys == MORE.keys else key for key in keys]
+            keys += [] if MORE in keys else [MORE]
+        self._bind_keys(keys)
+
+    def _bind_keys(self, keys: Sequence[Key]) -> None:
+        self._bindings.key_to_bindings.pop(MORE.keys, None)
+        bind(self, *keys)
+        self.refresh_bindings()
+
+    def action_more(self) -> None:
+        """Opens all that is to be said of the answer."""
+        feedback = self.query_one(Feedback)
+        self._bind_keys(self.KEYS)
+        self.app.push_screen(MoreScreen(feedback.mood, feedback.lines))
 
     def silence(self) -> None:
         """Says nothing more."""
         self._finishing = self._showing = False
         for feedback in self.query(Feedback):
             feedback.silence()
+        self.remove_class("-telling")
+        self._offer_more()
 
 
 class TaskScreen(PractisingScreen, Generic[T]):

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
@@ -25,11 +26,14 @@ class AnswerInput(Input):
         super().__init__(id=id, max_length=MAX_LENGTH + 1, compact=False, select_on_focus=False)
         self._typed: list[str] = []
         self._place = 0
+        self._given_back = ""
+        self.wants = ""
+        """What is to be typed, as F1 says it; nothing for an expression and its result."""
 
     @property
     def help_text(self) -> str:
         """What F1 says of the line for an answer."""
-        return say("practice.input-help")
+        return self.wants or say("practice.input-help")
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
         """Leaves the question mark, which stands in no expression, to ask for a hint."""
@@ -39,6 +43,55 @@ class AnswerInput(Input):
         """Puts a text to be gone on with, the cursor behind it; an empty one for a new answer."""
         self.value = text
         self.cursor_position = len(text)
+
+    @property
+    def text(self) -> str:
+        """What is sent by Enter."""
+        return self.value
+
+    def give_back(self, text: str, *, select: bool = True) -> None:
+        """Puts a wrong answer back to be mended: until it is changed, Enter sends it no more.
+
+        Args:
+            text: what was typed.
+            select: whether typing replaces it.
+        """
+        self.put(text)
+        self._given_back = text
+        if select:
+            self.action_select_all()
+
+    def watch_value(self) -> None:
+        """Whatever is typed makes another answer of what was given back."""
+        self._given_back = ""
+        self.border_subtitle = ""
+
+    async def action_submit(self) -> None:
+        """Sends the answer; one that was given back only says that it is to be changed."""
+        if self.text and self.text == self._given_back:
+            self.border_subtitle = say("practice.change-first")
+        else:
+            self.post_message(self.Submitted(self, self.text))
+
+    def insert_text_at_cursor(self, text: str) -> None:
+        """Types; of two equals signs beside each other one is enough."""
+        before, after = self.value[: self.cursor_position], self.value[self.cursor_position :]
+        if text == "=" and after.lstrip().startswith("="):
+            self.cursor_position += after.index("=") + 1
+        elif text != "=" or not before.rstrip().endswith("="):
+            super().insert_text_at_cursor(text)
+
+    def type_here(self, event: events.Key) -> None:
+        """Takes what is typed while something else has the focus, and the focus with it."""
+        if self.has_focus or self.disabled or not (event.character or "").strip():
+            return
+        if event.is_printable and event.character:
+            event.stop()
+            self.focus()
+            if self.selection.is_empty:
+                self.insert_text_at_cursor(event.character)
+            else:
+                self.replace(event.character, *self.selection)
 
     def remember(self, text: str) -> None:
         """Keeps what was typed for the arrow keys."""

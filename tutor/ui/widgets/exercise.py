@@ -102,6 +102,7 @@ class ExercisePanel(Widget):
         shown.mount(*drawn(exercise.picture(), is_large(self.app)))
         self.line.put("")
         self.line.placeholder = say("exercise.example", answer=exercise.example())
+        self.line.wants = exercise.ask().how
 
     def tell_found(self, found: Iterable[Fraction]) -> None:
         """Says which results were found, below the question."""
@@ -153,8 +154,7 @@ class ExercisePanel(Widget):
         self.tell_lines("right" if judged.correct else "wrong", lines)
         self.line.remember(judged.text)
         if not judged.correct and again:
-            self.line.put(judged.text)
-            self.line.action_select_all()
+            self.line.give_back(judged.text)
 
     def tell_hint(self, told: Collection[str]) -> None:
         """Shows the hints told so far, the last one set off."""

@@ -2,12 +2,19 @@
 
 import re
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, TypeAlias
 
 from textual.content import Content
 from textual.widgets import Static
 
 from tutor.learn.feedback import Row, Said
+from tutor.ui.widgets.pixels import is_large
+
+Line: TypeAlias = Said | Row
+
+ALL: Final[Mapping[str, int]] = {}
+"""Room for whatever is said."""
 
 
 class Feedback(Static):
@@ -27,38 +34,124 @@ class Feedback(Static):
     }
     """
 
-    def __init__(self, room: int, *, classes: str) -> None:
-        """``room`` is how many columns of text it has: a working is set to fit."""
+    def __init__(self, room: int, *, most: Mapping[str, int] = ALL, classes: str) -> None:
+        """A panel that says nothing yet.
+
+        Args:
+            room: columns of text that it has at most: a working is set to fit.
+            most: lines, by mood, that there is room for on a terminal that is not large.
+            classes: the classes of the widget.
+        """
         super().__init__(classes=classes)
         self._room = room
+        self._most = most
+        self.mood = ""
+        self.lines: Sequence[Line] = []
+        """All there is to be said."""
+        self.is_cut = False
+        """Whether there is more to be said of the answer than is shown."""
 
-    def tell(self, mood: str, lines: Iterable[Said | Row]) -> None:
+    def tell(self, mood: str, lines: Iterable[Line]) -> None:
         """Shows lines; the mood is ``right``, ``wrong`` or ``hint``."""
         self.remove_class("-right", "-wrong", "-hint")
         self.add_class(f"-{mood}", "-said")
-        self.update(Content("\n").join(self._set(line) for line in lines))
+        self.mood = mood
+        self.lines = list(lines)
+        self._write()
 
-    def _set(self, line: "Said | Row") -> Content:
-        if isinstance(line, Said):
-            return Content.styled(wrapped(line.text, self._room), line.style)
-        marked = Content.assemble((line.mark, "bold $error"), line.expression)
-        if not line.reason:
-            return marked
-        if marked.cell_length + 2 + len(line.reason) <= self._room:
-            return Content.assemble(marked, "  ", (line.reason, "dim"))
-        indent = "\n    "
-        reason = wrapped(line.reason, self._room - 4).replace("\n", indent)
-        return Content.assemble(marked, indent, (reason, "dim"))
+    def on_resize(self) -> None:
+        """Sets the lines anew for another width."""
+        if self.has_class("-said"):
+            self._write()
+
+    def _write(self) -> None:
+        columns = min(self._room, self.content_size.width or self._room)
+        shown, most = self.lines, self._most.get(self.mood, 0)
+        if most and not is_large(self.app):
+            shorten = shortened if self.mood == "wrong" else latest
+            shown = shorten(self.lines, columns, most)
+        self.is_cut = list(shown) != self.lines and list(shown) != _without_asides(self.lines)
+        text = Content("\n").join(set_line(line, columns) for line in shown)
+        if text != self.content:
+            self.update(text)
 
     def silence(self) -> None:
         """Hides the panel: nothing is to be said any more."""
         self.remove_class("-said")
+        self.lines, self.is_cut = [], False
+
+
+def shortened(lines: Sequence[Line], columns: int, most: int) -> Sequence[Line]:
+    """What matters most of some lines, in at most so many lines of a panel.
+
+    Left out are first the asides, then the verdict, which the working shows as well, then the
+    explanation as far as it has no room, at last why each step is done. A sentence is told whole or
+    not at all, but for the very first.
+
+    Args:
+        lines: all there is to say.
+        columns: of the panel.
+        most: lines of the panel.
+    """
+
+    def fits(some: Sequence[Line]) -> bool:
+        return _height(some, columns) <= most
+
+    told = _without_asides(lines)
+    rows: list[Line] = [line for line in told if isinstance(line, Row)]
+    bare: list[Line] = [line._replace(reason="") for line in told if isinstance(line, Row)]
+    plain = [line for line in told if isinstance(line, Said) and not (rows and line.style)]
+    whole: tuple[Sequence[Line], ...] = (lines, told, [*rows, *plain], [*bare, *plain])
+    kept = next((part for part in (rows, bare) if part and fits(part)), [])
+    for line in plain:
+        kept = [*kept, line] if fits([*kept, line]) else kept
+    return next((some for some in whole if some and fits(some)), kept or told[:1])
+
+
+def latest(lines: Sequence[Line], columns: int, most: int) -> Sequence[Line]:
+    """The last of some lines, as far as they have room in ``most`` lines of a panel."""
+    kept = list(lines)
+    while len(kept) > 1 and _height(kept, columns) > most:
+        kept.pop(0)
+    return kept
+
+
+def _height(lines: Iterable[Line], columns: int) -> int:
+    return sum(set_line(line, columns).plain.count("\n") + 1 for line in lines)
+
+
+def _without_asides(lines: Sequence[Line]) -> Sequence[Line]:
+    return [line for line in lines if not (isinstance(line, Said) and line.style == "dim")]
+
+
+def set_line(line: Line, columns: int) -> Content:
+    """A line set in so many columns; one step of a working keeps its reason beside or below it."""
+    if isinstance(line, Said):
+        return Content.styled(wrapped(line.text, columns), line.style)
+    marked = Content.assemble((line.mark, "bold $error"), line.expression.rstrip())
+    if not line.reason:
+        return marked
+    aligned = Content.assemble((line.mark, "bold $error"), line.expression)
+    if aligned.cell_length + 2 + len(line.reason) <= columns:
+        return Content.assemble(aligned, "  ", (line.reason, "dim"))
+    indent = "\n    "
+    reason = wrapped(line.reason, columns - 4).replace("\n", indent)
+    return Content.assemble(marked, indent, (reason, "dim"))
 
 
 _SIGN = re.compile(r" ([+−×·÷:=]) ")
 
 
 def wrapped(text: str, room: int) -> str:
-    """The text in lines of ``room`` columns; no calculation is torn at its signs."""
+    """The text in lines of ``room`` columns; no calculation is torn at its signs.
+
+    Only one that is longer than a line is: before its last equals sign that leaves room.
+    """
     glued = _SIGN.sub("\u00a0\\1\u00a0", _SIGN.sub("\u00a0\\1\u00a0", text))
-    return textwrap.fill(glued, room).replace("\u00a0", " ")
+    words = (_parted(word, room) for word in glued.split(" "))
+    filled = textwrap.fill(" ".join(words), room, break_on_hyphens=False)
+    return filled.replace("\u00a0", " ")
+
+
+def _parted(word: str, room: int) -> str:
+    return word.replace("\u00a0=", " =") if len(word) > room else word

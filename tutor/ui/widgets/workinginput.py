@@ -82,10 +82,6 @@ class WorkingInput(AnswerInput):
         self.value = last
         self.cursor_position = len(last)
 
-    async def action_submit(self) -> None:
-        """Gives all lines."""
-        self.post_message(self.Submitted(self, self.text))
-
     def _on_paste(self, event: events.Paste) -> None:
         pasted = event.text.strip("\n").split("\n")
         if len(pasted) == 1:

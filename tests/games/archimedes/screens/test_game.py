@@ -203,6 +203,9 @@ class TestRoundEnd:
             await self.to_the_end_of_the_round(pilot, match)
             await pilot.press("escape")
             await pilot.pause()
+            assert isinstance(pilot.app.screen, RoundScreen)  # never by accident
+            await pilot.press("escape")
+            await pilot.pause()
             assert isinstance(pilot.app.screen, HomeScreen)
         async with at_table(Match.resume(path, Random(1)).of(State)) as pilot:
             assert isinstance(pilot.app.screen, RoundScreen)
@@ -235,6 +238,8 @@ class TestContinue:
         async with at_table(match) as pilot:
             await pilot.press("enter")
             await write(pilot, "3+5=8")
+            await pilot.press("escape")
+            await pilot.pause()
             await pilot.press("escape")
             await pilot.pause()
             assert isinstance(pilot.app.screen, HomeScreen)

@@ -164,3 +164,21 @@ async def test_without_reiner_none_is_dealt() -> None:
         screen = pilot.app.screen
         assert isinstance(screen, CardPracticeScreen)
         assert "R" not in screen.practice.header.deck
+
+
+async def test_digits_typed_over_the_cards_go_to_the_line() -> None:
+    async with practising(gaps()) as pilot:
+        await pilot.press("down", "7", "enter")
+        await pilot.pause()
+        assert practice_of(pilot).place == 0
+        await pilot.press("down", "5", "enter")  # instead of the 7 that was wrong
+        await pilot.pause()
+        assert practice_of(pilot).place == 1
+
+
+async def test_a_wrong_card_counts_once_however_often_enter_is_pressed() -> None:
+    async with practising(gaps()) as pilot:
+        await write(pilot, "7")
+        events = len(practice_of(pilot).log)
+        await pilot.press("enter", "enter")
+        assert len(practice_of(pilot).log) == events

@@ -87,6 +87,15 @@ class TestTurn:
             await press(pilot, "up", "enter")
             assert match.state.sheets[0][2] == (6, 8, 10)
 
+    async def test_enter_alone_writes_nothing(self) -> None:
+        match = match_of(at_choice(2), "Ala", "Olek")
+        async with at_table(match) as pilot:
+            await press(pilot, *["enter"] * 5)
+            assert match.state.phase is ALONE
+            assert "First choose a colour" in prompt(pilot)
+            await press(pilot, "down", "enter")  # the first that fits
+            assert match.state.taken == "yellow" or match.state.sheets[0] != at_choice(2).sheets[0]
+
     async def test_clicks_choose_dice_and_sums(self) -> None:
         match = match_of(at_choice(2), "Ala", "Olek")
         async with at_table(match) as pilot:
@@ -235,7 +244,7 @@ class TestGoingOn:
         monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
         match = begin("Ala", "Olek", path=tmp_path / "games" / "1.jsonl")
         async with at_table(match) as pilot:
-            await press(pilot, "enter", "1", "enter", "1", "enter", "escape")
+            await press(pilot, "enter", "1", "enter", "1", "enter", "escape", "escape")
             assert isinstance(pilot.app.screen, HomeScreen)
             await press(pilot, "enter")
             assert screen(pilot).state == match.state

@@ -100,7 +100,7 @@ async def test_escape_leaves_for_home_when_nothing_is_open(tmp_path: Path) -> No
     async with race(match_of(path=path)) as pilot:
         await press(pilot, "enter")
         await claim(pilot, "1", "8")
-        await press(pilot, "5", "escape", "escape")
+        await press(pilot, "5", "escape", "escape", "escape")
         assert isinstance(pilot.app.screen, HomeScreen)
     match = Match.resume(path, Random(1))
     match.close()

@@ -31,6 +31,7 @@ from tutor.settings import Settings
 from tutor.ui.screens.help import HelpScreen
 from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.widgets.answer import AnswerInput
+from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.roll import Roll as RollDice
 from tutor.ui.widgets.sandglass import Sandglass
 
@@ -69,8 +70,7 @@ async def test_the_right_result_is_not_given_away_until_the_same_mistake_comes_t
     async with playing(ROLL) as pilot:
         await write(pilot, "7-3*2=8")
         assert "= 1" not in told(pilot)
-        await pilot.press("enter")
-        await pilot.pause()
+        await write(pilot, "7-3*2=8")
         assert "gives 1, not 8" in told(pilot)
         assert "= 1" in told(pilot)
 
@@ -203,7 +203,7 @@ async def test_everything_is_shown_after_a_try_or_on_a_second_press() -> None:
         assert isinstance(pilot.app.screen, EquationsScreen)
     async with playing(ROLL, size=SMALL) as pilot:
         await write(pilot, "7*3*2=41")
-        await pilot.press("f3")
+        await pilot.press("escape", "f3")
         await pilot.pause()
         assert isinstance(pilot.app.screen, EquationsScreen)
 
@@ -446,3 +446,36 @@ async def test_the_arrow_up_brings_back_what_was_typed() -> None:
         assert entry.value == "7+3=10"
         await pilot.press("down")
         assert entry.value == ""
+
+
+async def test_a_field_is_named_on_a_greek_keyboard() -> None:
+    async with playing(ROLL) as pilot:
+        await write(pilot, "7-3*2=1")
+        assert "C2" in free_of(pilot)
+        await pilot.press("ψ", "2")
+        await pilot.pause()
+        assert practice_of(pilot).laid == {"C2": "1"}
+
+
+@SIZES
+async def test_a_wrong_answer_covers_nothing_of_the_board(size: tuple[int, int]) -> None:
+    async with playing(ROLL, size=size) as pilot:
+        await write(pilot, "7-3*2=8")
+        said, board = pilot.app.screen.query_one(Feedback), pilot.app.screen.query_one(HexBoard)
+        assert said.display
+        assert not said.region.overlaps(board.region)
+        if size == SMALL:
+            assert said.region.height <= 4
+            assert "multiply first" in str(said.content)
+            assert "straight along" not in str(said.content)
+            await pilot.press("f3")
+            await pilot.pause()
+            assert "straight along from left to right" in told(pilot)
+            await pilot.press("f3")
+        tries = sum(isinstance(event, Tried) for event in practice_of(pilot).log)
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert sum(isinstance(event, Tried) for event in practice_of(pilot).log) == tries == 1
+        await pilot.press("f3")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, EquationsScreen)

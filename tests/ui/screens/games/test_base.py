@@ -72,6 +72,9 @@ async def test_two_people_hand_over_and_see_their_own_hands_alone() -> None:
         assert story(pilot).count("\n") == 1  # a move of each: no longer than a round
         await pilot.press("escape")
         await pilot.pause()
+        assert isinstance(pilot.app.screen, HandoverScreen)  # never by accident
+        await pilot.press("escape")
+        await pilot.pause()
         assert isinstance(pilot.app.screen, HomeScreen)
     assert screen.seen[0] is None
 

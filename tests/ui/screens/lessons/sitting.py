@@ -66,6 +66,8 @@ async def solve(pilot: Pilot[None]) -> None:
 
 async def give(pilot: Pilot[None], text: str) -> None:
     """Puts a text on the line and sends it."""
-    pilot.app.screen.query_one(AnswerInput).value = text
+    line = pilot.app.screen.query_one(AnswerInput)
+    line.value = ""  # typed anew, even where it is the same
+    line.value = text
     await pilot.press("enter")
     await pilot.pause()

@@ -16,6 +16,7 @@ from tests.ui.screens.lessons.sitting import (
     solve,
 )
 from tests.ui.screens.play import LARGE, SMALL, lines_of, told
+from tutor.games.rachmistrz.exercises.make import Make
 from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.language import say
 from tutor.learn.lessons import LessonRun, lessons
@@ -228,3 +229,23 @@ async def test_enter_reads_long_pages_to_their_end() -> None:
         assert sitting_of(pilot).run.place == 0
         assert prose.scroll_target_y > 0
         assert pilot.app.screen.query_one(Markdown).display
+
+
+async def test_enter_on_an_empty_line_writes_nothing_there() -> None:
+    async with at_lessons("three-dice-four-signs") as pilot:
+        while not isinstance(sitting_of(pilot).exercise, Make):
+            await solve(pilot) if sitting_of(pilot).asked else await pilot.press("enter")
+            await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert pilot.app.screen.query_one(ExercisePanel).line.value == ""
+
+
+async def test_f1_says_what_is_typed_here() -> None:
+    async with at_lessons("order-of-operations") as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        exercise, line = sitting_of(pilot).exercise, screen_of(pilot).query_one(ExercisePanel).line
+        assert exercise is not None
+        assert exercise.ask().how in line.help_text
+        assert say("practice.input-help") not in line.help_text

@@ -157,15 +157,18 @@ class CardTableScreen(GameScreen[State]):
         if len(state.rounds) <= self._shown_rounds:
             return False
         self._shown_rounds = len(state.rounds)
+        self._show_round()
+        return True
 
+    def _show_round(self) -> None:
         def seen(go_on: bool | None) -> None:
             if go_on:
                 self.advance()
             else:
-                self.action_leave()
+                self.leave_or(self._show_round)
 
+        state = self.state
         self.app.push_screen(RoundScreen(state.rounds[-1], state.totals, self.names), seen)
-        return True
 
     # What a person does ----------------------------------------------------------------------
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Final
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Static
@@ -30,6 +31,9 @@ from tutor.ui.widgets.keysfooter import KeysFooter
 
 WORDS = 72
 """Columns for what is said, on the smallest terminal."""
+
+LOW: Final = dict.fromkeys(("wrong", "hint", "right"), 4)
+"""Lines for what is said, between the equation and the cards."""
 
 DONE, NOW, OPEN = "●", "◉", "○"
 """Marks of tasks: done, asked now, still to come."""
@@ -63,7 +67,7 @@ class MissingScreen(TaskScreen[Task]):
         yield Static(id="progress")
         yield EquationCards()
         yield GapInput()
-        yield Feedback(WORDS, classes="-beside")
+        yield Feedback(WORDS, most=LOW, classes="-beside")
         yield Static(id="message")
         yield CardRow(tuple(VALUES))
         yield KeysFooter()
@@ -92,10 +96,13 @@ class MissingScreen(TaskScreen[Task]):
             said.append(aloud(*_laid(task, card)))
             self._show(task, card)
         else:
-            entry.value = text
-            entry.action_select_all()
+            entry.give_back(text)
         first, *rest = said
         self.tell("right" if answer.correct else "wrong", [Said(first, "bold"), *map(Said, rest)])
+
+    def on_key(self, event: events.Key) -> None:
+        """Whoever types while choosing a card goes on typing on the line."""
+        self.query_one(AnswerInput).type_here(event)
 
     # Help and leaving ------------------------------------------------------------------------
 

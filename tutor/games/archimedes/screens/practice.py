@@ -26,7 +26,7 @@ from tutor.learn.exercises import Judged
 from tutor.learn.feedback import Row, Said, answer_lines
 from tutor.learn.practice.persistence import Store
 from tutor.ui.keys import Key
-from tutor.ui.screens.practising import PractisingScreen
+from tutor.ui.screens.practising import SHORT, PractisingScreen
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
 
@@ -65,7 +65,7 @@ class CardPracticeScreen(PractisingScreen):
             with Vertical(id="side"):
                 yield Static(id="standing")
                 yield Static(id="message")
-                yield Feedback(WORDS, classes="-beside")
+                yield Feedback(WORDS, most=SHORT, classes="-beside")
         yield EquationDesk()
         yield KeysFooter()
 
@@ -99,7 +99,7 @@ class CardPracticeScreen(PractisingScreen):
         if answer.laying is not None:
             self._right(top, answer.laying)
         else:
-            self._wrong(answer, whole=again)
+            self._wrong(text, answer, whole=again)
 
     def _right(self, top: int, laying: Laying) -> None:
         if self.practice.phase == "over":
@@ -108,11 +108,10 @@ class CardPracticeScreen(PractisingScreen):
         self.tell("right", [Said(shown(laying), "bold"), Said(aloud(top, laying))])
         self._refresh_table()
 
-    def _wrong(self, answer: CardAnswer, *, whole: bool) -> None:
+    def _wrong(self, text: str, answer: CardAnswer, *, whole: bool) -> None:
         """Leaves the line to be mended; where another answer is wanted, typing replaces it."""
         self.tell("wrong", answer_lines(answer, whole=whole))
-        if answer.code == "wrong-result":
-            self.desk.line.action_select_all()
+        self.desk.line.give_back(text, select=answer.code == "wrong-result")
 
     # Drawing ---------------------------------------------------------------------------------
 
@@ -178,16 +177,6 @@ class CardPracticeScreen(PractisingScreen):
         self.app.switch_screen(CardSummaryScreen(self.practice))
 
     # What is shown ---------------------------------------------------------------------------
-
-    def tell(self, mood: str, lines: list[Said | Row]) -> None:
-        """Says something; on a small terminal it takes the place of what is wanted."""
-        super().tell(mood, lines)
-        self.add_class("-telling")
-
-    def silence(self) -> None:
-        """Says nothing more."""
-        super().silence()
-        self.remove_class("-telling")
 
     def _refresh_table(self) -> None:
         """Shows how the practice stands, with an empty line to go on with."""

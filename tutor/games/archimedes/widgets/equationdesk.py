@@ -89,9 +89,4 @@ class EquationDesk(Vertical):
 
     def on_key(self, event: events.Key) -> None:
         """Whoever types while choosing goes on typing on the line."""
-        if self.line.has_focus or self.line.disabled or not event.is_printable:
-            return
-        if event.character and event.character.strip():
-            event.stop()
-            self.line.focus()
-            self.line.insert_text_at_cursor(event.character)
+        self.line.type_here(event)

@@ -26,9 +26,10 @@ HIGH = 30
 
 
 class Pile(Widget):
-    """The top card, and beside it the deck with the number of its cards on the back.
+    """The top card, and beside it the deck, face down.
 
-    A click on the deck posts :class:`DrawAsked`. Below the cards stands what they are.
+    A click on the deck posts :class:`DrawAsked`. Below the cards stands what they are, and how many
+    are left to draw: on the back it would look like the number of a card.
     """
 
     DEFAULT_CSS = """
@@ -43,7 +44,7 @@ class Pile(Widget):
     """The number on the pile; 0 while there is none."""
     reiner: reactive[bool] = reactive(False)
     """Whether Reiner lies on top and stands for that number (A11)."""
-    deck_left: reactive[int] = reactive(0)
+    deck_left: reactive[int] = reactive(0, layout=True)
     """Cards left to draw."""
 
     @dataclass
@@ -86,7 +87,7 @@ class Pile(Widget):
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Return the columns of both."""
         pile, deck = self.shapes
-        return pile.columns + GAP + deck.columns
+        return pile.columns + GAP + max(deck.columns, len(self._deck_words()))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the lines of the larger one and of what is said below it."""
@@ -112,10 +113,14 @@ class Pile(Widget):
     def _part(
         self, card: Card, shape: Shape, line: int, words: str, around: Style
     ) -> list[Segment]:
-        if 0 <= line < shape.lines:
-            return list(carddrawing.card_line(card, shape, line, variables_of(self.app), around))
-        shown = words if line == shape.lines else ""
-        return [Segment(shown.center(shape.columns), around)]
+        columns = max(shape.columns, len(words))
+        if not 0 <= line < shape.lines:
+            shown = words if line == shape.lines else ""
+            return [Segment(shown.center(columns), around)]
+        left = (columns - shape.columns) // 2
+        drawn = carddrawing.card_line(card, shape, line, variables_of(self.app), around)
+        right = Segment(" " * (columns - shape.columns - left), around)
+        return [Segment(" " * left, around), *drawn, right]
 
     @property
     def _deck_y(self) -> int:
@@ -138,10 +143,11 @@ class Pile(Widget):
     def _deck_card(self) -> Card:
         if not self.deck_left:
             return Card("", Look.EMPTY)
-        return Card(number(self.deck_left), Look.BACK)
+        return Card("", Look.BACK)
 
     def _deck_words(self) -> str:
-        return say("cardboard.deck") if self.deck_left else say("cardboard.deck-empty")
+        left = self.deck_left
+        return say("cardboard.deck", number=left) if left else say("cardboard.deck-empty")
 
     def on_click(self, event: events.Click) -> None:
         """Asks to draw when the deck was clicked."""

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from tutor.engine.contract import Seat
 from tutor.engine.match import Event, Match
 from tutor.games.quantum.chronicle import chronicle
-from tutor.games.quantum.rules.components import COLOURS, DICE
+from tutor.games.quantum.rules.components import DICE
 from tutor.games.quantum.rules.moves import KEEP, PASS, WRITES, Reroll
 from tutor.games.quantum.rules.phases import CHOICE, ROLL
 from tutor.games.quantum.rules.state import State
@@ -138,14 +138,9 @@ class QuantumScreen(GameScreen[State]):
         """Asks a person to roll, to choose dice or to write."""
         self._asked, self._wrong = Asked(seat), ""
         if writing(self.state):
-            self.table.sums.cursor = self._first_choice(seat)
+            self.table.sums.cursor = None
         self.table.focus_for(self.state, self._asked)
         self.show()
-
-    def _first_choice(self, seat: Seat) -> int:
-        """The first colour that may be written, or the first of all."""
-        free = (self.state.obstacle(seat, colour) is None for colour in COLOURS)
-        return next((place for place, may in enumerate(free) if may), 0)
 
     def take(self, seat: Seat, move: object) -> None:
         """Plays a move; then nobody is asked until the next one."""
@@ -183,8 +178,16 @@ class QuantumScreen(GameScreen[State]):
                 self.action_pass()
 
     def _write(self, asked: Asked) -> None:
-        """Writes the sum of the colour chosen, or says why it cannot be written."""
-        write = WRITES[self.table.sums.cursor]
+        """Writes the sum of the colour chosen, or says why it cannot be written.
+
+        Nothing is chosen at first: who only presses Enter would fill the rows with what comes.
+        """
+        place = self.table.sums.cursor
+        if place is None:
+            self._wrong = say("quantumtable.choose-first")
+            self.show()
+            return
+        write = WRITES[place]
         refused = self.state.obstacle(asked.seat, write.colour)
         if refused is None:
             self.take(asked.seat, write)

@@ -1,6 +1,5 @@
 """The four sums of a roll, written out, with what whoever is asked may do with each."""
 
-from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from textual import events
@@ -47,14 +46,11 @@ class QuantumSums(Widget, can_focus=True):
     ]
 
     rows: reactive[tuple[SumRow, ...]] = reactive((), layout=True)
-    cursor: reactive[int] = reactive(0)
-    """The colour it is on, from 0."""
+    cursor: reactive[int | None] = reactive(None)
+    """The colour that is chosen, from 0; None before one is."""
 
-    @dataclass
     class Moved(Message):
-        """Another colour is being chosen, by its place from 0."""
-
-        place: int
+        """Another colour is being chosen."""
 
     @property
     def help_text(self) -> str:
@@ -67,7 +63,7 @@ class QuantumSums(Widget, can_focus=True):
 
     def watch_cursor(self) -> None:
         """Tells that another colour is being chosen."""
-        self.post_message(self.Moved(self.cursor))
+        self.post_message(self.Moved())
 
     def on_focus(self) -> None:
         """Marks the colour under the cursor."""
@@ -78,8 +74,11 @@ class QuantumSums(Widget, can_focus=True):
         self.refresh()
 
     def action_step(self, way: int) -> None:
-        """Moves the cursor, from the last colour on to the first."""
-        self.cursor = (self.cursor + way) % len(COLOURS)
+        """Moves the cursor, from the last colour on to the first; at first to one that fits."""
+        if self.cursor is None:
+            self.cursor = next((at for at, row in enumerate(self.rows) if row.fits), 0)
+        else:
+            self.cursor = (self.cursor + way) % len(COLOURS)
 
     def action_go(self, place: int) -> None:
         """Moves the cursor to a colour."""

@@ -124,7 +124,7 @@ class Idea(DiceExercise, frozen=True, tag="idea"):
         found: Collection[Fraction] = (),
     ) -> Judged:
         """An equation of the target that is a new idea."""
-        stated = text if "=" in text else f"{text}={self.target}"
+        stated = f"{text}={self.target}" if text and "=" not in text else text
         answer = check(stated, self.dice, history=history, steps=True)
         if not answer.correct or answer.tree is None:
             return judged(answer)

@@ -89,7 +89,7 @@ class Make(DiceExercise, frozen=True, tag="make"):
         found: Collection[Fraction] = (),
     ) -> Judged:
         """The expression, its result may be left out: it can only be the target."""
-        stated = text if "=" in text else f"{text}={self.target}"
+        stated = f"{text}={self.target}" if text and "=" not in text else text
         answer = check(stated, self.dice, history=history, steps=True)
         if answer.correct and answer.value != self.number:
             return unwanted(answer, "another-number")

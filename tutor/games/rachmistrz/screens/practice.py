@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from tutor.games.rachmistrz.advisor.narration import example
+from tutor.games.rachmistrz.advisor.reading import typed_field
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.practice.events import Ended, Placed, RanOut, Roll, Shown, Tried
 from tutor.games.rachmistrz.practice.narration import hint_lines
@@ -27,7 +28,7 @@ from tutor.learn.feedback import Row, Said, answer_lines, asks_for_steps
 from tutor.learn.practice.persistence import Store
 from tutor.maths.notation import number_text
 from tutor.ui.keys import Key
-from tutor.ui.screens.practising import PractisingScreen
+from tutor.ui.screens.practising import SHORT, PractisingScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -76,8 +77,7 @@ class PracticeScreen(PractisingScreen):
                 yield Goal()
                 yield WorkingInput()
                 yield Static(id="message")
-                yield Feedback(30, classes="-beside")
-        yield Feedback(54, classes="-over")
+                yield Feedback(30, most=SHORT, classes="-beside")
         yield KeysFooter()
 
     def on_mount(self) -> None:
@@ -113,6 +113,8 @@ class PracticeScreen(PractisingScreen):
     @on(Sandglass.RunOut)
     def _ran_out(self) -> None:
         if self.practice.phase in ("answer", "place") and self.take(RanOut()):
+            entry = self.query_one(AnswerInput)
+            entry.put(entry.text)
             self._refresh_table()
             self._ask()
 
@@ -161,7 +163,7 @@ class PracticeScreen(PractisingScreen):
             if not again and asks_for_steps(answer):
                 lines.append(Said(say("practice.how"), "bold"))
             self.tell("wrong", lines)
-            self._offer_retry(answer)
+            self._offer_retry(text, answer)
 
     def _right(self, answer: "Answer") -> None:
         self.query_one(AnswerInput).put("")
@@ -173,10 +175,10 @@ class PracticeScreen(PractisingScreen):
         self._refresh_table()
         self._ask()
 
-    def _offer_retry(self, answer: "Answer") -> None:
+    def _offer_retry(self, text: str, answer: "Answer") -> None:
         """Leaves the line to be mended; where another answer is wanted, typing replaces it."""
-        if answer.code in ("wrong-result", "not-on-board"):
-            self.query_one(AnswerInput).action_select_all()
+        wants_another = answer.code in ("wrong-result", "not-on-board")
+        self.query_one(AnswerInput).give_back(text, select=wants_another)
 
     @on(Input.Changed)
     def _tick_dice(self, message: Input.Changed) -> None:
@@ -208,7 +210,7 @@ class PracticeScreen(PractisingScreen):
         """While a field is wanted its name can be typed: a letter, then the place in the row."""
         if self.practice.phase != "place" or event.character is None:
             return
-        self._typed_field = (self._typed_field + event.character.upper())[-2:]
+        self._typed_field = typed_field(self._typed_field + event.character)[-2:]
         if self._typed_field in FIELDS:
             field, self._typed_field = self._typed_field, ""
             self._place(field)
@@ -306,6 +308,7 @@ class PracticeScreen(PractisingScreen):
             (glass.start if self.practice.phase == "answer" else glass.pause)()
         entry.placeholder = self._placeholder()
         self.query_one("#message").set_class(self.practice.phase in ("place", "missed"), "-loud")
+        self.set_class(self.practice.phase in ("place", "missed"), "-placing")
         self._message(self._prompt())
         self.refresh_bindings()
 

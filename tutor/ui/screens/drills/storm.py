@@ -76,6 +76,7 @@ class StormScreen(DrillingScreen):
 
     def on_mount(self) -> None:
         """Says how it goes; the clock starts with Enter."""
+        self.query_one(AnswerInput).wants = say("practice.number-help")
         self.query_one("#big", Static).update(Content.styled(say("drillview.storm-title"), "bold"))
         self._tell(say("drillview.storm-ready"), say("drillview.storm-enter"))
         self._look_up_best()

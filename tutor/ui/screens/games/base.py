@@ -6,13 +6,14 @@ keyboard is handed over before a person is asked.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from random import Random
 from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from textual.content import Content
+from textual.timer import Timer
 
 from tutor.engine.contract import CHANCE, AnyState, Seat
 from tutor.engine.match import Event, Match
@@ -30,6 +31,9 @@ from tutor.ui.screens.games.result import ResultScreen
 from tutor.ui.screens.kept import KeptScreen
 
 S_co = TypeVar("S_co", bound=AnyState, covariant=True)
+
+TWICE: Final = 5.0
+"""Seconds within which Esc is pressed once more to leave."""
 
 SOON: Final = 0.05
 """Seconds after which what computers play one after the other is brought to the disk."""
@@ -56,6 +60,8 @@ class GameScreen(KeptScreen, Generic[S_co]):
         if len(match.persons) == 1:
             self.viewer = match.persons[0]
         self._warned = False
+        self._leaving: Timer | None = None
+        """Runs while Esc was pressed once."""
 
     @property
     def at_work(self) -> Work:
@@ -187,7 +193,7 @@ class GameScreen(KeptScreen, Generic[S_co]):
                 self.viewer = seat
                 self.ask(seat)
             else:
-                self.action_leave()
+                self.leave_or(lambda: self._invite(seat))
 
         self.app.push_screen(HandoverScreen(self.names[seat], self.since(seat)), come)
 
@@ -201,6 +207,7 @@ class GameScreen(KeptScreen, Generic[S_co]):
 
     def happened(self, event: Event[S_co]) -> None:
         """Shows a move that was played."""
+        self._stay()
         self._warn_when_not_kept()
         self.tell(event)
         self.show()
@@ -220,8 +227,26 @@ class GameScreen(KeptScreen, Generic[S_co]):
         self.app.switch_screen(ResultScreen(self.match))
 
     def action_leave(self) -> None:
-        """Goes home; the match can be continued from there."""
-        self.open(Home())
+        """Goes home when asked twice, never by accident; the match can be continued from there."""
+        if self._leaving is not None:
+            self.open(Home())
+            return
+        self._leaving = self.set_timer(TWICE, self._stay)
+        leave = say("play.leave" if self.match.kept else "play.leave-not-kept")
+        self.notify(leave, timeout=TWICE, markup=False)
+
+    def leave_or(self, stay: Callable[[], object]) -> None:
+        """Esc on a screen that lies over the table: leaves, or else shows that screen once more."""
+        going = self._leaving is not None
+        self.action_leave()
+        if not going:
+            stay()
+
+    def _stay(self) -> None:
+        """That Esc was pressed once is forgotten."""
+        if self._leaving is not None:
+            self._leaving.stop()
+            self._leaving = None
 
 
 def _mended(found: Replay) -> Iterator[str]:

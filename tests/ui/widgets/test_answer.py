@@ -1,0 +1,61 @@
+"""The line for an answer: what was wrong is not sent twice, and one equals sign is enough."""
+
+import pytest
+from textual.app import App, ComposeResult
+from textual.pilot import Pilot
+
+from tutor.language import say
+from tutor.ui.widgets.answer import AnswerInput
+
+
+class Desk(App[None]):
+    """A line for an answer, and what was given on it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.given: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        yield AnswerInput()
+
+    def on_input_submitted(self, message: AnswerInput.Submitted) -> None:
+        self.given.append(message.value)
+
+
+def line(pilot: Pilot[None]) -> AnswerInput:
+    return pilot.app.query_one(AnswerInput)
+
+
+@pytest.mark.parametrize("select", [True, False])
+async def test_what_was_given_back_is_sent_only_once_it_is_changed(select: bool) -> None:
+    app = Desk()
+    async with app.run_test() as pilot:
+        line(pilot).give_back("48", select=select)
+        await pilot.press("enter", "enter")
+        assert app.given == []
+        assert line(pilot).border_subtitle == say("practice.change-first")
+        await pilot.press("end", "9", "enter")
+        assert app.given == ["489"]
+        assert not line(pilot).border_subtitle
+
+
+async def test_the_same_may_be_typed_again() -> None:
+    app = Desk()
+    async with app.run_test() as pilot:
+        line(pilot).give_back("48")
+        await pilot.press("4", "8", "enter")
+        assert app.given == ["48"]
+
+
+async def test_a_second_equals_sign_is_not_written() -> None:
+    app = Desk()
+    async with app.run_test() as pilot:
+        line(pilot).put("8 + 5 = ")
+        await pilot.press("equals_sign", "1", "3")
+        assert line(pilot).value == "8 + 5 = 13"
+        line(pilot).put("6+5=")
+        await pilot.press("left", "equals_sign", "1", "1")
+        assert line(pilot).value == "6+5=11"
+        line(pilot).put("6+5=11")
+        await pilot.press("equals_sign", "1")
+        assert line(pilot).value == "6+5=11=1"  # a chain of steps
