@@ -50,6 +50,9 @@ from tutor.ui.steady import SteadyApp
 WIDE = 110
 """Columns from which the side panel is wide and the board large."""
 
+HIGH = 34
+"""Lines from which a task stands in the middle of them."""
+
 COLUMNS, LINES = 80, 24
 """The smallest terminal that everything fits on."""
 
@@ -70,6 +73,7 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
     CSS_PATH = "app.tcss"
     TITLE = "Tutor"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 - Textual's own name
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (HIGH, "-high")]  # noqa: RUF012 - Textual's own name
 
     def __init__(
         self,

@@ -24,20 +24,21 @@ from tutor.ui.widgets.roll import Roll
 class PanelScreen(TutorScreen):
     """A screen with nothing but the panel."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, alone: bool = False) -> None:
         super().__init__()
+        self.alone = alone
         self.answers: list[str] = []
 
     def compose(self) -> ComposeResult:
-        yield ExercisePanel()
+        yield ExercisePanel(alone=self.alone)
 
     def on_exercise_panel_answered(self, message: ExercisePanel.Answered) -> None:
         self.answers.append(message.text)
 
 
-async def opened(pilot: Pilot[None]) -> tuple[PanelScreen, ExercisePanel]:
+async def opened(pilot: Pilot[None], *, alone: bool = False) -> tuple[PanelScreen, ExercisePanel]:
     await pilot.pause()
-    screen = PanelScreen()
+    screen = PanelScreen(alone=alone)
     await pilot.app.push_screen(screen)
     await pilot.pause()
     panel = screen.query_one(ExercisePanel)
@@ -69,6 +70,21 @@ async def test_every_kind_fits(size: tuple[int, int], lang: str) -> None:
             await pilot.pause()
             said = panel.room_said
             assert said.max_scroll_y <= said.size.height, exercise
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_alone_on_the_screen_the_task_stands_in_its_middle(size: tuple[int, int]) -> None:
+    wide, high = size
+    async with TutorApp().run_test(size=size) as pilot:
+        _, panel = await opened(pilot, alone=True)
+        for exercise in EXERCISES:
+            panel.show(exercise)
+            await pilot.pause()
+            line, drawing = panel.line.region, panel.query_one("#picture").region
+            assert abs(line.x + line.right - wide) <= 1, exercise
+            assert line.bottom <= high - 4, exercise
+            if drawing.height < high // 4:
+                assert drawing.y >= high // 6, exercise
 
 
 async def test_what_is_asked_stands_there_and_what_is_typed_is_posted() -> None:

@@ -22,7 +22,8 @@ class MoreScreen(ModalScreen[None]):
     DEFAULT_CSS = """
     MoreScreen {
         align: center middle;
-        VerticalScroll { width: 76; height: auto; max-height: 90%; padding: 1 2; background: $surface; }
+        VerticalScroll { width: 76; height: auto; max-height: 90%; padding: 1 2; }
+        VerticalScroll { background: $surface; }
         Feedback { max-height: 999; margin-bottom: 1; }
     }
     """

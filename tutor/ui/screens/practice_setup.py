@@ -6,17 +6,15 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Button, Static
 
 from tutor.engine.game import Game
-from tutor.language import say
 from tutor.ui.destinations import Practice
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
-from tutor.ui.widgets.choices import ChoiceRow
+from tutor.ui.widgets.choices import ChoiceList, ChoiceRow, Start
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 
@@ -47,13 +45,11 @@ class PracticeSetupScreen(TutorScreen):
         """Lets the screen follow what is chosen now."""
 
     def compose(self) -> ComposeResult:
-        """The rows, and the button that starts."""
-        with VerticalScroll(id="choices"):
+        """The button that starts, and the rows."""
+        with ChoiceList():
             yield Static(Content.styled(self.title_text, "bold $accent"))
+            yield Start()
             yield from self.rows()
-            start = Button(say("setup.start"), variant="primary", id="start")
-            start.can_focus = False  # Enter starts from any row; the button is for the mouse
-            yield start
         yield KeysFooter()
 
     def on_mount(self) -> None:

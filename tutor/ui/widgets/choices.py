@@ -1,15 +1,21 @@
 """Rows of choices: the arrow keys move up and down between them, left and right within."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from textual import events
+from textual import events, on
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
+from textual.widgets import Button, Static
+
+from tutor.language import say
+from tutor.ui.keys import display
 
 
 class Choice(NamedTuple):
@@ -89,3 +95,48 @@ class ChoiceRow(Widget, can_focus=True):
                 self.chosen = place
                 self.post_message(self.Chosen(self, self.value))
             start = end + 2
+
+
+class Start(Vertical):
+    """The button that starts with what was chosen last, and what that is, in a line.
+
+    Enter starts from any row; the button itself is for the mouse, and takes no focus.
+    """
+
+    DEFAULT_CSS = """
+    Start {
+        height: auto;
+        Button { min-width: 24; }
+        #chosen { color: $text-muted; }
+    }
+    """
+
+    def compose(self) -> ComposeResult:
+        """The button, and below it what it starts with."""
+        button = Button(f"{display('enter')}  {say('setup.start')}", variant="primary", id="start")
+        button.can_focus = False
+        yield button
+        yield Static(id="chosen")
+
+    def sum_up(self, rows: Iterable[ChoiceRow]) -> None:
+        """Says what is chosen in rows."""
+        names = [row.choices[row.chosen].name for row in rows if row.display]
+        self.query_one("#chosen", Static).update(Content(" · ".join(names)))
+
+
+class ChoiceList(VerticalScroll):
+    """Rows of choices below the button that starts with them."""
+
+    def __init__(self) -> None:
+        super().__init__(id="choices")
+
+    @on(ChoiceRow.Chosen)
+    @on(events.Mount)
+    def _changed(self) -> None:
+        """Sums up, once the screen has shown the rows that belong to the choice."""
+        self.call_after_refresh(self.sum_up)
+
+    def sum_up(self) -> None:
+        """Says on the button's line what is chosen now."""
+        for start in self.query(Start):
+            start.sum_up(self.query(ChoiceRow))

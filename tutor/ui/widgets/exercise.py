@@ -32,16 +32,29 @@ class ExercisePanel(Widget):
     DEFAULT_CSS = """
     ExercisePanel {
         height: 1fr;
-        #question { height: auto; padding: 0 1; }
+        #above { display: none; height: 1fr; max-height: 2; }
+        #question { height: auto; padding: 0 2; text-align: center; }
         #picture { height: auto; align-horizontal: center; }
         #picture > .-centred { text-align: center; height: auto; width: 1fr; }
-        #picture > .-near { height: auto; padding: 0 1; }
+        #picture > .-near { height: auto; padding: 0 2; text-align: center; }
         #picture > .-board { height: 21; Roll { height: 21; margin: 7 0; } HexBoard { width: 57; } }
         #picture > .-drawn { height: auto; width: auto; }
-        AnswerInput { height: 3; padding: 0 1; border: tall $primary; margin: 0 1; }
+        #desk { height: auto; align-horizontal: center; }
+        #desk > Vertical { height: auto; width: 52; max-width: 100%; }
+        AnswerInput { height: 3; padding: 0 1; border: tall $primary; }
         AnswerInput:focus { border: tall $accent; }
-        #said { height: 1fr; }
-        Feedback { max-height: 999; }
+        #said { height: 1fr; align-horizontal: center; }
+        Feedback { max-height: 999; max-width: 78; }
+        &.-alone {
+            #above { display: block; }
+            #picture { margin: 1 0; }
+            #said { height: 2fr; }
+        }
+        &.-alone.-large {
+            #above { max-height: 12; }
+            #question { margin-bottom: 1; }
+            #said { margin-top: 1; }
+        }
     }
     """
 
@@ -60,24 +73,27 @@ class ExercisePanel(Widget):
     class Resized(Message):
         """The panel takes more lines, or fewer."""
 
-    def __init__(self, *, words: int = WORDS, id: str | None = None) -> None:  # noqa: A002
-        """``words`` is how many columns there are for what is said."""
-        super().__init__(id=id)
+    def __init__(self, *, alone: bool = False) -> None:
+        """``alone`` has the screen to itself, and stands in the middle of it."""
+        super().__init__(classes="-alone" if alone else "")
         self.exercise: Exercise | None = None
-        self._words = words
+        self._alone = alone
         self._mood = ""
         self._lines: list[Said | Row] = []
 
     def compose(self) -> ComposeResult:
         """From the top: question, picture, line, and what is said as far as there is room."""
+        yield Static(id="above")
         yield Static(id="question")
         yield Vertical(id="picture")
-        yield WorkingInput()
+        with Vertical(id="desk"), Vertical():
+            yield WorkingInput()
         with VerticalScroll(id="said", can_focus=False):
-            yield Feedback(self._words, classes="-beside")
+            yield Feedback(WORDS, classes="-beside")
 
     def on_resize(self) -> None:
-        """Tells whoever shares the room."""
+        """Takes what room there is, and tells whoever shares it."""
+        self.set_class(is_large(self.app), "-large")
         self.post_message(self.Resized())
 
     @property
@@ -99,7 +115,7 @@ class ExercisePanel(Widget):
         self.tell_found(found)
         shown = self.query_one("#picture", Vertical)
         shown.remove_children()
-        shown.mount(*drawn(exercise.picture(), is_large(self.app)))
+        shown.mount(*drawn(exercise.picture(), is_large(self.app), alone=self._alone))
         self.line.put("")
         self.line.placeholder = say("exercise.example", answer=exercise.example())
         self.line.wants = exercise.ask().how
@@ -163,7 +179,7 @@ class ExercisePanel(Widget):
 
     def fit_said(self, lines: int) -> None:
         """Lets what is said take what is left of so many lines for the whole panel."""
-        above = (self.query_one("#question"), self.query_one("#picture"), self.line)
+        above = (self.query_one(part) for part in ("#question", "#picture", "#desk"))
         taken = sum(widget.outer_size.height for widget in above)
         self.room_said.styles.max_height = max(3, lines - taken)
 

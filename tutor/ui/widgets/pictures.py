@@ -4,7 +4,7 @@ Each picture has few lines; on a large terminal the same a size larger. A slice 
 pictures of their own declares the face ``drawings``.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -24,6 +24,9 @@ from tutor.ui.widgets.roll import Roll
 CARD_LINES = {False: 5, True: 9}
 """The most lines of a card, on a small terminal and on a large one."""
 
+SCALES: Final = ((1,), (2, 1), (3, 2, 1))
+"""Of the letters of a calculation: beside much else, with some room, with all of it."""
+
 ROW, WIDE_ROW = 76, 106
 """Columns of a calculation, on a small terminal and on a large one."""
 
@@ -42,9 +45,18 @@ class Drawings(msgspec.Struct, frozen=True):
 DRAWINGS: Final = Face("drawings", Drawings)
 
 
-def drawn(picture: Picture, large: bool) -> Iterator[Widget]:
-    """The widgets that show a picture; none for one that nobody draws."""
-    yield from _drawer(type(picture))(picture, large)
+def drawn(picture: Picture, large: bool, *, alone: bool = False) -> Iterator[Widget]:
+    """The widgets that show a picture; none for one that nobody draws.
+
+    Args:
+        picture: of an exercise.
+        large: whether the terminal is.
+        alone: whether nothing else needs the room, so that a calculation is drawn larger.
+    """
+    if alone and isinstance(picture, Calculation):
+        yield _written(_shown(picture), SCALES[large + 1], WIDE_ROW if large else ROW)
+    else:
+        yield from _drawer(type(picture))(picture, large)
 
 
 def _drawer(kind: type[Picture]) -> Drawer:
@@ -73,16 +85,16 @@ def _cards(picture: Cards, large: bool) -> Iterator[Widget]:
 
 
 def _calculation(picture: Calculation, large: bool) -> Iterator[Widget]:
+    yield _written(_shown(picture), SCALES[large], WIDE_ROW if large else ROW)
+
+
+def _shown(picture: Calculation) -> str:
     shown = calculation(picture.tree)
-    if picture.claimed is not None:
-        shown = f"{shown} = {number(picture.claimed)}"
-    yield _written(shown, large)
+    return shown if picture.claimed is None else f"{shown} = {number(picture.claimed)}"
 
 
-def _written(shown: str, large: bool) -> Widget:
+def _written(shown: str, scales: Sequence[int], columns: int) -> Widget:
     """A calculation in large letters, or bold where it is too long for them."""
-    scales = (2, 1) if large else (1,)
-    columns = WIDE_ROW if large else ROW
     fitting = (scale for scale in scales if scale * 4 * len(shown) <= columns)
     scale = next(fitting, 0)
     if not scale or not pixels.drawable(shown):

@@ -128,6 +128,19 @@ async def test_left_at_once_and_gone_on_with_the_same_exercise() -> None:
         assert asked(pilot) == left
 
 
+async def test_a_dot_tells_how_each_exercise_went(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with drilling(None) as pilot:
+        await answer(pilot)
+        await go_on(pilot)
+        await pilot.press("f2")
+        await answer(pilot)
+        await go_on(pilot)
+        await pilot.press("f4")
+        await until(pilot, lambda: len(drill_of(pilot).drill.done) == 3)  # type: ignore[union-attr]
+        status = str(pilot.app.screen.query_one("#status", Static).content)
+        assert status.startswith("● ◐ ○")
+
+
 async def test_several_results_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     def only(chance: float, calm: bool) -> Settings:
         return Settings(chance, calm, ("many-results",))

@@ -24,7 +24,7 @@ from tutor.learn.drills.narration import (
     why_lines,
 )
 from tutor.learn.drills.session import LATELY, Drill
-from tutor.learn.drills.shown import Outcome, Presented
+from tutor.learn.drills.shown import Done, Outcome, Presented
 from tutor.learn.exercises import Skill
 from tutor.learn.feedback import Row, Said
 from tutor.progress.faults import ProgressFault
@@ -38,6 +38,13 @@ from tutor.ui.widgets.timebar import TimeBar
 
 SHOWN: Final = 1.2
 """Seconds that a right answer is told against the clock, before the next exercise."""
+
+
+ALONE, HELPED, MISSED = "●", "◐", "○"
+"""How an exercise went: right, right with help, missed or left out."""
+
+DOTS: Final = 15
+"""Exercises shown at most, the latest: the line says why an exercise is asked as well."""
 
 
 class DrillScreen(DrillingScreen):
@@ -94,14 +101,14 @@ class DrillScreen(DrillingScreen):
     @property
     def help_text(self) -> str:
         """What F1 says of a drill."""
-        return say("drillview.help")
+        return f"{say('drillview.help')} {say('drillview.dots-help')}"
 
     def compose(self) -> ComposeResult:
         """How it stands, the time where it counts, and the exercise."""
         yield Static(Content(say("drillview.choosing")), id="status")
         if not self.choices.calm:
             yield TimeBar(self.seconds)
-        yield ExercisePanel()
+        yield ExercisePanel(alone=True)
         yield KeysFooter()
 
     def on_mount(self) -> None:
@@ -257,14 +264,12 @@ class DrillScreen(DrillingScreen):
             self._panel.tell_lines("hint", [Said(say("drillview.bar-empty"))])
 
     def _show_status(self) -> None:
-        """How many were right; of several results, how many are found; why just this exercise."""
-        shown = list[str]()
-        if self.drill is not None and self.drill.done:
-            right = sum(each.alone for each in self.drill.done)
-            shown.append(say("drillview.score", right=right, n=len(self.drill.done)))
+        """A dot an exercise; of several results, how many are found; why just this exercise."""
+        done = self.drill.done if self.drill is not None else ()
+        shown = [Content(" ").join(map(_dot, done[-DOTS:]))] if done else []
         if self.asked is not None:
-            shown += _about(self.asked, len(self._found))
-        self.query_one("#status", Static).update(Content("   ".join(shown)))
+            shown += map(Content, _about(self.asked, len(self._found)))
+        self.query_one("#status", Static).update(Content("   ").join(shown))
 
     # Keys ------------------------------------------------------------------------------------
 
@@ -354,6 +359,13 @@ class DrillScreen(DrillingScreen):
             return DrillScreen(self.choices, self._minutes, self.clock, self.skills)
 
         self.app.switch_screen(DrillSummaryScreen(done, took, minutes, again, self.clock))
+
+
+def _dot(done: Done) -> Content:
+    """How an exercise went, by its shape and by its colour."""
+    if done.outcome.right:
+        return Content.styled(*((ALONE, "$success") if done.alone else (HELPED, "$warning")))
+    return Content.styled(MISSED, "$text-muted")
 
 
 def _about(asked: Presented, found: int) -> Iterator[str]:

@@ -7,7 +7,6 @@ from typing import Final
 import msgspec
 from textual import on, work
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Button, Static
 
@@ -21,7 +20,7 @@ from tutor.ui.screens.drills.drill import DrillScreen
 from tutor.ui.screens.drills.drilling import DrillingScreen, choices_of
 from tutor.ui.screens.drills.storm import StormScreen
 from tutor.ui.session import Session
-from tutor.ui.widgets.choices import Choice, ChoiceRow
+from tutor.ui.widgets.choices import Choice, ChoiceList, ChoiceRow, Start
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 LENGTHS: Final = (5, 10, 15, 30)
@@ -50,12 +49,14 @@ class DrillSetupScreen(DrillingScreen):
         return say("drillview.setup-help")
 
     def compose(self) -> ComposeResult:
-        """One row a choice, the storm, and the button that starts."""
+        """The button that starts, the storm, and one row a choice."""
         self.choices = chosen = choices_of(self.session)
         pupil = self.session.pupil
-        with VerticalScroll(id="choices"):
+        with ChoiceList():
             title = say("drillview.title-of", name=pupil.name) if pupil else say("drillview.title")
             yield Static(Content.styled(title, "bold $accent"))
+            yield Start()
+            yield Static(Content(self._storm_offer()), id="storm")
             times = [
                 Choice(True, say("drillview.calm")),
                 Choice(False, say("drillview.timed")),
@@ -65,12 +66,8 @@ class DrillSetupScreen(DrillingScreen):
             yield ChoiceRow(say("drillview.success"), hard, chosen.success, "success")
             long = [Choice(each, say("drillview.minutes", n=each)) for each in LENGTHS]
             yield ChoiceRow(say("drillview.length"), long, self.session.choices.minutes, "minutes")
-            yield Static(Content(self._storm_offer()), id="storm")
             if pupil is None:
                 yield Static(Content.styled(say("drillview.guest"), "$text-muted"))
-            start = Button(say("setup.start"), variant="primary", id="start")
-            start.can_focus = False  # Enter starts from any row; the button is for the mouse
-            yield start
         yield KeysFooter()
 
     def _storm_offer(self, best: int | None = None) -> str:

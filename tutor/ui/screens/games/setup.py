@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Button, Static
@@ -22,7 +21,7 @@ from tutor.ui.screens.games.base import AnyGameScreen
 from tutor.ui.screens.games.starting import new_game
 from tutor.ui.screens.games.table import TABLE, playable
 from tutor.ui.session import Session
-from tutor.ui.widgets.choices import Choice, ChoiceRow
+from tutor.ui.widgets.choices import Choice, ChoiceList, ChoiceRow, Start
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.seats import NOBODY, PERSON, SeatRow
 
@@ -53,7 +52,7 @@ class TableScreen(TutorScreen):
 
     def compose(self) -> ComposeResult:
         """The game, a row a seat, a row an option, and the button that starts."""
-        with VerticalScroll(id="choices"):
+        with ChoiceList():
             games = [Choice(each.name, say(f"game.{each.name}")) for each in playable()]
             yield ChoiceRow(say("table.game"), games, self.game.name, "game")
             least, most = self.game.seats[0], self.game.seats[-1]
@@ -61,9 +60,7 @@ class TableScreen(TutorScreen):
             yield from self._seats()
             yield Static(id="wrong")
             yield from self.game.face(TABLE).rows(self.game, self.session.choices)
-            start = Button(say("setup.start"), variant="primary", id="start")
-            start.can_focus = False  # Enter starts from any row; the button is for the mouse
-            yield start
+            yield Start()
         yield KeysFooter()
 
     def _seats(self) -> Iterator[Widget]:
