@@ -8,6 +8,7 @@ from tutor.games.exlibris.exercises.island_value import IslandValue
 from tutor.games.quantum.exercises.chance import Chance
 from tutor.games.quantum.exercises.colour_sum import ColourSum
 from tutor.games.quantum.exercises.column import Column
+from tutor.games.quantum.exercises.writable import Writable
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.idea import Idea
 from tutor.games.rachmistrz.exercises.join import Join
@@ -51,6 +52,8 @@ ANSWERS: list[tuple[Exercise, str, str]] = [
     (Column((4, 4, 7, 9)), "7", "correct"),
     (Column((4, 4, 7, 9)), "4", "wrong-number"),
     (Column((4, 4, 4, 4)), "4", "correct"),
+    (Writable(((3, 9), (12,), (4, 8, 9, 11, 7), ()), "3 r4 r2 y5 b6 b1 p2"), "1", "correct"),
+    (Writable(((3, 8), (7,), (4, 8, 9, 11, 7), ()), "3 r4 r2 y5 b6 b1 p2"), "2", "wrong-number"),
     (Chance((DIE,), "red", 1), "1/3", "correct"),
     (Chance((DIE,), "red", 2), "1/6", "correct"),
     (Chance((DIE, DIE), "red", 12), "1/36", "correct"),

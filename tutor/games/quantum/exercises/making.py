@@ -7,11 +7,16 @@ from typing import Final
 from tutor.games.quantum.exercises.chance import Chance
 from tutor.games.quantum.exercises.colour_sum import ColourSum
 from tutor.games.quantum.exercises.column import Column
+from tutor.games.quantum.exercises.writable import Writable
 from tutor.games.quantum.rules.components import COLOURS, NUMBERS, Colour, Die
+from tutor.games.quantum.rules.rows import LINE, Row
 from tutor.learn.exercises import Exercise
 
 SUMS: Final = 4
 """Sums of a colour in a set, and the most coloured dice that count in the last of them."""
+
+WRITTEN: Final = range(3, 20)
+"""Numbers as they stand in a row in the middle of a game."""
 
 SPREAD: Final = 5
 """How far the numbers of a column lie from the lowest, at the most."""
@@ -30,6 +35,8 @@ def make_tasks(dice: Sequence[Die], rng: Random) -> Iterator[Exercise]:
     yield sums[2]
     yield _column(rng, twice=True)
     yield sums[3]
+    yield _sheet(dice, rng)
+    yield _sheet(dice, rng)
     yield _chance(dice, rng)
 
 
@@ -59,6 +66,20 @@ def _column(rng: Random, *, twice: bool) -> Column:
     rng.shuffle(numbers)
     first, second, third, fourth = numbers
     return Column((first, second, third, fourth))
+
+
+def _sheet(dice: Sequence[Die], rng: Random) -> Writable:
+    """A sheet in the middle of a game, and any roll."""
+    rows = tuple(_row(rng) for _ in COLOURS)
+    faces = [rng.choice(die) for die in dice]
+    return Writable(rows, " ".join([str(rng.choice(NUMBERS)), *faces]))
+
+
+def _row(rng: Random) -> Row:
+    """Up to five numbers: four that rise, then one that falls."""
+    written = rng.randint(1, LINE + 1)
+    rising = sorted(rng.sample(WRITTEN, min(written, LINE)))
+    return (*rising, rng.randint(rising[0], rising[-1] - 1)) if written > LINE else (*rising,)
 
 
 def _chance(dice: Sequence[Die], rng: Random) -> Chance:
