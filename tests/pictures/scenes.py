@@ -8,6 +8,7 @@ from tutor.engine.registry import games, offering
 from tutor.ui import destinations
 from tutor.ui.destinations import Destination
 from tutor.ui.faces import PRACTICE
+from tutor.ui.screens.games.table import TABLE
 
 Who = Literal["guest", "pupil", "teacher"]
 
@@ -75,8 +76,11 @@ def _game(game: Game) -> Iterator[Scene]:
     name = game.name
     table: Callable[[], Destination] = lambda: destinations.Table(name)  # noqa: E731
     yield Scene(f"{name}-table", table)
-    yield Scene(f"{name}-play", table, ("enter", "enter"))
-    yield Scene(f"{name}-play-help", table, ("enter", "enter", "f1"))
+    first = ("enter",) if game.face(TABLE).tells_goal else ()
+    if first:
+        yield Scene(f"{name}-goal", table, first)
+    yield Scene(f"{name}-play", table, (*first, "enter", "enter"))
+    yield Scene(f"{name}-play-help", table, (*first, "enter", "enter", "f1"))
 
 
 def _teaching() -> Iterator[Scene]:

@@ -129,7 +129,7 @@ async def test_a_game_is_kept_on_the_shelf_of_who_began_it(ala: Pupil) -> None:
     async with at_terminal(ala) as (app, pilot):
         app.open(Table("quantum"))
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
-        await pilot.press("enter")
+        await pilot.press("enter", "enter")  # the goal is told before the first game
         await until(pilot, lambda: isinstance(app.screen, GameScreen))
     assert records.unfinished(Shelf(folder_of(ala))) is not None
     assert records.unfinished(terminal_shelf()) is None

@@ -15,6 +15,8 @@ from tutor.ui.screens.games.table import Table
 class ExLibrisAtTable(Table):
     """Nothing is chosen but who plays."""
 
+    tells_goal = True
+
     def screen(self, match: AnyMatch) -> AnyGameScreen:
         """The Expedition, the islands, and one hand."""
         return ExLibrisScreen(match.of(State))

@@ -14,6 +14,8 @@ from tutor.ui.screens.games.table import Table
 class QuantumAtTable(Table):
     """Nothing is chosen but who plays."""
 
+    tells_goal = True
+
     def screen(self, match: AnyMatch) -> AnyGameScreen:
         """The dice and everybody's sheets."""
         return QuantumScreen(match.of(State))

@@ -33,6 +33,7 @@ from tutor.progress.values import Ending
 from tutor.settings import Settings
 from tutor.ui.faces import GuidedPractice
 from tutor.ui.keys import Key
+from tutor.ui.screens.games.goal import goal_of
 from tutor.ui.screens.practice_setup import PracticeSetupScreen
 from tutor.ui.screens.practising import PracticeSummaryScreen, TaskScreen
 from tutor.ui.widgets.ending import Told
@@ -67,8 +68,7 @@ class GoalScreen(PracticeSetupScreen):
 
     def rows(self) -> Iterator[Static]:
         """The goal of the game, and what there is to do."""
-        yield Static(Content(say(f"practice.goal-{self.game.name}")))
-        yield Static(Content.styled(say(f"practice.watch-{self.game.name}"), "bold"))
+        yield from goal_of(self.game)
         yield Static(Content(say("practice.tasks-first")))
 
 

@@ -8,9 +8,11 @@ from textual.widgets import Static
 from tests.ui.screens.play import SMALL, lines_of
 from tutor.engine import registry
 from tutor.games.archimedes.screens.game import CardTableScreen
+from tutor.language import say
 from tutor.settings import Settings, load, save
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Table
+from tutor.ui.screens.games.goal import GoalPage
 from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.screens.games.setup import TableScreen
 from tutor.ui.widgets.seats import SeatRow
@@ -156,3 +158,23 @@ async def test_a_mouse_is_enough() -> None:
         await pilot.click("#start")
         await pilot.pause()
         assert isinstance(pilot.app.screen, CardTableScreen)
+
+
+@pytest.mark.parametrize("game", ["exlibris", "quantum"])
+async def test_the_goal_is_told_before_the_first_game_and_never_again(game: str) -> None:
+    async with app(game=game, seats=("Ala", "Ola")).run_test(size=SMALL) as pilot:
+        await pilot.press("enter")
+        assert isinstance(pilot.app.screen, GoalPage)
+        words = " ".join(" ".join(lines_of(pilot)).split())
+        for sentence in (f"practice.goal-{game}", f"practice.watch-{game}"):
+            assert say(sentence) in words
+        await pilot.press("escape")
+        assert table(pilot).game.name == game
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert not isinstance(pilot.app.screen, TableScreen | GoalPage)
+    async with TutorApp(opening=lambda app: app.open(Table()), pace=0).run_test() as pilot:
+        assert table(pilot).game.name == game
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not isinstance(pilot.app.screen, TableScreen | GoalPage)

@@ -44,7 +44,7 @@ class SheetAndDice(Picture, frozen=True):
 
 def row_text(row: Row) -> str:
     """The numbers of a row, a dot for an empty cell, a bar for the thick line."""
-    cells = [number(each) for each in row] + ["·"] * (LENGTH - len(row))
+    cells = [number(each).rjust(2) for each in row] + [" ·"] * (LENGTH - len(row))
     return " ".join([*cells[:LINE], "|", *cells[LINE:]])
 
 

@@ -18,6 +18,7 @@ from tutor.ui.destinations import CannotOpen
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
 from tutor.ui.screens.games.base import AnyGameScreen
+from tutor.ui.screens.games.goal import GoalPage, Told
 from tutor.ui.screens.games.starting import new_game
 from tutor.ui.screens.games.table import TABLE, playable
 from tutor.ui.session import Session
@@ -133,7 +134,21 @@ class TableScreen(TutorScreen):
 
     @on(Button.Pressed)
     def action_start(self) -> None:
-        """Starts the game in place of this screen, or says what is missing."""
+        """Starts the game in place of this screen; before the first one it says its goal."""
+        known = self.session.choices.of(self.game.name, Told).goal_told
+        if known or not self.game.face(TABLE).tells_goal:
+            self._begin()
+            return
+
+        def begin(begins: bool | None) -> None:
+            if begins:
+                self.session.choose_for(self.game.name, goal_told=True)
+                self._begin()
+
+        self.app.push_screen(GoalPage(self.game), begin)
+
+    def _begin(self) -> None:
+        """The game, or what is missing."""
         seats = self._remember_seats()
         try:
             screen = new_game(

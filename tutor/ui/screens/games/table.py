@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from tutor.engine.game import Face, Game
 from tutor.engine.match import AnyMatch
@@ -14,6 +14,10 @@ from tutor.ui.widgets.choices import ChoiceRow
 
 class Table(ABC):
     """The table of a game."""
+
+    tells_goal: ClassVar[bool] = False
+    """Whether its goal is told before a first game: ``practice.goal-`` and ``practice.watch-`` with
+    its name."""
 
     @abstractmethod
     def screen(self, match: AnyMatch) -> AnyGameScreen:
