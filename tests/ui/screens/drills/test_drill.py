@@ -142,7 +142,7 @@ async def test_a_dot_tells_how_each_exercise_went(monkeypatch: pytest.MonkeyPatc
 
 
 async def test_several_results_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    def only(chance: float, calm: bool) -> Settings:
+    def only(chance: float, calm: bool, **_: object) -> Settings:
         return Settings(chance, calm, ("many-results",))
 
     monkeypatch.setattr(drill, "Settings", only)
