@@ -62,7 +62,7 @@ CLASS: Final = ("enter",) * 10 + ("f6",) * 2 + ("f5", "f4", "f7", "f8", "f9", *D
 
 
 def _played(game: str, *seats: str, keys: Sequence[str] = ()) -> Mode:
-    settings = Settings(game=game, seats=seats)
+    settings = Settings(game=game, seats=seats, games={game: {"goal_told": True}})
     return Mode(f"play-{game}", destinations.Table(game), (*TABLE, *keys), ("enter",), settings)
 
 
