@@ -53,3 +53,9 @@ def test_without_a_working_whole_sentences_are_kept() -> None:
 def test_of_many_hints_the_latest_are_kept() -> None:
     hints = [Said(f"Hint number {n}.") for n in range(6)]
     assert latest(hints, 20, 4) == hints[2:]
+
+
+def test_what_points_at_a_place_stays_with_its_line() -> None:
+    told = [Said("You did not roll a 1."), Said("  1+1=7"), Said("  ^"), Said("So try again.")]
+    assert list(shortened(told, 30, 2)) == [told[0], told[3]]
+    assert list(shortened(told, 30, 3)) == told[:3]

@@ -155,8 +155,8 @@ class PractisingScreen(KeptScreen):
         for feedback in self.query(Feedback):
             feedback.tell(mood, lines)
         self.add_class("-telling")
-        self.call_after_refresh(self._offer_more)
 
+    @on(Feedback.Written)
     def _offer_more(self) -> None:
         """F3 tells what has no room beside the board or the cards, before it does anything else."""
         keys = list(self.KEYS)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from textual.content import Content
+from textual.message import Message
 from textual.widgets import Static
 
 from tutor.learn.feedback import Row, Said
@@ -33,6 +34,9 @@ class Feedback(Static):
         &.-said { display: block; }
     }
     """
+
+    class Written(Message):
+        """It is said; perhaps more than is shown."""
 
     def __init__(self, room: int, *, most: Mapping[str, int] = ALL, classes: str) -> None:
         """A panel that says nothing yet.
@@ -71,6 +75,7 @@ class Feedback(Static):
             shorten = shortened if self.mood == "wrong" else latest
             shown = shorten(self.lines, columns, most)
         self.is_cut = list(shown) != self.lines and list(shown) != _without_asides(self.lines)
+        self.post_message(self.Written())
         text = Content("\n").join(set_line(line, columns) for line in shown)
         if text != self.content:
             self.update(text)
@@ -103,9 +108,20 @@ def shortened(lines: Sequence[Line], columns: int, most: int) -> Sequence[Line]:
     plain = [line for line in told if isinstance(line, Said) and not (rows and line.style)]
     whole: tuple[Sequence[Line], ...] = (lines, told, [*rows, *plain], [*bare, *plain])
     kept = next((part for part in (rows, bare) if part and fits(part)), [])
-    for line in plain:
-        kept = [*kept, line] if fits([*kept, line]) else kept
+    for together in _with_marks(plain):
+        kept = [*kept, *together] if fits([*kept, *together]) else kept
     return next((some for some in whole if some and fits(some)), kept or told[:1])
+
+
+def _with_marks(lines: Iterable[Said]) -> Sequence[Sequence[Said]]:
+    """Lines one by one; what points at a place in a line stays with that line."""
+    groups: list[list[Said]] = []
+    for line in lines:
+        if groups and not line.text.strip(" ^"):
+            groups[-1].append(line)
+        else:
+            groups.append([line])
+    return groups
 
 
 def latest(lines: Sequence[Line], columns: int, most: int) -> Sequence[Line]:
