@@ -74,3 +74,22 @@ def test_sentences_are_read_as_gettext_reads_them() -> None:
         for each in found:
             forms = (form.replace("\n", " / ") for form in read[each.key].forms)
             assert each.text == " | ".join(forms)
+
+
+def test_no_translation_is_behind_the_english() -> None:
+    """After a change of English: ``python -m tutor.language.translating``, and look."""
+    english = {
+        (path.parent.parent, path.name): path.read_text(encoding="utf-8")
+        for path in FILES
+        if path.parent.name == "en"
+    }
+    behind = list[str]()
+    for path in FILES:
+        source = english.get((path.parent.parent, path.name))
+        if path.parent.name == "en" or source is None:
+            continue
+        text = path.read_text(encoding="utf-8")
+        if annotated(text, source, context()) != text:
+            behind.append(f"{path.parent.name}/{path.name}: not refreshed")
+        behind += [each.key for each in entries(text)[1] if each.said(BEFORE) is not None]
+    assert behind == []
