@@ -58,6 +58,11 @@ def test_what_is_no_number_is_given_back() -> None:
         said(predicting("quantum", Rang()), "many")
 
 
+def test_who_has_typed_nothing_is_asked_for_a_number() -> None:
+    with pytest.raises(GivenBack, match="Type a number first"):
+        said(predicting("quantum", Rang()), " ")
+
+
 BROKEN: dict[str, tuple[str, Event]] = {
     "a row rises up to the line (Q2)": (
         "quantum",

@@ -10,6 +10,7 @@ import pytest
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.language import say, use
 from tutor.learn.drills.narration import (
+    again_lines,
     mood,
     outcome_lines,
     rescue_lines,
@@ -143,3 +144,21 @@ def test_at_most_four_are_named_at_the_end() -> None:
     (told,) = (line for line in ended(facts=("2+3", "2+4", "2+5", "2+6", "2+7"))[2:] if line)
     assert "6" in told
     assert "7" not in told
+
+
+def test_what_was_found_of_two_suspects_is_the_likelier() -> None:
+    suspects = ("left-to-right", "neighbouring-fact")
+    name = say("malrule.left-to-right.name")
+    for judged in (ORDER.judge("14"), ORDER.judge("10")):
+        right = judged.correct
+        found = Outcome(judged, done=True, right=right, verdict="found", suspects=suspects)
+        told = texts(outcome_lines(ORDER, found, 0))
+        assert say("drillview.verdict-found", name=name) in told
+        assert told.count(say("malrule.left-to-right.pupil")) == 1
+
+
+def test_before_a_second_try_help_is_told_after_what_was_wrong() -> None:
+    outcome = answered(PRODUCT, "47", again=True, help=("Half first.",))
+    told = texts(again_lines(PRODUCT, outcome))
+    assert told[-2:] == [say("drillview.again"), "Half first."]
+    assert told[0] == next(iter(PRODUCT.tell_covered(outcome.judged)))

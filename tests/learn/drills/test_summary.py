@@ -1,11 +1,11 @@
 """What is told of a sitting, of exercises whose outcome is known."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 from tutor.learn.drills.shown import Done, Effort, Outcome, Presented
-from tutor.learn.drills.summary import summarise, told
+from tutor.learn.drills.summary import ending_of_storm, summarise, told
 from tutor.learn.exercises import Exercise, Fact, Judged
-from tutor.progress.values import Card
+from tutor.progress.values import Card, Storm
 
 NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
 
@@ -96,3 +96,14 @@ def test_only_who_is_right_without_hints_has_proved_it() -> None:
     assert done(SUM).alone
     assert not done(SUM, hints=1).alone
     assert not done(SUM, right=False).alone
+
+
+def test_a_storm_counts_what_was_asked_and_only_bests_worth_a_word() -> None:
+    day = date(2026, 9, 1)
+    storm = Storm(day=day, points=30, best_combo=1, right=3, wrong=2)
+    ending = ending_of_storm(storm)
+    assert ending is not None
+    assert (ending.mode, ending.right, ending.asked, ending.points) == ("storm", 3, 5, 30)
+    assert ending.marks == {"points": 30}
+    nothing = Storm(day=day, points=0, best_combo=0, right=0, wrong=0)
+    assert ending_of_storm(nothing) is None

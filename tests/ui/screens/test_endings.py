@@ -78,6 +78,13 @@ async def looked_back(pilot: Pilot[None]) -> None:
     await pilot.pause()
 
 
+async def test_who_has_tried_nothing_is_told_no_share() -> None:
+    async with playing(None, ROLL) as pilot:
+        await finish(pilot)
+        assert say("summary.title") in shown(pilot)
+        assert say("summary.headline", n=0, of=0) not in shown(pilot)
+
+
 async def test_two_finished_practices_leave_their_trace(ala: Pupil) -> None:
     async with playing(ala, ROLL, ROLL, ROLL) as pilot:
         await write(pilot, "7+3-2=8")

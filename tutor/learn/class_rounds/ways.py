@@ -72,7 +72,9 @@ class PredictRound(ClassRound[M, P]):
         try:
             said = number_text(read_number(text))
         except Fault as fault:
-            raise GivenBack(say("teach.no-number", text=plain(text))) from fault
+            typed = plain(text).strip()
+            told = say("teach.no-number", text=typed) if typed else say("teach.nothing-typed")
+            raise GivenBack(told) from fault
         right = said == str(self.addition(posed).result)
         return Judged(said, CORRECT if right else "wrong-result")
 

@@ -70,6 +70,8 @@ class SummaryScreen(PracticeSummaryScreen):
 
 
 def _headline(answers: int, right: int) -> str:
+    if not answers:
+        return say("summary.title")
     if right == answers > 0:
         return say("summary.all-right", n=right)
     return say("summary.headline", n=right, of=answers)
