@@ -13,6 +13,7 @@ from tutor.games.exlibris.exercises.hand_value import HandValue
 from tutor.games.exlibris.exercises.island_value import IslandValue
 from tutor.games.quantum.exercises.chance import Chance
 from tutor.games.quantum.exercises.column import Column
+from tutor.games.quantum.exercises.writable import Writable
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.idea import Idea
 from tutor.games.rachmistrz.exercises.join import Join
@@ -89,6 +90,7 @@ EVERY: list[Exercise] = [
     Join((2, 3, 7), ("C4",)),
     Chance((("r1", "r6", "y2", "y5", "b3", "p4"),), "red", 1),
     HandValue((8, 11, 11, 11, 12), (2, 1, 0, 0, 3)),
+    Writable(((3, 9), (12,), (4, 8, 9, 11, 7), ()), "3 r4 r2 y5 b6 b1 p2"),
 ]
 
 
