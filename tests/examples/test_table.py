@@ -151,6 +151,9 @@ async def test_a_game_that_was_left_goes_on() -> None:
         await pilot.pause()
         await pilot.press("escape")
         await pilot.pause()
+        assert not isinstance(pilot.app.screen, HomeScreen)  # never by accident
+        await pilot.press("escape")
+        await pilot.pause()
         assert isinstance(pilot.app.screen, HomeScreen)
     app = TutorApp(pace=0)
     async with app.run_test(size=SMALL) as pilot:

@@ -175,6 +175,9 @@ class TestContinue:
         async with at_table(match) as pilot:
             await pilot.press("enter", "a", "enter", "escape")
             await pilot.pause()
+            assert not isinstance(pilot.app.screen, HomeScreen)  # never by accident
+            await pilot.press("escape")
+            await pilot.pause()
             assert isinstance(pilot.app.screen, HomeScreen)
             await pilot.press("enter")
             await pilot.pause()
