@@ -115,7 +115,7 @@ def test_its_data_and_its_lesson_are_checked_with_those_of_the_house(
     installed: Environment,
 ) -> None:
     assert "in order" in installed.tutor("data", "check")
-    assert "in order" in installed.tutor("lessons", "check")
+    assert "tutor_target/lessons: one lesson, all right." in installed.tutor("lessons", "check")
     own = installed.home / "data" / "target"
     own.mkdir(parents=True)
     (own / "numbers.toml").write_text("small = 3\n", encoding="utf-8")

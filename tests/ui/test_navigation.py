@@ -205,7 +205,7 @@ async def test_what_somebody_wanted_waits_until_they_sit() -> None:
         (CannotOpen("Not today."), "Not today."),
         (GameBroken("chess", "table", "No pieces"), "No pieces"),
         (GameUnknown("chess"), "There is no game called “chess”"),
-        (FaceMissing("chess", "table"), "“chess” does not offer"),
+        (FaceMissing("chess", "table"), "The game “chess” does not have that."),
     ],
     ids=["refused", "broken", "unknown", "not offered"],
 )

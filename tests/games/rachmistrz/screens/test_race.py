@@ -198,7 +198,7 @@ async def test_keys_pressed_at_the_same_moment_do_not_get_into_the_line() -> Non
     ("typed", "said"),
     [
         ("99", "99 is not on the board"),
-        ("8", "8 has been claimed in this round"),
+        ("8", "Someone has claimed 8 in this round"),
         ("eight", "I cannot read “eight” as a number"),
         ("", "I cannot read"),
     ],
