@@ -32,8 +32,8 @@ from tutor.ui.screens.drills import drill
 async def test_every_stage_of_a_drill_fits_in_every_language(
     lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def several(chance: float, calm: bool) -> Settings:
-        return Settings(chance, calm, ("many-results",))
+    def several(chance: float, calm: bool, *, year: int | None) -> Settings:
+        return Settings(chance, calm, ("many-results",), year=year)
 
     monkeypatch.setattr(drill, "Settings", several)
     language.use(lang)
