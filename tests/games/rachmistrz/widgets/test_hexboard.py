@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 
 from tests.games.rachmistrz.widgets.boards import EASY, LONG, TOKENS
 from tests.language.sources import WHOLE
+from tests.ui.screens.pupils.sitting import until
 from tests.ui.widgets.apps import Stage
 from tutor.games.rachmistrz.rules.components import FIELDS, POINTS, Point
 from tutor.games.rachmistrz.widgets.hexboard import HexBoard
@@ -198,7 +199,7 @@ async def test_a_resize_takes_the_other_size() -> None:
     async with playing(board, (80, 24)) as (_, pilot):
         assert board.board_size.half == 4
         await pilot.resize_terminal(120, 40)
-        assert board.board_size.half == 6
+        await until(pilot, lambda: board.board_size.half == 6)
         assert len(shown(board)[20]) == board.size.width
 
 
