@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tutor.commands.basics import DONE, UsageFault
-from tutor.language import from_locale, say, use
+from tutor.language import from_locale, known, say, use
 from tutor.plain.menu import menu
 from tutor.plain.openings import (
     CannotBegin,
@@ -65,14 +65,19 @@ def run(args: argparse.Namespace, command: str = "") -> int:
         raise UsageFault(say("plain.only-screen", command=command))
     seed = getattr(args, "seed", None)
     with Session(Talk(), Random() if seed is None else Random(str(seed))) as session:
-        use(args.lang or session.choices.language or from_locale(os.environ))
+        use(args.lang or known(session.choices.language) or from_locale(os.environ))
         try:
             OPENINGS[command](session, args)
         except CannotBegin as why:
             raise UsageFault(str(why)) from why
         except Gone:
-            session.talk.tell(say("plain.bye"))
+            session.talk.tell(_goodbye(session))
         except KeyboardInterrupt:
-            session.talk.tell("", say("plain.bye"))
+            session.talk.tell("", _goodbye(session))
             raise
     return DONE
+
+
+def _goodbye(session: Session) -> str:
+    """The last word; of who has no name only what was begun is kept, and that goes without."""
+    return say("plain.bye") if session.pupil else say("plain.bye-guest")
