@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
-from tests.ui.screens.play import SMALL, WORDY, Dice, lines_of, offered, write
+from tests.ui.screens.play import SMALL, Dice, lines_of, offered, write
 from tests.ui.screens.pupils.sitting import add, listed, notices, until
 from tests.ui.screens.test_screens import assert_fits, choose
 from tutor import language
@@ -460,7 +460,7 @@ async def test_the_choices_of_whoever_went_are_on_no_screen(ala: Pupil) -> None:
 # How it looks ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", ["en", *WORDY])
+@pytest.mark.parametrize("lang", language.LANGUAGES)
 @pytest.mark.parametrize("name", [None, "Aleksandra Wiśniewska-Kowalczyk"], ids=["guest", "pupil"])
 async def test_home_fits_with_something_to_go_on_with(lang: str, name: str | None) -> None:
     language.use(lang)
