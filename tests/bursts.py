@@ -62,6 +62,7 @@ class Line:
         self.text = text
         self.longest, self.refused = longest, refused
         self.start = self.end = len(text)
+        self._given_back = False
 
     def press(self, key: str) -> str | None:
         """Does what a key does; Enter gives the text that it sends."""
@@ -69,7 +70,7 @@ class Line:
         chosen = low != high
         match key:
             case "enter":
-                return self.text
+                return None if self._given_back and self.text.strip() else self.text
             case "backspace":
                 self._put("", low if chosen else max(0, low - 1), high)
             case "delete":
@@ -89,11 +90,16 @@ class Line:
     def _put(self, text: str, low: int, high: int) -> None:
         new = self.text[:low] + text + self.text[high:]
         if len(new) <= self.longest:
+            self._given_back = self._given_back and new == self.text
             self.text = new
             self._go(low + len(text))
 
     def _go(self, place: int) -> None:
         self.start = self.end = min(max(place, 0), len(self.text))
+
+    def give_back(self) -> None:
+        """Leaves the text to be mended: Enter sends it only once it is changed."""
+        self._given_back = True
 
     def select_all(self) -> None:
         """Selects the whole text, as is done with one to be mended."""
@@ -164,6 +170,7 @@ def difference(keys: Sequence[str], tried: Iterable[tuple[str, str]]) -> str | N
             return f"{shown(keys)}: stored {text!r} instead of {sent.strip()!r}"
         if code == "correct":
             return None  # what follows is for the board
+        line.give_back()
         if code in MENDED:
             line.select_all()
     return f"{shown(keys)}: stored {left} as well" if left else None

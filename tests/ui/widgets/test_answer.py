@@ -39,6 +39,23 @@ async def test_what_was_given_back_is_sent_only_once_it_is_changed(select: bool)
         assert not line(pilot).border_subtitle
 
 
+async def test_the_cursor_stays_where_the_mistake_was_made() -> None:
+    app = Desk()
+    async with app.run_test() as pilot:
+        await pilot.press(*" 4x8", "left", "enter")
+        line(pilot).give_back("4x8", select=False)
+        await pilot.press("enter", "backspace", "7", "enter")
+        assert app.given == [" 4x8", " 478"]
+
+
+async def test_spaces_alone_are_sent() -> None:
+    """They ask for the next roll, as an empty line does."""
+    app = Desk()
+    async with app.run_test() as pilot:
+        await pilot.press("space", "enter")
+        assert app.given == [" "]
+
+
 async def test_the_same_may_be_typed_again() -> None:
     app = Desk()
     async with app.run_test() as pilot:

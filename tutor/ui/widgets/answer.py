@@ -52,11 +52,14 @@ class AnswerInput(Input):
     def give_back(self, text: str, *, select: bool = True) -> None:
         """Puts a wrong answer back to be mended: until it is changed, Enter sends it no more.
 
+        Where it still stands, the cursor stays at what was typed last.
+
         Args:
-            text: what was typed.
+            text: what was typed, without spaces around it.
             select: whether typing replaces it.
         """
-        self.put(text)
+        if self.text.strip() != text:
+            self.put(text)
         self._given_back = text
         if select:
             self.action_select_all()
@@ -68,7 +71,8 @@ class AnswerInput(Input):
 
     async def action_submit(self) -> None:
         """Sends the answer; one that was given back only says that it is to be changed."""
-        if self.text and self.text == self._given_back:
+        text = self.text.strip()
+        if text and text == self._given_back:
             self.border_subtitle = say("practice.change-first")
         else:
             self.post_message(self.Submitted(self, self.text))
