@@ -33,6 +33,7 @@ from tutor.ui import destinations
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Destination
 from tutor.ui.screens.home.pupil import HomeScreen
+from tutor.ui.screens.home.teacher import TeacherHome
 
 PATIENCE: Final = 30.0
 """Seconds in which something must have begun."""
@@ -160,7 +161,7 @@ class Sat:
             return
         await self._come_in()
         home = self.app.screen
-        assert isinstance(home, HomeScreen), home
+        assert isinstance(home, HomeScreen | TeacherHome), home
         if home.unfinished is not None:
             await self.press("enter")
 

@@ -19,7 +19,7 @@ from tutor import settings
 def database(case: Case) -> None:
     """A damaged database is told of in a sentence, and the app works on."""
     path = settings.data_folder() / "progress.db"
-    path.parent.mkdir(parents=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(database_sample(), path)
     _spoil(path, case.rng)
     if case.number % 40 == 0:
@@ -100,6 +100,10 @@ def _read_all() -> None:
         lambda: [progress.misconceptions(pupil.id) for pupil in progress.pupils()],
         lambda: [progress.lessons(pupil.id) for pupil in progress.pupils()],
         lambda: [progress.storm_best(pupil.id, now().date()) for pupil in progress.pupils()],
+        lambda: [progress.endings(pupil.id) for pupil in progress.pupils()],
+        lambda: [progress.right_by_day(pupil.id) for pupil in progress.pupils()],
+        lambda: [progress.class_right(pupil.class_name or "") for pupil in progress.pupils()],
+        progress.joy,
         lambda: progress.item_ratings([answer.key for answer in progress.answers()]),
         lambda: [progress.record(an_answer(pupil.id)) for pupil in progress.pupils()],
         lambda: progress.add_pupil("Nobody else"),

@@ -123,7 +123,7 @@ def refused(case: Case) -> None:
 
 def full(case: Case) -> None:
     """A small disk is full."""
-    case.home.mkdir()
+    case.home.mkdir(exist_ok=True)
     with troubles.small_disk(case.home):
         _suffered(Full, case)
 
