@@ -75,7 +75,7 @@ def test_two_pages_of_one_pupil_lose_nothing_of_each_other(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    "contents", ["", "[1]", '{"minutes": 0}', '{"games": 7, "language": "fr"}', "\x00"]
+    "contents", ["", "[1]", '{"minutes": 0}', '{"games": 7, "language": 7}', "\x00"]
 )
 def test_a_damaged_sheet_is_told_and_the_terminal_holds(tmp_path: Path, contents: str) -> None:
     path = tmp_path / "settings.json"
