@@ -71,7 +71,7 @@ KINDS = {
     "rounds of equations": Kind(rounds("archimedes"), ("enter",), ("f8", "1")),
     "rounds of predictions": Kind(rounds("quantum"), ("enter",), ("f8", "1")),
     "game of cards": Kind(game("archimedes", "Ala", "bot:random"), ("f4",), ("f4",)),
-    "game of dice": Kind(game("quantum", "Ala", "bot:random"), ("enter",), ("enter",)),
+    "game of dice": Kind(game("quantum", "Ala", "bot:random"), ("enter",), ("enter", "f4", "f4")),
     "game of books": Kind(game("exlibris", "Ala", "bot:random"), ("enter",), ("enter",)),
     "race": Kind(game("rachmistrz", "Ala", "Ola"), ("enter",), ("enter", "f9", "f9")),
 }
