@@ -66,6 +66,33 @@ def test_the_examples_in_the_table_are_true(malrule: str) -> None:
         assert wrong_values(tree, malrule) == set(map(worth, example.wrong))
 
 
+# what a malrule does not make of an expression, or does just beside that
+EDGES = [
+    ("multiple-for-quotient", "19/5", "79/5 15"),
+    ("multiple-for-quotient", "(1-20)/5", ""),
+    ("multiple-for-quotient", "19/(1-6)", ""),
+    ("multiple-for-quotient", "5/19", ""),
+    ("percent-as-minus", "0%*80", ""),
+    ("point-ignored", "0.25+0", "25"),
+    ("times-zero", "305*9", "2835"),
+    ("times-zero", "305*10", ""),
+    ("times-zero", "305*1", ""),
+    ("zero-ignored", "0.12-0.07", "-29/50 1/2"),
+    ("zeros-miscounted", "6000/20", "3000 30"),
+]
+
+
+@pytest.mark.parametrize(("malrule", "typed", "wrong"), EDGES)
+def test_where_a_malrule_ends(malrule: str, typed: str, wrong: str) -> None:
+    assert wrong_values(parsed(typed), malrule) == fractions_of(wrong)
+
+
+def test_a_bracket_keeps_its_order_while_signs_are_mixed_up() -> None:
+    made = wrong_values(parsed("(8-3-2)*2*5"), "sign-mixed-up")
+    assert 3 + 2 + 5 in made
+    assert 7 + 2 + 5 not in made
+
+
 def test_frequencies_that_are_published() -> None:
     assert {rule.id: rule.frequency for rule in MALRULES if rule.source} == {
         "left-to-right": 0.27,

@@ -28,6 +28,9 @@ FACTS = [
     ("-8+3", {"8-3": "-3 -4 -6 -7", "": "-15"}),
     ("0.8+0.7", {"8+7": "1.3 1.4 1.6 1.7", "": "0.5 2.5"}),
     ("1/2+1/3", {"3+2": "1/2 2/3 1 7/6"}),
+    ("5-5", {"5-5": "-1 1 -2 2", "": "-10 10"}),
+    ("3-2", {"3-2": "0 2 3"}),
+    ("2-3", {"3-2": "-2 -3"}),
     ("56/8", {"56/8": "5 6 8 9"}),
     ("17/5", {"17/5": "7/5 12/5 22/5 27/5 3 16/5 18/5 19/5"}),
     ("3*1", {}),
@@ -64,6 +67,28 @@ def test_a_long_product_has_the_facts_of_its_digits_and_of_adding_up() -> None:
     assert {each.fact for each in remembered("201*3")} == {"2*3", ""}
     added = {each.value[0] for each in remembered("27*34") if not each.fact}
     assert added == {918 + off for one in (1, 10, 100) for off in (one, -one)}
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [("0.3*0.7", {"3*7"}), ("(2/3)*(4/5)", {"2*4", "3*5"}), ("(2/3)/(4/5)", {"2*5", "3*4"})],
+)
+def test_only_fractions_have_a_fact_of_their_bottoms(text: str, facts: set[str]) -> None:
+    assert {each.fact for each in remembered(text)} == facts
+
+
+def test_a_bottom_is_never_forgotten_into_nothing() -> None:
+    found = {Fraction(*each.value) for each in remembered("(1/20)*(1/50)")}
+    assert {Fraction(1, 999), Fraction(1, 900), Fraction(1, 500)} <= found
+    assert all(0 < each < 1 for each in found)
+
+
+@pytest.mark.parametrize("text", ["27*(-1)", "(-27)*(-1)", "(-7)*8", "(-27)*34", "0.3*(-0.7)"])
+def test_a_wrong_fact_leaves_the_sign_as_it_is(text: str) -> None:
+    right = value(tree_of(text))
+    found = [Fraction(*each.value) for each in remembered(text)]
+    assert found
+    assert all(each * right > 0 for each in found)
 
 
 # of each calculation: results by how likely a slip comes to them, the likeliest first

@@ -39,7 +39,7 @@ def as_fraction(tree: Tree) -> Number | None:
     if not isinstance(tree, Operation) or tree.sign != "/":
         return None
     top, bottom = _whole(tree.left), _whole(tree.right)
-    if top is None or not bottom or top % bottom == 0:
+    if top is None or bottom is None or top % bottom == 0:
         return None
     start, end = _start(tree.left), _end(tree.right)
     return Number(Fraction(top, bottom), start, end, f"{top}{PARTS}{bottom}")
@@ -63,10 +63,10 @@ def _of_chain(tree: Operation) -> Operation | None:
 
 
 def _whole(tree: Tree) -> int | None:
-    """A whole number that is not negative."""
+    """A whole number above zero."""
     if not isinstance(tree, Number) or tree.written or tree.value.denominator != 1:
         return None
-    return int(tree.value) if tree.value >= 0 else None
+    return int(tree.value) if tree.value > 0 else None
 
 
 def _start(tree: Tree) -> int:

@@ -135,7 +135,7 @@ def _pair_beside(
     total: int, off: int, scale: int, weight: float, fact: str
 ) -> Iterator[Remembered]:
     for wrong in (total - off, total + off):
-        if (wrong < 0) == (total < 0) or not total:
+        if not (wrong < 0 < total or total < 0 <= wrong):
             yield Remembered(lowest(wrong, scale), weight, fact)
 
 
@@ -154,12 +154,9 @@ def _tops(sign: str, left: Pair, right: Pair) -> Iterator[Remembered]:
 def _products(left: Pair, right: Pair) -> Iterator[Remembered]:
     """Whole numbers or decimals; of long ones the product of any two digits."""
     (a, b), (c, d) = left, right
-    scale = b * d
-    one, other = abs(a), abs(c)
-    minus = (a < 0) != (c < 0)
-    for off, weight, fact in _wrong_products(one, other):
-        wrong = -one * other - off if minus else one * other + off
-        yield Remembered((wrong, 1) if scale == 1 else lowest(wrong, scale), weight, fact)
+    top, bottom = a * c, b * d
+    for off, weight, fact in _wrong_products(abs(a), abs(c)):
+        yield Remembered(lowest(top + off if top > 0 else top - off, bottom), weight, fact)
 
 
 def _wrong_products(one: int, other: int) -> Iterator[tuple[int, float, str]]:
@@ -236,10 +233,9 @@ def _over(left: int, off: int, right: int, fact: str) -> Iterator[Remembered]:
 
 def _of_fractions(left: Pair, right: Pair) -> Iterator[Remembered]:
     """Tops and bottoms multiplied, with one of the two facts wrong."""
+    yield from _products(left, right)
     (a, b), (c, d) = left, right
     top, bottom = a * c, b * d
-    for off, weight, fact in _wrong_products(abs(a), abs(c)):
-        yield Remembered(lowest(top + off if top > 0 else top - off, bottom), weight, fact)
     for off, weight, fact in _wrong_products(b, d):
         if bottom + off > 0:
             yield Remembered(lowest(top, bottom + off), weight, fact)

@@ -309,6 +309,12 @@ def test_places_of_the_claims() -> None:
     assert (found.fault.start, found.fault.end) == found.claims[0].at
 
 
+def test_the_place_of_an_answer_is_its_own() -> None:
+    for typed in ("  8", " =8"):
+        (claim,) = judged(typed, of="7-3*2").claims
+        assert claim.at == (2, 3)
+
+
 def test_a_text_that_cannot_be_read_has_no_claims() -> None:
     found = judged("7+?=8")
     assert (found.code, found.correct, found.claims, found.value) == ("unreadable", False, (), None)

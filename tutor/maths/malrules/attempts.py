@@ -157,7 +157,7 @@ class Grouped(msgspec.Struct, frozen=True):
     signs: str
     malrule: str
     group: Group
-    now_and_then: bool = False
+    now_and_then: bool
 
     def attempts(self, tree: Tree) -> Sequence[Attempt]:
         """All attempts of both kinds."""

@@ -49,20 +49,20 @@ def remainder_as_decimal(_: Operation, left: Pair, right: Pair) -> Iterable[Pair
 
 def multiple_for_quotient(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``19/5 = 15 r 4``: the multiple of 5 stands there instead of how often 5 goes, or alone."""
-    parts = _with_remainder(left, right)
-    if parts is None or min(left, right) < (0, 1) or not parts[1]:
+    parts = _of_positive(left, right)
+    if parts is None:
         return ()
-    _sign, whole, rest = parts
+    whole, rest = parts
     multiple = whole * right[0]
     return (lowest(multiple * right[0] + rest, right[0]), (multiple, 1))
 
 
 def next_multiple(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``19/5 = 4 r 1``: 20 is nearer than 15, and 1 is what is missing; also 4 alone."""
-    parts = _with_remainder(left, right)
-    if parts is None or min(left, right) < (0, 1) or not parts[1]:
+    parts = _of_positive(left, right)
+    if parts is None:
         return ()
-    _sign, whole, rest = parts
+    whole, rest = parts
     missing = right[0] - rest
     return (lowest((whole + 1) * right[0] + missing, right[0]), (whole + 1, 1))
 
@@ -79,6 +79,14 @@ def _with_remainder(left: Pair, right: Pair) -> tuple[int, int, int] | None:
         return None
     whole, rest = divmod(abs(a), abs(c))
     return (1 if (a < 0) == (c < 0) else -1), whole, rest
+
+
+def _of_positive(left: Pair, right: Pair) -> tuple[int, int] | None:
+    """Quotient and remainder of two positive whole numbers, where neither is 0."""
+    parts = _with_remainder(left, right)
+    if parts is None or min(left[0], right[0]) < 0 or not parts[1]:
+        return None
+    return parts[1:]
 
 
 def remainder_over_wrong(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:

@@ -8,7 +8,7 @@ that begins a new calculation with the result above it claims nothing.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tutor.maths.tree import Number, Operation, Tree, numbers, operations, text, working
+from tutor.maths.tree import Operation, Tree, numbers, operations, text, working
 from tutor.maths.working.reading import Line, Side
 
 
@@ -94,9 +94,9 @@ def _equal(one: Side | None, other: Side) -> bool:
 
 def _goes_on_with(result: Side, then: Side) -> bool:
     """Whether a new calculation begins with, or uses, the number that was found."""
-    if then.tree is None or isinstance(then.tree, Number):
-        return False
-    return any(number.value == result.value for number in numbers(then.tree))
+    return then.tree is not None and any(
+        number.value == result.value for number in numbers(then.tree)
+    )
 
 
 def is_part(part: Tree, whole: Tree) -> bool:

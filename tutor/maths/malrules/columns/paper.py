@@ -89,17 +89,10 @@ def without(right: int, made: Found) -> Found:
 
 
 def some_columns(of: Columns) -> Iterator[Columns]:
-    """The parts of a set of columns, neither empty nor all of them.
-
-    Of more than three columns only those of one column and those that spare one.
-    """
+    """The parts of a set of columns that are one column or spare one, neither empty nor all."""
     bits = [1 << place for place in range(of.bit_length()) if of >> place & 1]
-    if len(bits) <= 3:
-        chosen = range(1, 2 ** len(bits) - 1)
-        yield from (sum(bit for n, bit in enumerate(bits) if some >> n & 1) for some in chosen)
-        return
-    yield from bits
-    yield from (of - bit for bit in bits)
+    if len(bits) > 1:
+        yield from dict.fromkeys((*bits, *(of - bit for bit in bits)))
 
 
 def found(

@@ -92,10 +92,7 @@ def of_decimals(recipe: Recipe) -> Primitive:
 
 
 def value(number: Decimal) -> Pair:
-    """Its value; with places below 0 it has zeros at its end."""
-    if number.places < 0:
-        zeros: int = 10**-number.places
-        return number.digits * zeros, 1
+    """The value of a decimal."""
     return lowest(number.digits, number.unit)
 
 
