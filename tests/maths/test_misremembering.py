@@ -83,7 +83,7 @@ def test_a_bottom_is_never_forgotten_into_nothing() -> None:
     assert all(0 < each < 1 for each in found)
 
 
-@pytest.mark.parametrize("text", ["27*(-1)", "(-27)*(-1)", "(-7)*8", "(-27)*34", "0.3*(-0.7)"])
+@pytest.mark.parametrize("text", ["27*(-3)", "(-27)*(-3)", "(-7)*8", "(-27)*34", "0.3*(-0.7)"])
 def test_a_wrong_fact_leaves_the_sign_as_it_is(text: str) -> None:
     right = value(tree_of(text))
     found = [Fraction(*each.value) for each in remembered(text)]
@@ -115,3 +115,19 @@ def test_the_harder_operation_slips_more_often() -> None:
     of_the_product = chance_of(tree, Fraction(64)) + chance_of(tree, Fraction(49))
     of_the_sum = chance_of(tree, Fraction(56)) + chance_of(tree, Fraction(58))
     assert of_the_product > of_the_sum > 0
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong", "fact"),
+    [("0.8*0.7", "63/100", "8*7"), ("0.25*8", "2.08", "5*8"), ("2.5*4", "10.4", "5*4")],
+)
+def test_decimals_are_multiplied_by_the_digits_that_are_written(
+    text: str, wrong: str, fact: str
+) -> None:
+    found = {Fraction(*each.value): each.fact for each in remembered(text)}
+    assert found[Fraction(wrong)] == fact
+
+
+@pytest.mark.parametrize("text", ["27*1", "1*340", "0.1*0.7"])
+def test_nothing_is_forgotten_where_nothing_is_worked_out(text: str) -> None:
+    assert remembered(text) == []

@@ -56,7 +56,7 @@ def misremembered(operation: Operation, left: Pair, right: Pair) -> Iterator[Rem
                 yield from _tops(operation.sign, left, right)
         case "*":
             if scale:
-                yield from _products(left, right)
+                yield from _products(_digits_of(left), _digits_of(right))
             else:
                 yield from _of_fractions(left, right)
         case "/":
@@ -159,8 +159,16 @@ def _products(left: Pair, right: Pair) -> Iterator[Remembered]:
         yield Remembered(lowest(top + off if top > 0 else top - off, bottom), weight, fact)
 
 
+def _digits_of(pair: Pair) -> Pair:
+    """A whole number or a decimal as its digits are written, over a power of ten: 0.8 is 8/10."""
+    scale = next(10**places for places in range(4) if 10**places % pair[1] == 0)
+    return pair[0] * scale // pair[1], scale
+
+
 def _wrong_products(one: int, other: int) -> Iterator[tuple[int, float, str]]:
     """By how much a product is off, how frequent that is, and the fact behind it."""
+    if min(one, other) < 2:  # nobody works that out
+        return
     if one <= BY_HEART and other <= BY_HEART:
         for off, weight in _off_facts(one, other).items():
             yield off, weight, f"{one}*{other}"
