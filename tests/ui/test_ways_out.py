@@ -174,6 +174,28 @@ def test_what_nobody_foresaw_is_one_sentence(surroundings: dict[str, str], tmp_p
         assert len(written) < 70_000
 
 
+def test_a_crash_is_told_though_the_app_does_not_come_to_its_end(
+    surroundings: dict[str, str],
+) -> None:
+    """Seen on a busy machine: the time was up before the sentence was said, and nothing was."""
+    fails = patched(
+        "from tutor.ui import leaving\n"
+        "leaving.LONGEST = 0.3\n"
+        "def fail(self): raise ValueError\n"
+        "TutorApp.action_help = fail\n"
+        "TutorApp.on_unmount = lambda self: time.sleep(60)"
+    )
+    with Seat(fails, surroundings) as seat:
+        seat.shows(say("key.help"))
+        seat.quiet(0.2)
+        seat.press(F1)
+        assert seat.ended(SOON) == 1
+        assert seat.left_on == set()
+        assert " ".join(seat.said_at_last.split()).startswith(
+            say("app.crashed", path="").partition(".")[0]
+        )
+
+
 HANGS: Final = {
     "a thread thinks": (
         "def think(self): self.run_worker(lambda: time.sleep(60), thread=True)\n"

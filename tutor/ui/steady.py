@@ -1,6 +1,7 @@
 """An app that is left in good order, however it ends."""
 
 import asyncio
+import os
 import sys
 import threading
 import time
@@ -41,6 +42,7 @@ class SteadyApp(App[None]):
         self.way_out: WayOut | None = None
         self.crashed = False
         """Whether something went wrong that ends the app."""
+        self._said_why = False
         self._reports: list[Path | None] = []
         self._asked_to_leave = -TWICE
         super().__init__(**options)
@@ -51,14 +53,14 @@ class SteadyApp(App[None]):
         Whoever has nothing left to say then calls ``way_out.close()``: threads that are still at
         work would keep the process alive.
         """
-        with WayOut(self._leave, self._give_back) as self.way_out, self._told_of_threads():
+        with WayOut(self._leave, self._give_up) as self.way_out, self._told_of_threads():
             try:
                 self.run()
             except Exception as error:  # noqa: BLE001 - nobody is to see a traceback
                 self._crash(error)
             finally:
                 self._give_back()
-        if self.crashed:
+        if self._has_to_say_why():
             print(self._sentence(), file=sys.stderr)
         return self.way_out.code or self.return_code or 0
 
@@ -79,6 +81,18 @@ class SteadyApp(App[None]):
     def _give_back(self) -> None:
         if self._terminal is not None:
             self._terminal.give_back()
+
+    def _give_up(self) -> None:
+        """Gives the terminal back by force, and says what is still to be said; in any thread."""
+        self._give_back()
+        if self._has_to_say_why():
+            with suppress(OSError):  # not stderr itself: a thread may hold it
+                os.write(2, f"{self._sentence()}\n".encode(errors="replace"))
+
+    def _has_to_say_why(self) -> bool:
+        """Whether the app has crashed and nobody has said so yet; asked once, it is said."""
+        due, self._said_why = self.crashed and not self._said_why, True
+        return due
 
     # The ways out --------------------------------------------------------------------------
 
