@@ -26,11 +26,14 @@ class PracticeInLines(Activity):
     practice: Any
     """The practice as it stands; each game has its own."""
 
-    def __init__(self, session: Session, store: Store, rng: Random) -> None:
+    def __init__(self, session: Session, practice: Any, store: Store, rng: Random) -> None:
         super().__init__(session)
+        self.practice = practice
         self.store = store
         self.rng = rng
         self._kept = True
+        self._sure = False
+        """Whether everything was asked for before a try."""
         self._helped = 0
         self._since = time.monotonic()
 

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -346,12 +347,6 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(self.screen))
 
-    def _go_home(self) -> None:
-        self.open(Home())
-
-    def _show_settings(self) -> None:
-        self.open(Settings())
-
     def action_command_palette(self) -> None:
         """Opens the command palette, which asks in the language spoken now."""
         if not isinstance(self.screen, Palette):
@@ -360,8 +355,9 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The commands of the palette, in the language spoken now."""
         yield SystemCommand(say("key.help"), say("app.help"), self.action_help)
-        yield SystemCommand(say("app.home"), say("app.home-help"), self._go_home)
-        yield SystemCommand(say("home.settings"), say("app.settings-help"), self._show_settings)
+        yield SystemCommand(say("app.home"), say("app.home-help"), partial(self.open, Home()))
+        settings = partial(self.open, Settings())
+        yield SystemCommand(say("home.settings"), say("app.settings-help"), settings)
         yield SystemCommand(say("key.quit"), say("app.quit-help"), self.action_quit)
 
 

@@ -27,7 +27,7 @@ from tutor.games.archimedes.rules.components import REINER, card_text
 from tutor.language import number, say
 from tutor.learn.exercises import Judged
 from tutor.learn.feedback import answer_lines
-from tutor.learn.practice.persistence import Store, begin, reopen
+from tutor.learn.practice.persistence import begin, reopen
 from tutor.learn.practice.repository import kind_of
 from tutor.plain.choosing import choose
 from tutor.plain.faces import PracticeFace
@@ -40,12 +40,6 @@ class HandInLines(PracticeInLines):
     """One hand against the deck, from the deal until the last card is laid."""
 
     practice: Practice
-
-    def __init__(self, session: Session, practice: Practice, store: Store, rng: Random) -> None:
-        super().__init__(session, store, rng)
-        self.practice = practice
-        self._sure = False
-        """Whether everything was asked for before a try."""
 
     def ask(self) -> None:
         """Deals, where that is due; the pile, then the hand."""
@@ -158,12 +152,6 @@ class MissingInLines(PracticeInLines):
     """A card is missing in task after task."""
 
     practice: MissingPractice
-
-    def __init__(
-        self, session: Session, practice: MissingPractice, store: Store, rng: Random
-    ) -> None:
-        super().__init__(session, store, rng)
-        self.practice = practice
 
     @property
     def _task(self) -> Task:

@@ -23,7 +23,7 @@ from tutor.learn import narration
 from tutor.learn.answers import Answer
 from tutor.learn.exercises import Judged
 from tutor.learn.feedback import Said, answer_lines, asks_for_steps
-from tutor.learn.practice.persistence import Store, begin, reopen
+from tutor.learn.practice.persistence import begin, reopen
 from tutor.maths.notation import number_text
 from tutor.plain.commands import Command
 from tutor.plain.faces import PracticeFace
@@ -37,12 +37,6 @@ class RollsInLines(PracticeInLines):
 
     practice: Practice
     COMMANDS: ClassVar[tuple[Command, ...]] = tuple(Command)
-
-    def __init__(self, session: Session, practice: Practice, store: Store, rng: Random) -> None:
-        super().__init__(session, store, rng)
-        self.practice = practice
-        self._sure = False
-        """Whether everything was asked for before a try."""
 
     # Asking ------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from tutor.language import say
 from tutor.learn import narration
 from tutor.learn.exercises import Judged
 from tutor.learn.feedback import answer_lines
-from tutor.learn.practice.persistence import Store, begin, reopen
+from tutor.learn.practice.persistence import begin, reopen
 from tutor.plain.faces import PracticeFace
 from tutor.plain.practice import PracticeInLines
 from tutor.plain.session import Session
@@ -35,10 +35,6 @@ class TasksInLines(PracticeInLines):
     """A target is to be made in task after task."""
 
     practice: Practice
-
-    def __init__(self, session: Session, practice: Practice, store: Store, rng: Random) -> None:
-        super().__init__(session, store, rng)
-        self.practice = practice
 
     @property
     def _task(self) -> Task:
