@@ -95,6 +95,14 @@ class PracticeInLines(Activity):
             self.talk.tell(say("practice.kept-again" if kept else "practice.not-kept"))
         return True
 
+    def may_show_all(self, tried: bool) -> bool:
+        """Whether everything is told now: after a try at what is asked, else when asked twice."""
+        if tried or self._sure:
+            return True
+        self._sure = True
+        self.talk.tell(say("plain.try-first"))
+        return False
+
     def _keep(self, asked: Exercise, judged: Judged) -> None:
         pupil = self.session.pupil
         if pupil is None or not judged.is_attempt:

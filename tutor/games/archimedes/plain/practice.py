@@ -124,10 +124,7 @@ class HandInLines(PracticeInLines):
     def everything(self) -> None:
         """All that can be laid, after a try or when asked twice."""
         practice = self.practice
-        if not (self._sure or practice.has_tried):
-            self._sure = True
-            self.talk.tell(say("plain.try-first"))
-        elif self.take(Shown()):
+        if self.may_show_all(practice.has_tried) and self.take(Shown()):
             self.talk.tell(*hint_lines(practice.top, practice.hand, practice.reached()))
 
     def ended(self) -> Ended:

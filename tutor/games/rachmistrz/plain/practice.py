@@ -198,10 +198,7 @@ class RollsInLines(PracticeInLines):
             self.talk.tell(*self._fields())
         elif not self.practice.dice:
             self.talk.tell(say("plain.not-here"))
-        elif not (self._sure or self.practice.has_tried):
-            self._sure = True
-            self.talk.tell(say("plain.try-first"))
-        elif self.take(Shown()):
+        elif self.may_show_all(self.practice.has_tried) and self.take(Shown()):
             self.talk.tell(*reached_lines(self.practice.reached()))
 
     # The end -----------------------------------------------------------------------------------
