@@ -5,7 +5,9 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 from hypothesis import settings
@@ -14,6 +16,7 @@ from textual.app import App
 from textual.widgets import Input
 
 from tests.costs import DEAR, make_cheap
+from tests.footers import make_measured
 from tests.headless import make_quick
 from tests.parallel import pytest_cmdline_main, pytest_xdist_auto_num_workers
 from tutor import language
@@ -55,16 +58,29 @@ settings.load_profile("ci")
 
 @pytest.fixture(scope="session", autouse=True)
 def low_costs() -> Iterator[None]:
-    """Before any fixture that many tests share hashes a PIN."""
+    """Before any fixture that many tests share hashes a PIN, or opens an app."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         make_cheap(monkeypatch)
+        make_quick(monkeypatch)
+        # A test plugin imports Textual, which reads TEXTUAL_THEME once, before this file is read.
+        monkeypatch.setattr(App.theme, "_default", "textual-dark")
+        monkeypatch.setattr(constants, "TEXTUAL_ANIMATIONS", "none")
+        # A cursor that blinks is in one picture and not in the next.
+        monkeypatch.setattr(Input.cursor_blink, "_default", False)
         yield
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Homes of tests, none of which is there; hardly any test writes into it."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def quiet_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def quiet_surroundings(monkeypatch: pytest.MonkeyPatch, homes: Iterator[Path]) -> Iterator[None]:
     """An empty home of its own, no locale, no settings of the person who runs the tests."""
-    home = tmp_path / "home"
+    home = next(homes)
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(home / ".config"))
     monkeypatch.setenv("XDG_DATA_HOME", str(home / ".local" / "share"))
@@ -73,12 +89,9 @@ def quiet_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.delenv(name, raising=False)
     for name in ("TUTOR_HOME", "TUTOR_DATABASE", "TUTOR_BUS", "TUTOR_PLAIN"):
         monkeypatch.delenv(name, raising=False)
-    # A test plugin imports Textual, which reads TEXTUAL_THEME once, before this file is read.
-    monkeypatch.setattr(App.theme, "_default", "textual-dark")
-    monkeypatch.setattr(constants, "TEXTUAL_ANIMATIONS", "none")
-    make_quick(monkeypatch)
-    # A cursor that blinks is in one picture and not in the next.
-    monkeypatch.setattr(Input.cursor_blink, "_default", False)
+    yield
+    if home.exists():
+        rmtree(home, ignore_errors=True)
 
 
 @pytest.fixture
@@ -107,3 +120,11 @@ def no_odd_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
         raise LookupError(fault)
 
     monkeypatch.setattr(sentences, "on_fault", fail)
+
+
+@pytest.fixture(autouse=True)
+def every_key_has_room(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No screen that a test opens has a row of keys too wide for it, in any language."""
+    wide = make_measured(monkeypatch)
+    yield
+    assert not wide

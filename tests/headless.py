@@ -1,9 +1,12 @@
-"""Apps under test, quicker than on a terminal: nobody waits for nothing, styles are read once.
+"""Apps under test, quicker than on a terminal: nobody waits for nothing, nothing is done twice.
 
 Textual's pilot sleeps until a process hardly works any more, 20 ms a key at least, so a story of
 the screen sleeps for longer than it runs. Here the loop of events itself is asked: nothing is
 ready, no thread is at work, nothing falls due. What is waited for is more, not less: a thread
 that reads a database is waited for however quietly it does so.
+
+Nor is a screen drawn that nobody looks at: what a story brings about by one step, of however many
+keys, is drawn once, when the pilot has come to the end of that step. The layout follows each key.
 """
 
 import asyncio
@@ -14,8 +17,13 @@ import pytest
 import textual.app
 import textual.pilot
 import textual.screen
-from textual.css.stylesheet import Stylesheet
+from textual.app import App
+from textual.message_pump import MessagePump
 from textual.notifications import Notification
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from tests.cascade import share_styles
 
 STEP: Final = 0.001
 """Seconds between two looks."""
@@ -32,20 +40,23 @@ LOOKS: Final = 2
 _at_work: set[Future[Any]] = set()
 """What threads were given and have not done."""
 
-_styles: dict[tuple[tuple[str, str], ...], dict[Any, Any]] = {}
-"""What apps of these tests have read of their styles, by the colours of the theme."""
+_undrawn: dict[Screen[Any], App[Any]] = {}
+"""Screens of which something is to be drawn, and their apps."""
 
 
 def make_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make pilots wait as long as there is something to do, and apps share the styles they read."""
-    for module in (textual.app, textual.pilot):
-        monkeypatch.setattr(module, "wait_for_idle", wait_for_idle)
-    # A screen is drawn at most so often; what one key changed is still drawn once.
+    monkeypatch.setattr(textual.app, "wait_for_idle", wait_for_idle)
+    monkeypatch.setattr(textual.pilot, "wait_for_idle", _wait_and_draw)
+    monkeypatch.setattr(Pilot, "press", _drawing(Pilot.press))
+    monkeypatch.setattr(Pilot, "_wait_for_screen", _quickly(Pilot._wait_for_screen))
+    monkeypatch.setattr(Screen, "_compositor_refresh", _later(Screen._compositor_refresh))
+    _undrawn.clear()
+    # The layout is looked at so often at most; what one key changed still is.
     monkeypatch.setattr(textual.screen, "UPDATE_PERIOD", STEP)
     monkeypatch.setattr(ThreadPoolExecutor, "submit", _noticed(ThreadPoolExecutor.submit))
     monkeypatch.setattr(Notification, "time_left", HOUR)
-    monkeypatch.setattr(Stylesheet, "__init__", _sharing(Stylesheet.__init__))
-    monkeypatch.setattr(Stylesheet, "set_variables", _sharing(Stylesheet.set_variables))
+    share_styles(monkeypatch)
 
 
 async def wait_for_idle(min_sleep: float = 0, max_sleep: float = 1) -> None:
@@ -82,11 +93,66 @@ def _noticed(submit: Any) -> Any:
     return submitted
 
 
-def _sharing(set_variables: Any) -> Any:
-    def shared(sheet: Any, /, variables: dict[str, str] | None = None) -> None:
-        sheet._parse_cache = {}  # it is emptied next, and the one it has is not its alone
-        set_variables(sheet, variables=variables)
-        colours = tuple(sorted((variables or {}).items()))
-        sheet._parse_cache = _styles.setdefault(colours, {})
+# Drawing -------------------------------------------------------------------------------------
 
-    return shared
+
+def draw_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have each change drawn when Textual draws it, for tests of just that."""
+    monkeypatch.setattr(Screen, "_compositor_refresh", _refresh)
+
+
+_refresh: Final = Screen._compositor_refresh
+
+
+def _later(refresh: Any) -> Any:
+    def noted(screen: Screen[Any]) -> None:
+        if screen is screen.app.screen:
+            screen._dirty_widgets.clear()  # the compositor knows by now which parts they are
+            _undrawn[screen] = screen.app
+        else:
+            refresh(screen)
+
+    return noted
+
+
+def _draw() -> None:
+    """Draw what was to be drawn meanwhile; a fault is the app's, as if it had done so itself."""
+    while _undrawn:
+        screen, app = _undrawn.popitem()
+        with app._context():
+            try:
+                if app.is_running and screen.is_current:
+                    _refresh(screen)
+            except Exception as error:  # noqa: BLE001
+                app._handle_exception(error)
+
+
+async def _wait_and_draw(min_sleep: float = 0, max_sleep: float = 1) -> None:
+    await wait_for_idle(min_sleep, max_sleep)
+    _draw()
+
+
+def _drawing(press: Any) -> Any:
+    async def pressed(pilot: Pilot[Any], *keys: str) -> None:
+        await press(pilot, *keys)
+        _draw()
+
+    return pressed
+
+
+def _quickly(wait_for_screen: Any) -> Any:
+    """Where every widget waits for messages, none has to be sent one to see that it comes back."""
+
+    async def waited(pilot: Pilot[Any], *most: float) -> bool:
+        app = pilot.app
+        shown = app.screen.walk_children(with_self=True) if app._screen_stack else ()
+        if all(_is_waiting(pump) for pump in (app, *shown)):
+            return True
+        return bool(await wait_for_screen(pilot, *most))
+
+    return waited
+
+
+def _is_waiting(pump: MessagePump) -> bool:
+    queue: Any = pump._message_queue
+    return queue.empty() and any(not waiter.done() for waiter in queue.ready_event._waiters)

@@ -26,7 +26,7 @@ ROOT: Final = Path(__file__).parents[1]
 
 TUTOR: Final = (sys.executable, "-m", "tutor")
 
-PATIENCE: Final = 60.0
+PATIENCE: Final = 180.0
 """Seconds until a text that does not come is missed: many times what a slow machine takes."""
 
 MODES: Final = {

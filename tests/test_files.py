@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from tests.language.sources import WHOLE
+from tests.language.sources import TRIED
 from tutor import explain, files
 from tutor.data import FileUnfit, file_issue
 from tutor.files import FileFault, FileMissing, FileUnread, fault_of
@@ -135,7 +135,7 @@ def test_rights(tmp_path: Path) -> None:
     assert fault_of(tmp_path / "x", fault) is fault
 
 
-@pytest.mark.parametrize("language", WHOLE)
+@pytest.mark.parametrize("language", TRIED)
 def test_every_fault_names_the_file_and_what_to_do(language: str) -> None:
     use(language)
     for code in FileUnread:

@@ -17,7 +17,7 @@ from typing import TextIO
 import tutor
 from tutor.commands.basics import DONE, USAGE, UsageFault, at_terminal, open_app
 from tutor.commands.parser import Parser, is_option
-from tutor.language import LANGUAGES, from_locale, plain, say, use
+from tutor.language import LANGUAGES, begin_speaking, plain, say
 
 COMMANDS = {
     "practice": "tutor.commands.practice",
@@ -55,7 +55,7 @@ INTERRUPTED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Carries out a command line and returns its exit code (0 done, 1 wrong, 2 not understood)."""
     words = list(sys.argv[1:] if argv is None else argv)
-    use(_asked_language(words) or from_locale(os.environ))
+    begin_speaking(_asked_language(words), None, os.environ)
     _ready_streams()
     try:
         code = _carry_out(words)

@@ -150,7 +150,6 @@ def spread(
 ) -> Spread:
     """What the answers of a drill of these skills take; the first are not counted."""
     settings = Settings(skills=skills)
-    list(_answers(settings, Memory(), GUEST, "warm", 3))
     list(_answers(settings, records, pupil, "warm", 3))
     rows = list(_answers(settings, records, pupil, "many", answers))
     parses, files, calls = ([row[place] for row in rows] for place in range(3))

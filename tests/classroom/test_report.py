@@ -10,7 +10,7 @@ import pytest
 
 from tests.classroom.rooms import CODE, all_said, answered, asked, happened, header, room
 from tests.classroom.test_whole_games import Played
-from tests.language.sources import WHOLE
+from tests.language.sources import TRIED
 from tutor import language
 from tutor.classroom import progress as class_progress
 from tutor.classroom import report
@@ -142,7 +142,7 @@ def test_the_page_tells_the_class_without_names_and_then_each_pupil() -> None:
     assert "Points: " in pupils[0]
 
 
-@pytest.mark.parametrize("lang", WHOLE)
+@pytest.mark.parametrize("lang", TRIED)
 def test_it_is_kept_in_the_language_of_the_room(lang: str, tmp_path: Path) -> None:
     language.use("en")
     one = happened(Room(header(language=lang)), Joined(1, "Ala", "a"), asked(), Turned("end"))

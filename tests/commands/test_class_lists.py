@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.language.sources import WHOLE
+from tests.language.sources import TRIED
 from tutor.cli import main
 from tutor.progress.repository import Progress
 
@@ -61,7 +61,7 @@ def test_somebody_at_the_terminal_is_asked(
     assert bool(listed()) == (answer == "yes")
 
 
-@pytest.mark.parametrize("lang", WHOLE)
+@pytest.mark.parametrize("lang", TRIED)
 def test_what_is_no_list_is_one_line(
     lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -7,23 +7,24 @@ the match, an exercise that was told as done. It is read after the screen has be
 import asyncio
 import json
 import os
+import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any, Final
 
 import msgspec
-import textual.app
-import textual.pilot
+import pytest
 from textual import constants, events
 from textual.keys import _character_to_key
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from tests import headless
+from tests import costs, headless
 from tests.faults import hostile
 from tutor.engine.contract import CHANCE
 from tutor.keeper import waiting
@@ -322,11 +323,16 @@ async def sitting(mode: Mode, rng: Random, size: tuple[int, int] = (80, 24)) -> 
         yield Sat(pilot, mode, rng)
 
 
+@cache
 def make_quick() -> None:
-    """Nobody waits for nothing; see :mod:`tests.headless`."""
+    """Nobody waits for nothing, and what each app does again costs little, from now on.
+
+    See :mod:`tests.headless` and :mod:`tests.costs`.
+    """
     constants.TEXTUAL_ANIMATIONS = "none"  # type: ignore[misc]
-    for module in (textual.app, textual.pilot):
-        module.wait_for_idle = headless.wait_for_idle  # type: ignore[attr-defined]
+    for_good = pytest.MonkeyPatch()
+    headless.make_quick(for_good)
+    costs.make_cheap(for_good)
 
 
 def led(work: Callable[[], Any]) -> Any:
@@ -347,5 +353,18 @@ def load() -> None:
     for game in games():
         for face in game.faces.values():
             import_module(f"tutor.games.{game.name}.{face.partition(':')[0]}")
-    make_quick()
     os.environ.setdefault("TERM", "xterm-256color")
+    make_quick()
+    with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setenv("TUTOR_HOME", home)
+        led(_rehearse)
+
+
+async def _rehearse() -> None:
+    """Every place once, so that forked apps have their styles read."""
+    app = TutorApp(rng=Random(1), pace=0)
+    async with app.run_test() as pilot:
+        app.sign_in_teacher()
+        for mode in MODES:
+            app.open(mode.destination)
+            await pilot.pause()

@@ -38,6 +38,10 @@ class Sentence(NamedTuple):
 WHOLE = list(filter(is_whole, LANGUAGES))
 """The languages that say of themselves that nothing is left to translate, English first."""
 
+TRIED = ("en", "pl", "el")
+"""The languages in which screens, stories and files are tried one by one: English, one with three
+plurals, one with another alphabet. A further one proves nothing new there and costs its time."""
+
 FILES = sorted(path for folder in folders() for path in folder.glob("*/*.po"))
 """Every file of the translators: the shared ones and those of the games."""
 

@@ -32,6 +32,7 @@ SAME_AS_ENGLISH = frozenset(
         "game.rachmistrz",
         "join.code",
         "key.start",
+        "language.lessons",
         "language.translated",
         "lesson.minutes",
         "play.bot-fair",

@@ -8,7 +8,11 @@ import pytest
 
 from tutor.language import catalogues, current, from_locale, say, sentences, use
 
-HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
+HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
+PLURALS = {
+    "pl": '"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || '
+    'n%100>=20) ? 1 : 2);\\n"\n'
+}
 ENGLISH = """
 msgid "t.plain"
 msgstr "Well done!"
@@ -51,7 +55,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     folder = tmp_path / "catalogue"
     for language, text in {"en": ENGLISH, "pl": POLISH, "el": ""}.items():
         (folder / language).mkdir(parents=True)
-        (folder / language / "t.po").write_text(HEADER + text, encoding="utf-8")
+        (folder / language / "t.po").write_text(
+            f"{HEADER}{PLURALS.get(language, '')}\n{text}", encoding="utf-8"
+        )
     monkeypatch.setattr(catalogues, "FOLDER", folder)
     catalogues.catalogue.cache_clear()
     yield folder
@@ -124,6 +130,18 @@ def test_plurals(n: int, english: str, polish: str) -> None:
     assert say("t.apples", n=n) == english
     use("pl")
     assert say("t.apples", n=n) == polish
+
+
+def test_a_game_counts_as_its_language_does(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fifth game's heading may say nothing of plurals: five of them would be "5 patyczki"."""
+    (tmp_path / "words" / "pl").mkdir(parents=True)
+    sticks = POLISH.replace("t.apples", "s.sticks")
+    (tmp_path / "words" / "pl" / "s.po").write_text(f"{HEADER}\n{sticks}", encoding="utf-8")
+    monkeypatch.setattr(catalogues, "folders", lambda: iter((folder, tmp_path / "words")))
+    use("pl")
+    assert [say("s.sticks", n=n) for n in (1, 3, 5)] == ["1 jabłko", "3 jabłka", "5 jabłek"]
 
 
 def test_the_key_may_have_a_parameter_of_its_name() -> None:

@@ -37,7 +37,7 @@ def test_every_key_spoken_is_in_the_catalogue() -> None:
 
 
 def test_every_key_in_the_catalogue_is_spoken() -> None:
-    names = (*Style._fields, "name", "translated")
+    names = (*Style._fields, "name", "lessons", "translated")
     style = {"language." + name.replace("_", "-") for name in names}
     assert style <= set(sentences("en"))
     found = usage.unused(program().spoken, members() | style, sentences("en"))

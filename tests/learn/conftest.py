@@ -6,7 +6,8 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(quiet_surroundings: None, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The teacher's own folder, which does not exist yet."""
-    monkeypatch.setenv("TUTOR_HOME", str(tmp_path / "tutor"))
-    return tmp_path / "tutor"
+    folder = Path.home() / "tutor"
+    monkeypatch.setenv("TUTOR_HOME", str(folder))
+    return folder

@@ -34,7 +34,7 @@ def test_an_answer_in_words_with_local_time_and_numbers(
 ) -> None:
     ala = progress.add_pupil("Ala", class_name="4b")
     progress.record(wrong(ala.id, "left-to-right", text="=1", seconds=3.25, at=NOON), one_more())
-    header, row = written(answers_table(progress, None), language)
+    header, row = written(answers_table(progress, [ala]), language)
     shown = dict(zip(header, row, strict=True))
     assert len(header) == 11
     assert shown[say("export.time")] == "2026-03-02 14:00:00"
@@ -51,7 +51,7 @@ def test_a_class_in_words(progress: Progress) -> None:
     ala = progress.add_pupil("Ala", class_name="4b")
     progress.record(wrong(ala.id, "slip", "left-to-right"), one_more(0.5))
     progress.record(answered(ala.id), one_more(0.25))
-    header, row = written(class_table(progress), "pl")
+    header, row = written(class_table(progress, [ala]), "pl")
     shown = dict(zip(header, row, strict=True))
     assert shown["Uczeń"] == "Ala"
     assert shown[say("export.right-share")] == "0,5"
@@ -63,5 +63,5 @@ def test_a_class_in_words(progress: Progress) -> None:
 def test_an_answer_without_a_known_exercise_stays_as_it_is(progress: Progress) -> None:
     ala = progress.add_pupil("Ala")
     progress.record(answered(ala.id, key="odd"))
-    header, row = written(answers_table(progress, ala.id), "en")
+    header, row = written(answers_table(progress, [ala]), "en")
     assert dict(zip(header, row, strict=True))["Exercise"] == "odd"

@@ -4,15 +4,19 @@ import re
 from collections.abc import Hashable
 from fractions import Fraction
 from functools import cache
+from itertools import permutations
 from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from sympy import QQ, field
 
 from tests.maths import bruteforce
-from tutor.maths.equations import Idea, equations, equations_for, idea_key, ideas
+from tutor.maths.equations import Idea, equations, equations_for, ideas
 from tutor.maths.expressions import Use, results
+from tutor.maths.ideas import idea_key
 from tutor.maths.notation import read
 from tutor.maths.tree import Number, Tree, combine
 
@@ -140,3 +144,46 @@ def test_sympy_sorts_into_the_same_ideas(numbers: tuple[int, ...]) -> None:
         theirs = by_sympy(text, order)
         assert ours.setdefault(idea_key(text), theirs) == theirs
     assert len(set(ours.values())) == len(ours)
+
+
+@pytest.mark.parametrize("numbers", [(1, 2, 7, 8), (3, 3, 7, 8), (5, 5, 9, 9), (4, 4, 4, 7)])
+def test_all_equations_are_sorted_as_their_texts_are_one_by_one(numbers: tuple[int, ...]) -> None:
+    for value, group in equations(numbers).items():
+        assert group == ideas(results(numbers)[value])
+
+
+@pytest.mark.parametrize("numbers", [(2, 3, 7), (3, 3, 7), (3, 7, 7), (0, 5, 5), (6, 6, 6)])
+def test_written_equations_are_sorted_as_their_texts_are_one_by_one(
+    numbers: tuple[int, ...],
+) -> None:
+    assert equations(numbers) == {value: ideas(texts) for value, texts in results(numbers).items()}
+
+
+@given(st.lists(st.integers(1, 4), min_size=4, max_size=4), st.data())
+@settings(max_examples=40, deadline=None)
+def test_equal_numbers_change_places_as_sympy_has_it(
+    numbers: list[int], data: st.DataObject
+) -> None:
+    """Two texts are one idea where SymPy finds a reading in which they are one function."""
+    texts = [text for group in results(tuple(numbers)).values() for text in group]
+    one, other = (data.draw(st.sampled_from(texts)) for _ in range(2))
+    same = readings_by_sympy(one) & readings_by_sympy(other)
+    assert (idea_key(one) == idea_key(other)) is bool(same)
+
+
+def readings_by_sympy(text: str) -> set[Hashable]:
+    written = [int(number) for number in re.findall("[0-9]+", text)]
+    there = sorted(written)
+    orders = permutations(range(len(there)))
+    return {
+        by_sympy(text, order)
+        for order in orders
+        if all(there[place] == number for place, number in zip(order, written, strict=True))
+    }
+
+
+def test_of_many_equal_numbers_only_the_written_order_is_read() -> None:
+    """A pupil who types fifteen ones waits for no permutations of them."""
+    ones = "+".join("1" * 15)
+    assert idea_key(ones) != idea_key(ones.replace("+", "*"))
+    assert idea_key("1+1+1*1-1-1+1") != idea_key("1*1+1+1-1-1+1")

@@ -6,7 +6,8 @@ from itertools import combinations_with_replacement, islice
 import pytest
 
 from tests.maths import bruteforce
-from tutor.maths.expressions import every, lowest, reaching, results, splits
+from tutor.maths.expressions import every, reaching, results
+from tutor.maths.forms import lowest, splits
 from tutor.maths.notation import read, value_of
 from tutor.maths.tree import text
 
@@ -71,8 +72,10 @@ def test_six_numbers() -> None:
 
 @pytest.mark.parametrize("digits", [(), (7,), (1,) * 7])
 def test_too_few_and_too_many_numbers(digits: tuple[int, ...]) -> None:
-    with pytest.raises(ValueError, match="two to 6"):
+    with pytest.raises(ValueError, match="two to 5"):
         every(digits)
+    with pytest.raises(ValueError, match="two to 5"):
+        results(digits)
     with pytest.raises(ValueError, match="two to 6"):
         reaching(digits, Fraction(7))
 

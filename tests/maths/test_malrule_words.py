@@ -12,20 +12,20 @@ SIGNS_ELSEWHERE = {"en": "·"}
 
 
 @pytest.mark.parametrize("language", WHOLE)
-@pytest.mark.parametrize("malrule", BY_ID)
-def test_words(language: str, malrule: str) -> None:
+def test_words(language: str) -> None:
     use(language)
-    name, pupil, teacher = (
-        say(f"malrule.{malrule}.{part}") for part in ("name", "pupil", "teacher")
-    )
-    assert len(name) <= LONGEST_NAME
-    assert len(pupil) <= LONGEST_FOR_PUPILS
-    assert pupil.endswith(".")
-    assert teacher.endswith(".")
-    for words in (name, pupil, teacher):
-        assert words == words.strip() != ""
-        assert not set(words) & set("{}'\"*")
-        assert not set(words) & set(SIGNS_ELSEWHERE.get(language, "×÷"))
+    for malrule in BY_ID:
+        name, pupil, teacher = (
+            say(f"malrule.{malrule}.{part}") for part in ("name", "pupil", "teacher")
+        )
+        assert len(name) <= LONGEST_NAME, malrule
+        assert len(pupil) <= LONGEST_FOR_PUPILS, malrule
+        assert pupil.endswith("."), malrule
+        assert teacher.endswith("."), malrule
+        for words in (name, pupil, teacher):
+            assert words == words.strip() != "", malrule
+            assert not set(words) & set("{}'\"*"), malrule
+            assert not set(words) & set(SIGNS_ELSEWHERE.get(language, "×÷")), malrule
 
 
 @pytest.mark.parametrize("language", WHOLE)

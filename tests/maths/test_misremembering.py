@@ -8,7 +8,7 @@ from tests.maths.free import tree_of
 from tutor.maths.malrules.pairs import of_fraction
 from tutor.maths.misremembering import Remembered, misremembered
 from tutor.maths.slips import chance_of
-from tutor.maths.tree import Operation, value
+from tutor.maths.tree import Number, Operation, Sign, value
 
 
 def remembered(text: str) -> list[Remembered]:
@@ -131,3 +131,12 @@ def test_decimals_are_multiplied_by_the_digits_that_are_written(
 @pytest.mark.parametrize("text", ["27*1", "1*340", "0.1*0.7"])
 def test_nothing_is_forgotten_where_nothing_is_worked_out(text: str) -> None:
     assert remembered(text) == []
+
+
+def test_a_fraction_is_remembered_as_one_though_it_could_be_a_decimal() -> None:
+    half, fifth = (Number(Fraction(text), written=text) for text in ("1/2", "1/5"))
+    cases: list[tuple[Sign, set[str]]] = [("*", {"2*5"}), ("+", {"5+2"})]
+    for sign, facts in cases:
+        tree = Operation(sign, half, fifth)
+        found = misremembered(tree, of_fraction(half.value), of_fraction(fifth.value))
+        assert {each.fact for each in found} == facts

@@ -151,17 +151,17 @@ def test_equal_dice_are_missed_one_by_one() -> None:
     assert missing.params["missing"] == [3, 3]
 
 
-@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
-def test_hostile_texts_are_only_text(text: str) -> None:
-    reading = read(text)
-    assert isinstance(reading, Reading)
-    assert reading.faults or reading.tree is not None
-    for fault in faults_for(reading, [2, 3, 7]):
-        assert fault.code in ORDER
-        assert 0 <= fault.start <= fault.end <= len(text)
+def test_hostile_texts_are_only_text() -> None:
+    for text in HOSTILE:
+        reading = read(text)
+        assert isinstance(reading, Reading)
+        assert reading.faults or reading.tree is not None, text
+        for fault in faults_for(reading, [2, 3, 7]):
+            assert fault.code in ORDER, text
+            assert 0 <= fault.start <= fault.end <= len(text), text
 
 
-@given(st.text(max_size=230) | st.text("0123456789+-*/()[]{}=^!.,x: ", max_size=40))
+@given(st.text(max_size=60) | st.text("0123456789+-*/()[]{}=^!.,x: ", max_size=40))
 def test_reading_never_raises(text: str) -> None:
     faults = faults_for(read(text), [2, 3, 7])
     assert all(0 <= fault.start <= fault.end <= len(text) for fault in faults)

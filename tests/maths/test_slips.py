@@ -62,7 +62,16 @@ def test_slips(typed: str, claimed: str, kind: str, at: tuple[int, int], fact: s
 
 @pytest.mark.parametrize(
     ("typed", "claimed"),
-    [("7*0", "7"), ("0*8", "8"), ("7*8", "56"), ("7*8", "30"), ("7", "8"), ("7/(3-3)", "7")],
+    [
+        ("7*0", "7"),
+        ("0*8", "8"),
+        ("7*8", "56"),
+        ("7*8", "30"),
+        ("7", "8"),
+        ("7/(3-3)", "7"),
+        ("7/(3-3)+1", "8"),
+        ("1+7/(3-3)", "8"),
+    ],
 )
 def test_no_slips(typed: str, claimed: str) -> None:
     assert slip_of(parsed(typed), Fraction(claimed)) is None

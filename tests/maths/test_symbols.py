@@ -18,12 +18,12 @@ KEYS = [(sign, key) for sign, keys in ACCEPTED.items() for key in keys]
 @pytest.mark.parametrize(
     ("sign", "key"), KEYS, ids=[f"{sign} U+{ord(key[0]):04X}" for sign, key in KEYS]
 )
-@pytest.mark.parametrize("spaces", ["", " ", "\u00a0", "\u200b"])
-def test_each_accepted_sign(sign: str, key: str, spaces: str) -> None:
-    reading = read(f"6{spaces}{key}{spaces}3")
-    assert reading.faults == ()
-    assert reading.tree is not None
-    assert text(reading.tree) == f"6{sign}3"
+def test_each_accepted_sign(sign: str, key: str) -> None:
+    for spaces in ("", " ", "\u00a0", "\u200b"):
+        reading = read(f"6{spaces}{key}{spaces}3")
+        assert reading.faults == ()
+        assert reading.tree is not None
+        assert text(reading.tree) == f"6{sign}3"
 
 
 @pytest.mark.parametrize("pair", ["()", "[]", "{}", "（）", "［］", "｛｝"])

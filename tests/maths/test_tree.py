@@ -302,6 +302,14 @@ def test_powers_out_of_all_size_have_no_value(base: Number, exponent: Number) ->
     assert diagnose(tree, Fraction(3)) == ()
 
 
+def test_powers_of_a_size_are_worked_out() -> None:
+    assert value(Operation("^", TWO, Number(Fraction(1024)))) == 2**1024
+    assert value(Operation("^", TWO, Number(Fraction(-1024)))) == Fraction(1, 2**1024)
+    for exponent in (1025, -1025):
+        with pytest.raises(NoPower):
+            value(Operation("^", TWO, Number(Fraction(exponent))))
+
+
 def test_zero_to_a_power_below_zero_divides_by_zero() -> None:
     with pytest.raises(DivisionByZero):
         value(Operation("^", Number(Fraction(0)), MINUS_THREE))

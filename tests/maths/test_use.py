@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from tutor.learn.answers import check
 from tutor.learn.narration import verdict
-from tutor.maths.equations import equations, equations_for, idea_key
+from tutor.maths.equations import equations, equations_for
 from tutor.maths.expressions import Use, every, reaching, results
+from tutor.maths.ideas import idea_key
 from tutor.maths.notation import Fault, allowed, faults_for, read, value_of
 from tutor.maths.tree import numbers
 
@@ -121,9 +122,10 @@ def test_other_numbers_make_another_idea() -> None:
     assert idea_key("2+6") == idea_key("6+2")
     ideas = equations((2, 3, 5, 6), Use.SOME)[Fraction(8)]
     assert {"6+2", "5+3"} <= {idea.equation for idea in ideas}
+    assert equations((2, 3, 5), Use.SOME)[Fraction(3)][0].equation == "3"
 
 
 def test_too_many_or_too_few_numbers() -> None:
     for wrong in ((), (7,), tuple(range(7))):
-        with pytest.raises(ValueError, match="two to 6 numbers"):
+        with pytest.raises(ValueError, match="two to 5 numbers"):
             every(wrong, Use.SOME)

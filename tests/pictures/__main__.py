@@ -17,6 +17,10 @@ from itertools import product
 from pathlib import Path
 from random import Random
 
+import pytest
+from textual.screen import Screen
+
+from tests.headless import make_quick
 from tests.pictures.scenes import Scene, scenes
 from tests.pictures.sheet import Picture, index, printed
 from tests.ui.screens.pupils.sitting import fill
@@ -27,13 +31,19 @@ from tutor.ui.app import TutorApp
 from tutor.ui.themes import THEMES
 
 SETTLE = 0.25
-"""Seconds in which a thread brings what a screen shows."""
+"""Seconds in which what a key began may come to the screen."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Takes the pictures; 1 where one could not be taken."""
     args = _arguments(arguments)
     args.output.mkdir(parents=True, exist_ok=True)
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        make_quick(monkeypatch)  # and what threads bring is waited for
+        return _all(args)
+
+
+def _all(args: argparse.Namespace) -> int:
     taken, failed = list[Picture](), list[str]()
     for language, theme, size in product(args.languages, args.themes, args.sizes):
         for scene in scenes():
@@ -83,7 +93,11 @@ async def _taken(scene: Scene, picture: Picture) -> str:
             elif scene.who == "teacher":
                 app.sign_in_teacher()
             use(picture.language)
-            app.open(scene.opens())
+            opened = scene.opens()
+            if isinstance(opened, Screen):
+                app.push_screen(opened)
+            else:
+                app.open(opened)
             await pilot.pause(SETTLE)
             for key in _keys(scene):
                 await pilot.press(key)

@@ -3,12 +3,24 @@
 from collections.abc import Callable, Iterator
 from typing import Literal, NamedTuple
 
+from textual.screen import Screen
+
+from tests.ui.screens.play import played
 from tutor.engine.game import Game
 from tutor.engine.registry import games, offering
+from tutor.learn.work_first import WORK_FIRST
 from tutor.ui import destinations
 from tutor.ui.destinations import Destination
 from tutor.ui.faces import PRACTICE
+from tutor.ui.screens.games.result import ResultScreen
 from tutor.ui.screens.games.table import TABLE
+
+FOUND = {
+    "rachmistrz": (":4+3-6=1", "enter", "enter", "enter", ":1+1=7", "enter"),
+    "quantum": (":3", "enter", "enter", ":1", "enter"),
+    "exlibris": (":1", "enter", "enter", ":7", "enter"),
+}
+"""What is answered in a practice before it ends: something right, then something wrong."""
 
 Who = Literal["guest", "pupil", "teacher"]
 
@@ -17,7 +29,7 @@ class Scene(NamedTuple):
     """One picture."""
 
     name: str
-    opens: Callable[[], Destination]
+    opens: Callable[[], Destination | Screen[None]]
     keys: tuple[str, ...] = ()
     """Keys one after the other; what begins with ``:`` is typed letter by letter."""
     who: Who = "pupil"
@@ -47,7 +59,7 @@ def _learning() -> Iterator[Scene]:
     yield Scene("drill-hinted", destinations.Drills, ("enter", "f2", "f2"))
     yield Scene("drill-wrong", destinations.Drills, ("enter", ":99", "enter"))
     yield Scene("drill-wrong-twice", destinations.Drills, ("enter", ":99", "enter", ":98", "enter"))
-    yield Scene("drill-end", destinations.Drills, ("enter", ":9", "enter", "enter", "f9", "f9"))
+    yield Scene("drill-end", destinations.Drills, ("enter", ":9", "enter", "enter", "f8", "f8"))
     yield Scene("storm", destinations.Drills, ("f5", "enter"))
     yield Scene("lessons", destinations.Lessons)
     yield Scene("lesson-first", lambda: destinations.Lessons(chosen="order-of-operations"))
@@ -69,7 +81,7 @@ def _practice(game: Game) -> Iterator[Scene]:
     yield Scene(f"{name}-practice-hint", begin, ("f2", "f2"))
     yield Scene(f"{name}-practice-wrong", begin, (":1+1=7", "enter"))
     yield Scene(f"{name}-practice-all", begin, ("f3", "f3"))
-    yield Scene(f"{name}-practice-end", begin, ("f9", "f9"))
+    yield Scene(f"{name}-practice-end", begin, (*FOUND.get(name, ()), "f9", "f9"))
 
 
 def _game(game: Game) -> Iterator[Scene]:
@@ -81,6 +93,11 @@ def _game(game: Game) -> Iterator[Scene]:
         yield Scene(f"{name}-goal", table, first)
     yield Scene(f"{name}-play", table, (*first, "enter", "enter"))
     yield Scene(f"{name}-play-help", table, (*first, "enter", "enter", "f1"))
+    if game.offers(WORK_FIRST):
+        asked = (*first, "enter", "f5", "enter", "enter", "2", "enter")
+        yield Scene(f"{name}-work-first", table, asked)
+        yield Scene(f"{name}-work-first-wrong", table, (*asked, ":99", "enter"))
+    yield Scene(f"{name}-result", lambda: ResultScreen(played(name, "bot:random", "Ala")))
 
 
 def _teaching() -> Iterator[Scene]:
@@ -100,7 +117,7 @@ def _teaching() -> Iterator[Scene]:
 
 
 def _rounds(name: str) -> Iterator[Scene]:
-    """What the class sees: asked, at rest, after the bell, everything that there was to find."""
+    """What the class sees: asked, at rest, after the bell, everything there was, the end."""
     begin: Callable[[], Destination] = lambda: destinations.Teach(name, devices=False)  # noqa: E731
     asked = ("f5", "enter", "enter")
     yield Scene(f"{name}-projector", begin, asked, "teacher")
@@ -109,3 +126,6 @@ def _rounds(name: str) -> Iterator[Scene]:
     yield Scene(f"{name}-projector-rung", begin, (*asked, "f6"), "teacher")
     yield Scene(f"{name}-projector-reveal", begin, (*asked, "f6", "enter"), "teacher")
     yield Scene(f"{name}-projector-reveal-2", begin, (*asked, "f6", "enter", "right"), "teacher")
+    end = (*asked, "f5", "f9", "f9")
+    yield Scene(f"{name}-projector-end", begin, end, "teacher")
+    yield Scene(f"{name}-projector-end-board", begin, (*end, "f2"), "teacher")

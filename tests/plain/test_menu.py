@@ -16,7 +16,7 @@ pty = pytest.importorskip("pty")
 
 
 def test_the_menu_leads_everywhere_and_back() -> None:
-    told = typed(("", "1", "end", "zz", "2", "end", "Play: Quantum", "", "end", ""), menu)
+    told = typed(("", "1", "", "end", "zz", "2", "end", "Play: Quantum", "", "", "end", ""), menu)
     assert "Your drill" in told
     assert "Type a number from 1 to" in told
     assert "Your practice" in told
@@ -25,7 +25,7 @@ def test_the_menu_leads_everywhere_and_back() -> None:
 
 
 def test_what_was_left_is_offered_first() -> None:
-    typed(("", "Play: Quantum", "", "end", ""), menu)
+    typed(("", "Play: Quantum", "", "", "end", ""), menu)
     told = typed(("", "1", "board", "end", ""), menu)
     assert "1  Go on with what you began: Quantum" in told
     assert "Sheet of Player 1:" in told
@@ -87,7 +87,7 @@ def test_a_terminal_is_sent_no_escape_sequence(words: list[str], tmp_path: Path)
 def test_ctrl_c_says_good_bye_and_keeps_everything(tmp_path: Path) -> None:
     code = (
         "import sys; from tutor.cli import main; from tutor.plain import talk\n"
-        "lines = iter(['Ala', '1', '', '7'])\n"
+        "lines = iter(['Ala', '1', '', '', '7'])\n"
         "def ask(self):\n"
         "    for line in lines: return line\n"
         "    raise KeyboardInterrupt\n"

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from tutor.progress.values import Answer, Answered, Card, Rate, Rated, Rating, Standing
+from tutor.progress.values import Answered, Card, Rate, Rated, Rating, Response, Standing
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -31,10 +31,11 @@ def wrong(pupil: int, *diagnosis: str, **fields: Any) -> Answered:
     return answered(pupil, diagnosis=diagnosis, **plain | fields)
 
 
-def answer(**fields: Any) -> Answer:
-    """An answer as if it had been stored, for what is worked out from answers."""
+def response(**fields: Any) -> Response:
+    """What is read of an answer as if it had been stored, for what is worked out from answers."""
     given = wrong(1) if "diagnosis" in fields else answered(1)
-    return Answer(**{"id": 1} | asdict(given) | fields)
+    plain = {"theta": None} | asdict(given) | fields
+    return Response(**{name: plain[name] for name in Response._fields})
 
 
 def one_more(step: float = 1.0) -> Rate:

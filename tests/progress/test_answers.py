@@ -1,6 +1,6 @@
 """Answers, and the ratings and cards that each one changes."""
 
-from datetime import timedelta, timezone
+from datetime import UTC, timedelta, timezone
 
 import pytest
 from hypothesis import given
@@ -10,7 +10,16 @@ from msgspec.structs import replace
 from tests.progress.samples import NOON, answered, card, one_more, wrong
 from tutor.progress.answers import BATCH, LONGEST, storable
 from tutor.progress.repository import Progress
-from tutor.progress.values import Card, LessonProgress, Rated, Rating, Review, Standing, Storm
+from tutor.progress.values import (
+    Card,
+    LessonProgress,
+    Rated,
+    Rating,
+    Response,
+    Review,
+    Standing,
+    Storm,
+)
 
 KEY = "evaluate 7-3*2"
 
@@ -210,3 +219,16 @@ class TestLessonsAndStorms:
         assert progress.storm_best(ala.id, today) == storms[1]
         assert progress.storm_best(ala.id) == storms[0]
         assert progress.storm_best(ola.id) is None
+
+
+def test_what_is_read_without_texts_is_the_same(progress: Progress) -> None:
+    ala = progress.add_pupil("Ala")
+    progress.record(wrong(ala.id, "left-to-right", "slip", seconds=3.25), one_more(0.5))
+    progress.record(answered(ala.id, at=NOON - timedelta(days=1, microseconds=1)))
+    every = progress.answers(ala.id)
+    assert progress.responses(ala.id) == [
+        tuple(getattr(answer, name) for name in Response._fields) for answer in every
+    ]
+    assert [each.at.tzinfo for each in progress.responses(ala.id)] == [UTC, UTC]
+    progress.remove(ala.id)
+    assert progress.responses(ala.id) == []

@@ -36,7 +36,7 @@ SCREENS: Final = {
         [("Go on", ENTER)],
         "thinking",
     ),
-    "teach": (["teach"], [("There is none yet", F4)], "Teams or pupils"),
+    "teach": (["teach"], [("Later", F4)], "Teams or pupils"),
     "help": ([], [("TODAY", F1)], "Keys"),
 }
 SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
@@ -199,7 +199,7 @@ def test_a_crash_is_told_though_the_app_does_not_come_to_its_end(
 HANGS: Final = {
     "a thread thinks": (
         "def think(self): self.run_worker(lambda: time.sleep(60), thread=True)\n"
-        "TutorApp.warm_up = think"
+        "TutorApp.tidy_up = think"
     ),
     "the app is busy": "TutorApp.action_help = lambda self: time.sleep(60)",
     "the database hangs": "TutorApp.on_unmount = lambda self: time.sleep(60)",

@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,12 @@ from tutor.web.apps import CAN_FORK, AppProcess, Apps, Forked
 pytestmark = pytest.mark.skipif(
     not CAN_FORK or sys.platform != "linux", reason="where processes are born is looked up in /proc"
 )
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine, apps are born: what comes after that time is not looked at here."""
+    monkeypatch.setattr(opening, "BIRTH", 180.0)
 
 
 @pytest.fixture
@@ -43,7 +50,7 @@ async def opened(some: Apps, home: Path) -> AppProcess:
     app = await some.open(size, ["en"])
     drawn = b""
     while b"Rachmistrz" not in drawn:
-        some_more = await asyncio.wait_for(app.stdout.read(65536), 60)
+        some_more = await asyncio.wait_for(app.stdout.read(65536), 180)
         assert some_more, (drawn, await app.stderr.read())
         drawn += some_more
     return app
@@ -95,12 +102,12 @@ async def test_ready_is_said_when_apps_are_born_at_once(
         assert processes.hears(nursery, signal.SIGCHLD), "it waits for what it is asked"
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
-async def test_a_signal_ends_a_page_without_a_word(tmp_path: Path, number: signal.Signals) -> None:
+async def test_a_signal_ends_a_page_without_a_word(tmp_path: Path) -> None:
     """At its first picture, and at any moment before: then it may be gone before it was an app."""
     size = {"COLUMNS": "80", "ROWS": "24", "TUTOR_HOME": str(tmp_path)}
     async with apps() as some:
-        for app in (await opened(some, tmp_path), await some.open(size, ["en"])):
+        for number, early in product((signal.SIGTERM, signal.SIGHUP, signal.SIGINT), (False, True)):
+            app = await (some.open(size, ["en"]) if early else opened(some, tmp_path))
             assert isinstance(app, Forked)
             assert app.pid is not None
             os.kill(app.pid, number)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession, CookieJar, WSMsgType, WSServerHandshakeError, web
 
-from tests.language.sources import WHOLE
+from tests.language.sources import TRIED
 from tutor.language import say, use
 from tutor.serving.log import Log
 from tutor.serving.requests import BROWSER_COOKIE
@@ -90,7 +90,7 @@ async def test_without_the_password_there_is_only_the_question() -> None:
         assert await refused(client, origin(client)) == 403
 
 
-@pytest.mark.parametrize("language", WHOLE)
+@pytest.mark.parametrize("language", TRIED)
 async def test_wrong_passwords_and_the_right_one(language: str) -> None:
     use(language)
     async with asking(site(PASSWORD)) as client:

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+import msgspec
+
 from tutor.commands import common
 from tutor.commands.common import DONE, WRONG, Lines, UsageFault, asked, batch, print_json
 from tutor.commands.parser import Parser
@@ -13,12 +15,13 @@ from tutor.learn import narration
 from tutor.learn.answers import Answer, as_json
 from tutor.learn.working.rows import Mark, Row, rows
 from tutor.maths.symbols import MAX_LENGTH
+from tutor.maths.verdict import warm_up
 from tutor.maths.working.bars import with_bars
 
 MARKS: Final[Mapping[Mark, str]] = {"right": "✓", "wrong": "✗", "joins": "!", "": " "}
 """How a row of a working is marked."""
 
-REMEMBERED = 16_384
+REMEMBERED = 1024
 """How many lines of ``--batch`` are remembered with their answers."""
 
 
@@ -36,8 +39,10 @@ def run(args: argparse.Namespace) -> int:
         UsageFault: no game or no answer is given, or the question cannot be made out.
     """
     if args.batch:
-        lines = common.lines_for("check", text=str)
-        return batch(lines, Judge(lines))
+        jobs, lines = common.jobs_of(args), common.lines_for("check", text=str)
+        if jobs > 1:
+            warm_up()  # before there are several of this process
+        return batch(lines, Judge(lines), jobs)
     if args.game is None or args.text is None:
         raise UsageFault(common.ways("check"))
     advisor, question = asked(args, "check")
@@ -56,14 +61,16 @@ class Judge:
         self._lines = lines
         self.remembered = lru_cache(maxsize=REMEMBERED)(self._judged)
 
-    def __call__(self, line: Any) -> dict[str, Any]:
+    def __call__(self, line: Any) -> msgspec.Raw:
         """The answer as JSON."""
         if len(line.text) > MAX_LENGTH:  # nothing worth remembering, and perhaps very long
             return self._judged(line)
         return self.remembered(line)
 
-    def _judged(self, line: Any) -> dict[str, Any]:
-        return as_json(self._lines[type(line)].check(line, line.text))
+    def _judged(self, line: Any) -> msgspec.Raw:
+        return msgspec.Raw(
+            msgspec.json.encode(as_json(self._lines[type(line)].check(line, line.text)))
+        )
 
 
 def _print(answer: Answer) -> None:

@@ -1,6 +1,7 @@
 """What the commands share: questions about a game, JSON lines in and out."""
 
 import argparse
+import gc
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import reduce
@@ -11,12 +12,14 @@ import msgspec
 
 from tutor.commands.basics import DONE, USAGE, WRONG, UsageFault
 from tutor.commands.parser import Parser
+from tutor.commands.sharing import can_share, shared
 from tutor.engine.game import Game, GameBroken
 from tutor.engine.registry import offering
 from tutor.explain import game_broken
 from tutor.language import say
 from tutor.learn.advisor import ADVISOR, Advisor, Checker, Option, Unclear
 from tutor.learn.working.free import NAME, SUMS
+from tutor.learn.working.targets import TARGETS
 
 __all__ = [
     "DONE",
@@ -28,6 +31,7 @@ __all__ = [
     "asked",
     "batch",
     "configure",
+    "jobs_of",
     "lines_for",
     "lines_of",
     "names",
@@ -41,7 +45,7 @@ Command: TypeAlias = Literal["check", "hint"]
 _PREFIX: Final = "of_the_game_"
 """Put before the names of a game's options, which are its own affair."""
 
-_OURS: Final = frozenset({"json", "batch", "lang", "help"})
+_OURS: Final = frozenset({"json", "batch", "jobs", "lang", "help"})
 """The names of the commands' own options."""
 
 
@@ -49,7 +53,7 @@ class _Subject(NamedTuple):
     """Somebody who can be asked: a game, or the house itself for what belongs to no game."""
 
     name: str
-    game: Game | None = None
+    owner: Game | Checker[Any]
 
     def who(self) -> Checker[Any]:
         """Who answers.
@@ -57,7 +61,8 @@ class _Subject(NamedTuple):
         Raises:
             GameBroken: it cannot be used.
         """
-        checker = SUMS if self.game is None else self.game.face(ADVISOR)
+        owner = self.owner
+        checker = owner.face(ADVISOR) if isinstance(owner, Game) else owner
         names = [option.name for option in _options(checker, "hint")]
         taken = [name for name in names if name in _OURS or names.count(name) > 1]
         if taken:
@@ -67,7 +72,7 @@ class _Subject(NamedTuple):
 
 def _subjects(command: Command) -> list[_Subject]:
     games = [_Subject(game.name, game) for game in offering(ADVISOR)]
-    return [*games, _Subject(NAME)] if command == "check" else games
+    return [*games, _Subject(NAME, SUMS if command == "check" else TARGETS)]
 
 
 def names(command: Command) -> list[str]:
@@ -95,6 +100,7 @@ def configure(parser: Parser, command: Command) -> None:
         _add(parser, option)
     parser.add_argument("--json", action="store_true", help=say("cli.json"))
     parser.add_argument("--batch", action="store_true", help=say("cli.batch"))
+    parser.add_argument("--jobs", default="1", metavar="N", help=say("cli.jobs"))
 
 
 def _named(words: Sequence[str], command: Command) -> _Subject | None:
@@ -148,6 +154,16 @@ def _refuse_others(
 
 
 def _add(parser: Parser, option: Option) -> None:
+    if option.words == 0:
+        parser.add_argument(
+            f"--{option.name}",
+            dest=_PREFIX + option.name,
+            action="store_const",
+            const=(option.name,),
+            default=(),
+            help=option.about.replace("%", "%%"),
+        )
+        return
     parser.add_argument(
         f"--{option.name}",
         dest=_PREFIX + option.name,
@@ -199,8 +215,12 @@ def asked(args: argparse.Namespace, command: Command) -> tuple[Any, Any]:
 
 def print_json(value: Any) -> None:
     """One line of JSON on standard output, flushed, so that a reader at the other end goes on."""
-    sys.stdout.buffer.write(msgspec.json.encode(value) + b"\n")
+    sys.stdout.buffer.write(_json(value))
     sys.stdout.buffer.flush()
+
+
+def _json(value: Any) -> bytes:
+    return msgspec.json.encode(value) + b"\n"
 
 
 Lines: TypeAlias = Mapping[type[msgspec.Struct], Any]
@@ -230,6 +250,9 @@ def lines_for(command: Command, **more: type) -> Lines:
     return lines
 
 
+COLLECTED_AFTER: Final = 100_000
+"""New objects after which a batch looks for circles of them."""
+
 LONGEST: Final = 1 << 20
 """Bytes of the longest line of ``--batch``; no honest question comes near."""
 
@@ -243,23 +266,59 @@ def lines_of(stream: BinaryIO) -> Iterator[bytes]:
         begins = piece.endswith(b"\n")
 
 
-def batch(lines: Lines, answer: Callable[[Any], Mapping[str, Any]]) -> int:
+def batch(lines: Lines, answer: Callable[[Any], Any], jobs: int = 1) -> int:
     """Answers JSON Lines of these kinds from standard input one by one.
 
     A line that is none gets an error.
+
+    Args:
+        lines: the kinds.
+        answer: gives what JSON can hold, for a line of one of the kinds.
+        jobs: processes that share the lines; with more than one, answers come in blocks.
     """
     decoder = msgspec.json.Decoder(reduce(or_, lines))
     sys.stdout.flush()
-    for line in lines_of(sys.stdin.buffer):
-        if not line.strip():
-            continue
-        if len(line) > LONGEST:
-            print_json({"error": f"line-too-long: {LONGEST} bytes at most"})
-            continue
-        try:
-            question = decoder.decode(line)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            print_json({"error": f"line-unreadable: {error}"})
-            continue
-        print_json(answer(question))
+    # What is here stays, and lines leave hardly any circles: looking for them took a quarter of
+    # the time.
+    gc.freeze()
+    gc.set_threshold(COLLECTED_AFTER)
+    asked = (line for line in lines_of(sys.stdin.buffer) if line.strip())
+    if jobs > 1 and can_share():
+
+        def work(block: Sequence[bytes]) -> bytes:
+            return b"".join(_json(_answered(line, decoder, answer)) for line in block)
+
+        for answers in shared(asked, work, jobs):
+            sys.stdout.buffer.write(answers)
+            sys.stdout.buffer.flush()
+        return DONE
+    for line in asked:
+        print_json(_answered(line, decoder, answer))
     return DONE
+
+
+def _answered(line: bytes, decoder: msgspec.json.Decoder[Any], answer: Callable[[Any], Any]) -> Any:
+    """What is said to a line."""
+    if len(line) > LONGEST:
+        return {"error": f"line-too-long: {LONGEST} bytes at most"}
+    try:
+        question = decoder.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return {"error": f"line-unreadable: {error}"}
+    return answer(question)
+
+
+MOST_JOBS: Final = 64
+"""Processes that may share the lines of a batch."""
+
+
+def jobs_of(args: argparse.Namespace) -> int:
+    """How many processes were asked for.
+
+    Raises:
+        UsageFault: it is no number of processes.
+    """
+    text: str = args.jobs
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= MOST_JOBS):
+        raise UsageFault(say("cli.jobs-wrong", most=MOST_JOBS))
+    return int(text)

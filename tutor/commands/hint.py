@@ -6,6 +6,7 @@ from typing import Any
 from tutor.commands import common
 from tutor.commands.common import DONE, UsageFault, asked, batch, print_json
 from tutor.commands.parser import Parser
+from tutor.learn.advisor import Unclear
 
 
 def configure(parser: Parser) -> None:
@@ -24,14 +25,20 @@ def run(args: argparse.Namespace) -> int:
         lines = common.lines_for("hint")
 
         def told(line: Any) -> Any:
-            return lines[type(line)].hint(line)
+            try:
+                return lines[type(line)].hint(line)
+            except Unclear as unclear:
+                return {"error": f"too-many: {unclear.__cause__}"}
 
-        return batch(lines, told)
+        return batch(lines, told, common.jobs_of(args))
     if args.game is None:
         raise UsageFault(common.ways("hint"))
     advisor, question = asked(args, "hint")
-    if args.json:
-        print_json(advisor.hint(question))
-    else:
-        print(*advisor.hint_lines(question), sep="\n")
+    try:
+        if args.json:
+            print_json(advisor.hint(question))
+        else:
+            print(*advisor.hint_lines(question), sep="\n")
+    except Unclear as unclear:
+        raise UsageFault(str(unclear)) from unclear
     return DONE

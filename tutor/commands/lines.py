@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tutor.commands.basics import DONE, UsageFault
-from tutor.language import from_locale, known, say, use
+from tutor.language import begin_speaking, say
 from tutor.plain.menu import menu
 from tutor.plain.openings import (
     CannotBegin,
@@ -65,7 +65,7 @@ def run(args: argparse.Namespace, command: str = "") -> int:
         raise UsageFault(say("plain.only-screen", command=command))
     seed = getattr(args, "seed", None)
     with Session(Talk(), Random() if seed is None else Random(str(seed))) as session:
-        use(args.lang or known(session.choices.language) or from_locale(os.environ))
+        begin_speaking(args.lang, session.choices.language, os.environ)
         try:
             OPENINGS[command](session, args)
         except CannotBegin as why:

@@ -15,6 +15,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from tutor.commands import exporting
 from tutor.commands.basics import DONE, UsageFault, at_terminal
 from tutor.explain import file_fault, progress_rescued, progress_wrong
 from tutor.files import FileFault
@@ -23,7 +24,7 @@ from tutor.learn.class_rounds.forgetting import remove_everything
 from tutor.progress.class_files import NoList, text_of
 from tutor.progress.class_list import Line, read
 from tutor.progress.enrolling import Choice, Entry, changes, entries
-from tutor.progress.export import class_summary, export_answers
+from tutor.progress.export import answers_table, class_summary
 from tutor.progress.faults import ProgressFault, PupilRefused, Refusal
 from tutor.progress.names import folded
 from tutor.progress.repository import Progress
@@ -39,6 +40,8 @@ _DOUBLES: Final = {"same": Choice.SAME, "another": Choice.ANOTHER, "leave-out": 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options of ``tutor pupils``."""
+    export = say("pupil.cli-export-file")
+    parser.add_argument("export", nargs="?", choices=["export"], metavar="export", help=export)
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--forget-pin", metavar="NAME", help=say("pupil.forget-pin"))
     what.add_argument("--rename", nargs=2, metavar=("NAME", "NEW"), help=say("pupil.cli-rename"))
@@ -47,10 +50,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--removed", action="store_true", help=say("pupil.cli-removed"))
     what.add_argument("--restore", metavar="NAME", help=say("pupil.cli-restore"))
     what.add_argument("--import", metavar="FILE", dest="list", help=say("pupil.cli-import"))
-    what.add_argument("--export", action="store_true", help=say("pupil.cli-export"))
+    what.add_argument("--export", action="store_true", dest="table", help=say("pupil.cli-export"))
     what.add_argument("--answers", metavar="NAME", help=say("pupil.cli-answers"))
     what.add_argument("--reset-teacher", action="store_true", help=say("pupil.cli-reset"))
     parser.add_argument("--class", metavar="CLASS", dest="of_class", help=say("pupil.cli-class"))
+    parser.add_argument("-o", "--output", metavar="FILE", help=say("pupil.cli-output"))
     parser.add_argument("--to", metavar="CLASS", help=say("pupil.cli-to"))
     parser.add_argument("--doubles", choices=[*_DOUBLES], help=say("pupil.cli-doubles"))
     parser.add_argument("--now", action="store_true", help=say("pupil.cli-now"))
@@ -63,12 +67,23 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         UsageFault: the database cannot be used, there is no such pupil, or nobody may do that.
     """
+    if _is_confused(args):
+        raise UsageFault(say("cli.wrong-usage", usage=exporting.USAGE))
     try:
         with Progress.open(rescued=_say_rescued) as progress:
             _carry_out(args, progress)
     except (ProgressFault, PupilRefused) as wrong:
         raise UsageFault(progress_wrong(wrong)) from wrong
     return DONE
+
+
+def _is_confused(args: argparse.Namespace) -> bool:
+    """Whether a file is asked for, or an export, together with what needs none."""
+    named = (args.forget_pin, args.rename, args.move, args.remove, args.restore, args.list)
+    other = (
+        args.removed or args.reset_teacher or args.table or any(each is not None for each in named)
+    )
+    return other if args.export else args.output is not None
 
 
 def _say_rescued(rescued: Rescued) -> None:
@@ -96,12 +111,8 @@ def _carry_out(args: argparse.Namespace, progress: Progress) -> None:
     elif args.list is not None:
         _check(progress, Action.ENROL)
         _import(args, progress)
-    elif args.export:
-        _check(progress, Action.EXPORT_CLASS)
-        class_summary(progress, sys.stdout, args.of_class)
-    elif args.answers is not None:
-        pupil = _wanted(args, progress, args.answers, Action.EXPORT_ANSWERS)
-        export_answers(progress, pupil.id, sys.stdout)
+    elif args.table or args.export or args.answers is not None:
+        _export(args, progress)
     else:
         _list(progress)
 
@@ -185,6 +196,18 @@ def _restore(args: argparse.Namespace, progress: Progress) -> None:
         raise PupilRefused(Refusal.PUPIL_UNKNOWN)
     back = progress.restore(found[0].id)  # the one removed last
     print(say("teacher.restored", name=plain(back.name)))
+
+
+def _export(args: argparse.Namespace, progress: Progress) -> None:
+    if args.answers is not None:
+        pupil = _wanted(args, progress, args.answers, Action.EXPORT_ANSWERS)
+        exporting.save(answers_table(progress, [pupil]), args.output)
+        return
+    _check(progress, Action.EXPORT_CLASS)
+    if args.table:
+        class_summary(progress, sys.stdout, args.of_class)
+    else:
+        exporting.save(exporting.table_of(progress, args.of_class), args.output)
 
 
 def _import(args: argparse.Namespace, progress: Progress) -> None:

@@ -6,11 +6,13 @@ and this room answers in the language the class has chosen. See README.md here f
 
 from tutor.language.choice import (
     LANGUAGES,
+    begin_speaking,
     by_name,
     current,
     from_locale,
     is_whole,
     known,
+    needs_lessons,
     speaking,
     use,
 )
@@ -21,6 +23,7 @@ from tutor.language.sentences import say
 __all__ = [
     "LANGUAGES",
     "as_written",
+    "begin_speaking",
     "by_name",
     "current",
     "decimal",
@@ -29,6 +32,7 @@ __all__ = [
     "is_whole",
     "known",
     "listing",
+    "needs_lessons",
     "number",
     "percent",
     "plain",

@@ -86,7 +86,10 @@ def codes() -> frozenset[str]:
 @cache
 def _read(folder: Path, language: str) -> Catalogue:
     found = _compiled(folder, language)
-    return Catalogue(BytesIO(found) if found else None)
+    read = Catalogue(BytesIO(found) if found else None)
+    if folder != FOLDER:  # a language has one way of counting, whatever a game's heading leaves out
+        read.plural = _read(FOLDER, language).plural
+    return read
 
 
 @cache

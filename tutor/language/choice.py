@@ -51,6 +51,15 @@ def use(language: str) -> None:
     _current = language
 
 
+def begin_speaking(asked: str | None, chosen: str | None, environ: Mapping[str, str]) -> None:
+    """Speak what a start asks for, else what was chosen once and is there, else as the terminal.
+
+    Raises:
+        ValueError: there is no such language as was asked for.
+    """
+    use(asked or known(chosen) or from_locale(environ))
+
+
 def by_name() -> tuple[tuple[str, str], ...]:
     """Return codes and names of all languages in the order of their names, to choose from."""
     return tuple(sorted(LANGUAGES.items(), key=lambda language: language[1]))
@@ -59,6 +68,11 @@ def by_name() -> tuple[tuple[str, str], ...]:
 def is_whole(code: str) -> bool:
     """Whether a language says of itself that nothing is left to translate."""
     return catalogue(code).find("language.translated") == "whole"
+
+
+def needs_lessons(code: str) -> bool:
+    """Whether a lesson without a page in this language is told as unfinished."""
+    return catalogue(code).find("language.lessons") == "needed"
 
 
 def known(code: str | None) -> str | None:

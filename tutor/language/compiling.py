@@ -1,28 +1,86 @@
 """From the translators' ``.po`` files to the one ``.mo`` a language that the program reads.
 
 Used while packing (the build hook runs this file by its path, so it imports nothing of the
-package) and in a checkout whose sources are newer. Babel is needed here and nowhere else.
+package) and in a checkout, or a game, whose sources are newer. A reader of what translators write
+is small; the library that has one weighs 30 MB, for the sake of all that it knows of languages.
 """
 
 import os
-from io import BytesIO
+import re
+import struct
+from collections.abc import Iterator
 from pathlib import Path
 
 
-def compiled(sources: Path) -> bytes:
-    """Return the ``.mo`` of a folder of ``.po`` files, one language, all prefixes together."""
-    # Start-up, and an installed copy: both find the catalogues compiled, and need no Babel.
-    from babel.messages import catalog, mofile, pofile
+class SourceWrong(ValueError):
+    """A ``.po`` file that cannot be read: where, as ``file:line``."""
 
-    merged = catalog.Catalog(locale=sources.name, fuzzy=False)
+
+def compiled(sources: Path) -> bytes:
+    """Return the ``.mo`` of a folder of ``.po`` files, one language, all prefixes together.
+
+    Raises:
+        SourceWrong: a line of a file is none of a catalogue.
+    """
+    merged = dict[str, str]()
     for path in sorted(sources.glob("*.po")):
-        with path.open("rb") as file:
-            for message in pofile.read_po(file, locale=sources.name, abort_invalid=True):
-                if message.id:
-                    merged[message.id] = message
-    buffer = BytesIO()
-    mofile.write_mo(buffer, merged)
-    return buffer.getvalue()
+        for key, sentence in _messages(path):
+            if key or "" not in merged:  # the first heading has the plurals of the language
+                merged[key] = sentence
+    return _binary(merged)
+
+
+_LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr)(?:\[(\d+)\])? +)?"((?:[^"\\]|\\.)*)"\s*')
+_ESCAPED = re.compile(r"\\(.)")
+_LETTERS = {"n": "\n", "t": "\t", "r": "\r"}
+
+
+def _messages(path: Path) -> Iterator[tuple[str, str]]:
+    """The keys and sentences of a file as ``gettext`` keeps them; none of what is doubtful."""
+    parts, part, is_fuzzy = dict[str, str](), "", False
+    for number, line in enumerate(path.read_text(encoding="utf-8-sig").split("\n"), 1):
+        is_between = line.startswith("#") or not line.strip()
+        found = None if is_between else _LINE.fullmatch(line)
+        if is_between or (found and found[1] == "msgid"):
+            yield from _message(parts, is_fuzzy=is_fuzzy)
+            is_fuzzy = is_fuzzy and not parts  # it stands before its message
+            parts, part = {}, ""
+        if is_between:
+            is_fuzzy = is_fuzzy or (line.startswith("#,") and "fuzzy" in line)
+            continue
+        part = f"{found[1]}{found[2] or ''}" if found and found[1] else part
+        if found is None or not part:
+            raise SourceWrong(f"{path}:{number}")
+        text = _ESCAPED.sub(lambda each: _LETTERS.get(each[1], each[1]), found[3])
+        parts[part] = parts.get(part, "") + text
+    yield from _message(parts, is_fuzzy=is_fuzzy)
+
+
+def _message(parts: dict[str, str], *, is_fuzzy: bool) -> Iterator[tuple[str, str]]:
+    key, plural = parts.get("msgid"), parts.get("msgid_plural")
+    forms = [text for name, text in parts.items() if name.startswith("msgstr")]
+    if key is None or not any(forms) or (is_fuzzy and key):
+        return
+    if plural is None:
+        yield key, forms[0]
+    else:
+        either = (key, plural)
+        shown = (text or either[min(place, 1)] for place, text in enumerate(forms))
+        yield f"{key}\0{plural}", "\0".join(shown)
+
+
+def _binary(messages: dict[str, str]) -> bytes:
+    """The file that ``gettext`` reads: two tables of lengths and places, then the texts."""
+    pairs = sorted((key.encode(), text.encode()) for key, text in messages.items())
+    tables = 28 + 16 * len(pairs)
+    place, rows = tables, list[int]()
+    texts = [text for column in zip(*pairs, strict=True) for text in column]
+    for text in texts:
+        rows += [len(text), place]
+        place += len(text) + 1
+    head = (0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, tables)
+    numbers = struct.pack(f"<{len(head) + len(rows)}I", *head, *rows)
+    return numbers + b"".join(text + b"\0" for text in texts)
 
 
 def newest(sources: Path) -> int:

@@ -15,7 +15,8 @@ from tutor.engine.game import Face
 from tutor.learn.answers import Answer
 
 Given: TypeAlias = Mapping[str, tuple[str, ...]]
-"""The words typed for each option, by its name; none for an option that was not used."""
+"""The words typed for each option, by its name: none for one that was not used, its own name for
+one that takes none."""
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,7 +29,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     word: str = ""
     """What stands for a word of it in the help; needed where there are no ``choices``."""
     words: int | Literal["+"] = 1
-    """How many words follow it; ``+`` for one or more."""
+    """How many words follow it; ``+`` for one or more, 0 for an option that is there or not."""
     choices: tuple[str, ...] = ()
     """All that may be typed for it; empty where that cannot be listed."""
 

@@ -23,7 +23,7 @@ from tutor.learn.writing import (
     up_to,
     working_lines,
 )
-from tutor.maths.equations import idea_key
+from tutor.maths.ideas import idea_key
 from tutor.maths.misconceptions import SLIP, departure
 from tutor.maths.notation import Fault
 from tutor.maths.tree import Tree, text

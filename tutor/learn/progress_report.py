@@ -23,7 +23,7 @@ from tutor.progress.statistics import (
     misconceptions,
     rating_history,
 )
-from tutor.progress.values import Answer, Card, Ending, Pupil, Rating
+from tutor.progress.values import Card, Ending, Pupil, Rating, Response
 
 if TYPE_CHECKING:
     from tutor.progress.repository import Progress
@@ -97,7 +97,7 @@ def read(progress: "Progress", pupil: Pupil, now: datetime) -> Report:
     Raises:
         tutor.progress.faults.ProgressFault: the database cannot be read.
     """
-    answers = progress.answers(pupil.id)
+    answers = progress.responses(pupil.id)
     found = report(answers, progress.ratings(pupil.id), progress.cards(pupil.id), now)
     joy, of = progress.joy(), pupil.class_name
     return msgspec.structs.replace(
@@ -111,7 +111,7 @@ def read(progress: "Progress", pupil: Pupil, now: datetime) -> Report:
 
 
 def report(
-    answers: Sequence[Answer],
+    answers: Sequence[Response],
     ratings: Mapping[str, Rating],
     cards: Sequence[Card],
     now: datetime,
@@ -141,11 +141,12 @@ def report(
     )
 
 
-def _shown_in(answers: Sequence[Answer]) -> dict[str, str]:
+def _shown_in(answers: Sequence[Response]) -> dict[str, str]:
     found = dict[str, Counter[str]]()
-    for answer in answers:
-        for misconception in misconceptions_of(answer.diagnosis)[:1]:
-            found.setdefault(misconception, Counter())[answer.skill] += 1
+    diagnosed = Counter((each.diagnosis, each.skill) for each in answers if each.diagnosis)
+    for (diagnosis, skill), times in diagnosed.items():
+        for misconception in misconceptions_of(diagnosis)[:1]:
+            found.setdefault(misconception, Counter())[skill] += times
     return {each: skills.most_common(1)[0][0] for each, skills in found.items()}
 
 
@@ -176,7 +177,7 @@ def to_practise(report: Report, page: str, skill: int = 0) -> tuple[str, ...]:
     return tuple(each for each in wanted or skills[-1:] if each in known)
 
 
-def _week(answers: Sequence[Answer]) -> Week | None:
+def _week(answers: Sequence[Response]) -> Week | None:
     if not answers:
         return None
     share = sum(answer.correct for answer in answers) / len(answers)

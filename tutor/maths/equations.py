@@ -1,26 +1,18 @@
-"""Every valid equation of some numbers, sorted into ideas.
+"""Every valid equation of some numbers, sorted into ideas (:mod:`tutor.maths.ideas`)."""
 
-Two texts are one *idea* when they are equal as rational functions of the dice, which shows in
-their values at random points (:mod:`tutor.maths.samples`); SymPy, over a field of fractions,
-judges in the tests. Where dice show the same face a text can be read with those dice in
-either order, and texts linked by any such reading are one idea; so the key of an idea is the
-set of all its readings.
-"""
-
-import re
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache, lru_cache
-from itertools import permutations
-from types import MappingProxyType
-from typing import Any
+from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 
 import msgspec
 
-from tutor.maths.expressions import Use, reaching, results
-from tutor.maths.notation import read
-from tutor.maths.samples import variables
-from tutor.maths.tree import Number, Tree, combine
+from tutor.maths import generated
+from tutor.maths.by_value import ByValue
+from tutor.maths.expressions import MOST_LISTED, Use, bag_of, bags_of, by_value, reaching
+from tutor.maths.forms import NEGATIVE, Bag, lowest, plainness
+from tutor.maths.ideas import idea_key, keyed
 
 EAGER = 3
 """Up to so many digits all values are worked out at once and remembered: a class asks again."""
@@ -37,36 +29,63 @@ def equations(digits: Sequence[int], use: Use = Use.ALL) -> Mapping[Fraction, tu
     """Every value of some digits with its ideas, the simplest first.
 
     Args:
-        digits: two to four whole numbers, none below zero, in any order. Five or six are taken
-            too, and take very long: ask :func:`equations_for` for one target instead.
+        digits: two to four whole numbers, none below zero, in any order. Five are taken too, and
+            take long: ask :func:`equations_for` for one target instead.
         use: whether all of them have to be used.
 
     Returns:
         Values, ascending, to ideas; cannot be changed, and is remembered.
 
     Raises:
-        ValueError: fewer than two digits, or more than six.
+        ValueError: fewer than two digits, or more than five, or one below zero or too large.
     """
-    return _equations(tuple(sorted(digits)), use)
+    return _equations(bag_of(digits, MOST_LISTED), use)
 
 
-@lru_cache(maxsize=1024)
-def _equations(bag: tuple[int, ...], use: Use) -> Mapping[Fraction, tuple[Idea, ...]]:
-    return MappingProxyType({value: ideas(texts) for value, texts in results(bag, use).items()})
+@lru_cache(maxsize=256)
+def _equations(bag: Bag, use: Use) -> Mapping[Fraction, tuple[Idea, ...]]:
+    if use is Use.ALL and generated.is_written_for(bag):
+        return _written_equations(bag)
+    keys = {form: (mine, key) for mine in bags_of(bag, use) for form, key in keyed(mine)}
+    return ByValue(
+        {
+            value: _grouped((form.text, keys[form]) for form in sorted(forms, key=plainness))
+            for value, forms in by_value(keys).items()
+        }
+    )
+
+
+def _written_equations(bag: Bag) -> Mapping[Fraction, tuple[Idea, ...]]:
+    keys = _keys_of_shapes(generated.ranks_of(bag))
+    found = {}
+    for _, alike in groupby(generated.rows(bag), key=itemgetter(0)):
+        rows = list(alike)
+        found[lowest(*rows[0][3:])] = _grouped((row[2], keys[row[1] % NEGATIVE]) for row in rows)
+    return ByValue(found)
+
+
+@lru_cache(maxsize=32)
+def _keys_of_shapes(ranks: Bag) -> list[int]:
+    """The key of each shape, in its place; 0 for those that have no value, whatever the numbers."""
+    stand_ins = (101, 211, 307)  # which nothing that is divided by makes 0
+    keys = {form.text: key for form, key in keyed(tuple(stand_ins[rank] for rank in ranks))}
+    names = dict(zip("ABC", stand_ins, strict=True))
+    return [keys.get(text.format(**names), 0) for text in generated.written(ranks).texts]
 
 
 def equations_for(digits: Sequence[int], target: Fraction, use: Use = Use.ALL) -> tuple[Idea, ...]:
     """The ideas of two to six digits, all or some of them, that give the target, simplest first.
 
     Raises:
-        ValueError: fewer than two digits, or more than six.
+        tutor.maths.search.TooMany: there are more expressions than anybody reads.
+        ValueError: fewer than two digits, or more than six, or one below zero or too large.
     """
     if len(digits) <= EAGER:
         return equations(digits, use).get(target, ())
     return ideas(reaching(digits, target, use))
 
 
-def ideas(texts: Sequence[str]) -> tuple[Idea, ...]:
+def ideas(texts: Iterable[str]) -> tuple[Idea, ...]:
     """Groups texts into ideas, keeping their order; other numbers make another idea.
 
     Args:
@@ -75,51 +94,11 @@ def ideas(texts: Sequence[str]) -> tuple[Idea, ...]:
     Raises:
         ValueError: one of them is no expression.
     """
+    return _grouped((text, idea_key(text)) for text in texts)
+
+
+def _grouped(keyed_texts: Iterable[tuple[str, Hashable]]) -> tuple[Idea, ...]:
     groups: dict[Hashable, list[str]] = {}
-    for text in texts:
-        groups.setdefault(idea_key(text), []).append(text)
-    return tuple(Idea(group[0], tuple(group)) for group in groups.values())
-
-
-_NUMBER = re.compile(r"\d+")
-
-
-def idea_key(text: str) -> Hashable:
-    """What two canonical texts share exactly when they are one idea of the same numbers.
-
-    Raises:
-        ValueError: it is no expression.
-    """
-    used = [int(number) for number in _NUMBER.findall(text)]
-    made_of = tuple(sorted(used))
-    ranks = {number: rank for rank, number in enumerate(sorted(set(used)))}
-    return made_of, _key(_NUMBER.sub("1", text), tuple(ranks[number] for number in used))
-
-
-@lru_cache(maxsize=65536)
-def _key(shape: str, ranks: tuple[int, ...]) -> Hashable:
-    """All readings of a shape whose numbers have these ranks; equal ranks are interchangeable."""
-    tree = read(shape).tree
-    if tree is None:
-        raise ValueError(f"not an expression: {shape!r}")
-    slots = sorted(ranks)
-    return frozenset(
-        _function(tree, order)
-        for order in permutations(range(len(ranks)))
-        if all(slots[place] == rank for place, rank in zip(order, ranks, strict=True))
-    )
-
-
-def _function(tree: Tree, order: tuple[int, ...]) -> Any:
-    """The rational function of a tree whose numbers, from the left, are these variables."""
-    generators = iter([_generators(len(order))[place] for place in order])
-
-    def evaluate(node: Tree) -> Any:
-        if isinstance(node, Number):
-            return next(generators)
-        return combine(node.sign, evaluate(node.left), evaluate(node.right))
-
-    return evaluate(tree)
-
-
-_generators = cache(variables)
+    for text, key in keyed_texts:
+        groups.setdefault(key, []).append(text)
+    return tuple([Idea(group[0], tuple(group)) for group in groups.values()])

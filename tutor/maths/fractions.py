@@ -38,11 +38,13 @@ def as_fraction(tree: Tree) -> Number | None:
     """A division of two whole numbers as the fraction that it writes; None where it is none."""
     if not isinstance(tree, Operation) or tree.sign != "/":
         return None
-    top, bottom = _whole(tree.left), _whole(tree.right)
+    left, right = tree.left, tree.right
+    top, bottom = _whole(left), _whole(right)
     if top is None or bottom is None or top % bottom == 0:
         return None
-    start, end = _start(tree.left), _end(tree.right)
-    return Number(Fraction(top, bottom), start, end, f"{top}{PARTS}{bottom}")
+    assert isinstance(left, Number)
+    assert isinstance(right, Number)
+    return Number(Fraction(top, bottom), left.start, right.end, f"{top}{PARTS}{bottom}")
 
 
 def top_and_bottom(number: Number) -> tuple[int, int] | None:
@@ -67,14 +69,6 @@ def _whole(tree: Tree) -> int | None:
     if not isinstance(tree, Number) or tree.written or tree.value.denominator != 1:
         return None
     return int(tree.value) if tree.value > 0 else None
-
-
-def _start(tree: Tree) -> int:
-    return tree.start if isinstance(tree, Number) else -1
-
-
-def _end(tree: Tree) -> int:
-    return tree.end if isinstance(tree, Number) else -1
 
 
 def on_the_way(sign: Sign, left: Fraction, right: Fraction) -> tuple[Tree, ...]:

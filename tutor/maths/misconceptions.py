@@ -22,9 +22,11 @@ from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.slips import SLIP, chance_of
 from tutor.maths.tree import (
     DivisionByZero,
+    Number,
+    Operation,
     Tree,
-    numbers,
-    operations,
+    Value,
+    exact,
     working,
 )
 
@@ -150,32 +152,37 @@ def predictions(tree: Tree, malrules: Iterable[str]) -> dict[Fraction, tuple[str
     return table
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=512)
 def _told(tree: Tree) -> Told:
     """What all malrules make of a tree, in the order of the table."""
-    ids = _fitting(frozenset(_marks(tree)))
-    wrong, consistent = _plan(ids).told(tree)
-    return Told({malrule: wrong[malrule] for malrule in ids if malrule in wrong}, consistent)
+    wrong, consistent = _fitting(frozenset(_marks(tree))).told(tree)
+    return Told({malrule: wrong[malrule] for malrule in sorted(wrong, key=_place)}, consistent)
+
+
+_place: Final = {rule.id: place for place, rule in enumerate(MALRULES)}.__getitem__
 
 
 @lru_cache(maxsize=64)
-def _fitting(marks: frozenset[str]) -> tuple[str, ...]:
+def _fitting(marks: frozenset[str]) -> Plan:
     """The malrules that can show in an expression with these characters."""
     fitting = (
         rule for rule in MALRULES if not (rule.only_with and marks.isdisjoint(rule.only_with))
     )
-    return tuple(rule.id for rule in fitting)
+    return _plan(tuple(rule.id for rule in fitting))
 
 
 def _marks(tree: Tree) -> Iterator[str]:
     """The characters that tell malrules apart: bars, points, percent signs, blanks, powers."""
-    for operation, _ in operations(tree):
-        if operation.sign in "/^":
-            yield operation.sign
-    for number in numbers(tree):
-        if number.written:
-            yield from SPECIAL.intersection(number.written)
-        elif number.value.denominator != 1:
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Operation):
+            if node.sign in "/^":
+                yield node.sign
+            waiting += (node.left, node.right)
+        elif node.written:
+            yield from SPECIAL.intersection(node.written)
+        elif node.value.as_integer_ratio()[1] != 1:
             yield "/"
 
 
@@ -210,6 +217,8 @@ def stopped_early(tree: Tree, claimed: Fraction) -> int | None:
     A right result, even when a step on the way gave it too, is no early stop.
     """
     try:
+        if isinstance(tree, Number) or claimed not in _partly(tree):
+            return None
         steps = working(tree)
     except DivisionByZero:
         return None
@@ -219,3 +228,11 @@ def stopped_early(tree: Tree, claimed: Fraction) -> int | None:
     return next(
         (place for place in reversed(range(len(steps))) if steps[place].value == claimed), None
     )
+
+
+def _partly(tree: Operation) -> Iterator[Value]:
+    """The values of the operations within another, which steps come to; raises DivisionByZero."""
+    for side in (tree.left, tree.right):
+        if isinstance(side, Operation):
+            yield exact(side)
+            yield from _partly(side)

@@ -3,12 +3,17 @@
 In written arithmetic that is the fact of one column or of two digits; the others are right.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import count
 from math import lcm
-from typing import Final, NamedTuple
+from typing import Final
 
+import msgspec
+
+from tutor.maths.fractions import top_and_bottom
 from tutor.maths.malrules.pairs import Pair, lowest
-from tutor.maths.tree import Operation
+from tutor.maths.tree import Number, Operation, Sign
 
 BESIDE, TWO_BESIDE, THREE_BESIDE = 1.0, 0.35, 0.12
 TEN_BESIDE, ROW_AND_COLUMN, NEAR_BY = 0.2, 0.3, 0.15
@@ -26,7 +31,7 @@ MOST_FACTS: Final = 12
 """Longer products are not gone through fact by fact."""
 
 
-class Remembered(NamedTuple):
+class Remembered(msgspec.Struct, frozen=True, gc=False):
     """A wrong value of an operation, how frequent among them, and the fact behind it."""
 
     value: Pair
@@ -34,7 +39,7 @@ class Remembered(NamedTuple):
     fact: str = ""
 
 
-def misremembered(operation: Operation, left: Pair, right: Pair) -> Iterator[Remembered]:
+def misremembered(operation: Operation, left: Pair, right: Pair) -> Sequence[Remembered]:
     """The values of an operation with one wrong fact.
 
     Facts that follow from a rule are not forgotten: there are none of ``n*1``, ``n*0``, ``n+0``,
@@ -45,15 +50,28 @@ def misremembered(operation: Operation, left: Pair, right: Pair) -> Iterator[Rem
         left: the value that stands left of its sign.
         right: that to the right; a quotient has a value.
     """
+    has_bar = any(
+        top_and_bottom(side) is not None if isinstance(side, Number) else side.sign == "/"
+        for side in (operation.left, operation.right)
+    )
+    return _misremembered(operation.sign, left, right, has_bar)
+
+
+@lru_cache(maxsize=512)
+def _misremembered(sign: Sign, left: Pair, right: Pair, has_bar: bool) -> Sequence[Remembered]:
+    return tuple(_wrongly(sign, left, right, has_bar))
+
+
+def _wrongly(sign: Sign, left: Pair, right: Pair, has_bar: bool) -> Iterator[Remembered]:
     if not left[0] or not right[0]:
         return
-    scale = _common_scale(operation, left, right)
-    match operation.sign:
+    scale = _common_scale(left, right, has_bar=has_bar)
+    match sign:
         case "+" | "-":
             if scale:
-                yield from _in_columns(operation.sign, left, right, scale)
+                yield from _in_columns(sign, left, right, scale)
             else:
-                yield from _tops(operation.sign, left, right)
+                yield from _tops(sign, left, right)
         case "*":
             if scale:
                 yield from _products(_digits_of(left), _digits_of(right))
@@ -77,12 +95,8 @@ def hardness(sign: str, left: Pair, right: Pair) -> float:
 EASY, SUM, PRODUCT = 0.2, 0.6, 1.0
 
 
-def _common_scale(operation: Operation, left: Pair, right: Pair) -> int:
+def _common_scale(left: Pair, right: Pair, *, has_bar: bool) -> int:
     """The power of ten that makes both whole; 0 where none of a few does, or one is a fraction."""
-    has_bar = any(
-        isinstance(side, Operation) and side.sign == "/"
-        for side in (operation.left, operation.right)
-    )
     for places in range(1 if has_bar else 4):
         scale: int = 10**places
         if scale % left[1] == 0 and scale % right[1] == 0:
@@ -161,7 +175,7 @@ def _products(left: Pair, right: Pair) -> Iterator[Remembered]:
 
 def _digits_of(pair: Pair) -> Pair:
     """A whole number or a decimal as its digits are written, over a power of ten: 0.8 is 8/10."""
-    scale = next(10**places for places in range(4) if 10**places % pair[1] == 0)
+    scale: int = next(10**places for places in count() if 10**places % pair[1] == 0)
     return pair[0] * scale // pair[1], scale
 
 
@@ -228,7 +242,7 @@ def _quotients(left: int, right: int) -> Iterator[Remembered]:
     while place * abs(right) <= abs(left):
         yield from _over(left, place * right, right, fact)
         place *= 10
-    if left % right and abs(left) > abs(right):
+    if left % right and abs(left) // abs(right):
         yield from _over(left, 1, right, fact)
 
 

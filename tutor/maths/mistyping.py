@@ -1,6 +1,7 @@
 """A number written with one digit wrong, two digits swapped, or a neighbouring key hit."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from tutor.maths.malrules.pairs import Pair, lowest
@@ -31,9 +32,13 @@ class Mistyped(NamedTuple):
     kind: TypingSlip
 
 
-def mistyped(value: Pair) -> Iterator[Mistyped]:
+@lru_cache(maxsize=512)
+def mistyped(value: Pair) -> Sequence[Mistyped]:
     """What may stand there instead of a value; a fraction has its top or its bottom mistyped."""
-    top, bottom = value
+    return tuple(_mistyped(*value))
+
+
+def _mistyped(top: int, bottom: int) -> Iterator[Mistyped]:
     scale = _decimal_scale(bottom)
     for digits, kind in _otherwise(str(abs(top) * scale // bottom if scale else abs(top))):
         size = int(digits)

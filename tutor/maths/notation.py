@@ -97,8 +97,11 @@ def faults_for(reading: Reading, digits: Iterable[int], use: Use = Use.ALL) -> l
 
 
 def _number_faults(tree: Tree, digits: Iterable[int], use: Use) -> list[Fault]:
-    given = Counter(Fraction(digit) for digit in digits)
-    found = numbers(tree)
+    found, digits = numbers(tree), tuple(digits)
+    there = sorted([number.value.as_integer_ratio() for number in found])
+    if there == sorted([(digit, 1) for digit in digits]):
+        return []  # the usual case, without a hash of any fraction
+    given = Counter(map(Fraction, digits))
     used = Counter(number.value for number in found)
     faults = [
         fault for number in found if (fault := _number_fault(number, given, used[number.value]))
@@ -164,7 +167,7 @@ def allowed(text: str, digits: Iterable[int], use: Use = Use.ALL) -> Tree:
     return reading.tree
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def value_of(text: str, digits: tuple[int, ...]) -> Fraction:
     """The value of an allowed expression of exactly these digits (R5), remembered.
 
@@ -197,6 +200,8 @@ def read_number(text: str) -> Fraction:
 
 
 def _number(found: list[Piece]) -> Fraction | None:
+    if len(found) == 1 and found[0].kind == "number":
+        return Fraction(int(found[0].text))
     # Two numbers side by side need their space back: 3 1/2 is not 31/2.
     words = [
         f" {piece.text}" if before and before.kind == piece.kind == "number" else piece.text

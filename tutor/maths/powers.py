@@ -29,6 +29,5 @@ def power(base: int | Fraction, exponent: int | Fraction) -> int | Fraction:
 
 
 def _bits(base: int | Fraction) -> int:
-    """The binary digits by which each further factor makes a power longer: none for 1 and -1."""
-    longest = max(abs(base.numerator), base.denominator)
-    return longest.bit_length() if longest > 1 else 0
+    """The binary digits by which each factor makes a power longer at most: none for 1 and -1."""
+    return (max(abs(base.numerator), base.denominator) - 1).bit_length()

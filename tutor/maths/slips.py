@@ -49,7 +49,7 @@ class Slip(msgspec.Struct, frozen=True):
     fact: str = ""
 
 
-class _How(NamedTuple):
+class _How(msgspec.Struct, frozen=True):
     """One slip: its share among those of its kind, and where a wrong fact was put for what.
 
     ``operation`` is None where only a number was written or read wrongly: the result, or one of
@@ -64,14 +64,17 @@ class _How(NamedTuple):
     at: tuple[int, int] = RESULT
 
 
-_Led: TypeAlias = tuple[float, float, _How]
-"""How likely slips lead to a value, the weight of the likeliest of them, and that one."""
+class _Led(NamedTuple):
+    """How likely slips lead to a value, and the one of them that is likeliest."""
+
+    chance: float
+    how: _How
 
 
 def chance_of(tree: Tree, claimed: Fraction) -> float:
     """How likely somebody who slips in an expression comes to just this wrong value; 0 to 1."""
-    led = _leads(tree).get(of_fraction(claimed))
-    return 0.0 if led is None else led[0]
+    led = _led(tree, of_fraction(claimed))
+    return 0.0 if led is None else led.chance
 
 
 def slip_of(tree: Tree, claimed: Fraction) -> Slip | None:
@@ -82,54 +85,63 @@ def slip_of(tree: Tree, claimed: Fraction) -> Slip | None:
     Returns:
         None where the value is right, the expression has none, or no slip is known to make it.
     """
-    led = _leads(tree).get(of_fraction(claimed))
+    led = _led(tree, of_fraction(claimed))
     if led is None:
         return None
-    how = led[2]
+    how = led.how
     at = how.at if how.operation is None else _span(how.operation)
     return Slip(how.kind, at, how.fact)
 
 
 def slipped(tree: Tree, claimed: Fraction) -> Attempt | None:
     """What :func:`slip_of` tells as an attempt; a wrongly written result is one at the end."""
-    led = _leads(tree).get(of_fraction(claimed))
+    made = of_fraction(claimed)
+    led = _led(tree, made)
     if led is None or isinstance(tree, Number):
         return None
-    made, how = of_fraction(claimed), led[2]
+    how = led.how
     change = Change(tree, made) if how.operation is None else Change(how.operation, how.put)
     return Attempt(made, (change,))
 
 
-@lru_cache(maxsize=4096)
-def _leads(tree: Tree) -> Mapping[Pair, _Led]:
-    """All values that slips make of a tree."""
+def _led(tree: Tree, claimed: Pair) -> _Led | None:
+    """How slips lead to a wrong value of a tree; None where none does."""
+    ways = _ways(tree)
+    chance, best, likeliest = 0.0, 0.0, None
+    for value, how in ways.wrong if claimed != ways.right else ():
+        if value == claimed:
+            own = SHARES[how.kind] * how.share / ways.whole[how.kind]
+            # Where a wrong fact and a wrong digit come to the same, the fact is worth a look.
+            weight = own * (FACTS_FIRST if how.fact else 1.0)
+            chance += own
+            if weight > best:
+                best, likeliest = weight, how
+    return None if likeliest is None else _Led(chance, likeliest)
+
+
+class _Ways(NamedTuple):
+    """All slips in an expression, and the sum of the shares of each kind."""
+
+    right: Pair | None
+    wrong: Sequence[tuple[Pair, _How]]
+    whole: Mapping[SlipKind, float]
+
+
+@lru_cache(maxsize=256)
+def _ways(tree: Tree) -> _Ways:
     node = _worked_out(tree) if isinstance(tree, Operation) and is_short(tree) else None
     if node is None:
-        return {}
+        return _Ways(None, (), {})
     right, wrong = node
-    found: dict[Pair, _Led] = {}
-    _add(found, [*wrong, *((value, _How(kind, 1.0)) for value, kind in mistyped(right))])
-    found.pop(right, None)
-    return MappingProxyType(found)
-
-
-def _add(found: dict[Pair, _Led], ways: Sequence[tuple[Pair, _How]]) -> None:
-    """Puts slips to those that are known, each with the chance that its kind comes to it."""
+    wrong += [(value, _OF_RESULT[kind]) for value, kind in mistyped(right)]
     whole: dict[SlipKind, float] = {}
-    for _, how in ways:
+    for _, how in wrong:
         whole[how.kind] = whole.get(how.kind, 0.0) + how.share
-    for value, how in ways:
-        chance = SHARES[how.kind] * how.share / whole[how.kind]
-        # Where a wrong fact and a wrong digit come to the same, the fact is worth a look.
-        weight = chance * (FACTS_FIRST if how.fact else 1.0)
-        known = found.get(value)
-        if known is None:
-            found[value] = chance, weight, how
-        elif weight > known[1]:
-            found[value] = chance + known[0], weight, how
-        else:
-            found[value] = chance + known[0], known[1], known[2]
+    return _Ways(right, wrong, whole)
 
+
+_OF_RESULT: Final[Mapping[SlipKind, _How]] = {kind: _How(kind, 1.0) for kind in SHARES}
+"""A result that is written wrongly."""
 
 FACTS_FIRST: Final = 2.0
 
@@ -166,10 +178,11 @@ READ_SWAPPED: Final = 0.5
 
 def _misread(number: Number) -> _Wrong:
     """A whole number of the calculation with two digits swapped: ``27+35`` as ``27+53``."""
-    if number.written or number.value.denominator != 1:
+    top, bottom = value = of_fraction(number.value)
+    if number.written or bottom != 1 or abs(top) < 10:  # one digit changes places with nothing
         return []
     how = _How("swapped", READ_SWAPPED, at=(number.start, number.end))
-    others = mistyped(of_fraction(number.value))
+    others = mistyped(value)
     return [(value, how) for value, kind in others if kind == "swapped"]
 
 
@@ -177,7 +190,7 @@ def _own(operation: Operation, left: Pair, right: Pair) -> _Wrong:
     """The wrong values of one operation; their shares add up to how hard it is."""
     if is_negation(operation):
         return []
-    remembered = list(misremembered(operation, left, right))
+    remembered = misremembered(operation, left, right)
     whole = max(1.0, sum(each.weight for each in remembered))
     hard = hardness(operation.sign, left, right) / whole
     return [

@@ -4,6 +4,7 @@ Several characters mean one sign (``×``, ``·``, ``x`` and the Greek ``χ`` all
 every piece carries the ASCII text it stands for and the place it was found at.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -65,23 +66,29 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     end: int
 
 
+_COMMON: Final = re.compile(r"[0-9]+|[-+=()]|\*(?!\*)|/(?!/)")
+"""The pieces that nearly every text is made of alone; a sign is its own kind."""
+
+
 def pieces(text: str) -> Iterator[Piece]:
     """Cuts a text into pieces from left to right; spaces only separate."""
     place = 0
     while place < len(text):
-        if text[place] in SPACES:
+        if common := _COMMON.match(text, place):
+            found, end = common.group(), common.end()
+            yield Piece("number" if found[0] in DIGITS else found, found, place, end)
+            place = end
+        elif text[place] in SPACES:
             place += 1
-            continue
-        piece = _piece_at(text, place)
-        yield piece
-        place = piece.end
+        else:
+            piece = _piece_at(text, place)
+            yield piece
+            place = piece.end
 
 
 def _piece_at(text: str, start: int) -> Piece:
+    """A piece that is none of the common ones."""
     char = text[start]
-    if char in DIGITS:
-        end = _run(text, start, DIGITS.__contains__)
-        return Piece("number", text[start:end], start, end)
     if text.startswith(("**", "//"), start):
         return Piece("infix", text[start : start + 2], start, start + 2)
     if char in ASCII:

@@ -188,7 +188,7 @@ def needs_bracket(child: Tree, sign: str, *, is_right: bool) -> bool:
         is_right: whether it stands to the right of the sign.
     """
     if isinstance(child, Number):
-        return _looks_divided(child) and (sign == "^" or (is_right and sign == "/"))
+        return (sign == "^" or (is_right and sign == "/")) and _looks_divided(child)
     if sign == "^":
         return not is_right or child.sign != "^"
     if RANK[child.sign] == 1:
@@ -268,12 +268,16 @@ def _add_tokens(tree: Tree, found: list[Token], *, leads: bool) -> None:
 def _add_operand(
     tree: Tree, sign: Sign, found: list[Token], *, leads: bool, is_right: bool
 ) -> None:
-    below_zero = isinstance(tree, Number) and tree.value < 0
-    wrapped = isinstance(tree, Number) and needs_bracket(tree, sign, is_right=is_right)
-    if wrapped or (below_zero and (sign == "^" or not leads)):
-        found += ("(", *tokens(tree), ")")
-    else:
-        _add_tokens(tree, found, leads=leads)
+    if isinstance(tree, Number):
+        top, bottom = tree.value.as_integer_ratio()
+        if not tree.written and bottom == 1 and top >= 0:
+            found.append(tree.value)  # as nearly all are
+            return
+        wrapped = needs_bracket(tree, sign, is_right=is_right)
+        if wrapped or (top < 0 and (sign == "^" or not leads)):
+            found += ("(", *tokens(tree), ")")
+            return
+    _add_tokens(tree, found, leads=leads)
 
 
 def text(tree: Tree) -> str:
@@ -325,7 +329,9 @@ def working(tree: Tree) -> tuple[Step, ...]:
     steps = []
     while isinstance(tree, Operation):
         chosen, reason = _next(tree)
-        left, right, result = value(chosen.left), value(chosen.right), value(chosen)
+        assert isinstance(chosen.left, Number), "what is done next is ready"
+        assert isinstance(chosen.right, Number), "on both sides"
+        left, right, result = chosen.left.value, chosen.right.value, value(chosen)
         tree = _replaced(tree, chosen, Number(result, written=_result_text(chosen, result)))
         steps.append(Step(tree, chosen.sign, left, right, result, reason))
     return tuple(steps)
@@ -377,5 +383,6 @@ def step_texts(tree: Tree) -> tuple[str, ...]:
         DivisionByZero: as for :func:`working`.
     """
     plain = canonical(tree)
-    texts = [written(plain), *(written(canonical(step.tree)) for step in working(plain))]
+    # A step leaves no needless bracket where there was none.
+    texts = [written(plain), *(written(step.tree) for step in working(plain))]
     return tuple(text for place, text in enumerate(texts) if place == 0 or texts[place - 1] != text)

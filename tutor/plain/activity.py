@@ -2,12 +2,16 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import ClassVar, Final
 
 from tutor.language import say
 from tutor.learn.feedback import Row, Said
+from tutor.learn.joy.records import TOLD, new_records
 from tutor.plain.commands import Command, about, command_of
 from tutor.plain.session import Session
+from tutor.progress.faults import ProgressFault, PupilRefused
+from tutor.progress.values import Ending
 
 MOST: Final = 4
 """Lines in which an answer is told; the rest is one word away."""
@@ -90,6 +94,16 @@ class Activity(ABC):
         """Says what came of it, and leaves."""
         self.over = True
 
+    def count(self, ending: Ending | None) -> None:
+        """Keeps what was brought to its end for the pupil who sits here, and tells own bests."""
+        pupil = self.session.pupil
+        if ending is None or pupil is None:
+            return
+        with suppress(ProgressFault, PupilRefused):  # told already, and an end can do without
+            earlier = self.session.call(lambda stored: stored.endings(pupil.id))
+            self.talk.tell(*best_lines(ending, earlier))
+        self.session.progress.add_ending(pupil.id, ending)
+
     # Telling -----------------------------------------------------------------------------------
 
     def tell_briefly(self, lines: Iterable[Said | Row | str]) -> None:
@@ -107,6 +121,17 @@ class Activity(ABC):
             self.talk.tell(say("plain.no-more"))
         self.talk.tell(*self._rest)
         self._rest = ()
+
+
+def best_lines(ending: Ending, earlier: Iterable[Ending]) -> Iterator[str]:
+    """What was best, with what the best was before where this is better than ever."""
+    before = {record.mark: record.before for record in new_records(ending, earlier)}
+    for mark, value in ending.marks.items():
+        told = say(f"ending.mark-{mark}", n=value)
+        if mark in before:
+            yield f"{told}. {say('ending.record', before=before[mark])}"
+        elif mark not in TOLD:
+            yield told
 
 
 def sentences(lines: Iterable[Said | Row | str]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A drill in lines: the same choosing, judging and keeping as on the screen, always calm."""
+"""A drill in lines: the same choosing, judging and keeping as on the screen."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta
@@ -32,9 +32,12 @@ class DrillInLines(Activity):
 
     COMMANDS: ClassVar[tuple[Command, ...]] = tuple(Command)
 
-    def __init__(self, session: Session, clock: Callable[[], datetime] = now) -> None:
-        """``clock`` tells the time in UTC."""
+    def __init__(
+        self, session: Session, clock: Callable[[], datetime] = now, *, calm: bool = True
+    ) -> None:
+        """``clock`` tells the time in UTC; only a drill that is not ``calm`` looks at it."""
         super().__init__(session)
+        self._calm = calm
         self._clock = clock
         self._minutes = session.choices.minutes
         self._started = self._asked_at = clock()
@@ -45,6 +48,8 @@ class DrillInLines(Activity):
         self._found: tuple[Fraction, ...] = ()
         self._hints: Sequence[str] = ()
         self._rungs = self._hinted = 0
+        self._limit: float | None = None
+        """Seconds for an exercise, as they were said last."""
         self._how = ""
         """How an answer is typed, as it was said last."""
 
@@ -59,7 +64,7 @@ class DrillInLines(Activity):
                 past = session.call(lambda stored: stored.answers(session.pupil_id, since))
             except ProgressFault as fault:  # what was answered of late is not needed to go on
                 self.talk.tell(progress_wrong(fault))
-        settings = Settings(chosen.chance, calm=True, year=self.session.choices.year)
+        settings = Settings(chosen.chance, calm=self._calm, year=self.session.choices.year)
         seed = f"{session.pupil_id} {session.rng.random()}"
         self._drill = Drill(session.records, session.pupil_id, settings, seed=seed, past=past)
         self._ask()
@@ -84,6 +89,10 @@ class DrillInLines(Activity):
         if self._asked.because == "rescue":
             self.tell_briefly(rescue_lines(exercise))
         self.talk.tell(*question_lines(exercise, self._how))
+        limit = self._asked.limit
+        if limit is not None and limit != self._limit:
+            self.talk.tell(say("plain.drill-limit", n=round(limit)))
+        self._limit = limit
         self._how = exercise.ask().how
 
     def board(self) -> None:
@@ -95,7 +104,10 @@ class DrillInLines(Activity):
 
     def answer(self, typed: str) -> None:
         """Judges and keeps an answer."""
-        if typed and self._asked is not None:
+        asked = self._asked
+        if typed and asked is not None:
+            if asked.limit is not None and self._took > asked.limit:
+                self.talk.tell(say("plain.drill-late"))
             self._react(self._drill.answered(typed, self._took, self._clock(), self._hinted))
         else:
             self.board()
@@ -152,15 +164,12 @@ class DrillInLines(Activity):
     def _sum_up(self, time_up: int | None) -> None:
         """``time_up`` are the minutes that are over."""
         self.over = True
+        self._drill.leave()
         took = self._clock() - self._started
         self.talk.tell("", say("drillview.end-title"))
         if time_up is not None:
             self.talk.tell(say("drillview.end-time-up", n=time_up))
         self.talk.tell(*(text for text, _ in summary_lines(summarise(self._drill.done), took)))
-        pupil = self.session.pupil
-        if pupil is None:
-            return
-        self.talk.tell(say("drillview.end-kept"))
-        ending = ending_of(self._drill.done, self._clock().astimezone().date())
-        if ending is not None:
-            self.session.progress.add_ending(pupil.id, ending)
+        if self.session.pupil is not None:
+            self.talk.tell(say("drillview.end-kept"))
+        self.count(ending_of(self._drill.done, self._clock().astimezone().date()))

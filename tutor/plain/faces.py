@@ -5,7 +5,7 @@ sentence is made of lies in its catalogue. Nothing here is drawn.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Generic, TypeAlias, TypeVar
@@ -51,6 +51,19 @@ class TableInLines(ABC, Generic[S]):
     @abstractmethod
     def asked(self, state: S, seat: Seat) -> Iterator[str]:
         """What a person has to know for this move, and last what is wanted of them."""
+
+    def asked_covered(
+        self, state: S, seat: Seat, is_hidden: Callable[[Move], bool]
+    ) -> Iterator[str]:
+        """The same, but for what a pupil works out first.
+
+        Args:
+            state: where the game stands.
+            seat: who is asked.
+            is_hidden: whether what a move comes to is still to be worked out.
+        """
+        del is_hidden
+        return self.asked(state, seat)
 
     @abstractmethod
     def help(self, state: S, seat: Seat) -> Iterator[str]:

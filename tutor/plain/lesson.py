@@ -202,7 +202,7 @@ class LessonInLines(Activity):
             asked=len(self.sitting.lesson.check),
             at=at,
         )
-        self.session.progress.add_ending(pupil.id, ending)
+        self.count(ending)
 
 
 def prose_lines(markdown: str) -> Iterator[str]:

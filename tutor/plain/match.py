@@ -3,19 +3,20 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
-from msgspec.structs import replace
-
-from tutor.engine.contract import CHANCE, Refused, Seat
+from tutor.engine.contract import CHANCE, AnyState, Move, Refused, Seat
 from tutor.engine.match import AnyMatch
 from tutor.engine.ownership import Taken
 from tutor.explain import narration_of
 from tutor.keeper.seats import seat_names, seat_of
 from tutor.language import listing, number, say
+from tutor.learn.joy.games import ending_of
+from tutor.learn.work_first import Asked, Sums
 from tutor.plain.activity import Activity, sentences
 from tutor.plain.commands import Command
 from tutor.plain.faces import PLAIN, NotRead
 from tutor.plain.session import Session
-from tutor.progress.values import Ending, now
+from tutor.plain.working_out import WorkOutInLines
+from tutor.progress.values import now
 
 
 class MatchInLines(Activity):
@@ -46,6 +47,8 @@ class MatchInLines(Activity):
         """A move that has to be typed twice, as it was typed."""
         self._rungs = 0
         self._kept = True
+        self._sums = Sums(match.game)
+        """What is to be worked out before it is told, where the pupil wishes so."""
 
     def begin(self) -> None:
         """Goes on where the match stands."""
@@ -126,7 +129,19 @@ class MatchInLines(Activity):
             self.talk.tell("", say("play.handover", name=self.names[seat]))
         else:
             self.talk.tell("")
-        self.talk.tell(*self._table.asked(self.match.state, seat))
+        self._tell_asked(seat)
+
+    def _tell_asked(self, seat: Seat) -> None:
+        """What there is to know for this move, but for what is still to be worked out."""
+        state = self.match.state
+        self.talk.tell(
+            *self._table.asked_covered(
+                state, seat, lambda move: self._to_work_out(state, seat, move) is not None
+            )
+        )
+
+    def _to_work_out(self, state: AnyState, seat: Seat, move: Move) -> Asked | None:
+        return self._sums.left(self.session.choices, state, seat, move)
 
     # What a person types ---------------------------------------------------------------------
 
@@ -138,12 +153,14 @@ class MatchInLines(Activity):
         elif self._seat is not None and typed:
             self._try(self._seat, typed)
         elif self._seat is not None:
-            self.talk.tell(*self._table.asked(self.match.state, self._seat))
+            self._tell_asked(self._seat)
 
     def _try(self, seat: Seat, typed: str) -> None:
         state = self.match.state
         try:
             move = self._table.read(typed, state, seat)
+            if not self._is_worked_out(state, seat, move):
+                return
             state.play(seat, move)
         except NotRead as wrong:
             self.tell_briefly(wrong.lines)
@@ -158,14 +175,30 @@ class MatchInLines(Activity):
         elif self._plays(seat, move):
             self._advance()
 
+    def _is_worked_out(self, state: AnyState, seat: Seat, move: Move) -> bool:
+        """Asks what is to be worked out before a move; False where another may be chosen."""
+        asked = self._to_work_out(state, seat, move)
+        if asked is None:
+            return True
+        pupil = self.session.pupil
+        mine = pupil is not None and seat_of(self.match, pupil.name) == seat
+        first = WorkOutInLines(self.session, asked, pupil if mine else None)
+        first.run()
+        if first.leaves:
+            self.end()
+        elif first.found:
+            self._sums.know(asked)
+        else:
+            self._tell_asked(seat)
+        return first.found
+
     def board(self) -> None:
         """Tells all that can be seen; of hands only that of who is at the keyboard."""
         if self._seat is None:
             self.talk.tell(say("plain.not-here"))
             return
-        state = self.match.state
-        self.talk.tell(*self._table.position(state, self._seat, self.names))
-        self.talk.tell(*self._table.asked(state, self._seat))
+        self.talk.tell(*self._table.position(self.match.state, self._seat, self.names))
+        self._tell_asked(self._seat)
 
     def hint(self) -> None:
         """One thing more that helps with this move."""
@@ -207,21 +240,7 @@ class MatchInLines(Activity):
             self.talk.tell(f"{name}: {total}")
             for line in sheet.lines:
                 self.talk.tell(f"{number(line.points)}: {self._narration.score_line(line)}")
-        self._remember()
-
-    def _remember(self) -> None:
-        """The game counts for the pupil who sits here."""
-        pupil, match, day = self.session.pupil, self.match, now().astimezone().date()
-        if pupil is None or not match.persons:
-            return
-        ending = Ending(mode="game", what=match.game.name, day=day)
-        seat = seat_of(match, pupil.name)
-        if seat is not None:
-            total = match.state.sheet(seat).total
-            ending = replace(
-                ending,
-                points=total,
-                won=seat in match.outcome.winners,
-                marks={} if match.game.lowest_wins else {"points": total},
-            )
-        self.session.progress.add_ending(pupil.id, ending)
+        if match.persons:
+            pupil = self.session.pupil
+            mine = seat_of(match, pupil.name if pupil else None)
+            self.count(ending_of(match, mine, now().astimezone().date()))

@@ -6,6 +6,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from tutor import data
 from tutor.classroom.extra import INSTALL, is_here
 from tutor.data import DataFault
@@ -23,12 +25,16 @@ from tutor.language import listing, plain, say, shown_path
 from tutor.learn.lessons import Lesson, lessons
 from tutor.learn.practice import repository as practices
 from tutor.learn.practice.persistence import NotHere, Unreadable
+from tutor.learn.work_first import WORK_FIRST
+from tutor.learn.work_first import Choice as WorkFirstChoice
 from tutor.plain.choosing import choose
 from tutor.plain.drill import DrillInLines
 from tutor.plain.faces import PLAIN, PLAIN_PRACTICE
 from tutor.plain.lesson import LessonInLines
 from tutor.plain.match import MatchInLines
 from tutor.plain.session import Session
+from tutor.plain.storm import StormInLines
+from tutor.progress.values import Choices
 
 
 class CannotBegin(Exception):
@@ -46,9 +52,23 @@ def titles(face: "Face[object]") -> str:
 
 
 def drill(session: Session) -> None:
-    """Exercises of the pupil's own level."""
+    """Exercises of the pupil's own level: calm, against the clock, or as a storm."""
     session.ask_who()
-    DrillInLines(session).run()
+    pupil = session.pupil
+    chosen = pupil.choices if pupil else Choices()
+    ways: list[tuple[str, bool | None]] = [
+        (say("drillview.calm"), True),
+        (say("drillview.timed"), False),
+        (say("drillview.storm-offer"), None),
+    ]
+    calm = choose(session.talk, say("plain.drill-which"), ways, chosen.calm)
+    if calm is None:
+        StormInLines(session).run()
+        return
+    if pupil is not None and calm != chosen.calm:
+        session.pupil = replace(pupil, choices=replace(chosen, calm=calm))
+        session.progress.choose(pupil.id, session.pupil.choices)
+    DrillInLines(session, calm=calm).run()
 
 
 def read_lesson(session: Session, chosen: str | None = None, own: Path | None = None) -> None:
@@ -156,7 +176,10 @@ def play(session: Session, name: str, seats: Sequence[str] = ()) -> None:
     """
     game = _played(find(name))
     session.ask_who()
-    play_on(session, _begun(session, game, seats or _asked_seats(session, game)))
+    if not seats:
+        seats = _asked_seats(session, game)
+        _ask_who_works_out(session, game)
+    play_on(session, _begun(session, game, seats))
 
 
 def play_on(session: Session, match: AnyMatch) -> None:
@@ -183,6 +206,17 @@ def _asked_seats(session: Session, game: Game) -> list[str]:
             session.talk.tell(str(wrong))
         else:
             return seats
+
+
+def _ask_who_works_out(session: Session, game: Game) -> None:
+    """Whether sums are worked out first, in a game that has any; it is remembered."""
+    if not game.offers(WORK_FIRST):
+        return
+    ways = [(say("table.work-first-no"), False), (say("table.work-first-yes"), True)]
+    before = session.choices.of(game.name, WorkFirstChoice).work_first
+    chosen = choose(session.talk, say("table.work-first"), ways, before)
+    if chosen != before:
+        session.choose_for(game.name, work_first=chosen)
 
 
 def _begun(session: Session, game: Game, seats: Sequence[str]) -> AnyMatch:

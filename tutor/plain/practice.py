@@ -1,6 +1,5 @@
 """A practice in lines: everything the pupil does becomes an event, kept before it counts."""
 
-import time
 from abc import abstractmethod
 from collections.abc import Iterable
 from datetime import date
@@ -10,8 +9,10 @@ from typing import Any, ClassVar
 from tutor.engine.ownership import Taken
 from tutor.language import say
 from tutor.learn.exercises import Exercise, Judged
-from tutor.learn.practice.answering import HELP, answered_in_practice, mended
+from tutor.learn.practice.answering import Effort, mended
+from tutor.learn.practice.events import Ended, Skipped
 from tutor.learn.practice.persistence import Store
+from tutor.learn.practice.sets import AnyTaskSet
 from tutor.plain.activity import Activity
 from tutor.plain.commands import Command
 from tutor.plain.session import Session
@@ -34,8 +35,7 @@ class PracticeInLines(Activity):
         self._kept = True
         self._sure = False
         """Whether everything was asked for before a try."""
-        self._helped = 0
-        self._since = time.monotonic()
+        self._effort = Effort()
 
     # What a game says for itself ---------------------------------------------------------------
 
@@ -86,10 +86,7 @@ class PracticeInLines(Activity):
         if asked is not None and judged is not None:
             self._keep(asked, judged)
         self.practice.apply(event)
-        if event.__struct_config__.tag in HELP:
-            self._helped += 1
-        else:
-            self._helped, self._since = 0, time.monotonic()
+        self._effort.happened(event)
         if kept != self._kept:
             self._kept = kept
             self.talk.tell(say("practice.kept-again" if kept else "practice.not-kept"))
@@ -107,9 +104,7 @@ class PracticeInLines(Activity):
         pupil = self.session.pupil
         if pupil is None or not judged.is_attempt:
             return
-        seconds = time.monotonic() - self._since
-        answered = answered_in_practice(pupil.id, asked, judged, seconds, self._helped)
-        self.session.progress.answer(answered)
+        self.session.progress.answer(self._effort.answered(pupil.id, asked, judged))
 
     def end(self) -> None:
         """Ends the practice; one that was only left can be gone on with."""
@@ -120,6 +115,46 @@ class PracticeInLines(Activity):
         """Says what came of it, and counts it for the pupil."""
         self.over = True
         self.talk.tell("", *self.summary())
-        pupil, ending = self.session.pupil, self.counts(now().astimezone().date())
-        if pupil is not None and ending is not None:
-            self.session.progress.add_ending(pupil.id, ending)
+        self.count(self.counts(now().astimezone().date()))
+
+
+class SetInLines(PracticeInLines):
+    """Task after task; a game says how one is told and judged."""
+
+    practice: AnyTaskSet
+
+    @abstractmethod
+    def tell_task(self, *, again: bool) -> None:
+        """Says which task it is and what is asked; ``again`` where it was told before."""
+
+    @abstractmethod
+    def last_hint(self) -> str:
+        """The hint that was given last; empty where there is none."""
+
+    def ask(self) -> None:
+        """The next task, or what came of them all."""
+        if self.practice.phase == "over":
+            self.sum_up()
+            return
+        self._sure = False
+        self.talk.tell("")
+        self.tell_task(again=False)
+
+    def board(self) -> None:
+        """The task once more."""
+        self.tell_task(again=True)
+
+    def skip(self) -> None:
+        """Goes on to the next task without an answer."""
+        if self.take(Skipped()):
+            self.ask()
+
+    def hint(self) -> None:
+        """One step down the ladder of the task."""
+        hint = self.practice.next_hint()
+        if hint is None or self.take(hint):
+            self.talk.tell(self.last_hint() or say("plain.no-hint"))
+
+    def ended(self) -> Ended:
+        """That the set is ended before its last task."""
+        return Ended()

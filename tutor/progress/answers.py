@@ -1,17 +1,18 @@
 """Answers as they are given: stored in one step with the ratings and the cards they change."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from itertools import islice
 from types import MappingProxyType
-from typing import Final, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from msgspec.structs import asdict
-from sqlalchemy import select
+from sqlalchemy import Row, func, or_, select
 from sqlalchemy.orm import Session
 
 from tutor.progress.database import Opened
-from tutor.progress.statistics import attributed, counted
+from tutor.progress.statistics import attributed_counts
 from tutor.progress.tables import (
     HERE,
     AnswerRow,
@@ -31,6 +32,7 @@ from tutor.progress.values import (
     Rated,
     Rating,
     Recorded,
+    Response,
     Review,
     Standing,
 )
@@ -38,9 +40,22 @@ from tutor.progress.values import (
 T = TypeVar("T")
 
 LONGEST: Final = 1_000
-"""Letters of a typed text that are kept; whatever is longer was pasted by accident."""
+"""Letters of a typed text, or of a diagnosis, that are kept; what is longer is an accident."""
 
 BATCH: Final = 500
+
+PAGE: Final = 2_000
+"""Answers that are read at a time where all of them are asked for."""
+
+_COLUMNS: Final = AnswerRow.__table__.columns
+
+_IN_ORDER: Final = select(*_COLUMNS).order_by(_COLUMNS.at, _COLUMNS.id)
+"""Columns of the table, no models: of models nothing would be used, and they cost five times."""
+
+_RESPONSES: Final = select(*(_COLUMNS[name] for name in Response._fields)).order_by(
+    _COLUMNS.at, _COLUMNS.id
+)
+
 
 _NO_REVIEWS: Final[Mapping[str, Review]] = MappingProxyType({})
 
@@ -120,14 +135,50 @@ class Answers(Opened):
             pupil: an ``id``; None for everybody.
             since: the earliest time, in UTC, that time included; None for all of them.
         """
-        chosen = select(AnswerRow).order_by(AnswerRow.at, AnswerRow.id)
-        chosen = chosen.where(AnswerRow.pupil_id.in_(HERE))
+        chosen = _IN_ORDER.where(_COLUMNS.pupil_id.in_(HERE))
         if pupil is not None:
-            chosen = chosen.where(AnswerRow.pupil_id == pupil)
+            chosen = chosen.where(_COLUMNS.pupil_id == pupil)
         if since is not None:
-            chosen = chosen.where(AnswerRow.at >= since)
+            chosen = chosen.where(_COLUMNS.at >= since)
         with self._database.reading() as session:
-            return [_answer(row) for row in session.scalars(chosen)]
+            return [_answer(row) for row in session.execute(chosen)]
+
+    def each_answer(self, pupil: int) -> Iterator[Answer]:
+        """The answers of a pupil, the oldest first: some at a time, however many there are.
+
+        Nothing is held in the database between two of them, for as long as that may take.
+
+        Args:
+            pupil: an ``id``; of who is not on the list there are none.
+        """
+        whose = _IN_ORDER.where(_COLUMNS.pupil_id == pupil, _COLUMNS.pupil_id.in_(HERE))
+        chosen = whose
+        while True:
+            with self._database.reading() as session:
+                some = [_answer(row) for row in session.execute(chosen.limit(PAGE))]
+            yield from some
+            if len(some) < PAGE:
+                return
+            at, last = some[-1].at, some[-1].id
+            chosen = whose.where(_COLUMNS.at >= at, or_(_COLUMNS.at > at, _COLUMNS.id > last))
+
+    def responses(self, pupil: int) -> list[Response]:
+        """All answers of a pupil without their texts, the oldest first; quick for a whole year."""
+        chosen = _RESPONSES.where(_COLUMNS.pupil_id == pupil, _COLUMNS.pupil_id.in_(HERE))
+        with self._database.reading() as session:
+            return [
+                Response(at, skill, correct, seconds, ids_in(diagnosis), theta)
+                for at, skill, correct, seconds, diagnosis, theta in session.execute(chosen)
+            ]
+
+    def answers_stored(self, pupils: Iterable[int]) -> int:
+        """How many answers these pupils have given."""
+        chosen = select(func.count()).select_from(AnswerRow)
+        with self._database.reading() as session:
+            return sum(
+                session.scalar(chosen.where(AnswerRow.pupil_id.in_(some))) or 0
+                for some in batches(pupils)
+            )
 
     def misconceptions(self, pupil: int, since: datetime | None = None) -> dict[str, int]:
         """How often each misconception was behind a pupil's answers: what ranks the next one.
@@ -139,14 +190,16 @@ class Answers(Opened):
         Returns:
             Ids with their counts, the commonest first.
         """
-        chosen = select(AnswerRow.diagnosis).where(
+        chosen = select(AnswerRow.diagnosis, func.count()).where(
             AnswerRow.pupil_id == pupil, AnswerRow.diagnosis != ""
         )
         if since is not None:
             chosen = chosen.where(AnswerRow.at >= since)
         with self._database.reading() as session:
-            found = attributed(_ids(diagnosis) for diagnosis in session.scalars(chosen))
-        return counted(found)
+            times = Counter[tuple[str, ...]]()
+            for diagnosis, number in session.execute(chosen.group_by(AnswerRow.diagnosis)):
+                times[ids_in(diagnosis)] += number
+        return attributed_counts(times)
 
     def ratings(self, pupil: int) -> dict[str, Rating]:
         """How able a pupil is (theta), skill by skill; nothing for skills not rated yet."""
@@ -249,12 +302,12 @@ def _card(row: CardRow) -> Card:
 def _answer_row(answered: Answered, theta: float | None) -> AnswerRow:
     columns = asdict(answered) | {
         "text": storable(answered.text),
-        "diagnosis": " ".join(answered.diagnosis),
+        "diagnosis": _in_short(" ".join(answered.diagnosis)),
     }
     return AnswerRow(pupil_id=columns.pop("pupil"), theta=theta, **columns)
 
 
-def _answer(row: AnswerRow) -> Answer:
+def _answer(row: AnswerRow | Row[Any]) -> Answer:
     return Answer(
         id=row.id,
         uid=row.uid,
@@ -270,12 +323,18 @@ def _answer(row: AnswerRow) -> Answer:
         correct=row.correct,
         seconds=row.seconds,
         hints=row.hints,
-        diagnosis=_ids(row.diagnosis),
+        diagnosis=ids_in(row.diagnosis),
         theta=row.theta,
     )
 
 
-def _ids(diagnosis: str) -> tuple[str, ...]:
+def _in_short(ids: str) -> str:
+    """The first ids, as many as an index of any database takes."""
+    return ids if len(ids) <= LONGEST else ids[:LONGEST].rpartition(" ")[0]
+
+
+def ids_in(diagnosis: str) -> tuple[str, ...]:
+    """The ids of a diagnosis as it is stored."""
     return tuple(diagnosis.split())
 
 
@@ -285,8 +344,8 @@ def storable(text: str) -> str:
     return whole.replace("\0", "\N{REPLACEMENT CHARACTER}")
 
 
-def batches(keys: Iterable[T]) -> Iterator[list[T]]:
-    """The keys, at most :data:`BATCH` at a time: a statement holds only so many parameters."""
+def batches(keys: Iterable[T], most: int = BATCH) -> Iterator[list[T]]:
+    """The keys, so many at a time: a statement holds only so many parameters."""
     remaining = iter(keys)
-    while some := list(islice(remaining, BATCH)):
+    while some := list(islice(remaining, most)):
         yield some

@@ -6,7 +6,7 @@ Goals, badges and the picture of the class are a teacher's to switch off, for ev
 from collections import Counter
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, time, tzinfo
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import func, select
@@ -62,12 +62,11 @@ class Endings(Opened):
 
     def endings(self, pupil: int, since: date | None = None) -> list[Ending]:
         """The endings of a pupil from a day on, or all of them, the oldest first."""
-        chosen = select(EndingRow).where(EndingRow.pupil_id == pupil)
+        chosen = _ENDINGS.where(EndingRow.pupil_id == pupil)
         if since is not None:
             chosen = chosen.where(EndingRow.day >= since)
         with self._database.reading() as session:
-            rows = session.scalars(chosen.order_by(EndingRow.at, EndingRow.id))
-            return [_ending(row) for row in rows]
+            return [_ending(*row) for row in session.execute(chosen)]
 
     def right_by_day(
         self, pupil: int, since: date | None = None, zone: tzinfo | None = None
@@ -124,9 +123,16 @@ def _row(pupil: int, ending: Ending) -> EndingRow:
     return EndingRow(pupil_id=pupil, **columns)
 
 
-def _ending(row: EndingRow) -> Ending:
-    columns = {name: getattr(row, name) for name in Ending.__struct_fields__} | {
-        "marks": msgspec.json.decode(row.marks, type=dict[str, int]),
-        "ideas": tuple(row.ideas.split()),
-    }
-    return Ending(**columns)
+_COLUMNS: Final = Ending.__struct_fields__
+
+_ENDINGS: Final = select(*(getattr(EndingRow, name) for name in _COLUMNS)).order_by(
+    EndingRow.at, EndingRow.id
+)
+
+_marks: Final = msgspec.json.Decoder(dict[str, int]).decode
+
+
+def _ending(*columns: Any) -> Ending:
+    named = dict(zip(_COLUMNS, columns, strict=True))
+    named["marks"], named["ideas"] = _marks(named["marks"]), tuple(named["ideas"].split())
+    return Ending(**named)

@@ -9,11 +9,11 @@ with an apostrophe.
 
 import csv
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final, NamedTuple, TextIO, TypeAlias
 
-from tutor.progress.statistics import attributed, counted, total
+from tutor.progress.statistics import Summary
 from tutor.progress.values import Answer, Pupil
 
 if TYPE_CHECKING:  # exporting needs an open database, not the library behind it
@@ -30,18 +30,20 @@ class Table(NamedTuple):
 
     columns: tuple[str, ...]
     rows: Iterable[Mapping[str, Cell]]
+    """Read when they are asked for, some at a time."""
+    length: int
+    """How many rows there are, as far as one knows before they are read."""
 
 
-def export_answers(progress: "Progress", pupil: int | None, file: TextIO) -> None:
+def export_answers(progress: "Progress", pupils: Sequence[Pupil], file: TextIO) -> None:
     """Writes :func:`answers_table` for programs."""
-    _write(file, answers_table(progress, pupil))
+    write(answers_table(progress, pupils), file)
 
 
-def answers_table(progress: "Progress", pupil: int | None) -> Table:
-    """One row an answer, of one pupil or of all, the oldest first for each."""
-    chosen = [one for one in progress.pupils() if pupil in {None, one.id}]
-    rows = (_row(one, answer) for one in chosen for answer in progress.answers(one.id))
-    return Table(COLUMNS, rows)
+def answers_table(progress: "Progress", pupils: Sequence[Pupil]) -> Table:
+    """One row an answer: pupil after pupil, the oldest first for each."""
+    rows = (_row(one, answer) for one in pupils for answer in progress.each_answer(one.id))
+    return Table(COLUMNS, rows, progress.answers_stored(one.id for one in pupils))
 
 
 COLUMNS: Final = (
@@ -72,26 +74,26 @@ def _row(pupil: Pupil, answer: Answer) -> dict[str, Cell]:
 
 def class_summary(progress: "Progress", file: TextIO, class_name: str | None = None) -> None:
     """Writes :func:`class_table` for programs."""
-    _write(file, class_table(progress, class_name))
+    chosen = [one for one in progress.pupils() if class_name in {None, one.class_name}]
+    write(class_table(progress, chosen), file)
 
 
-def class_table(progress: "Progress", class_name: str | None = None) -> Table:
-    """One row a pupil, of one class or of all: how much, how well, and what goes wrong.
+def class_table(progress: "Progress", pupils: Iterable[Pupil]) -> Table:
+    """One row a pupil: how much, how well, and what goes wrong.
 
     ``right_share`` is 0 to 1; a column ``rating_<skill>`` stands for each skill that somebody has
     been rated in; ``misconception`` is the commonest; ``ended`` is how many lessons,
     drills, storms, practices, games and classes were brought to their end.
     """
-    chosen = [one for one in progress.pupils() if class_name in {None, one.class_name}]
-    ratings = {one.id: progress.ratings(one.id) for one in chosen}
+    chosen = {one.id: one for one in pupils}
+    ratings = progress.rating_values(chosen)
     skills = sorted({skill for of_one in ratings.values() for skill in of_one})
     rows = (
-        _summary(one, progress.answers(one.id))
-        | {"ended": len(progress.endings(one.id))}
-        | {f"{RATING}{skill}": rating.value for skill, rating in ratings[one.id].items()}
-        for one in chosen
+        _summary(chosen[summary.pupil], summary)
+        | {f"{RATING}{skill}": value for skill, value in ratings.get(summary.pupil, {}).items()}
+        for summary in progress.summaries(chosen)
     )
-    return Table((*SUMMARY, *(f"{RATING}{skill}" for skill in skills)), rows)
+    return Table((*SUMMARY, *(f"{RATING}{skill}" for skill in skills)), rows, len(chosen))
 
 
 RATING: Final = "rating_"
@@ -103,20 +105,31 @@ SUMMARY: Final = (
 )
 
 
-def _summary(pupil: Pupil, answers: list[Answer]) -> dict[str, Cell]:
-    all_in_all = total(answers)
-    found = counted(attributed(answer.diagnosis for answer in answers))
+def _summary(pupil: Pupil, summary: Summary) -> dict[str, Cell]:
     return {
         "pupil": pupil.name,
         "class": pupil.class_name,
-        "answers": all_in_all.answers,
-        "right_share": all_in_all.share,
-        "minutes": all_in_all.minutes,
-        "misconception": next(iter(found), None),
+        "answers": summary.total.answers,
+        "right_share": summary.total.share,
+        "minutes": summary.total.minutes,
+        "misconception": summary.misconception,
+        "ended": summary.ended,
     }
 
 
-def _write(file: TextIO, table: Table) -> None:
+def watched(table: Table, look: Callable[[int], None]) -> Table:
+    """The same table; ``look`` is told of every row that was written how many there are by then."""
+
+    def rows() -> Iterator[Mapping[str, Cell]]:
+        for done, row in enumerate(table.rows, start=1):
+            yield row
+            look(done)
+
+    return table._replace(rows=rows())
+
+
+def write(table: Table, file: TextIO) -> None:
+    """Writes a table for programs into a file opened with ``newline=""``."""
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(table.columns)
     for row in table.rows:

@@ -6,9 +6,7 @@ those of rounds that were called out a team may have the name of a pupil, who th
 """
 
 import csv
-import os
 import re
-from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 from typing import Final
@@ -16,6 +14,7 @@ from typing import Final
 from tutor import files
 from tutor.progress.names import folded
 from tutor.progress.values import Pupil
+from tutor.replacing import replaced
 from tutor.settings import data_folder
 
 FOLDER: Final = "reports"
@@ -53,7 +52,8 @@ def forget(pupil: Pupil, folder: Path | None = None) -> bool:
             text = files.contents(path, files.JOURNAL).decode("utf-8")
             without = _table(text, pupil) if path.suffix == ".csv" else _page(text, pupil)
             if without != text:
-                _replace(path, without)
+                with replaced(path) as file:
+                    file.write(without.encode())
         except (OSError, UnicodeDecodeError, csv.Error):
             done = False
     return done
@@ -107,16 +107,3 @@ def _is_of(part: str, pupil: Pupil) -> bool:
         return False
     name = _TO_BE_ESCAPED.sub(r"\1", title.removeprefix("## "))
     return _is(pupil, mark[1], name)
-
-
-def _replace(path: Path, text: str) -> None:
-    beside = path.with_name(f".{path.name}.new")
-    try:
-        with beside.open("w", encoding="utf-8", newline="") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    finally:
-        with suppress(OSError):
-            beside.unlink()

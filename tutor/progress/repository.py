@@ -23,6 +23,7 @@ from tutor.progress.lessons_and_storms import LessonsAndStorms
 from tutor.progress.pupils import Pupils
 from tutor.progress.removing import Removing
 from tutor.progress.rescue import can_be_rescued, rescue
+from tutor.progress.summaries import Summaries
 from tutor.progress.tables import HEAD, NoteRow
 from tutor.progress.teacher import Teacher
 from tutor.progress.values import Rescued, new_uid
@@ -36,6 +37,7 @@ class Progress(
     Removing,
     Teacher,
     Answers,
+    Summaries,
     LessonsAndStorms,
     Endings,
     ClassLog,

@@ -5,15 +5,15 @@ those of the pupil's own calendar, so the functions that know days ask for the t
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
-from datetime import date, datetime, timedelta, tzinfo
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from enum import StrEnum
 from statistics import median
 from typing import Final, NamedTuple
 
 import msgspec
 
-from tutor.progress.values import Answer, Card
+from tutor.progress.values import Card, Response
 
 FORTNIGHT: Final = timedelta(days=14)
 
@@ -33,20 +33,25 @@ class Day(NamedTuple):
         return self.right / self.answers
 
 
-def days(answers: Iterable[Answer], zone: tzinfo | None = None) -> list[Day]:
+def days(answers: Iterable[Response], zone: tzinfo | None = None) -> list[Day]:
     """Accuracy and speed day by day; days without answers are left out.
 
     Args:
         answers: in any order.
         zone: whose days they are; None is the time zone of this computer.
     """
-    by_day: dict[date, list[Answer]] = defaultdict(list)
+    by_day = defaultdict[date, list[Response]](list)
+    since = until = datetime.max.replace(tzinfo=UTC)
     for answer in answers:
-        by_day[answer.at.astimezone(zone).date()].append(answer)
+        if not since <= answer.at < until:  # a calendar is slow: of a day in order it is asked once
+            since, day = answer.at, answer.at.astimezone(zone).date()
+            until = datetime.combine(day + timedelta(days=1), time(), zone).astimezone(UTC)
+            of_day = by_day[day]
+        of_day.append(answer)
     return [_day(day, of_day) for day, of_day in sorted(by_day.items())]
 
 
-def _day(day: date, answers: Sequence[Answer]) -> Day:
+def _day(day: date, answers: Sequence[Response]) -> Day:
     right = sum(answer.correct for answer in answers)
     return Day(day, len(answers), right, median(answer.seconds for answer in answers))
 
@@ -58,7 +63,7 @@ class Point(NamedTuple):
     value: float
 
 
-def rating_history(answers: Iterable[Answer]) -> dict[str, list[Point]]:
+def rating_history(answers: Iterable[Response]) -> dict[str, list[Point]]:
     """The rating after each rated answer, skill by skill, in the order of the answers."""
     history: dict[str, list[Point]] = defaultdict(list)
     for answer in answers:
@@ -80,11 +85,25 @@ class Total(NamedTuple):
         return self.right / self.answers if self.answers else None
 
 
-def total(answers: Iterable[Answer]) -> Total:
-    """How many there are, how many are right, and how long they took."""
-    every = list(answers)
-    right = sum(answer.correct for answer in every)
-    return Total(len(every), right, sum(answer.seconds for answer in every) / 60)
+def total_of(answers: int, right: int, seconds: float) -> Total:
+    """So many answers, so many right, in so many seconds.
+
+    What was added in another order differs in its last digits: they are cut off, so that every
+    database gives the same minutes.
+    """
+    return Total(answers, right, round(seconds, 6) / 60)
+
+
+class Summary(NamedTuple):
+    """Everything of one pupil in a few figures."""
+
+    pupil: int
+    """The ``id``."""
+    total: Total
+    misconception: str | None
+    """The commonest."""
+    ended: int
+    """How many lessons, drills, storms, practices, games and classes came to their end."""
 
 
 # --- Facts ---
@@ -147,9 +166,40 @@ def attributed(diagnoses: Iterable[Sequence[str]]) -> list[str | None]:
     who subtracts backwards does so again, while what else would have led to the same number
     changes from answer to answer. Of equals the likeliest is taken.
     """
-    every = [_shown(diagnosis) for diagnosis in diagnoses]
-    explained = Counter(found for diagnosis in every for found in diagnosis)
-    return [max(diagnosis, key=explained.__getitem__, default=None) for diagnosis in every]
+    every = [tuple(diagnosis) for diagnosis in diagnoses]
+    behind = _behind(Counter(every))
+    return [behind[diagnosis] for diagnosis in every]
+
+
+def attributed_counts(diagnoses: Mapping[tuple[str, ...], int]) -> dict[str, int]:
+    """How often each misconception was behind a pupil's answers, the commonest first.
+
+    Args:
+        diagnoses: each that occurs, with the number of answers that have it.
+    """
+    times = Counter[str]()
+    for diagnosis, one in _behind(diagnoses).items():
+        if one is not None:
+            times[one] += diagnoses[diagnosis]
+    return _commonest_first(times)
+
+
+def _commonest_first(times: Mapping[str, int]) -> dict[str, int]:
+    return dict(sorted(times.items(), key=lambda found: (-found[1], found[0])))
+
+
+def _behind(diagnoses: Mapping[tuple[str, ...], int]) -> dict[tuple[str, ...], str | None]:
+    """The misconception behind each diagnosis, by how many answers of all each one explains."""
+    shown = {diagnosis: _shown(diagnosis) for diagnosis in diagnoses}
+    explained = Counter[str]()
+    for diagnosis, ones in shown.items():
+        times = diagnoses[diagnosis]
+        for one in ones:
+            explained[one] += times
+    return {
+        diagnosis: max(ones, key=explained.__getitem__) if ones else None
+        for diagnosis, ones in shown.items()
+    }
 
 
 SLIP: Final = "slip"
@@ -157,14 +207,9 @@ SLIP: Final = "slip"
 
 
 def _shown(diagnosis: Sequence[str]) -> Sequence[str]:
-    is_slip = bool(diagnosis) and diagnosis[0] == SLIP
-    return () if is_slip else [each for each in diagnosis if each != SLIP]
-
-
-def counted(misconceptions: Iterable[str | None]) -> dict[str, int]:
-    """How often each misconception occurs, the commonest first."""
-    times = Counter(filter(None, misconceptions))
-    return dict(sorted(times.items(), key=lambda found: (-found[1], found[0])))
+    if SLIP not in diagnosis:
+        return diagnosis
+    return () if diagnosis[0] == SLIP else [each for each in diagnosis if each != SLIP]
 
 
 class Trend(StrEnum):
@@ -190,7 +235,7 @@ class Misconception(NamedTuple):
     """None where one of the two fortnights has no answers to compare."""
 
 
-def misconceptions(answers: Iterable[Answer], now: datetime) -> list[Misconception]:
+def misconceptions(answers: Iterable[Response], now: datetime) -> list[Misconception]:
     """The misconceptions behind wrong answers, the commonest first.
 
     A trend compares shares of the answers given, not numbers: who practises more errs more often.
@@ -201,22 +246,25 @@ def misconceptions(answers: Iterable[Answer], now: datetime) -> list[Misconcepti
     """
     every = list(answers)
     found = attributed(answer.diagnosis for answer in every)
-    recent = [one for one, answer in zip(found, every, strict=True) if _ago(answer, now) == 0]
-    earlier = [one for one, answer in zip(found, every, strict=True) if _ago(answer, now) == 1]
-    return [_misconception(one, times, recent, earlier) for one, times in counted(found).items()]
-
-
-def _ago(answer: Answer, now: datetime) -> int:
-    """How many whole fortnights ago."""
-    return (now - answer.at) // FORTNIGHT
-
-
-def _misconception(
-    one: str, times: int, recent: Sequence[str | None], earlier: Sequence[str | None]
-) -> Misconception:
-    lately, before = recent.count(one), earlier.count(one)
-    trend = _trend(lately, len(recent), before, len(earlier))
-    return Misconception(one, times, lately, before, trend)
+    recent, earlier = Counter[str | None](), Counter[str | None]()
+    for one, answer in zip(found, every, strict=True):
+        ago = now - answer.at
+        if timedelta(0) <= ago < FORTNIGHT:
+            recent[one] += 1
+        elif FORTNIGHT <= ago < 2 * FORTNIGHT:
+            earlier[one] += 1
+    times = _commonest_first(Counter(filter(None, found)))
+    answers_lately, answers_before = recent.total(), earlier.total()
+    return [
+        Misconception(
+            one,
+            number,
+            recent[one],
+            earlier[one],
+            _trend(recent[one], answers_lately, earlier[one], answers_before),
+        )
+        for one, number in times.items()
+    ]
 
 
 def _trend(recent: int, answers: int, earlier: int, answers_before: int) -> Trend | None:

@@ -6,7 +6,7 @@ times are in UTC and know it.
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime, timedelta
-from typing import Final, Literal, Self, TypeAlias, get_args
+from typing import Final, Literal, NamedTuple, Self, TypeAlias, get_args
 from uuid import uuid4
 
 import msgspec
@@ -97,6 +97,18 @@ class Answer(Answered, frozen=True, kw_only=True):
     id: int
     theta: float | None = None
     """The pupil's rating in ``skill`` right after it; None when it was not rated."""
+
+
+class Response(NamedTuple):
+    """What of a stored answer tells how its pupil gets on: everything but the texts."""
+
+    at: datetime
+    skill: str
+    correct: bool
+    seconds: float
+    diagnosis: tuple[str, ...]
+    theta: float | None
+    """As of an answer."""
 
 
 class Rating(msgspec.Struct, frozen=True):

@@ -20,7 +20,7 @@ from tutor.engine.shelf import Shelf, terminal_shelf
 from tutor.keeper import presence
 from tutor.keeper.chosen import Choosing, OfPupil, OfTerminal
 from tutor.keeper.progress_keeper import ProgressKeeper
-from tutor.language import current, from_locale, known, say, use
+from tutor.language import begin_speaking, current, known, say, use
 from tutor.learn.practice.earlier import end_sitting, forget
 from tutor.progress.belongings import folder_of, settings_of
 from tutor.progress.roles import Action, Role, may
@@ -94,7 +94,7 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
         self._chosen: Choosing = self._usual
         self._look: _Look | None = None
         """How the terminal was when a pupil sat down who may have it otherwise."""
-        self._told_small = False
+        self._told_small = self._judges = False
         self.presence = presence.Presence(presence.place())
         self.shelf = terminal_shelf()
         """Where what they begin is kept."""
@@ -121,7 +121,7 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
             self.tell_notice(self._chosen.notice, self._chosen.path)
         for fault in broken():
             self.tell_broken(fault)
-        self.call_after_refresh(self.warm_up)
+        self.call_after_refresh(self.tidy_up)
         self.set_interval(LOOK, self._look_for_teacher)
 
     def on_unmount(self) -> None:
@@ -147,12 +147,19 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
         )
 
     @work(thread=True)
+    def tidy_up(self) -> None:
+        """Lets go of what guests have left behind."""
+        forget()
+
+    @work(thread=True)
     def warm_up(self) -> None:
-        """Imports SymPy while the pupil reads, so that the first verdict is at once."""
+        """Imports SymPy while the pupil reads, so that the first verdict is at once.
+
+        It is a third of all the memory, which nobody has to spare who only looks at home.
+        """
         from tutor.maths import verdict  # start-up: this is a thread
 
         verdict.warm_up()
-        forget()
 
     @on(Open)
     def _open(self, message: Open) -> None:
@@ -216,6 +223,9 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
 
     def _show(self, screen: Screen[None], destination: Destination, *, instead: bool) -> None:
         """Puts a screen above that of now, in its place, or in the place of all."""
+        if destination.judges and not self._judges:
+            self._judges = True
+            self.call_after_refresh(self.warm_up)
         if destination.alone:
             while len(self.screen_stack) > 1:
                 self.pop_screen()
@@ -388,7 +398,7 @@ def open_app(
 
 def run_app(app: TutorApp, language: str | None) -> int:
     """Runs an app to its end, in the language asked for or as :func:`open_app` does."""
-    use(language or known(app.choices.language) or from_locale(os.environ))
+    begin_speaking(language, app.choices.language, os.environ)
     code = app.run_steadily()
     if app.progress.lost:
         print(say("pupil.lost", n=app.progress.lost), file=sys.stderr)

@@ -17,4 +17,4 @@ def is_calm(session: Session) -> bool:
     ``NO_COLOR`` counts too: who wants no colours has a terminal, or eyes, that moving troubles.
     """
     asked = os.environ.get(CALM, "0") not in {"", "0"} or bool(os.environ.get("NO_COLOR"))
-    return session.choices.calm or asked or constants.TEXTUAL_ANIMATIONS == "none"
+    return asked or constants.TEXTUAL_ANIMATIONS == "none" or session.choices.calm

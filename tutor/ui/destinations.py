@@ -29,6 +29,8 @@ class Destination(msgspec.Struct, frozen=True):
 
     alone: ClassVar[bool] = False
     """Whether everything else is left first."""
+    judges: ClassVar[bool] = False
+    """Whether what is written there, or on the way from there, is right or wrong."""
     asks_who: ClassVar[bool] = False
     """Whether it is asked first who sits here, unless they have said already."""
     action: ClassVar[Action] = Action.PRACTISE
@@ -52,6 +54,8 @@ class FirstStart(Destination, frozen=True):
 class Table(Destination, frozen=True):
     """The table before a game: that one, or the one played last."""
 
+    judges: ClassVar[bool] = True
+
     game: str | None = None
     seats: tuple[str, ...] = ()
     """Who plays it once more, as a record writes them: then it begins at once."""
@@ -59,6 +63,8 @@ class Table(Destination, frozen=True):
 
 class Play(Destination, frozen=True):
     """A game, from where its match stands."""
+
+    judges: ClassVar[bool] = True
 
     match: "AnyMatch"
 
@@ -69,6 +75,8 @@ class Continue(Destination, frozen=True):
     Where it is going on in another window, it is asked what is to be done.
     """
 
+    judges: ClassVar[bool] = True
+
     path: Path
     how: How = How.GO_ON
     is_record: bool | None = None
@@ -78,15 +86,21 @@ class Continue(Destination, frozen=True):
 class Practices(Destination, frozen=True):
     """Which game is to be practised."""
 
+    judges: ClassVar[bool] = True
+
 
 class PracticeSetup(Destination, frozen=True):
     """What is chosen before a practice of a game."""
+
+    judges: ClassVar[bool] = True
 
     game: str
 
 
 class Practice(Destination, frozen=True):
     """A new practice with the remembered choices."""
+
+    judges: ClassVar[bool] = True
 
     game: str
     choices: Mapping[str, object] = _AS_CHOSEN
@@ -96,6 +110,7 @@ class Practice(Destination, frozen=True):
 class Lessons(Destination, frozen=True):
     """The list of lessons."""
 
+    judges: ClassVar[bool] = True
     asks_who: ClassVar[bool] = True
 
     own: Path | None = None
@@ -107,6 +122,7 @@ class Lessons(Destination, frozen=True):
 class Drills(Destination, frozen=True):
     """What is chosen before a drill or a storm."""
 
+    judges: ClassVar[bool] = True
     asks_who: ClassVar[bool] = True
 
     clock: Callable[[], datetime] = now
@@ -116,6 +132,7 @@ class Drills(Destination, frozen=True):
 class Drill(Destination, frozen=True):
     """A drill at once, with the choices of last time."""
 
+    judges: ClassVar[bool] = True
     asks_who: ClassVar[bool] = True
 
     minutes: int = 5
@@ -167,6 +184,7 @@ class Teachers(Destination, frozen=True):
 class Teach(Destination, frozen=True):
     """What is chosen before rounds with a class."""
 
+    judges: ClassVar[bool] = True
     action: ClassVar[Action] = Action.TEACH
     without_secret: ClassVar[bool] = True
 

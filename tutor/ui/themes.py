@@ -61,6 +61,7 @@ DARK: Final = {
     "sand": "#e8c170",
     "sand-glass": "#8fa6b8",
     "footer-key-foreground": "#ffb454",
+    "border-blurred": "#637c92",
 }
 
 LIGHT: Final = {
@@ -99,6 +100,7 @@ LIGHT: Final = {
     "sand": "#8a5a00",
     "sand-glass": "#55646f",
     "footer-key-foreground": "#8f4700",
+    "border-blurred": "#72808b",
 }
 
 CONTRAST: Final = {
@@ -122,6 +124,7 @@ CONTRAST: Final = {
     "sand": "#ffe08a",
     "sand-glass": "#ffffff",
     "footer-key-foreground": "#ffdf6b",
+    "border-blurred": "#a8b0b8",
 }
 
 THEMES: Final = (

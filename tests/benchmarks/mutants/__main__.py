@@ -55,6 +55,16 @@ ROOMS: Final[Mapping[str, Room]] = {
 
 EQUAL: Final[Mapping[str, str]] = {
     "if bottom > -1 else": "a bottom is never 0",
+    "if bottom >= 0 else": "a bottom is never 0",
+    "-LISTED: Final =": "which parts are listed takes time, and only that",
+    "-KEPT: Final =": "which parts are kept takes time, and only that",
+    "-MOST_FOUND: Final =": "when somebody gives up is a matter of time, and only that",
+    "rng.randrange(": "any random point will do",
+    "len(bag) <= KEPT:": "which parts are kept takes time, and only that",
+    ", prime), strict=": "there is one over each",
+    "-EAGER =": "what is worked out at once takes time, and only that",
+    "-LARGEST: Final = 256": "only that it is large enough counts",
+    "LARGEST_WRITTEN: Final =": "there is room above and below",
     "frozenset({(bag[-1], 1)})": "the only one of a bag",
     "sorted(wrong_values(tree, malrule), reverse=True)": "a table of values has no order",
     "TIGHT: Final =": "only its order among the ranks counts",

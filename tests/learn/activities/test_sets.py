@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.language.sources import WHOLE
 from tests.learn.activities.asking import SETTINGS, answer
 from tests.learn.exercises.samples import EXERCISES
 from tests.learn.lessons import folders
@@ -133,7 +134,7 @@ def test_several_results_are_wanted_before_the_next_comes(tmp_path: Path) -> Non
     many = '[[exercise]]\nid = "many"\nkind = "find"\ndice = [2, 3, 7]\nresults = 2\n\n[[check]]'
     text = folders.TOML.replace("[[check]]", many)
     page = folders.PAGE.replace("## Check", "{{many}}\n\n## Check")
-    files = {"lesson.toml": text, "en.md": page, "pl.md": page, "el.md": page}
+    files = {"lesson.toml": text} | {f"{language}.md": page for language in WHOLE}
     folders.write(tmp_path / "own", files)
     activity = posed("lesson", {"lesson": "own"}, Settings(lessons=str(tmp_path)))
     said = answered(activity, 1, ["12", "7*(3+2)=35", "7+3-2=8", "3+7-2=8"])

@@ -35,12 +35,12 @@ def test_the_table_has_a_row_a_result_and_a_row_a_claim_that_fell() -> None:
     assert rows[-1]["team"] == f"'{FORMULA}"
 
 
-def test_it_is_written_in_every_language(tmp_path: Path) -> None:
+def test_it_is_written_in_every_language(home: Path) -> None:
     for lang in WHOLE:
         language.use(lang)
         assert report.markdown(teaching(*ROUND)).count("\n") > 20
     saved = report.save(teaching(*ROUND))
-    assert saved.page.parent == tmp_path / "tutor" / "reports"
+    assert saved.page.parent == home / "reports"
     assert saved.table.read_bytes().startswith(b"\xef\xbb\xbfround,")
 
 

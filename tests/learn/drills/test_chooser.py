@@ -43,11 +43,12 @@ class Source:
         return self._of_skill.get(skill, ())
 
 
-def pupil(answers: int, mean: float = 0.0) -> Memory:
-    """Somebody of whom so many answers are known, and so able in everything."""
+def pupil(answers: int, mean: float = 0.0, **practised: int) -> Memory:
+    """Somebody of whom so many answers are known, by procedure too, and so able in everything."""
     memory = Memory()
     beliefs = general(mean, 0.5).knowing(drilled())
-    memory.model = Learner(beliefs, counts={"addition": answers}).written()
+    found = Learner(beliefs, counts={"addition": answers}, practised=practised)
+    memory.model = found.written()
     return memory
 
 
@@ -150,12 +151,96 @@ def test_caution_is_for_choosing_and_not_for_what_is_expected() -> None:
 # At the level --------------------------------------------------------------------------------
 
 
-def test_easy_and_hard_ones_come_in_turn_around_the_chance_wanted() -> None:
+def test_hard_ones_come_among_easy_ones_and_none_right_after_a_miss() -> None:
     plain = {beta_for_next(20, seed) for seed in range(10)}
     (beta,) = plain
     turns = [beta_for_next(20, seed, pursues=True) for seed in range(120)]
+    hard = [turn - beta for turn in turns if turn > beta]
+    easy = [turn - beta for turn in turns if turn <= beta]
+    assert len(hard) == pytest.approx(108, abs=10)
+    assert 0.1 < min(hard) < 0.3 < 0.6 < max(hard) < 1.0
+    assert -1.4 < min(easy) < -1.0 < -0.7 < max(easy) < -0.4
+    for seed in range(30):
+        source = Source()
+        who = chooser(pupil(20), source, seed, pursues=True)
+        who.course.answered(right=False)
+        who.choose(None, NOW)
+        assert source.asked[0][1] < beta
+
+
+def test_after_two_misses_of_four_nothing_hard_comes() -> None:
+    learner = learner_of(pupil(20).standing(1))
+    for rights, hard in (("--++", False), ("--+++", True), ("-+-+", False), ("-+++", True)):
+        asked = []
+        for seed in range(20):
+            source = Source()
+            who = chooser(pupil(20), source, seed, pursues=True)
+            for each in rights:
+                who.course.answered(right=each == "+")
+            level = learner.beta_for("addition", who.course.wanted)
+            who.choose(None, NOW)
+            asked.append(source.asked[0][1] > level)
+        assert any(asked) == hard, rights
+
+
+def test_against_the_clock_they_are_mixed_around_the_chance_wanted() -> None:
+    (beta,) = {beta_for_next(20, seed) for seed in range(3)}
+    turns = [beta_for_next(20, seed, pursues=True, calm=False) for seed in range(120)]
     assert fmean(turns) == pytest.approx(beta, abs=0.3)
     assert 1.6 < max(turns) - min(turns) < 3.6
+
+
+def stretched(exercises: Mapping[Evaluate | Fact, float], **practised: int) -> set[Exercise]:
+    """What is chosen of exercises with their chances where something hard is wanted."""
+    memory, found = pupil(20, **practised), set[Exercise]()
+    for each, chance in exercises.items():
+        expect(memory, chance, [each])
+    level = learner_of(memory.standing(1)).beta_for("addition", 0.7)
+    for seed in range(40):
+        source = Source({"addition": list(exercises)})
+        item, _ = chooser(memory, source, seed, chance=0.7, pursues=True).choose(None, NOW)
+        if source.asked[0][1] > level:
+            found.add(item.exercise)
+    return found
+
+
+CARRY, PLAIN, SHORT = Evaluate("17+25"), Evaluate("24+31"), Evaluate("21+3")
+
+
+def test_what_is_hard_is_a_procedure_where_there_is_one_and_no_single_fact() -> None:
+    fact = Fact("8+9")
+    assert stretched({fact: 0.5, CARRY: 0.55}) == {CARRY}
+    assert stretched({fact: 0.5}) == {fact}
+
+
+def test_of_hard_ones_comes_what_came_least_though_it_is_somewhat_harder() -> None:
+    added, carried = {"big-sum": 8}, {"carry": 8}
+    assert stretched({CARRY: 0.5, PLAIN: 0.6}, **added) == {CARRY}
+    assert stretched({CARRY: 0.6, PLAIN: 0.5}, **carried) == {PLAIN}
+    assert stretched({CARRY: 0.2, PLAIN: 0.6}, **added) == {PLAIN}, "that is too hard"
+    assert stretched({CARRY: 0.9, PLAIN: 0.6}, **added) == {PLAIN}, "that is no stretch"
+    assert stretched({PLAIN: 0.93, SHORT: 0.98}, **added) == {PLAIN}, "the nearest of easy ones"
+
+
+def test_what_is_much_too_hard_is_left_for_something_easy() -> None:
+    fact = Fact("8+9")
+    assert stretched({CARRY: 0.12, PLAIN: 0.08, fact: 0.8}) == {fact}
+    assert stretched({CARRY: 0.5, fact: 0.8}) == {CARRY}
+
+
+@pytest.mark.parametrize(("chance", "carry", "fact"), [(0.3, 0, 0), (0.4, 1, 0), (0.65, 1, 1)])
+def test_what_help_can_show_is_tried_once_more_sooner(chance: float, carry: int, fact: int) -> None:
+    memory = pupil(20)
+    expect(memory, chance, [CARRY, Fact("8+9")])
+    who = chooser(memory, Source(), pursues=True)
+    assert (who.is_worth_trying(CARRY), who.is_worth_trying(Fact("8+9"))) == (carry, fact)
+    assert chooser(pupil(9), Source(), pursues=True).is_worth_trying(Evaluate("487*6"))
+
+
+def test_of_hard_ones_a_shorter_one_comes_unless_a_longer_one_brings_much_more() -> None:
+    assert asked(SHORT).seconds < asked(PLAIN).seconds < asked(CARRY).seconds
+    assert stretched({SHORT: 0.5, PLAIN: 0.5}) == {SHORT}
+    assert stretched({SHORT: 0.5, CARRY: 0.5}, **{"big-sum": 2}) == {CARRY}
 
 
 def chosen(

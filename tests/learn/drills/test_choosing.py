@@ -52,6 +52,20 @@ def test_after_two_misses_two_rescues_then_it_goes_on(
     assert (course.misses, course.needs_rescue, course.is_steady) == (0, False, True)
 
 
+@pytest.mark.parametrize(
+    ("answers", "well"),
+    [("", True), ("+", True), ("-", False), ("-+", True), ("-+-+", False), ("--+++", True)],
+)
+def test_something_hard_may_come_where_the_last_was_right_and_most_before_it(
+    answers: str, well: bool
+) -> None:
+    course = Course(0.75)
+    for each in answers:
+        course.answered(right=each == "+")
+        course.mended()
+    assert course.goes_well == well
+
+
 def test_a_second_try_that_is_right_ends_the_row() -> None:
     course = Course(0.75)
     course.answered(right=False)

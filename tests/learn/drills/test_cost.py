@@ -5,23 +5,24 @@ from typing import Final
 
 import pytest
 
-from tests.benchmarks.drill_answer import SEEDS, cost, spread
+from tests.benchmarks.drill_answer import SEEDS, WRONG, cost, spread
 from tutor.learn.drills.records import Memory
 from tutor.learn.exercises import Skill, drilled
 from tutor.maths.verdict import warm_up
 from tutor.progress.repository import Progress
 
-PARSES, FILES, CALLS = 70, 56, 30_000
+PARSES, CALLS = 70, 30_000
+FILES: Final = {"probe": 56, "again": 57}
+"""Files by what follows: the hint for a second try takes part where there is one."""
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_an_answer_with_a_misconception(seed: str) -> None:
     warm_up()
     found = cost(seed)
-    assert found.following.because in ("probe", "again")
     assert found.told[0].startswith("Not quite")
     assert found.parses <= PARSES
-    assert len(found.files) <= FILES
+    assert len(found.files) <= FILES[found.following.because]
     assert found.calls <= CALLS
 
 
@@ -38,8 +39,8 @@ def test_answers_of_each_skill_and_of_all(skill: Skill, tmp_path: Path) -> None:
     skills = (skill,) if skill else drilled()
     with Progress.open(f"sqlite:///{tmp_path}/answers.db") as progress:
         found = (
-            spread(skills, Memory()),
-            spread(skills, progress, progress.add_pupil("Ala").id),
+            spread(skills, Memory(), answers=len(WRONG)),
+            spread(skills, progress, progress.add_pupil("Ala").id, answers=len(WRONG)),
         )
     for (parses, files, calls), _median in found:
         assert parses <= PARSES

@@ -246,6 +246,16 @@ def test_who_stops_is_told_what_came_of_it() -> None:
     assert program.over
 
 
+def test_an_exercise_left_between_its_two_tries_counts() -> None:
+    program = sitting(*FACTS)
+    list(program.begin())
+    _, again = program.hear(Said(answer="999", seconds=30))
+    assert asked([again]).why == "again"
+    (ended,) = program.hear(Said(stop=True))
+    assert isinstance(ended, lines.Ended)
+    assert (ended.summary.exercises, ended.summary.right, ended.summary.seconds) == (1, 0, 30)
+
+
 # Lines ---------------------------------------------------------------------------------------
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from tests.language.sources import WHOLE
+
 TOML = """\
 order = 10
 game = "rachmistrz"
@@ -43,7 +45,7 @@ Now with dice.
 {{check}}
 """
 
-FILES = {"lesson.toml": TOML, "en.md": PAGE, "pl.md": PAGE, "el.md": PAGE}
+FILES = {"lesson.toml": TOML} | {f"{language}.md": PAGE for language in WHOLE}
 
 
 def write(folder: Path, files: Mapping[str, str | None]) -> Path:

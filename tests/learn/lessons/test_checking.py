@@ -89,12 +89,22 @@ def test_several_faults_are_told_at_once(tmp_path: Path) -> None:
 
 
 def test_a_lesson_in_one_language_can_be_used(tmp_path: Path) -> None:
-    found = check(write(tmp_path / "brackets", {"en.md": None, "el.md": None}))
+    pages = [f"{language}.md" for language in WHOLE]
+    others = [page for page in pages if page != "pl.md"]
+    found = check(write(tmp_path / "brackets", dict.fromkeys(others)))
     assert found.lesson is not None
     assert (found.lesson.language, found.lesson.title) == ("pl", "Brackets")
-    without = check(write(tmp_path / "none", dict.fromkeys(("en.md", "pl.md", "el.md"))))
+    without = check(write(tmp_path / "none", dict.fromkeys(pages)))
     assert without.lesson is None
     assert without.faults[-1].code == "pages-missing"
+
+
+def test_only_some_languages_need_a_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A teacher in Poland need not write German for a lesson to be in order."""
+    folder = write(tmp_path / "brackets", {"de.md": None})
+    assert not check(folder).faults
+    monkeypatch.setattr("tutor.learn.lessons.reading.needs_lessons", lambda _code: True)
+    assert [fault.code for fault in check(folder).faults] == ["language-missing"]
 
 
 def test_the_name_of_a_folder_is_an_id(tmp_path: Path) -> None:

@@ -235,6 +235,7 @@ class TestNowhereToWrite:
     """A folder that cannot be written, a disk that is full: practising goes on all the same."""
 
     def test_a_file_stands_where_the_folder_should_be(self, home: Path) -> None:
+        home.parent.mkdir()
         home.write_text("not a folder")
         keeper = persistence.begin(practice(), terminal_shelf())
         assert not keeper.add(ROLL)

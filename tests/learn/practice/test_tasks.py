@@ -1,10 +1,12 @@
 """A set of exercises as any game may practise it: what happens, is kept, and adds up."""
 
+from datetime import date
 from random import Random
 
 import msgspec
 import pytest
 
+from tutor.engine.game import Game
 from tutor.engine.shelf import terminal_shelf
 from tutor.learn.exercises import Evaluate, Exercise, Fact
 from tutor.learn.practice.events import Ended, Shown, Skipped, Tried
@@ -16,15 +18,37 @@ from tutor.learn.practice.tasks import (
     Summary,
     TaskKind,
     TaskPractice,
+    TaskSets,
+    ending_of,
     header_of,
+    new_set,
     summarise,
 )
+from tutor.settings import Settings
 
 ASKED: tuple[Exercise, ...] = (Fact("6*8"), Evaluate("4+3*2"), Fact("7*7"))
 
 
-def after(*events: Event) -> TaskPractice:
-    return TaskPractice(header_of("stones", ASKED), events)
+class Stones(TaskSets):
+    """The tasks of a game that is only here; one level up there are fewer."""
+
+    def tasks(self, rng: Random, *, hard: bool) -> tuple[Exercise, ...]:
+        del rng
+        return ASKED[:1] if hard else ASKED
+
+
+def stones() -> Game:
+    """That game."""
+    return Game(
+        name="stones",
+        package=__name__.rpartition(".")[0],
+        seats=range(2, 3),
+        faces={"task_sets": "test_tasks:Stones"},
+    )
+
+
+def after(*events: Event, hard: bool = False) -> TaskPractice:
+    return TaskPractice(header_of(stones(), Random(1), hard=hard), events)
 
 
 def test_a_right_answer_leads_to_the_next_task_and_the_last_one_ends_the_set() -> None:
@@ -69,19 +93,41 @@ def test_it_is_kept_gone_on_with_and_begun_anew() -> None:
         store.add(event)
     store.close()
     assert store.path is not None
-    kind = TaskKind("stones", lambda rng: [Fact("2*3")])
+    kind = TaskKind(stones())
     again, kept = reopen(store.path, kind, Random(1))
     kept.close()
     assert again.log == practice.log
     assert again.task == ASKED[1]
-    assert kind.anew(practice.header, Random(1)).tasks == header_of("x", [Fact("2*3")]).tasks
+    assert kind.anew(practice.header, Random(1)) == practice.header
+
+
+@pytest.mark.parametrize("hard", [False, True])
+def test_a_new_set_is_as_hard_as_was_chosen_and_so_are_others_after_it(hard: bool) -> None:
+    chosen = Settings(games={"stones": {"hard": hard}, "sticks": {"hard": not hard}})
+    practice = new_set(stones(), chosen, Random(1))
+    assert practice.header.hard is hard
+    assert len(practice.tasks) == (1 if hard else 3)
+    assert TaskKind(stones()).anew(practice.header, Random(2)).hard is hard
+
+
+def test_what_counts_is_what_was_answered() -> None:
+    day = date(2026, 3, 1)
+    assert ending_of(after(Skipped(), Ended()), day) is None
+    assert ending_of(after(Tried("ten", "unreadable"), Ended()), day) is None
+    two = ending_of(after(Tried("48", "correct"), Tried("10", "correct"), Skipped()), day)
+    assert two is not None
+    assert (two.what, two.day, two.right, two.asked) == ("stones", day, 2, 2)
+    assert two.marks == {"alone": 2}
+    one = ending_of(after(Tried("1", "wrong-result"), Tried("48", "correct"), Ended()), day)
+    assert one is not None
+    assert (one.right, one.asked, one.marks) == (1, 2, {})
 
 
 @pytest.mark.parametrize("task", ["{}", '{"kind":"fact","expression":"6*"}', "stone"])
 def test_a_text_that_is_no_exercise_is_none_to_practise_with(task: str) -> None:
     line = msgspec.to_builtins(Header(1, "stones", (task,)))
     with pytest.raises(ValueError):  # noqa: PT011 - of msgspec, or of the kind
-        TaskKind("stones", lambda rng: ()).begun(line)
+        TaskKind(stones()).begun(line)
 
 
 def test_nothing_happens_after_the_end() -> None:

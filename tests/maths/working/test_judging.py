@@ -387,9 +387,9 @@ def test_no_text_raises(typed: str, of: str) -> None:
     assert found.correct or found.fault is not None
 
 
-@pytest.mark.parametrize("typed", HOSTILE, ids=range(len(HOSTILE)))
-def test_hostile_texts(typed: str) -> None:
-    assert judged(typed).text == typed
+def test_hostile_texts() -> None:
+    for typed in HOSTILE:
+        assert judged(typed).text == typed
 
 
 @pytest.mark.parametrize(

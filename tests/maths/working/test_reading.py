@@ -382,10 +382,10 @@ def test_no_text_raises(typed: str) -> None:
         assert 0 <= found.fault.start <= found.fault.end <= len(typed)
 
 
-@pytest.mark.parametrize("typed", HOSTILE, ids=range(len(HOSTILE)))
-def test_hostile_texts(typed: str) -> None:
-    found = read_working(typed)
-    assert (found.fault is None) == bool(found.lines)
+def test_hostile_texts() -> None:
+    for typed in HOSTILE:
+        found = read_working(typed)
+        assert (found.fault is None) == bool(found.lines), typed
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,10 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
+from tutor import data
+from tutor.engine.match import AnyMatch, Match
+from tutor.engine.opponents import player_of
+from tutor.engine.registry import find
 from tutor.games.rachmistrz.practice.events import Roll
 from tutor.games.rachmistrz.practice.practice import Practice
 from tutor.games.rachmistrz.screens.practice import PracticeScreen
@@ -122,3 +126,20 @@ def lines_of(pilot: Pilot[None]) -> list[str]:
     """The screen as text, line by line."""
     strips = pilot.app.screen._compositor.render_strips()
     return ["".join(segment.text for segment in strip) for strip in strips]
+
+
+def played(game: str, *seats: str, seed: int = 5) -> AnyMatch:
+    """A match that computers have played to its end, in the name of the people too."""
+    found = find(game)
+    options = found.rules.options()
+    match = Match.begin(found, seats, options, data.components(found, options), Random(seed), None)
+    anybody = player_of("bot:random", found)
+    assert anybody is not None
+    while not match.over:
+        seat = match.state.actors()[0]
+        if seat < 0:
+            match.chance()
+        else:
+            chosen = match.players[seat] or anybody
+            match.play(seat, chosen(match.state.view(seat), match.state.moves(seat), match.rng))
+    return match

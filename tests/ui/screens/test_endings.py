@@ -2,31 +2,30 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import date
-from random import Random
+from datetime import date, timedelta
 
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.ui.screens.drills.sitting import Clock, answer, drill_of, drilling, go_on, until
-from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, practice_of, write
-from tutor import data
-from tutor.engine.match import AnyMatch, Match
-from tutor.engine.opponents import player_of
-from tutor.engine.registry import find
+from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, played, practice_of, write
 from tutor.language import say
 from tutor.maths.misconceptions import BY_ID
 from tutor.progress.repository import Progress
-from tutor.progress.values import Ending, Pupil, now
+from tutor.progress.values import Choices, Ending, Pupil, Success, now
 from tutor.ui import destinations
 from tutor.ui.app import TutorApp
+from tutor.ui.screens.drills.drill import DrillScreen
 from tutor.ui.screens.drills.summary import DrillSummaryScreen
 from tutor.ui.screens.ending import EndingScreen
 from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.screens.games.result import ResultScreen
+from tutor.ui.screens.home import later
 from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.screens.pupils.choosing import PupilsScreen
+from tutor.ui.session import Session
 from tutor.ui.widgets.ending import CountUp
 
 ROLL = (2, 3, 7)
@@ -85,6 +84,23 @@ async def test_who_has_tried_nothing_is_told_no_share() -> None:
         assert say("summary.headline", n=0, of=0) not in shown(pilot)
 
 
+async def test_an_ending_that_is_closing_names_no_next_step(
+    ala: Pupil, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen on a busy machine: left while it looked ahead, an ending ended the app."""
+    look_up = later.look_up
+
+    async def slowly(session: Session) -> later.Found:
+        await pilot.app.screen.query_one("#next-step").remove()
+        return await look_up(session)
+
+    async with playing(ala, ROLL) as pilot:
+        await write(pilot, "7-3*2=1")
+        monkeypatch.setattr(later, "look_up", slowly)
+        await finish(pilot)
+        assert not pilot.app.screen.query("#next-step")
+
+
 async def test_two_finished_practices_leave_their_trace(ala: Pupil) -> None:
     async with playing(ala, ROLL, ROLL, ROLL) as pilot:
         await write(pilot, "7+3-2=8")
@@ -129,7 +145,7 @@ async def test_own_records_badges_and_the_class_are_told_unless_the_teacher_says
         if joy:
             assert say("ending.record", before=1) in text
             assert say("badge.five-days") in text
-        together = say("ending.class", name="4b", right=2, goal=10_000)
+        together = say("ending.class", name="4b", right="2", goal="10,000")
         assert (together in text) is joy
 
 
@@ -156,30 +172,14 @@ async def test_a_drill_is_brought_to_its_end(ala: Pupil) -> None:
         assert isinstance(pilot.app.screen, DrillSummaryScreen)
         assert say("drillview.end-right", right=2, n=2) in shown(pilot)
         assert "● ●" in shown(pilot)
-        assert say("key.today") in lines_of(pilot)[-1]  # the drill is done: what is left of today
+        # the drill is done: what is left of today
+        await until(pilot, lambda: say("key.today") in lines_of(pilot)[-1])
         assert say("home.step-drill") not in shown(pilot)
         await pilot.press("enter")
         await until(pilot, lambda: drill_of(pilot).asked is not None)
     (ending,) = stored(ala)
     assert (ending.mode, ending.right, ending.asked) == ("drill", 2, 2)
     assert ending.marks == {"longest-run": 2}
-
-
-def played(game: str, *seats: str) -> AnyMatch:
-    """A match that computers have played to its end, in the name of the people too."""
-    found = find(game)
-    options = found.rules.options()
-    match = Match.begin(found, seats, options, data.components(found, options), Random(5), None)
-    anybody = player_of("bot:random", found)
-    assert anybody is not None
-    while not match.over:
-        seat = match.state.actors()[0]
-        if seat < 0:
-            match.chance()
-        else:
-            chosen = match.players[seat] or anybody
-            match.play(seat, chosen(match.state.view(seat), match.state.moves(seat), match.rng))
-    return match
 
 
 @pytest.mark.parametrize(
@@ -200,7 +200,7 @@ async def test_a_game_counts_for_who_sits_here_and_once_more_is_with_the_same_pl
         picture, words = (pilot.app.screen.query_one(each).region for each in PARTS)
         assert picture.area >= 40 * 3
         assert not picture.overlaps(words)
-        await pilot.press("enter")
+        await pilot.press("n")
         await pilot.pause()
         assert isinstance(pilot.app.screen, GameScreen)
         assert pilot.app.screen.match.seats == ("bot:random", "Ala")
@@ -208,6 +208,52 @@ async def test_a_game_counts_for_who_sits_here_and_once_more_is_with_the_same_pl
     assert (ending.mode, ending.what) == ("game", game)
     assert ending.points == match.state.sheet(1).total
     assert ending.won is (1 in match.outcome.winners)
+
+
+@pytest.mark.parametrize(
+    ("seats", "next_seats"),
+    [
+        (("Ala", "bot:random"), ("Ala", "bot:fair")),
+        (("Ala", "bot:fair", "bot:random"), ("Ala", "bot:fair", "bot:fair")),
+        (("Ala", "bot:fair"), None),
+        (("Ala", "Ola"), None),
+    ],
+)
+async def test_who_beats_computers_meets_stronger_ones(
+    seats: tuple[str, ...], next_seats: tuple[str, ...] | None, ala: Pupil
+) -> None:
+    matches = [played("exlibris", *seats, seed=seed) for seed in range(12)]
+    won = next(match for match in matches if match.outcome.winners == (0,))
+    lost = next(match for match in matches if 0 not in match.outcome.winners)
+
+    def opening(app: TutorApp) -> None:
+        app.seat(ala)
+        app.push_screen(ResultScreen(lost))
+        app.push_screen(ResultScreen(won))
+
+    async with TutorApp(opening=opening, pace=0).run_test(size=SMALL) as pilot:
+        after_lost, after_won = pilot.app.screen_stack[-2:]
+        assert isinstance(after_lost, ResultScreen)
+        assert after_lost.one_level_up() is None
+        assert isinstance(after_won, ResultScreen)
+        assert after_won.next_text() == say("ending.harder" if next_seats else "play.again")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen | HandoverScreen))
+        game = next(each for each in pilot.app.screen_stack if isinstance(each, GameScreen))
+        assert game.match.seats == (next_seats or seats)
+
+
+@pytest.mark.parametrize(("success", "next_success"), [(90, 75), (75, 60), (60, None)])
+def test_a_drill_that_went_all_right_is_followed_by_a_harder_one(
+    success: Success, next_success: int | None
+) -> None:
+    drill = DrillScreen(Choices(success=success), 5)
+    made = drill.harder() if drill.harder else None
+    assert (made.choices.success if made else None) == next_success
+    ending = DrillSummaryScreen((), timedelta(0), None, lambda: drill, drill.harder)
+    for answered, right, mastered in ((10, 10, True), (10, 9, False), (9, 9, False)):
+        ending.summary = ending.summary._replace(answered=answered, right=right)
+        assert bool(ending.one_level_up()) is (mastered and next_success is not None)
 
 
 @pytest.mark.usefixtures("animated")

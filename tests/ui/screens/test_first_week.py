@@ -112,10 +112,10 @@ async def test_a_first_week(moved: type[Moved]) -> None:
         await pilot.press("enter")  # the name: with the next Enter two keys to the first task
         await until(pilot, lambda: app.pupil is not None)
         assert await steps(pilot) == ["Drill", "Lessons", "Table"]
-        assert "0 of 10000" in shown(pilot, "class")
+        assert "0 of 10,000" in shown(pilot, "class")
         await drill(pilot, 3)
         assert await steps(pilot) == ["Lessons", "Table"]
-        assert "3 of 10000" in shown(pilot, "class")
+        assert "3 of 10,000" in shown(pilot, "class")
         await read_lesson(pilot)
         assert await steps(pilot) == ["Table"]
         assert shown(pilot, "week").startswith("● · · · · · ·  1 day ")

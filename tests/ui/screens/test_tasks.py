@@ -12,7 +12,10 @@ from tutor.engine.registry import find, offering
 from tutor.engine.shelf import terminal_shelf
 from tutor.language import say
 from tutor.learn.exercises import NumberExercise
+from tutor.learn.practice.events import Shown
 from tutor.learn.practice.repository import unfinished
+from tutor.learn.practice.tasks import TASK_SETS
+from tutor.settings import Settings, save
 from tutor.ui import destinations
 from tutor.ui.app import TutorApp
 from tutor.ui.faces import PRACTICE
@@ -47,16 +50,58 @@ def solution(pilot: Pilot[None]) -> str:
 @every_game
 async def test_a_whole_set_is_solved_and_nothing_is_left_to_go_on_with(name: str) -> None:
     async with practising(name) as pilot:
-        for _ in asked(pilot).practice.exercises:
+        for _ in asked(pilot).practice.tasks:
             await write(pilot, solution(pilot))
             await pilot.press("enter")
             await pilot.pause()
         done = pilot.app.screen
         assert isinstance(done, TasksDoneScreen)
-        assert done.summary.alone == len(done.practice.exercises)
+        assert done.summary.alone == len(done.practice.tasks)
         assert done.brought is not None
         assert done.brought.right == done.brought.asked == done.summary.tasks
         assert unfinished(terminal_shelf()) is None
+        assert done.next_text() == say("ending.harder")  # all of it alone
+        await pilot.press("enter")
+        await pilot.pause()
+        assert asked(pilot).practice.header.hard
+        await pilot.press("f9", "f9")
+        await pilot.pause()
+        await pilot.press("n")  # once more at the same level, usual or not
+        await pilot.pause()
+        assert asked(pilot).practice.header.hard
+
+
+@every_game
+async def test_harder_tasks_weigh_more_and_lead_no_further(name: str) -> None:
+    maker = find(name).face(TASK_SETS)
+    easy, hard = (
+        sum(task.difficulty.beta for n in range(8) for task in maker.tasks(Random(n), hard=level))
+        for level in (False, True)
+    )
+    assert hard > easy
+    save(Settings(games={name: {"hard": True}}))
+    async with practising(name) as pilot:
+        assert asked(pilot).practice.header.hard
+        for _ in asked(pilot).practice.tasks:
+            await write(pilot, solution(pilot))
+            await pilot.press("enter")
+            await pilot.pause()
+        done = pilot.app.screen
+        assert isinstance(done, TasksDoneScreen)
+        assert done.next_text() == say("ending.again")
+
+
+@every_game
+async def test_who_needed_help_is_led_no_further(name: str) -> None:
+    async with practising(name) as pilot:
+        await pilot.press("f2")
+        for _ in asked(pilot).practice.tasks:
+            await write(pilot, solution(pilot))
+            await pilot.press("enter")
+            await pilot.pause()
+        done = pilot.app.screen
+        assert isinstance(done, TasksDoneScreen)
+        assert done.one_level_up() is None
 
 
 @every_game
@@ -81,7 +126,7 @@ async def test_hints_and_the_working_are_there_and_the_set_goes_on_later(name: s
         await pilot.press("f3")
         assert say("practice.try-first").split()[0] in told(pilot)
         await pilot.press("f3")
-        assert asked(pilot).practice.is_shown
+        assert Shown() in asked(pilot).practice.log
         await pilot.press("f4")
         await pilot.pause()
         asked(pilot).store.close()
@@ -95,9 +140,8 @@ async def test_hints_and_the_working_are_there_and_the_set_goes_on_later(name: s
 
 @every_game
 def test_sets_differ_and_every_task_can_be_solved(name: str) -> None:
-    practice = find(name).face(PRACTICE)
-    assert isinstance(practice, ExercisePractice)
-    sets = [tuple(practice.tasks(Random(seed))) for seed in range(20)]
+    maker = find(name).face(TASK_SETS)
+    sets = [tuple(maker.tasks(Random(n), hard=hard)) for n in range(20) for hard in (False, True)]
     assert len(set(map(str, sets))) == len(sets)
     for task in (task for tasks in sets for task in tasks):
         assert not list(task.issues())

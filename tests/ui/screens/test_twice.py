@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
-from tests.language.sources import WHOLE
+from tests.language.sources import TRIED
 from tests.ui.screens.play import lines_of
 from tests.ui.screens.pupils.sitting import notices, until
 from tests.ui.screens.twice import KINDS, Kind, app_of, choose, lines, window, windows
@@ -242,7 +242,7 @@ async def test_a_burst_typed_while_it_is_taken_away_chooses_nothing(
         assert lines(path) == before
 
 
-@pytest.fixture(params=WHOLE)
+@pytest.fixture(params=TRIED)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     use(request.param)
     yield request.param

@@ -3,7 +3,8 @@
 import pytest
 
 from tutor.learn.feedback import Row, Said
-from tutor.ui.widgets.feedback import latest, shortened, wrapped
+from tutor.ui.widgets.feedback import latest, shortened
+from tutor.ui.widgets.wrapping import wrapped
 
 
 @pytest.mark.parametrize("room", range(20, 60))

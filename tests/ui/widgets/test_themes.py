@@ -1,9 +1,14 @@
 """Every text can be read: WCAG AA asks for a contrast of 4.5 to 1."""
 
+from pathlib import Path
+
 import pytest
+from textual.app import App
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
+from textual.widgets import Input
 
+from tutor import ui
 from tutor.engine import registry
 from tutor.engine.game import Game
 from tutor.games.quantum.rules.components import COLOURS as DICE
@@ -16,6 +21,7 @@ from tutor.ui.themes import (
     THEMES,
     Colours,
     defaults_for,
+    install,
     variables_of,
 )
 
@@ -39,6 +45,7 @@ TEXTS = [
     *OWNER_TEXTS,
 ]
 WORDS = ("foreground", "primary", "secondary", "accent", "warning", "error", "success")
+CSS = Path(ui.__file__).with_name("app.tcss")
 GROUNDS = ("background", "surface", "panel")
 
 every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
@@ -78,6 +85,30 @@ def test_the_cursor_stands_out_from_every_tile_by_brightness(theme: Theme) -> No
         tile = theme.variables[f"board-tile-{shade}"]
         assert contrast(theme.variables["board-cursor"], tile) >= 3
         assert contrast(theme.variables["board-choice"], tile) >= 1.9
+
+
+@every_theme
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_a_field_has_a_frame_before_anybody_types_in_it(theme: Theme, ground: str) -> None:
+    """WCAG asks for 3 to 1 of what shows where something can be written."""
+    assert contrast(theme.variables["border-blurred"], getattr(theme, ground)) >= 3
+
+
+@every_theme
+async def test_what_an_empty_field_asks_for_can_be_read(theme: Theme) -> None:
+    app = App[None]()
+    app.stylesheet.read(CSS)
+    install(app)
+    async with app.run_test() as pilot:
+        app.theme = theme.name
+        field, other = Input(placeholder="name"), Input()
+        await app.screen.mount_all([other, field])
+        await pilot.pause()
+        (seen,) = (segment for segment in field.render_line(0) if "name" in segment.text)
+        assert seen.style is not None
+        colours = seen.style.color, seen.style.bgcolor
+        ink, ground = (each.get_truecolor().hex for each in colours if each is not None)
+        assert contrast(ink, ground) >= 4.5
 
 
 def test_high_contrast_reaches_seven_where_it_counts() -> None:

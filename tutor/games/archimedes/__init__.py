@@ -15,6 +15,7 @@ GAME = Game(
     place=20,
     practices=("archimedes", "missing"),
     faces={
+        "marks": "marks:LaidMarks",
         "ending": "ending:CardEnding",
         "rules": "rules:RULES",
         "exercises": "exercises:EXERCISES",

@@ -2,8 +2,8 @@
 
 from tutor.engine.contract import Seat
 from tutor.engine.match import AnyMatch
+from tutor.games.archimedes.marks import laid
 from tutor.games.archimedes.rules.moves import Equation, Laying
-from tutor.games.archimedes.rules.state import State
 from tutor.ui.screens.games.result import GameEnding
 from tutor.ui.widgets.equationcards import EquationCards
 
@@ -12,23 +12,14 @@ LINES = 5
 
 
 class CardEnding(GameEnding):
-    """The last equation, and how many there were."""
+    """The last equation."""
 
     is_wide = True
 
     def picture(self, match: AnyMatch, seat: Seat) -> EquationCards:
         """The cards that the seat laid last; none where it laid nothing."""
-        laid = _laid(match, seat)
-        return EquationCards(_parts(laid[-1]) if laid else (), most=LINES)
-
-    def marks(self, match: AnyMatch, seat: Seat) -> dict[str, int]:
-        """What was laid."""
-        return {"equations": len(_laid(match, seat))}
-
-
-def _laid(match: AnyMatch, seat: Seat) -> list[Laying]:
-    moves = (event.move for event in match.of(State).events if event.seat == seat)
-    return [move for move in moves if isinstance(move, Laying)]
+        equations = laid(match, seat)
+        return EquationCards(_parts(equations[-1]) if equations else (), most=LINES)
 
 
 def _parts(laying: Laying) -> tuple[int | str, ...]:

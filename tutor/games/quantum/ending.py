@@ -2,25 +2,19 @@
 
 from tutor.engine.contract import Seat
 from tutor.engine.match import AnyMatch
-from tutor.games.quantum.rules.rows import LENGTH
 from tutor.games.quantum.rules.state import State
-from tutor.games.quantum.screens.picture import column_scores, look_of
+from tutor.games.quantum.screens.picture import look_of
 from tutor.games.quantum.widgets.sheet import QuantumSheet
 from tutor.keeper.seats import seat_names
 from tutor.ui.screens.games.result import GameEnding
 
 
 class SheetEnding(GameEnding):
-    """The sheet, and how many columns are full."""
+    """The sheet."""
 
     def picture(self, match: AnyMatch, seat: Seat) -> QuantumSheet:
         """The sheet of that seat."""
         return FinalSheet(match.of(State).state, seat, seat_names(match.seats)[seat])
-
-    def marks(self, match: AnyMatch, seat: Seat) -> dict[str, int]:
-        """The columns that score."""
-        scores = column_scores(match.of(State).state, seat)
-        return {"columns": LENGTH - scores.count(None)}
 
 
 class FinalSheet(QuantumSheet):

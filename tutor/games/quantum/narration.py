@@ -13,6 +13,7 @@ from tutor.games.quantum.rules.state import State
 from tutor.games.quantum.rules.sums import Sum
 from tutor.games.quantum.sums import misthrows_sum, total_sum
 from tutor.language import listing, number, say
+from tutor.learn.narration import GAP
 
 Column: TypeAlias = tuple[int | None, ...]
 """The four numbers of a column in the order of ``COLOURS``, None for an empty cell."""
@@ -37,13 +38,17 @@ def face_name(face: Face) -> str:
 # Choosing a row ------------------------------------------------------------------------------
 
 
-def sum_line(found: Sum) -> str:
-    """Where the sum of a colour comes from: ``red: 2 + 5 + white 3 = 10`` (Q4)."""
+def sum_line(found: Sum, *, hidden: bool = False) -> str:
+    """Where the sum of a colour comes from: ``red: 2 + 5 + white 3 = 10`` (Q4).
+
+    With a gap for the total where that is ``hidden``, and there is something to add.
+    """
     colour = colour_name(found.colour)
     if not found.parts:
         return say("quantum.sum-white", colour=colour, white=found.white)
     parts = " + ".join(number(part.number) for part in found.parts)
-    return say("quantum.sum", colour=colour, parts=parts, white=found.white, total=found.total)
+    total = GAP if hidden else number(found.total)
+    return say("quantum.sum", colour=colour, parts=parts, white=found.white, total=total)
 
 
 def why_not(refused: Refused) -> str:

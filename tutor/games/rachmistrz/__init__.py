@@ -21,6 +21,7 @@ GAME = Game(
         "practice": "screens.starting:RollPractice",
         "remaining": "practice.remaining:Tokens",
         "picture": "picture:Board",
+        "marks": "marks:RaceMarks",
         "ending": "ending:RaceEnding",
         "table": "table:RachmistrzAtTable",
         "plain": "plain.table:RaceInLines",

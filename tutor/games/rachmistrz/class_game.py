@@ -48,7 +48,7 @@ from tutor.learn.activities.choosing import Choosing
 from tutor.learn.activities.class_game import last_of_turn
 from tutor.learn.activities.rounds import EQUATION_KEYS, as_json
 from tutor.learn.answers import Answer
-from tutor.maths.equations import idea_key
+from tutor.maths.ideas import idea_key
 from tutor.maths.misconceptions import misconceptions_of
 from tutor.maths.notation import number_text, read_number
 from tutor.maths.tree import Tree, text

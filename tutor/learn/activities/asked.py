@@ -17,7 +17,7 @@ from tutor.learn.answers import Answer
 from tutor.learn.exercises import Exercise, Judged, kinds, read, written
 from tutor.learn.lessons.checking import TRIED
 from tutor.learn.narration import GAP
-from tutor.maths.equations import idea_key
+from tutor.maths.ideas import idea_key
 from tutor.maths.misconceptions import BY_ID, misconceptions_of
 from tutor.maths.notation import Fault, ascii_signs, number_text, read_number
 from tutor.maths.notation import read as read_text

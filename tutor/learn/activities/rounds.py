@@ -33,7 +33,7 @@ from tutor.learn.class_rounds.class_round import AnyRound, GivenBack, Judged, cl
 from tutor.learn.class_rounds.finding import Finding
 from tutor.learn.class_rounds.rounds import CORRECT, Way
 from tutor.learn.exercises.pictures import in_columns
-from tutor.maths.equations import idea_key
+from tutor.maths.ideas import idea_key
 from tutor.maths.misconceptions import BY_ID, misconceptions_of
 from tutor.maths.notation import number_text
 from tutor.maths.tree import text as canonical

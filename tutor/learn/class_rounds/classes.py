@@ -43,6 +43,8 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     claims: Count = 1
     typed: bool = False
     classes: dict[str, tuple[str, ...]] = {}
+    records: dict[str, dict[str, int]] = {}
+    """The most that each class has found in one round, by the name of the game."""
     others: Mapping[str, object] = {}
     """What else is in the file, and is kept: version 0.1 had a choice for one game here."""
 

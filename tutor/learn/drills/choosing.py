@@ -1,8 +1,9 @@
 """The next exercise of a drill: at the level, a fact that has come back, a telling one, a rescue.
 
 Exercises are chosen for the chance of success that the pupil has set, as the learner model expects
-it, steered by what really happens (:mod:`tutor.learn.drills.course`). All open skills take turns;
-of exercises that suit equally well the short ones and those on which much can be seen come sooner.
+it, steered by what really happens (:mod:`tutor.learn.drills.course`). Hard ones come among easy
+ones: what is hard is a procedure that the pupil has practised least. All open skills take turns; of
+easy exercises the short ones and those on which much can be seen come sooner.
 """
 
 from collections import deque
@@ -18,7 +19,7 @@ from msgspec.structs import replace
 
 from tutor.learn.drills.course import Course
 from tutor.learn.drills.facts import coming_back, known, skill_of_fact
-from tutor.learn.drills.items import Item, fresh, logit, nearest, off, share
+from tutor.learn.drills.items import Item, fresh, hard, least_practised, logit, nearest, off, share
 from tutor.learn.drills.mixing import is_owed, mixed
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Records
@@ -75,17 +76,24 @@ SEEN: Final = 0.5
 
 LOOKED_AT: Final = 4
 """Skills asked for an exercise at the pupil's level, before the nearest found is taken."""
+LOOKED_FOR_HARD: Final = 2
+"""Skills asked for a hard one, before an easy one is made: making takes time."""
 
 IN_REACH: Final = 0.4
 """An item as far from the chance wanted as this, in logits, is no longer what was asked for."""
 
-WORTH_TRYING: Final = 0.6
-"""What was missed is tried once more where it is right so often."""
+STRETCH: Final = 0.9
+"""How often something hard is set where all goes well.
 
-SPREAD: Final = 1.2
-"""How far from the chance wanted single exercises are chosen, in logits; the mean stays.
+What is hard is learned; what is easy in between keeps the share of right answers as it was chosen
+(interspersal: Skinner 2002, Journal of School Psychology 40)."""
+HARDER, EASIER = 0.4, 0.7
+"""How far hard and easy ones are from the chance wanted, in logits,"""
+SPREAD: Final = 0.3
+"""and how far single ones from that. What is wanted is steered, so the mean stays."""
 
-Easy and hard ones in turn bring more procedures about than all of them at one level."""
+MIXED: Final = 1.2
+"""How far from the chance wanted single exercises are against the clock, in logits."""
 
 SAFE: Final = 0.93
 """The chance of success after misses."""
@@ -225,33 +233,67 @@ class Chooser:
         return self._now.answers < OPENING
 
     def _at_level(self) -> Item:
-        """An item of a skill near the level; of another skill where that one has none there."""
-        wanted, skills = self._wanted(), self._open()
-        recent, found = tuple(self._skills), list[Item]()
-        stale = list[Item]()
-        for skill in mixed(skills, recent, self._rng, self._weights(skills))[:LOOKED_AT]:
-            beta = self._now.beta_for(skill, wanted, self._caution)
-            items = self._items(self._source(skill, beta, self._rng))
-            stale += items
-            items = self._plain(fresh(items, self._recent))
+        """Something hard, where it is time for that and there is some; else an item that suits."""
+        skills, recent = self._open(), tuple(self._skills)
+        order = mixed(skills, recent, self._rng, self._weights(skills))[:LOOKED_AT]
+        owed = [each for each in order if not self._is_new and is_owed(each, skills, recent)]
+        hard_one = self._stretching(order[:LOOKED_FOR_HARD], owed) if self._stretches() else None
+        return hard_one or self._near(order, owed, self._wanted())
+
+    def _stretching(self, order: Sequence[Skill], owed: Collection[Skill]) -> Item | None:
+        """A procedure practised little, of the first of some skills that has one; else None."""
+        wanted, found = self._by(-HARDER, SPREAD), list[Item]()
+        for skill in order:
+            items = hard(fresh(self._made(skill, wanted), self._recent), wanted)
+            if items:
+                item = least_practised(items, wanted, self._now.practised)
+                if off(item, wanted) <= IN_REACH or skill in owed:
+                    return item
+                found.append(item)
+        return min(found, key=lambda item: off(item, wanted), default=None)
+
+    def _near(self, order: Sequence[Skill], owed: Collection[Skill], wanted: float) -> Item:
+        """An item near a chance, of the first skill that has one; else the nearest of all."""
+        found, stale = list[Item](), list[Item]()
+        for skill in order:
+            made = self._made(skill, wanted)
+            stale += made
+            items = self._plain(fresh(made, self._recent))
             if items:
                 item = self._suiting(items, wanted)
-                if off(item, wanted) <= IN_REACH or (
-                    not self._is_new and is_owed(skill, skills, recent)
-                ):
+                if off(item, wanted) <= IN_REACH or skill in owed:
                     return item
                 found.append(item)
         return min(found or self._of(stale), key=lambda item: off(item, wanted))
 
+    def _made(self, skill: Skill, wanted: float) -> Sequence[Item]:
+        """Candidates of a skill near a chance."""
+        beta = self._now.beta_for(skill, wanted, self._caution)
+        return self._items(self._source(skill, beta, self._rng))
+
     def _weights(self, skills: Sequence[Skill]) -> Mapping[Skill, float]:
         return dict.fromkeys(set(skills) - set(self._held), CLOSED)
 
+    @property
+    def _alternates(self) -> bool:
+        """Whether hard ones come among easy ones: to nobody new, and not against the clock."""
+        return self._settings.pursues and self._settings.calm and not self._is_new
+
+    def _stretches(self) -> bool:
+        """Whether something hard comes now."""
+        return self._alternates and self.course.goes_well and self._rng.random() < STRETCH
+
     def _wanted(self) -> float:
-        wanted = self.course.wanted
-        if not self._is_new:
-            spread = SPREAD if self._settings.pursues else 0.0
-            return share(logit(wanted) + spread * (2 * self._rng.random() - 1))
-        return max(wanted, EASIEST if self._is_first else EASY)
+        """The chance for what is not hard."""
+        if self._is_new:
+            return max(self.course.wanted, EASIEST if self._is_first else EASY)
+        if self._alternates:
+            return self._by(EASIER, SPREAD)
+        return self._by(0.0, MIXED if self._settings.pursues else 0.0)
+
+    def _by(self, ahead: float, spread: float) -> float:
+        """The chance wanted, made easier or harder, in logits."""
+        return share(logit(self.course.wanted) + ahead + spread * (2 * self._rng.random() - 1))
 
     def _plain(self, items: Sequence[Item]) -> Sequence[Item]:
         """The very first exercises are single facts, where there are any."""
@@ -307,7 +349,7 @@ class Chooser:
     def is_worth_trying(self, exercise: Exercise) -> bool:
         """Whether what was missed may be right the next time; somebody new always may try."""
         (item,) = self.items([exercise])
-        return self._is_new or item.chance >= WORTH_TRYING
+        return self._is_new or item.is_worth_trying
 
     def _items(self, exercises: Sequence[Exercise], *, careful: bool = True) -> Sequence[Item]:
         by_key = {written(exercise): exercise for exercise in exercises}

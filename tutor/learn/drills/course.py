@@ -3,6 +3,7 @@
 It is worked out of the answers alone, so whoever goes on after an interruption has the same.
 """
 
+from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
@@ -13,6 +14,9 @@ RESCUE: Final = 2
 
 ROUND: Final = 4
 """Misses after which it begins anew: two, and two rescues."""
+
+LATE, MANY = 4, 2
+"""The last exercises, and how many misses among them are too many for something hard."""
 
 CORRECTED: Final = 0.12
 """What one answer shifts the chance that is chosen for, in logits for a whole miss too many."""
@@ -32,6 +36,7 @@ class Course:
         self._shift = 0.0
         self.misses = 0
         """Exercises missed in a row up to now."""
+        self._late = deque[bool](maxlen=LATE)
         self._waiting = dict[str, int]()
         self._gaps = dict[str, int]()
 
@@ -51,8 +56,13 @@ class Course:
 
     @property
     def is_steady(self) -> bool:
-        """Whether a hard one may come now: nothing was missed just before."""
+        """Whether a fact may come back now: nothing was missed just before."""
         return self.misses % ROUND == 0
+
+    @property
+    def goes_well(self) -> bool:
+        """Whether something hard may come now: the last was right at once, and most before it."""
+        return self._late.count(False) < MANY and not (self._late and not self._late[-1])
 
     def answered(self, *, right: bool, alone: bool = True) -> None:
         """An exercise was answered for the first time.
@@ -62,6 +72,7 @@ class Course:
             alone: whether without hints.
         """
         self.misses = 0 if right else self.misses + 1
+        self._late.append(right)
         right = right and alone
         shift = self._shift + CORRECTED * (self._chance - right)
         self._shift = max(-MOST, min(MOST, shift))

@@ -1,5 +1,6 @@
 """What answers tell that were given before: by the pupil, or a moment ago."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
@@ -8,7 +9,7 @@ import msgspec
 from tutor.learn.answers import Answer
 from tutor.learn.exercises import Exercise, Judged, read
 from tutor.maths.tree import DivisionByZero, Tree, value
-from tutor.progress.statistics import attributed, counted
+from tutor.progress.statistics import attributed_counts
 from tutor.progress.values import Answer as Past
 
 
@@ -28,7 +29,7 @@ def seen_before(
     known: Mapping[str, int], since: Sequence[tuple[Exercise, Past]]
 ) -> Mapping[str, int]:
     """How often each misconception had been seen before these answers."""
-    seen = counted(attributed(answered.diagnosis for _, answered in since if answered.diagnosis))
+    seen = attributed_counts(Counter(answered.diagnosis for _, answered in since))
     return {malrule: known[malrule] - seen.get(malrule, 0) for malrule in known}
 
 

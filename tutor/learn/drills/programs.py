@@ -113,6 +113,7 @@ class Program:
     def end(self) -> lines.Ended:
         """What came of it; nothing is heard after it."""
         self.over = True
+        self._drill.leave()
         return lines.Ended(self._summary())
 
     # Asking ----------------------------------------------------------------------------------

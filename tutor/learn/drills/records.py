@@ -1,5 +1,6 @@
 """What a drill asks of a pupil's past, and where it is kept when nothing is to be kept."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
@@ -7,7 +8,7 @@ from typing import Protocol
 import msgspec
 
 from tutor.learn.drills import facts
-from tutor.progress.statistics import attributed, counted
+from tutor.progress.statistics import attributed_counts
 from tutor.progress.values import Answer, Answered, Card, Rate, Rating, Recorded, Review, Standing
 
 
@@ -64,7 +65,7 @@ class Memory:
 
     def misconceptions(self, pupil: int) -> Mapping[str, int]:
         """How often each was behind an answer."""
-        return counted(attributed(self._diagnoses))
+        return attributed_counts(Counter(self._diagnoses))
 
     def due(self, pupil: int, now: datetime) -> Sequence[Card]:
         """The cards of this sitting that come back by ``now`` (UTC), the longest overdue first."""

@@ -271,6 +271,13 @@ class Drill:
         )
         self.done = (*self.done, Done(self._first_asked or asked, whole, effort.hints + 1))
 
+    def leave(self) -> None:
+        """Ends the sitting: what waits for a second try counts as it is after the first."""
+        if self._first is not None and self._first_asked is not None:
+            left = replace(self._first, done=True, again=False)
+            self.done = (*self.done, Done(self._first_asked, left, 0))
+        self._tried = self._first = None
+
     def _is_guess(self, exercise: Exercise, judged: Judged, effort: Effort) -> bool:
         """Whether a wrong answer came too fast to be meant."""
         if judged.correct or judged.code == "gave-up":

@@ -3,14 +3,17 @@
 A badge is earned once and stays: whatever is done later takes none away.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
+from operator import itemgetter
 from typing import Final, TypeAlias
 
 from tutor.progress.values import Ending
 
 Wanted: TypeAlias = Callable[[Sequence[Ending]], bool]
-"""Whether a badge is earned by all that was brought to its end; more of it never hurts."""
+"""Whether a badge is earned by all that was brought to its end; more of it never hurts, so the
+first that earned it is found by halving."""
 
 IDEAS: Final = (
     "fraction-on-the-way",
@@ -29,11 +32,13 @@ def badges_of(endings: Iterable[Ending]) -> dict[str, date]:
     Args:
         endings: all that the pupil has brought to its end, the oldest first.
     """
-    found, seen = dict[str, date](), list[Ending]()
-    for ending in endings:
-        seen.append(ending)
-        found.update({badge: ending.day for badge in _earned(seen) if badge not in found})
-    return found
+    every = list(endings)
+    places = {
+        badge: bisect_left(range(len(every)), True, key=lambda last: wanted(every[: last + 1]))
+        for badge, wanted in _WANTED.items()
+        if wanted(every)
+    }
+    return {badge: every[last].day for badge, last in sorted(places.items(), key=itemgetter(1))}
 
 
 def new_badges(ending: Ending, earlier: Iterable[Ending]) -> tuple[str, ...]:
@@ -49,9 +54,11 @@ def new_badges(ending: Ending, earlier: Iterable[Ending]) -> tuple[str, ...]:
 
 
 def _earned(endings: Sequence[Ending]) -> Iterator[str]:
-    yield from (badge for badge, wanted in EFFORT.items() if wanted(endings))
-    ideas = {idea for ending in endings for idea in ending.ideas}
-    yield from (idea for idea in IDEAS if idea in ideas)
+    return (badge for badge, wanted in _WANTED.items() if wanted(endings))
+
+
+def _found(idea: str) -> Wanted:
+    return lambda endings: any(idea in ending.ideas for ending in endings)
 
 
 def _days(least: int) -> Wanted:
@@ -88,5 +95,7 @@ EFFORT: Final[dict[str, Wanted]] = {
 }
 """What each badge for effort wants."""
 
-BADGES: Final = (*EFFORT, *IDEAS)
+_WANTED: Final = EFFORT | {idea: _found(idea) for idea in IDEAS}
+
+BADGES: Final = (*_WANTED,)
 """Every badge, in the order in which they are shown."""

@@ -11,6 +11,10 @@ MARKS: Final = (
 """The marks there are; more of each is better."""
 
 
+TOLD: Final = frozenset({"points", "alone"})
+"""Marks that the figures of an ending tell already, unless they are better than ever."""
+
+
 class Record(NamedTuple):
     """The best that a pupil has done, and how good the best was before it."""
 

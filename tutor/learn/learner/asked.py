@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from tutor.learn.exercises import Exercise, Skill
+from tutor.learn.exercises.difficulty import is_fact
 from tutor.progress.values import Rating
 
 PARTS: Final = frozenset(
@@ -50,6 +51,8 @@ class Asked(msgspec.Struct, frozen=True):
     doubt: float = DOUBT
     seconds: float = 8.0
     parts: Mapping[str, float] = {}
+    procedures: tuple[str, ...] = ()
+    """What :func:`procedures` gives."""
 
 
 def asked(exercise: Exercise, item: Rating | None = None) -> Asked:
@@ -68,7 +71,30 @@ def asked(exercise: Exercise, item: Rating | None = None) -> Asked:
         doubt_of(item),
         seconds_for(weight, exercise.limit),
         dict.fromkeys(codes, LOADING),
+        procedures(exercise),
     )
+
+
+def procedures(exercise: Exercise) -> tuple[str, ...]:
+    """What is done in an exercise that many others ask for too, as codes of reasons.
+
+    Who learns to borrow can do a hundred exercises more, who learns a fact can do one: so nothing
+    of a single fact, nor of steps that are facts.
+    """
+    if exercise.fact is not None:
+        return ()
+    found = [
+        reason.code
+        for reason in exercise.difficulty.reasons
+        if reason.weight > 0
+        and reason.code not in OF_SIZE
+        and (reason.step is None or not is_fact(reason.step))
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+OF_SIZE: Final = frozenset({"steps-hard", "many-steps", "mistake-hidden"})
+"""Reasons that say how much there is to do or to see, not what."""
 
 
 def doubt_of(item: Rating | None) -> float:

@@ -68,6 +68,8 @@ class Learner(msgspec.Struct, frozen=True, omit_defaults=True):
     """The mean of late surprises, each in standard deviations."""
     at: datetime | None = None
     """When the last answer was given, in UTC."""
+    practised: Mapping[str, int] = {}
+    """Answers by procedure (:func:`tutor.learn.learner.asked.procedures`)."""
 
     # Asked before an answer ----------------------------------------------------------------------
 
@@ -137,7 +139,8 @@ class Learner(msgspec.Struct, frozen=True, omit_defaults=True):
         known = known.answered(asks, asked.beta, asked.doubt, right=right, weight=weight)
         counts = {**self.counts, asked.skill: self.counts.get(asked.skill, 0) + 1}
         pace = self.pace.after(asked.seconds, seconds, chance_before, right=right)
-        return Learner(known, pace, counts, surprise, now)
+        done = {code: self.practised.get(code, 0) + 1 for code in asked.procedures}
+        return Learner(known, pace, counts, surprise, now, {**self.practised, **done})
 
     def _surprised(self, expected: float, *, right: bool, weight: float) -> float:
         off = (right - expected) / sqrt(expected * (1 - expected))

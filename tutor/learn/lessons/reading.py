@@ -18,7 +18,7 @@ from tutor.data import FileUnfit, file_issue
 from tutor.engine.registry import game_names
 from tutor.engine.validation import Unfit, ValidationIssue, typed, validate
 from tutor.files import FileFault
-from tutor.language import LANGUAGES, is_whole
+from tutor.language import LANGUAGES, needs_lessons
 from tutor.learn.exercises import Exercise, gathered, skills
 from tutor.learn.lessons.faults import LessonFault, LessonUnfit
 from tutor.learn.lessons.lesson import Lesson
@@ -150,7 +150,7 @@ class _Reader:
         for language in LANGUAGES:
             path = self.folder / f"{language}.md"
             if not os.path.lexists(path):
-                if is_whole(language):
+                if needs_lessons(language):
                     self._add(path, None, LessonUnfit.LANGUAGE_MISSING)
             elif (text := self._text_of(path)) is not None:
                 pages[language] = parse(text)

@@ -1,7 +1,10 @@
 """What is stored of the answers of a practice, and what is said of a file that was damaged."""
 
+import time
 from collections.abc import Iterator
 from typing import Final
+
+from msgspec import Struct
 
 from tutor.language import say, shown_path
 from tutor.learn.exercises import Exercise, Judged, written
@@ -12,32 +15,49 @@ HELP: Final = frozenset({"hinted", "shown"})
 """Tags of events that are help on the way to an answer."""
 
 
-def answered_in_practice(
-    pupil: int, asked: Exercise, judged: Judged, seconds: float, hints: int
-) -> Answered:
-    """An answer of a practice, to be stored.
+class Effort:
+    """How long a pupil has been at what is asked now, and with how much help."""
 
-    Args:
-        pupil: whose it is, by ``id``.
-        asked: what was asked, as an exercise.
-        judged: what became of the answer.
-        seconds: how long it took.
-        hints: how much help was given on the way.
-    """
-    return Answered(
-        pupil=pupil,
-        mode="practice",
-        kind=asked.kind,
-        skill=asked.skill,
-        key=written(asked),
-        exercise=written(asked),
-        text=judged.text,
-        code=judged.code,
-        correct=judged.correct,
-        seconds=seconds,
-        hints=hints,
-        diagnosis=judged.diagnosis,
-    )
+    def __init__(self) -> None:
+        self.begin()
+
+    def begin(self) -> None:
+        """From now on time and help count for the next answer."""
+        self._hints, self._since = 0, time.monotonic()
+
+    def help(self) -> None:
+        """Some help was given."""
+        self._hints += 1
+
+    def happened(self, event: Struct) -> None:
+        """An event of a practice was help, or the end of what was asked."""
+        if event.__struct_config__.tag in HELP:
+            self.help()
+        else:
+            self.begin()
+
+    def answered(self, pupil: int, asked: Exercise, judged: Judged) -> Answered:
+        """The answer that all this came to, to be stored.
+
+        Args:
+            pupil: whose it is, by ``id``.
+            asked: what was asked, as an exercise.
+            judged: what became of the answer.
+        """
+        return Answered(
+            pupil=pupil,
+            mode="practice",
+            kind=asked.kind,
+            skill=asked.skill,
+            key=written(asked),
+            exercise=written(asked),
+            text=judged.text,
+            code=judged.code,
+            correct=judged.correct,
+            seconds=time.monotonic() - self._since,
+            hints=self._hints,
+            diagnosis=judged.diagnosis,
+        )
 
 
 def mended(found: Found) -> Iterator[str]:

@@ -1,23 +1,54 @@
 """A set of exercises worked through with hints: a practice that any game can have.
 
-A game brings the exercises (:class:`tutor.learn.exercises.Exercise`); what is asked, judged, hinted
-and told of them they know themselves.
+A game brings the exercises (:class:`TaskSets`); what is asked, judged, hinted and told of them they
+know themselves. The screen and the line mode work through them alike.
 """
 
-from collections.abc import Callable, Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from datetime import date
 from random import Random
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
+from tutor.engine.game import Face, Game
 from tutor.engine.validation import ValidationIssue
 from tutor.learn.exercises import Exercise, Judged, read, written
 from tutor.learn.exercises.judged import SLIPS
 from tutor.learn.practice.events import Ended, Shown, Skipped, Tried
 from tutor.learn.practice.persistence import PracticeKind
+from tutor.learn.practice.sets import TaskSet, ending_of_set
+from tutor.progress.values import Ending
+from tutor.settings import GameChoices, Settings
 
-Tasks: TypeAlias = Callable[[Random], Iterable[Exercise]]
-"""Makes a set: the same ``rng``, the same exercises."""
+
+class TaskSets(ABC):
+    """The exercises of a game, set by set. An instance holds nothing."""
+
+    @abstractmethod
+    def tasks(self, rng: Random, *, hard: bool) -> Iterable[Exercise]:
+        """A set of exercises, each with a solution, growing harder; one at least.
+
+        Args:
+            rng: all chance comes from it.
+            hard: one level up.
+
+        Raises:
+            tutor.data.DataFault: a data file cannot be used.
+        """
+
+
+TASK_SETS: Final = Face("task_sets", TaskSets)
+"""A game that is practised task by task."""
+
+
+class Choices(GameChoices, frozen=True, kw_only=True):
+    """What is remembered of such a practice."""
+
+    hard: bool = False
+    """Whether it is one level up."""
+
 
 PATIENCE: Final = 2
 """From this wrong answer on a task's working is told."""
@@ -29,6 +60,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     practice: Literal[1]
     game: str
     tasks: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+    hard: bool = False
+    """Whether they are one level up."""
 
 
 class Helped(msgspec.Struct, frozen=True, tag_field="event", tag="hinted"):
@@ -38,17 +71,27 @@ class Helped(msgspec.Struct, frozen=True, tag_field="event", tag="hinted"):
 Event: TypeAlias = Tried | Helped | Shown | Skipped | Ended
 
 
-def header_of(game: str, tasks: Iterable[Exercise]) -> Header:
-    """The header of a new set of exercises of a game."""
-    return Header(1, game, tuple(map(written, tasks)))
+def header_of(game: Game, rng: Random, *, hard: bool) -> Header:
+    """The header of a new set of exercises of a game.
 
-
-class TaskPractice:
-    """A set as it stands; :meth:`apply` takes it one event further.
-
-    ``place`` counts the exercises that are done, from 0; ``hints``, ``wrong`` and ``is_shown`` say
-    what happened in the one that is asked now.
+    Raises:
+        tutor.data.DataFault: a data file cannot be used.
     """
+    tasks = game.face(TASK_SETS).tasks(rng, hard=hard)
+    return Header(1, game.name, tuple(map(written, tasks)), hard)
+
+
+def new_set(game: Game, settings: Settings, rng: Random) -> "TaskPractice":
+    """A set of exercises as hard as was chosen for this game.
+
+    Raises:
+        tutor.data.DataFault: a data file cannot be used.
+    """
+    return TaskPractice(header_of(game, rng, hard=settings.of(game.name, Choices).hard))
+
+
+class TaskPractice(TaskSet[Exercise, Event]):
+    """A set of exercises; ``hints`` and ``wrong`` say what happened in the one asked now."""
 
     def __init__(self, header: Header, events: Iterable[Event] = ()) -> None:
         """Begins a set.
@@ -57,23 +100,7 @@ class TaskPractice:
             ValueError: a text is no exercise that is here, or an event cannot have happened.
         """
         self.header = header
-        self.exercises = tuple(map(read, header.tasks))
-        self.phase: Literal["answer", "over"] = "answer"
-        self.place = self.hints = self.wrong = 0
-        self.is_shown = False
-        self.log: list[Event] = []
-        for event in events:
-            self.apply(event)
-
-    @property
-    def task(self) -> Exercise | None:
-        """The exercise that is asked now."""
-        return self.exercises[self.place] if self.phase == "answer" else None
-
-    @property
-    def is_last_done(self) -> bool:
-        """Whether no exercise is left."""
-        return self.place == len(self.exercises)
+        super().__init__(tuple(map(read, header.tasks)), events)
 
     @property
     def given(self) -> tuple[str, ...]:
@@ -90,39 +117,17 @@ class TaskPractice:
         left = self.task is not None and self.hints < len(tuple(self.task.hints()))
         return Helped() if left else None
 
-    def apply(self, event: Event) -> None:
-        """Takes an answer, some help or the end into this set.
+    def _begin_task(self) -> None:
+        self.hints = self.wrong = 0
 
-        Raises:
-            ValueError: it cannot happen now; nothing changes.
-        """
-        match event:
-            case Tried() if self.phase == "answer":
-                self._tried(event)
-            case Helped() if self.next_hint() is not None:
-                self.hints += 1
-            case Shown() if self.phase == "answer":
-                self.is_shown = True
-            case Skipped() if self.phase == "answer":
-                self._go_on()
-            case Ended() if Ended() not in self.log[-1:]:
-                self.phase = "over"
-            case _:
-                raise ValueError(f"{event} cannot happen in phase {self.phase}")
-        self.log.append(event)
+    def _help(self, event: Event) -> bool:
+        if event == self.next_hint():
+            self.hints += 1
+            return True
+        return isinstance(event, Shown)
 
-    def _tried(self, event: Tried) -> None:
-        if event.code == "correct":
-            if not self.answer(event.text).correct:
-                raise ValueError(f"{event.text!r} is not right")
-            self._go_on()
-        else:
-            self.wrong += event.code not in SLIPS
-
-    def _go_on(self) -> None:
-        self.place, self.hints, self.wrong, self.is_shown = self.place + 1, 0, 0, False
-        if self.is_last_done:
-            self.phase = "over"
+    def _miss(self, event: Tried) -> None:
+        self.wrong += event.code not in SLIPS
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -146,7 +151,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 def summarise(practice: TaskPractice) -> Summary:
     """Adds up what happened in a set of exercises."""
-    right_away = [False] * len(practice.exercises)
+    right_away = [False] * len(practice.tasks)
     place = solved = wrong = hints = 0
     clean = True
     for event in practice.log:
@@ -164,7 +169,12 @@ def summarise(practice: TaskPractice) -> Summary:
                 place, clean = place + 1, True
             case _:
                 pass
-    return Summary(len(practice.exercises), solved, wrong, hints, tuple(right_away))
+    return Summary(len(practice.tasks), solved, wrong, hints, tuple(right_away))
+
+
+def ending_of(practice: TaskPractice, day: date) -> Ending | None:
+    """What a set of exercises counts for on a day of the pupil's own calendar."""
+    return ending_of_set(practice.header.game, summarise(practice), day)
 
 
 class TaskKind(PracticeKind[TaskPractice, Header]):
@@ -173,18 +183,16 @@ class TaskKind(PracticeKind[TaskPractice, Header]):
     header = Header
     event = Event
 
-    def __init__(self, game: str, tasks: Tasks) -> None:
-        """``tasks`` makes the exercises of another set."""
+    def __init__(self, game: Game) -> None:
         self._game = game
-        self._tasks = tasks
 
     def practice(self, header: Header, events: Iterable[Event]) -> TaskPractice:
         """The set after these events."""
         return TaskPractice(header, events)
 
     def anew(self, header: Header, rng: Random) -> Header:
-        """The header of other exercises."""
-        return header_of(self._game, self._tasks(rng))
+        """The header of other exercises, as hard as these."""
+        return header_of(self._game, rng, hard=header.hard)
 
     def issues(self, header: Header) -> Iterable[ValidationIssue]:
         """``no-solution`` where some exercise cannot be asked."""

@@ -6,8 +6,11 @@ beside the walk, and only where there is something to regroup. What a single mal
 where, its :class:`tutor.maths.malrules.attempts.Way` tells; the values are the same.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Set
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from typing import Final, NamedTuple, TypeAlias, cast
 
 from tutor.maths.malrules.attempts import (
     Either,
@@ -18,11 +21,23 @@ from tutor.maths.malrules.attempts import (
     Primitive,
     Way,
 )
-from tutor.maths.malrules.levels import all_misread, level_of, misread, regrouped, with_fractions
+from tutor.maths.malrules.levels import (
+    TAUGHT,
+    Level,
+    Order,
+    Program,
+    levels_of,
+    misread,
+    program,
+    programs_misread,
+    regrouped,
+    run,
+    with_fractions,
+)
 from tutor.maths.malrules.pairs import COMPUTE, Pair, of_fraction
-from tutor.maths.malrules.readings import Misreading, Regrouping, has_brackets
+from tutor.maths.malrules.readings import Misreading, Regrouping
 from tutor.maths.malrules.rewriting import Rewriting
-from tutor.maths.tree import Number, Operation, Tree, operations
+from tutor.maths.tree import Number, Operation, Sign, Tree, numbers
 
 Wrong: TypeAlias = dict[str, set[Pair]]
 """Wrong values by the id of the malrule that makes them."""
@@ -36,7 +51,7 @@ MOST_NUMBERS: Final = 12
 
 def is_short(tree: Tree) -> bool:
     """Whether an expression is short enough to be diagnosed."""
-    return len(operations(tree)) < MOST_NUMBERS
+    return len(numbers(tree)) <= MOST_NUMBERS
 
 
 class Told(NamedTuple):
@@ -61,6 +76,10 @@ class _Node(NamedTuple):
     once: Wrong
 
 
+_Groups: TypeAlias = Sequence[tuple[Group, Set[str], Mapping[str, Sequence[Pair]]]]
+"""Malrules whose wrong results are found together, with these of one operation."""
+
+_NO_GROUPS: Final[Mapping[Group, Set[str]]] = {}
 _NO_VALUES: Final[Values] = {}
 _NOTHING_WRONG: Final[Wrong] = {}
 
@@ -78,6 +97,8 @@ class Plan:
         self._misreadings: list[str] = []
         for malrule, way in ways:
             self._sort(malrule, way)
+        self._programs = lru_cache(maxsize=1024)(self._programs_of)
+        self._of_two = lru_cache(maxsize=512)(self._of_two_plain)
 
     def _sort(self, malrule: str, way: Way) -> None:
         match way:
@@ -118,13 +139,11 @@ class Plan:
         node = self._walked(tree) if is_short(tree) else None
         if node is None:
             return Told({}, {})
-        found = {malrule: set(values) for malrule, values in node.once.items()}
+        right = {node.right}
+        wrong = {name: rest for name, values in node.once.items() if (rest := values - right)}
         for malrule, value in (*node.everywhere.items(), *self._otherwise(tree)):
-            if value is not None:
-                found.setdefault(malrule, set()).add(value)
-        for values in found.values():
-            values.discard(node.right)
-        wrong = {malrule: values for malrule, values in found.items() if values}
+            if value is not None and value != node.right:
+                wrong.setdefault(malrule, set()).add(value)
         consistent = {
             malrule: value
             for malrule, value in node.everywhere.items()
@@ -136,16 +155,32 @@ class Plan:
         """What a tree makes; None where it has no value."""
         if isinstance(tree, Number):
             return _Node(of_fraction(tree.value), _NO_VALUES, _NOTHING_WRONG)
+        if (two := _two_plain(tree)) is not None:
+            return self._of_two(tree.sign, *two, tree.bracketed)
+        return self._of_parts(tree)
+
+    def _of_two_plain(self, sign: Sign, one: int, other: int, bracketed: bool) -> _Node | None:
+        """What two whole numbers make, wherever they stand; such parts are met again and again."""
+        left, right = Number(Fraction(one)), Number(Fraction(other))
+        return self._of_parts(Operation(sign, left, right, bracketed))
+
+    def _of_parts(self, tree: Operation) -> _Node | None:
         left, right = self._walked(tree.left), self._walked(tree.right)
         if left is None or right is None:
             return None
         value = COMPUTE[tree.sign](left.right, right.right)
         if value is None:
             return None
-        everywhere = self._done_everywhere(tree, left, right, value)
-        return _Node(value, everywhere, self._done_once(tree, left, right))
+        groups = [
+            (group, malrules, group(tree, left.right, right.right))
+            for group, malrules in self._groups.get(tree.sign, _NO_GROUPS).items()
+        ]
+        everywhere = self._done_everywhere(tree, left, right, value, groups)
+        return _Node(value, everywhere, self._done_once(tree, left, right, groups))
 
-    def _done_everywhere(self, tree: Operation, left: _Node, right: _Node, value: Pair) -> Values:
+    def _done_everywhere(
+        self, tree: Operation, left: _Node, right: _Node, value: Pair, groups: "_Groups"
+    ) -> Values:
         found = _carried_on(tree, left, right)
         for malrule, primitive in self._everywhere.get(tree.sign, ()):
             expected = found.get(malrule, value)
@@ -157,64 +192,111 @@ class Plan:
                 if wrong != expected:
                     found[malrule] = wrong
                     break
-        for group, malrules in self._groups.get(tree.sign, {}).items():
-            self._done_together(tree, left, right, found, group, malrules)
+        for group, malrules, made in groups:
+            before = found.keys() & malrules
+            for malrule, typical in made.items():
+                if malrule in malrules and malrule not in before:
+                    found[malrule] = typical[0]
+            for malrule in before:
+                found[malrule] = _typical(group, malrule, tree, left, right) or found[malrule]
         return found
 
-    def _done_together(
-        self, tree: Operation, left: _Node, right: _Node, found: Values,
-        group: Group, malrules: Set[str],
-    ) -> None:  # fmt: skip
-        """Adds what the malrules of a group make everywhere."""
-        made = group(tree, left.right, right.right)
-        before = found.keys() & malrules
-        for malrule in made.keys() & malrules - before:
-            found[malrule] = made[malrule][0]
-        for malrule in before:
-            one = left.everywhere.get(malrule, left.right)
-            other = right.everywhere.get(malrule, right.right)
-            if one is not None and other is not None:
-                wrong = group(tree, one, other).get(malrule)
-                found[malrule] = wrong[0] if wrong else found[malrule]
-
-    def _done_once(self, tree: Operation, left: _Node, right: _Node) -> Wrong:
-        compute, found = COMPUTE[tree.sign], dict[str, set[Pair]]()
-        for malrule, values in left.once.items():
-            made = found.setdefault(malrule, set())
-            made.update(got for each in values if (got := compute(each, right.right)) is not None)
+    def _done_once(self, tree: Operation, left: _Node, right: _Node, groups: "_Groups") -> Wrong:
+        compute, one, other = COMPUTE[tree.sign], left.right, right.right
+        found = {
+            malrule: {made for each in values if (made := compute(each, other)) is not None}
+            for malrule, values in left.once.items()
+        }
         for malrule, values in right.once.items():
-            made = found.setdefault(malrule, set())
-            made.update(got for each in values if (got := compute(left.right, each)) is not None)
+            more = {made for each in values if (made := compute(one, each)) is not None}
+            found[malrule] = found[malrule] | more if malrule in found else more
         for malrule, primitive in self._once.get(tree.sign, ()):
-            wrong = primitive(tree, left.right, right.right)
-            found.setdefault(malrule, set()).update(wrong)
-        for group, malrules in self._groups.get(tree.sign, {}).items():
-            made_together = group(tree, left.right, right.right)
-            for malrule in made_together.keys() & malrules:
-                found.setdefault(malrule, set()).update(made_together[malrule])
+            found.setdefault(malrule, set()).update(primitive(tree, one, other))
+        for _, malrules, made_together in groups:
+            for malrule, results in made_together.items():
+                if malrule in malrules:
+                    found.setdefault(malrule, set()).update(results)
         return found
 
     def _otherwise(self, tree: Tree) -> Iterator[tuple[str, Pair | None]]:
         """The values of the other expressions that are worked out instead."""
-        for malrule, rewriting in self._rewritings:
-            for attempt in rewriting.attempts(tree):
+        levels = levels_of(tree)
+        if levels is None:
+            return
+        with_brackets, without = levels
+        shown = _Shown(
+            "".join(sorted(set(without.signs))), without is not with_brackets, keeps_brackets=False
+        )
+        for malrule, rewriting in self._rewritings if shown.bracketed else ():
+            for attempt in rewriting.attempts(tree) if rewriting.signs in shown.signs else ():
                 yield malrule, attempt.value
-        with_brackets = level_of(tree, keeps_brackets=True)
-        without = level_of(tree, keeps_brackets=False)
-        divided = None if with_brackets is None else with_fractions(with_brackets)
-        signs = {operation.sign for operation, _ in operations(tree)}
-        for malrule, way in self._regroupings if without is not None else ():
-            level = with_brackets if way.keeps_brackets else without
-            if way.only_bracketed and not has_brackets(tree):
-                continue
-            if level is not None and not signs.isdisjoint(way.signs):
-                yield malrule, regrouped(level, way.ranks, from_right=way.from_right)
-                if divided is not None and level is with_brackets:
-                    yield malrule, regrouped(divided, way.ranks, from_right=way.from_right)
-        for malrule in self._misreadings if with_brackets is not None else ():
-            assert with_brackets is not None
-            yield from ((malrule, value) for value in misread(with_brackets))
-            yield from ((malrule, value) for value in all_misread(with_brackets))
+        yield from self._regrouped(without, shown)
+        shown = shown._replace(keeps_brackets=True)
+        yield from self._regrouped(with_brackets, shown._replace(as_written=True))
+        divided = with_fractions(with_brackets) if "/" in shown.signs else None
+        if divided is not None:
+            yield from self._regrouped(divided, shown)
+
+    def _regrouped(self, level: Level, shown: "_Shown") -> Iterator[tuple[str, Pair | None]]:
+        """A row in the orders of the malrules that show; one as written with signs misread too."""
+        if level.nested:
+            for order, malrule in self._orders(shown):
+                yield malrule, regrouped(level, order)
+            for malrule in self._misreadings if shown.as_written else ():
+                yield from ((malrule, value) for value in misread(level))
+            return
+        for steps, malrules in self._programs(level.signs, shown):
+            value = run(steps, cast("Sequence[Pair]", level.operands))
+            for malrule in malrules:
+                yield malrule, value
+
+    def _orders(self, shown: "_Shown") -> Iterator[tuple[Order, str]]:
+        for malrule, way in self._regroupings:
+            fits = way.keeps_brackets == shown.keeps_brackets
+            fits = fits and (shown.bracketed or not way.only_bracketed)
+            if fits and not set(shown.signs).isdisjoint(way.signs):
+                yield way.order, malrule
+
+    def _programs_of(
+        self, signs: tuple[str, ...], shown: "_Shown"
+    ) -> Sequence[tuple[Program, Sequence[str]]]:
+        """How the malrules group a row, each way once."""
+        found = dict[Program, list[str]]()
+        for order, malrule in self._orders(shown):
+            found.setdefault(program(signs, order), []).append(malrule)
+        if shown.as_written:
+            found.pop(program(signs, TAUGHT), None)  # which is right
+            for malrule, steps in product(self._misreadings, programs_misread(signs)):
+                found.setdefault(steps, []).append(malrule)
+        return tuple(found.items())
+
+
+class _Shown(NamedTuple):
+    """What of an expression says which malrules can regroup it."""
+
+    signs: str
+    bracketed: bool
+    keeps_brackets: bool
+    as_written: bool = False
+
+
+def _two_plain(tree: Operation) -> tuple[int, int] | None:
+    """The two numbers of an operation, where both are whole and written as such."""
+    left, right = tree.left, tree.right
+    if isinstance(left, Operation) or isinstance(right, Operation) or left.written or right.written:
+        return None
+    (one, bottom), (other, below) = of_fraction(left.value), of_fraction(right.value)
+    return (one, other) if bottom == below == 1 else None
+
+
+def _typical(group: Group, malrule: str, tree: Operation, left: _Node, right: _Node) -> Pair | None:
+    """What a malrule makes of what it made of both operands; None where it does nothing wrong."""
+    one = left.everywhere.get(malrule, left.right)
+    other = right.everywhere.get(malrule, right.right)
+    if one is None or other is None:
+        return None
+    wrong = group(tree, one, other).get(malrule)
+    return wrong[0] if wrong else None
 
 
 def _carried_on(tree: Operation, left: _Node, right: _Node) -> Values:

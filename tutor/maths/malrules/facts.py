@@ -53,7 +53,6 @@ def another_sign(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair
     if is_negation(operation):
         return
     for sign in SIGNS:
-        if sign != operation.sign:
-            wrong = compute(sign, left, right)
-            if wrong is not None:
-                yield wrong
+        wrong = compute(sign, left, right)
+        if wrong is not None:
+            yield wrong

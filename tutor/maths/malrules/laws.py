@@ -56,8 +56,8 @@ def factor_at_each(operation: Operation) -> Tree:
         return operation
     for product, factor in ((right, left), (left, right)):
         if isinstance(product, Operation) and product.sign == "*" and product.bracketed:
-            one = Operation("*", factor, product.left, bracketed=True, at=operation.at)
-            return Operation("*", one, Operation("*", factor, product.right, bracketed=True))
+            one = Operation("*", factor, product.left)
+            return Operation("*", one, Operation("*", factor, product.right))
     return operation
 
 

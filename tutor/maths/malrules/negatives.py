@@ -7,7 +7,7 @@ to two that are not is a matter of :mod:`tutor.maths.malrules.differences`.
 from collections.abc import Iterable, Iterator
 
 from tutor.maths.malrules.pairs import Pair, added, compute, negated, size, subtracted
-from tutor.maths.tree import Operation, is_negation
+from tutor.maths.tree import Operation
 
 
 def minus_a_negative(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
@@ -24,23 +24,23 @@ def negative_product(operation: Operation, left: Pair, right: Pair) -> Iterable[
 
 def two_minuses_plus(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``-3-5 = 8``, ``-3+(-5) = 8``, ``-6-(-8) = 14``: the rule of products in a sum."""
-    if left[0] >= 0 or not right[0] or is_negation(operation):
+    if left[0] >= 0 or not right[0]:
         return ()
     minuses = operation.sign == "-" or right[0] < 0
     return (added(size(left), size(right)),) if minuses else ()
 
 
-def sizes_added(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+def sizes_added(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``-8+3 = -11``, or 11; ``6-(-8) = -14``: the sizes are added whatever the signs are."""
-    if not _has_minus(operation, left, right):
+    if not _has_minus(left, right):
         return ()
     total = added(size(left), size(right))
     return negated(total), total
 
 
-def sizes_subtracted(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+def sizes_subtracted(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``-3-5 = -2``, or 2; ``-9+2 = 7``: the smaller size is taken from the larger."""
-    if not _has_minus(operation, left, right):
+    if not _has_minus(left, right):
         return ()
     rest = size(subtracted(size(left), size(right)))
     return negated(rest), rest
@@ -48,7 +48,7 @@ def sizes_subtracted(operation: Operation, left: Pair, right: Pair) -> Iterable[
 
 def sign_lost(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``3*(-5) = 15``, ``-9+2 = 7``; ``-9+2 = 11``: the minus of the result or of a number."""
-    if not _has_minus(operation, left, right):
+    if not _has_minus(left, right):
         return
     for one, other in ((left, right), (size(left), size(right)), (size(left), right)):
         found = compute(operation.sign, one, other)
@@ -56,7 +56,6 @@ def sign_lost(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
             yield size(found) if one is left else found
 
 
-def _has_minus(operation: Operation, left: Pair, right: Pair) -> bool:
+def _has_minus(left: Pair, right: Pair) -> bool:
     """Whether a number is negative, and the other one is not 0."""
-    both = left[0] and right[0] and not is_negation(operation)
-    return bool(both) and (left[0] < 0 or right[0] < 0)
+    return left[0] * right[0] < 0 or max(left[0], right[0]) < 0

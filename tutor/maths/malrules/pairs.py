@@ -9,7 +9,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from tutor.maths.expressions import lowest
+from tutor.maths.forms import lowest
 from tutor.maths.powers import power
 
 __all__ = [

@@ -15,6 +15,7 @@ from tutor.maths.malrules.pairs import (
     negated,
     of_fraction,
     raised,
+    size,
     times,
 )
 from tutor.maths.tree import Number, Operation, Tree, is_negation
@@ -35,13 +36,11 @@ def power(base: Pair, exponent: int) -> Pair | None:
 
 
 _Recipe: TypeAlias = Callable[[Pair, int], Iterable[Pair | None]]
-"""What is made of a base and a whole exponent."""
+"""What is made of a base and an exponent; others than whole ones have no value anyway."""
 
 
 def _of_power(recipe: _Recipe) -> Primitive:
     def primitive(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-        if right[1] != 1:
-            return ()
         return [found for found in recipe(left, right[0]) if found is not None]
 
     return primitive
@@ -106,7 +105,7 @@ appended: Final[Primitive] = _of_power(_appended)
 def negative_base(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``(-3)^2`` as -9, ``(-2)^3`` as 8, ``-3^2`` as 9."""
     if operation.sign == "^":
-        below = left[0] < 0 and right[1] == 1 and right[0] > 0
+        below = left != size(left) and right[0] > 0
         found = power(left, right[0]) if below else None
         if found is not None:
             yield negated(found)
@@ -135,11 +134,7 @@ def _power_of(tree: Tree) -> tuple[Pair, int] | None:
     base, exponent = tree.left, tree.right
     if not isinstance(base, Number) or not isinstance(exponent, Number):
         return None
-    return (of_fraction(base.value), int(exponent.value)) if _is_whole(exponent) else None
-
-
-def _is_whole(number: Number) -> bool:
-    return number.value.denominator == 1
+    return of_fraction(base.value), int(exponent.value)
 
 
 def over_sum(operation: Operation, _: Pair, right: Pair) -> Iterator[Pair]:
@@ -157,7 +152,7 @@ def over_sum(operation: Operation, _: Pair, right: Pair) -> Iterator[Pair]:
 
 def _each(bracket: Tree, exponent: Pair) -> Iterator[Pair]:
     """The sum of the powers of the terms in a bracket."""
-    if not isinstance(bracket, Operation) or bracket.sign not in "+-" or exponent[1] != 1:
+    if not isinstance(bracket, Operation) or bracket.sign not in "+-":
         return
     one, other = bracket.left, bracket.right
     if isinstance(one, Number) and isinstance(other, Number):
@@ -192,7 +187,7 @@ def laws_mixed_up(operation: Operation, _left: Pair, _right: Pair) -> Iterator[P
 
 def _by_laws(operation: Operation, base: Pair, exponent: int) -> Iterator[Pair | None]:
     if operation.sign == "^":
-        if isinstance(operation.right, Number) and _is_whole(operation.right):
+        if isinstance(operation.right, Number):
             again = int(operation.right.value)
             yield power(base, exponent + again)
             yield power(base, exponent**again) if 0 <= again <= LARGEST else None

@@ -13,16 +13,20 @@ def bigger_by_smaller(operation: Operation, left: Pair, right: Pair) -> Iterable
     """
     if operation.bracketed and isinstance(operation.left, Number):
         return ()
-    (a, b), (c, d) = left, right
-    turned = divided(right, left) if abs(a) * d < abs(c) * b else None
+    turned = None if _is_as_large(left, right) else divided(right, left)
     return () if turned is None else (turned,)
 
 
 def reversed_division(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``12/5`` as 5/12; where the first is smaller see :func:`bigger_by_smaller`."""
-    (a, b), (c, d) = left, right
-    turned = divided(right, left) if abs(a) * d > abs(c) * b else None
+    turned = divided(right, left) if _is_as_large(left, right) else None
     return () if turned is None else (turned,)
+
+
+def _is_as_large(left: Pair, right: Pair) -> bool:
+    """Whether the size of the first is that of the second or more; the second is not 0."""
+    (a, b), (c, d) = left, right
+    return bool(abs(a) * d // (abs(c) * b))
 
 
 def remainder_dropped(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
@@ -75,18 +79,17 @@ def zero_divided(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
 def _with_remainder(left: Pair, right: Pair) -> tuple[int, int, int] | None:
     """Sign, quotient and remainder of two whole numbers that leave one."""
     (a, b), (c, d) = left, right
-    if b != 1 or d != 1 or not c or a % c == 0:
+    if b != 1 or d != 1 or a % c == 0:
         return None
     whole, rest = divmod(abs(a), abs(c))
-    return (1 if (a < 0) == (c < 0) else -1), whole, rest
+    return a * c // abs(a * c), whole, rest
 
 
 def _of_positive(left: Pair, right: Pair) -> tuple[int, int] | None:
     """Quotient and remainder of two positive whole numbers, where neither is 0."""
     parts = _with_remainder(left, right)
-    if parts is None or min(left[0], right[0]) < 0 or not parts[1]:
-        return None
-    return parts[1:]
+    # Then the quotient is not 0, and neither number is below it.
+    return None if parts is None or right[0] not in range(left[0]) else parts[1:]
 
 
 def remainder_over_wrong(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:

@@ -11,7 +11,14 @@ from typing import Final, NamedTuple
 import msgspec
 
 from tutor.maths.malrules.attempts import Attempt, of_expression
-from tutor.maths.malrules.levels import HIGHEST, POWER, SIGNS, fraction_bars
+from tutor.maths.malrules.levels import (
+    HIGHEST,
+    POWER,
+    SIGNS,
+    Order,
+    fraction_bars,
+    has_brackets,
+)
 from tutor.maths.malrules.pairs import Pair, of_fraction
 from tutor.maths.tree import RANK, Number, Operation, Sign, Tree, operations, value
 
@@ -25,6 +32,11 @@ class Regrouping(msgspec.Struct, frozen=True):
     signs: str = "+-*/"
     only_bracketed: bool = False
     """Whether it is another habit where there are no brackets."""
+
+    @property
+    def order(self) -> Order:
+        """Ranks and direction by themselves."""
+        return Order(tuple(self.ranks.items()), self.from_right)
 
     def attempts(self, tree: Tree) -> Sequence[Attempt]:
         """The value of the regrouped expression, and that with ``a/b`` taken as one number."""
@@ -54,13 +66,12 @@ class Regrouping(msgspec.Struct, frozen=True):
 
     def _grouped(self, row: "_Row") -> Tree:
         written, signs = row
-        operands, waiting = [written[0]], [signs[0]]
-        for place, sign in enumerate(signs[1:], start=1):
-            operands.append(written[place])
+        operands, waiting = [written[0]], list[Operation]()
+        for place, sign in enumerate(signs, start=1):
             while waiting and self._goes_first(waiting[-1].sign, sign.sign):
                 _join(operands, waiting.pop())
             waiting.append(sign)
-        operands.append(written[-1])
+            operands.append(written[place])
         while waiting:
             _join(operands, waiting.pop())
         return operands[0]
@@ -82,11 +93,6 @@ class Regrouping(msgspec.Struct, frozen=True):
         return one > other if self.from_right or later == POWER else one >= other
 
 
-def has_brackets(tree: Tree) -> bool:
-    """Whether any brackets stand in an expression."""
-    return any(operation.bracketed for operation, _ in operations(tree))
-
-
 class _Row(NamedTuple):
     """The operands of one level of brackets, and the operations whose signs stand between them."""
 
@@ -97,7 +103,7 @@ class _Row(NamedTuple):
 def _with_fractions(row: _Row) -> _Row | None:
     """As :func:`tutor.maths.malrules.levels.with_fractions`, with trees."""
     bars = fraction_bars([_pair(each) for each in row.written], [each.sign for each in row.signs])
-    if not bars or len(row.signs) - len(bars) < 2:
+    if not bars:
         return None
     written, signs = [row.written[0]], list[Operation]()
     for place, (sign, operand) in enumerate(zip(row.signs, row.written[1:], strict=True)):

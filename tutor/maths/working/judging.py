@@ -48,8 +48,9 @@ def _slip(judged: Working) -> Slip | None:
     if why is not None:
         among = numbers(why.after)
         return _placed(slip_of(why.step, why.made), (among[0].start, among[-1].end))
-    if judged.tree is None or judged.shown is None or not isinstance(judged.result, Fraction):
-        return None
+    assert judged.tree is not None
+    assert judged.shown is not None
+    assert isinstance(judged.result, Fraction), "a slip makes a number"
     place = judged.shown.start, judged.shown.end
     return _placed(slip_of(judged.tree, judged.result), place)
 

@@ -1,5 +1,6 @@
 """What all screens share: keys named in the language spoken now, the session, the way on."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar, Final
@@ -52,6 +53,8 @@ class TutorScreen(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Says what the pupil is at now where it is new, and from then on from time to time."""
+        if not self.size:
+            self._take_size()
         session = self.session
         if self._signs is None and self.at_work is not None:
             self._signs = self.set_interval(SIGN_EVERY, self._give_sign)
@@ -62,6 +65,15 @@ class TutorScreen(Screen[None]):
             self._give_signs(before[0], None)
         if sign is not None and sign != before:
             self._give_signs(*sign)
+
+    def _take_size(self) -> None:
+        """Has the classes of its size at the start: later, all is styled and drawn once more."""
+        width, height = self.app.size
+        self.add_class(
+            *_reached(width, self.app.HORIZONTAL_BREAKPOINTS or ()),
+            *_reached(height, self.app.VERTICAL_BREAKPOINTS or ()),
+            update=False,  # which becoming the screen that is shown does anyway
+        )
 
     def _give_sign(self) -> None:
         if self.session.pupil is not None:
@@ -84,3 +96,8 @@ class TutorScreen(Screen[None]):
         """Asks for another screen, above this one or ``instead`` of it."""
         # Asked of the app itself: this screen may be gone before its own messages are read.
         self.app.post_message(Open(destination, instead=instead))
+
+
+def _reached(length: int, breakpoints: Iterable[tuple[int, str]]) -> list[str]:
+    """The class of the greatest length that is reached."""
+    return [name for least, name in sorted(breakpoints) if length >= least][-1:]

@@ -8,8 +8,8 @@ from abc import abstractmethod
 from collections.abc import Callable
 from datetime import date, datetime
 from importlib import import_module
-from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from pathlib import Path, PurePath
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from textual import work
 from textual.app import ComposeResult
@@ -33,6 +33,9 @@ from tutor.ui.widgets.keysfooter import KeysFooter
 if TYPE_CHECKING:
     from tutor.progress.repository import Progress
 
+ENDING_CSS: Final = Path(__file__).with_name("ending.tcss")
+"""By its whole path, since those who make the screen their own stand in other rooms."""
+
 
 class EndingScreen(TutorScreen):
     """One ending; what was brought to its end says the rest."""
@@ -46,9 +49,7 @@ class EndingScreen(TutorScreen):
     )
 
     AUTO_FOCUS = "#ending-words"
-    # By its whole path, since those who make it their own stand in other rooms.
-    # By its whole path, since those who make it their own stand in other rooms.
-    CSS_PATH: ClassVar[str | Path] = Path(__file__).with_name("ending.tcss")
+    CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = ENDING_CSS
 
     def __init__(self, clock: Callable[[], datetime] = now) -> None:
         """``clock`` tells UTC."""
@@ -73,9 +74,13 @@ class EndingScreen(TutorScreen):
         """The final board, the sheet, the cards; it takes no keys."""
         return None
 
+    def one_level_up(self) -> Callable[[], object] | None:
+        """Begins the same once more, harder; None unless this was mastered and a level is left."""
+        return None
+
     def next_text(self) -> str:
         """What Enter does."""
-        return say("ending.again")
+        return say("ending.harder" if self.one_level_up() else "ending.again")
 
     @abstractmethod
     def action_again(self) -> None:
@@ -83,7 +88,7 @@ class EndingScreen(TutorScreen):
 
     def action_next(self) -> None:
         """The one next step."""
-        self.action_again()
+        (self.one_level_up() or self.action_again)()
 
     # What all share --------------------------------------------------------------------------
 
@@ -145,7 +150,8 @@ class EndingScreen(TutorScreen):
         found = await later.look_up(self.session)
         if found.offers and self.is_attached:
             self._today = found.offers[0].destination
-            self.query_one("#next-step", Static).update(self._steps(found.offers[0].text))
+            for line in self.query("#next-step").results(Static):  # it may be closing
+                line.update(self._steps(found.offers[0].text))
             self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -1,6 +1,8 @@
 """F1: every key of the screen it was asked on, and what the widget in focus is for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import Final
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -10,6 +12,12 @@ from textual.widgets import Static
 
 from tutor.language import say
 from tutor.ui.keys import Key, bind
+
+COLUMN: Final = 35
+"""Columns of half a page."""
+
+FEW: Final = 8
+"""Keys that stand one below the other."""
 
 
 class HelpScreen(ModalScreen[None]):
@@ -35,14 +43,24 @@ def help_lines(screen: Screen[object]) -> Iterator[Content]:
         yield Content(about)
         yield Content("")
     yield Content.styled(say("help.keys"), "bold $accent")
-    for keys, description in _keys(screen):
-        yield Content.assemble((f"{keys:<8} ", "bold"), description)
+    yield from _beside([*_keys(screen)])
     widget_help = getattr(screen.focused, "help_text", "")
     if widget_help:
         yield Content("")
         yield Content(widget_help)
     yield Content("")
     yield Content.styled(say("help.close"), "dim")
+
+
+def _beside(keys: Sequence[tuple[str, str]]) -> Iterator[Content]:
+    """The keys, in two columns where there are many of them and all of their names fit."""
+    lines = [Content.assemble((f"{key:<8} ", "bold"), name) for key, name in keys]
+    if len(lines) <= FEW or any(line.cell_length >= COLUMN for line in lines):
+        yield from lines
+        return
+    half = (len(lines) + 1) // 2
+    for left, right in zip_longest(lines[:half], lines[half:], fillvalue=Content("")):
+        yield left + " " * (COLUMN - left.cell_length) + right
 
 
 def _keys(screen: Screen[object]) -> Iterator[tuple[str, str]]:

@@ -1,8 +1,8 @@
 """What every guided practice does on the screen: keep what happens, say things, end when asked."""
 
-import time
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar
@@ -15,14 +15,14 @@ from tutor.engine.ownership import Taken
 from tutor.language import say
 from tutor.learn.exercises import Exercise, Judged
 from tutor.learn.feedback import Row, Said
-from tutor.learn.practice.answering import HELP, answered_in_practice, mended
+from tutor.learn.practice.answering import Effort, mended
 from tutor.learn.practice.persistence import Store
 from tutor.progress.values import Work
 from tutor.ui.destinations import Practice
-from tutor.ui.keys import Key, bind
+from tutor.ui.keys import Key
 from tutor.ui.screens.ending import EndingScreen
 from tutor.ui.screens.kept import KeptScreen
-from tutor.ui.screens.more import MoreScreen
+from tutor.ui.screens.more import TellingScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback
 
@@ -31,10 +31,8 @@ T = TypeVar("T")
 SHORT: Final = {"wrong": 4, "hint": 9, "right": 9}
 """Lines that an answer is told in, so that the board or the cards stay in sight."""
 
-MORE: Final = Key("f3", "more", "more", priority=True)
 
-
-class PractisingScreen(KeptScreen):
+class PractisingScreen(TellingScreen, KeptScreen):
     """One practice: everything the pupil does becomes an event, kept before it counts."""
 
     practice: Any
@@ -47,8 +45,7 @@ class PractisingScreen(KeptScreen):
         self._finishing = False
         self._showing = False
         self._warned = False
-        self._helped = 0
-        self._since = time.monotonic()
+        self._effort = Effort()
 
     @abstractmethod
     def sum_up(self) -> None:
@@ -101,10 +98,7 @@ class PractisingScreen(KeptScreen):
         if asked is not None and judged is not None:
             self.keep_answer(asked, judged)
         self.practice.apply(event)
-        if event.__struct_config__.tag in HELP:
-            self._helped += 1
-        else:
-            self.ask_anew()
+        self._effort.happened(event)
         if kept == self._warned:
             self._warned = not kept
             self._warn(say("practice.kept-again" if kept else "practice.not-kept"))
@@ -112,15 +106,13 @@ class PractisingScreen(KeptScreen):
 
     def ask_anew(self) -> None:
         """From now on the time counts for the next answer."""
-        self._helped, self._since = 0, time.monotonic()
+        self._effort.begin()
 
     def keep_answer(self, asked: Exercise, judged: Judged) -> None:
         """Stores an answer for the pupil who sits here."""
         if self.session.pupil is None or not judged.is_attempt:
             return
-        seconds = time.monotonic() - self._since
-        pupil = self.session.pupil.id
-        answered = answered_in_practice(pupil, asked, judged, seconds, self._helped)
+        answered = self._effort.answered(self.session.pupil.id, asked, judged)
         self.session.progress.answer(answered)
 
     def action_finish(self) -> None:
@@ -156,33 +148,13 @@ class PractisingScreen(KeptScreen):
             feedback.tell(mood, lines)
         self.add_class("-telling")
 
-    @on(Feedback.Written)
-    def _offer_more(self) -> None:
-        """F3 tells what has no room beside the board or the cards, before it does anything else."""
-        keys = list(self.KEYS)
-        if any(each.is_cut for each in self.query(Feedback)):
-            keys = [MORE if key.keys == MORE.keys else key for key in keys]
-            keys += [] if MORE in keys else [MORE]
-        self._bind_keys(keys)
-
-    def _bind_keys(self, keys: Sequence[Key]) -> None:
-        self._bindings.key_to_bindings.pop(MORE.keys, None)
-        bind(self, *keys)
-        self.refresh_bindings()
-
-    def action_more(self) -> None:
-        """Opens all that is to be said of the answer."""
-        feedback = self.query_one(Feedback)
-        self._bind_keys(self.KEYS)
-        self.app.push_screen(MoreScreen(feedback.mood, feedback.lines))
-
     def silence(self) -> None:
         """Says nothing more."""
         self._finishing = self._showing = False
         for feedback in self.query(Feedback):
             feedback.silence()
         self.remove_class("-telling")
-        self._offer_more()
+        self.offer_more()
 
 
 class TaskScreen(PractisingScreen, Generic[T]):
@@ -307,17 +279,17 @@ class PracticeSummaryScreen(EndingScreen):
     game: Game
     """The game that was practised."""
 
+    level: Mapping[str, object] = MappingProxyType({})
+    """What of the game's own is chosen at this level, which may be another than usual."""
+
     harder: Mapping[str, object] = MappingProxyType({})
     """What of the game's own is chosen one level up; nothing where this level is not mastered."""
 
-    def next_text(self) -> str:
-        """Another practice, one level up where this one is mastered."""
-        return say("ending.harder") if self.harder else super().next_text()
-
-    def action_next(self) -> None:
-        """Starts the next practice in place of this screen."""
-        self.open(Practice(self.game.name, self.harder), instead=True)
+    def one_level_up(self) -> Callable[[], None] | None:
+        """The next practice in place of this screen, where there is a harder one."""
+        up = Practice(self.game.name, self.harder)
+        return partial(self.open, up, instead=True) if self.harder else None
 
     def action_again(self) -> None:
-        """Starts the next practice with the same choices, in place of this screen."""
-        self.open(Practice(self.game.name), instead=True)
+        """Starts the next practice, at this level, in place of this screen."""
+        self.open(Practice(self.game.name, self.level), instead=True)

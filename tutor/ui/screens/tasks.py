@@ -1,6 +1,5 @@
 """The guided practice of any game with exercises: its goal, the tasks, what came of them."""
 
-from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from datetime import date
 from functools import cached_property
@@ -11,22 +10,26 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
 from tutor.engine.game import Game
 from tutor.engine.ownership import How
 from tutor.engine.shelf import Shelf
-from tutor.language import number, say
-from tutor.learn.exercises import Exercise, NumberExercise
+from tutor.language import say
+from tutor.learn.exercises import Exercise
 from tutor.learn.feedback import Said
 from tutor.learn.practice.events import Ended, Shown, Skipped, Tried
 from tutor.learn.practice.persistence import Store, begin, reopen
+from tutor.learn.practice.task_narration import figure_lines, solution_text, title_line
 from tutor.learn.practice.tasks import (
     PATIENCE,
+    Choices,
     Summary,
     TaskKind,
     TaskPractice,
-    header_of,
+    ending_of,
+    new_set,
     summarise,
 )
 from tutor.progress.values import Ending
@@ -36,6 +39,7 @@ from tutor.ui.keys import Key
 from tutor.ui.screens.games.goal import goal_of
 from tutor.ui.screens.practice_setup import PracticeSetupScreen
 from tutor.ui.screens.practising import PracticeSummaryScreen, TaskScreen
+from tutor.ui.widgets.choices import Choice, ChoiceRow
 from tutor.ui.widgets.ending import Told
 from tutor.ui.widgets.exercise import ExercisePanel
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -48,9 +52,7 @@ ALONE, AGAIN = "✓", "○"
 
 
 class GoalScreen(PracticeSetupScreen):
-    """What a game is about, before its practice; there is nothing to choose."""
-
-    AUTO_FOCUS = ""
+    """What a game is about, before its practice, and how hard that is."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -66,10 +68,16 @@ class GoalScreen(PracticeSetupScreen):
         """The practice by its name."""
         return say(f"practice.title-{self.game.name}")
 
-    def rows(self) -> Iterator[Static]:
-        """The goal of the game, and what there is to do."""
+    def rows(self) -> Iterator[Widget]:
+        """The goal of the game, what there is to do, and how hard."""
         yield from goal_of(self.game)
         yield Static(Content(say("practice.tasks-first")))
+        chosen = self.session.choices.of(self.game.name, Choices).hard
+        levels = [
+            Choice(False, say("practice.level-first")),
+            Choice(True, say("practice.level-hard")),
+        ]
+        yield ChoiceRow(say("practice.level"), levels, chosen, "hard")
 
 
 class ExerciseScreen(TaskScreen[Exercise]):
@@ -131,7 +139,7 @@ class ExerciseScreen(TaskScreen[Exercise]):
 
     def _end_if_over(self) -> None:
         """After the last task the journal is closed, so that nothing is offered to be gone on."""
-        if self.practice.is_last_done:
+        if self.practice.phase == "over":
             self.take(Ended())
 
     def action_skip(self) -> None:
@@ -176,7 +184,7 @@ class ExerciseScreen(TaskScreen[Exercise]):
         self.refresh_bindings()
 
     def _show_progress(self) -> None:
-        tasks = len(self.practice.exercises)
+        tasks = len(self.practice.tasks)
         asked = self.practice.place - (self.solved is not None)
         done = self.practice.place
         marks = "".join(DONE if at < done else NOW if at == asked else OPEN for at in range(tasks))
@@ -192,6 +200,9 @@ class TasksDoneScreen(PracticeSummaryScreen):
         super().__init__()
         self.game = game
         self.practice = practice
+        self.level = {"hard": practice.header.hard}
+        if not practice.header.hard and self.summary.alone == self.summary.tasks:
+            self.harder = {"hard": True}
 
     @property
     def help_text(self) -> str:
@@ -206,59 +217,27 @@ class TasksDoneScreen(PracticeSummaryScreen):
     def told(self) -> Told:
         """How many were solved, what help there was, and every task with its solution."""
         found = self.summary
-        perfect = found.alone == found.tasks
-        title = say("practice.tasks-perfect" if perfect else "practice.tasks-done")
-        asked = zip(self.practice.exercises, found.right_away, strict=True)
+        title = title_line(found)
+        asked = zip(self.practice.tasks, found.right_away, strict=True)
         lines = [_line(*each) for each in asked]
-        return Told(lambda _: title, 0, tuple(_figures(found)), more=lines)
+        return Told(lambda _: title, 0, tuple(figure_lines(found)), more=lines)
 
     def ending(self, day: date) -> Ending | None:
         """What counts of the tasks; nothing without an answer."""
-        found = self.summary
-        asked = found.solved + found.wrong
-        if not asked:
-            return None
-        return Ending(
-            mode="practice",
-            what=self.game.name,
-            day=day,
-            right=found.solved,
-            asked=asked,
-            marks={"alone": found.alone} if found.alone > 1 else {},
-        )
-
-
-def _figures(found: Summary) -> Iterator[str]:
-    yield say("practice.tasks-solved", n=found.solved, tasks=found.tasks)
-    if found.alone:
-        yield say("practice.tasks-alone", n=found.alone)
-    if found.wrong:
-        yield say("practice.tasks-wrong", n=found.wrong)
-    if found.hints:
-        yield say("practice.tasks-hints", n=found.hints)
+        return ending_of(self.practice, day)
 
 
 def _line(exercise: Exercise, right_away: bool) -> Content:
     mark, style = (ALONE, "$success") if right_away else (AGAIN, "$warning")
-    (solution, *_) = exercise.solutions()
-    if isinstance(exercise, NumberExercise):
-        solution = number(exercise.value)
+    solution = solution_text(exercise)
     return Content.assemble((f"{mark} ", style), f"{exercise.ask().heading}  ", (solution, "bold"))
 
 
 class ExercisePractice(GuidedPractice):
-    """Exercises of a game as its guided practice: a game gives itself, and makes the exercises."""
+    """Exercises of a game as its guided practice: the game makes them by its ``task_sets``."""
 
     game: ClassVar[Game]
     """Its ``practices`` hold its own name, that of the journals."""
-
-    @abstractmethod
-    def tasks(self, rng: Random) -> Iterable[Exercise]:
-        """A set of exercises, each with a solution, growing harder; one at least.
-
-        Raises:
-            tutor.data.DataFault: a data file cannot be used.
-        """
 
     def setup(self) -> GoalScreen:
         """The goal of the game."""
@@ -266,10 +245,10 @@ class ExercisePractice(GuidedPractice):
 
     def new_practice(self, settings: Settings, rng: Random, shelf: Shelf) -> ExerciseScreen:
         """A set of exercises, kept from its first event on."""
-        practice = TaskPractice(header_of(self.game.name, self.tasks(rng)))
+        practice = new_set(self.game, settings, rng)
         return ExerciseScreen(self.game, practice, begin(practice, shelf), rng)
 
     def continued_practice(self, path: Path, rng: Random, how: How = How.GO_ON) -> ExerciseScreen:
         """The set of this file."""
-        practice, store = reopen(path, TaskKind(self.game.name, self.tasks), rng, how)
+        practice, store = reopen(path, TaskKind(self.game), rng, how)
         return ExerciseScreen(self.game, practice, store, rng)

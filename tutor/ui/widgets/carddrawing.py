@@ -43,6 +43,8 @@ class Look(StrEnum):
     """The place of a card that is not there."""
     WANTED = "wanted"
     """The place of a card to be found."""
+    LANDED = "landed"
+    """Just laid: it glows."""
 
 
 _COLOURS = {
@@ -52,6 +54,7 @@ _COLOURS = {
     Look.BACK: ("board-name", "board-tile-2"),
     Look.EMPTY: ("die-used-ink", "die-used"),
     Look.WANTED: ("board-target-ink", "board-target"),
+    Look.LANDED: ("board-target-ink", "board-target"),
 }
 """Theme variables: the ink and the ground of each look."""
 

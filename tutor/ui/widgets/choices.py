@@ -16,6 +16,7 @@ from textual.widgets import Button, Static
 
 from tutor.language import say
 from tutor.ui.keys import display
+from tutor.ui.widgets import pixels
 
 
 class Choice(NamedTuple):
@@ -26,7 +27,11 @@ class Choice(NamedTuple):
 
 
 class ChoiceRow(Widget, can_focus=True):
-    """A question and its answers in one line; the chosen one stands between ‹ and ›."""
+    """A question, and below it its answers; the chosen one stands between ‹ and ›.
+
+    On a low terminal, or a screen with the class ``-folds``, it is folded to the question and what
+    is chosen, until it has the focus.
+    """
 
     DEFAULT_CSS = """
     ChoiceRow {
@@ -68,8 +73,21 @@ class ChoiceRow(Widget, can_focus=True):
         """The value chosen now."""
         return self.choices[self.chosen].value
 
+    @property
+    def is_folded(self) -> bool:
+        """Whether it shows only what is chosen."""
+        crowded = self.app.size.height < pixels.HIGH or self.screen.has_class("-folds")
+        return crowded and not self.has_focus
+
+    def watch_has_focus(self, _focus: bool) -> None:
+        """Folds, or shows what there is to choose from."""
+        self.refresh(layout=True)
+
     def render(self) -> Content:
         """The question, and below it the answers side by side."""
+        if self.is_folded:
+            chosen = Content.styled(f"‹{self.choices[self.chosen].name}›", "bold $accent")
+            return Content.assemble(f"  {self.question}  ", chosen)
         answers = Content("  ").join(
             Content.styled(f"‹{choice.name}›", "bold $accent")
             if place == self.chosen

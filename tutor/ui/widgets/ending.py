@@ -1,31 +1,21 @@
 """What an ending shows: a number that counts up, what was best, what to look at, what is new."""
 
-from collections.abc import Callable, Iterator, Sequence
-from time import monotonic
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.timer import Timer
 from textual.widgets import Static
 
-from tutor.language import say
+from tutor.language import decimal, say
 from tutor.learn.joy.goals import CLASS, mosaic
-from tutor.learn.joy.records import Record
+from tutor.learn.joy.records import TOLD, Record
 from tutor.progress.values import Ending
-from tutor.ui.calm import is_calm
-from tutor.ui.session import session_of
-
-LASTS: Final = 0.3
-"""Seconds that a movement takes."""
-
-STEPS: Final = 10
+from tutor.ui.widgets.movement import count, glow
 
 STAR, LOOK, BADGE, DONE, OPEN = "★", "→", "✦", "▓", "░"
-
-TOLD: Final = frozenset({"points", "alone"})
-"""Marks that the figures tell already, unless they are better than ever."""
 
 PIECES: Final = 24
 """Pieces of the picture of a class."""
@@ -58,32 +48,62 @@ class News(NamedTuple):
     class_name: str = ""
 
 
+WIDE: Final = 1000
+"""Columns before anybody knows how many there are: nothing is set yet."""
+
+LEAST: Final = 12
+"""Columns that words need beside a number."""
+
+_NUMBERED: Final = re.compile(r" +\S+ +")
+
+
 class CountUp(Static):
     """A headline whose number counts up once."""
 
     def __init__(self, title: Callable[[int], str], number: int, **more: str) -> None:
         super().__init__(**more)  # type: ignore[arg-type]
         self._title, self._number = title, number
-        self._began = monotonic()
-        self._timer: Timer | None = None
 
     def on_mount(self) -> None:
         """Begins; where nothing moves, the number stands there at once."""
-        if is_calm(session_of(self)) or self._number < 2:
-            self._show(self._number)
-            return
-        self._show(0)
-        self._began = monotonic()
-        self._timer = self.set_interval(LASTS / STEPS, self._count)
-
-    def _count(self) -> None:
-        share = min(1.0, (monotonic() - self._began) / LASTS)
-        self._show(int(self._number * share))
-        if share == 1.0 and self._timer is not None:
-            self._timer.stop()
+        count(self, 0, self._number, self._show)
 
     def _show(self, number: int) -> None:
         self.update(Content.styled(self._title(number), "bold $accent"))
+
+
+class Lines(Static):
+    """Lines, some with a column of numbers: what is too long goes on beside it, not below it."""
+
+    def __init__(self, lines: Sequence[Content], **more: str) -> None:
+        super().__init__(**more)  # type: ignore[arg-type]
+        self.tell(lines)
+
+    def tell(self, lines: Sequence[Content]) -> None:
+        """Shows these lines from now on; nothing at all where there are none."""
+        self._lines = lines
+        self.display = bool(lines)
+        self._set()
+
+    def on_resize(self) -> None:
+        """Sets the lines in the columns that there are now."""
+        self._set()
+
+    def _set(self) -> None:
+        width = self.size.width or WIDE
+        lines = (each for line in self._lines for each in hanging(line, width))
+        self.update(Content("\n").join(lines))
+
+
+def hanging(line: Content, width: int) -> list[Content]:
+    """A line in so many columns; a number at its beginning, set off by blanks, stands alone."""
+    found = _NUMBERED.match(line.plain)
+    room = width - (found.end() if found else 0)
+    if found is None or line.cell_length <= width or room < LEAST:
+        return [line]
+    first, *others = line[found.end() :].wrap(room)
+    blanks = Content(" " * found.end())
+    return [line[: found.end()] + first, *(blanks + other for other in others)]
 
 
 class EndingWords(VerticalScroll):
@@ -112,8 +132,7 @@ class EndingWords(VerticalScroll):
         yield Static(self._best(()), id="best")
         yield Static(self._look(None), id="look")
         yield Static(id="news")
-        if told.more:
-            yield Static(Content("\n").join(told.more), id="more")
+        yield Lines(told.more, id="more")
 
     def on_mount(self) -> None:
         """Leaves no empty lines where there is nothing to say."""
@@ -125,9 +144,12 @@ class EndingWords(VerticalScroll):
         best = self.query_one("#best", Static)
         _fill(best, self._best(news.records))
         _fill(self.query_one("#news", Static), Content("\n").join(_news(news)))
-        if news.records and not is_calm(session_of(self)):
+        if news.records and glow(self, lambda: best.remove_class("-glow")):
             best.add_class("-glow")
-            self.set_timer(LASTS, lambda: best.remove_class("-glow"))
+
+    def tell_more(self, lines: Iterable[Content]) -> None:
+        """Adds lines below everything else."""
+        self.query_one(Lines).tell([*self.told.more, *lines])
 
     def lead_to(self, lesson: str, minutes: int) -> None:
         """Names the lesson about what is to be looked at."""
@@ -188,6 +210,7 @@ def together_line(right: int, class_name: str) -> Content:
     """The picture that a class uncovers, as a row of pieces, and how far it is."""
     found = mosaic(right)
     seen = found.uncovered(PIECES)
-    text = say("ending.class", right=found.right, goal=CLASS, name=class_name)
+    counted = {"right": decimal(found.right), "goal": decimal(CLASS)}
+    text = say("ending.class", name=class_name, **counted)
     pieces = Content.assemble((DONE * seen, "$success"), (OPEN * (PIECES - seen), "$text-muted"))
     return pieces + Content(f"\n{text}")

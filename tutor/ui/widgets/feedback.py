@@ -1,16 +1,18 @@
 """What is said to a pupil about an answer, in a panel."""
 
-import re
-import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from textual.content import Content
+from textual.geometry import Size
 from textual.message import Message
+from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Static
 
 from tutor.learn.feedback import Row, Said
 from tutor.ui.widgets.pixels import is_large
+from tutor.ui.widgets.wrapping import wrapped
 
 Line: TypeAlias = Said | Row
 
@@ -19,7 +21,10 @@ ALL: Final[Mapping[str, int]] = {}
 
 
 class Feedback(Static):
-    """A panel of sentences; hidden while there is nothing to say."""
+    """A panel of sentences; hidden while there is nothing to say.
+
+    What has no room in it, or on the screen, is left out sentence by sentence: ``is_cut`` tells.
+    """
 
     DEFAULT_CSS = """
     Feedback {
@@ -54,29 +59,82 @@ class Feedback(Static):
         """All there is to be said."""
         self.is_cut = False
         """Whether there is more to be said of the answer than is shown."""
+        self.is_read = False
+        """Whether all of it was read on a page of its own."""
+        self._limit = 0
+        """Lines that can be seen, where that is known to be too few; 0 where it is not."""
+        self._found_on = Size()
+        """The size of the terminal on which that was found."""
 
     def tell(self, mood: str, lines: Iterable[Line]) -> None:
-        """Shows lines; the mood is ``right``, ``wrong`` or ``hint``."""
-        self.remove_class("-right", "-wrong", "-hint")
+        """Shows lines; the mood is ``right``, ``wrong``, ``hint`` or ``news``.
+
+        Of hints the last ones matter most, of everything else the first ones.
+        """
+        self.remove_class("-right", "-wrong", "-hint", "-news")
         self.add_class(f"-{mood}", "-said")
         self.mood = mood
         self.lines = list(lines)
+        self.is_read = False
+        self._limit = 0
         self._write()
+
+    def on_mount(self) -> None:
+        """Looks at every new layout whether everything can be read."""
+        self.screen.screen_layout_refresh_signal.subscribe(self, self._look)
 
     def on_resize(self) -> None:
         """Sets the lines anew for another width."""
         if self.has_class("-said"):
             self._write()
 
+    def _look(self, _screen: Screen[object]) -> None:
+        """Says less where the last lines cannot be seen, and all of it again once they can."""
+        if not (self.has_class("-said") and self.is_on_screen):
+            return
+        scrolled = self._scrolled
+        if scrolled is not None:
+            self._tell_cut(scrolled.max_scroll_y > 0)
+            return
+        if self._limit and self._found_on != self.app.size:
+            self._limit = 0
+            self._write()
+            return
+        place = self.screen.find_widget(self)
+        seen = place.clip.intersection(place.region).shrink(self.gutter).height
+        needs = self.get_content_height(self.app.size, self.app.size, self.content_size.width)
+        if needs > max(1, seen):
+            self._limit = max(1, min(seen, self._limit - 1 if self._limit else seen))
+            self._found_on = self.app.size
+            self._write()
+
+    @property
+    def _scrolled(self) -> Widget | None:
+        """What it lies in that scrolls, where all of it is told; None where nothing does."""
+        inside = (each for each in self.ancestors if isinstance(each, Widget))
+        may = (each for each in inside if each.styles.overflow_y != "hidden")
+        return next((each for each in may if each is not self.screen), None)
+
+    def _tell_cut(self, is_cut: bool) -> None:
+        if is_cut != self.is_cut:
+            self.is_cut = is_cut
+            self.post_message(self.Written())
+
     def _write(self) -> None:
         columns = min(self._room, self.content_size.width or self._room)
-        shown, most = self.lines, self._most.get(self.mood, 0)
-        if most and not is_large(self.app):
-            shorten = shortened if self.mood == "wrong" else latest
+        shown, most = self.lines, 0 if is_large(self.app) else self._most.get(self.mood, 0)
+        most = min(most or self._limit, self._limit or most)
+        if most:
+            shorten = shortened if self.mood in ("wrong", "news") else latest
             shown = shorten(self.lines, columns, most)
-        self.is_cut = list(shown) != self.lines and list(shown) != _without_asides(self.lines)
+        asides = [*self.lines] if self.mood != "wrong" else _without_asides(self.lines)
+        self.is_cut = list(shown) != self.lines and list(shown) != asides
+        lines = Content("\n").join(set_line(line, columns) for line in shown).split("\n")
+        if self._limit and len(lines) > self._limit:
+            self.is_cut = True
+            lines = [*lines[: self._limit - 1], lines[self._limit - 1].truncate(columns - 1) + "…"]
         self.post_message(self.Written())
-        text = Content("\n").join(set_line(line, columns) for line in shown)
+        text = Content("\n").join(lines)
         if text != self.content:
             self.update(text)
 
@@ -153,21 +211,3 @@ def set_line(line: Line, columns: int) -> Content:
     indent = "\n    "
     reason = wrapped(line.reason, columns - 4).replace("\n", indent)
     return Content.assemble(marked, indent, (reason, "dim"))
-
-
-_SIGN = re.compile(r" ([+−×·÷:=]) ")
-
-
-def wrapped(text: str, room: int) -> str:
-    """The text in lines of ``room`` columns; no calculation is torn at its signs.
-
-    Only one that is longer than a line is: before its last equals sign that leaves room.
-    """
-    glued = _SIGN.sub("\u00a0\\1\u00a0", _SIGN.sub("\u00a0\\1\u00a0", text))
-    words = (_parted(word, room) for word in glued.split(" "))
-    filled = textwrap.fill(" ".join(words), room, break_on_hyphens=False)
-    return filled.replace("\u00a0", " ")
-
-
-def _parted(word: str, room: int) -> str:
-    return word.replace("\u00a0=", " =") if len(word) > room else word

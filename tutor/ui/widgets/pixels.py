@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
-from unicodedata import name, normalize
+from unicodedata import normalize
 
 from rich.segment import Segment
 from rich.style import Style
@@ -72,6 +72,9 @@ Z ### ..# .#. #.. ###
 Ś ..# .## .#. ..# ##.
 Ź ..# ### .#. #.. ###
 Ż .#. ### .#. #.. ###
+Ä #.# .#. #.# ### #.#
+Ö #.# .#. #.# #.# .#.
+Ü #.# ... #.# #.# ###
 Γ ### #.. #.. #.. #..
 Δ .#. #.# #.# #.# ###
 Θ .#. #.# ### #.# .#.
@@ -99,6 +102,16 @@ Z ### ..# .#. #.. ###
 = ... ### ... ### ...
 ( .#. #.. #.. #.. .#.
 ) .#. ..# ..# ..# .#.
+% #.# ..# .#. #.. #.#
+- ... ... ### ... ...
+; ... .#. ... .#. #..
+! .#. .#. .#. ... .#.
+’ .#. .#. ... ... ...
+“ #.# #.# ... ... ...
+” #.# #.# ... ... ...
+„ ... ... ... #.# #.#
+« ... .## #.. .## ...
+» ... ##. ..# ##. ...
 / ..# ..# .#. #.. #..
   ... ... ... ... ...
 """
@@ -110,7 +123,7 @@ _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (Tru
 
 
 def capitals(text: str) -> str:
-    """The text in the capitals there are glyphs for; Greek ones carry no accents.
+    """The text in the capitals there are glyphs for; those that are missing lose their accents.
 
     What has no glyph stays as it is: :func:`drawable` tells.
     """
@@ -118,9 +131,10 @@ def capitals(text: str) -> str:
 
 
 def _capital(letter: str) -> str:
-    """A Greek capital without its accent; any other letter as it is."""
-    plain = normalize("NFD", letter)[0]
-    return plain if name(plain, "").startswith("GREEK") else letter
+    """A capital as it is drawn: without its accent where it has no glyph; other blanks are one."""
+    if letter in _GLYPHS:
+        return letter
+    return " " if letter.isspace() else normalize("NFD", letter)[0]
 
 
 def drawable(text: str) -> bool:

@@ -1,10 +1,11 @@
-"""The reveal for the whole class, page by page: results with bars and counts, then what went wrong.
+"""What the whole class reads, page by page: rows with bars and counts, then what went wrong.
 
-Everything stands in big letters. A page has as many rows as there is room for; on a wide screen
-what went wrong stands beside the results, on a narrow one on pages of its own.
+Everything stands in big letters. A page has as many lines as there is room for, and what is too
+long for one goes on in the next; on a wide screen what went wrong stands beside the rows, on a
+narrow one on pages of its own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import Final, NamedTuple
 
@@ -36,11 +37,17 @@ ON: Final = "→"
 
 
 class Found(NamedTuple):
-    """A result, one way to it, and how many found it."""
+    """A result, one way to it, and how many found it; or a name with its points."""
 
     result: str
+    """Empty where the way says it all."""
     way: str
     finders: int
+
+    @property
+    def text(self) -> str:
+        """What is read before the count."""
+        return f"{self.result} {self.way}".strip()
 
 
 class Wrong(NamedTuple):
@@ -48,6 +55,15 @@ class Wrong(NamedTuple):
 
     times: int
     name: str
+
+
+class _Line(NamedTuple):
+    """A line of big letters."""
+
+    text: str
+    ink: str
+    of: Found | None = None
+    """The row whose bar and count stand behind it."""
 
 
 class RevealPages(Static):
@@ -59,9 +75,15 @@ class RevealPages(Static):
     ALLOW_SELECT = False
 
     found: reactive[tuple[Found, ...]] = reactive(())
-    """Every result, in the order of the reveal."""
+    """Every row, in the order of the reveal."""
+    summary: reactive[tuple[str, ...]] = reactive(())
+    """What is said before the rows."""
+    story: reactive[tuple[str, ...]] = reactive(())
+    """How it comes about, told behind the rows."""
     wrong: reactive[tuple[Wrong, ...]] = reactive(())
     """What went wrong, the most frequent first."""
+    ranks: reactive[bool] = reactive(False)
+    """Whether rows have points, of which none is nothing to be looked for."""
     page: reactive[int] = reactive(0)
     """The page that is open, from 0."""
 
@@ -77,36 +99,30 @@ class RevealPages(Static):
 
     def must_read(self) -> tuple[str, ...]:
         """What the class has to read on this page, as it is drawn."""
-        found, wrong = self._open
-        names = (line for each in wrong for line in self._lines_of(each))
-        return (
-            *(f"{each.result} {each.way}" for each in found),
-            *(str(each.finders) for each in found if each.finders),
-            *names,
-        )
+        left, right = self._open
+        counts = (str(line.of.finders) for line in left if line.of and line.of.finders)
+        return (*(line.text for line in (*left, *right)), *counts)
 
     def render(self) -> Content:
-        """The rows of the page, and which one it is."""
+        """The lines of the page, and which one it is."""
         if not self.size.width:
             return Content("")
-        place = max(0, min(self.page, self.pages - 1))
-        found, wrong = self._open
-        left = [line for each in found for line in self._row(each)]
-        right = [line for each in wrong for line in self._warning(each)]
-        rows = self._rows * ROW
-        if self._beside and right:
+        left, right = self._open
+        lines = [row for line in left for row in self._drawn(line)]
+        beside = [row for line in right for row in _big(line.text, line.ink)]
+        if self._beside and beside:
             width = self.size.width - self._wrong_width
-            left += [Content("")] * (len(right) - len(left))
+            lines += [Content("")] * (len(beside) - len(lines))
             lines = [
-                _fitted(line, width) + (right[at] if at < len(right) else Content(""))
-                for at, line in enumerate(left)
+                _fitted(line, width) + (beside[at] if at < len(beside) else Content(""))
+                for at, line in enumerate(lines)
             ]
         else:
-            lines = left or right
+            lines = lines or beside
         if self.pages > 1:
-            lines += [Content("")] * (rows - len(lines))
-            on = f" {ON}" if place + 1 < self.pages else ""
-            lines += _big(f"{place + 1}/{self.pages}{on}", "$accent")
+            lines += [Content("")] * (self._rows * ROW - len(lines))
+            on = f" {ON}" if self._place + 1 < self.pages else ""
+            lines += _big(f"{self._place + 1}/{self.pages}{on}", "$accent")
         return Content("\n").join(lines)
 
     # Pages -------------------------------------------------------------------------------------
@@ -117,7 +133,7 @@ class RevealPages(Static):
 
     @property
     def _rows(self) -> int:
-        """Rows of a page, above the line that counts the pages."""
+        """Lines of a page, above the one that counts the pages."""
         return max(1, self.size.height // ROW - 1)
 
     @property
@@ -125,64 +141,109 @@ class RevealPages(Static):
         return round(self.size.width * WRONG_SHARE) if self._beside else self.size.width
 
     @property
-    def _left(self) -> list[Sequence[Found]]:
-        return [self.found[at : at + self._rows] for at in range(0, len(self.found), self._rows)]
+    def _room(self) -> int:
+        """Columns of the rows."""
+        return self.size.width - (self._wrong_width if self._beside and self.wrong else 0)
 
     @property
-    def _right(self) -> list[Sequence[Wrong]]:
-        """What went wrong, as much as fits a page each."""
-        pages: list[list[Wrong]] = []
-        room = 0
-        for each in self.wrong:
-            lines = len(self._lines_of(each))
-            if lines > room:
-                pages.append([])
-                room = self._rows
-            pages[-1].append(each)
-            room -= lines
-        return [*pages]
+    def _left(self) -> list[Sequence[_Line]]:
+        rows = [list(self._row(each)) for each in self.found]
+        before = [self._told(text, "$accent") for text in self.summary]
+        behind = [self._told(text, "$foreground") for text in self.story]
+        return _paged([*before, *rows, *behind], self._rows)
 
     @property
-    def _open(self) -> tuple[Sequence[Found], Sequence[Wrong]]:
+    def _right(self) -> list[Sequence[_Line]]:
+        return _paged(map(self._warning, self.wrong), self._rows)
+
+    @property
+    def _place(self) -> int:
+        return max(0, min(self.page, self.pages - 1))
+
+    @property
+    def _open(self) -> tuple[Sequence[_Line], Sequence[_Line]]:
         """What stands on the page."""
-        place = max(0, min(self.page, self.pages - 1))
-        left, right = self._left, self._right
+        place, left, right = self._place, self._left, self._right
         second = place if self._beside else place - len(left)
         return (
             left[place] if place < len(left) else (),
             right[second] if 0 <= second < len(right) else (),
         )
 
-    # Rows --------------------------------------------------------------------------------------
+    # Lines -------------------------------------------------------------------------------------
 
-    def _row(self, each: Found) -> list[Content]:
-        """Result and way, the bar, the count."""
+    @property
+    def _digits(self) -> int:
+        """Columns of the largest count."""
+        return len(str(max((one.finders for one in self.found), default=0))) * LETTER
+
+    @property
+    def _longest(self) -> int:
+        """Columns of the longest row, as far as there is room before the counts."""
+        letters = max((len(self._said(one)) for one in self.found), default=0)
+        return min(letters * LETTER, self._room - self._digits - LETTER)
+
+    def _said(self, each: Found) -> str:
+        """Result and way, the results one below the other."""
         wide = max(len(one.result) for one in self.found)
-        text = f"{each.result:>{wide}} {each.way}"
-        longest = max(wide + 1 + len(one.way) for one in self.found) * LETTER
+        return pixels.capitals(f"{each.result:>{wide}} {each.way}" if wide else each.way)
+
+    def _row(self, each: Found) -> Iterator[_Line]:
+        """Result and way, with the count behind the last line of them."""
+        ink = "$foreground" if each.finders or self.ranks else "$warning"
+        said, letters = self._said(each), self._longest // LETTER
+        *before, last = [said] if len(said) <= letters else _set(said, letters)
+        yield from (_Line(text, ink) for text in before)
+        yield _Line(last, ink, each)
+
+    def _drawn(self, line: _Line) -> list[Content]:
+        """A line, with bar and count where it has them."""
+        said, each = _big(line.text, line.ink), line.of
+        if each is None:
+            return said
         most = max(max(one.finders for one in self.found), 1)
-        digits = len(str(most)) * LETTER
-        room = self.size.width - (self._wrong_width if self._beside and self.wrong else 0)
-        bar = room - longest - digits - 2 * LETTER
-        if bar < LEAST_BAR:
-            bar = 0
+        bar = self._room - self._longest - self._digits - 2 * LETTER
+        bar = bar if bar >= LEAST_BAR else 0
         full = round(bar * each.finders / most)
-        ink = "$success" if each.finders else "$warning"
-        said = _big(text, "$foreground" if each.finders else ink)
-        count = _big(str(each.finders) if each.finders else NOBODY, ink)
+        plain = each.finders or self.ranks
+        ink = "$success" if plain else "$warning"
+        count = _big(str(each.finders) if plain else NOBODY, ink)
         bars = [Content(""), *[Content.styled(" " * full, f"on {ink}")] * (ROW - 1)]
         return [
-            _fitted(line, longest + 1) + _fitted(bars[at], bar + 1) + count[at]
-            for at, line in enumerate(said)
+            _fitted(part, self._longest + 1) + _fitted(bars[at], bar + 1) + count[at]
+            for at, part in enumerate(said)
         ]
 
-    def _lines_of(self, each: Wrong) -> list[str]:
-        """The count and the name, a line each as long as there is room for."""
-        letters = max(1, self._wrong_width // LETTER)
-        return wrap(pixels.capitals(f"{each.times}× {each.name}"), letters) or [""]
+    def _told(self, text: str, ink: str) -> list[_Line]:
+        letters = self._room // LETTER
+        return [_Line(line, ink) for line in _set(pixels.capitals(text), letters)]
 
-    def _warning(self, each: Wrong) -> list[Content]:
-        return [line for text in self._lines_of(each) for line in _big(text, "$text-warning")]
+    def _warning(self, each: Wrong) -> list[_Line]:
+        """The count and the name, a line each as long as there is room for."""
+        lines = _set(pixels.capitals(f"{each.times}× {each.name}"), self._wrong_width // LETTER)
+        return [_Line(line, "$text-warning") for line in lines]
+
+
+def _set(text: str, letters: int) -> list[str]:
+    """A text in lines of so many letters; at least one line."""
+    return wrap(" ".join(text.split()), max(1, letters)) or [""]
+
+
+def _paged(entries: Iterable[Sequence[_Line]], rows: int) -> list[Sequence[_Line]]:
+    """Pages of so many lines; an entry that fits one is not torn."""
+    pages: list[list[_Line]] = []
+    room = 0
+    for lines in entries:
+        if len(lines) > room:
+            pages.append([])
+            room = rows
+        for line in lines:
+            if not room:
+                pages.append([])
+                room = rows
+            pages[-1].append(line)
+            room -= 1
+    return [*pages]
 
 
 def _big(text: str, ink: str) -> list[Content]:

@@ -7,7 +7,7 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from tutor.ui.widgets.feedback import wrapped
+from tutor.ui.widgets.wrapping import wrapped
 
 
 class Story(NamedTuple):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.content import Content
 from textual.widgets import Static
 
-from tutor.ui.widgets.feedback import wrapped
+from tutor.ui.widgets.wrapping import wrapped
 
 
 class Story(Static):

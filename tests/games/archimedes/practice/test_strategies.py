@@ -13,7 +13,7 @@ from tutor.games.archimedes.deck import deck
 from tutor.games.archimedes.exercises.lay import Lay
 from tutor.games.archimedes.exercises.missing import Missing
 from tutor.games.archimedes.missing.narration import hint_sentence as missing_sentence
-from tutor.games.archimedes.missing.practice import Hinted, MissingPractice, header_of, rungs
+from tutor.games.archimedes.missing.practice import Header, Hinted, MissingPractice, rungs
 from tutor.games.archimedes.missing.strategies import guess, ways_to_fill
 from tutor.games.archimedes.missing.task import Task, fitting_cards, make_tasks
 from tutor.games.archimedes.narration import shown
@@ -94,8 +94,7 @@ def test_the_first_two_hints_hold_no_card_that_is_missing(task: Task) -> None:
 
 def test_a_set_of_before_goes_on_with_its_own_hints() -> None:
     task = Task(3, "+", None, 8)
-    going_on = MissingPractice(header_of(deck(), Random(1)))
-    going_on.header = type(going_on.header)(1, "missing", (task,))
+    going_on = MissingPractice(Header(1, "missing", (task,)))
     for step in ("inverse", "skeleton", "answer"):
         going_on.apply(Hinted(step))
     assert going_on.next_hint() is None

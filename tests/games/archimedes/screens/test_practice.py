@@ -211,10 +211,17 @@ async def test_the_last_card_ends_it_and_enter_deals_anew(size: tuple[int, int])
         assert isinstance(pilot.app.screen, CardSummaryScreen)
         assert say("archimedes.done")[:20] in page(pilot)
         assert say("cards.summary-perfect")[:20] in page(pilot)
+        assert say("ending.harder") in page(pilot)
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(pilot.app.screen, CardPracticeScreen)
         assert practice_of(pilot).turns == 0
+        assert "R" not in practice_of(pilot).header.deck  # one level up is without Reiner
+        await pilot.press("f9", "f9")
+        await pilot.pause()
+        await pilot.press("n")
+        await pilot.pause()
+        assert "R" not in practice_of(pilot).header.deck
     assert repository.unfinished(terminal_shelf()) is not None
 
 

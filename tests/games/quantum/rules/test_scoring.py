@@ -78,7 +78,7 @@ def test_an_open_column_counts_nothing() -> None:
             "column 2, with 4, 9, 7 and 8: equal numbers count once, so the second lowest is 7",
         ),
         ("en", "all-equal", "column 2, with 4, 9, 7 and 8: all four are equal, so it scores 7"),
-        ("pl", "plain", "kolumna 2, liczby 4, 9, 7 i 8: druga od najmniejszej to 7"),
+        ("pl", "plain", "kolumna 2, liczby 4, 9, 7 i 8: druga najmniejsza to 7"),
         ("el", "plain", "στήλη 2, με 4, 9, 7 και 8: ο δεύτερος μικρότερος αριθμός είναι το 7"),
     ],
 )

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.games.quantum.rules.tables import FULL, sheet
-from tests.language.sources import WHOLE
+from tests.language.sources import TRIED
 from tutor import language
 from tutor.games.quantum.rules.rows import EMPTY, Row
-from tutor.games.quantum.widgets.sheet import Look, Offer, sheet_lines, takes
+from tutor.games.quantum.widgets.sheet import Look, Offer, sheet_lines, takes, written
 
 ROWS = sheet((3, 9, 14), (5, 11, 16, 24, 20), (6, 8), FULL)
 OFFERS = tuple(
@@ -45,7 +45,7 @@ def test_the_sum_being_chosen_stands_in_its_cell_with_a_question_mark() -> None:
     assert "?" not in lines[1]
 
 
-@pytest.mark.parametrize("lang", WHOLE)
+@pytest.mark.parametrize("lang", TRIED)
 @pytest.mark.parametrize("boxed", [False, True])
 def test_the_widest_sheet_fits_half_of_the_smallest_terminal(lang: str, boxed: bool) -> None:
     language.use(lang)
@@ -66,3 +66,26 @@ def test_an_empty_sheet() -> None:
     look = Look("Olek", EMPTY, [None] * 6, 0, 0)
     assert text(look)[0].endswith("□□□□□")
     assert text(look)[-1].strip() == "total 0"
+
+
+def test_only_a_number_that_is_new_glows() -> None:
+    later = sheet((3, 9, 14, 20), (5, 11, 16, 24, 20), (6, 8), FULL)
+    fresh = tuple(written(ROWS, later))
+    assert fresh == ((0, 3),)
+    assert list(written(later, later)) == list(written(later, ROWS)) == []
+    shown = list(sheet_lines(LOOK._replace(rows=later, fresh=fresh), 39))
+    still = list(sheet_lines(LOOK._replace(rows=later), 39))
+    assert [line.plain for line in shown] == [line.plain for line in still]
+    glowing = [
+        (place, line.plain[span.start : span.end].strip())
+        for place, (line, other) in enumerate(zip(shown, still, strict=True))
+        for span in set(line.spans) - set(other.spans)
+    ]
+    assert glowing == [(1, "20")]
+
+
+def test_of_a_sum_that_is_still_to_be_worked_out_neither_number_nor_verdict_is_shown() -> None:
+    hidden = LOOK._replace(offers=tuple(offer._replace(number=None) for offer in OFFERS))
+    assert not any(mark in "".join(text(hidden)[1:]) for mark in ("✓", "✗", "7", "12"))
+    chosen = (hidden.offers[0]._replace(chosen=True), *hidden.offers[1:])  # it does not fit
+    assert text(hidden._replace(offers=chosen))[1] == " R │  3│  9│ 14│  ?┃   │   │ > 14"

@@ -25,8 +25,15 @@ from tutor.engine.shelf import terminal_shelf
 from tutor.games.rachmistrz.screens.game import RaceScreen
 from tutor.games.rachmistrz.widgets.scoreboard import Scoreboard
 from tutor.ui.app import TutorApp
+from tutor.ui.calm import CALM
 
 pytestmark = pytest.mark.usefixtures("animated")
+
+
+@pytest.fixture(autouse=True)
+def calm(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What glows for a moment would be in one picture and not in the next."""
+    monkeypatch.setenv(CALM, "1")
 
 
 Way: TypeAlias = Callable[[Pilot[None]], Awaitable[None]]

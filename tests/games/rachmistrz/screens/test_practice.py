@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from textual.widgets import DataTable, Input
+from textual.widgets import DataTable, Input, Static
 
 from tests.ui.screens.play import (
     LARGE,
@@ -26,6 +26,7 @@ from tutor.games.rachmistrz.screens.practice import PracticeScreen
 from tutor.games.rachmistrz.screens.summary import SummaryScreen
 from tutor.games.rachmistrz.widgets.hexboard import HexBoard
 from tutor.language import say
+from tutor.learn import narration
 from tutor.learn.practice import repository
 from tutor.settings import Settings
 from tutor.ui.screens.help import HelpScreen
@@ -206,6 +207,26 @@ async def test_everything_is_shown_after_a_try_or_on_a_second_press() -> None:
         await pilot.press("escape", "f3")
         await pilot.pause()
         assert isinstance(pilot.app.screen, EquationsScreen)
+
+
+@SIZES
+async def test_no_equation_of_the_table_is_torn(size: tuple[int, int]) -> None:
+    """Neither at the end of a line nor by the edge of a column."""
+    async with playing((4, 3, 6), size=size) as pilot:
+        await write(pilot, "4+3-6=1")
+        await pilot.press("escape", "f3")
+        await pilot.pause()
+        screen = pilot.app.screen
+        assert isinstance(screen, EquationsScreen)
+        for place, row in enumerate(screen.rows):
+            whole = {narration.expression(text) for text in row.idea.variants} | {"", "…"}
+            beside = str(screen.query_one(DataTable).get_row_at(place)[3])
+            assert set(beside.split(",  ")) <= whole
+        shown = str(screen.query_one("#variants", Static).content)
+        _, _, texts = shown.replace("\n", "  ").partition(":")
+        first = {narration.expression(text) for text in screen.rows[0].idea.variants}
+        assert {text.strip() for text in texts.split(",")} == first
+        assert "…" in "".join(lines_of(pilot)) or size == LARGE
 
 
 @SIZES

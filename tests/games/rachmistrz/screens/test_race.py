@@ -392,4 +392,8 @@ async def test_every_person_has_a_key_of_their_own_and_computers_none() -> None:
     async with race(match_of(("Ola", "bot:fair", "Jan", "bot:random"))) as pilot:
         standings = screen_of(pilot).query_one(Scoreboard).standings
         assert [each.key for each in standings] == ["1", "", "0", ""]
-        assert "1" in lines_of(pilot)[5]
+        rows = [line.rpartition("▄")[2].split() for line in lines_of(pilot)]
+        assert ["1", "A", "Ola"] in rows
+        assert ["B", "Computer"] in [row[-2:] for row in rows]
+        assert ["0", "B", "Computer"] not in rows
+        assert any(row[-3:] == ["0", "C", "Jan"] for row in rows)

@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.games.rachmistrz.widgets.boards import EASY, LONG, TOKENS
-from tests.language.sources import WHOLE
+from tests.language.sources import TRIED
 from tests.ui.screens.pupils.sitting import until
 from tests.ui.widgets.apps import Stage
 from tutor.games.rachmistrz.rules.components import FIELDS, POINTS, Point
@@ -203,7 +203,7 @@ async def test_a_resize_takes_the_other_size() -> None:
         assert len(shown(board)[20]) == board.size.width
 
 
-@pytest.mark.parametrize("language", WHOLE)
+@pytest.mark.parametrize("language", TRIED)
 async def test_help_and_key_speak_the_language_of_the_class(language: str) -> None:
     use(language)
     board = HexBoard()

@@ -8,6 +8,8 @@ from tutor.games.rachmistrz.rules.components import FIELDS, NEIGHBOURS
 from tutor.games.rachmistrz.widgets.hexlook import (
     Scene,
     Token,
+    arrived,
+    concerned,
     field_look,
     number_look,
     shade,
@@ -81,3 +83,25 @@ def test_a_mark_without_a_tall_glyph_is_written_small() -> None:
 )
 def test_a_number_shows_its_state(scene: Scene, look: tuple[str, str, str]) -> None:
     assert number_look("7/2", scene) == look
+
+
+class TestArriving:
+    def test_a_token_that_has_come_arrives_and_one_that_lay_there_does_not(self) -> None:
+        assert arrived({"C4": A}, {"C4": A, "D4": A}) == {"D4"}
+        assert arrived({"C4": A, "D4": A}, {"C4": A}) == frozenset()
+
+    def test_a_group_that_grows_arrives_once(self) -> None:
+        joined = Token("A", 0, in_group=True)
+        before, after = {"C4": A, "A1": A}, {"C4": joined, "C5": joined, "A1": A}
+        assert arrived(before, after) == {"C4", "C5"}
+        assert arrived(after, after) == frozenset()
+        assert arrived(after, {**after, "C4": A}) == frozenset()  # it has fallen apart
+
+    def test_what_has_landed_looks_otherwise_but_says_the_same(self) -> None:
+        plain, glowing = Scene(tokens={"C4": A}), Scene(tokens={"C4": A}, landed=frozenset({"C4"}))
+        before, after = (field_look("C4", scene, 2) for scene in (plain, glowing))
+        assert before.role != after.role
+        assert before.captions == after.captions
+        assert concerned(plain, glowing) == ({"C4"}, set())
+        empty = Scene(landed=frozenset({"C4"}))
+        assert field_look("C4", empty, 2).role == field_look("C4", Scene(), 2).role

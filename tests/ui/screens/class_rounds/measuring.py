@@ -51,10 +51,10 @@ class Wall:
 
     def _stands(self, bitmap: Rows) -> Iterator[bool]:
         """Whether a bitmap is found, for every place where its first full row is."""
-        patterns = [_pattern(row) for row in bitmap]
         first = next(at for at, row in enumerate(bitmap) if "#" in row)
+        pattern = _pattern(bitmap[first])
         for top in range(len(self.rows) - len(bitmap) + 1):
-            for found in patterns[first].finditer(self.rows[top + first]):
+            for found in pattern.finditer(self.rows[top + first]):
                 left, ink = found.start(), found.group(1)
                 yield all(
                     _same(self.rows[top + at], left, row, ink) for at, row in enumerate(bitmap)

@@ -11,6 +11,7 @@ from textual.widgets import OptionList, Static
 
 from tests.classroom.hubs import Open, hub, pupil
 from tests.ui.screens.class_rounds.leading import TEAMS, claim, lead, stage
+from tests.ui.screens.class_rounds.test_readable import every_page, readable
 from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, told
 from tests.ui.screens.pupils.sitting import until
 from tutor.classroom.led import Led
@@ -29,7 +30,7 @@ from tutor.ui.screens.class_rounds.stage import Stage
 from tutor.ui.screens.class_rounds.starting import new_rounds
 from tutor.ui.widgets.choices import ChoiceRow
 from tutor.ui.widgets.qr import QrCode
-from tutor.ui.widgets.revealpages import RevealPages
+from tutor.ui.widgets.revealpages import Found, RevealPages
 
 
 @asynccontextmanager
@@ -120,7 +121,12 @@ async def test_the_same_roll_is_asked_and_devices_alone_need_no_calls() -> None:
             await lead(pilot, "enter")
             await until(pilot, lambda: isinstance(pilot.app.screen, TeachEndScreen))
             await until(pilot, lambda: opened.host.kept.phase == "over")
-            await sees(pilot, say("devices.best", names="Ala 2"))
+            end = pilot.app.screen
+            await until(pilot, lambda: Found("", "Ala", 2) in end.query_one(RevealPages).found)
+            assert end.query_one(RevealPages).wrong[0].name == say("malrule.left-to-right.name")
+            assert end.query_one(RevealPages).summary[0].startswith("1 ")
+            more = str(end.query_one("#more", Static).content)
+            assert say("devices.best", names="Ala 2") in more
 
 
 async def test_what_is_called_out_is_taken_beside_the_devices() -> None:
@@ -207,10 +213,65 @@ async def test_a_set_is_led_from_the_projector_to_its_end() -> None:
         await lead(pilot, "f6")
         await sees(pilot, say("devices.phase-locked"))
         await lead(pilot, "enter")
-        await sees(pilot, say("join.found-by-nobody"))
+        await sees(pilot, say("devices.phase-reveal"))
+        pages = app.screen.query_one(RevealPages)
+        await until(pilot, lambda: len(pages.found) == 5)
+        await every_page(pilot)
         await lead(pilot, "f9", "f9")
         await sees(pilot, say("devices.phase-over"))
         assert opened.host.kept.phase == "over"
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=str)
+async def test_what_lies_open_of_an_exercise_can_be_read(size: tuple[int, int]) -> None:
+    options = {"exercise": {"kind": "evaluate", "expression": "4+3*2"}}
+    app = TutorApp()
+    app.animation_level = "none"
+    async with (
+        hub() as opened,
+        app.run_test(size=size) as pilot,
+        pupil(opened, "Ala") as ala,
+        pupil(opened, "Ola") as ola,
+    ):
+        await app.push_screen(DeviceRoundsScreen(led_of(opened), "exercise", "", options, 60))
+        await sees(pilot, say("devices.phase-lobby"))
+        await lead(pilot, "enter")
+        await sees(pilot, say("devices.phase-ask"))
+        readable(pilot)
+        await ala.answers("10")
+        await ola.answers("14")
+        await lead(pilot, "f6")
+        await sees(pilot, say("devices.phase-locked"))
+        await lead(pilot, "enter")
+        pages = app.screen.query_one(RevealPages)
+        await until(pilot, lambda: bool(pages.found))
+        assert pages.found == (Found("", "4+3×2=10", 1),)
+        assert pages.wrong == ((1, say("malrule.left-to-right.name")),)
+        await every_page(pilot)
+        await lead(pilot, "f5")
+        await until(pilot, lambda: pages.summary == ("14",))
+        await lead(pilot, "f9", "f9")
+        await until(pilot, lambda: pages.found == (Found("", "Ala", 2),))
+        await every_page(pilot)
+
+
+async def test_the_sums_of_a_whole_game_can_be_read() -> None:
+    app = TutorApp(rng=Dice())
+    app.animation_level = "none"
+    async with hub() as opened, app.run_test(size=SMALL) as pilot, pupil(opened, "Ala") as ala:
+        await app.push_screen(DeviceRoundsScreen(led_of(opened), "quantum-game", "", {}, 0))
+        await sees(pilot, say("devices.phase-lobby"))
+        pages = app.screen.query_one(RevealPages)
+        for number, text in ((1, "keep"), (2, "x")):  # a vote on the dice, then a misthrow
+            await lead(pilot, "enter")
+            await sees(pilot, say("devices.phase-ask"))
+            await ala.answers(text, number)
+            await lead(pilot, "f6")
+            await sees(pilot, say("devices.phase-locked"))
+            await lead(pilot, "enter")
+            await sees(pilot, say("devices.phase-reveal"))
+        await until(pilot, lambda: len(pages.story) == 4)
+        await every_page(pilot)
 
 
 async def test_without_the_packages_it_is_said_how_to_get_them(

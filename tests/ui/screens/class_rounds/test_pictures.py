@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from tests.language.sources import WHOLE
+from tests.language.sources import TRIED
 from tests.ui.screens.class_rounds.leading import claim, lead, leading, open_rounds
 from tests.ui.screens.play import LARGE, SMALL, Dice
 from tutor import language
@@ -24,7 +24,7 @@ Way: TypeAlias = Callable[[Pilot[None]], Awaitable[None]]
 HUGE = (160, 50)
 
 
-@pytest.mark.parametrize("lang", WHOLE)
+@pytest.mark.parametrize("lang", TRIED)
 async def test_every_stage_fits_every_size(lang: str) -> None:
     language.use(lang)
     async with leading(size=SMALL) as pilot:
@@ -56,7 +56,7 @@ async def fit(pilot: Pilot[None]) -> None:
         fits(pilot)
 
 
-@pytest.mark.parametrize("lang", WHOLE)
+@pytest.mark.parametrize("lang", TRIED)
 async def test_every_game_and_its_setup_fit_the_smallest_terminal(lang: str) -> None:
     language.use(lang)
     async with TutorApp().run_test(size=SMALL) as pilot:

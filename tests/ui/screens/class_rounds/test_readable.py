@@ -23,7 +23,12 @@ from tutor import language
 from tutor.engine.registry import offering
 from tutor.learn.class_rounds.class_round import CLASS_ROUND
 from tutor.learn.class_rounds.classes import Choices
+from tutor.ui.screens.class_rounds.device_rounds import DeviceRoundsScreen
+from tutor.ui.screens.class_rounds.ending import TeachEndScreen
 from tutor.ui.screens.class_rounds.stage import Stage
+from tutor.ui.screens.class_rounds.view import TeachView
+from tutor.ui.widgets import pixels
+from tutor.ui.widgets.revealpages import RevealPages
 
 LEAST = 1 / 30
 """Of the height of the picture."""
@@ -33,12 +38,14 @@ GAMES = [game.name for game in offering(CLASS_ROUND)]
 
 
 def readable(pilot: Pilot[None]) -> None:
-    """Everything that the stage calls for is large enough."""
-    needed = screen(pilot).must_read()
-    assert needed, screen(pilot).stage
+    """Everything that the stage, or the end of the rounds, calls for is large enough."""
+    shown = pilot.app.screen
+    assert isinstance(shown, TeachView | TeachEndScreen | DeviceRoundsScreen)
+    needed = shown.must_read()
+    assert needed, shown
     wall = Wall(pilot)
     for text in dict.fromkeys(needed):
-        assert wall.height_of(text) >= LEAST, (screen(pilot).stage, text, pilot.app.size)
+        assert wall.height_of(text) >= LEAST, (shown, text, pilot.app.size)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -91,14 +98,48 @@ async def test_the_equations_of_cards_can_be_read_page_by_page() -> None:
 
 
 async def every_page(pilot: Pilot[None]) -> None:
-    """Each page of the reveal is readable, and together they show every result."""
-    pages = screen(pilot).reveal_pages
+    """Each page is readable, and together they show every result, or every name."""
+    pages = pilot.app.screen.query_one(RevealPages)
     seen = set[str]()
     for _ in range(pages.pages):
         readable(pilot)
         seen |= {text.split()[0] for text in pages.must_read()}
         await lead(pilot, "right")
-    assert {each.result for each in pages.found} <= seen
+    assert {pixels.capitals(each.text).split()[0] for each in pages.found} <= seen
+
+
+ENDS = [*((WHOLE[0], size) for size in SIZES), *((lang, SMALL) for lang in WHOLE[1:])]
+
+
+@pytest.mark.parametrize(("lang", "size"), ENDS, ids=str)
+async def test_the_end_can_be_read_with_its_best_idea(lang: str, size: tuple[int, int]) -> None:
+    language.use(lang)
+    async with leading(Choices(rounds=1), size=size) as pilot:
+        await lead(pilot, "enter")
+        await claim(pilot, "1", "8")
+        await claim(pilot, "2", "1")
+        await lead(pilot, "f6", ":7-3*2", "enter", ":7-3*2", "enter", "enter")
+        end = pilot.app.screen
+        assert isinstance(end, TeachEndScreen)
+        assert end.must_read()[0] in {"7−3×2=1", "7−3·2=1"}
+        await every_page(pilot)
+        assert end.pages.wrong
+        assert end.query_one("#pages").region.height
+        await lead(pilot, *["left"] * end.pages.pages)
+        await lead(pilot, "f2")  # the board, beside the pages or in their place
+        board = end.query_one("#board").region
+        assert board.width >= 57
+        assert board.bottom < size[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_end_of_every_game_can_be_read_by_a_whole_class(game: str) -> None:
+    names = tuple(f"{each} {place}" for place, each in enumerate(["Zażółcia", "Φωτεινή"] * 10))
+    async with leading(Choices(of=game, rounds=1), names, size=SMALL) as pilot:
+        await lead(pilot, "enter", "f5", "f9", "f9")
+        assert isinstance(pilot.app.screen, TeachEndScreen)
+        await every_page(pilot)
+        assert len(pilot.app.screen.pages.found) == 20
 
 
 async def test_small_letters_are_found_wanting() -> None:

@@ -79,7 +79,7 @@ async def drilling(who: Pupil | None, clock: Clock | None = None) -> AsyncIterat
 
 async def until(pilot: Pilot[None], done: Callable[[], bool]) -> None:
     """Waits for a thread to answer."""
-    for _ in range(400):
+    for _ in range(3000):
         await pilot.pause(0.02)
         if done():
             return

@@ -5,16 +5,23 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from tests.ui.screens.play import SMALL, lines_of
+from tests.ui.screens.play import LARGE, SMALL, go, lines_of
+from tests.ui.screens.pupils.sitting import until
+from tutor import language
 from tutor.engine import registry
+from tutor.engine.registry import offering
 from tutor.games.archimedes.screens.game import CardTableScreen
-from tutor.language import say
+from tutor.language import LANGUAGES, say
+from tutor.learn.class_rounds.class_round import CLASS_ROUND
 from tutor.settings import Settings, load, save
 from tutor.ui.app import TutorApp
-from tutor.ui.destinations import Table
+from tutor.ui.destinations import PracticeSetup, Table
+from tutor.ui.faces import PRACTICE
+from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
 from tutor.ui.screens.games.goal import GoalPage
 from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.screens.games.setup import TableScreen
+from tutor.ui.widgets.choices import ChoiceRow
 from tutor.ui.widgets.seats import SeatRow
 
 
@@ -178,3 +185,57 @@ async def test_the_goal_is_told_before_the_first_game_and_never_again(game: str)
         await pilot.press("enter")
         await pilot.pause()
         assert not isinstance(pilot.app.screen, TableScreen | GoalPage)
+
+
+async def test_who_works_out_sums_is_chosen_where_a_game_has_any() -> None:
+    async with app(game="quantum").run_test(size=SMALL) as pilot:
+        row = pilot.app.screen.query_one("#work_first", ChoiceRow)
+        assert row.value is False
+        row.focus()
+        await pilot.press("right")
+        assert load().settings.games["quantum"] == {"work_first": True}
+    async with app(game="quantum", games=load().settings.games).run_test(size=SMALL) as pilot:
+        assert pilot.app.screen.query_one("#work_first", ChoiceRow).value is True
+    async with app(game="archimedes").run_test(size=SMALL) as pilot:
+        assert not pilot.app.screen.query("#work_first")
+
+
+SIX = ("Ola", "Franciszka Maria", "Bartosz", "Eleni", "Konstantinos", "bot:fair")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_everything_is_seen_at_once_with_six_seats(lang: str) -> None:
+    language.use(lang)
+    async with app(seats=SIX, language=lang).run_test(size=SMALL) as pilot:
+        for open_ in (
+            *(Table(game.name) for game in registry.games() if "table" in game.faces),
+            *(PracticeSetup(game.name) for game in offering(PRACTICE)),
+        ):
+            await go(pilot, open_)
+            assert pilot.app.screen.query_one("#choices").max_scroll_y == 0, open_
+        for game in offering(CLASS_ROUND):
+            await pilot.app.push_screen(TeachSetupScreen(game.name, devices=True))
+            await pilot.pause()
+            assert pilot.app.screen.query_one("#choices").max_scroll_y == 0, game.name
+        await pilot.resize_terminal(*LARGE)
+        await until(pilot, lambda: pilot.app.size == LARGE)
+        await pilot.pause()
+        assert pilot.app.screen.query_one("#choices").max_scroll_y == 0
+
+
+async def test_a_choice_is_unfolded_where_it_is_made() -> None:
+    async with app(game="rachmistrz").run_test(size=SMALL) as pilot:
+        row = table(pilot).query_one("#side", ChoiceRow)
+        names = [choice.name for choice in row.choices]
+
+        def seen() -> list[str]:
+            return [name for name in names if any(name in line for line in lines_of(pilot))]
+
+        assert seen() == names[:1]
+        row.focus()
+        await pilot.pause()
+        assert seen() == names
+        await pilot.press("right", "up")
+        assert seen() == names[1:]
+        await pilot.resize_terminal(*LARGE)
+        await until(pilot, lambda: seen() == names)  # a large one has room for all of them

@@ -25,7 +25,7 @@ def app_of(pilot: Pilot[None]) -> TutorApp:
 
 async def until(pilot: Pilot[None], done: Callable[[], bool]) -> None:
     """Waits for what a thread was asked."""
-    for _ in range(500):
+    for _ in range(3000):
         await pilot.pause(0.02)
         if done():
             return

@@ -7,7 +7,7 @@ import pytest
 from textual.app import App
 from textual.pilot import Pilot
 
-from tests.language.sources import WHOLE
+from tests.language.sources import TRIED
 from tests.ui.screens.play import LARGE, SMALL, lines_of
 from tests.ui.screens.pupils.sitting import (
     add,
@@ -35,7 +35,7 @@ async def fits(pilot: Pilot[None]) -> bool:
     return len(lines) == height and footer.needed <= width
 
 
-@pytest.mark.parametrize("spoken", WHOLE)
+@pytest.mark.parametrize("spoken", TRIED)
 async def test_everything_fits_the_smallest_terminal(spoken: str) -> None:
     language.use(spoken)
     [ala] = add("Ala")

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from textual.widgets import Static
 
-from tests.progress.samples import NOON, answer
+from tests.progress.samples import NOON, response
 from tests.ui.screens.play import SMALL, lines_of, playing, write
 from tests.ui.screens.pupils.sitting import (
     add,
@@ -40,9 +40,9 @@ def ala() -> Pupil:
 def test_a_report_compares_weeks_and_names_what_a_week_has_added() -> None:
     before, lately = NOON - timedelta(days=9), NOON - timedelta(days=2)
     answers = [
-        answer(at=before, correct=False, seconds=9.0, theta=0.0),
-        answer(at=before, seconds=7.0, theta=0.2),
-        answer(at=lately, seconds=4.0, theta=0.5),
+        response(at=before, correct=False, seconds=9.0, theta=0.0),
+        response(at=before, seconds=7.0, theta=0.2),
+        response(at=lately, seconds=4.0, theta=0.5),
     ]
     made = report(answers, {"subtraction": Rating(0.5, answers=3)}, [], NOON)
     assert made.last_week == Week(2, 0.5, 8.0)

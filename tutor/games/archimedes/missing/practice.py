@@ -19,6 +19,7 @@ from tutor.games.archimedes.missing.task import TASKS, Task, fitting_cards, make
 from tutor.games.archimedes.rules.components import Components
 from tutor.learn.practice.events import Ended, Skipped, Tried
 from tutor.learn.practice.persistence import PracticeKind
+from tutor.learn.practice.sets import TaskSet, ending_of_set
 from tutor.maths.misconceptions import BY_ID
 from tutor.progress.values import Ending
 
@@ -29,7 +30,6 @@ __all__ = [
     "Hinted",
     "MissingKind",
     "MissingPractice",
-    "Phase",
     "Skipped",
     "Summary",
     "Tried",
@@ -60,8 +60,6 @@ class Hinted(msgspec.Struct, frozen=True, tag_field="event", tag="hinted"):
 
 
 Event: TypeAlias = Tried | Hinted | Skipped | Ended
-
-Phase: TypeAlias = Literal["answer", "over"]
 
 Rung: TypeAlias = Literal[
     "calculate", "same", "guess", "inverse", "way", "other", "skeleton", "answer"
@@ -97,26 +95,12 @@ def rungs_after(task: Task, given: Sequence[str]) -> tuple[Rung, ...] | None:
     return None
 
 
-class MissingPractice:
-    """A set as it stands; :meth:`apply` takes it one event further.
-
-    ``place`` counts the tasks that are done, from 0; ``shown`` are the hints given for the task
-    that is asked now.
-    """
+class MissingPractice(TaskSet[Task, Event]):
+    """A set of missing cards; ``shown`` are the hints given for the task that is asked now."""
 
     def __init__(self, header: Header, events: Iterable[Event] = ()) -> None:
         self.header = header
-        self.phase: Phase = "answer"
-        self.place = 0
-        self.shown: list[str] = []
-        self.log: list[Event] = []
-        for event in events:
-            self.apply(event)
-
-    @property
-    def task(self) -> Task | None:
-        """The task that is asked now."""
-        return self.header.tasks[self.place] if self.phase == "answer" else None
+        super().__init__(header.tasks, events)
 
     @property
     def misconceptions(self) -> Counter[str]:
@@ -124,10 +108,10 @@ class MissingPractice:
         tried = (event for event in self.log if isinstance(event, Tried))
         return Counter(event.diagnosis[0] for event in tried if event.diagnosis)
 
-    def answer(self, typed: str) -> GapAnswer:
-        """Judges what was typed for the task asked now."""
+    def answer(self, text: str) -> GapAnswer:
+        """Judges what was typed to fill the gap of the task asked now."""
         assert self.task is not None, "a set that is over asks nothing"
-        return check(typed, self.task, self.misconceptions)
+        return check(text, self.task, self.misconceptions)
 
     def answered(self, answer: GapAnswer) -> Tried:
         """The event that an answer is, right or wrong."""
@@ -138,38 +122,17 @@ class MissingPractice:
         left = rungs_after(self.task, self.shown) if self.task else ()
         return Hinted(left[0]) if left else None
 
-    def apply(self, event: Event) -> None:
-        """Takes an answer, a hint or the end into this set of tasks.
+    def _begin_task(self) -> None:
+        self.shown: list[str] = []
 
-        Raises:
-            ValueError: it cannot happen now; nothing changes.
-        """
-        match event:
-            case Tried() if self.phase == "answer":
-                self._tried(event)
-            case Hinted(step) if self._may_follow(step):
-                self.shown.append(step)
-            case Skipped() if self.phase == "answer":
-                self._go_on()
-            case Ended() if Ended() not in self.log[-1:]:
-                self.phase = "over"
-            case _:
-                raise ValueError(f"{event} cannot happen in phase {self.phase}")
-        self.log.append(event)
-
-    def _may_follow(self, step: str) -> bool:
-        return self.task is not None and rungs_after(self.task, (*self.shown, step)) is not None
-
-    def _tried(self, event: Tried) -> None:
-        if event.code == "correct":
-            if not self.answer(event.text).correct:
-                raise ValueError(f"{event.text!r} does not fit")
-            self._go_on()
-
-    def _go_on(self) -> None:
-        self.place, self.shown = self.place + 1, []
-        if self.place == len(self.header.tasks):
-            self.phase = "over"
+    def _help(self, event: Event) -> bool:
+        if not isinstance(event, Hinted) or self.task is None:
+            return False
+        given = (*self.shown, event.step)
+        if rungs_after(self.task, given) is None:
+            return False
+        self.shown.append(event.step)
+        return True
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -226,24 +189,8 @@ def summarise(practice: MissingPractice) -> Summary:
 
 
 def ending_of(practice: MissingPractice, day: date) -> Ending | None:
-    """What a set counts for; None where nothing was answered.
-
-    Args:
-        practice: that is at its end.
-        day: on the pupil's own calendar.
-    """
-    found = summarise(practice)
-    asked = found.solved + found.wrong
-    if not asked:
-        return None
-    return Ending(
-        mode="practice",
-        what=GAME.name,
-        day=day,
-        right=found.solved,
-        asked=asked,
-        marks={"alone": found.alone} if found.alone > 1 else {},
-    )
+    """What a set of missing cards counts for on a day of the pupil's own calendar."""
+    return ending_of_set(GAME.name, summarise(practice), day)
 
 
 class MissingKind(PracticeKind[MissingPractice, Header]):

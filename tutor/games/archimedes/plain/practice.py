@@ -31,7 +31,7 @@ from tutor.learn.practice.persistence import begin, reopen
 from tutor.learn.practice.repository import kind_of
 from tutor.plain.choosing import choose
 from tutor.plain.faces import PracticeFace
-from tutor.plain.practice import PracticeInLines
+from tutor.plain.practice import PracticeInLines, SetInLines
 from tutor.plain.session import Session
 from tutor.progress.values import Ending
 
@@ -145,7 +145,7 @@ class HandInLines(PracticeInLines):
             yield f"{equation} ({why})"
 
 
-class MissingInLines(PracticeInLines):
+class MissingInLines(SetInLines):
     """A card is missing in task after task."""
 
     practice: MissingPractice
@@ -156,22 +156,20 @@ class MissingInLines(PracticeInLines):
         assert task is not None, "a set that is over is summed up"
         return task
 
-    def ask(self) -> None:
-        """The next task, or what came of them all."""
-        if self.practice.phase == "over":
-            self.sum_up()
-            return
-        self.talk.tell("")
-        self.board()
-
-    def board(self) -> None:
-        """Which task it is, the equation, and what is wanted."""
-        place, of = self.practice.place + 1, len(self.practice.header.tasks)
+    def tell_task(self, *, again: bool) -> None:
+        """The equation, and what is wanted."""
+        del again
+        place, of = self.practice.place + 1, len(self.practice.tasks)
         self.talk.tell(
             say("practice.task", number=place, of=of),
             missing_words.task_text(self._task),
             say("plain.cards-twice" if self._task.is_twice else "plain.cards-missing"),
         )
+
+    def last_hint(self) -> str:
+        """The last rung of the ladder that was shown."""
+        shown = self.practice.shown
+        return missing_words.hint_sentence(shown[-1], self._task) if shown else ""
 
     def help(self) -> Iterable[str]:
         """The number of a card."""
@@ -191,21 +189,6 @@ class MissingInLines(PracticeInLines):
         self.tell_briefly(missing_words.answer_lines(answer, task))
         if answer.correct:
             self.ask()
-
-    def skip(self) -> None:
-        """Goes on to the next task without an answer."""
-        if self.take(missing.Skipped()):
-            self.ask()
-
-    def hint(self) -> None:
-        """One step down the ladder for the task."""
-        hint = self.practice.next_hint()
-        if hint is None or self.take(hint):
-            self.talk.tell(missing_words.hint_sentence(self.practice.shown[-1], self._task))
-
-    def ended(self) -> Ended:
-        """That the set is ended by hand."""
-        return Ended()
 
     def counts(self, day: date) -> Ending | None:
         """The set, as soon as a number was typed."""

@@ -15,8 +15,8 @@ from tutor.games.archimedes.rules.moves import Laying
 from tutor.games.archimedes.rules.offers import without
 from tutor.language import say
 from tutor.ui.keys import Key, bind
-from tutor.ui.widgets.feedback import wrapped
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.wrapping import wrapped
 
 PADDING = 2
 """Columns round a cell."""

@@ -30,6 +30,7 @@ from tutor.language import say
 from tutor.learn.feedback import answer_lines
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.screens.more import TellingScreen
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
 
@@ -37,7 +38,7 @@ TOLD = 8
 """Moves that are remembered in words."""
 
 
-class CardTableScreen(GameScreen[State]):
+class CardTableScreen(TellingScreen, GameScreen[State]):
     """One table of Archimedes."""
 
     KEYS = (

@@ -16,6 +16,7 @@ from tutor.games.archimedes.missing.task import fitting_cards
 from tutor.games.archimedes.practice.narration import keepsake_line, summary_lines, turn_text
 from tutor.games.archimedes.practice.practice import Practice
 from tutor.games.archimedes.practice.summary import Summary, ending_of, summarise
+from tutor.games.archimedes.rules.components import REINER, card_text
 from tutor.games.archimedes.rules.moves import Draw
 from tutor.games.archimedes.rules.offers import without
 from tutor.games.archimedes.screens.equations import in_a_row
@@ -24,9 +25,6 @@ from tutor.language import say
 from tutor.progress.values import Ending
 from tutor.ui.screens.practising import PracticeSummaryScreen
 from tutor.ui.widgets.ending import Told
-
-MOVE = 13
-"""Columns of the longest move in words."""
 
 ALONE, AGAIN = "✓", "○"
 """Marks of tasks: found at once; worth another look."""
@@ -41,6 +39,10 @@ class CardSummaryScreen(PracticeSummaryScreen):
         super().__init__()
         self.practice = practice
         self.add_class("-below")
+        reiner = card_text(REINER) in practice.header.deck
+        self.level = {"exercise": "round", "reiner": reiner}
+        if self._is_mastered and reiner:
+            self.harder = {"exercise": "round", "reiner": False}
 
     @property
     def help_text(self) -> str:
@@ -51,6 +53,13 @@ class CardSummaryScreen(PracticeSummaryScreen):
     def summary(self) -> Summary:
         """The figures."""
         return summarise(self.practice)
+
+    @property
+    def _is_mastered(self) -> bool:
+        """Whether all was laid in the fewest turns, without help or a wrong answer."""
+        found = self.summary
+        helped = found.wrong or found.refused or found.hints or found.tables
+        return found.done and found.turns == found.best and not helped
 
     def told(self) -> Told:
         """What became of the hand, what to look at again, and the shortest way."""
@@ -93,6 +102,9 @@ class MissingSummaryScreen(PracticeSummaryScreen):
     def __init__(self, practice: MissingPractice) -> None:
         super().__init__()
         self.practice = practice
+        self.level = {"exercise": "missing"}
+        if self.summary.alone == self.summary.tasks:
+            self.harder = {"exercise": "round"}
 
     @property
     def help_text(self) -> str:
@@ -148,10 +160,11 @@ def best_lines(summary: Summary, practice: Practice) -> Iterator[Content]:
     hand, top, deck = practice.dealt
     yield Content.styled(say("archimedes.best-start", top=top, hand=in_a_row(hand)), "dim")
     to_draw = iter(deck)
+    widest = max(map(len, map(turn_text, summary.line)), default=0)
     for turn, move in enumerate(summary.line, 1):
         if isinstance(move, Draw):
             hand = tuple(sorted((*hand, next(to_draw))))
         else:
             hand = without(hand, move)
         shed = (in_a_row(hand), "dim")
-        yield Content.assemble(f"{turn:>2}. ", (f"{turn_text(move):<{MOVE}}", "bold"), "  ", shed)
+        yield Content.assemble(f"{turn:>2}. ", (f"{turn_text(move):<{widest}}", "bold"), "  ", shed)

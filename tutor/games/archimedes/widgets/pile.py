@@ -17,6 +17,7 @@ from tutor.language import number, say
 from tutor.ui.themes import variables_of
 from tutor.ui.widgets import carddrawing
 from tutor.ui.widgets.carddrawing import Card, Look, Shape
+from tutor.ui.widgets.movement import glow
 
 GAP = 3
 """Columns between the pile and the deck."""
@@ -44,6 +45,8 @@ class Pile(Widget):
     """The number on the pile; 0 while there is none."""
     reiner: reactive[bool] = reactive(False)
     """Whether Reiner lies on top and stands for that number (A11)."""
+    landed: reactive[bool] = reactive(False)
+    """Whether the card on top has just come: it glows for a moment."""
     deck_left: reactive[int] = reactive(0, layout=True)
     """Cards left to draw."""
 
@@ -74,7 +77,13 @@ class Pile(Widget):
 
     def show(self, top: int, deck_left: int, *, reiner: bool = False) -> None:
         """Shows how pile and deck stand now."""
+        was_laid = self.top > 0 < top and (top, reiner) != (self.top, self.reiner)
         self.top, self.deck_left, self.reiner = top, deck_left, reiner
+        if was_laid and glow(self, self._settle):
+            self.landed = True
+
+    def _settle(self) -> None:
+        self.landed = False
 
     # Sizes -----------------------------------------------------------------------------------
 
@@ -131,9 +140,10 @@ class Pile(Widget):
     def _top_card(self) -> Card:
         if not self.top:
             return Card("", Look.EMPTY)
-        if self.reiner:
-            return Card(number(self.top), Look.REINER, corner=f" {card_text(REINER)}")
-        return Card(number(self.top))
+        corner = f" {card_text(REINER)}" if self.reiner else ""
+        if self.landed:
+            return Card(number(self.top), Look.LANDED, corner)
+        return Card(number(self.top), Look.REINER if self.reiner else Look.OPEN, corner)
 
     def _top_words(self) -> str:
         if self.reiner:

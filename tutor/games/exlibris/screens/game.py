@@ -18,7 +18,12 @@ from tutor.games.exlibris.rules.state import State
 from tutor.games.exlibris.rules.turn_report import TurnReport, preview
 from tutor.games.exlibris.screens.islandranks import IslandsScreen
 from tutor.games.exlibris.screens.narration import brief, card_text, last_turns, told_of
-from tutor.games.exlibris.screens.panel import preview_story, thinking_story, told_story
+from tutor.games.exlibris.screens.panel import (
+    covered_story,
+    preview_story,
+    thinking_story,
+    told_story,
+)
 from tutor.games.exlibris.screens.standings import last_commission, phase, standings
 from tutor.games.exlibris.screens.why import WhyScreen
 from tutor.games.exlibris.widgets.expedition import Expedition, Walk
@@ -115,7 +120,10 @@ class ExLibrisScreen(GameScreen[State]):
             self._story = told_story(told, self._spoken_of(told.seat))
         elif self._asked is not None:
             told = self._foreseen()
-            self._story = preview_story(told) if told else None
+            if told and self.to_work_out(told.seat, COMMISSIONS[told.colour]):
+                self._story, told = covered_story(told), None
+            else:
+                self._story = preview_story(told) if told else None
         self._show_table(before, told)
         self.query_one(Sentences).story = self._shown_story()
 
@@ -168,6 +176,8 @@ class ExLibrisScreen(GameScreen[State]):
             self._turns.pop(event.seat, None)
             self._turns[event.seat] = told
             self._read = event
+            if told.found:
+                self.query_one(IslandRow).glow(told.colour)
 
     def interlude(self) -> bool:
         """Waits while another page is open, and until a Commission has been read."""
@@ -231,8 +241,9 @@ class ExLibrisScreen(GameScreen[State]):
 
     @on(BookHand.Chosen)
     def _chosen(self, message: BookHand.Chosen) -> None:
-        if self._asked is not None:
-            self.take(self._asked, COMMISSIONS[message.colour])
+        seat, move = self._asked, COMMISSIONS[message.colour]
+        if seat is not None:
+            self.when_worked_out(seat, move, lambda: self.take(seat, move))
 
     def action_islands(self) -> None:
         """The islands as they rank now."""

@@ -18,8 +18,17 @@ BANNER = "bold $board-target-ink on $board-target"
 
 def preview_story(told: TurnReport) -> Story:
     """What a Commission would do."""
-    title = say("exlibristable.if", card=card_text(told))
-    return Story(_title(title, told), tuple(turn_lines(told)))
+    return Story(_title(_if_given(told), told), tuple(turn_lines(told)))
+
+
+def _if_given(told: TurnReport) -> str:
+    return say("exlibristable.if", card=card_text(told))
+
+
+def covered_story(told: TurnReport) -> Story:
+    """That a pupil works out first what a Commission would do."""
+    title = Content.styled(f" {_if_given(told)} ", f"bold {colours.style(told.colour)}")
+    return Story(title, (say("exlibristable.work-first-then"),))
 
 
 def told_story(told: TurnReport, name: str | None) -> Story:

@@ -22,10 +22,12 @@ from tutor.games.exlibris.sums import sticks_sum
 from tutor.games.exlibris.widgets import colours
 from tutor.language import number, say
 from tutor.ui.widgets import pixels
+from tutor.ui.widgets.movement import glow
 
 STICK, GONE = "│", "╳"
 PICTURES: dict[House, str] = {"village": " ▟▙", "city": "▙█▟"}
 TAKEN = "→"
+GLOW = "bold $board-target-ink on $board-target"
 
 SMALL, LARGE = 14, 21
 """Columns of an island."""
@@ -55,6 +57,16 @@ class IslandRow(Widget):
     """
 
     shores: reactive[Shores | None] = reactive(None)
+    glowing: reactive[Colour | None] = reactive(None)
+    """The island whose sticks have just been counted anew."""
+
+    def glow(self, colour: Colour) -> None:
+        """Lets an island glow for a moment."""
+        if glow(self, self._settle):
+            self.glowing = colour
+
+    def _settle(self) -> None:
+        self.glowing = None
 
     @property
     def large(self) -> bool:
@@ -71,6 +83,9 @@ class IslandRow(Widget):
             return Content("")
         gap = Content(" " * GAPS[self.large])
         tiles = [_tile(colour, self.shores, self.large) for colour in COLOURS]
+        if self.glowing is not None:
+            tile, sum_line = tiles[COLOURS.index(self.glowing)], 1 + self.large
+            tile[sum_line] = Content.styled(tile[sum_line].plain, GLOW)
         return Content("\n").join(gap.join(parts) for parts in zip(*tiles, strict=True))
 
 

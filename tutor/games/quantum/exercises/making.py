@@ -4,16 +4,20 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
+from tutor import data
+from tutor.games.quantum import GAME
 from tutor.games.quantum.exercises.chance import Chance
 from tutor.games.quantum.exercises.colour_sum import ColourSum
 from tutor.games.quantum.exercises.column import Column
 from tutor.games.quantum.exercises.writable import Writable
 from tutor.games.quantum.rules.components import COLOURS, NUMBERS, Colour, Die
 from tutor.games.quantum.rules.rows import LINE, Row
+from tutor.games.quantum.rules.setup import Options, unpack
 from tutor.learn.exercises import Exercise
+from tutor.learn.practice.tasks import TaskSets
 
 SUMS: Final = 4
-"""Sums of a colour in a set, and the most coloured dice that count in the last of them."""
+"""Sums of a colour in a set; in each one more coloured die counts than in the one before."""
 
 WRITTEN: Final = range(3, 20)
 """Numbers as they stand in a row in the middle of a game."""
@@ -22,22 +26,32 @@ SPREAD: Final = 5
 """How far the numbers of a column lie from the lowest, at the most."""
 
 
-def make_tasks(dice: Sequence[Die], rng: Random) -> Iterator[Exercise]:
+class SheetTasks(TaskSets):
+    """Sums, columns, sheets and a chance, with the dice of the data file."""
+
+    def tasks(self, rng: Random, *, hard: bool) -> Iterator[Exercise]:
+        """One level up more dice count, lowest numbers stand twice, two dice have a chance."""
+        return make_tasks(unpack(Options(), data.files(GAME)).dice, rng, hard=hard)
+
+
+def make_tasks(dice: Sequence[Die], rng: Random, *, hard: bool = False) -> Iterator[Exercise]:
     """Sums, columns and a chance, growing harder.
 
     Args:
         dice: the six coloured dice.
         rng: all chance comes from it.
+        hard: one level up.
     """
-    sums = [_sum(dice, rng, count) for count in range(1, SUMS + 1)]
+    fewest = 3 if hard else 1
+    sums = [_sum(dice, rng, count) for count in range(fewest, fewest + SUMS)]
     yield from sums[:2]
-    yield _column(rng, twice=False)
+    yield _column(rng, twice=hard)
     yield sums[2]
     yield _column(rng, twice=True)
     yield sums[3]
     yield _sheet(dice, rng)
     yield _sheet(dice, rng)
-    yield _chance(dice, rng)
+    yield _chance(dice, rng, 2 if hard else 1)
 
 
 def _sum(dice: Sequence[Die], rng: Random, count: int) -> ColourSum:
@@ -82,8 +96,6 @@ def _row(rng: Random) -> Row:
     return (*rising, rng.randint(rising[0], rising[-1] - 1)) if written > LINE else (*rising,)
 
 
-def _chance(dice: Sequence[Die], rng: Random) -> Chance:
-    """How likely it is that a die shows a colour."""
-    die = rng.choice(dice)
-    one, two, three, four, five, six = die
-    return Chance(((one, two, three, four, five, six),), rng.choice(COLOURS), 1)
+def _chance(dice: Sequence[Die], rng: Random, n: int) -> Chance:
+    """How likely it is that one of so many dice shows a colour."""
+    return Chance(tuple(rng.sample(dice, n)), rng.choice(COLOURS), 1)

@@ -1,6 +1,6 @@
 """Quantum in lines: dice, sums and sheets as sentences, typed as in a game with the class."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from tutor.engine.contract import Move, Refused, Seat
 from tutor.engine.game import Game
@@ -37,12 +37,19 @@ class QuantumInLines(TableInLines[State]):
 
     def asked(self, state: State, seat: Seat) -> Iterator[str]:
         """The sums, whether each fits, and what is to be done."""
+        return self.asked_covered(state, seat, lambda _: False)
+
+    def asked_covered(
+        self, state: State, seat: Seat, is_hidden: Callable[[Move], bool]
+    ) -> Iterator[str]:
+        """Of a sum that is still to be worked out only its numbers, not whether it fits."""
         assert state.roll is not None, "the dice lie there"
-        for colour, found in zip(COLOURS, sums(state.roll), strict=True):
-            refused = state.obstacle(seat, colour)
+        for place, found in enumerate(sums(state.roll)):
+            hidden, refused = is_hidden(WRITES[place]), state.obstacle(seat, found.colour)
             fits = say("plain.sheet-fits") if refused is None else why_not(refused)
-            row = row_text(state.sheets[seat][COLOURS.index(colour)])
-            yield say("plain.sheet-sum", sum=sum_line(found), fits=fits, row=row)
+            row = row_text(state.sheets[seat][place])
+            line = sum_line(found, hidden=hidden)
+            yield say("plain.sheet-sum", sum=line, fits="" if hidden else fits, row=row)
         if state.phase is CHOICE:
             yield say("plain.sheet-choice")
         elif not _may_write(state, seat):

@@ -2,14 +2,18 @@
 
 Every combination of faces is equally likely, so a chance is how many of them do it over how many
 there are. Nothing is drawn and nothing is rounded. The sum of one colour is a convolution over
-the dice; whether any of four rows gets its number depends on all four sums at once, so there the
-dice are taken one after another and the vectors of sums counted.
+the dice. Whether any of four rows gets its number depends on all four sums at once; but each die
+shows one colour, so the dice divide into four choices, and the ways in which no row takes anything
+are products of what each choice does in its own colour.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import starmap
+from math import prod
+from operator import mul
 from typing import Final, TypeAlias
 
 import msgspec
@@ -144,57 +148,91 @@ def chance_of_any(
     """
     thrown = frozenset(ALL if roll is None else loose)
     whites = NUMBERS if roll is None or WHITE in thrown else (roll.white,)
-    masks = [
-        _masks(row, whites) if colour != without else (0,) * (HIGHEST + 1)
-        for colour, row in zip(COLOURS, rows, strict=True)
+    coloured = tuple(dice[die - 1] for die in sorted(thrown - {WHITE}))
+    refused = [
+        _refused(coloured, place, None if colour == without else row, kept, whites)
+        for place, (colour, row, kept) in enumerate(
+            zip(COLOURS, rows, _kept(roll, thrown | {WHITE}), strict=True)
+        )
     ]
-    vectors = _vectors(dice, roll, thrown)
-    good = sum(n * _whites_for(vector, masks).bit_count() for vector, n in vectors.items())
-    return Fraction(good, len(whites) * sum(vectors.values()))
+    ways = prod(map(len, coloured)) * len(whites)
+    in_none = sum(starmap(_divided, zip(*refused, strict=True)))
+    return Fraction(ways - in_none, ways)
 
 
-_SHIFT: Final = 5
-_MASK: Final = (1 << _SHIFT) - 1
-"""Four coloured sums of at most 27 go into one number, five bits each, red lowest."""
+_BITS: Final = 24
+"""Counts for each white number stand in one number, so many bits each; six dice fall in 46,656
+ways."""
 
 
-def _vectors(dice: Dice, roll: Roll | None, thrown: frozenset[int]) -> Mapping[int, int]:
-    """How often each vector of coloured sums comes; the white die is not in it."""
-    counts = {_packed(_kept(roll, thrown | {WHITE})): 1}
-    for die in sorted(thrown - {WHITE}):
-        faces = Counter(_packed_face(face) for face in dice[die - 1]).items()
-        found: dict[int, int] = {}
-        for vector, n in counts.items():
-            for face, times in faces:
-                sums = vector + face
-                found[sums] = found.get(sums, 0) + n * times
-        counts = found
-    return counts
+def _refused(
+    coloured: Dice, place: int, row: Row | None, kept: int, whites: Sequence[int]
+) -> list[list[int]]:
+    """In how many ways a choice of dice shows one colour, all of them, and its row takes nothing.
+
+    Args:
+        coloured: the dice thrown.
+        place: of the colour.
+        row: None where it does not count and so takes nothing.
+        kept: what the dice that stay add to its sum.
+        whites: what the white die may show.
+
+    Returns:
+        For each white number the ways by choice, whose bits say which dice are in it.
+    """
+    refusals = [
+        sum(
+            1 << _BITS * at
+            for at, white in enumerate(whites)
+            if row is None or not fits(row, kept + coloured_sum + white)
+        )
+        for coloured_sum in range(NUMBERS[-1] * len(coloured) + 1)
+    ]
+    packed = [
+        sum(ways * refusals[coloured_sum] for coloured_sum, ways in sums)
+        for sums in _sums_by_choice(coloured, place)
+    ]
+    mask = (1 << _BITS) - 1
+    return [[each >> _BITS * at & mask for each in packed] for at in range(len(whites))]
 
 
-def _packed(sums: Sequence[int]) -> int:
-    return sum(number << _SHIFT * place for place, number in enumerate(sums))
+@lru_cache(maxsize=512)
+def _sums_by_choice(coloured: Dice, place: int) -> Sequence[Sequence[tuple[int, int]]]:
+    """For each choice of dice the sums of one colour that all of them show, with the ways."""
+    found: list[Counter[int]] = [Counter({0: 1})]
+    for die in coloured:
+        numbers_of = [number for at, number in map(FACES.__getitem__, die) if at == place]
+        for before in found[:]:
+            more = Counter[int]()
+            for coloured_sum, ways in before.items():
+                for number in numbers_of:
+                    more[coloured_sum + number] += ways
+            found.append(more)
+    return [tuple(sums.items()) for sums in found]
 
 
-def _packed_face(face: str) -> int:
-    place, number = FACES[face]
-    return number << _SHIFT * place
+def _divided(
+    red: Sequence[int], yellow: Sequence[int], blue: Sequence[int], purple: Sequence[int]
+) -> int:
+    """In how many ways the dice divide into four colours, by what each choice of them does alone.
+
+    Each argument has a number for each choice of dice; those of four choices that share no die and
+    leave none out are multiplied.
+    """
+    one, other = _joined(red, yellow), _joined(blue, purple)
+    return sum(map(mul, one, reversed(other)))
 
 
-def _masks(row: Row, whites: Sequence[int]) -> tuple[int, ...]:
-    """For each coloured sum the white numbers, a bit each, with which the row takes the total."""
-    return tuple(
-        sum(fits(row, coloured + white) << bit for bit, white in enumerate(whites))
-        for coloured in range(HIGHEST + 1)
-    )
+def _joined(one: Sequence[int], other: Sequence[int]) -> list[int]:
+    """The same for choices of dice that divide into two colours."""
+    # In rising order, the parts of a choice are the complements of its parts in falling order.
+    return [
+        sum(map(mul, [one[part] for part in parts], [other[part] for part in reversed(parts)]))
+        for parts in _parts(len(one))
+    ]
 
 
-def _whites_for(vector: int, masks: Sequence[Sequence[int]]) -> int:
-    """The white numbers, a bit each, with which some row takes its total."""
-    red, yellow, blue, purple = masks
-    return (
-        red[vector & _MASK]
-        | yellow[vector >> _SHIFT & _MASK]
-        | blue[vector >> 2 * _SHIFT & _MASK]
-        | purple[vector >> 3 * _SHIFT]
-    )
+@lru_cache(maxsize=DICE + 1)
+def _parts(choices: int) -> Sequence[Sequence[int]]:
+    """For each choice of dice all choices within it, in rising order."""
+    return [[part for part in range(whole + 1) if part & whole == part] for whole in range(choices)]

@@ -86,8 +86,10 @@ class QuantumScreen(GameScreen[State]):
         state = self.state
         lately = [each for each in self.match.events if each.before.turn > state.turn - TURNS]
         told = chronicle(lately, self.names)
+        acting = self._acting
+        hidden = [write.colour for write in WRITES if self.to_work_out(acting or 0, write)]
         self.table.show(
-            Scene(state, self.names, self._acting, self._asked, self._wrong, told, self._eye)
+            Scene(state, self.names, acting, self._asked, self._wrong, told, self._eye, hidden)
         )
         self._name_keys()
 
@@ -188,12 +190,16 @@ class QuantumScreen(GameScreen[State]):
             self.show()
             return
         write = WRITES[place]
-        refused = self.state.obstacle(asked.seat, write.colour)
-        if refused is None:
-            self.take(asked.seat, write)
-        else:
-            self._wrong = self.narration.refusal(refused)
-            self.show()
+
+        def play() -> None:
+            refused = self.state.obstacle(asked.seat, write.colour)
+            if refused is None:
+                self.take(asked.seat, write)
+            else:
+                self._wrong = self.narration.refusal(refused)
+                self.show()
+
+        self.when_worked_out(asked.seat, write, play)
 
     def action_pass(self) -> None:
         """Writes nothing; asks once more where that makes a misthrow (Q7)."""

@@ -1,10 +1,10 @@
 """What the widgets of the table show of a position."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from tutor.engine.contract import Seat
 from tutor.games.quantum.narration import sum_line, why_not
-from tutor.games.quantum.rules.components import COLOURS
+from tutor.games.quantum.rules.components import COLOURS, Colour
 from tutor.games.quantum.rules.phases import ALONE, CHOICE, REROLL, ROLL, TOGETHER
 from tutor.games.quantum.rules.rows import LENGTH
 from tutor.games.quantum.rules.scoring import COLUMN
@@ -16,9 +16,18 @@ from tutor.language import say
 
 
 def look_of(
-    state: State, seat: Seat, name: str, *, asked: bool, choosing: int | None = None
+    state: State,
+    seat: Seat,
+    name: str,
+    *,
+    asked: bool,
+    choosing: int | None = None,
+    hidden: Collection[Colour] = (),
 ) -> Look:
-    """A player's sheet; ``choosing`` is the place of the colour that is being chosen there."""
+    """A player's sheet; ``choosing`` is the place of the colour that is being chosen there.
+
+    Of colours that are ``hidden`` the sum is still to be worked out.
+    """
     return Look(
         name,
         state.sheets[seat],
@@ -27,7 +36,7 @@ def look_of(
         state.total(seat),
         active=seat == state.active,
         asked=asked,
-        offers=tuple(_offers(state, seat, choosing)),
+        offers=tuple(_offers(state, seat, choosing, hidden)),
     )
 
 
@@ -50,20 +59,29 @@ def column_scores(state: State, seat: Seat) -> list[int | None]:
     return [scored.get(column) for column in range(1, LENGTH + 1)]
 
 
-def _offers(state: State, seat: Seat, choosing: int | None) -> Iterator[Offer]:
+def _offers(
+    state: State, seat: Seat, choosing: int | None, hidden: Collection[Colour]
+) -> Iterator[Offer]:
     """What a seat that is still to write may do with the sums; nothing once it has."""
     if not state.sums or state.roll is None or state.has_answered(seat):
         return
     for place, colour in enumerate(COLOURS):
+        number = None if colour in hidden else state.sums[place]
         fits = state.obstacle(seat, colour) is None
-        yield Offer(state.sums[place], fits, chosen=place == choosing)
+        yield Offer(number, fits, chosen=place == choosing)
 
 
-def sum_rows(state: State, seat: Seat | None) -> Iterator[SumRow]:
-    """The sums written out, with what that seat may do with them."""
+def sum_rows(state: State, seat: Seat | None, hidden: Collection[Colour] = ()) -> Iterator[SumRow]:
+    """The sums written out, with what that seat may do with them.
+
+    Those of ``hidden`` colours are still to be worked out: only then it is said whether they fit.
+    """
     if state.roll is None:
         return
     for found in sums(state.roll):
+        if found.colour in hidden:
+            yield SumRow(found.colour, sum_line(found, hidden=True), True, "")
+            continue
         refused = None if seat is None else state.obstacle(seat, found.colour)
         verdict = "" if seat is None else say("quantumtable.fits")
         if refused is not None:

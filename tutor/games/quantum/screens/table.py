@@ -1,6 +1,6 @@
 """The table of Quantum as everybody sees it: sheets, dice, sums, what is asked, what happened."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from textual.app import ComposeResult
@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from tutor.engine.contract import Seat
+from tutor.games.quantum.rules.components import Colour
 from tutor.games.quantum.rules.phases import CHOICE, ROLL
 from tutor.games.quantum.rules.state import State
 from tutor.games.quantum.screens.asking import Asked, prompt, writing
@@ -40,6 +41,8 @@ class Scene(NamedTuple):
     """Why what was tried cannot be done."""
     told: Sequence[str]
     eye: bool
+    hidden: Collection[Colour] = ()
+    """The colours whose sum is still to be worked out."""
 
 
 class QuantumTable(Vertical):
@@ -85,7 +88,7 @@ class QuantumTable(Vertical):
         state, asked = scene.state, scene.asked
         self.dice.roll = state.roll
         self.dice.chosen = asked.loose if asked else frozenset(state.loose)
-        self.sums.rows = tuple(sum_rows(state, scene.acting))
+        self.sums.rows = tuple(sum_rows(state, scene.acting, scene.hidden))
         self._show_sheets(scene)
         self._write("#steps", Content("\n").join(_steps(state)))
         self._write("#prompt", _prompt(scene))
@@ -109,7 +112,10 @@ class QuantumTable(Vertical):
             here = seat == acting
             choosing = chosen if here else None
             name = scene.names[seat]
-            sheet.show(look_of(scene.state, seat, name, asked=here, choosing=choosing), boxed=boxed)
+            look = look_of(
+                scene.state, seat, name, asked=here, choosing=choosing, hidden=scene.hidden
+            )
+            sheet.show(look, boxed=boxed)
             other_row = acting is not None and seat // 2 != acting // 2
             sheet.set_class(other_row and lines < ROOMY, "-other-row")
 

@@ -39,7 +39,7 @@ class Face(NamedTuple):
 
 
 class QuantumDice(CursorRow):
-    """The dice in a row, the white one first; a key below each.
+    """The dice in a row, the white one first; a key below each that can be chosen.
 
     Space or a click on a die posts :class:`Chosen`. ``chosen`` has those to be rolled again.
     """
@@ -55,6 +55,9 @@ class QuantumDice(CursorRow):
     """What the dice show; None before the roll, when they are empty."""
     chosen: reactive[frozenset[int]] = reactive(frozenset)
     """The dice to be rolled again, 0 for the white one."""
+
+    has_keys = True
+    """Whether there is a row of keys below, for dice that can be chosen."""
 
     @dataclass
     class Chosen(Message):
@@ -98,8 +101,8 @@ class QuantumDice(CursorRow):
         return _width(self._scale)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return the lines of a die and of its key."""
-        return _lines(self._scale) + 1
+        """Return the lines of a die, and of its key where one can be chosen."""
+        return _lines(self._scale) + self.has_keys
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the dice, or their keys."""

@@ -20,7 +20,7 @@ from tutor.ui.widgets.pictures import Drawings
 
 def _roll(picture: SevenDice, _large: bool) -> Iterator[Widget]:
     dice = QuantumDice()
-    dice.can_focus = False  # they are only looked at here
+    dice.can_focus = dice.has_keys = False  # they are only looked at here
     dice.set_reactive(QuantumDice.roll, picture.roll)
     yield dice
 

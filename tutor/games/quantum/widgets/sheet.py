@@ -1,10 +1,11 @@
 """A player's sheet of Quantum: four rows of six cells, column scores, misthrows and the total."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.content import Content
+from textual.timer import Timer
 from textual.widgets import Static
 
 from tutor.games.quantum.rules.components import COLOURS, Colour
@@ -12,6 +13,7 @@ from tutor.games.quantum.rules.rows import LENGTH, LINE, Row, Rows
 from tutor.games.quantum.rules.scoring import MISTHROWS
 from tutor.games.quantum.widgets.colours import chip, chip_width
 from tutor.language import number, say
+from tutor.ui.widgets.movement import count, glow
 
 FITS, NOT = "✓", "✗"
 NEXT, MISTHROW, NONE = "·", "✗", "□"
@@ -25,9 +27,12 @@ WIDEST, LEAST = 10, 3
 
 
 class Offer(NamedTuple):
-    """The sum of a row's colour: whether it may be written, and is being chosen."""
+    """The sum of a row's colour: whether it may be written, and is being chosen.
 
-    number: int
+    None for a sum that is still to be worked out.
+    """
+
+    number: int | None
     fits: bool
     chosen: bool = False
 
@@ -47,6 +52,8 @@ class Look(NamedTuple):
     """A sum for each row, or nothing."""
     told: int | None = None
     """The points being told about: the place of a column, the misthrows or the total."""
+    fresh: Collection[tuple[int, int]] = ()
+    """Rows and places of numbers that were written just now: they glow."""
 
 
 class QuantumSheet(Static):
@@ -61,12 +68,43 @@ class QuantumSheet(Static):
 
     look: Look | None = None
     boxed = False
+    fresh: Collection[tuple[int, int]] = ()
+    """The numbers that glow."""
+    _total: int | None = None
+    """The total on its way to that of the look."""
+    _counting: Timer | None = None
 
     def show(self, look: Look, *, boxed: bool) -> None:
-        """Shows how the player stands; draws only what has changed."""
-        if (look, boxed) != (self.look, self.boxed):
-            self.look, self.boxed = look, boxed
-            self._draw()
+        """Shows how the player stands; draws only what has changed.
+
+        A number that was just written glows for a moment, and the total counts up or down to what
+        it is now.
+        """
+        before = self.look
+        if (look, boxed) == (before, self.boxed):
+            return
+        self.look, self.boxed = look, boxed
+        if before is None or before.name != look.name:
+            before = look
+        if before is look or (before.rows, before.total) != (look.rows, look.total):
+            self._move(before, look)
+        self._draw()
+
+    def _move(self, before: Look, after: Look) -> None:
+        if self._counting is not None:
+            self._counting.stop()
+        fresh = tuple(written(before.rows, after.rows))
+        if fresh and glow(self, self._settle):
+            self.fresh = fresh
+        self._counting = count(self, before.total, after.total, self._count)
+
+    def _settle(self) -> None:
+        self.fresh = ()
+        self._draw()
+
+    def _count(self, total: int) -> None:
+        self._total = total
+        self._draw()
 
     def on_resize(self) -> None:
         """Draws with cells as wide as there is room for.
@@ -78,8 +116,16 @@ class QuantumSheet(Static):
     def _draw(self) -> None:
         width = self.size.width
         if self.look is not None and width:
-            lines = sheet_lines(self.look, width, self.boxed)
+            total = self.look.total if self._total is None else self._total
+            look = self.look._replace(fresh=self.fresh, total=total)
+            lines = sheet_lines(look, width, self.boxed)
             self.update(Content("\n").join(line[:width] for line in lines))
+
+
+def written(before: Rows, after: Rows) -> Iterator[tuple[int, int]]:
+    """The rows and places of the numbers that came from one sheet to the next."""
+    for place, (earlier, later) in enumerate(zip(before, after, strict=True)):
+        yield from ((place, at) for at in range(len(earlier), len(later)))
 
 
 def sheet_lines(look: Look, width: int, boxed: bool = False) -> Iterator[Content]:
@@ -92,7 +138,8 @@ def sheet_lines(look: Look, width: int, boxed: bool = False) -> Iterator[Content
         if boxed and place:
             yield _rule("├┼╂┤", cell)
         offer = look.offers[place] if look.offers else None
-        yield _row_line(colour, look.rows[place], offer, cell, look.told)
+        fresh = [at for row, at in look.fresh if row == place]
+        yield _row_line(colour, look.rows[place], offer, cell, look.told, fresh)
     if boxed:
         yield _rule("└┴┸┘", cell)
     yield _score_line(look, cell)
@@ -130,13 +177,19 @@ def _name_style(look: Look) -> str:
 
 
 def _row_line(
-    colour: Colour, row: Row, offer: Offer | None, cell: int, told: int | None
+    colour: Colour,
+    row: Row,
+    offer: Offer | None,
+    cell: int,
+    told: int | None,
+    fresh: Collection[int] = (),
 ) -> Content:
     """The mark of the colour, six cells with the thick line, and what the row takes."""
     parts = [chip(colour), Content.styled("│", "$board-spent")]
     for place in range(LENGTH):
         shown = _cell(row, place, offer, cell)
-        parts.append(shown.stylize("reverse") if place == told else shown)
+        marked = place == told or place in fresh
+        parts.append(shown.stylize("reverse") if marked else shown)
         thick = place == LINE - 1
         parts.append(Content.styled("┃" if thick else "│", "bold" if thick else "$board-spent"))
     return Content("").join(parts + ([] if told is not None else [_note(row, offer)]))
@@ -148,8 +201,9 @@ def _cell(row: Row, place: int, offer: Offer | None, width: int) -> Content:
         return Content.styled(_right(number(row[place]), width), "bold")
     if place > len(row):
         return Content(" " * width)
-    if offer is not None and offer.chosen and offer.fits:
-        return Content.styled(f"{offer.number}?".rjust(width), "bold $accent")
+    if offer is not None and offer.chosen and (offer.fits or offer.number is None):
+        shown = "" if offer.number is None else offer.number
+        return Content.styled(f"{shown}?".rjust(width), "bold $accent")
     return Content(_right(NEXT, width))
 
 
@@ -169,7 +223,7 @@ def takes(row: Row) -> str:
 def _note(row: Row, offer: Offer | None) -> Content:
     """What the row takes, and whether the sum of now does."""
     bound = Content.styled(f" {takes(row):<4} ", "$board-spent")
-    if offer is None or len(row) == LENGTH:
+    if offer is None or offer.number is None or len(row) == LENGTH:
         return bound
     text = f"{FITS if offer.fits else NOT} {offer.number:>2}"
     return bound + Content.styled(text, "bold $success" if offer.fits else "$board-spent")

@@ -37,7 +37,7 @@ from tutor.learn.exercises.base import (
 )
 from tutor.learn.exercises.difficulty import Difficulty
 from tutor.learn.strategies import Hint
-from tutor.maths.equations import idea_key
+from tutor.maths.ideas import idea_key
 from tutor.maths.notation import Fault, allowed, read
 from tutor.maths.tree import Operation, Tree, text, value, working
 

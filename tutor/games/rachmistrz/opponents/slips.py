@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from tutor.maths.expressions import FRACTION, NEGATIVE, Form, Pair, every, plainness, results
+from tutor.maths.expressions import every, results
+from tutor.maths.forms import FRACTION, NEGATIVE, Form, Pair, plainness
 from tutor.maths.misconceptions import predictions
 from tutor.maths.notation import allowed, number_text
 

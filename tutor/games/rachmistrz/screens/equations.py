@@ -18,12 +18,16 @@ from tutor.maths.equations import Idea
 from tutor.maths.notation import Fault, read_number
 from tutor.ui.keys import Key, bind
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.wrapping import wrapped
 
 FOUND, FREE, JOINS = "✓", "○", "+"
 """Marks: found by the pupil; a free field is left; a free field would join the group."""
 
 COLUMNS = {"result": 10, "equation": 15, "marks": 7}
 """The columns and their widths; the texts of the same idea have what is left."""
+
+MORE = ",  …"
+"""After texts that have more beside them."""
 
 MARGINS = 14
 """Columns that padding, borders and the scroll bar take."""
@@ -107,9 +111,13 @@ class EquationsScreen(ModalScreen[None]):
         )
 
     def _others(self, idea: Idea) -> str:
-        """The other texts of an idea, cut with a sign that there are more."""
-        shown = ",  ".join(narration.expression(text) for text in idea.variants[1:])
-        return shown if len(shown) <= self._room else f"{shown[: self._room - 1]}…"
+        """The other texts of an idea, as many as there is room for, whole ones."""
+        texts = [narration.expression(text) for text in idea.variants[1:]]
+        shown = ",  ".join(texts)
+        if len(shown) <= self._room:
+            return shown
+        whole = [",  ".join(texts[:n]) + MORE for n in range(len(texts))]
+        return next((text for text in reversed(whole) if len(text) <= self._room), MORE)
 
     def _marks(self, row: Row) -> str:
         free = self.practice.free_fields(row.reach.result)
@@ -137,7 +145,8 @@ class EquationsScreen(ModalScreen[None]):
             row = self.rows[place]
             texts = [narration.expression(text) for text in row.idea.variants]
             shown = say("equations.same-idea", n=len(texts), texts=",  ".join(texts))
-        self.query_one("#variants", Static).update(Content(shown))
+        variants = self.query_one("#variants", Static)
+        variants.update(Content(wrapped(shown, variants.size.width or self._room)))
 
     def action_move(self, rows: int) -> None:
         """Moves through the table while typing goes on in the filter."""

@@ -118,7 +118,7 @@ class RaceScreen(RaceView):
         assert story is not None, "a proof has its round"
         call = [call for call in story.calls if call.right is not None][-1]
         lines = verdict_lines(self.names[call.seat], call, story.rolled.dice)
-        self._tell("right" if call.right else "wrong", lines, call.claim.field)
+        self._tell("right" if call.right else "wrong", lines)
         self.query_one(RaceBoard).point_at(
             call.claim.number, *(() if call.right else [call.claim.field])
         )
@@ -128,7 +128,7 @@ class RaceScreen(RaceView):
         story = latest_round(self.match.events)
         assert story is not None, "a round was rolled for"
         self.query_one(RaceBoard).point_at(None)
-        self._tell("hint", list(round_lines(story, self.names)))
+        self._tell("news", list(round_lines(story, self.names)))
 
     # The keys --------------------------------------------------------------------------------
 
@@ -287,6 +287,6 @@ class RaceScreen(RaceView):
         assert laid is not None, "an expression is asked for a claim"
         expression, complaint = spoken(typed, laid.claim.number)
         if complaint:
-            self._tell("hint", [Said(complaint)], laid.claim.field)
+            self._tell("hint", [Said(complaint)])
             return
         self.take(laid.seat, Prove(laid.claim.number, expression))

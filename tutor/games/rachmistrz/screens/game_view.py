@@ -24,6 +24,8 @@ from tutor.language import say
 from tutor.learn.feedback import Row, Said
 from tutor.ui.keys import Key, bind
 from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.screens.more import TellingScreen
+from tutor.ui.screens.practising import SHORT
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.roll import Roll as RollDice
@@ -75,7 +77,7 @@ LEAVE = Key("escape", "leave", "leave", priority=True)
 BACK = Key("escape", "leave", "back", priority=True)
 
 
-class RaceView(GameScreen[State]):
+class RaceView(TellingScreen, GameScreen[State]):
     """The table of one game; ``stage`` says what it waits for."""
 
     AUTO_FOCUS = ""
@@ -108,7 +110,7 @@ class RaceView(GameScreen[State]):
         return self.match.state
 
     def compose(self) -> ComposeResult:
-        """The board on the left with room for words over it, the round and everybody beside it."""
+        """The board on the left, beside it the round, everybody, and what there is to say."""
         with Horizontal():
             with Vertical(id="table"):
                 yield RaceBoard(self.state)
@@ -121,7 +123,7 @@ class RaceView(GameScreen[State]):
                 )
                 yield Static(id="message")
                 yield RaceInput(self._wall)
-        yield Feedback(54, classes="-over")
+                yield Feedback(33, most=SHORT, classes="-beside")
         yield KeysFooter()
 
     # The clock -------------------------------------------------------------------------------
@@ -160,6 +162,7 @@ class RaceView(GameScreen[State]):
             GIVING_UP.get(self.stage, PASSING),
             BACK if self.stage in (Stage.NUMBER, Stage.FIELD) else LEAVE,
         )
+        self.name_more()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Shows only the keys that do something now."""
@@ -280,16 +283,17 @@ class RaceView(GameScreen[State]):
             return say("race.prove", name=self._called, number=laid.claim.number)
         return say("race.shows", name=self._called, number=laid.claim.number)
 
-    def _tell(self, mood: str, lines: list[Said | Row], field: str = "A1") -> None:
-        """Says something over the half of the board that does not hold the field."""
+    def _tell(self, mood: str, lines: list[Said | Row]) -> None:
+        """Says something beside the board."""
         self._asked_twice = False
-        feedback = self.query_one(Feedback)
-        feedback.set_class(field >= "E", "-high")
-        feedback.tell(mood, lines)
+        self.query_one(Feedback).tell(mood, lines)
+        self.add_class("-telling")
 
     def _silence(self) -> None:
         self._asked_twice = False
         self.query_one(Feedback).silence()
+        self.remove_class("-telling")
+        self.offer_more()
 
 
 def _first_stage(match: Match[State]) -> Stage:

@@ -26,6 +26,7 @@ class SummaryScreen(PracticeSummaryScreen):
     def __init__(self, practice: Practice) -> None:
         super().__init__()
         self.practice = practice
+        self.level = {"side": practice.header.side}
         if self._is_mastered and practice.header.side == "easy":
             self.harder = {"side": "hard"}
 

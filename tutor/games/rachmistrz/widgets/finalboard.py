@@ -13,9 +13,7 @@ from textual.widgets import Static
 
 from tutor.games.rachmistrz.rules.components import PLACES, ROWS, Field, Point
 from tutor.games.rachmistrz.widgets.hexboard import HexBoard, Token
-from tutor.ui.calm import is_calm
-from tutor.ui.session import session_of
-from tutor.ui.widgets.ending import LASTS
+from tutor.ui.widgets.movement import glow
 
 CELL = 4
 """Columns of a field of the small board."""
@@ -49,11 +47,11 @@ class FinalBoard(Container):
 
     def on_mount(self) -> None:
         """Lays the tokens, then joins the groups."""
-        if is_calm(session_of(self)):
+        if glow(self, lambda: self._lay(self._tokens)):
+            apart = {field: replace(each, in_group=False) for field, each in self._tokens.items()}
+            self._lay(apart)
+        else:
             self._lay(self._tokens)
-            return
-        self._lay({field: replace(each, in_group=False) for field, each in self._tokens.items()})
-        self.set_timer(LASTS, lambda: self._lay(self._tokens))
 
     def _lay(self, tokens: Mapping[Field, Token]) -> None:
         self.query_one(HexBoard).tokens = tokens

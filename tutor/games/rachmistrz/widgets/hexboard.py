@@ -21,14 +21,16 @@ from textual.widget import Widget
 from tutor.games.rachmistrz.rules.components import FIELDS, Field, Point
 from tutor.games.rachmistrz.widgets.hexdrawing import Drawing, Palette
 from tutor.games.rachmistrz.widgets.hexlayout import Size, fitting, half_column, layout_of
-from tutor.games.rachmistrz.widgets.hexlook import Scene, Token
+from tutor.games.rachmistrz.widgets.hexlook import Scene, Token, arrived
 from tutor.games.rachmistrz.widgets.hexsteps import Direction, jump, roam
 from tutor.language import say
+from tutor.ui.keys import Key, bind
 from tutor.ui.themes import variables_of
+from tutor.ui.widgets.movement import glow
 
 __all__ = ["HexBoard", "Token"]
 
-STATE = ("tokens", "target", "choosable", "joining", "cursor", "done", "spent")
+STATE = ("tokens", "target", "choosable", "joining", "cursor", "done", "spent", "landed")
 """The reactives that decide how the board looks, besides its numbers and the focus."""
 
 
@@ -68,6 +70,8 @@ class HexBoard(Widget, can_focus=True):
     """Numbers with a tick: found by the pupil."""
     spent: reactive[frozenset[str]] = reactive(frozenset, repaint=False, init=False)
     """Numbers that cannot be claimed now: dim and struck through."""
+    landed: reactive[frozenset[Field]] = reactive(frozenset, repaint=False, init=False)
+    """Fields that glow for a moment, because of their token."""
 
     @dataclass
     class FieldChosen(Message):
@@ -116,7 +120,7 @@ class HexBoard(Widget, can_focus=True):
         disabled: bool = False,
     ) -> None:
         super().__init__(name=name, id=id, classes=classes, disabled=disabled)
-        self._bindings.bind("enter,space", "choose", say("board.choose"))
+        bind(self, Key("enter,space", "choose", "choose"))
         self.set_reactive(HexBoard.numbers, dict(numbers or {}))
         self.set_reactive(HexBoard.tokens, dict(tokens or {}))
         self._aim: int | None = None
@@ -141,6 +145,16 @@ class HexBoard(Widget, can_focus=True):
         for state in (*STATE, "has_focus"):
             self.watch(self, state, self._fall_behind, init=False)
         self.watch(self, "numbers", self._forget, init=False)
+
+    def lay(self, tokens: Mapping[Field, Token]) -> None:
+        """Give new tokens; those that have come and a group that has grown glow for a moment."""
+        new = arrived(self.tokens, tokens)
+        self.tokens = tokens
+        if new and glow(self, lambda: self._settle(new)):
+            self.landed |= new
+
+    def _settle(self, fields: frozenset[Field]) -> None:
+        self.landed -= fields
 
     def watch_choosable(self, choosable: frozenset[Field]) -> None:
         """Bring the cursor to the first field that may be chosen."""
@@ -167,6 +181,11 @@ class HexBoard(Widget, can_focus=True):
         aim = self._aim if vertical and self._aim is not None else half_column(self.cursor)[0]
         self.cursor = roam(self.cursor, direction, aim)
         self._aim = aim if vertical else None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A field is chosen while the board may have the focus."""
+        del parameters
+        return action != "choose" or self.can_focus
 
     def action_choose(self) -> None:
         """Choose the field under the cursor."""
@@ -239,6 +258,7 @@ class HexBoard(Widget, can_focus=True):
             cursor=self.cursor if self.has_focus or self.choosable else None,
             done=self.done,
             spent=self.spent,
+            landed=self.landed,
         )
 
     @property

@@ -44,6 +44,8 @@ class Scene(msgspec.Struct, frozen=True):
     cursor: Field | None = None
     done: frozenset[str] = frozenset()
     spent: frozenset[str] = frozenset()
+    landed: frozenset[Field] = frozenset()
+    """Fields whose token has just come, or has just joined a group: they glow."""
 
 
 class Caption(NamedTuple):
@@ -85,6 +87,7 @@ PLAIN = NumberLook("", "", "number")
 def concerned(before: Scene, after: Scene) -> tuple[set[Field], set[str]]:
     """Return the fields and the numbers that may look different after than before."""
     fields = (before.choosable ^ after.choosable) | (before.joining ^ after.joining)
+    fields |= before.landed ^ after.landed
     numbers = (before.done ^ after.done) | (before.spent ^ after.spent)
     tokens = dict(before.tokens.items() ^ after.tokens.items())
     cursors = {before.cursor, after.cursor} if before.cursor != after.cursor else ()
@@ -92,6 +95,15 @@ def concerned(before: Scene, after: Scene) -> tuple[set[Field], set[str]]:
     return (
         {*fields, *tokens, *filter(None, cursors)},
         {*numbers, *filter(None, targets)},
+    )
+
+
+def arrived(before: Mapping[Field, Token], after: Mapping[Field, Token]) -> frozenset[Field]:
+    """Return the fields on which a token has come to lie, and those that now belong to a group."""
+    return frozenset(
+        field
+        for field, token in after.items()
+        if field not in before or (token.in_group and not before[field].in_group)
     )
 
 
@@ -130,7 +142,7 @@ def _role(field: Field, scene: Scene) -> str:
     if field == scene.cursor:
         return "cursor"
     if (token := scene.tokens.get(field)) is not None:
-        return _owner(token)
+        return "target" if field in scene.landed else _owner(token)
     return "choice" if field in scene.choosable else f"tile-{shade(field)}"
 
 

@@ -18,7 +18,7 @@ class PracticeBoard(HexBoard):
         """Shows how the practice stands now."""
         target = practice.target
         free = frozenset() if target is None else frozenset(practice.free_fields(target))
-        self.tokens = tokens(practice)
+        self.lay(tokens(practice))
         self.choosable = free
         self.joining = frozenset(field for field in free if len(practice.joins(field)) > 1)
         self.target = None if target is None else number_text(target)

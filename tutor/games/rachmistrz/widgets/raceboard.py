@@ -48,7 +48,7 @@ class RaceBoard(HexBoard):
 
     def show(self, state: State) -> None:
         """Shows the tokens, and which numbers cannot be claimed (R7, R8)."""
-        self.tokens = tokens(state)
+        self.lay(tokens(state))
         self.spent = frozenset(
             number for number in state.table.spots if not state.free_fields(number)
         )

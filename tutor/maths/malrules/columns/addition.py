@@ -142,7 +142,7 @@ _REPAIRS: Final = tuple(
 )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def wrong_sums(*terms: int) -> Found:
     """The wrong results of a sum in columns, by malrule, the most typical first.
 
@@ -171,7 +171,7 @@ def _carried_right(terms: tuple[Digits, ...]) -> tuple[int, ...]:
     """``385+667 = 9413`` or 9116: added from the left, the tens or the ones carried on."""
     width = max(map(len, terms))
     sums = [sum(column) for column in zip_longest(*terms, fillvalue=0)]
-    if width < 2 or max(sums[1:]) < 10:
+    if max(sums[1:]) < 10:
         return ()
     found = list[int]()
     for carries_ones in (False, True):

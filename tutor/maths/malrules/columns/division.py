@@ -73,9 +73,9 @@ def quotient(upper: int, lower: int, way: Way, columns: Columns = EVERY) -> int 
 
 def _goes(part: int, lower: int, place: int, way: Way) -> tuple[int, int]:
     """How often the divisor goes into a part, and what remains."""
-    if way.rest == "turned" and 0 < part < lower:
-        return lower // part, 0
     times = part // lower
+    if way.rest == "turned" and part and not times:
+        return lower // part, 0
     if way.times == "one-less" and times and place:
         times -= 1
     return times, 0 if way.rest != "kept" and times else part - times * lower
@@ -118,7 +118,7 @@ _BY_ONE_DIGIT: Final = (
 )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def wrong_quotients(upper: int, lower: int) -> Found:
     """The wrong quotients of ``upper / lower`` in columns, by malrule, the most typical first.
 
@@ -134,7 +134,7 @@ def wrong_quotients(upper: int, lower: int) -> Found:
     def done(way: Way, columns: Columns) -> int | None:
         return quotient(upper, lower, way, columns)
 
-    repairs = (*_REPAIRS, *(_BY_ONE_DIGIT if 1 < lower < 10 else ()))
+    repairs = (*_REPAIRS, *(_BY_ONE_DIGIT if lower < 10 else ()))
     made = found(repairs, upper // lower, done, (1 << len(str(upper))) - 1, set())
     others = {"zeros-miscounted": _end_zeros(upper, lower)}
     return {**made, **without(upper // lower, others)}

@@ -69,8 +69,6 @@ def on_paper(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Sequ
     """The wrong results of one written operation by malrule, the typical ones first."""
     many = _below_each_other(operation) if operation.sign == "+" else None
     one, other = as_written(operation.left, left), as_written(operation.right, right)
-    if operation.sign not in _PROCEDURES:
-        return {}
     made: Mapping[str, Sequence[Pair]] = {}
     if one is not None and other is not None:
         made = _made(operation.sign, one, other)
@@ -80,7 +78,7 @@ def on_paper(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Sequ
     return {**made, **{name: [*of, *made.get(name, ())] for name, of in together.items()}}
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _made(sign: str, left: Written, right: Written) -> Mapping[str, Sequence[Pair]]:
     return MappingProxyType(_PROCEDURES[sign](left, right))
 
@@ -88,7 +86,7 @@ def _made(sign: str, left: Written, right: Written) -> Mapping[str, Sequence[Pai
 def _below_each_other(operation: Operation) -> tuple[Written, ...] | None:
     """The terms of a sum of three numbers or more; None where it is none."""
     terms, tree = [operation.right], operation.left
-    if isinstance(tree, Number):
+    if isinstance(tree, Number) or not isinstance(operation.right, Number):
         return None
     while isinstance(tree, Operation):
         if tree.sign != "+" or tree.bracketed:
@@ -104,7 +102,7 @@ def _below_each_other(operation: Operation) -> tuple[Written, ...] | None:
     return known if len(known) == len(terms) + 1 else None
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _together(terms: tuple[Written, ...]) -> Mapping[str, Sequence[Pair]]:
     """The wrong results of adding many terms in the same columns."""
     places = max(term.places for term in terms)
@@ -147,7 +145,7 @@ def _filled(made: Wrong, sign: str, left: Written, right: Written) -> Wrong:
     again = Written(int(f"{short.digits}{str(short.digits % 10) * missing}"), long.places)
     one, other = (again, right) if short is left else (left, again)
     total = one.digits + other.digits if sign == "+" else one.digits - other.digits
-    if short.digits % 10 and total >= 0:
+    if total >= 0:
         made.setdefault("digit-used-again", []).append(lowest(total, 10**long.places))
     return made
 
@@ -167,7 +165,7 @@ def _multiplied(left: Written, right: Written) -> Wrong:
 
 
 def _divided(left: Written, right: Written) -> Wrong:
-    if right.places or not right.digits:
+    if right.places:
         return {}
     made, rest = wrong_quotients(left.digits, right.digits), left.digits % right.digits
     if not rest:

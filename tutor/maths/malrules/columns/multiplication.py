@@ -45,23 +45,20 @@ class Way(msgspec.Struct, frozen=True):
 TAUGHT: Final = Way()
 
 
-def product(upper: int, lower: int, way: Way, columns: Columns = EVERY) -> int:
-    """What a way makes of ``upper * lower``; in columns outside ``columns`` it is done as taught.
-
-    The columns are those of the upper number, in every row.
-    """
-    return _done(digits(upper), digits(lower), way, columns)
+def product(upper: int, lower: int, way: Way) -> int:
+    """What a way makes of ``upper * lower`` when followed in every row and column."""
+    return _done(digits(upper), digits(lower), way)
 
 
-def _done(upper: Digits, lower: Digits, way: Way, columns: Columns) -> int:
+def _done(upper: Digits, lower: Digits, way: Way) -> int:
     alone = len(upper) - len(lower)
     if way.rows == "matching":
-        return _row(upper, (*lower, *(1,) * alone)[: len(upper)], way, columns)
+        return _row(upper, (*lower, *(1,) * alone)[: len(upper)], way)
     if way.rows == "matching-again":
-        return _row(upper, (*lower, *lower[-1:] * alone)[: len(upper)], way, columns)
+        return _row(upper, (*lower, *lower[-1:] * alone)[: len(upper)], way)
     if way.rows == "own-place":
         return sum(d * f * 100**n for n, (d, f) in enumerate(zip(upper, lower, strict=False)))
-    rows = [_row(upper, (digit,) * len(upper), way, columns) for digit in lower]
+    rows = [_row(upper, (digit,) * len(upper), way) for digit in lower]
     if way.rows == "ones":
         return rows[0]
     if way.rows == "left":
@@ -74,20 +71,19 @@ def _done(upper: Digits, lower: Digits, way: Way, columns: Columns) -> int:
     return sum(row * place for row, place in zip(rows, places, strict=True))
 
 
-def _row(upper: Digits, by: Digits, way: Way, columns: Columns) -> int:
+def _row(upper: Digits, by: Digits, way: Way) -> int:
     """One row: each upper digit times the digit that multiplies it."""
     carried, written = 0, list[int]()
     for place, (digit, factor) in enumerate(zip(upper, by, strict=True)):
-        here = way if columns >> place & 1 else TAUGHT
-        made = _product(digit, factor, carried, here)
-        if place == len(upper) - 1 or here.carries == "in-full":
+        made = _product(digit, factor, carried, way)
+        if place == len(upper) - 1 or way.carries == "in-full":
             written.append(made)
             carried = 0
             continue
         tens, ones = divmod(made, 10)
-        is_turned = here.carries == "ones" and tens
+        is_turned = way.carries == "ones" and tens
         written.append(tens if is_turned else ones)
-        carried = ones if is_turned else 0 if here.carries == "dropped" else tens
+        carried = ones if is_turned else 0 if way.carries == "dropped" else tens
     return number(written)
 
 
@@ -130,7 +126,7 @@ _COMES_UP: Final = {"carries": "ten", "zero": "zero", "shift": "row"}
 _REPAIRS: Final = tuple(repair.where(_COMES_UP) for repair in _ALL)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def wrong_products(upper: int, lower: int) -> Found:
     """The wrong results of ``upper * lower`` in columns, by malrule, the most typical first.
 
@@ -159,11 +155,11 @@ def _in_rows(upper: int, lower: int) -> Found:
     """The wrong results with just this number above."""
     above, below, right = digits(upper), digits(lower), upper * lower
 
-    def done(way: Way, columns: Columns) -> int:
-        return _done(above, below, way, columns)
+    def done(way: Way, _: Columns) -> int:
+        return _done(above, below, way)
 
     repairs = _REPAIRS if lower < 10 else (*_REPAIRS, *_BY_SEVERAL_DIGITS)
-    made = found(repairs, right, done, 0, _met(above, below))
+    made = found(repairs, right, done, EVERY, _met(above, below))
     lost = tuple(right - each for each in _single_losses(upper, below))
     return {**made, "carry-dropped": (*made.get("carry-dropped", ()), *lost)}
 

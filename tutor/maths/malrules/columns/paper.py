@@ -73,7 +73,7 @@ def number(columns: Sequence[int]) -> int:
 
 def is_written(*terms: int) -> bool:
     """Whether a pupil would write these below each other: one of them has two digits."""
-    return min(terms) >= 0 and 10 <= max(terms) < 10**MOST_DIGITS
+    return 2 <= len(str(max(terms))) <= MOST_DIGITS
 
 
 def left_aligned(*terms: int) -> tuple[int, ...]:

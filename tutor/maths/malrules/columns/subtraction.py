@@ -255,7 +255,7 @@ _COMES_UP: Final = {
 _REPAIRS: Final = tuple(repair.where(_COMES_UP) for repair in (*_ALONE, *_COMPOUNDS))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def wrong_differences(upper: int, lower: int) -> Found:
     """The wrong results of ``upper - lower`` in columns, by malrule, the most typical first.
 

@@ -3,12 +3,10 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeAlias
 
+from tutor.maths.decimals import decimal_places
 from tutor.maths.malrules.attempts import Primitive
-from tutor.maths.malrules.pairs import Pair, lowest
+from tutor.maths.malrules.pairs import Pair, lowest, to_fraction
 from tutor.maths.tree import UNWRITTEN, Number, Operation, Sign, Tree
-
-MOST_PLACES = 12
-"""No longer decimal is looked at."""
 
 
 class Decimal(NamedTuple):
@@ -47,18 +45,14 @@ def decimal(tree: Tree, value: Pair) -> Decimal | None:
 
 def _read(written: str) -> Decimal | None:
     before, point, behind = written.partition(".")
-    if not point or not (before + behind).isdigit() or len(behind) > MOST_PLACES:
+    if not point or not (before + behind).isdigit():
         return None
     return Decimal(int(before + behind), len(behind))
 
 
 def _of(value: Pair) -> Decimal | None:
-    top, bottom = value
-    for places in range(MOST_PLACES):
-        unit: int = 10**places
-        if unit % bottom == 0:
-            return Decimal(top * (unit // bottom), places)
-    return None
+    places = decimal_places(to_fraction(value))
+    return None if places is None else Decimal(value[0] * 10**places // value[1], places)
 
 
 def _has_point(tree: Tree) -> bool:

@@ -7,7 +7,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from tutor.maths.malrules.attempts import Primitive
-from tutor.maths.malrules.decimals.forms import Decimal, of_decimals, power_of_ten, tens, two
+from tutor.maths.malrules.decimals.forms import (
+    Decimal,
+    decimal,
+    of_decimals,
+    power_of_ten,
+    tens,
+    two,
+)
 from tutor.maths.malrules.pairs import Pair, compute, lowest
 from tutor.maths.tree import Number, Operation, Sign
 
@@ -31,7 +38,7 @@ product_places: Final[Primitive] = of_decimals(_product)
 def quotient_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``0.6/0.2`` as 0.3 or 30: the right digits, the point one or two places off."""
     pair = two(operation, left, right)
-    if pair is None or not right[0] or power_of_ten(pair[1]) is not None:
+    if pair is None or power_of_ten(pair[1]) is not None:
         return
     found = compute("/", left, right)
     if found is not None and found[0]:
@@ -41,12 +48,8 @@ def quotient_places(operation: Operation, left: Pair, right: Pair) -> Iterator[P
 
 def _moved(number: Pair, places: int) -> Pair:
     """The number with its point so many places further to the right."""
-    top, bottom = number
-    if places < 0:
-        less: int = 10**-places
-        return lowest(top, bottom * less)
-    more: int = 10**places
-    return lowest(top * more, bottom)
+    more, less = 10 ** max(places, 0), 10 ** max(-places, 0)
+    return lowest(number[0] * more, number[1] * less)
 
 
 def _zeros(operation: Operation, left: Pair, right: Pair) -> tuple[Decimal, int, Pair] | None:
@@ -63,10 +66,11 @@ def _zeros(operation: Operation, left: Pair, right: Pair) -> tuple[Decimal, int,
 
 def _hundredths(operation: Operation, left: Pair, right: Pair) -> tuple[Decimal, int, Pair] | None:
     """The same of a whole number whose division by 10, 100 or 1000 makes a decimal."""
-    if operation.sign != "/" or left[1] != 1 or right[1] != 1 or left[0] <= 0:
+    number = decimal(operation.left, left)
+    if operation.sign != "/" or number is None or number.places or right[1] != 1:
         return None
     zeros = power_of_ten(Decimal(right[0], 0))
-    return None if zeros is None or not left[0] % right[0] else (Decimal(left[0], 0), zeros, left)
+    return None if zeros is None or not left[0] % right[0] else (number, zeros, left)
 
 
 def zero_appended(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:

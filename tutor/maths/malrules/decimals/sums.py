@@ -7,15 +7,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from tutor.maths.malrules.attempts import Primitive
-from tutor.maths.malrules.decimals.forms import Decimal, of_decimals, tens, two, value
+from tutor.maths.malrules.decimals.forms import Decimal, decimal, of_decimals, tens, two, value
 from tutor.maths.malrules.pairs import Pair, compute
 from tutor.maths.tree import Operation, Sign
 
 
 def _ignored(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
     found = compute(sign, (one.digits, 1), (other.digits, 1))
-    if sign == "^" and other.places:
-        return
     if found is not None and found[1] == 1 and found[0] >= 0:
         yield Decimal(found[0], 0)
 
@@ -91,8 +89,7 @@ def zero_ignored(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair
     wrong = compute(operation.sign, value(one), value(other))
     if wrong is not None and (one, other) != pair:
         yield wrong
-    found = compute(operation.sign, left, right)
-    if operation.sign in "+-" and found is not None and found[0] > 0:
-        places = max(pair[0].places, pair[1].places)
-        digits: int = found[0] * 10**places // found[1]
-        yield value(_without_zeros(Decimal(digits, places)))
+    right_one = compute(operation.sign, left, right) if operation.sign in "+-" else None
+    found = None if right_one is None else decimal(operation, right_one)
+    if found is not None:
+        yield value(_without_zeros(found))

@@ -32,14 +32,18 @@ class Mixed(NamedTuple):
 
 
 def fraction(tree: Tree, value: Pair) -> Written | None:
-    """Top and bottom of a written fraction; None for whole numbers and other notations."""
-    if isinstance(tree, Number) and tree.written:
+    """Top and bottom of a fraction; None for whole numbers and other notations."""
+    return as_it_stands(tree) or (None if value[1] == 1 or is_marked(tree) else value)
+
+
+def as_it_stands(tree: Tree) -> Written | None:
+    """Top and bottom of a fraction that is written as one, be it 6/3."""
+    if isinstance(tree, Number):
         return top_and_bottom(tree)
-    if isinstance(tree, Operation) and tree.sign == "/":
-        top, bottom = tree.left, tree.right
-        if isinstance(top, Number) and isinstance(bottom, Number) and _whole(top, bottom):
-            return int(top.value), int(bottom.value)
-    return None if value[1] == 1 or is_marked(tree) else value
+    top, bottom = tree.left, tree.right
+    if tree.sign != "/" or not (isinstance(top, Number) and isinstance(bottom, Number)):
+        return None
+    return (int(top.value), int(bottom.value)) if _whole(top, bottom) else None
 
 
 def _whole(*parts: Number) -> bool:
@@ -68,7 +72,7 @@ def terms(operation: Operation) -> list[Written] | None:
     """The fractions of a sum from the left, ``1/2+1/3-1/4``; None where it has other terms."""
     found, node = list[Written](), operation
     while True:
-        part = fraction(node.right, (1, 1))
+        part = as_it_stands(node.right)
         if part is None:
             return None
         found.append(part if node.sign == "+" else (-part[0], part[1]))
@@ -76,13 +80,13 @@ def terms(operation: Operation) -> list[Written] | None:
         if not isinstance(left, Operation) or left.sign not in "+-" or left.bracketed:
             break
         node = left
-    first = fraction(left, (1, 1))
+    first = as_it_stands(left)
     return None if first is None else [first, *reversed(found)]
 
 
 def whole(tree: Tree, value: Pair) -> int | None:
     """A number that is whole, and written so or worked out."""
-    return None if value[1] != 1 or fraction(tree, value) or is_marked(tree) else value[0]
+    return None if value[1] != 1 or as_it_stands(tree) or is_marked(tree) else value[0]
 
 
 def factors(operation: Operation, left: Pair, right: Pair) -> tuple[Written, Written] | None:
@@ -117,7 +121,7 @@ def _flat(operation: Operation) -> tuple[Written, Written] | None:
     if isinstance(first, Number):
         found = _plain(first)
         return None if found is None else ((found, 1), (top, bottom))
-    one = fraction(first, (1, 1))
+    one = as_it_stands(first)
     return None if one is None else (one, (top, bottom))
 
 

@@ -44,7 +44,7 @@ def _needs_borrowing(sign: Sign, both: _Together) -> bool:
 
 
 def _ten(sign: Sign, both: _Together) -> Iterable[Written]:
-    if not _needs_borrowing(sign, both) or both.bottom == 10:
+    if not _needs_borrowing(sign, both):
         return ()
     whole = both.one - 1 - both.other
     return ((whole * both.bottom + both.top + 10 - both.over, both.bottom),)

@@ -46,7 +46,7 @@ whole_times_bottom: Final[Primitive] = of_products(_times_bottom)
 
 def _kept(_: str, one: Written, other: Written) -> Iterable[Written]:
     (a, b), (c, d) = one, other
-    if 1 in (b, d) or not b or not d:
+    if 1 in (b, d):
         return ()
     common = lcm(b, d)
     return (((a * common // b) * (c * common // d), common),)

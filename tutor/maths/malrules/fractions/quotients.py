@@ -61,9 +61,14 @@ divided_across: Final[Primitive] = of_quotients(_across)
 """``(5/6)/(2/5)`` as 2/1: larger by smaller above and below, and what is left over is dropped."""
 
 
+def _divisor(other: Written) -> int:
+    """The whole number above zero that is divided by; 0 where it is none."""
+    return max(other[0], 0) if other[1] == 1 else 0
+
+
 def _both_divided(_: str, one: Written, other: Written) -> Iterable[Written]:
-    number = other[0] if other[1] == 1 else 0
-    return (one,) if number > 1 and one[0] % number == one[1] % number == 0 else ()
+    number = _divisor(other)
+    return (one,) if number and one[0] % number == one[1] % number == 0 else ()
 
 
 divided_both: Final[Primitive] = of_quotients(_both_divided)
@@ -71,8 +76,8 @@ divided_both: Final[Primitive] = of_quotients(_both_divided)
 
 
 def _times_both(_: str, one: Written, other: Written) -> Iterable[Written]:
-    number = other[0] if other[1] == 1 else 0
-    return (one,) if number > 1 and (one[0] % number or one[1] % number) else ()
+    number = _divisor(other)
+    return (one,) if number and (one[0] % number or one[1] % number) else ()
 
 
 times_both: Final[Primitive] = of_quotients(_times_both)
@@ -80,8 +85,8 @@ times_both: Final[Primitive] = of_quotients(_times_both)
 
 
 def _bottom(_: str, one: Written, other: Written) -> Iterable[Written]:
-    number = other[0] if other[1] == 1 else 0
-    return ((one[0] * number, one[1]),) if number > 1 and one[1] % number == 0 else ()
+    number = _divisor(other)
+    return ((one[0] * number, one[1]),) if number and one[1] % number == 0 else ()
 
 
 bottom_divided: Final[Primitive] = of_quotients(_bottom)

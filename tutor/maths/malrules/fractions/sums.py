@@ -24,17 +24,15 @@ def _across(sign: str, one: Written, other: Written) -> Iterable[Written]:
 
 
 def _all_across(row: Sequence[Written]) -> Iterable[Written]:
-    return ((_sum(row), sum(bottom for _, bottom in row)),) if min(row)[0] >= 0 else ()
+    return ((_sum(row), sum(_bottoms(row))),) if min(row)[0] >= 0 else ()
 
 
 def _sum(row: Sequence[Written]) -> int:
     return sum(top for top, _ in row)
 
 
-def _bottoms(row: Sequence[Written]) -> tuple[int, ...]:
-    """Different bottoms; none where all are the same."""
-    found = {bottom for _, bottom in row}
-    return tuple(found) if len(found) > 1 else ()
+def _bottoms(row: Sequence[Written]) -> list[int]:
+    return [bottom for _, bottom in row]
 
 
 across: Final[Primitive] = of_sums(_across, _all_across)
@@ -43,12 +41,11 @@ across: Final[Primitive] = of_sums(_across, _all_across)
 
 def _lcm_tops_kept(sign: str, one: Written, other: Written) -> Iterable[Written]:
     (a, b), (c, d) = one, other
-    return ((_done(sign, a, c), lcm(b, d)),) if b != d else ()
+    return ((_done(sign, a, c), lcm(b, d)),)
 
 
 def _lcm_of_many(row: Sequence[Written]) -> Iterable[Written]:
-    bottoms = _bottoms(row)
-    return ((_sum(row), lcm(*bottoms)),) if bottoms else ()
+    return ((_sum(row), lcm(*_bottoms(row))),)
 
 
 lcm_tops_kept: Final[Primitive] = of_sums(_lcm_tops_kept, _lcm_of_many)
@@ -66,12 +63,11 @@ bottoms_multiplied: Final[Primitive] = of_sums(_bottoms_multiplied)
 
 def _larger_kept(sign: str, one: Written, other: Written) -> Iterable[Written]:
     (a, b), (c, d) = one, other
-    return ((_done(sign, a, c), max(b, d)),) if b != d else ()
+    return ((_done(sign, a, c), max(b, d)),)
 
 
 def _largest_kept(row: Sequence[Written]) -> Iterable[Written]:
-    bottoms = _bottoms(row)
-    return ((_sum(row), max(bottoms)),) if bottoms else ()
+    return ((_sum(row), max(_bottoms(row))),)
 
 
 larger_kept: Final[Primitive] = of_sums(_larger_kept, _largest_kept)
@@ -80,12 +76,11 @@ larger_kept: Final[Primitive] = of_sums(_larger_kept, _largest_kept)
 
 def _smaller_kept(sign: str, one: Written, other: Written) -> Iterable[Written]:
     (a, b), (c, d) = one, other
-    return ((_done(sign, a, c), min(b, d)),) if b != d else ()
+    return ((_done(sign, a, c), min(b, d)),)
 
 
 def _smallest_kept(row: Sequence[Written]) -> Iterable[Written]:
-    bottoms = _bottoms(row)
-    return ((_sum(row), min(bottoms)),) if bottoms else ()
+    return ((_sum(row), min(_bottoms(row))),)
 
 
 smaller_kept: Final[Primitive] = of_sums(_smaller_kept, _smallest_kept)
@@ -95,7 +90,7 @@ smaller_kept: Final[Primitive] = of_sums(_smaller_kept, _smallest_kept)
 def _expanded(one: Written, other: Written) -> tuple[int, int, int] | None:
     """Both tops over the least common denominator, and that; None where nothing is to be done."""
     (a, b), (c, d) = one, other
-    if b == d or not b or not d:
+    if b == d:
         return None
     common = lcm(b, d)
     return a * common // b, c * common // d, common
@@ -159,8 +154,6 @@ tops_times: Final[Primitive] = of_sums(_tops_times)
 
 def _expanded_by_adding(sign: str, one: Written, other: Written) -> Iterable[Written]:
     (a, b), (c, d) = one, other
-    if b == d or not b or not d:
-        return ()
     common = lcm(b, d)
     return ((_done(sign, a + common - b, c + common - d), common),)
 
@@ -172,7 +165,7 @@ expanded_by_adding: Final[Primitive] = of_sums(_expanded_by_adding)
 def _cancelled(sign: str, one: Written, other: Written) -> Iterator[Written]:
     (a, b), (c, d) = one, other
     down, up = gcd(a, d), gcd(c, b)
-    if not min(a, b, c, d) > 0 or down == up == 1:
+    if min(a, b, c, d) <= 0:
         return
     a, d, c, b = a // down, d // down, c // up, b // up
     yield _done(sign, a * d, c * b), b * d

@@ -5,22 +5,31 @@ from typing import Any, Final
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
 from tutor.classroom.led import Led
-from tutor.language import plain, say
+from tutor.language import expression, plain, say
 from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
-from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.class_rounds.door import Door
-from tutor.ui.screens.class_rounds.telling import ending, open_round, ranking, shown_lines
+from tutor.ui.screens.class_rounds.keys import PAGES
+from tutor.ui.screens.class_rounds.telling import (
+    close,
+    ending,
+    found_pages,
+    ranked,
+    shown_lines,
+    wrong_pages,
+)
+from tutor.ui.screens.more import TellingScreen
 from tutor.ui.widgets.bigtime import BigTime
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.projection import BigText
 from tutor.ui.widgets.question import Question
+from tutor.ui.widgets.revealpages import RevealPages
 
 NEXT: Final[Mapping[str, str]] = {
     "lobby": "begin-round",
@@ -35,12 +44,13 @@ OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
     "ring": ("ask",),
     "again": ("reveal",),
     "show_this": ("reveal",),
+    "page": ("reveal", "over"),
     "finish": ("lobby", "ask", "paused", "locked", "reveal"),
 }
 """The phases in which a key does something; other keys always do."""
 
 
-class DeviceRoundsScreen(TutorScreen):
+class DeviceRoundsScreen(TellingScreen):
     """Asks, rings, reveals, and asks the next one, until the teacher ends it."""
 
     AUTO_FOCUS = ""
@@ -66,6 +76,8 @@ class DeviceRoundsScreen(TutorScreen):
         self._seconds = seconds
         self._place = -1
         self._ending = self._ended = False
+        self._opened: tuple[int, str] = (0, "")
+        """The round that lies open, and in which phase: its pages begin anew with it."""
         super().__init__()
 
     @property
@@ -88,6 +100,7 @@ class DeviceRoundsScreen(TutorScreen):
             Key("f6", "again", "same-again", priority=True)
             if self.phase == "reveal"
             else Key("f6", "ring", "ring", priority=True),
+            *PAGES,
             Key("f9", "finish", "end-rounds", priority=True),
             Key("escape", "leave", "leave", priority=True),
         )
@@ -101,8 +114,7 @@ class DeviceRoundsScreen(TutorScreen):
             yield Question()
             yield BigText(id="count")
             yield Static(id="answered")
-        with VerticalScroll(id="open"):
-            yield Static(id="found")
+        yield RevealPages()
         yield Feedback(max(60, self.app.size.width - 6), classes="")
         yield BigTime(self._seconds or 1)
         yield Static(id="note")
@@ -133,7 +145,7 @@ class DeviceRoundsScreen(TutorScreen):
         door, asked, opened = (
             self.query_one(Door),
             self.query_one("#asked"),
-            self.query_one("#open"),
+            self.query_one(RevealPages),
         )
         door.display = phase in ("", "lobby")
         opened.display = phase in ("reveal", "over")
@@ -142,14 +154,13 @@ class DeviceRoundsScreen(TutorScreen):
             door.show(self.led)
         if asked.display:
             self._show_asked(state)
-        if phase == "reveal":
-            self._show_open(open_round(state))
-        elif phase == "over":
-            self._show_open([*ranking(state), *map(Content, ending({}, self.led.report))])
+        if opened.display:
+            self._show_open(opened, state)
         self._keep_time(state)
         self._show_answer(state)
-        note = say(f"devices.phase-{phase}") if phase else ""
-        self.query_one("#note", Static).update(Content(note))
+        notes = [say(f"devices.phase-{phase}")] if phase else []
+        notes += ending({}, self.led.report) if phase == "over" else []
+        self.query_one("#note", Static).update(Content("\n".join(notes)))
 
     def _show_asked(self, state: Mapping[str, Any]) -> None:
         revealing = self.phase == "reveal"
@@ -162,9 +173,25 @@ class DeviceRoundsScreen(TutorScreen):
         told = say("devices.answered", n=self.led.answered, seats=self.led.seats)
         words.update(Content(told))
 
-    def _show_open(self, lines: list[Content]) -> None:
-        self.query_one("#found", Static).update(Content("\n").join(lines))
-        self.query_one("#open").focus()
+    def _show_open(self, pages: RevealPages, state: Mapping[str, Any]) -> None:
+        """Everything that lies open; at the end everybody's points."""
+        over = self.phase == "over"
+        shown = {} if over else state.get("shown") or {}
+        pages.ranks = over
+        pages.summary = (close(expression(plain(str(shown["text"])))),) if shown else ()
+        pages.found = tuple(ranked(state) if over else found_pages(state))
+        pages.story = () if over else tuple(close(str(each)) for each in state.get("story") or ())
+        pages.wrong = () if over else tuple(wrong_pages(state))
+        if (state["round"], self.phase) != self._opened:
+            self._opened = state["round"], self.phase
+            pages.page = 0
+
+    def must_read(self) -> tuple[str, ...]:
+        """What a class needs to read, as it is drawn in big letters."""
+        if self.phase in ("reveal", "over"):
+            return self.query_one(RevealPages).must_read()
+        count = self.query_one("#count", BigText)
+        return count.texts if self.phase in ("ask", "locked") else ()
 
     def _keep_time(self, state: Mapping[str, Any]) -> None:
         glass, left = self.query_one(BigTime), state.get("ends")
@@ -214,6 +241,10 @@ class DeviceRoundsScreen(TutorScreen):
             case "paused":
                 self.led.do("resume")
 
+    def action_page(self, pages: int) -> None:
+        """Turns the pages of what lies open."""
+        self.query_one(RevealPages).turn(pages)
+
     def action_pause(self) -> None:
         """Lets all screens rest."""
         self.led.do("pause")
@@ -230,6 +261,7 @@ class DeviceRoundsScreen(TutorScreen):
     def action_show_this(self) -> None:
         """Puts the next answer on the wall, without a name; after the last one, none."""
         self._place = self.led.show_next(self._place)
+        self.query_one(RevealPages).page = 0
 
     def action_finish(self) -> None:
         """Ends it all; asked for twice, so never by accident."""

@@ -28,6 +28,7 @@ from tutor.learn.class_rounds.events import (
     Skipped,
 )
 from tutor.learn.class_rounds.finding import Finding
+from tutor.learn.class_rounds.outcome import Heard
 from tutor.learn.class_rounds.rounds import Phase
 from tutor.learn.class_rounds.teaching import Teaching
 from tutor.learn.exercises import Exercise, Judged
@@ -38,7 +39,14 @@ from tutor.ui.screens.class_rounds.ending import TeachEndScreen
 from tutor.ui.screens.class_rounds.game import TeachScreen
 from tutor.ui.screens.class_rounds.picture import ClassPicture
 from tutor.ui.screens.class_rounds.stage import CALLING, Stage
-from tutor.ui.screens.class_rounds.telling import astray, counted, found_row, shown_lines
+from tutor.ui.screens.class_rounds.telling import (
+    astray,
+    counted,
+    found_row,
+    heard,
+    shown_lines,
+    wrong_pages,
+)
 from tutor.ui.widgets.bigtime import BigTime
 from tutor.ui.widgets.projection import BigText
 from tutor.ui.widgets.revealpages import Wrong
@@ -77,6 +85,8 @@ class DeviceTeachScreen(TeachScreen):
         self._place = -1
         """Which of the answers is shown."""
         self._handed_on = False
+        self._heard: dict[int, Heard] = {}
+        """What devices said in each round that was revealed, by its place."""
 
     @property
     def help_text(self) -> str:
@@ -226,7 +236,9 @@ class DeviceTeachScreen(TeachScreen):
         """The end, with the report of the devices."""
         self.led.changed = lambda: None
         self._handed_on = True
-        self.app.switch_screen(TeachEndScreen(self.practice, self.led))
+        self.app.switch_screen(
+            TeachEndScreen(self.practice, self.led, wall=self._wall, heard=self._heard)
+        )
 
     # What is shown -----------------------------------------------------------------------------
 
@@ -237,6 +249,7 @@ class DeviceTeachScreen(TeachScreen):
             bind(self, Key("f5", "show_this", "show-this", priority=True))
             # Else the row is too long for the smallest terminal.
             bind(self, Key("down", "move(1)", "down", show=False))
+        self.name_more()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Answers are shown when everything is."""
@@ -289,6 +302,7 @@ class DeviceTeachScreen(TeachScreen):
         if self.stage is not Stage.REVEAL or self.led.phase != "reveal":
             words.update(Content(""))
             return
+        self._heard[len(self.practice.rounds) - 1] = heard(self.led.state)
         words.update(Content("\n".join(astray(self.led.state))))
         words.display = not self._shows_pages
         self._show_head()
@@ -311,8 +325,8 @@ class DeviceTeachScreen(TeachScreen):
     @property
     def _wrong(self) -> tuple[Wrong, ...]:
         """With what went wrong on devices."""
-        astray = (self.led.state.get("words_astray") or ()) if self.led.phase == "reveal" else ()
-        return (*super()._wrong, *(Wrong(int(each["count"]), str(each["name"])) for each in astray))
+        astray = wrong_pages(self.led.state) if self.led.phase == "reveal" else ()
+        return (*super()._wrong, *astray)
 
     def _show_head(self) -> None:
         super()._show_head()

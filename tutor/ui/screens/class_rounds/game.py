@@ -361,7 +361,7 @@ class TeachScreen(RevealView):
 
     def sum_up(self) -> None:
         """Shows the points and the best idea, and keeps the report."""
-        self.app.switch_screen(TeachEndScreen(self.practice))
+        self.app.switch_screen(TeachEndScreen(self.practice, wall=self._wall))
 
     def _end(self) -> None:
         if self.take(self.ended()):

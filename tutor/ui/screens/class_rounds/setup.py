@@ -65,6 +65,7 @@ class TeachSetupScreen(TutorScreen):
         Where ``devices`` may join, they come in at the ``port``; 0 is the usual one.
         """
         super().__init__()
+        self.add_class("-folds")  # there is much to choose, whatever the terminal
         self._port = port
         self._may_join = devices and is_here()
         self._devices = devices

@@ -1,5 +1,6 @@
 """What the wall says of answers from devices, without any name."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -9,7 +10,9 @@ from textual.content import Content
 from tutor.language import number, plain, say
 from tutor.learn.class_rounds import narration
 from tutor.learn.class_rounds.finding import Finding
+from tutor.learn.class_rounds.outcome import Heard
 from tutor.learn.feedback import Said
+from tutor.ui.widgets.revealpages import Found, Wrong
 
 MOST_ASTRAY: Final = 4
 """Misconceptions that are told at once."""
@@ -27,6 +30,12 @@ def counted(state: Mapping[str, Any]) -> Mapping[str, int]:
     for solution, (_, count) in zip(show.get("solutions") or (), found.items(), strict=False):
         counts[solution["result"]] += count
     return counts
+
+
+def heard(state: Mapping[str, Any]) -> Heard:
+    """What devices said in a round that lies open."""
+    show: Mapping[str, Any] = state.get("show") or {}
+    return Heard(counted(state), {str(rule): int(n) for rule, n in show.get("astray", {}).items()})
 
 
 def found_row(finding: Finding, names: Sequence[str], count: int) -> Content:
@@ -52,28 +61,30 @@ def astray(state: Mapping[str, Any]) -> Iterator[str]:
         yield f"✗ {each['count']} × {each['name']}"
 
 
-def open_round(state: Mapping[str, Any]) -> list[Content]:
-    """Everything that lies open: what there was to find, what went astray, how it came about."""
-    found = [_found(idea) for idea in state.get("words_solutions") or ()]
-    wrong = [Content.styled(line, "$text-warning") for line in astray(state)]
-    story = [Content(str(line)) for line in state.get("story") or ()]
-    parts = [part for part in (found, wrong, story) if part]
-    return [line for part in parts for line in (*part, Content(""))]
+def found_pages(state: Mapping[str, Any]) -> Iterator[Found]:
+    """Every solution of a round that lies open, with how many found it, to be read by a class."""
+    for idea in state.get("words_solutions") or ():
+        yield Found("", close(str(idea["text"])), int(idea.get("found", 0)))
 
 
-def _found(idea: Mapping[str, Any]) -> Content:
-    count = int(idea.get("found", 0))
-    mark = ("✓ ", "bold $success") if count else ("○ ", "bold $warning")
-    who = say("join.found-by", n=count) if count else say("join.found-by-nobody")
-    return Content.assemble(mark, (str(idea["text"]), "bold"), f"  {who}")
+def wrong_pages(state: Mapping[str, Any]) -> Iterator[Wrong]:
+    """What went wrong on devices, the most frequent first."""
+    for each in state.get("words_astray") or ():
+        yield Wrong(int(each["count"]), str(each["name"]))
 
 
-def ranking(state: Mapping[str, Any]) -> list[Content]:
+def ranked(state: Mapping[str, Any]) -> Iterator[Found]:
     """Everybody with their points, those with most first."""
-    return [
-        Content.assemble((f"{each['points']:>5}  ", "bold $accent"), plain(str(each["name"])))
-        for each in state.get("ranking") or ()
-    ]
+    for each in state.get("ranking") or ():
+        yield Found("", plain(str(each["name"])), int(each["points"]))
+
+
+_SIGN: Final = re.compile(r" ([+−×·÷:=]) ")
+
+
+def close(text: str) -> str:
+    """A text without the blanks around its signs, which cost large letters their size."""
+    return _SIGN.sub(r"\1", _SIGN.sub(r"\1", text))
 
 
 def shown_lines(shown: Mapping[str, Any]) -> Iterator[Said]:

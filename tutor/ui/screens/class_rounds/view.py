@@ -179,6 +179,7 @@ class TeachView(PractisingScreen):
     def name_keys(self) -> None:
         """Binds the keys; what some of them do follows from the stage."""
         bind(self, *keys_of(self.stage))
+        self.name_more()
         if self.is_mounted:
             self.refresh_bindings()
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta
 from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -28,10 +29,11 @@ from tutor.learn.drills.shown import Done, Outcome, Presented
 from tutor.learn.exercises import Skill
 from tutor.learn.feedback import Row, Said
 from tutor.progress.faults import ProgressFault
-from tutor.progress.values import Answer, Choices, Work, now
+from tutor.progress.values import SUCCESSES, Answer, Choices, Work, now
 from tutor.ui.keys import Key
 from tutor.ui.screens.drills.drilling import DrillingScreen
 from tutor.ui.screens.drills.summary import DrillSummaryScreen
+from tutor.ui.screens.more import TellingScreen
 from tutor.ui.widgets.exercise import ExercisePanel
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.timebar import TimeBar
@@ -47,7 +49,7 @@ DOTS: Final = 15
 """Exercises shown at most, the latest: the line says why an exercise is asked as well."""
 
 
-class DrillScreen(DrillingScreen):
+class DrillScreen(TellingScreen, DrillingScreen):
     """Asks, tells, and asks again, until the time is up or the pupil has had enough."""
 
     KEYS = (
@@ -352,13 +354,26 @@ class DrillScreen(DrillingScreen):
 
     def _sum_up(self, *, time_up: bool) -> None:
         self._stay()
+        if self.drill is not None:
+            self.drill.leave()
         done = self.drill.done if self.drill else ()
         took, minutes = self.clock() - self._started, self._minutes if time_up else None
 
-        def again() -> DrillScreen:
-            return DrillScreen(self.choices, self._minutes, self.clock, self.skills)
+        again = partial(self._with, self.choices)
+        self.app.switch_screen(
+            DrillSummaryScreen(done, took, minutes, again, self.harder, self.clock)
+        )
 
-        self.app.switch_screen(DrillSummaryScreen(done, took, minutes, again, self.clock))
+    def _with(self, choices: Choices) -> "DrillScreen":
+        return DrillScreen(choices, self._minutes, self.clock, self.skills)
+
+    @property
+    def harder(self) -> Callable[[], "DrillScreen"] | None:
+        """A drill like this one in which fewer exercises come out right; None after the hardest."""
+        less = [each for each in SUCCESSES if each < self.choices.success]
+        if not less:
+            return None
+        return partial(self._with, replace(self.choices, success=max(less)))
 
 
 def _dot(done: Done) -> Content:

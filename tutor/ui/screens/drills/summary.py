@@ -24,6 +24,9 @@ IN_ROW = 10
 MISSED = 6
 """Exercises that the picture shows with their result."""
 
+ENOUGH = 10
+"""Exercises that were all right alone, after which harder ones are offered."""
+
 ALONE, HINTED, WRONG = "●", "◐", "○"
 """Marks of exercises: right alone, right with hints, not right."""
 
@@ -37,11 +40,13 @@ class DrillSummaryScreen(EndingScreen):
         took: timedelta,
         time_up: int | None,
         again: Callable[[], TutorScreen],
+        harder: Callable[[], TutorScreen] | None,
         clock: Callable[[], datetime] = now,
     ) -> None:
         """``time_up`` are the minutes that are over, None where the pupil has stopped.
 
-        ``again`` makes the next drill, with the same choices.
+        ``again`` makes the next drill, with the same choices, and ``harder`` one in which fewer
+        exercises come out right; None where there is none.
         """
         super().__init__(clock)
         self.done = done
@@ -49,6 +54,7 @@ class DrillSummaryScreen(EndingScreen):
         self._took = took
         self._time_up = time_up
         self._again = again
+        self._harder = harder
 
     @property
     def help_text(self) -> str:
@@ -72,6 +78,13 @@ class DrillSummaryScreen(EndingScreen):
     def picture(self) -> Static:
         """A dot an exercise, and below them what was missed with its result."""
         return Static(sheet(self.done), classes="-lines")
+
+    def one_level_up(self) -> Callable[[], object] | None:
+        """A harder drill, after enough exercises that were right without help."""
+        found, harder = self.summary, self._harder
+        if harder is None or found.answered < ENOUGH or found.right < found.answered:
+            return None
+        return lambda: self.app.switch_screen(harder())
 
     def action_again(self) -> None:
         """The next drill, with the same choices, at once."""

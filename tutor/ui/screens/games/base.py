@@ -15,19 +15,21 @@ from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
 from textual.content import Content
 from textual.timer import Timer
 
-from tutor.engine.contract import CHANCE, AnyState, Seat
+from tutor.engine.contract import CHANCE, AnyState, Move, Seat
 from tutor.engine.match import Event, Match
 from tutor.engine.opponents import opponents_of
 from tutor.engine.ownership import Taken
 from tutor.engine.record import Replay
 from tutor.explain import narration_of
-from tutor.keeper.seats import seat_names
+from tutor.keeper.seats import seat_names, seat_of
 from tutor.language import say, shown_path
+from tutor.learn.work_first import Asked, Choice, Sums
 from tutor.progress.values import Work
 from tutor.ui.destinations import Home
-from tutor.ui.keys import Key
+from tutor.ui.keys import Key, bind
 from tutor.ui.screens.games.handover import HandoverScreen
 from tutor.ui.screens.games.result import ResultScreen
+from tutor.ui.screens.games.working_out import WorkOutScreen
 from tutor.ui.screens.kept import KeptScreen
 
 S_co = TypeVar("S_co", bound=AnyState, covariant=True)
@@ -59,6 +61,10 @@ class GameScreen(KeptScreen, Generic[S_co]):
         self.viewer: Seat | None = None
         if len(match.persons) == 1:
             self.viewer = match.persons[0]
+        self.sums = Sums(match.game)
+        """What is to be worked out before it is shown, where the pupil wishes so."""
+        if self.sums.are_offered:
+            bind(self, Key("f5", "work_first", "work-first", show=False))
         self._warned = False
         self._leaving: Timer | None = None
         """Runs while Esc was pressed once."""
@@ -204,6 +210,44 @@ class GameScreen(KeptScreen, Generic[S_co]):
         """
         if self.let_happen(seat, move):
             self.advance()
+
+    # Working out first -----------------------------------------------------------------------
+
+    def to_work_out(self, seat: Seat, move: Move) -> Asked | None:
+        """What a person works out before this move is shown; None where it may be shown."""
+        if not self.match.persons:
+            return None
+        return self.sums.left(self.session.choices, self.match.state, seat, move)
+
+    def when_worked_out(self, seat: Seat, move: Move, play: Callable[[], None]) -> None:
+        """Lets a person's move be played once what it comes to has been worked out.
+
+        Args:
+            seat: who has chosen the move.
+            move: the one that was chosen; another may be chosen instead.
+            play: plays it, or says why the rules do not allow it.
+        """
+        asked = self.to_work_out(seat, move)
+        if asked is None:
+            play()
+            return
+
+        def go_on(found: bool | None) -> None:
+            if found:
+                self.sums.know(asked)
+                play()
+
+        pupil = self.session.pupil
+        mine = pupil is not None and seat_of(self.match, pupil.name) == seat
+        self.app.push_screen(WorkOutScreen(asked, pupil if mine else None), go_on)
+
+    def action_work_first(self) -> None:
+        """From now on sums are worked out first, or shown at once."""
+        name = self.match.game.name
+        on = not self.session.choices.of(name, Choice).work_first
+        self.session.choose_for(name, work_first=on)
+        self.notify(say("table.work-first-on" if on else "table.work-first-off"), markup=False)
+        self.show()
 
     def happened(self, event: Event[S_co]) -> None:
         """Shows a move that was played."""

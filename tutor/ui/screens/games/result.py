@@ -1,9 +1,9 @@
 """The end of a game: who has won, the last position, and every point explained."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from datetime import date
-from functools import cached_property
+from functools import cached_property, partial
 from typing import ClassVar, Final
 
 from textual.content import Content
@@ -11,11 +11,13 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tutor.engine.contract import ScoreBreakdown, Seat
-from tutor.engine.game import Face, GameBroken
+from tutor.engine.game import Face, Game, GameBroken
 from tutor.engine.match import AnyMatch
+from tutor.engine.opponents import BOT, levels_of
 from tutor.explain import game_broken, narration_of
 from tutor.keeper.seats import seat_names, seat_of
 from tutor.language import listing, number, say
+from tutor.learn.joy.games import ending_of
 from tutor.progress.values import Ending
 from tutor.ui.destinations import Table
 from tutor.ui.keys import Key, bind
@@ -48,18 +50,16 @@ class GameEnding(ABC):
         the class ``-wide`` it may be larger.
         """
 
-    def marks(self, match: AnyMatch, seat: Seat) -> Mapping[str, int]:
-        """What may be an own best of this seat: codes of :data:`tutor.learn.joy.records.MARKS`."""
-        del match, seat
-        return {}
-
-    def ideas(self, match: AnyMatch, seat: Seat) -> Sequence[str]:
-        """Ideas that this seat had: codes of :data:`tutor.learn.joy.badges.IDEAS`."""
-        del match, seat
-        return ()
-
 
 ENDING: Final = Face("ending", GameEnding)
+
+
+def _stronger(seat: str, game: Game) -> str:
+    """A computer of the next level in place of this one; a person, or the best, as they are."""
+    levels = [f"{BOT}{level}" for level in levels_of(game)]
+    if seat not in levels:
+        return seat
+    return levels[min(levels.index(seat) + 1, len(levels) - 1)]
 
 
 class ResultScreen(EndingScreen):
@@ -100,26 +100,7 @@ class ResultScreen(EndingScreen):
 
     def ending(self, day: date) -> Ending | None:
         """The game, for whoever sits here, if a person has played it."""
-        match, seat = self.match, self.mine
-        if not match.persons:
-            return None
-        if seat is None:
-            return Ending(mode="game", what=match.game.name, day=day)
-        total = match.state.sheet(seat).total
-        marks = {} if match.game.lowest_wins else {"points": total}
-        ideas: Sequence[str] = ()
-        if (face := self._face) is not None:
-            marks |= face.marks(match, seat)
-            ideas = face.ideas(match, seat)
-        return Ending(
-            mode="game",
-            what=match.game.name,
-            day=day,
-            points=total,
-            won=seat in match.outcome.winners,
-            marks=marks,
-            ideas=tuple(ideas),
-        )
+        return ending_of(self.match, self.mine, day) if self.match.persons else None
 
     def picture(self) -> Widget | None:
         """The last position as the game draws it."""
@@ -160,9 +141,19 @@ class ResultScreen(EndingScreen):
     def _kind(self) -> str:
         return "penalty" if self.match.game.lowest_wins else "points"
 
+    def one_level_up(self) -> Callable[[], None] | None:
+        """The same players against computers of the next level, for who has beaten all of them."""
+        match = self.match
+        if self.mine is None or match.outcome.winners != (self.mine,):
+            return None
+        seats = tuple(_stronger(seat, match.game) for seat in match.seats)
+        if seats == tuple(match.seats):
+            return None
+        return partial(self.open, Table(match.game.name, seats), instead=True)
+
     def next_text(self) -> str:
-        """Another game with the same players."""
-        return say("play.again")
+        """Another game with the same players, or against stronger ones."""
+        return super().next_text() if self.one_level_up() else say("play.again")
 
     def action_again(self) -> None:
         """Begins another game with the same players, at the same levels, at once."""

@@ -14,6 +14,8 @@ from tutor.engine.registry import GameUnknown, find, game_names
 from tutor.explain import game_broken, narration_of
 from tutor.keeper.seats import TableWrong, seat_names
 from tutor.language import listing, plain, say
+from tutor.learn.work_first import WORK_FIRST
+from tutor.learn.work_first import Choice as WorkFirstChoice
 from tutor.ui.destinations import CannotOpen
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
@@ -32,8 +34,8 @@ class TableScreen(TutorScreen):
 
     KEYS = (
         Key("enter", "start", "start"),
-        Key("pageup", "shift(-1)", "earlier", priority=True),
-        Key("pagedown", "shift(1)", "later", priority=True),
+        Key("pageup", "shift(-1)", "seat-up", priority=True),
+        Key("pagedown", "shift(1)", "seat-down", priority=True),
         Key("escape", "app.pop_screen", "home"),
     )
 
@@ -61,8 +63,18 @@ class TableScreen(TutorScreen):
             yield from self._seats()
             yield Static(id="wrong")
             yield from self.game.face(TABLE).rows(self.game, self.session.choices)
+            if self.game.offers(WORK_FIRST):
+                yield self._work_first()
             yield Start()
         yield KeysFooter()
+
+    def _work_first(self) -> ChoiceRow:
+        ways = [
+            Choice(False, say("table.work-first-no")),
+            Choice(True, say("table.work-first-yes")),
+        ]
+        chosen = self.session.choices.of(self.game.name, WorkFirstChoice).work_first
+        return ChoiceRow(say("table.work-first"), ways, chosen, "work_first")
 
     def _seats(self) -> Iterator[Widget]:
         levels = [f"{BOT}{level}" for level in reversed(levels_of(self.game))]

@@ -19,7 +19,7 @@ from textual.widget import Widget
 from tutor import data, explain
 from tutor.engine.game import GameBroken
 from tutor.engine.registry import games, offering
-from tutor.language import say
+from tutor.language import decimal, say
 from tutor.learn import today
 from tutor.learn.drills.facts import coming_back
 from tutor.learn.exercises import drilled
@@ -136,10 +136,10 @@ DOTS: Final[Mapping[Dot, str]] = {"done": "●", "today": "◌", "missed": "○"
 
 
 def _class_lines(picture: Mosaic) -> Iterator[Content]:
-    full = picture.uncovered(BAR)
+    full, right, goal = picture.uncovered(BAR), decimal(picture.right), decimal(CLASS)
     yield Content.styled(say("home.class"), "bold")
     bar = Content.assemble(("▓" * full, "$accent"), ("░" * (BAR - full), "$text-muted"))
-    yield Content.assemble(bar, "  ", say("home.class-right", n=picture.right, of=CLASS))
+    yield Content.assemble(bar, "  ", say("home.class-right", right=right, goal=goal))
 
 
 def _today() -> date:

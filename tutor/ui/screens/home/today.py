@@ -13,6 +13,7 @@ from textual.widget import Widget
 from tutor.language import say
 from tutor.ui.destinations import Destination
 from tutor.ui.keys import display
+from tutor.ui.widgets.wrapping import wrapped
 
 STEPS: Final = 3
 """Steps that are shown at most."""
@@ -49,23 +50,33 @@ class Today(Widget, can_focus=True):
         """The first step is to begin."""
 
     def render(self) -> Content:
-        """The title, the steps, and the key."""
+        """The title, the steps, and the key; beside the title where a step takes two lines."""
         title = Content.styled(say("home.today"), "bold $accent")
         key = Content.styled(f"{display('enter')} {say('key.start')}", "bold")
-        return Content("\n").join([title, *self._steps(), key])
+        steps = self._steps()
+        if len(steps) > STEPS:
+            gap = " " * (self.content_size.width - title.cell_length - key.cell_length)
+            return Content("\n").join([Content.assemble(title, gap, key), *steps])
+        return Content("\n").join([title, *steps, *[Content("")] * (STEPS - len(steps)), key])
 
     def _steps(self) -> Sequence[Content]:
         if self.offers is None:
-            lines = [Content.styled(say("home.looking"), "$text-muted")]
-        elif not self.offers:
-            lines = [Content.styled(say("home.all-done"), "bold"), Content(say("home.more"))]
-        else:
-            first, *others = self.offers
-            lines = [
-                Content.styled(f"{NOW} {first.text}", "bold"),
-                *(Content(f"{place} {each.text}") for place, each in enumerate(others, 2)),
-            ]
-        return [*lines, *[Content("")] * (STEPS - len(lines))]
+            return [Content.styled(say("home.looking"), "$text-muted")]
+        if not self.offers:
+            return [Content.styled(say("home.all-done"), "bold"), Content(say("home.more"))]
+        lines: list[Content] = []
+        room, spare = max(self.content_size.width - 2, 1), STEPS + 1 - len(self.offers)
+        for place, each in enumerate(self.offers, 1):
+            style, mark = ("bold", NOW) if place == 1 else ("", str(place))
+            texts = wrapped(each.text, room).split("\n")
+            if len(texts) > 1 + spare:  # then its end is left out
+                texts = [each.text]
+            spare -= len(texts) - 1
+            lines += (
+                Content.styled(f"{mark if n == 0 else ' '} {text}", style)
+                for n, text in enumerate(texts)
+            )
+        return lines
 
     def action_start(self) -> None:
         """Begins with the first step."""

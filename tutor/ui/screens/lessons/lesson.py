@@ -19,9 +19,9 @@ from tutor.progress.values import LessonProgress, Work
 from tutor.ui.destinations import Practice, Table
 from tutor.ui.faces import is_practised
 from tutor.ui.keys import Key
-from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.lessons import persistence
 from tutor.ui.screens.lessons.ending import LessonEndScreen
+from tutor.ui.screens.more import MORE, TellingScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.exercise import ExercisePanel
 from tutor.ui.widgets.feedback import Feedback
@@ -35,11 +35,11 @@ RIGHT, WRONG = "✓", "✗"
 WORDS = 72
 """Columns for what is said, on the smallest terminal."""
 
-AROUND = 3
-"""Lines of the title, of the keys, and of the edge between words and exercise."""
+AROUND = 4
+"""Lines of the title and above it, of the keys, and of the edge between words and exercise."""
 
 
-class LessonScreen(TutorScreen):
+class LessonScreen(TellingScreen):
     """Enter reads on and answers; where the pupil is left is where the lesson goes on."""
 
     KEYS = (
@@ -55,6 +55,8 @@ class LessonScreen(TutorScreen):
 
     AUTO_FOCUS = ""
     CSS_PATH = "lessons.tcss"
+
+    more = MORE._replace(show=False)
 
     def __init__(
         self,

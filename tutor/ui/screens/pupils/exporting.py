@@ -7,10 +7,10 @@ page in a browser gets them as downloads, and nothing is left on the server.
 import os
 from collections.abc import Callable, Iterator
 from datetime import date
-from io import BytesIO, StringIO
+from io import BytesIO, TextIOWrapper
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO, Final, NamedTuple
 
 from textual.app import App
 from textual.screen import Screen
@@ -18,17 +18,22 @@ from textual.screen import Screen
 from tutor.explain import progress_wrong
 from tutor.keeper.presence import Place
 from tutor.keeper.progress_keeper import READS_MUCH
-from tutor.language import say
+from tutor.language import percent, say
 from tutor.learn import spreadsheet
-from tutor.progress.export import Table, answers_table, class_table
+from tutor.progress.export import Table, answers_table, class_table, watched
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action
 from tutor.progress.values import Pupil
+from tutor.replacing import replaced
 from tutor.settings import HOME
-from tutor.ui.session import Session, session_of
+from tutor.ui.session import session_of
 
 if TYPE_CHECKING:  # loads SQLAlchemy, which is for the thread
     from tutor.progress.repository import Progress
+
+
+TOLD_EVERY: Final = 2.0
+"""Seconds after which whoever waits for a file is told how far it is."""
 
 
 class Sheet(NamedTuple):
@@ -45,7 +50,7 @@ def answers_of(pupil: Pupil) -> Sheet:
     """All answers of a pupil."""
     return Sheet(
         lambda _progress: _name(pupil.class_name, pupil.name),
-        lambda progress: answers_table(progress, pupil.id),
+        lambda progress: answers_table(progress, [pupil]),
         Action.EXPORT_ANSWERS,
         pupil,
     )
@@ -53,7 +58,11 @@ def answers_of(pupil: Pupil) -> Sheet:
 
 def of_classes() -> Sheet:
     """A line about every pupil."""
-    return Sheet(_name_of_classes, class_table, Action.EXPORT_CLASS)
+    return Sheet(
+        _name_of_classes,
+        lambda progress: class_table(progress, progress.pupils()),
+        Action.EXPORT_CLASS,
+    )
 
 
 def _name_of_classes(progress: "Progress") -> str:
@@ -79,16 +88,40 @@ def export(screen: Screen[Any], sheet: Sheet) -> None:
     screen.app.run_worker(_exported(screen.app, sheet), group="export", exclusive=True)
 
 
+class _Making:
+    """How far a file is; told in a thread, seen in another."""
+
+    def __init__(self) -> None:
+        self._done, self._length = 0, 0
+
+    def watched(self, table: Table) -> Table:
+        """The same table, each row of which is counted."""
+        self._length = table.length
+        return watched(table, self._count)
+
+    def _count(self, done: int) -> None:
+        self._done = done
+
+    @property
+    def share(self) -> float:
+        """What is done, from 0 to 1; 0 while nothing is known."""
+        return self._done / self._length if self._length else 0.0
+
+
 async def _exported(app: App[None], sheet: Sheet) -> None:
-    session = session_of(app)
+    session, making = session_of(app), _Making()
+    looking = app.set_interval(TOLD_EVERY, lambda: _tell(app, making))
     try:
         if session.presence.place is Place.TERMINAL:
-            told = say("progressview.exported", path=await _written(session, sheet))
+            path = await session.progress.call(
+                lambda progress: _write(progress, sheet, making), READS_MUCH
+            )
+            told = say("progressview.exported", path=path)
         else:
             name, file = await session.progress.call(
-                lambda progress: (sheet.name(progress), _filled(progress, sheet)), READS_MUCH
+                lambda progress: _held(progress, sheet, making), READS_MUCH
             )
-            app.deliver_binary(BytesIO(file), save_filename=f"{name}.csv", mime_type="text/csv")
+            app.deliver_binary(file, save_filename=f"{name}.csv", mime_type="text/csv")
             told = say("progressview.delivered", name=f"{name}.csv")
     except (ProgressFault, PupilRefused) as wrong:
         app.notify(progress_wrong(wrong), severity="warning", markup=False)
@@ -97,31 +130,43 @@ async def _exported(app: App[None], sheet: Sheet) -> None:
         app.notify(told, severity="warning", markup=False)
     else:
         app.notify(told, timeout=15, markup=False)
+    finally:
+        looking.stop()
 
 
-async def _written(session: Session, sheet: Sheet) -> Path:
-    return await session.progress.call(
-        lambda progress: _write(sheet.name(progress), _filled(progress, sheet)), READS_MUCH
-    )
+def _tell(app: App[None], making: _Making) -> None:
+    """Says how far a file is that takes its time."""
+    told = say("export.so-far", share=percent(making.share))
+    app.notify(told, timeout=TOLD_EVERY, markup=False)
 
 
-def _filled(progress: "Progress", sheet: Sheet) -> bytes:
-    """The whole file: half of one would look like a whole one."""
-    text = StringIO(newline="")
-    spreadsheet.write(sheet.table(progress), text)
-    return text.getvalue().encode(spreadsheet.ENCODING)
+def _held(progress: "Progress", sheet: Sheet, making: _Making) -> tuple[str, BytesIO]:
+    """The name of a file, and the file in memory."""
+    file = BytesIO()
+    _fill(file, progress, sheet, making)
+    return sheet.name(progress), BytesIO(file.getvalue())
 
 
-def _write(name: str, contents: bytes) -> Path:
-    """A new file with a name of its own: what was exported before may be open in a spreadsheet."""
-    for path in _paths(name):
+def _fill(file: BinaryIO, progress: "Progress", sheet: Sheet, making: _Making) -> None:
+    text = TextIOWrapper(file, spreadsheet.ENCODING, newline="")
+    spreadsheet.write(making.watched(sheet.table(progress)), text)
+    text.flush()
+    text.detach()
+
+
+def _write(progress: "Progress", sheet: Sheet, making: _Making) -> Path:
+    """A new file with a name of its own: what was exported before may be open in a spreadsheet.
+
+    It is empty until it is whole: half of one would look like a whole one.
+    """
+    for path in _paths(sheet.name(progress)):
         try:
-            file = path.open("xb")
+            path.touch(exist_ok=False)
         except FileExistsError:
             continue
         try:
-            with file:
-                file.write(contents)
+            with replaced(path) as file:
+                _fill(file, progress, sheet, making)
         except BaseException:
             path.unlink()
             raise

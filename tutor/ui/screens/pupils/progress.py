@@ -1,6 +1,8 @@
 """My progress: pages of plots and words, turned with the arrow keys; what is weak is drilled."""
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from typing import Final
 
 from textual import on, work
@@ -29,12 +31,13 @@ from tutor.ui.session import Session
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.plots import EARLIER, NOW, BarPlot, LinePlot
 
-PAGES: Final = ("done", "answers", "skills", "facts", "mistakes")
-
 MISTAKES: Final = 6
 """Misconceptions that are shown."""
 
 DAY: Final = 86_400
+
+SOON: Final = 0.25
+"""Seconds for which the screen before stays, so that nobody sees a page without its words."""
 
 
 class ProgressScreen(TutorScreen):
@@ -57,6 +60,7 @@ class ProgressScreen(TutorScreen):
         super().__init__()
         self._pupil = pupil
         self._report: Report | None = None
+        self._settled = asyncio.Event()
 
     @property
     def help_text(self) -> str:
@@ -64,46 +68,48 @@ class ProgressScreen(TutorScreen):
         return say("progressview.help")
 
     def compose(self) -> ComposeResult:
-        """The title and the names of the pages; the pages follow when they are worked out."""
+        """The title and the names of the pages; each page follows when it is turned to."""
         title = say("progressview.title", name=self._pupil.name)
         yield Static(Content.styled(title, "bold $accent"), id="title")
         yield Static(id="tabs")
-        yield Container(Static(Content(say("progressview.loading"))), id="pages")
+        yield Container(Static(id="told"), id="pages")
         yield Static(id="practise")
         yield KeysFooter()
 
-    def on_mount(self) -> None:
-        """Reads what is stored."""
+    async def on_mount(self) -> None:
+        """Reads what is stored: where that is quick, the pages are the first thing one sees."""
         self.load()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SOON):
+                await self._settled.wait()
+        if not self._settled.is_set():
+            self._say(say("progressview.loading"))
 
     @work
     async def load(self) -> None:
         """Works the report out in a thread and shows it."""
+        try:
+            await self._load()
+        finally:
+            self._settled.set()
+
+    async def _load(self) -> None:
         at = now()
         try:
             call = self.session.progress.call
-            self._report = await call(lambda progress: read(progress, self._pupil, at), READS_MUCH)
+            report = await call(lambda progress: read(progress, self._pupil, at), READS_MUCH)
         except (ProgressFault, PupilRefused) as wrong:
             self._say(f"✗ {progress_wrong(wrong)}")
             return
-        if not self._report.answers and not self._report.done:
+        if not report.answers and not report.done:
             self._say(say("progressview.nothing"))
             return
-        await self._show_pages(self._report)
+        self._report = report
+        await self._turn_to(PAGES[0])
 
     def _say(self, text: str) -> None:
-        for static in self.query("#pages Static").results(Static):
+        for static in self.query("#told").results(Static):
             static.update(Content(text))
-
-    async def _show_pages(self, report: Report) -> None:
-        if not self.query("#pages"):  # somebody was faster, and has left
-            return
-        pages = self.query_one("#pages")
-        await pages.remove_children()
-        await pages.mount(ContentSwitcher(*_pages(report), initial=PAGES[0]))
-        self._name_pages()
-        if report.skills:
-            self.query_one(OptionList).highlighted = 0
 
     # Turning the pages -----------------------------------------------------------------------
 
@@ -113,12 +119,31 @@ class ProgressScreen(TutorScreen):
         shown = self.query(ContentSwitcher)
         return shown.first().current if shown else None
 
-    def action_turn(self, way: int) -> None:
+    async def action_turn(self, way: int) -> None:
         """Turns to the next page, or to the one before."""
         if self.page is not None:
-            place = (PAGES.index(self.page) + way) % len(PAGES)
-            self.query_one(ContentSwitcher).current = PAGES[place]
-            self._name_pages()
+            await self._turn_to(PAGES[(PAGES.index(self.page) + way) % len(PAGES)])
+
+    async def _turn_to(self, page: str) -> None:
+        """Shows a page, which is made when it is first turned to."""
+        if self._report is None or not self.query("#pages"):  # somebody was faster, and has left
+            return
+        if not self.query(ContentSwitcher):
+            self.query_one("#told").display = False
+            await self.query_one("#pages").mount(ContentSwitcher())
+        switcher = self.query_one(ContentSwitcher)
+        if not switcher.query(f"#{page}"):
+            await switcher.add_content(MADE[page](self._report))
+        switcher.current = page
+        if page == "skills" and self._report.skills and self._skill is None:
+            self.query_one(OptionList).highlighted = 0
+        self._name_pages()
+
+    @property
+    def _skill(self) -> int | None:
+        """The place of the skill that is chosen; None while none can be."""
+        skills = self.query(OptionList)
+        return skills.first().highlighted if skills else None
 
     def _name_pages(self) -> None:
         tabs = [
@@ -138,8 +163,7 @@ class ProgressScreen(TutorScreen):
         report, page, pupil = self._report, self.page, self.session.pupil
         if report is None or page is None or pupil is None or pupil.id != self._pupil.id:
             return ()
-        chosen = self.query_one(OptionList).highlighted if report.skills else None
-        return to_practise(report, page, chosen or 0)
+        return to_practise(report, page, self._skill or 0)
 
     def _name_practice(self) -> None:
         named = listing([say(f"drillview.skill-{skill}") for skill in self.weak])
@@ -198,14 +222,6 @@ def progress_screen(session: Session, of: Pupil | None) -> ProgressScreen:
 
 
 # The pages -----------------------------------------------------------------------------------
-
-
-def _pages(report: Report) -> Iterator[Widget]:
-    yield Horizontal(*_done(report), id="done")
-    yield Vertical(*_answers(report), id="answers")
-    yield Horizontal(*_skills(report), id="skills")
-    yield Horizontal(*_facts(report), id="facts")
-    yield Horizontal(*_mistakes(report), id="mistakes")
 
 
 def _done(report: Report) -> Iterator[Widget]:
@@ -288,3 +304,15 @@ def _mistake_words(report: Report) -> Content:
         told = [Content.styled(name, "bold"), *(Content(f"   {line}") for line in lines)]
         parts.append(Content("\n").join(told))
     return Content("\n\n").join(parts)
+
+
+MADE: Final[Mapping[str, Callable[[Report], Widget]]] = {
+    "done": lambda report: Horizontal(*_done(report), id="done"),
+    "answers": lambda report: Vertical(*_answers(report), id="answers"),
+    "skills": lambda report: Horizontal(*_skills(report), id="skills"),
+    "facts": lambda report: Horizontal(*_facts(report), id="facts"),
+    "mistakes": lambda report: Horizontal(*_mistakes(report), id="mistakes"),
+}
+"""Each page out of the report."""
+
+PAGES: Final = (*MADE,)

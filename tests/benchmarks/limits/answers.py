@@ -1,0 +1,73 @@
+"""Answers judged: a batch of lines never seen before, one answer, the longest that is diagnosed."""
+
+from collections.abc import Callable, Sequence
+from itertools import count
+from types import ModuleType
+
+from tests.benchmarks import test_commands as commands
+from tests.benchmarks.limits.measuring import Limit, counting, cpu, forget
+from tutor.learn.answers import check, worked_out
+from tutor.maths import misconceptions, misremembering, mistyping, slips
+from tutor.maths.malrules.columns import addition, hooks
+from tutor.maths.verdict import warm_up
+
+ROLLS = 200
+"""Answers to new rolls, of which the slowest two are left out: the 99th in a hundred."""
+
+
+def _forget(*modules: ModuleType) -> None:
+    forget((misconceptions, slips, *modules), but=("_plan", "_fitting"))
+    commands.judge.remembered.cache_clear()
+
+
+def batch() -> Callable[[], float]:
+    """Seconds a line of ``check --batch``, of lines whose expressions are new as well."""
+    warm_up()
+    results = count(1)
+
+    def once() -> float:
+        _forget()
+        asked = commands.lines(next(results))
+        return cpu(lambda: commands.check(asked)) / commands.LINES
+
+    return once
+
+
+def slowest() -> Callable[[], float]:
+    """The 99th percentile of wrong answers to new rolls; of each the least of three times."""
+    warm_up()
+    step = len(commands.EXPRESSIONS) // ROLLS
+    asked = [
+        (f"{text}=97", [int(char) for char in text if char.isdecimal()])
+        for text in commands.EXPRESSIONS[: ROLLS * step : step]
+    ]
+
+    def all_of_them() -> Sequence[float]:
+        _forget()
+        return [cpu(lambda: check(text, dice)) for text, dice in asked]  # noqa: B023
+
+    def once() -> float:
+        tries = [all_of_them() for _ in range(3)]
+        least: list[float] = [min(times) for times in zip(*tries, strict=True)]
+        return sorted(least)[ROLLS * 99 // 100 - 1]
+
+    return once
+
+
+def longest() -> Callable[[], float]:
+    """Twelve numbers of three digits, the most that is diagnosed, with a wrong sum."""
+    warm_up()
+    text = "+".join(str(127 + 61 * place) for place in range(12)) + "=97"
+
+    def once() -> float:
+        _forget(misremembering, mistyping, addition, hooks)
+        return cpu(lambda: worked_out(text))
+
+    return once
+
+
+LIMITS = [
+    Limit("check --batch: a line never seen before", batch(), 0.22, counting),
+    Limit("a wrong answer to a new roll: p99", slowest(), 0.3, counting, rounds=3),
+    Limit("a wrong sum of twelve numbers", longest(), 30, counting),
+]

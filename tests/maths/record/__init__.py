@@ -1,0 +1,199 @@
+"""What the mathematics makes of many calculations and workings, kept as text to compare with.
+
+The twins say what one malrule should make of plain calculations; this says what all of them make
+together of odder ones: fractions beside decimals, zeros, brackets, long sums. Whoever changes what
+a diagnosis comes to sees here exactly where. ``python -m tests.maths.record`` writes the files
+anew, and the difference is read before it is kept.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+from tutor.maths.departures import departure
+from tutor.maths.expressions import Use
+from tutor.maths.fractions import in_fractions
+from tutor.maths.malrules.engine import Plan
+from tutor.maths.malrules.pairs import of_fraction
+from tutor.maths.malrules.table import BY_ID, MALRULES
+from tutor.maths.misconceptions import diagnose, predictions, showing, wrong_values
+from tutor.maths.misremembering import misremembered
+from tutor.maths.notation import faults_for, read
+from tutor.maths.slips import Slip, chance_of, slip_of
+from tutor.maths.tree import Operation, Tree, operations, value, written
+from tutor.maths.working.judging import Working, judge
+from tutor.maths.working.reading import read_working
+from tutor.maths.working.shapes import Claim
+
+FOLDER: Final = Path(__file__).parent
+
+BARS: Final = "bars "
+"""Before a calculation whose fractions are numbers, as in exercises, and no divisions."""
+
+LEFT: Final = "\t"
+"""Between a calculation and what is made of it."""
+
+
+def tree_of(typed: str) -> Tree:
+    """The expression of a line."""
+    tree = read_working(typed.removeprefix(BARS)).lines[0].sides[0].tree
+    assert tree is not None
+    return in_fractions(tree) if typed.startswith(BARS) else tree
+
+
+_PLAN: Final = Plan((rule.id, rule.way) for rule in MALRULES)
+
+
+def _values(typed: str) -> Iterator[str]:
+    """The wrong values of each malrule, ``*`` at the one of following it everywhere.
+
+    Of the first is told where the pupil left the path, if there are several steps: the step, and
+    what was done instead.
+    """
+    tree = tree_of(typed)
+    is_long = len(operations(tree)) > 1
+    usual = _PLAN.told(tree).consistent
+    for malrule in showing(tree):
+        values = sorted(wrong_values(tree, malrule))
+        marked = (
+            f"{each}*" if of_fraction(each) == usual.get(malrule) else f"{each}" for each in values
+        )
+        left = departure(tree, values[0], malrule)
+        instead = left.value if left.computed is None else written(left.computed)
+        where = f"({left.step + 1}: {instead})" if is_long else ""
+        yield " ".join((malrule, *marked, where)).rstrip()
+
+
+def _diagnoses(typed: str) -> Iterator[str]:
+    """What explains each wrong value of misconceptions, in order, where it is more than one."""
+    tree = tree_of(typed)
+    for claimed in sorted(predictions(tree, BY_ID)):
+        found = diagnose(tree, claimed)
+        if len(found) > 1:
+            yield " ".join((str(claimed), *found))
+
+
+def _facts(typed: str) -> Iterator[str]:
+    """The wrong values of one operation by the fact behind them and by their weight."""
+    tree = tree_of(typed)
+    assert isinstance(tree, Operation)
+    found = misremembered(tree, *(of_fraction(value(side)) for side in (tree.left, tree.right)))
+    for (fact, weight), among in groupby(found, key=lambda each: (each.fact, each.weight)):
+        yield f"{fact or '-'} {weight:g}: {' '.join(str(Fraction(*each.value)) for each in among)}"
+
+
+def _slips(typed: str) -> Iterator[str]:
+    """The slips by the values that they come to, each with how many of 10,000 slips do so."""
+    tree = tree_of(typed)
+    right = value(tree)
+    unit, reach = right.denominator, 12 * abs(right.numerator) + 100
+    by: dict[Slip, list[str]] = {}
+    for claimed in (Fraction(top, unit) for top in range(-reach, reach)):
+        slip = slip_of(tree, claimed)
+        if slip is not None:
+            often = f"{claimed}:{10_000 * chance_of(tree, claimed):.0f}"
+            by.setdefault(slip, []).append(often)
+    for slip, values in by.items():
+        yield f"{_slip(slip)} {' '.join(values)}"
+
+
+def _slip(slip: Slip) -> str:
+    return f"{slip.kind} {slip.at[0]}..{slip.at[1]} {slip.fact}".rstrip()
+
+
+def _workings(typed: str) -> Iterator[str]:
+    """What is said of a working as a whole, and of each of its claims; ``|`` parts its lines."""
+    asked, _, lines = typed.rpartition(" <- ")
+    found = judge(lines.replace("|", "\n"), tree_of(asked) if asked else None)
+    yield from _told(found)
+    yield from map(_claim, found.claims)
+
+
+def _told(found: Working) -> Iterator[str]:
+    yield found.code
+    if found.fault is not None:
+        yield f"{found.fault.start}..{found.fault.end} {found.fault.params or ''}".rstrip()
+    if found.tree is not None:
+        yield f"{written(found.tree)}={found.value}"
+    if found.result is not None:
+        at = "" if found.shown is None else f" {found.shown.start}..{found.shown.end}"
+        yield f"says {found.result}{at}"
+    if found.first_wrong is not None:
+        yield f"claim {found.first_wrong + 1}"
+    if found.diagnosis:
+        yield " ".join(found.diagnosis)
+    if found.slip is not None:
+        yield _slip(found.slip)
+
+
+def _claim(claim: Claim) -> str:
+    """A claim: where, what, ``+`` holds ``~`` joins ``-`` is wrong ``%`` as meant ``.`` rounded."""
+    marks = {
+        "+": claim.holds,
+        "~": claim.joins,
+        "-": claim.wrong,
+        "%": claim.meant,
+        ".": claim.rounded,
+    }
+    mark = "".join(sign for sign, is_so in marks.items() if is_so)
+    told = f"{mark} {claim.left}={claim.right} {claim.at[0]}..{claim.at[1]}"
+    if claim.tree is not None:
+        told += f" of {written(claim.tree)}"
+    if claim.stated is not None:
+        told += f" says {claim.stated}"
+    if claim.meant is not None:
+        told += f" meant {written(claim.meant)}"
+    if claim.why is not None:
+        told += f" made {written(claim.why.step)} into {written(claim.why.after)}"
+    if claim.slip is not None:
+        told += f" {_slip(claim.slip)}"
+    return " ".join((told, *claim.diagnosis))
+
+
+def _notation(typed: str) -> Iterator[str]:
+    """What the games read, ``2,3,7: 7+3-2=8``: the tree, the result, and all that is wrong."""
+    given, _, text = typed.partition(": ")
+    numbers = list(map(int, given.split(",")))
+    reading = read(text)
+    if reading.tree is not None:
+        yield written(reading.tree)
+    if reading.stated is not None:
+        yield f"={reading.stated}"
+    for use in Use:
+        for fault in faults_for(reading, numbers, use):
+            told = (f"{name} {_listed(value)}" for name, value in fault.params.items())
+            yield " ".join((use, fault.code, f"{fault.start}..{fault.end}", *told))
+
+
+def _listed(value: object) -> str:
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+KINDS: Final[Mapping[str, Callable[[str], Iterator[str]]]] = {
+    "values": _values,
+    "diagnoses": _diagnoses,
+    "facts": _facts,
+    "slips": _slips,
+    "workings": _workings,
+    "notation": _notation,
+}
+"""By the name of its file, what each line of it tells."""
+
+
+def told(kind: str, typed: str) -> str:
+    """A whole line: what was typed, and what is made of it."""
+    return LEFT.join((typed, "; ".join(KINDS[kind](typed))))
+
+
+def kept(kind: str) -> list[str]:
+    """The lines of a file."""
+    return FOLDER.joinpath(f"{kind}.txt").read_text(encoding="utf-8").splitlines()
+
+
+def write() -> None:
+    """Writes every file anew, with the same calculations in the same order."""
+    for kind in KINDS:
+        lines = [told(kind, line.partition(LEFT)[0]) for line in kept(kind)]
+        FOLDER.joinpath(f"{kind}.txt").write_text("".join(f"{line}\n" for line in lines), "utf-8")

@@ -1,0 +1,18 @@
+INSERT INTO pupils (uid, name, folded, pin, created, success, calm, class_name) VALUES ('0000000000000000000000000000a1a0', 'Ala', 'ala', NULL, '2026-03-01 08:00:00.000000', 90, TRUE, '4b');
+INSERT INTO pupils (uid, name, folded, pin, created, success, calm, class_name) VALUES ('000000000000000000000000003a41a0', 'Μαρία', 'μαρια', 'scrypt$16$8$1$c2FsdHNhbHRzYWx0c2FsdA==$cJPH7gJZlOmtpC41A9Y2uw9751W/fiBGREJ8NHaTdwgTaat6TZH78Aa+QsBW18QTrwltmyJnsz4qwQWesyXrFA==', '2026-03-01 09:00:00.000000', 75, FALSE, NULL);
+INSERT INTO answers (uid, pupil_id, at, mode, kind, skill, key, exercise, text, code, correct, seconds, hints, diagnosis, theta) SELECT 'a0000000000000000000000000000001', id, '2026-03-02 12:00:00.123457', 'drill', 'evaluate', 'subtraction', 'evaluate 7-3*2', '{"kind":"evaluate","text":"7-3*2"}', '8', 'wrong-result', FALSE, 4.5, 1, 'left-to-right add-before-multiply', 0.25 FROM pupils WHERE folded = 'ala';
+INSERT INTO item_ratings (key, value, uncertainty, answers, at) VALUES ('evaluate 7-3*2', -0.5, 0.975, 1, '2026-03-02 12:00:00.000000');
+INSERT INTO skill_ratings (pupil_id, skill, value, uncertainty, answers, at) SELECT id, 'subtraction', 0.25, 0.975, 1, '2026-03-02 12:00:00.000000' FROM pupils WHERE folded = 'ala';
+INSERT INTO fact_cards (pupil_id, fact, json, due) SELECT id, '6*8', '{"stability":2.5}', '2026-03-03 12:00:00.000000' FROM pupils WHERE folded = 'ala';
+INSERT INTO lesson_progress (pupil_id, lesson, run, finished, at) SELECT id, 'brackets', '{"place":3}', NULL, '2026-03-02 12:00:00.000000' FROM pupils WHERE folded = 'ala';
+INSERT INTO storms (uid, pupil_id, day, points, best_combo, "right", wrong) SELECT '50000000000000000000000000000001', id, '2026-03-02', 120, 7, 20, 3 FROM pupils WHERE folded = 'ala';
+INSERT INTO pupils (uid, name, folded, pin, created, success, calm, class_name, removed) VALUES ('000000000000000000000000000001a0', 'Ala', 'ala', NULL, '2026-03-01 08:00:00.000000', 75, TRUE, '4b', '2026-03-03 08:00:00.000000');
+INSERT INTO guesses (who, failed, until, full_until) VALUES ('1', 5, '2026-03-03 08:00:30.000000', '2026-03-03 08:07:30.000000');
+INSERT INTO notes (key, value) VALUES ('teacher', 'scrypt$16$8$1$c2FsdHNhbHRzYWx0c2FsdA==$cJPH7gJZlOmtpC41A9Y2uw9751W/fiBGREJ8NHaTdwgTaat6TZH78Aa+QsBW18QTrwltmyJnsz4qwQWesyXrFA==');
+INSERT INTO at_work (pupil_id, mode, what, since, at) SELECT min(id), 'lesson', 'brackets', '2026-03-02 12:00:00.000000', '2026-03-02 12:01:00.000000' FROM pupils WHERE folded = 'ala';
+INSERT INTO class_rooms (uid, code, header, opened, ended) VALUES ('c0000000000000000000000000000001', 'K7T43', '{"name":"4b"}', 1772452800000, NULL);
+INSERT INTO class_events (room, seq, key, at, json) VALUES ('c0000000000000000000000000000001', 1, NULL, 1772452801000, '{"t":"opened"}');
+INSERT INTO class_events (room, seq, key, at, json) VALUES ('c0000000000000000000000000000001', 2, '1:a', 1772452802000, '{"t":"answered"}');
+INSERT INTO class_drafts (room, seat, text) VALUES ('c0000000000000000000000000000001', 1, '7+3');
+INSERT INTO learners (pupil_id, model) SELECT min(id), '{"beliefs":{}}' FROM pupils WHERE folded = 'ala';
+INSERT INTO endings (uid, pupil_id, mode, what, day, "right", asked, points, won, marks, ideas, at) SELECT 'e0000000000000000000000000000001', id, 'storm', '', '2026-03-02', 20, 23, 120, NULL, '{"longest-run":7}', '', '2026-03-02 12:03:00.000000' FROM pupils WHERE folded = 'ala' AND removed IS NULL;

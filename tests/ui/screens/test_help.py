@@ -1,0 +1,46 @@
+"""F1 at home is one page, and the goal of a class is written as the language writes numbers."""
+
+import pytest
+from textual.widgets import Static
+
+from tests.ui.screens.play import SMALL, go
+from tutor import language
+from tutor.language import LANGUAGES, say
+from tutor.learn.joy.goals import mosaic
+from tutor.ui import destinations
+from tutor.ui.app import TutorApp
+from tutor.ui.screens.home import later
+from tutor.ui.widgets.ending import together_line
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_f1_at_home_is_one_page_with_every_key(lang: str) -> None:
+    language.use(lang)
+    for teacher in (False, True):
+        app = TutorApp(pace=0)
+        async with app.run_test(size=SMALL) as pilot:
+            if teacher:
+                app.sign_in_teacher()
+            language.use(lang)
+            await go(pilot, destinations.Home())
+            await pilot.press("f1")
+            await pilot.pause()
+            page = app.screen.query_one("#help")
+            assert page.max_scroll_y == 0
+            told = str(page.query_one(Static).content)
+            for name in ("rules", "settings", "play", "lessons", "practise"):
+                assert say(f"key.{name}") in told
+            keys, _, _ = told.partition(say("help.keys"))[2].strip().partition("\n\n")
+            assert max(map(len, keys.splitlines())) <= page.content_size.width
+
+
+WRITTEN = [("en", "10,000"), ("pl", "10\u00a0000"), ("el", "10.000"), ("de", "10.000")]
+
+
+@pytest.mark.parametrize(("lang", "written"), WRITTEN)
+def test_the_goal_of_a_class_is_written_as_the_language_does(lang: str, written: str) -> None:
+    language.use(lang)
+    lines = " ".join(str(line) for line in later._class_lines(mosaic(9999)))
+    assert written in lines
+    assert written in str(together_line(9999, "4b"))
+    assert ("9999" in lines) is (lang in ("pl", "de"))  # four digits stay together there

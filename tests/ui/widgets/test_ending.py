@@ -1,0 +1,30 @@
+"""The words of an ending: what is too long for its line goes on where it began."""
+
+import pytest
+from textual.content import Content
+
+from tutor.ui.widgets.ending import LEAST, hanging
+
+SCORE = "   14  largest group, 14 tokens: B5, C1, C3, C4, C5, D2, D3 and D6"
+STEP = " 3. 11 − 1 = 10    2 5 7 11 13"
+
+
+@pytest.mark.parametrize("width", [24, 31, 40, 60])
+@pytest.mark.parametrize("line", [SCORE, STEP, "No number stands here, and so nothing hangs."])
+def test_a_number_stands_alone_at_the_beginning_of_its_line(line: str, width: int) -> None:
+    found = [each.plain for each in hanging(Content(line), width)]
+    words = " ".join(each.strip() for each in found)
+    assert words.split() == line.split(), "nothing is lost"
+    if line.startswith(" "):
+        start = line.index(line.split()[1])
+        assert all(len(each.rstrip()) <= width for each in found)
+        assert all(each[:start].isspace() and not each[start].isspace() for each in found[1:])
+        assert len(found) > 1 or len(line) <= width
+    else:
+        assert found == [line], "as any text"
+
+
+def test_where_there_is_no_room_beside_the_number_the_words_go_below_it() -> None:
+    start = SCORE.index("largest")
+    assert len(hanging(Content(SCORE), start + LEAST)) > 1
+    assert len(hanging(Content(SCORE), start + LEAST - 1)) == 1

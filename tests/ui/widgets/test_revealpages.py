@@ -1,0 +1,81 @@
+"""Pages in big letters show all there is, however much it is and however small the screen."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from textual.geometry import Size
+
+from tutor.ui.widgets import pixels
+from tutor.ui.widgets.revealpages import LETTER, ROW, Found, RevealPages, Wrong
+
+WORDS = st.lists(
+    st.text(st.sampled_from("ABCĄŻ ΩΣ0789+−="), min_size=1, max_size=90), max_size=12
+).map(tuple)
+
+SIZES = st.sampled_from([(80, 12), (80, 24), (120, 40), (160, 50), (42, 8)])
+
+
+class Sized(RevealPages):
+    """Pages of a size, on no screen."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__()
+        self._is = Size(*size)
+
+    @property
+    def size(self) -> Size:
+        return self._is
+
+    def fill(self, **content: object) -> "Sized":
+        for name, value in content.items():
+            self.set_reactive(getattr(RevealPages, name), value)
+        return self
+
+    def open(self, place: int) -> list[str]:
+        """The lines of a page."""
+        self.set_reactive(RevealPages.page, place)
+        return self.render().plain.split("\n")
+
+
+@settings(max_examples=30)
+@given(size=SIZES, names=WORDS, story=WORDS, wrong=WORDS)
+def test_every_letter_stands_on_a_page(
+    size: tuple[int, int], names: tuple[str, ...], story: tuple[str, ...], wrong: tuple[str, ...]
+) -> None:
+    pages = Sized(size).fill(
+        ranks=True,
+        found=tuple(Found("", name, 0) for name in names),
+        story=story,
+        wrong=tuple(Wrong(1, name) for name in wrong),
+    )
+    shown = ""
+    for place in range(pages.pages):
+        drawn = pages.open(place)
+        assert len(drawn) <= size[1]
+        assert all(len(line) <= size[0] for line in drawn)
+        assert all(len(text) * LETTER <= size[0] for text in pages.must_read())
+        shown += "".join(pages.must_read())
+    said = pixels.capitals("".join([*names, *story, *(f"1×{name}" for name in wrong)]))
+    assert Counter("".join(shown.split())) == Counter("".join(said.split()))
+
+
+@pytest.mark.parametrize(("ranks", "mark"), [(True, "0"), (False, "−")])
+def test_who_has_no_points_is_no_gap_to_be_filled(ranks: bool, mark: str) -> None:
+    pages = Sized((100, 20)).fill(ranks=ranks, found=(Found("", "A", 3), Found("", "B", 0)))
+    drawn = pages.render()
+    rows = drawn.plain.split("\n")
+    ink = "$success" if ranks else "$warning"
+    assert len(rows) == 2 * ROW
+    count = pixels.coloured(pixels.lines(mark)[1], ink)
+    assert rows[ROW + 1].rstrip().endswith(count.plain.rstrip())
+    assert any(ink in str(span.style) for span in count.spans)
+
+
+def test_a_row_that_fits_a_page_is_not_torn() -> None:
+    pages = Sized((80, 12)).fill(story=("A " * 20, "B " * 20))
+    for place in range(pages.pages):
+        pages.open(place)
+        assert len({text[0] for text in pages.must_read()}) == 1
+    assert pages.pages == 2

@@ -1,0 +1,31 @@
+"""What came of a set of exercises, in words: for the screen and for the line mode."""
+
+from collections.abc import Iterator
+
+from tutor.language import number, say
+from tutor.learn.exercises import Exercise, NumberExercise
+from tutor.learn.practice.tasks import Summary
+
+
+def title_line(found: Summary) -> str:
+    """Whether all of them were solved at once."""
+    perfect = found.alone == found.tasks
+    return say("practice.tasks-perfect" if perfect else "practice.tasks-done")
+
+
+def figure_lines(found: Summary) -> Iterator[str]:
+    """How many were solved, and with what help."""
+    yield say("practice.tasks-solved", n=found.solved, tasks=found.tasks)
+    if found.alone:
+        yield say("practice.tasks-alone", n=found.alone)
+    if found.wrong:
+        yield say("practice.tasks-wrong", n=found.wrong)
+    if found.hints:
+        yield say("practice.tasks-hints", n=found.hints)
+
+
+def solution_text(exercise: Exercise) -> str:
+    """The solution as the class writes it."""
+    if isinstance(exercise, NumberExercise):
+        return number(exercise.value)
+    return exercise.solutions()[0]
