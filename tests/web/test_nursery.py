@@ -117,6 +117,18 @@ async def test_a_signal_ends_a_page_without_a_word(tmp_path: Path) -> None:
             assert await app.stderr.read() == b""
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+async def test_no_signal_comes_too_early(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
+) -> None:
+    """Seen on a busy machine: the nursery ignores it, and so did a child that had just begun."""
+    monkeypatch.setattr(opening, "NURSERY", "tests.web.hasty")
+    async with apps() as some:
+        app = await some.open({"TUTOR_HOME": str(tmp_path)}, [number.name])
+        assert isinstance(app, Forked)
+        assert await asyncio.wait_for(app.wait(), 30) == -number
+
+
 async def test_without_forks_each_app_is_started_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, born: Callable[[], list[int]]
 ) -> None:

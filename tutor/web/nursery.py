@@ -21,7 +21,6 @@ import traceback
 from contextlib import suppress
 from typing import Any, Final
 
-from tutor.ui.leaving import FAILED
 from tutor.web import wire
 from tutor.web.page import show
 from tutor.web.warming import warm_up
@@ -30,6 +29,8 @@ THREADS: Final = 10.0
 """Seconds that a thread of the rehearsal gets to end."""
 PATIENCE: Final = 12.0
 """Seconds that apps get to end by themselves once the server is gone."""
+ENDINGS: Final = (signal.SIGINT, signal.SIGTERM)
+"""What ends an app and not the process it is born from."""
 
 
 class Nursery:
@@ -72,12 +73,15 @@ class Nursery:
         return True
 
     def _start(self, asked: dict[str, Any], files: tuple[int, int], inner: tuple[int, int]) -> None:
+        # What is sent to a child before it hears signals in its own way waits until it does.
+        signal.pthread_sigmask(signal.SIG_BLOCK, ENDINGS)
         pid = os.fork()
         if pid == 0:
             signal.set_wakeup_fd(-1)
             for number in (self.line.detach(), *inner):
                 os.close(number)
             _live(asked, files)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDINGS)
         for number in files:
             os.close(number)
         self.children[pid] = asked["name"]
@@ -116,9 +120,9 @@ def _live(asked: dict[str, Any], files: tuple[int, int]) -> None:
     """The life of a child: its page's app, nothing of what its parent was about. Never returns."""
     code = 1
     try:
-        for sent in (signal.SIGCHLD, signal.SIGTERM):
+        for sent in (signal.SIGCHLD, *ENDINGS):
             signal.signal(sent, signal.SIG_DFL)
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDINGS)
         os.setsid()
         spoken, complaints = files
         for number, place in ((spoken, 0), (spoken, 1), (complaints, 2)):
@@ -130,8 +134,6 @@ def _live(asked: dict[str, Any], files: tuple[int, int]) -> None:
         code = show(asked["arguments"])
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else 1
-    except KeyboardInterrupt:  # before the app was there to hear it
-        code = FAILED + signal.SIGINT
     except BaseException:  # noqa: BLE001 - the last frame of a process: it is told and ends
         traceback.print_exc()
     finally:
@@ -152,8 +154,9 @@ def _end_threads() -> None:
 
 def main() -> None:
     """Warms up, and then works."""
-    for sent in (signal.SIGINT, signal.SIGTERM):  # the server says when it is over
-        signal.signal(sent, signal.SIG_IGN)
+    for sent in ENDINGS:  # the server says when it is over
+        # Not SIG_IGN: what is ignored does not wait for a child either.
+        signal.signal(sent, lambda _number, _frame: None)
     line = socket.socket(fileno=int(sys.argv[1]))
     warm_up()
     _end_threads()
