@@ -15,13 +15,14 @@ from textual import constants
 from textual.app import App
 from textual.widgets import Input
 
+from tests.clock import Moved
 from tests.costs import DEAR, make_cheap
 from tests.footers import make_measured
 from tests.headless import make_quick
 from tests.parallel import pytest_cmdline_main, pytest_xdist_auto_num_workers
 from tutor import language
 from tutor.language import sentences
-from tutor.progress import pins
+from tutor.progress import pins, values
 
 __all__ = ["pytest_cmdline_main", "pytest_xdist_auto_num_workers"]
 
@@ -120,6 +121,13 @@ def no_odd_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
         raise LookupError(fault)
 
     monkeypatch.setattr(sentences, "on_fault", fail)
+
+
+@pytest.fixture(autouse=True)
+def pictures_of_a_monday(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Home shows the days of the week: its picture is to be the same on each of them."""
+    if "snap_compare" in request.fixturenames:
+        monkeypatch.setattr(values, "datetime", Moved)
 
 
 @pytest.fixture(autouse=True)

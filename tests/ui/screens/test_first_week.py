@@ -1,12 +1,12 @@
 """A pupil's first week: Today on each of seven days, by a clock that the test moves."""
 
-from datetime import datetime, timedelta, tzinfo
 from random import Random
 
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from tests.clock import Moved
 from tests.ui.screens.lessons.sitting import screen_of, solve
 from tests.ui.screens.play import SMALL, write
 from tests.ui.screens.pupils.sitting import until
@@ -22,18 +22,6 @@ from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.home.today import Today
 from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.screens.pupils.choosing import PupilsScreen
-
-MONDAY = datetime(2026, 9, 7, 9).astimezone()
-
-
-class Moved(datetime):
-    """Tells the day that the test is at."""
-
-    day = 0
-
-    @classmethod
-    def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
-        return (MONDAY + timedelta(days=cls.day)).astimezone(tz)
 
 
 @pytest.fixture
