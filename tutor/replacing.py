@@ -1,5 +1,6 @@
 """Files that take the place of others: whoever reads one finds the old or the new, each whole."""
 
+import errno
 import os
 import secrets
 import shutil
@@ -20,7 +21,7 @@ def replaced(path: Path) -> Iterator[BinaryIO]:
     Raises:
         OSError: it cannot be written.
     """
-    there = path.resolve()
+    there = _followed(path)
     if there.exists() and not there.is_file():
         with there.open("wb") as through:
             yield through
@@ -28,13 +29,25 @@ def replaced(path: Path) -> Iterator[BinaryIO]:
     draft = there.with_name(f".{secrets.token_hex(6)}.tmp")
     try:
         with draft.open("xb") as file:
+            if there.exists():  # before there is anything to be read
+                shutil.copymode(there, draft)
             yield file
             file.flush()
             os.fsync(file.fileno())
-        if there.exists():
-            shutil.copymode(there, draft)
         draft.replace(there)
     except BaseException:
         with suppress(OSError):
             draft.unlink()
         raise
+
+
+def _followed(path: Path) -> Path:
+    """Where a path leads.
+
+    Raises:
+        OSError: links lead in a circle.
+    """
+    try:
+        return path.resolve()
+    except RuntimeError:  # until Python 3.13
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from None
