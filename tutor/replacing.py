@@ -48,6 +48,9 @@ def _followed(path: Path) -> Path:
         OSError: links lead in a circle.
     """
     try:
-        return path.resolve()
-    except RuntimeError:  # until Python 3.13
-        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from None
+        there = path.resolve()
+    except RuntimeError:  # until Python 3.13; from then on it is a link that is left
+        there = path
+    if there.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
+    return there
