@@ -1,10 +1,15 @@
 """A table of ExLibris at which the pupil works out what is left on an island."""
 
+import pytest
+
 from tests.games.exlibris.screens.dealing import at_table, begin, text_of, told
 from tests.games.quantum.screens.tables import press
+from tests.language.sources import WHOLE
 from tutor.games.exlibris.screens.game import ExLibrisScreen
+from tutor.language import speaking
 from tutor.settings import Settings, save
 from tutor.ui.screens.games.working_out import WorkOutScreen
+from tutor.ui.widgets.feedback import Feedback
 
 ON = Settings(games={"exlibris": {"work_first": True}})
 
@@ -45,3 +50,18 @@ async def test_usually_all_is_shown() -> None:
         assert "6−5=1" in text_of(pilot)
         await press(pilot, "enter")
         assert match.state.commissions == ("A",)
+
+
+@pytest.mark.parametrize("language", WHOLE)
+async def test_what_is_told_ends_with_what_is_left(language: str) -> None:
+    save(ON)
+    match = begin("Ala", "Olek", hands=("AEC", "BBB"))
+    with speaking(language):
+        async with at_table(match) as pilot:
+            await press(pilot, "enter", "a", "enter", "5", "enter", "backspace", "9", "enter")
+            feedback = pilot.app.screen.query_one(Feedback)
+            shown = str(feedback.content).split("\n")
+            assert shown[-1] == "= 1"
+            assert len(shown) <= 3
+            await press(pilot, "enter")
+            assert match.state.islands[0].sticks == 1

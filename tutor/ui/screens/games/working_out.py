@@ -78,7 +78,8 @@ class WorkOutScreen(ModalScreen[bool]):
             self.dismiss(True)
             return
         lines = list(self.trial.wrong_lines(judged))
-        self.query_one(Feedback).tell("wrong", lines)
+        # Where it was told, what it comes to has to be read: that stands last.
+        self.query_one(Feedback).tell("hint" if self.trial.is_told else "wrong", lines)
         self.query_one(AnswerInput).give_back(judged.text)
         self._end_if_told()
 
