@@ -2,10 +2,11 @@
 
 import pytest
 
-from tests.games.exlibris.screens.dealing import at_table, begin, text_of, told
+from tests.games.exlibris.screens.dealing import at_table, begin, table, text_of, told
 from tests.games.quantum.screens.tables import press
 from tests.language.sources import WHOLE
 from tutor.games.exlibris.screens.game import ExLibrisScreen
+from tutor.games.exlibris.widgets.hand import BookHand
 from tutor.language import speaking
 from tutor.settings import Settings, save
 from tutor.ui.screens.games.working_out import WorkOutScreen
@@ -31,6 +32,19 @@ async def test_a_commission_is_given_once_its_sticks_are_worked_out() -> None:
         assert match.state.islands[0].sticks == 1
         assert isinstance(pilot.app.screen, ExLibrisScreen)
         assert "6−5=1" in text_of(pilot)
+
+
+async def test_a_double_click_asks_once() -> None:
+    save(ON)
+    match = begin("Ala", "Olek", hands=("AEC", "BBB"))
+    async with at_table(match) as pilot:
+        await press(pilot, "enter", "a")
+        for _ in range(2):
+            table(pilot).post_message(BookHand.Chosen("A"))
+        await pilot.pause()
+        await press(pilot, "1", "enter")
+        assert isinstance(pilot.app.screen, ExLibrisScreen)
+        assert match.state.commissions == ("A",)
 
 
 async def test_where_no_book_is_found_nothing_is_asked() -> None:

@@ -231,6 +231,8 @@ class GameScreen(KeptScreen, Generic[S_co]):
         if asked is None:
             play()
             return
+        if self.app.screen is not self:
+            return  # a second click: it is asked already
 
         def go_on(found: bool | None) -> None:
             if found:
