@@ -76,7 +76,7 @@ class LookingScreen(ModalScreen[None]):
 
     def follow(self) -> None:
         """Shows how it stands, where something has happened."""
-        if not self.is_current:
+        if not self.is_active:
             return
         self._tell()
         now = _seen(self.path)

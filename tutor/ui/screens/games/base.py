@@ -231,7 +231,7 @@ class GameScreen(KeptScreen, Generic[S_co]):
         if asked is None:
             play()
             return
-        if self.app.screen is not self:
+        if not self.is_active:
             return  # a second click: it is asked already
 
         def go_on(found: bool | None) -> None:

@@ -210,9 +210,9 @@ class HomeScreen(TutorScreen):
         if not today.offers:
             with self.session.hold_keys(self):
                 await self._known.wait()
-        if self.is_current and today.offers:
+        if self.is_active and today.offers:
             self.open(today.offers[0].destination)
-        elif self.is_current:
+        elif self.is_active:
             self.query_one(HomeMenu).focus()
 
     @on(OptionList.OptionSelected)
