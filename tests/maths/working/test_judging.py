@@ -264,14 +264,26 @@ def test_what_was_written_in_columns(text: str, first: str) -> None:
     assert judged(text).diagnosis[0] == first
 
 
-@pytest.mark.parametrize("text", ["80-25%=60", "80+25%=100", "60=80-25%", "80-25%=80-20"])
+@pytest.mark.parametrize(
+    "text",
+    ["80-25%=60", "80+25%=100", "60=80-25%", "80-25%=80-20", "100-10%-10%=81", "20+30+10%=55"],
+)
 def test_percent_of_what_stands_before_as_calculators_mean_it(text: str) -> None:
     found = judged(text)
     assert found.correct
     assert found.claims[0].meant is not None
 
 
-@pytest.mark.parametrize("text", ["80-25%=79,75", "80-25%=55", "50%-25%=25%", "80*25%=20"])
+@pytest.mark.parametrize("typed", ["60", "79,75", "80-25%=60", "80-20=60"])
+def test_an_answer_to_such_a_percentage_may_be_either(typed: str) -> None:
+    assert judged(typed, "80-25%").correct
+    assert not judged("55", "80-25%").correct
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["80-25%=79,75", "80-25%=55", "50%-25%=25%", "80*25%=20", "80*5%-25%=3", "10%+10%+10%=0,22"],
+)
 def test_other_percentages_are_taken_as_they_stand(text: str) -> None:
     assert judged(text).claims[0].meant is None
 
