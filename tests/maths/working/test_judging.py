@@ -250,6 +250,7 @@ WRITTEN = {
     "47:6=6 r 11": "remainder-too-large",
     "39:4=10 r 1": "next-multiple-taken",
     "2,5+0,75=3,30": "digit-used-again",
+    "0,4-0,45=-0,01": "digit-used-again",
     "1,39+2,53=3,812": "column-sums-in-full",
     "598-1000=-412": "borrow-not-paid",
     "27+35+48=90": "carry-dropped",
