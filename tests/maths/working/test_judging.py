@@ -221,6 +221,19 @@ def test_a_slip_has_its_place_and_its_fact(text: str, slip: tuple[str, str, str]
     assert (found.slip.kind, text[start:end], found.slip.fact) == slip
 
 
+@pytest.mark.parametrize("text", ["2/3*1/4=3/12", "1/2*1/3=2/6", "1/5*2/3=3/15"])
+def test_a_fact_that_is_written_rightly_is_no_slip(text: str) -> None:
+    found = judged(text)
+    assert "added-in-product" in found.diagnosis
+    assert "slip" not in found.diagnosis
+    assert found.slip is None
+
+
+@pytest.mark.parametrize("text", ["2/4*3/4=6/18", "2/3*4/5=6/15", "2/3*4/5=8/16"])
+def test_a_fact_that_is_written_wrongly_is_one(text: str) -> None:
+    assert judged(text).diagnosis[0] == "slip"
+
+
 FRACTIONS = {
     "2+1/3=3/3": "whole-plus-top",
     "2/3*1/4=8/3": "inverted-when-multiplying",
