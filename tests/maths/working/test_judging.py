@@ -69,6 +69,8 @@ CASES: Sequence[Case] = [
     Case("17:5=3 r 2", "+17/5=3r2", value="17/5", result="3r2"),
     Case("17:5=3 r 3", "-17/5=3r3", "wrong-result", value="17/5", result="3r3"),
     Case("17:5=2 r 7", "-17/5=2r7", "wrong-result"),
+    Case("17:(-5)=-2 r 7", "-17/(-5)=-2r7", "wrong-result", diagnosis="remainder-too-large"),
+    Case("17:(-5)=-3 r 2", "+17/(-5)=-3r2"),
     Case("17:5=3 r 1", "-17/5=3r1", "wrong-result", diagnosis="slip"),
     Case("19:5=15 r 4", "-19/5=15r4", "wrong-result", diagnosis="multiple-for-quotient"),
     Case("619:6=13 r 1", "-619/6=13r1", "wrong-result", diagnosis="quotient-zero-lost"),
