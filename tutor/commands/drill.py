@@ -49,11 +49,14 @@ LEAST, MOST = 0.3, 0.97
 
 
 def _chance(text: str) -> float:
-    """A chance, as a share or in percent."""
-    given = float(text.strip().removesuffix("%"))
+    """A chance, as a share or in percent; raises :class:`UsageFault` for any other text."""
+    try:
+        given = float(text.strip().removesuffix("%").replace(",", "."))
+    except ValueError:
+        given = 0.0
     chance = given / 100 if given > 1 else given
     if not LEAST <= chance <= MOST:
-        raise ValueError(text)
+        raise UsageFault(say("drill.cli-success-wrong", least=str(LEAST), most=str(MOST)))
     return chance
 
 
