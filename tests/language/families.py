@@ -37,6 +37,7 @@ from tutor.games.rachmistrz.screens import equations
 from tutor.learn import narration
 from tutor.learn.activities.generated import LEVELS
 from tutor.learn.class_rounds.rounds import Way
+from tutor.learn.done_narration import MODES
 from tutor.learn.exercises import gathered, skills, unfit_codes
 from tutor.learn.exercises.difficulty import CODES
 from tutor.learn.joy.badges import BADGES
@@ -61,7 +62,6 @@ from tutor.ui.faces import PRACTICE
 from tutor.ui.screens.elsewhere import ElsewhereScreen, TakenScreen
 from tutor.ui.screens.home import teacher
 from tutor.ui.screens.home.lines import LETTERS
-from tutor.ui.screens.pupils.done import MODES
 from tutor.ui.screens.pupils.managing import CHANGES
 from tutor.ui.screens.pupils.progress import PAGES
 from tutor.ui.screens.tasks import ExercisePractice

@@ -34,6 +34,7 @@ from tutor.plain.lesson import LessonInLines
 from tutor.plain.match import MatchInLines
 from tutor.plain.session import Session
 from tutor.plain.storm import StormInLines
+from tutor.progress.names import bare
 from tutor.progress.values import Choices
 
 
@@ -189,17 +190,20 @@ def play_on(session: Session, match: AnyMatch) -> None:
 
 
 def _asked_seats(session: Session, game: Game) -> list[str]:
+    """Who plays; a computer is typed by its name, or as records write it."""
     name = session.pupil.name if session.pupil else say("table.player", number=1)
-    level = f"{BOT}{levels_of(game)[-1]}"
-    usual = [name[:LONGEST], *[level] * (game.seats[0] - 1)]
-    computers = ", ".join(f"{BOT}{each}" for each in levels_of(game))
+    computers = {say(f"play.bot-{level}"): f"{BOT}{level}" for level in levels_of(game)}
+    best = [*computers][-1]
+    usual = [name[:LONGEST], *[best] * (game.seats[0] - 1)]
+    known = {bare(spoken): seat for spoken, seat in computers.items()}
     while True:
         session.talk.tell(
             say("plain.who-plays", usual=", ".join(usual)),
-            say("plain.computers", computers=computers),
+            say("plain.computers", computers=", ".join(computers)),
         )
         typed = session.talk.ask()
-        seats = [" ".join(each.split()) for each in typed.split(",")] if typed else usual
+        named = [" ".join(each.split()) for each in typed.split(",")] if typed else usual
+        seats = [known.get(bare(each), each) for each in named]
         try:
             check_seats(game, seats)
         except TableWrong as wrong:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -24,6 +25,9 @@ from tutor.ui.widgets.workinginput import WorkingInput
 
 WORDS = 72
 """Columns for what is said, on the smallest terminal."""
+
+ROOM: Final = {"wrong": 4}
+"""Lines in which a wrong answer is explained there; F3 tells the rest."""
 
 
 class ExercisePanel(Widget):
@@ -89,7 +93,7 @@ class ExercisePanel(Widget):
         with Vertical(id="desk"), Vertical():
             yield WorkingInput()
         with VerticalScroll(id="said", can_focus=False):
-            yield Feedback(WORDS, classes="-beside")
+            yield Feedback(WORDS, most=ROOM, classes="-beside")
 
     def on_resize(self) -> None:
         """Takes what room there is, and tells whoever shares it."""

@@ -20,6 +20,7 @@ from tutor.games.archimedes.rules.state import State
 from tutor.games.archimedes.rules.ties import RoundEnd
 from tutor.language import number, say
 from tutor.learn.feedback import Row, Said, answer_lines
+from tutor.plain.commands import is_pass
 from tutor.plain.faces import NotRead, TableInLines
 from tutor.progress.names import bare
 from tutor.settings import Settings
@@ -87,8 +88,8 @@ class CardsInLines(TableInLines[State]):
 
 def is_draw(typed: str) -> bool:
     """Whether a card is to be drawn, in the language spoken now or as in a record."""
-    words = (str(DRAW), str(PASS), *say("plain.cards-words-draw").split())
-    return bare(typed) in {bare(word) for word in words}
+    words = (str(DRAW), *say("plain.cards-words-draw").split())
+    return is_pass(typed) or bare(typed) in {bare(word) for word in words}
 
 
 def round_lines(end: RoundEnd, totals: Sequence[int], names: Sequence[str]) -> Iterator[str]:

@@ -16,6 +16,7 @@ from tutor.ui.session import session_of
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.pixels import is_large
 
 WORDS = 74
 """Columns for what is said."""
@@ -59,7 +60,8 @@ class WorkOutScreen(ModalScreen[bool]):
         yield KeysFooter()
 
     def on_mount(self) -> None:
-        """Says how an answer is typed."""
+        """Says how an answer is typed; on a large terminal covers no card by halves."""
+        self.set_class(is_large(self.app), "-large")
         line, exercise = self.query_one(AnswerInput), self.trial.asked.exercise
         line.placeholder = say("exercise.example", answer=exercise.example())
         line.wants = exercise.ask().how
