@@ -165,6 +165,8 @@ def _is_plain(args: argparse.Namespace) -> bool:
 
 def _parsed(command: str | None, words: list[str]) -> argparse.Namespace | None:
     """What was asked for; None when ``--help`` or ``--version`` has said what there was to say."""
+    if not words:
+        return argparse.Namespace(lang=None, plain=False)
     try:
         args, extra = _parser(command, words).parse_known_args(words)
     except SystemExit:

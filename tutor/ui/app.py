@@ -332,6 +332,7 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
         """Notices that somebody is there, whatever the event is for."""
         if isinstance(event, events.Key | events.MouseDown | events.Paste):
             self.presence.key_pressed()
+            self.collecting.key_pressed()
         await super().on_event(event)
 
     def choose(self, **changes: object) -> None:
