@@ -1,7 +1,6 @@
 """Files that take the place of others: whoever reads one finds the old or the new, each whole."""
 
 import os
-import secrets
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -25,7 +24,7 @@ def replaced(path: Path) -> Iterator[BinaryIO]:
         with there.open("wb") as through:
             yield through
         return
-    draft = there.with_name(f".{secrets.token_hex(6)}.tmp")
+    draft = there.with_name(f".{os.urandom(6).hex()}.tmp")
     try:
         with draft.open("xb") as file:
             yield file
