@@ -39,6 +39,10 @@ def folders() -> Iterator[Path]:
             yield each.folder / WORDS
 
 
+def _as_english(n: int) -> int:
+    return int(n != 1)
+
+
 class Catalogue:
     """The sentences of one language in one folder, by key; without a file, none.
 
@@ -49,18 +53,17 @@ class Catalogue:
     def __init__(self, file: bytes = b"") -> None:
         """``file`` is one of :func:`tutor.language.compiling.compiled`, or empty."""
         self._file = file
+        self._read: dict[str, str | None] = {}
         self._many, self._keys, self._texts = _HEAD.unpack_from(file) if file else (0, 0, 0)
-        self.plural: Callable[[int], int] = bool
+        self.plural: Callable[[int], int] = _as_english
         if heading := _PLURALS.search(self._found(b"") or b""):
             self.plural = c2py(heading[1].decode())
 
     def find(self, key: str, n: int | None = None) -> str | None:
         """Return the raw sentence of ``key``, in the plural form of ``n``; None without one."""
-        name = key.encode()
-        if n is not None and (forms := self._found(b"%b\0%b" % (name, name))) is not None:
-            return forms.split(b"\0")[self.plural(abs(n))].decode()
-        found = self._found(name)
-        return None if found is None else found.decode()
+        if n is not None and (forms := self._text(f"{key}\0")) is not None:
+            return forms.split("\0")[self.plural(abs(n))]
+        return self._text(key)
 
     def family(self, prefix: str) -> dict[str, str]:
         """Return the raw sentences whose keys begin with ``prefix.``, by what comes after that.
@@ -84,12 +87,22 @@ class Catalogue:
         """Return the key at a place of their order, with a ``\\0`` behind it what is plural."""
         return self._at(self._keys, place)
 
+    def _text(self, name: str) -> str | None:
+        try:
+            return self._read[name]
+        except KeyError:
+            found = self._found(name.encode())
+            text = self._read[name] = None if found is None else found.decode()
+            return text
+
     def _found(self, name: bytes) -> bytes | None:
-        """What stands under a whole key."""
+        """What stands under a whole key, or one with its ``\\0``, whatever comes behind that."""
         place = bisect_left(self, name)
-        if place == self._many or self[place] != name:
+        if place == self._many:
             return None
-        return self._at(self._texts, place)
+        there = self[place]
+        is_it = there.startswith(name) if name.endswith(b"\0") else there == name
+        return self._at(self._texts, place) if is_it else None
 
     def _at(self, table: int, place: int) -> bytes:
         length, begin = _ROW.unpack_from(self._file, table + 8 * place)

@@ -53,4 +53,3 @@ class Collecting:
             return False
         gc.collect()
         return True
-
