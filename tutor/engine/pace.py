@@ -47,6 +47,8 @@ def each_of(seats: int, median: float, spread: float) -> float:
         median: in seconds, that of the fastest of them.
         spread: the standard deviation of the logarithm, the same for each.
     """
+    from statistics import NormalDist  # start-up: the same
+
     return median * exp(-spread * NormalDist().inv_cdf(1 - 0.5 ** (1 / seats)))
 
 

@@ -84,7 +84,7 @@ class Catalogue:
         return self._many
 
     def __getitem__(self, place: int) -> bytes:
-        """Return the key at a place of their order, with a ``\\0`` behind it what is plural."""
+        """Return the key at a place of their order, with a zero byte behind it what is plural."""
         return self._at(self._keys, place)
 
     def _text(self, name: str) -> str | None:
@@ -96,7 +96,7 @@ class Catalogue:
             return text
 
     def _found(self, name: bytes) -> bytes | None:
-        """What stands under a whole key, or one with its ``\\0``, whatever comes behind that."""
+        """What stands under a whole key, or one with its zero byte, whatever comes behind that."""
         place = bisect_left(self, name)
         if place == self._many:
             return None
