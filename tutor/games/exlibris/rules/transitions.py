@@ -51,7 +51,8 @@ def commission(state: S, seat: Seat, move: Commission) -> S:
     row, drawn, island = turned
     hands = _changed(hands, seat, _without(hands[seat], colour))
     size = len(hands[0])
-    even = size if len(hands[-1]) == size and all([len(hand) == size for hand in hands]) else None
+    are_even = len(hands[-1]) == size and all(len(hand) == size for hand in hands)
+    even = size if are_even else None
     if final is None:
         final = how_it_begins(even, before.city is not island.city, len(stack) - drawn)
     return type(state)(

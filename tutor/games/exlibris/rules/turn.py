@@ -11,9 +11,6 @@ from tutor.games.exlibris.rules.expedition import FINAL_MARKERS, MARKERS, Row
 from tutor.games.exlibris.rules.islands import Island, taken
 from tutor.games.exlibris.rules.phases import Reason
 
-_FIRST, _SECOND, _THIRD, _FOURTH = MARKERS[:4]
-_FINAL_FIRST, _FINAL_SECOND, _FINAL_THIRD, _ = FINAL_MARKERS[:4]
-
 
 def turn(
     row: Row,
@@ -46,21 +43,10 @@ def turn(
     end = drawn + n
     if end > len(stack):
         return None
-    first, second, third, fourth, *_ = row
-    if final is None:
-        found = _FIRST if first == colour else 0
-        if second == colour:
-            found += _SECOND
-        if third == colour:
-            found += _THIRD
-        if fourth == colour:
-            found += _FOURTH
-    else:
-        found = _FINAL_FIRST if first == colour else 0
-        if second == colour:
-            found += _FINAL_SECOND
-        if third == colour:
-            found += _FINAL_THIRD
+    markers, found, place = MARKERS if final is None else FINAL_MARKERS, 0, -1
+    for _ in range(n):
+        place = row.index(colour, place + 1)
+        found += markers[place]
     coming = stack[drawn:end]
     if n > 1:
         coming = coming[::-1]
