@@ -1,6 +1,5 @@
 """The command line: finds the command, imports its code, and turns faults into one clear line."""
 
-import argparse
 import io
 import os
 import signal
@@ -12,12 +11,14 @@ from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 import tutor
 from tutor.commands.basics import DONE, USAGE, UsageFault, at_terminal, open_app
-from tutor.commands.parser import Parser, is_option
 from tutor.language import LANGUAGES, begin_speaking, plain, say
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
 
 COMMANDS = {
     "practice": "tutor.commands.practice",
@@ -134,6 +135,8 @@ def _faults() -> ModuleType:
 
 
 def _carry_out(words: list[str]) -> int:
+    if not words and not _is_plain():  # the parser and all it knows are not waited for
+        return _open_app(None)
     command = _command(words)
     if command is None:
         args = _parsed(None, words)
@@ -155,15 +158,15 @@ def _run(command: str, words: list[str]) -> int:
         return DONE
     if command in IN_LINES and _is_plain(args) and not getattr(args, "json", False):
         return int(import_module(LINES).run(args, command))
-    run: Callable[[argparse.Namespace], int] = import_module(COMMANDS[command]).run
+    run: Callable[[Namespace], int] = import_module(COMMANDS[command]).run
     return run(args)
 
 
-def _is_plain(args: argparse.Namespace) -> bool:
-    return args.plain or os.environ.get(PLAIN, "") not in ("", "0")
+def _is_plain(args: "Namespace | None" = None) -> bool:
+    return (args is not None and args.plain) or os.environ.get(PLAIN, "") not in ("", "0")
 
 
-def _parsed(command: str | None, words: list[str]) -> argparse.Namespace | None:
+def _parsed(command: str | None, words: list[str]) -> "Namespace | None":
     """What was asked for; None when ``--help`` or ``--version`` has said what there was to say."""
     try:
         args, extra = _parser(command, words).parse_known_args(words)
@@ -188,14 +191,20 @@ def _command(words: Sequence[str]) -> str | None:
     return None
 
 
-def _take_late_text(args: argparse.Namespace, extra: list[str]) -> None:
+def _take_late_text(args: "Namespace", extra: list[str]) -> None:
     """Takes an answer that stands behind the options, where argparse no longer expects it."""
+    from tutor.commands.parser import is_option  # start-up: see _parser
+
     extra[:] = [word for word in extra if word != "--"]
     if extra and getattr(args, "text", "") is None and not is_option(extra[0]):
         args.text = extra.pop(0)
 
 
-def _parser(command: str | None, words: Sequence[str] = ()) -> argparse.ArgumentParser:
+def _parser(command: str | None, words: Sequence[str] = ()) -> "ArgumentParser":
+    from argparse import SUPPRESS  # start-up: home needs no parser
+
+    from tutor.commands.parser import Parser
+
     parser = Parser(prog="tutor", description=say("cli.about"))
     _common(parser, default=None, plain=False)
     parser.add_argument(
@@ -203,16 +212,18 @@ def _parser(command: str | None, words: Sequence[str] = ()) -> argparse.Argument
     )
     rooms = parser.add_subparsers(metavar=say("cli.command"), title=say("cli.commands"))
     for name, place in COMMANDS.items():
+        if command not in (None, name):
+            continue
         about = say(f"cli.about.{name}")
         room = rooms.add_parser(name, help=about, description=about)
-        _common(room, default=argparse.SUPPRESS, plain=argparse.SUPPRESS)
+        _common(room, default=SUPPRESS, plain=SUPPRESS)
         if name == command:
             room.words = words
             import_module(place).configure(room)
     return parser
 
 
-def _common(parser: argparse.ArgumentParser, *, default: str | None, plain: bool | str) -> None:
+def _common(parser: "ArgumentParser", *, default: str | None, plain: bool | str) -> None:
     parser.add_argument("-h", "--help", action="help", help=say("cli.help"))
     parser.add_argument("--lang", choices=list(LANGUAGES), default=default, help=say("cli.lang"))
     parser.add_argument("--plain", action="store_true", default=plain, help=say("cli.plain"))

@@ -2,7 +2,6 @@
 
 import errno
 import os
-import secrets
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -26,7 +25,7 @@ def replaced(path: Path) -> Iterator[BinaryIO]:
         with there.open("wb") as through:
             yield through
         return
-    draft = there.with_name(f".{secrets.token_hex(6)}.tmp")
+    draft = there.with_name(f".{os.urandom(6).hex()}.tmp")
     try:
         with draft.open("xb") as file:
             if there.exists():  # before there is anything to be read

@@ -19,7 +19,8 @@ from tutor.maths.notation import (
     read,
 )
 from tutor.maths.slips import RESULT, SLIP, Slip, slip_of
-from tutor.maths.tree import Tree, operations, step_texts, value
+from tutor.maths.stepping import step_texts
+from tutor.maths.tree import Tree, operations, value
 from tutor.maths.verdict import is_right
 from tutor.maths.working.composing import composed
 from tutor.maths.working.judging import Working, judge

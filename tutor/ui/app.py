@@ -43,10 +43,9 @@ from tutor.ui.keys import Key, bind
 from tutor.ui.keys_in_order import KeysInOrder
 from tutor.ui.navigation import NotOpened, Open, screen_of
 from tutor.ui.notices import Notices
-from tutor.ui.palette import Palette
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.screens.help import HelpScreen
 from tutor.ui.steady import SteadyApp
+from tutor.ui.stylesheets import Stylesheets
 
 WIDE = 110
 """Columns from which the side panel is wide and the board large."""
@@ -104,6 +103,7 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
         self.progress = ProgressKeeper(self.tell_progress)
         super().__init__()
         themes.install(self)
+        self.stylesheet = Stylesheets(variables=self.get_css_variables())
         if self.choices.theme in self.available_themes:
             self.theme = self.choices.theme
 
@@ -332,6 +332,7 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
         """Notices that somebody is there, whatever the event is for."""
         if isinstance(event, events.Key | events.MouseDown | events.Paste):
             self.presence.key_pressed()
+            self.collecting.key_pressed()
         await super().on_event(event)
 
     def choose(self, **changes: object) -> None:
@@ -354,11 +355,15 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
 
     def action_help(self) -> None:
         """Shows the keys and what the widget in focus is for."""
+        from tutor.ui.screens.help import HelpScreen  # start-up: loaded in a pause at the latest
+
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(self.screen))
 
     def action_command_palette(self) -> None:
         """Opens the command palette, which asks in the language spoken now."""
+        from tutor.ui.palette import Palette  # start-up: the same
+
         if not isinstance(self.screen, Palette):
             self.push_screen(Palette())
 
