@@ -37,16 +37,19 @@ from tutor.games.exlibris.rules.view import View
 
 Small: TypeAlias = NDArray[np.int16]
 
+WHIM: Final = 7
+"""By so much, at random, a colour seems better: games in which everybody plays as one thinks best
+would repeat one mistake in all."""
+
 STANDS: Final = -1
 """A house that nobody has taken."""
 
 # The policy, in eighths of a point; measured in games against ``bot:fair``.
 HOUSES: Final = 8
 """What a point of houses counts."""
-SLOPE: Final = 3
-"""What a stick more or less than the average takes from or adds to a card."""
-WORTH: Final = 10
-"""What a card of an island with as many sticks as the average is worth."""
+FAR: Final = 16
+"""So many sticks from the average and more count alike; each takes an eighth of a point from a
+card, or adds it."""
 
 
 class Turn(msgspec.Struct):
@@ -67,7 +70,8 @@ class Kernel:
         """Begins ``batches`` times from the same draws."""
         self.seats = len(view.sizes)
         self.turn, self.sizes = view.turn, list(view.sizes)
-        bits = np.random.PCG64(seed)
+        bits = self._bits = np.random.PCG64(seed)
+        self._shifts = np.arange(len(COLOURS), dtype=np.uint64)[:, None] * np.uint64(8)
         coming = _shuffled(unseen(components.SEEKERS, view.turned), each, bits)
         books = _shuffled(unseen(components.BOOKS, view.hand + view.commissions), each, bits)
         hands = np.zeros((self.seats, len(COLOURS), each), np.int16)
@@ -123,9 +127,10 @@ class Kernel:
         counts = self.counts()
         average = counts.sum(0, dtype=np.int16) // np.int16(len(COLOURS))
         cards = np.int16(self.sizes[self.turn] - 1)
-        score = (counts - average) * np.int16(SLOPE)
-        np.clip(score, -2 * HOUSES, 2 * HOUSES + WORTH, out=score)
-        score += found * (hand * np.int16(5) - cards - 5) * np.int16(SLOPE) // np.int16(5)
+        score = np.clip(counts - average, -FAR, FAR)
+        score += found * (hand * np.int16(5) - cards - np.int16(5)) // np.int16(5)
+        raw = self._bits.random_raw(self.each)[self.games % self.each]
+        score += (raw >> self._shifts & np.uint64(WHIM)).astype(np.int16)
         short = self.sticks < found
         score += short * np.where(
             self.village < 0,
