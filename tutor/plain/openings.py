@@ -14,7 +14,7 @@ from tutor.data import DataFault
 from tutor.engine import repository as games
 from tutor.engine.game import Face, Game, GameBroken
 from tutor.engine.match import AnyMatch, Match
-from tutor.engine.opponents import BOT, levels_of
+from tutor.engine.opponents import BOT, levels_of, usual_of
 from tutor.engine.ownership import Owned
 from tutor.engine.record import RecordWrong
 from tutor.engine.registry import find, offering
@@ -190,7 +190,7 @@ def play_on(session: Session, match: AnyMatch) -> None:
 
 def _asked_seats(session: Session, game: Game) -> list[str]:
     name = session.pupil.name if session.pupil else say("table.player", number=1)
-    level = f"{BOT}{levels_of(game)[-1]}"
+    level = f"{BOT}{usual_of(game)}"
     usual = [name[:LONGEST], *[level] * (game.seats[0] - 1)]
     computers = ", ".join(f"{BOT}{each}" for each in levels_of(game))
     while True:

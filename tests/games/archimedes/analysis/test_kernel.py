@@ -41,7 +41,7 @@ def check(state: State, each: int, seed: int) -> int:
     while len(kernel.games):
         kernel.play(kernel.chosen(), trace)
         turn = trace[-1]
-        for code, game in zip(turn.codes, turn.games, strict=True):
+        for code, game in zip(turn.codes.tolist(), turn.games.tolist(), strict=True):
             move = kernel.tables.layings[code] if code != NOTHING else DRAW
             if move == DRAW and not now[game].deck_left:
                 move = PASS
@@ -55,7 +55,7 @@ def check(state: State, each: int, seed: int) -> int:
                 if not end.steps:
                     points = [end.points(seat) for seat in range(kernel.seats)]
                     assert kernel.points[:, game].tolist() == points
-        for at, game in enumerate(kernel.games):
+        for at, game in enumerate(kernel.games.tolist()):
             there = now[game]
             assert (kernel.turn, kernel.top[at]) == (there.turn, there.top)
             assert kernel.passes[at] == there.passes

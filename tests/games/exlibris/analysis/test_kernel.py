@@ -4,6 +4,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from tests.engine.fairness import check_shares
 from tests.engine.random_play import play_out
@@ -12,6 +13,7 @@ from tutor.games.exlibris import GAME
 from tutor.games.exlibris.analysis.kernel import Kernel, Trace, played_on
 from tutor.games.exlibris.analysis.rows import closed_up, packed, unpacked
 from tutor.games.exlibris.rules.components import COLOURS, Components
+from tutor.games.exlibris.rules.expedition import Row
 from tutor.games.exlibris.rules.moves import COMMISSIONS
 from tutor.games.exlibris.rules.phases import TURN
 from tutor.games.exlibris.rules.setup import Options
@@ -35,8 +37,6 @@ def world(kernel: Kernel, state: State, game: int) -> State:
         tuple(COLOURS[c] for c, n in enumerate(kernel.hands[seat, :, game]) for _ in range(n))
         for seat in range(kernel.seats)
     )
-    from msgspec.structs import replace
-
     return replace(state, stack=view.turned + coming, hands=hands)
 
 
@@ -128,6 +128,6 @@ def test_hands_are_drawn_fairly() -> None:
 
 @pytest.mark.rule("E4")
 def test_gaps_close_from_the_first_on() -> None:
-    row = ("A", None, "B", None, None, "C", "D")
+    row: Row = ("A", None, "B", None, None, "C", "D")
     (closed,) = closed_up(np.array([packed(row)]))
     assert unpacked(int(closed)) == ("A", "B", "C", "D", None, None, None)

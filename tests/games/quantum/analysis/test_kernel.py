@@ -59,11 +59,11 @@ def check(states: Sequence[State], each: int, seed: int) -> int:
     seen = 0
     while True:
         for turn in trace[seen:]:
-            for at, game in enumerate(turn.games):
+            for at, game in enumerate(turn.games.tolist()):
                 if now[game].actors():
                     now[game] = by_rules(now[game], kernel, turn, at)
         seen = len(trace)
-        for at, game in enumerate(kernel.games):
+        for at, game in enumerate(kernel.games.tolist()):
             assert now[game].actors(), "the rules say that it is over"
             check_position(kernel, at, now[game])
             agreed += 1

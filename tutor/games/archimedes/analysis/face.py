@@ -9,7 +9,7 @@ from tutor.engine.contract import Move, Seat
 from tutor.games.archimedes.analysis.kernel import played_on
 from tutor.games.archimedes.analysis.reasons import reasons
 from tutor.games.archimedes.opponents.fair import cost
-from tutor.games.archimedes.rules.moves import DRAW, PASS
+from tutor.games.archimedes.rules.moves import Equality, Equation
 from tutor.games.archimedes.rules.state import State
 from tutor.games.archimedes.rules.view import View
 
@@ -39,5 +39,5 @@ class ArchimedesAnalysis(GameAnalysis[State]):
 
 def worth_weighing(view: View, moves: Sequence[Move]) -> Sequence[Move]:
     """The layings that leave the least to pay for, then the draw or the pass."""
-    layings = [move for move in moves if move not in (DRAW, PASS)]
+    layings = [move for move in moves if isinstance(move, Equation | Equality)]
     return [*sorted(layings, key=lambda each: cost(view, each))[:WORTH], moves[-1]]

@@ -14,12 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tutor.engine.analysis.face import Wins
+from tutor.engine.contract import Move as AnyMove
 from tutor.engine.contract import Seat
 from tutor.engine.shuffling import unseen
 from tutor.games.archimedes.analysis.tables import CARDS, HANDS, NO_CARD, Ints, tables
 from tutor.games.archimedes.opponents.fair import CLOSE
 from tutor.games.archimedes.rules.components import BOTTOM, HIGHEST, REINER, VALUES, Card
-from tutor.games.archimedes.rules.moves import DRAW, PASS, Move
+from tutor.games.archimedes.rules.moves import DRAW, PASS
 from tutor.games.archimedes.rules.scoring import ROUNDS, totals
 from tutor.games.archimedes.rules.view import View
 
@@ -83,7 +84,8 @@ class Kernel:
         """What the policy lays in each round, :data:`NOTHING` where it cannot."""
         others = np.delete(self.sizes, self.turn, 0).min(0)
         close = (others <= CLOSE) * (HIGHEST + 1)
-        return self.tables.chosen.take((close + self.top) * HANDS + self.held[self.turn])
+        found: Ints = self.tables.chosen.take((close + self.top) * HANDS + self.held[self.turn])
+        return found
 
     def play(self, codes: Ints, trace: Trace | None = None) -> None:
         """A turn of every round that is going on (A4-A9)."""
@@ -180,14 +182,15 @@ def _shuffled(cards: Sequence[Card], n: int, bits: np.random.PCG64) -> Ints:
     return (keys & np.uint32(15)).astype(np.int64)
 
 
-def played_on(view: View, moves: Sequence[Move], games: int, seed: int) -> Wins:
+def played_on(view: View, moves: Sequence[AnyMove], games: int, seed: int) -> Wins:
     """The chances of the view's seat after each move, game by game, ``(moves, games)``."""
     kernel = Kernel(view, len(moves), games, seed)
     code = kernel.tables.code
     codes = [NOTHING if move in (DRAW, PASS) else code[str(move)] for move in moves]
     kernel.play(np.array(codes, np.int64).repeat(games))
     kernel.run()
-    return shares(view, kernel.points)[view.seat].reshape(len(moves), games)
+    wins: Wins = shares(view, kernel.points)[view.seat].reshape(len(moves), games)
+    return wins
 
 
 def shares(view: View, points: Shared) -> Shared:

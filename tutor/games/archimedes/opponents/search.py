@@ -29,4 +29,4 @@ class Searcher(msgspec.Struct, frozen=True):
 
         some = worth_weighing(view, moves)
         best = weigh(lambda few, n, seed: played_on(view, few, n, seed), some, self.games, chance)
-        return next(move for move in some if move == best.best)
+        return next(move for move in moves if move == best.best)

@@ -139,7 +139,8 @@ class Kernel:
         )
         score[hand == 0] = -(1 << 11)
         score = (score << 3) + np.arange(len(COLOURS), dtype=np.int16)[:, None]
-        return (score.max(0) & 7).astype(np.int64)
+        found_best: Ints = (score.max(0) & 7).astype(np.int64)
+        return found_best
 
     # What the rules do -----------------------------------------------------------------------
 
@@ -246,4 +247,5 @@ def played_on(view: View, colours: Sequence[int], games: int, seed: int) -> Wins
     kernel = Kernel(view, len(colours), games, seed)
     kernel.play(np.array(colours, np.int64).repeat(games))
     kernel.run()
-    return kernel.wins[view.seat].reshape(len(colours), games)
+    wins: Wins = kernel.wins[view.seat].reshape(len(colours), games)
+    return wins

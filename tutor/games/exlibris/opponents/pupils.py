@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tutor.games.exlibris.opponents.fair import prospects
-from tutor.games.exlibris.rules.islands import values
 from tutor.games.exlibris.rules.components import INDEX
+from tutor.games.exlibris.rules.islands import values
 from tutor.games.exlibris.rules.moves import Commission
 from tutor.games.exlibris.rules.scoring import POINTS
 from tutor.games.exlibris.rules.turn_report import TurnReport, preview

@@ -189,7 +189,8 @@ class Kernel:
 
     def _gains(self, seat: int, sums: Sums) -> Gains:
         """What each sum is worth to the rows of a seat, ``(4, games)``."""
-        return self.tables.gains.take(self.place[seat] + sums)
+        found: Gains = self.tables.gains.take(self.place[seat] + sums)
+        return found
 
     def _promises_less(self, sums: Sums) -> NDArray[np.bool_]:
         """Whether what lies there is worth less to the active seat than a new roll."""
@@ -201,7 +202,7 @@ class Kernel:
     def _best(self, gains: Gains, least: int | Gains = 0) -> NDArray[np.uint8]:
         """The colour worth most, NONE where none is worth more than ``least``."""
         most = gains.max(0)
-        found = (most & 3).astype(np.uint8)
+        found: NDArray[np.uint8] = (most & 3).astype(np.uint8)
         found[most <= least] = NONE
         return found
 
@@ -291,4 +292,5 @@ def played_on(states: Sequence[State], games: int, seed: int, seat: int) -> Wins
     kernel = Kernel(states, games, seed)
     kernel.finish(states)
     kernel.run()
-    return kernel.wins[seat].reshape(len(states), games)
+    wins: Wins = kernel.wins[seat].reshape(len(states), games)
+    return wins

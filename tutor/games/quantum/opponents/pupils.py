@@ -22,6 +22,7 @@ from tutor.games.quantum.rules.state import State, View
 if TYPE_CHECKING:
     from random import Random
 
+
 class Pupil(msgspec.Struct, frozen=True):
     """A player by what it misjudges."""
 
@@ -48,7 +49,9 @@ class Pupil(msgspec.Struct, frozen=True):
             for move in moves
             if isinstance(move, Write) and (rng.random() >= self.overlooks or misthrow)
         ]
-        rows = dict(zip(COLOURS, zip(state.sheets[view.seat], state.sums, strict=True), strict=True))
+        rows = dict(
+            zip(COLOURS, zip(state.sheets[view.seat], state.sums, strict=True), strict=True)
+        )
         worth = {
             write: self._worth(state, write.colour, *rows[write.colour], white) for write in writes
         }

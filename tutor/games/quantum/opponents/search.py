@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from tutor.games.quantum.opponents.fair import player
 from tutor.games.quantum.rules.moves import Move
+from tutor.games.quantum.rules.phases import CHOICE
 from tutor.games.quantum.rules.state import View
 
 if TYPE_CHECKING:
@@ -16,9 +18,13 @@ class Searcher(msgspec.Struct, frozen=True):
     """A player by how many games it plays on before a move."""
 
     games: int
+    dice: bool = True
+    """Whether it does so for the dice too; else it takes those that promise most (Q3)."""
 
     def __call__(self, view: View, moves: Sequence[Move], rng: "Random") -> Move:
         """The move that wins most of them."""
+        if view.state.phase is CHOICE and not self.dice:
+            return player(view, moves, rng)
         # Start-up: NumPy is loaded when such a player first thinks.
         from tutor.engine.analysis.search import searched
         from tutor.games.quantum.analysis.face import QuantumAnalysis
