@@ -31,6 +31,7 @@ COMMANDS = {
     "check": "tutor.commands.check",
     "simulate": "tutor.commands.simulate",
     "replay": "tutor.commands.replay",
+    "analyse": "tutor.commands.analyse",
     "rules": "tutor.commands.rules",
     "data": "tutor.commands.data",
     "lessons": "tutor.commands.lessons",

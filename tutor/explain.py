@@ -48,6 +48,10 @@ class Narration(Generic[S]):
         del sheet
         return None
 
+    def reason(self, code: str, params: Mapping[str, Any]) -> str:
+        """Why a move was worse than another: ``reason.<code>`` with its parameters."""
+        return say(f"reason.{code}", **shown(params))
+
     def ranking(self, state: S) -> Iterator[str]:
         """What all the scores rest on, line by line; nothing where each speaks for itself."""
         del state

@@ -17,7 +17,7 @@ from tutor.classroom.protocol import No
 from tutor.classroom.room import Phase as ClassPhase
 from tutor.engine import contract, record, registry, validation
 from tutor.engine.game import Game
-from tutor.engine.opponents import levels_of
+from tutor.engine.opponents import characters_of, levels_of
 from tutor.games.archimedes import aloud as words
 from tutor.games.archimedes import narration as cards
 from tutor.games.archimedes.advisor import faults as card_faults
@@ -158,6 +158,9 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "lessons.misfit-": lambda: [*LessonUnfit, *unfit_codes()],
     "malrule.": malrules,
     "slip.": slips,
+    "opponent.": lambda: [
+        f"{game.name}-{level}" for game in registry.games() for level in characters_of(game)
+    ],
     "play.bot-": levels,
     "play.total-": lambda: ["points", "penalty"],
     "missing.told-": lambda: ["too-long", "unreadable", "another-equation", "gaps-differ"],

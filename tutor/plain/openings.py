@@ -14,7 +14,7 @@ from tutor.data import DataFault
 from tutor.engine import repository as games
 from tutor.engine.game import Face, Game, GameBroken
 from tutor.engine.match import AnyMatch, Match
-from tutor.engine.opponents import BOT, levels_of
+from tutor.engine.opponents import BOT, levels_of, usual_of
 from tutor.engine.ownership import Owned
 from tutor.engine.record import RecordWrong
 from tutor.engine.registry import find, offering
@@ -193,7 +193,7 @@ def _asked_seats(session: Session, game: Game) -> list[str]:
     """Who plays; a computer is typed by its name, or as records write it."""
     name = session.pupil.name if session.pupil else say("table.player", number=1)
     computers = {say(f"play.bot-{level}"): f"{BOT}{level}" for level in levels_of(game)}
-    best = [*computers][-1]
+    best = say(f"play.bot-{usual_of(game)}")
     usual = [name[:LONGEST], *[best] * (game.seats[0] - 1)]
     known = {bare(spoken): seat for spoken, seat in computers.items()}
     while True:

@@ -27,6 +27,7 @@ GAME = Game(
         "plain": "plain.table:CardsInLines",
         "plain_practice": "plain.practice:CardPracticeInLines",
         "opponents": "opponents:ArchimedesOpponents",
+        "analysis": "analysis.face:ArchimedesAnalysis",
         "class_round": "class_round:CardRound",
     },
 )

@@ -28,6 +28,7 @@ GAME = Game(
         "plain": "plain.table:BooksInLines",
         "plain_practice": "plain.practice:BooksPracticeInLines",
         "opponents": "opponents:ExLibrisOpponents",
+        "analysis": "analysis.face:ExLibrisAnalysis",
         "class_round": "class_round:BooksRound",
     },
 )

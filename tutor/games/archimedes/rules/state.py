@@ -74,6 +74,7 @@ class State(Position, GameState, frozen=True, gc=False):
             self.rounds,
             self.final,
             self.reiner,
+            self.table,
         )
 
     def worlds(self, view: View, rng: "Random") -> "State":

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 from tutor.engine.opponents import Opponents, Player
 from tutor.engine.pace import HABIT, around
 from tutor.games.quantum.opponents.fair import player
+from tutor.games.quantum.opponents.pupils import Pupil
+from tutor.games.quantum.opponents.search import Searcher
 from tutor.games.quantum.rules.moves import Keep, Move, Reroll
 from tutor.games.quantum.rules.state import View
 
@@ -22,8 +24,16 @@ class QuantumOpponents(Opponents[View, Move]):
     """A fair player, who looks at dice as long as a pupil does."""
 
     def levels(self) -> Mapping[str, Player[View, Move]]:
-        """One level, ``fair``, who weighs chances."""
-        return {"fair": player}
+        """Six pupils, each with what it misjudges, and ``fair`` among them (see the README)."""
+        return {
+            "1": Pupil(forgets_white=0.2, overlooks=0.6),
+            "2": Pupil(forgets_white=0.2, overlooks=0.45),
+            "3": Pupil(forgets_white=0.2, overlooks=0.27),
+            "4": Pupil(forgets_white=0.15, overlooks=0.1),
+            "fair": player,
+            "5": Searcher(500, dice=False),
+            "6": Searcher(2000),
+        }
 
     def thinking(self, view: View, move: Move, rng: "Random") -> float:
         """A choice of dice or of a colour needs no search."""
