@@ -21,6 +21,7 @@ FIRST_MOMENT: Final = "①"
 class ChanceCurve(Widget):
     """The chances to win of one seat, 0 to 1; as high as the widget, but for the line of marks."""
 
+    SCOPED_CSS = False  # the screen says how large it is
     DEFAULT_CSS = """
     ChanceCurve { height: 3; }
     .-wide ChanceCurve { height: 6; }

@@ -101,6 +101,7 @@ async def test_each_game_is_walked_through_to_its_end(game: str, size: tuple[int
         await pilot.press("home", "left")
         assert screen.place == 0
         assert "82%" in told(pilot)
+        assert say("lookback.luck-even") in told(pilot)
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -28,7 +28,7 @@ from tutor.engine.record import RecordWrong, Replay, confirmed
 from tutor.explain import game_broken, narration_of
 from tutor.files import FileFault
 from tutor.keeper.seats import seat_names, seat_of
-from tutor.language import decimal, listing, percent, say, shown_path
+from tutor.language import listing, percent, say, shown_path
 from tutor.ui.destinations import CannotOpen, Play
 from tutor.ui.keys import Key, letter
 from tutor.ui.screens.base import TutorScreen
@@ -36,6 +36,9 @@ from tutor.ui.screens.games.result import ENDING
 from tutor.ui.session import Session
 from tutor.ui.widgets.curve import FIRST_MOMENT, ChanceCurve
 from tutor.ui.widgets.keysfooter import KeysFooter
+
+EVEN: Final = 5.0
+"""Less luck than that, in points of a hundred, is none."""
 
 Analysing = Callable[[Replay, Callable[[], bool]], Analysis]
 """Judges a record; asked now and then whether to stop, and then raises ``Stopped``."""
@@ -233,7 +236,7 @@ class LookBackScreen(TutorScreen):
             yield Content(say("lookback.thinking-long"))
             return
         lines = [
-            say("lookback.seat", name=name, accuracy=percent(accuracy / 100), luck=signed(luck))
+            f"{say('lookback.seat', name=name, accuracy=percent(accuracy / 100))} {_of_luck(luck)}"
             for name, accuracy, luck in zip(self.names, found.accuracy, found.luck, strict=True)
         ]
         yield Content("\n".join(lines))
@@ -324,10 +327,11 @@ def chances_of(analysis: Analysis, seat: Seat) -> list[float]:
     return found
 
 
-def signed(value: float) -> str:
-    """Points of a hundred with their sign."""
-    text = decimal(value, 0)
-    return f"+{text}" if value > 0 else text
+def _of_luck(luck: float) -> str:
+    """Whether chance helped a player; ``luck`` is in points of a hundred."""
+    if abs(luck) < EVEN:
+        return say("lookback.luck-even")
+    return say("lookback.luck-good") if luck > 0 else say("lookback.luck-bad")
 
 
 __all__: Final = ["LookBackScreen", "chances_of", "lookback_screen"]
