@@ -77,6 +77,18 @@ class Narration(Generic[S]):
         del event, names
         yield from ()
 
+    def made(self, event: Event[S], names: Sequence[str]) -> str:
+        """A move by itself, for who looks at a game once more: what :meth:`happened` tells of it.
+
+        Args:
+            event: the move with the states around it; of a seat or of chance.
+            names: those of the seats, from seat 0.
+        """
+        told = " ".join(self.happened(event, names))
+        if told or event.seat < 0:
+            return told or str(event.move)
+        return f"{names[event.seat]}: {event.move}"
+
 
 AnyNarration: TypeAlias = Narration[Any]
 """How a game that is known by its name only is told."""

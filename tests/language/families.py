@@ -16,6 +16,7 @@ from tutor import cli, data, explain
 from tutor.classroom.protocol import No
 from tutor.classroom.room import Phase as ClassPhase
 from tutor.engine import contract, record, registry, validation
+from tutor.engine.analysis.judgement import Grade
 from tutor.engine.game import Game
 from tutor.engine.opponents import characters_of, levels_of
 from tutor.games.archimedes import aloud as words
@@ -161,6 +162,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "opponent.": lambda: [
         f"{game.name}-{level}" for game in registry.games() for level in characters_of(game)
     ],
+    "lookback.grade.": lambda: {*Grade} - {Grade.FORCED},
     "play.bot-": levels,
     "play.total-": lambda: ["points", "penalty"],
     "missing.told-": lambda: ["too-long", "unreadable", "another-equation", "gaps-differ"],

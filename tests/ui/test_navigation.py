@@ -33,8 +33,10 @@ from tutor.ui.destinations import (
     Home,
     Join,
     Lessons,
+    LookBack,
     Mistakes,
     Play,
+    Played,
     Practice,
     Practices,
     PracticeSetup,
@@ -56,6 +58,8 @@ from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
 from tutor.ui.screens.drills.drill import DrillScreen
 from tutor.ui.screens.drills.setup import DrillSetupScreen
 from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.screens.games.lookback import LookBackScreen
+from tutor.ui.screens.games.played import PlayedScreen
 from tutor.ui.screens.games.setup import TableScreen
 from tutor.ui.screens.home.first_start import FirstStartScreen
 from tutor.ui.screens.home.pupil import HomeScreen
@@ -108,6 +112,8 @@ OPENED: dict[str, tuple[Callable[[], Destination], type[Screen[Any]]]] = {
     "table": (lambda: Table(LAST), TableScreen),
     "table of the first game": (Table, TableScreen),
     "play": (lambda: Play(match()), GameScreen),
+    "look back": (lambda: LookBack(left_game()), LookBackScreen),
+    "games played": (Played, PlayedScreen),
     "practice": (lambda: Practice(PRACTISED), PractisingScreen),
     "practice setup": (lambda: PracticeSetup(PRACTISED), TutorScreen),
     "continue a game": (lambda: Continue(left_game()), GameScreen),

@@ -148,6 +148,43 @@ class Match(Closing, Generic[S_co]):
         match._path = path
         return match
 
+    @staticmethod
+    def shown(found: Replay) -> "AnyMatch":
+        """A game that was played, to be looked at; nothing can be played in it.
+
+        Raises:
+            tutor.engine.opponents.LevelUnknown: a ``bot:LEVEL`` that does not exist.
+            tutor.engine.game.GameBroken: the game, or its computers, cannot be used.
+        """
+        return _of_replay(found, Random(), None, looking=True)
+
+    @staticmethod
+    def branch(found: Replay, moves: int, rng: Random, path: Path | None) -> "AnyMatch":
+        """Another game of the same players, which begins with the first moves of one on record.
+
+        Args:
+            found: the record.
+            moves: so many of its moves are played once more; what comes then is open.
+            rng: all chance from then on.
+            path: as for :meth:`begin`.
+
+        Raises:
+            as for :meth:`begin`.
+        """
+        match = Match.begin(found.game, found.seats, found.options, found.components, rng, path)
+        for seat, move in found.moves[:moves]:
+            match.play(seat, move)
+        return match
+
+    def as_of(self, moves: int) -> "Match[S_co]":
+        """This match as it stood after so many of its moves, to be looked at."""
+        events = self.events[:moves]
+        first = self.events[0].before if self.events else self.state
+        state = events[-1].after if events else first
+        match = Match(self.game, self.seats, state, None, self.rng, looking=True)
+        match.events = events
+        return match
+
     def of(self, kind: type[S]) -> "Match[S]":
         """This match, as one of the game whose states are of a class."""
         assert isinstance(self.state, kind), f"{self.game.name} is played otherwise"

@@ -85,6 +85,17 @@ class Continue(Destination, frozen=True):
     """Whether the file is the record of a game; None: to be told by where it lies."""
 
 
+class LookBack(Destination, frozen=True):
+    """A game that was played, move by move, with what would have been better."""
+
+    path: Path
+    """The file of its record."""
+
+
+class Played(Destination, frozen=True):
+    """The games that whoever sits here has played."""
+
+
 class Practices(Destination, frozen=True):
     """Which game is to be practised."""
 

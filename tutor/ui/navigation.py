@@ -46,6 +46,8 @@ PLACES: Final[Mapping[type[Destination], str]] = MappingProxyType(
         destinations.Table: "games.setup:table_screen",
         destinations.Play: "games.starting:play_screen",
         destinations.Continue: "continuing:continued_screen",
+        destinations.LookBack: "games.lookback:lookback_screen",
+        destinations.Played: "games.played:PlayedScreen",
         destinations.Practices: "practices:PracticesScreen",
         destinations.PracticeSetup: "practices:setup_screen",
         destinations.Practice: "practices:practice_screen",

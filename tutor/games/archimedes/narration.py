@@ -71,6 +71,10 @@ class ArchimedesNarration(Narration[State]):
             case Pass():
                 yield say("table.passed", name=name)
 
+    def made(self, event: Event[State], names: Sequence[str]) -> str:
+        """What a seat did, or that cards were shuffled."""
+        return " ".join(self.happened(event, names)) or say("table.shuffled")
+
 
 def _way(line: ScoreItem) -> str:
     if not line.params["hand"]:

@@ -23,6 +23,7 @@ GAME = Game(
         "picture": "picture:Board",
         "marks": "marks:RaceMarks",
         "ending": "ending:RaceEnding",
+        "narration": "narration:RachmistrzNarration",
         "table": "table:RachmistrzAtTable",
         "plain": "plain.table:RaceInLines",
         "plain_practice": "plain.practice:RollPracticeInLines",

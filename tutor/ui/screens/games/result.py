@@ -19,8 +19,8 @@ from tutor.keeper.seats import seat_names, seat_of
 from tutor.language import listing, number, say
 from tutor.learn.joy.games import ending_of
 from tutor.progress.values import Ending
-from tutor.ui.destinations import Table
-from tutor.ui.keys import Key, bind
+from tutor.ui.destinations import LookBack, Table
+from tutor.ui.keys import Key, bind, letter
 from tutor.ui.screens.ending import EndingScreen
 from tutor.ui.widgets.ending import Told
 
@@ -50,6 +50,10 @@ class GameEnding(ABC):
         the class ``-wide`` it may be larger.
         """
 
+    def position(self, match: AnyMatch, seat: Seat) -> Widget:
+        """Any position, also in the middle of a game: what the last one looks like, if not else."""
+        return self.picture(match, seat)
+
 
 ENDING: Final = Face("ending", GameEnding)
 
@@ -75,6 +79,8 @@ class ResultScreen(EndingScreen):
         self.narration = narration_of(match.game)
         if match.game.offers(WHY):
             bind(self, Key("f3", "why", "why"))
+        if match.path is not None:
+            bind(self, Key(letter("r"), "look_back", "look-back"))
 
     @property
     def help_text(self) -> str:
@@ -190,6 +196,11 @@ class ResultScreen(EndingScreen):
         """Begins another game with the same players, at the same levels; the next seat starts."""
         match = self.match
         self.open(Table(match.game.name, match.seats, match.next_start), instead=True)
+
+    def action_look_back(self) -> None:
+        """Looks at the game once more, move by move."""
+        if self.match.path is not None:
+            self.open(LookBack(self.match.path))
 
     def action_why(self) -> None:
         """Asks about the scores."""

@@ -16,7 +16,7 @@ from tutor.keeper.seats import TableWrong, seat_names
 from tutor.language import listing, plain, say
 from tutor.learn.work_first import WORK_FIRST
 from tutor.learn.work_first import Choice as WorkFirstChoice
-from tutor.ui.destinations import CannotOpen
+from tutor.ui.destinations import CannotOpen, Played
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
 from tutor.ui.screens.games.base import AnyGameScreen
@@ -36,6 +36,7 @@ class TableScreen(TutorScreen):
         Key("enter", "start", "start"),
         Key("pageup", "shift(-1)", "seat-up", priority=True),
         Key("pagedown", "shift(1)", "seat-down", priority=True),
+        Key("f7", "played", "played"),
         Key("escape", "app.pop_screen", "home"),
     )
 
@@ -135,6 +136,10 @@ class TableScreen(TutorScreen):
         seats = tuple(row.spec for row in self.rows if row.spec is not None)
         self.session.choose(seats=seats)
         return seats
+
+    def action_played(self) -> None:
+        """Shows the games that were played."""
+        self.open(Played())
 
     def action_shift(self, way: int) -> None:
         """Moves who sits on the row in focus to the seat before or after."""
