@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from textual import work
+from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.timer import Timer
+from textual.widget import Widget
 
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Work
@@ -32,6 +34,9 @@ class TutorScreen(Screen[None]):
     """A screen of the tutor; give its keys in ``KEYS``."""
 
     KEYS: ClassVar[tuple[Key, ...]] = ()
+
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
+    """What has the focus; Textual draws all of the screen anew for it, though only two look other."""
 
     keeps_teacher: ClassVar[bool] = False
     """Whether a teacher who types nothing is still there: the class looks at it."""

@@ -194,7 +194,7 @@ class HomeScreen(TutorScreen):
             text = self._told or say("home.about-continue")
         else:
             text = say(f"home.about-{option.id}")
-        self.query_one("#about", Static).update(Content(text))
+        self.query_one("#about", Static).update(Content(text), layout=False)  # always four lines
 
     def on_descendant_focus(self) -> None:
         """The box, or a line of the menu."""
