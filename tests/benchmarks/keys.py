@@ -4,8 +4,9 @@
 
 Keys are drawn by lot, always the same ones, from those that a pupil presses there; nobody rests
 between them, so that what is put off until somebody rests stays put off. Figures are ms of CPU
-time: the median and the 99th percentile of a key, threads included, the longest that one turn of
-the loop took the screen away, the first picture after F3 where there are hints, and the first visit.
+time: the median and the 99th percentile of a key, threads included; the longest that one turn of
+the loop kept the screen; the same of F3, where there are hints; the first visit, and its longest
+turn.
 The anchor is the same key on an empty app of the same toolkit with one line to type on.
 """
 
@@ -16,7 +17,7 @@ import sys
 import tempfile
 import time
 from asyncio import events as loop_events
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from os import environ
 from pathlib import Path
@@ -137,6 +138,9 @@ class Key(NamedTuple):
     cpu: float
     stall: float
 
+    def __str__(self) -> str:
+        return f"{self.name} {self.cpu * 1e3:.0f}/{self.stall * 1e3:.0f}"
+
 
 async def pressed(app: App[Any], key: str) -> Key:
     """Presses a key, and waits until all that follows has happened."""
@@ -204,7 +208,8 @@ def _rest(app: TutorApp) -> None:
     app.collecting.look()
 
 
-HEAD: Final = f"{'screen':<24}{'size':>8}{'median':>8}{'p99':>8}{'stall':>8}{'F3':>8}{'visit':>8}"
+COLUMNS: Final = ("median", "p99", "stall", "F3", "visit", "turn")
+HEAD: Final = f"{'screen':<24}{'size':>8}" + "".join(f"{each:>8}" for each in COLUMNS)
 
 
 def row(name: str, size: tuple[int, int], keys: Sequence[Key], visit: Key | None = None) -> str:
@@ -216,6 +221,7 @@ def row(name: str, size: tuple[int, int], keys: Sequence[Key], visit: Key | None
         costs[len(costs) * 99 // 100 - 1],
         max(key.stall for key in keys),
         max(hints, default=0.0),
+        visit.cpu if visit else 0.0,
         visit.stall if visit else 0.0,
     ]
     return f"{name:<24}{size[0]:>4}x{size[1]:<3}" + "".join(f"{each * 1e3:>8.1f}" for each in cells)
@@ -243,8 +249,7 @@ def main(words: Sequence[str]) -> int:
                 print(row(name, size, keys, visit), flush=True)
                 if asked.slowest:
                     worst = sorted(keys, key=lambda key: -key.cpu)[:6]
-                    shown = ", ".join(f"{k.name} {k.cpu * 1e3:.0f}/{k.stall * 1e3:.0f}" for k in worst)
-                    print(f"    {shown}", flush=True)
+                    print("   ", ", ".join(map(str, worst)), flush=True)
     return 0
 
 

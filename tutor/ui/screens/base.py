@@ -1,22 +1,19 @@
 """What all screens share: keys named in the language spoken now, the session, the way on."""
 
-import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar, Final
 
 from textual import work
-from textual.reactive import Reactive
-from textual.screen import Screen
 from textual.timer import Timer
-from textual.widget import Widget
 
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Work
 from tutor.ui.destinations import Destination
 from tutor.ui.keys import Key, bind
 from tutor.ui.navigation import Open
+from tutor.ui.screens.appearing import OnePicture
 from tutor.ui.session import Session, session_of
 
 CHOICES_CSS: Final = Path(__file__).with_name("choices.tcss")
@@ -26,17 +23,11 @@ CHOICES_CSS: Final = Path(__file__).with_name("choices.tcss")
 SIGN_EVERY: Final = 30.0
 """Seconds after which a screen says once more what a pupil is at."""
 
-TURNS: Final = 50
-"""Turns of the loop after which a screen is drawn, whoever in it still has something to do."""
 
-
-class TutorScreen(Screen[None]):
+class TutorScreen(OnePicture[None]):
     """A screen of the tutor; give its keys in ``KEYS``."""
 
     KEYS: ClassVar[tuple[Key, ...]] = ()
-
-    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
-    """What has the focus; Textual draws all of the screen anew for it, though only two look other."""
 
     keeps_teacher: ClassVar[bool] = False
     """Whether a teacher who types nothing is still there: the class looks at it."""
@@ -44,9 +35,6 @@ class TutorScreen(Screen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._signs: Timer | None = None
-        self._appeared = False
-        """Whether the first picture can be drawn."""
-        self._appearing: asyncio.Task[None] | None = None
         self.name_keys()
 
     def name_keys(self) -> None:
@@ -67,8 +55,6 @@ class TutorScreen(Screen[None]):
         """Says what the pupil is at now where it is new, and from then on from time to time."""
         if not self.size:
             self._take_size()
-        if not self._appeared and self._appearing is None:
-            self._appearing = asyncio.create_task(self._appear())
         session = self.session
         if self._signs is None and self.at_work is not None:
             self._signs = self.set_interval(SIGN_EVERY, self._give_sign)
@@ -88,32 +74,6 @@ class TutorScreen(Screen[None]):
             *_reached(height, self.app.VERTICAL_BREAKPOINTS or ()),
             update=False,  # which becoming the screen that is shown does anyway
         )
-
-    async def _appear(self) -> None:
-        """Draws nothing until everybody here knows how large they are: then all at once."""
-        for _ in range(TURNS):
-            await asyncio.sleep(0)
-            if not any(node.message_queue_size for node in self.walk_children(with_self=True)):
-                break
-        if self.is_attached and self._layout_required:
-            self._refresh_layout()
-            self._layout_required = False
-        self._appeared = True
-        self.refresh()
-
-    def _compositor_refresh(self) -> None:
-        if self._appeared:
-            super()._compositor_refresh()
-
-    def _on_timer_update(self) -> None:
-        if self._appeared:
-            super()._on_timer_update()
-        else:
-            self._update_timer.pause()
-
-    async def _invoke_and_clear_callbacks(self) -> None:
-        if self._appeared:
-            await super()._invoke_and_clear_callbacks()
 
     def _give_sign(self) -> None:
         if self.session.pupil is not None:

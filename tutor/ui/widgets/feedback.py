@@ -20,6 +20,10 @@ ALL: Final[Mapping[str, int]] = {}
 """Room for whatever is said."""
 
 
+MOODS: Final = ("right", "wrong", "hint", "news")
+"""In which words are said."""
+
+
 class Feedback(Static):
     """A panel of sentences; hidden while there is nothing to say.
 
@@ -71,8 +75,8 @@ class Feedback(Static):
 
         Of hints the last ones matter most, of everything else the first ones.
         """
-        self.remove_class("-right", "-wrong", "-hint", "-news")
-        self.add_class(f"-{mood}", "-said")
+        moods = {f"-{each}": each == mood for each in MOODS}
+        self.update_classes({**moods, "-said": True})
         self.mood = mood
         self.lines = list(lines)
         self.is_read = False

@@ -4,7 +4,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from tutor.language import say
@@ -12,6 +11,7 @@ from tutor.learn.feedback import Said
 from tutor.learn.work_first import Asked, Trial
 from tutor.progress.values import Pupil
 from tutor.ui.keys import Key, bind
+from tutor.ui.screens.appearing import OnePage
 from tutor.ui.session import session_of
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback
@@ -24,7 +24,7 @@ ROOM = {"wrong": 3, "hint": 3}
 """Lines for it on a small terminal, so that dice and cards stay in sight."""
 
 
-class WorkOutScreen(ModalScreen[bool]):
+class WorkOutScreen(OnePage[bool]):
     """Asks; True once it was worked out or told, False where the pupil takes the move back."""
 
     CSS_PATH = "working_out.tcss"

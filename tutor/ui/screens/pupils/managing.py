@@ -8,7 +8,6 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -20,6 +19,7 @@ from tutor.progress.values import Pupil
 from tutor.ui.destinations import Progress
 from tutor.ui.keys import Key, bind
 from tutor.ui.navigation import Open
+from tutor.ui.screens.appearing import OnePage
 from tutor.ui.screens.pupils.asking import AskScreen, ask_new_pin
 from tutor.ui.screens.pupils.exporting import answers_of, export
 from tutor.ui.session import Session, session_of
@@ -38,7 +38,7 @@ CHANGES: Final[Mapping[str, Action]] = MappingProxyType(
 """The lines, each with what it does; shown are those that whoever is here may do."""
 
 
-class ManageScreen(ModalScreen[str | None]):
+class ManageScreen(OnePage[str | None]):
     """What can be changed of one pupil; ends with a sentence about what was, or None."""
 
     CSS_PATH = "asking.tcss"
