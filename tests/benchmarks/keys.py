@@ -78,7 +78,7 @@ def places() -> Mapping[str, Place]:
 class Drawn(TutorApp):
     """The app, drawing to nowhere what it would write to a terminal."""
 
-    CSS_PATH = Path(tutor_app.__file__).with_name("app.tcss")
+    CSS_PATH = str(Path(tutor_app.__file__).with_name("app.tcss"))
 
     @property
     def is_headless(self) -> bool:
@@ -108,18 +108,19 @@ class Stalls:
     @contextmanager
     def watched(self) -> Iterator[None]:
         """Takes the time of each turn meanwhile."""
-        run = loop_events.Handle._run  # type: ignore[attr-defined]
+        turn: Any = loop_events.Handle
+        run = turn._run
 
         def timed(handle: Any) -> None:
             begin = time.thread_time()
             run(handle)
             self.longest = max(self.longest, time.thread_time() - begin)
 
-        loop_events.Handle._run = timed  # type: ignore[attr-defined]
+        turn._run = timed
         try:
             yield
         finally:
-            loop_events.Handle._run = run  # type: ignore[attr-defined]
+            turn._run = run
 
 
 async def calm(longest: float = 2.0) -> None:

@@ -54,7 +54,8 @@ class Catalogue:
         """``file`` is one of :func:`tutor.language.compiling.compiled`, or empty."""
         self._file = file
         self._read: dict[str, str | None] = {}
-        self._many, self._keys, self._texts = _HEAD.unpack_from(file) if file else (0, 0, 0)
+        head: tuple[int, int, int] = _HEAD.unpack_from(file) if file else (0, 0, 0)
+        self._many, self._keys, self._texts = head
         self.plural: Callable[[int], int] = _as_english
         if heading := _PLURALS.search(self._found(b"") or b""):
             self.plural = c2py(heading[1].decode())

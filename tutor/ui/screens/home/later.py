@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from textual.content import Content
@@ -29,7 +29,6 @@ from tutor.learn.lessons import Lessons, lessons
 from tutor.learn.skillmap import next_lesson, skill_map
 from tutor.learn.today import Step
 from tutor.progress.faults import ProgressFault
-from tutor.progress.repository import Progress
 from tutor.progress.values import Ending, LessonProgress, Pupil, Standing, now
 from tutor.ui import destinations
 from tutor.ui.destinations import Destination
@@ -37,6 +36,9 @@ from tutor.ui.faces import PICTURE
 from tutor.ui.screens.home import mapping
 from tutor.ui.screens.home.today import Offer
 from tutor.ui.session import Session, session_of
+
+if TYPE_CHECKING:  # a guest needs no database, which is 20 MB
+    from tutor.progress.repository import Progress
 
 BAR: Final = 14
 """Cells of the bar of the class."""
@@ -83,7 +85,7 @@ async def look_up(session: Session) -> Found:
     return await asyncio.to_thread(_found, stored, begun, own, year)
 
 
-def _read(progress: Progress, pupil: Pupil, at: datetime) -> Stored:
+def _read(progress: "Progress", pupil: Pupil, at: datetime) -> Stored:
     day = at.astimezone().date()
     return Stored(
         progress.standing(pupil.id),
