@@ -15,8 +15,11 @@ from typing import Final
 REST: Final = 1.0
 """Seconds without a key after which nobody types."""
 
-STEP: Final = 50_000
-"""Objects that come, and stay, before some are looked through although somebody types."""
+STEP: Final = 10_000
+"""Objects that come, and stay, before these are looked through although somebody types: 2 ms."""
+
+STEPS: Final = 50
+"""So many steps before all that has come since the last rest is looked through."""
 
 FEW: Final = 5_000
 """So many new objects are not worth a look."""
@@ -45,7 +48,7 @@ class Collecting:
             self._modules = modules
             gc.collect()
             gc.freeze()
-            gc.set_threshold(STEP, 20, 1000)
+            gc.set_threshold(STEP, STEPS, 1000)
             gc.enable()
             return True
         young, steps, _ = gc.get_count()
