@@ -1,4 +1,4 @@
-"""When the tests run in several processes: the whole suite does, a part of it starts at once."""
+"""What is special about running all tests: in several processes, and with examples by chance."""
 
 import os
 from typing import Final
@@ -7,6 +7,9 @@ import pytest
 
 MOST: Final = 4
 """More processes than this want more memory than a small machine has."""
+
+RANDOM: Final = "random"
+"""The profile of Hypothesis that tries what it did not try before."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -22,6 +25,16 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
         option.numprocesses = "auto"
     if option.numprocesses and option.dist == "no":
         option.dist = "worksteal"
+
+
+@pytest.hookimpl(tryfirst=True, specname="pytest_cmdline_main")
+def choose_examples(config: pytest.Config) -> None:
+    """Tries other examples on every run of all tests; a part of them, and ``.ci/run``, the same.
+
+    What fails is printed with the line that makes it fail again.
+    """
+    if is_whole(config) and not config.option.hypothesis_profile:
+        config.option.hypothesis_profile = RANDOM
 
 
 def is_whole(config: pytest.Config) -> bool:
