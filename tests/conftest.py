@@ -21,7 +21,7 @@ from tests.footers import make_measured
 from tests.headless import make_quick
 from tests.parallel import (
     RANDOM,
-    choose_examples,
+    pytest_choose_examples,
     pytest_cmdline_main,
     pytest_xdist_auto_num_workers,
 )
@@ -29,7 +29,7 @@ from tutor import language
 from tutor.language import sentences
 from tutor.progress import pins, values
 
-__all__ = ["choose_examples", "pytest_cmdline_main", "pytest_xdist_auto_num_workers"]
+__all__ = ["pytest_choose_examples", "pytest_cmdline_main", "pytest_xdist_auto_num_workers"]
 
 
 # Where Python is told to keep nothing compiled, as in many containers, every process of the tests

@@ -28,7 +28,7 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(tryfirst=True, specname="pytest_cmdline_main")
-def choose_examples(config: pytest.Config) -> None:
+def pytest_choose_examples(config: pytest.Config) -> None:
     """Tries other examples on every run of all tests; a part of them, and ``.ci/run``, the same.
 
     What fails is printed with the line that makes it fail again.

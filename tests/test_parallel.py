@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests.parallel import RANDOM, choose_examples, is_whole, pytest_cmdline_main
+from tests.parallel import RANDOM, is_whole, pytest_choose_examples, pytest_cmdline_main
 
 
 def asked(config: pytest.Config, args: list[str] | None = None, **options: Any) -> Any:
@@ -72,7 +72,7 @@ def test_all_tests_try_new_examples_and_a_part_the_same(pytestconfig: pytest.Con
     whole, part = asked(pytestconfig), asked(pytestconfig, ["tests/maths"])
     named = asked(pytestconfig, hypothesis_profile="ci")
     for run in (whole, part, named):
-        choose_examples(run)
+        pytest_choose_examples(run)
     found = [run.option.hypothesis_profile for run in (whole, part, named)]
     assert found == [RANDOM, None, "ci"]
     assert not settings.get_profile(RANDOM).derandomize
