@@ -41,7 +41,7 @@ from tutor.ui.destinations import (
 )
 from tutor.ui.keys import Key, bind
 from tutor.ui.keys_in_order import KeysInOrder
-from tutor.ui.navigation import NotOpened, Open, screen_of
+from tutor.ui.navigation import NotOpened, Open, load_soon, screen_of
 from tutor.ui.notices import Notices
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.steady import SteadyApp
@@ -150,6 +150,11 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
     def tidy_up(self) -> None:
         """Lets go of what guests have left behind."""
         forget()
+
+    @work(thread=True, exit_on_error=False)
+    def load_soon(self) -> None:
+        """Imports the pages that home leads to while the pupil reads."""
+        load_soon()
 
     @work(thread=True)
     def warm_up(self) -> None:
