@@ -59,3 +59,11 @@ def test_what_is_there_is_set_aside_once_and_then_only_new_things_are_looked_thr
     memory.asked.clear()
     assert looks.look()
     assert "freeze" in memory.asked
+
+
+def test_what_comes_soon_is_loaded_in_the_first_pause_and_once(memory: Memory) -> None:
+    clock, loaded = SimpleNamespace(now=0.0), list[float]()
+    looks = Collecting(lambda: clock.now, lambda: loaded.append(clock.now))
+    for clock.now in (0.5, 1.5, 3.0):
+        looks.look()
+    assert loaded == [1.5]

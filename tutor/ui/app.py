@@ -32,6 +32,7 @@ from tutor.ui.destinations import (
 from tutor.ui.keys import Key, bind
 from tutor.ui.keys_in_order import KeysInOrder
 from tutor.ui.leading import Leading
+from tutor.ui.navigation import load_soon
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.steady import SteadyApp
 from tutor.ui.stylesheets import Stylesheets
@@ -139,6 +140,11 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
     def tidy_up(self) -> None:
         """Lets go of what guests have left behind."""
         forget()
+
+    @work(thread=True, exit_on_error=False)
+    def load_soon(self) -> None:
+        """Imports the pages that home leads to while the pupil reads."""
+        load_soon()
 
     # Who is here -----------------------------------------------------------------------------
 

@@ -28,9 +28,14 @@ FEW: Final = 5_000
 class Collecting:
     """When this process looks for what can be thrown away."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        """``clock`` tells seconds."""
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        at_first: Callable[[], object] = lambda: None,
+    ) -> None:
+        """``clock`` tells seconds; ``at_first`` is called in the first pause."""
         self._clock = clock
+        self._at_first: Callable[[], object] | None = at_first
         self._last_key = clock()
         self._modules = 0
         """How many were there when all was set aside last."""
@@ -43,6 +48,9 @@ class Collecting:
         """Looks through what is new where somebody rests; returns whether it did."""
         if self._clock() - self._last_key < REST:
             return False
+        if self._at_first is not None:
+            self._at_first, at_first = None, self._at_first
+            at_first()
         modules = len(sys.modules)
         if modules != self._modules:
             self._modules = modules

@@ -90,3 +90,21 @@ def screen_of(destination: Destination, session: Session) -> Screen[None]:
     screen = made(**fields) if isinstance(made, type) else made(session, **fields)
     assert isinstance(screen, Screen), f"{destination} is no screen"
     return screen
+
+
+SOON: Final = (
+    destinations.Table,
+    destinations.Practices,
+    destinations.Lessons,
+    destinations.Drills,
+    destinations.Pupils,
+    destinations.Rules,
+    destinations.Settings,
+)
+"""Where somebody goes from home."""
+
+
+def load_soon() -> None:
+    """Imports the screens that come next, so that nobody waits for them; for a thread."""
+    for destination in SOON:
+        import_module(f"tutor.ui.screens.{PLACES[destination].partition(':')[0]}")

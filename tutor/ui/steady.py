@@ -43,7 +43,7 @@ class SteadyApp(App[None]):
         self.way_out: WayOut | None = None
         self.crashed = False
         """Whether something went wrong that ends the app."""
-        self.collecting = Collecting()
+        self.collecting = Collecting(at_first=self.load_soon)
         self._said_why = False
         self._reports: list[Path | None] = []
         self._asked_to_leave = -TWICE
@@ -183,6 +183,9 @@ class SteadyApp(App[None]):
         """From the first picture on, what can be thrown away is looked for in pauses."""
         if self.way_out is not None:
             self.set_interval(REST, self.collecting.look)
+
+    def load_soon(self) -> object:
+        """Loads what is likely to be wanted, the first time that nobody types."""
 
     @contextmanager
     def _told_of_threads(self) -> Iterator[None]:
