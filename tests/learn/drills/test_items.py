@@ -88,9 +88,7 @@ def test_two_new_procedures_in_one_are_worth_more_than_one() -> None:
     assert least_practised([one, two], 0.6, {}) is two
 
 
-def test_the_short_one_is_chosen_but_a_new_one_may_take_longer() -> (
-    None
-):
+def test_the_short_one_is_chosen_but_a_new_one_may_take_longer() -> None:
     short, long = worked_out("17+25", 0.6, 4.0), worked_out("18+36", 0.6, 9.0)
     assert least_practised([long, short], 0.6, {}) is short
     new = worked_out("52-38", 0.6, 4.0 * 20)
