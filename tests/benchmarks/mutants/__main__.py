@@ -67,6 +67,7 @@ EQUAL: Final[Mapping[str, str]] = {
     "LARGEST_WRITTEN: Final =": "there is room above and below",
     "frozenset({(bag[-1], 1)})": "the only one of a bag",
     "sorted(wrong_values(tree, malrule), reverse=True)": "a table of values has no order",
+    "Waiting(piece, -1)": "only its order among the ranks counts",
     "TIGHT: Final =": "only its order among the ranks counts",
     "FRACTION, NEGATIVE, BRACKET = ": "only their order counts, and there is room between them",
     "off(item, wanted) < IN_REACH": "nothing is as far as this to the last digit",
