@@ -61,7 +61,6 @@ EQUAL: Final[Mapping[str, str]] = {
     "-MOST_FOUND: Final =": "when somebody gives up is a matter of time, and only that",
     "rng.randrange(": "any random point will do",
     "len(bag) <= KEPT:": "which parts are kept takes time, and only that",
-    ", prime), strict=": "there is one over each",
     "-EAGER =": "what is worked out at once takes time, and only that",
     "-LARGEST: Final = 256": "only that it is large enough counts",
     "LARGEST_WRITTEN: Final =": "there is room above and below",
