@@ -31,7 +31,7 @@ RULES: Final[tuple[Malrule, ...]] = (
             "2*3+4: 10 -> 14",
             "18/2+2*2: 13 -> 9, 3",
             "3*5+4-2: 17 -> 21, 25",
-            "9-2+3*2: 13 -> 20, 8",
+            "9-2+3*2: 13 -> 20, 8, -1",
         ),
         Either("+-", tuple(Regrouping(ranks, signs="+-") for ranks in _SUMS_FIRST)),
     ),
