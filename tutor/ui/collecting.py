@@ -48,8 +48,8 @@ class Collecting:
         """Looks through what is new where somebody rests; returns whether it did."""
         if self._clock() - self._last_key < REST:
             return False
-        if self._at_first is not None:
-            self._at_first, at_first = None, self._at_first
+        at_first, self._at_first = self._at_first, None
+        if at_first is not None:
             at_first()
         modules = len(sys.modules)
         if modules != self._modules:
