@@ -11,6 +11,7 @@ from tutor.engine.analysis import accuracy, playouts
 from tutor.engine.analysis.evaluation import evaluate
 from tutor.engine.analysis.face import ANALYSIS, AnyAnalysis, GameAnalysis, Moment, Wins, policy_of
 from tutor.engine.analysis.judgement import (
+    SURE,
     Analysis,
     ChanceMove,
     Grade,
@@ -34,9 +35,6 @@ class Level(StrEnum):
 
 GAMES: Final = {Level.QUICK: 12, Level.DEEP: 200}
 """Games played on for a decision by the plain rules; a faster kernel plays as many more."""
-
-SURE: Final = 1.5
-"""So many standard errors make a loss one; less may be chance."""
 
 Told = Callable[[int, int], object]
 """``told(done, all)`` hears how many decisions are done, after each."""

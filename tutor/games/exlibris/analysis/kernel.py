@@ -43,6 +43,8 @@ would repeat one mistake in all."""
 
 STANDS: Final = -1
 """A house that nobody has taken."""
+GONE: Final = 99
+"""The seat that has a house which counts for nobody: a game might be asked about without it."""
 
 # The policy, in eighths of a point; measured in games against ``bot:fair``.
 HOUSES: Final = 8
@@ -100,9 +102,9 @@ class Kernel:
         self.city = _owners([island.city for island in view.islands], n)
         self.houses = np.zeros((self.seats, n), np.int16)
         for island in view.islands:
-            if island.village is not None:
+            if island.village not in (None, GONE):
                 self.houses[island.village] += POINTS["village"]
-            if island.city is not None:
+            if island.city not in (None, GONE):
                 self.houses[island.city] += POINTS["city"]
         self.final = np.full(n, view.final is not None)
         self.six = np.full(n, view.final is Reason.SIX_CARDS)
