@@ -16,6 +16,7 @@ from tutor import cli, data, explain
 from tutor.classroom.protocol import No
 from tutor.classroom.room import Phase as ClassPhase
 from tutor.engine import contract, record, registry, validation
+from tutor.engine.analysis.face import ANALYSIS
 from tutor.engine.game import Game
 from tutor.engine.opponents import characters_of, levels_of
 from tutor.games.archimedes import aloud as words
@@ -160,6 +161,9 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "slip.": slips,
     "opponent.": lambda: [
         f"{game.name}-{level}" for game in registry.games() for level in characters_of(game)
+    ],
+    "reason.": lambda: [
+        code for game in registry.offering(ANALYSIS) for code in game.face(ANALYSIS).told
     ],
     "play.bot-": levels,
     "play.total-": lambda: ["points", "penalty"],

@@ -37,6 +37,8 @@ class GameAnalysis(Generic[S]):
     speed: int = 1
     """How many times faster than by the plain rules it plays games on; 1 where it does just that.
     So many times more of them are played."""
+    told: tuple[str, ...] = ()
+    """What its reasons are told with: the ends of the keys ``reason.<...>``."""
 
     def candidates(self, state: S, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
         """The moves worth weighing; the one played is weighed beside them.

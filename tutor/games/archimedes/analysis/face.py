@@ -7,7 +7,7 @@ from tutor.engine.analysis.face import GameAnalysis, Moment, Wins
 from tutor.engine.analysis.judgement import Reason
 from tutor.engine.contract import Move, Seat
 from tutor.games.archimedes.analysis.kernel import played_on
-from tutor.games.archimedes.analysis.reasons import reasons
+from tutor.games.archimedes.analysis.reasons import CODES, reasons
 from tutor.games.archimedes.opponents.fair import cost
 from tutor.games.archimedes.rules.moves import Equality, Equation
 from tutor.games.archimedes.rules.state import State
@@ -20,6 +20,7 @@ WORTH: Final = 12
 class ArchimedesAnalysis(GameAnalysis[State]):
     """Rounds played on in arrays, hands and deck drawn anew for each."""
 
+    told = CODES
     speed = 80
 
     def candidates(self, state: State, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:

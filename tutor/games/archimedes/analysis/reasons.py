@@ -16,16 +16,16 @@ from tutor.games.archimedes.rules.offers import without
 from tutor.games.archimedes.rules.state import State
 from tutor.games.archimedes.rules.view import View
 
-RESULT_NOT_SEEN: Final = "result-not-seen-cards"
+NOT_SEEN: Final = "equation-not-seen"
 """An equation or equality could be laid, and a card was drawn. Params: ``laying``."""
 REINER_TOO_EARLY: Final = "reiner-too-early"
 """Reiner went where another card would have stayed (A11). Params: ``number``, what he stood for."""
-REINER_KEPT: Final = "reiner-kept-too-long"
-"""Reiner stays in hand, and whoever holds him at the end is last (A11). No params."""
+FEWER_LAID: Final = "fewer-cards-laid"
+"""More cards could be laid in the same turn (A5, A6). Params: ``laying``."""
 HIGH_KEPT: Final = "high-card-kept"
 """A high card stays in hand and counts at the end of the round (A8). Params: ``card``."""
 
-CODES: Final = (RESULT_NOT_SEEN, REINER_TOO_EARLY, REINER_KEPT, HIGH_KEPT)
+CODES: Final = (NOT_SEEN, REINER_TOO_EARLY, FEWER_LAID, HIGH_KEPT)
 
 GAMES: Final = 2000
 """Rounds played on to try a reason."""
@@ -41,16 +41,16 @@ def reasons(moment: Moment[State]) -> Iterator[Reason]:
     done = _wins(view, played)
     if played in (DRAW, PASS):
         if isinstance(best, Equation | Equality) and matters(_wins(view, best), done):
-            yield Reason(RESULT_NOT_SEEN, {"laying": str(best)})
+            yield Reason(NOT_SEEN, {"laying": str(best)})
         return
     assert isinstance(played, Equation | Equality), "every other move lays cards"
     left = without(view.hand, played)
     if REINER in played.cards:
         yield from _too_early(view, played, left, done)
-    elif REINER in left:
-        yield from _in_hand(view, played, REINER, REINER_KEPT, done)
+    if isinstance(best, Equation) and isinstance(played, Equality) and len(left) > 1:
+        yield from _fewer(view, played, best, left, done)
     if left and max(left) >= HIGH:
-        yield from _in_hand(view, played, max(left), HIGH_KEPT, done)
+        yield from _in_hand(view, played, max(left), done)
 
 
 def _too_early(view: View, played: Laying, left: tuple[Card, ...], done: Wins) -> Iterator[Reason]:
@@ -67,12 +67,23 @@ def _too_early(view: View, played: Laying, left: tuple[Card, ...], done: Wins) -
         yield Reason(REINER_TOO_EARLY, {"number": number})
 
 
-def _in_hand(view: View, played: Laying, card: Card, code: str, done: Wins) -> Iterator[Reason]:
-    """With a low card in its place, it is better."""
+def _fewer(
+    view: View, played: Laying, best: Laying, left: tuple[Card, ...], done: Wins
+) -> Iterator[Reason]:
+    """With one card less in hand, as after an equation, it is better."""
+    hand = list(view.hand)
+    hand.remove(left[0])
+    sizes = (*view.sizes[: view.seat], len(hand), *view.sizes[view.seat + 1 :])
+    if matters(_wins(replace(view, hand=tuple(hand), sizes=sizes), played), done):
+        yield Reason(FEWER_LAID, {"laying": str(best)})
+
+
+def _in_hand(view: View, played: Laying, card: Card, done: Wins) -> Iterator[Reason]:
+    """A card left in hand: with a low one in its place, it is better."""
     hand = list(view.hand)
     hand[hand.index(card)] = _unseen_low(view)
     if matters(_wins(replace(view, hand=tuple(sorted(hand))), played), done):
-        yield Reason(code, {"card": card} if card != REINER else {})
+        yield Reason(HIGH_KEPT, {"card": card})
 
 
 def _unseen_low(view: View) -> Card:

@@ -26,7 +26,7 @@ class ArchimedesOpponents(Opponents[View, Move]):
     def levels(self) -> Mapping[str, Player[View, Move]]:
         """Six pupils, each with what it misjudges, and ``fair`` among them (see the README)."""
         return {
-            "1": Pupil(overlooks=0.5, plain=True, foresees=False),
+            "1": Pupil(overlooks=0.47, plain=True, foresees=False),
             "2": Pupil(overlooks=0.45),
             "3": Pupil(overlooks=0.2, plain=True),
             "4": Pupil(overlooks=0.02, foresees=False),

@@ -6,7 +6,7 @@ from tutor.engine.analysis.face import GameAnalysis, Moment, Wins
 from tutor.engine.analysis.judgement import Reason
 from tutor.engine.contract import Move, Seat
 from tutor.games.exlibris.analysis.kernel import played_on
-from tutor.games.exlibris.analysis.reasons import reasons
+from tutor.games.exlibris.analysis.reasons import TOLD, reasons
 from tutor.games.exlibris.rules.components import INDEX
 from tutor.games.exlibris.rules.moves import Commission
 from tutor.games.exlibris.rules.state import State
@@ -15,6 +15,7 @@ from tutor.games.exlibris.rules.state import State
 class ExLibrisAnalysis(GameAnalysis[State]):
     """Games played on in arrays, hands and stack drawn anew for each."""
 
+    told = TOLD
     speed = 140
 
     def play_on(

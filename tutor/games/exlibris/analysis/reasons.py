@@ -34,6 +34,13 @@ HELPS_OTHERS: Final = "took-sticks-for-others"
 
 CODES: Final = (HOUSE_MISSED, LEFT_HOUSE, CARD_WAS_WORTH, HELPS_OTHERS)
 
+TOLD: Final = (
+    *(f"{code}-{house}" for code in (HOUSE_MISSED, LEFT_HOUSE) for house in POINTS),
+    CARD_WAS_WORTH,
+    HELPS_OTHERS,
+)
+"""What they are told with: of a house by its kind."""
+
 GAMES: Final = 2000
 """Games played on to try a reason."""
 SEED: Final = 17

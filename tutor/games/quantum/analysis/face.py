@@ -7,7 +7,7 @@ from tutor.engine.analysis.face import GameAnalysis, Moment, Wins
 from tutor.engine.analysis.judgement import Reason
 from tutor.engine.contract import Move, Seat
 from tutor.games.quantum.analysis.kernel import played_on
-from tutor.games.quantum.analysis.reasons import reasons
+from tutor.games.quantum.analysis.reasons import TOLD, reasons
 from tutor.games.quantum.opponents.fair import all_gains, promises
 from tutor.games.quantum.rules.phases import CHOICE
 from tutor.games.quantum.rules.state import State
@@ -19,6 +19,7 @@ WORTH: Final = 6
 class QuantumAnalysis(GameAnalysis[State]):
     """Games played on in arrays; of the 128 ways with the dice the most promising."""
 
+    told = TOLD
     speed = 140
 
     def candidates(self, state: State, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:

@@ -12,17 +12,14 @@ from tutor.engine.contract import Move
 from tutor.games.quantum.analysis.kernel import played_on
 from tutor.games.quantum.rules.components import COLOURS
 from tutor.games.quantum.rules.moves import KEEP, PASS, Reroll, Write, die_text
-from tutor.games.quantum.rules.phases import TOGETHER
 from tutor.games.quantum.rules.rows import column, writable, written
 from tutor.games.quantum.rules.scoring import second_lowest
 from tutor.games.quantum.rules.state import State
 
-RESULT_NOT_SEEN: Final = "result-not-seen"
+NOT_WRITTEN: Final = "sum-not-written"
 """A number could be written, and none was. Params: ``colour``, ``number``."""
 ANOTHER_FITS_BETTER: Final = "another-fits-better"
 """Another number was the better one to write. Params: ``colour``, ``number``, ``instead``."""
-MISTHROW: Final = "misthrow-for-nothing"
-"""The misthrow costs more than the number would have (Q7). Params: ``number``, its count."""
 ADDS_NOTHING: Final = "second-lowest-adds-nothing"
 """So high a number is not more to its column than a lower one (Q8). Params: ``number``,
 ``column`` (from 1), ``scored``."""
@@ -35,14 +32,16 @@ KEEP_THESE: Final = "keep-these-dice"
 """Dice that were worth keeping were rolled again (Q3). Params: ``dice``."""
 
 CODES: Final = (
-    RESULT_NOT_SEEN,
+    NOT_WRITTEN,
     ANOTHER_FITS_BETTER,
-    MISTHROW,
     ADDS_NOTHING,
     LITTLE_ROOM,
     ROLL_AGAIN,
     KEEP_THESE,
 )
+
+TOLD: Final = (*CODES, f"{LITTLE_ROOM}-first")
+"""What they are told with; the first number of a row has none before it."""
 
 GAMES: Final = 1200
 """Games played on to try a reason."""
@@ -59,12 +58,8 @@ def reasons(moment: Moment[State]) -> Iterator[Reason]:
             if _better(state, seat, played, state.play(seat, best)):
                 yield Reason(ANOTHER_FITS_BETTER, params)
     elif played == PASS and isinstance(best, Write):
-        if _marks_misthrow(state, seat):
-            spared = replace(state, wrote=True).play(seat, PASS)
-            if _better(state, seat, played, spared):
-                yield Reason(MISTHROW, {"number": state.misthrows[seat] + 1})
         if _better(state, seat, played, state.play(seat, best)):
-            yield Reason(RESULT_NOT_SEEN, _number(state, best))
+            yield Reason(NOT_WRITTEN, _number(state, best))
     else:
         yield from _of_dice(state, seat, played, best)
 
@@ -117,10 +112,6 @@ def _texts(dice: tuple[int, ...] | list[int]) -> list[str]:
 
 def _number(state: State, move: Write) -> dict[str, object]:
     return {"colour": move.colour, "number": state.sums[COLOURS.index(move.colour)]}
-
-
-def _marks_misthrow(state: State, seat: int) -> bool:
-    return state.phase is TOGETHER and seat == state.active and not state.wrote
 
 
 def _better(state: State, seat: int, played: Move, undone: State) -> bool:

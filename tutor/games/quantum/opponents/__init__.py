@@ -26,7 +26,7 @@ class QuantumOpponents(Opponents[View, Move]):
     def levels(self) -> Mapping[str, Player[View, Move]]:
         """Six pupils, each with what it misjudges, and ``fair`` among them (see the README)."""
         return {
-            "1": Pupil(forgets_white=0.2, overlooks=0.6),
+            "1": Pupil(forgets_white=0.2, overlooks=0.58),
             "2": Pupil(forgets_white=0.2, overlooks=0.45),
             "3": Pupil(forgets_white=0.2, overlooks=0.27),
             "4": Pupil(forgets_white=0.15, overlooks=0.1),
