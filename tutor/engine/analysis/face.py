@@ -68,6 +68,17 @@ class GameAnalysis(Generic[S]):
         """
         raise NotImplementedError  # by the rules: tutor.engine.analysis.playouts
 
+    def search(self, view: Any, moves: Sequence[Move], games: int, seed: int) -> Move:
+        """The move that wins most games played on from what a seat sees.
+
+        Args:
+            view: what it sees, of this game.
+            moves: every legal one; two at least.
+            games: how many in all, about.
+            seed: with the same one the same move comes.
+        """
+        raise NotImplementedError  # a game whose levels search has it
+
     def reasons(self, moment: Moment[S]) -> Iterator[Reason]:
         """Why the move played was worse than the best one, the most telling first.
 

@@ -140,7 +140,7 @@ def judged(analysis: AnyAnalysis, decision: Decision, level: Level, seed: int) -
     forced = len(weighed.estimates) == 1
     if forced or mine == weighed.best or behind.chance < SURE * behind.error:
         return _without_loss(decision, after.chance, after.error, forced=forced)
-    loss = behind.chance
+    loss = round(behind.chance, 4)  # what is told is what is graded
     grade = graded(loss)
     reasons: tuple[Reason, ...] = ()
     if grade not in (Grade.BEST, Grade.GOOD):
@@ -152,7 +152,7 @@ def judged(analysis: AnyAnalysis, decision: Decision, level: Level, seed: int) -
         str(weighed.best),
         round(before, 4),
         round(after.chance, 4),
-        round(loss, 4),
+        loss,
         round(behind.error, 4),
         grade,
         reasons,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from tutor.engine.analysis.evaluation import weigh
 from tutor.engine.analysis.face import GameAnalysis, Moment, Wins
 from tutor.engine.analysis.judgement import Reason
 from tutor.engine.contract import Move, Seat
@@ -33,8 +34,16 @@ class ArchimedesAnalysis(GameAnalysis[State]):
         """In arrays to the end of the round, from what the seat sees."""
         return played_on(state.view(seat), moves, games, seed)
 
+    def search(self, view: View, moves: Sequence[Move], games: int, seed: int) -> Move:
+        """The best of the layings that cost least, and of the draw."""
+
+        def play_on(few: Sequence[Move], n: int, chance: int) -> Wins:
+            return played_on(view, few, n, chance)
+
+        return weigh(play_on, worth_weighing(view, moves), games, seed).best
+
     def reasons(self, moment: Moment[State]) -> Iterator[Reason]:
-        """What was overlooked."""
+        """What was overlooked: one of the codes of Archimedes."""
         return reasons(moment)
 
 

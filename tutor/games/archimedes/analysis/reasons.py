@@ -36,7 +36,7 @@ HIGH: Final = 9
 
 
 def reasons(moment: Moment[State]) -> Iterator[Reason]:
-    """The reasons that hold, the most telling first."""
+    """What holds of :data:`CODES`, what was not laid first, then what is left."""
     view, played, best = moment.state.view(moment.seat), moment.played, moment.best
     done = _wins(view, played)
     if played in (DRAW, PASS):

@@ -47,7 +47,7 @@ SEED: Final = 17
 
 
 def reasons(moment: Moment[State]) -> Iterator[Reason]:
-    """The reasons that hold, the most telling first."""
+    """What holds of :data:`CODES`, houses first, then cards and sticks."""
     played, best = moment.played, moment.best
     assert isinstance(played, Commission), "all moves of seats are Commissions"
     assert isinstance(best, Commission), "all moves of seats are Commissions"

@@ -49,7 +49,7 @@ SEED: Final = 17
 
 
 def reasons(moment: Moment[State]) -> Iterator[Reason]:
-    """The reasons that hold, the most telling first."""
+    """What holds of :data:`CODES`, numbers before others, or dice."""
     state, seat, played, best = moment.state, moment.seat, moment.played, moment.best
     if isinstance(played, Write):
         yield from _of_a_number(state, seat, played)
@@ -86,8 +86,9 @@ def _of_a_number(state: State, seat: int, played: Write) -> Iterator[Reason]:
         params = {"number": number, "column": len(row) + 1, "scored": scored}
         yield Reason(ADDS_NOTHING, params)
         return
-    params = {"colour": played.colour, "number": number, "last": row[-1] if row else 0}
-    yield Reason(LITTLE_ROOM, params)
+    last = row[-1] if row else 0
+    room: dict[str, object] = {"colour": played.colour, "number": number, "last": last}
+    yield Reason(LITTLE_ROOM, room)
 
 
 def _of_dice(state: State, seat: int, played: Move, best: Move) -> Iterator[Reason]:

@@ -49,5 +49,5 @@ class RachmistrzAnalysis(GameAnalysis[State]):
         return np.array(chances, np.float32)[:, None].repeat(games, 1)
 
     def reasons(self, moment: Moment[State]) -> Iterator[Reason]:
-        """What was overlooked."""
+        """What was overlooked: one of the codes of Rachmistrz."""
         return reasons(moment)

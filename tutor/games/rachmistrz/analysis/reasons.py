@@ -33,7 +33,7 @@ CODES: Final = (RESULT_NOT_SEEN, WRONG_NUMBER, PROOF_WRONG, JOINS, BLOCKS, GROWS
 
 
 def reasons(moment: Moment[State]) -> Iterator[Reason]:
-    """The reasons that hold, the most telling first."""
+    """What holds of :data:`CODES`, wrong claims first, then fields."""
     state, seat, played, best = moment.state, moment.seat, moment.played, moment.best
     done = chance(settled(state, seat, played), seat)
     if chance(settled(state, seat, best), seat) - done < RESOLUTION:
