@@ -16,6 +16,7 @@ from tutor import cli, data, explain
 from tutor.classroom.protocol import No
 from tutor.classroom.room import Phase as ClassPhase
 from tutor.engine import contract, record, registry, validation
+from tutor.engine.analysis.face import ANALYSIS
 from tutor.engine.analysis.judgement import Grade
 from tutor.engine.game import Game
 from tutor.engine.opponents import characters_of, levels_of
@@ -163,6 +164,9 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
         f"{game.name}-{level}" for game in registry.games() for level in characters_of(game)
     ],
     "lookback.grade.": lambda: {*Grade} - {Grade.FORCED},
+    "reason.": lambda: [
+        code for game in registry.offering(ANALYSIS) for code in game.face(ANALYSIS).told
+    ],
     "play.bot-": levels,
     "play.total-": lambda: ["points", "penalty"],
     "missing.told-": lambda: ["too-long", "unreadable", "another-equation", "gaps-differ"],

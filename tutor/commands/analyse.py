@@ -23,7 +23,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=say("analyse.level"),
     )  # fmt: skip
     parser.add_argument("--seed", type=int, default=0, metavar="N", help=say("analyse.seed"))
-    parser.add_argument("--jobs", default="1", metavar="N", help=say("cli.jobs"))
+    parser.add_argument("--jobs", default="1", metavar="N", help=say("cli.jobs-same"))
     parser.add_argument("--json", action="store_true", help=say("cli.json"))
 
 

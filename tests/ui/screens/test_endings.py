@@ -248,6 +248,7 @@ async def test_who_beats_computers_meets_stronger_ones(
         await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen | HandoverScreen))
         game = next(each for each in pilot.app.screen_stack if isinstance(each, GameScreen))
         assert game.match.seats == (next_seats or seats)
+        assert won.options is not None
         assert game.match.options == replace(won.options, start=1), "the next seat starts"
 
 

@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 
 from tutor.engine.analysis.face import AnyAnalysis, Wins
-from tutor.engine.analysis.judgement import Estimate
+from tutor.engine.analysis.judgement import RESOLUTION, SURE, Estimate
 from tutor.engine.contract import AnyState, Move, Seat
 
 FEW: Final = 2
@@ -69,6 +69,17 @@ def _ahead(moves: Sequence[Move], wins: Mapping[Move, Wins], keep: Move | None) 
     if keep is not None:
         stays.add(str(keep))
     return [move for move in moves if str(move) in stays]
+
+
+def matters(undone: Wins, done: Wins) -> bool:
+    """Whether undoing a cause makes the chance better, beyond what chance itself would.
+
+    Args:
+        undone: game by game, with the cause undone.
+        done: as it was, with the same luck.
+    """
+    better = undone - done
+    return float(better.mean()) >= max(RESOLUTION, SURE * _error(better))
 
 
 def _estimate(row: Wins) -> Estimate:

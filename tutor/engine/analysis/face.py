@@ -37,6 +37,8 @@ class GameAnalysis(Generic[S]):
     speed: int = 1
     """How many times faster than by the plain rules it plays games on; 1 where it does just that.
     So many times more of them are played."""
+    told: tuple[str, ...] = ()
+    """What its reasons are told with: the ends of the keys ``reason.<...>``."""
 
     def candidates(self, state: S, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
         """The moves worth weighing; the one played is weighed beside them.
@@ -65,6 +67,17 @@ class GameAnalysis(Generic[S]):
             seed: with the same one the same games come.
         """
         raise NotImplementedError  # by the rules: tutor.engine.analysis.playouts
+
+    def search(self, view: Any, moves: Sequence[Move], games: int, seed: int) -> Move:
+        """The move that wins most games played on from what a seat sees.
+
+        Args:
+            view: what it sees, of this game.
+            moves: every legal one; two at least.
+            games: how many in all, about.
+            seed: with the same one the same move comes.
+        """
+        raise NotImplementedError  # a game whose levels search has it
 
     def reasons(self, moment: Moment[S]) -> Iterator[Reason]:
         """Why the move played was worse than the best one, the most telling first.

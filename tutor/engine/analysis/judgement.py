@@ -26,6 +26,9 @@ class Grade(StrEnum):
 RESOLUTION: Final = 0.02
 """A loss below this is none: chances are known about so well."""
 
+SURE: Final = 1.5
+"""So many standard errors make a loss one; less may be chance."""
+
 LOSSES: Final[Sequence[tuple[float, Grade]]] = (
     (0.20, Grade.BLUNDER),
     (0.10, Grade.MISTAKE),

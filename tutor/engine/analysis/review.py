@@ -11,6 +11,7 @@ from tutor.engine.analysis import accuracy, playouts
 from tutor.engine.analysis.evaluation import evaluate
 from tutor.engine.analysis.face import ANALYSIS, AnyAnalysis, GameAnalysis, Moment, Wins, policy_of
 from tutor.engine.analysis.judgement import (
+    SURE,
     Analysis,
     ChanceMove,
     Grade,
@@ -34,9 +35,6 @@ class Level(StrEnum):
 
 GAMES: Final = {Level.QUICK: 12, Level.DEEP: 200}
 """Games played on for a decision by the plain rules; a faster kernel plays as many more."""
-
-SURE: Final = 1.5
-"""So many standard errors make a loss one; less may be chance."""
 
 Told = Callable[[int, int], object]
 """``told(done, all)`` hears how many decisions are done, after each."""
@@ -142,7 +140,7 @@ def judged(analysis: AnyAnalysis, decision: Decision, level: Level, seed: int) -
     forced = len(weighed.estimates) == 1
     if forced or mine == weighed.best or behind.chance < SURE * behind.error:
         return _without_loss(decision, after.chance, after.error, forced=forced)
-    loss = behind.chance
+    loss = round(behind.chance, 4)  # what is told is what is graded
     grade = graded(loss)
     reasons: tuple[Reason, ...] = ()
     if grade not in (Grade.BEST, Grade.GOOD):
@@ -154,7 +152,7 @@ def judged(analysis: AnyAnalysis, decision: Decision, level: Level, seed: int) -
         str(weighed.best),
         round(before, 4),
         round(after.chance, 4),
-        round(loss, 4),
+        loss,
         round(behind.error, 4),
         grade,
         reasons,

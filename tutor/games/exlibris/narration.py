@@ -1,8 +1,8 @@
 """Commissions, islands and scores of ExLibris in words, put together from the catalogue."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
 
 from tutor.engine.contract import ScoreBreakdown, ScoreItem
 from tutor.engine.match import Event
@@ -166,6 +166,16 @@ class ExLibrisNarration(Narration[State]):
             card = island_name(event.move.colour)
             return say("exlibristable.gave", name=names[event.seat], card=card)
         return say("exlibristable.shuffled")
+
+    def reason(self, code: str, params: Mapping[str, Any]) -> str:
+        """Islands by letter and colour."""
+        told = dict(params)
+        for name in ("colour", "cheaper"):
+            if name in told:
+                told[name] = island_name(told[name])
+        if "house" in told:
+            return say(f"reason.{code}-{told.pop('house')}", **told)
+        return say(f"reason.{code}", **told)
 
     def score_line(self, line: ScoreItem) -> str:
         """Houses by their number, cards by their island."""

@@ -1,13 +1,13 @@
 """Sums, rows, columns and totals of Quantum in words, put together from the catalogue."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 from tutor.engine.contract import Refused, ScoreBreakdown, ScoreItem
 from tutor.engine.match import Event
 from tutor.explain import Narration, shown
 from tutor.games.quantum.rules.components import COLOURS, FACES, HIGHEST, Colour, Face
-from tutor.games.quantum.rules.moves import WHITE, Keep, Pass, Reroll, Roll, Write
+from tutor.games.quantum.rules.moves import WHITE, Keep, Pass, Reroll, Roll, Write, die_text
 from tutor.games.quantum.rules.outlook import after, is_dead
 from tutor.games.quantum.rules.rows import LENGTH, LINE, Row, Rows
 from tutor.games.quantum.rules.scoring import COLUMN, second_lowest
@@ -205,6 +205,18 @@ class QuantumNarration(Narration[State]):
         move = event.move
         return dice_line(move) if isinstance(move, Roll) else " ".join(happened(event, names))
 
+    def reason(self, code: str, params: Mapping[str, Any]) -> str:
+        """Rows by the names of their colours, dice by their numbers."""
+        told = dict(params)
+        if "colour" in told:
+            told["colour"] = colour_name(told["colour"])
+        if "last" in told:
+            told["colour"] = told["colour"].capitalize()
+            code = code if told["last"] else f"{code}-first"
+        if "dice" in told:
+            told["dice"] = listing([_die_name(die) for die in told["dice"]])
+        return say(f"reason.{code}", **told)
+
     def score_line(self, line: ScoreItem) -> str:
         """A column tells why the second lowest number counts, where that is not plain (Q8)."""
         if line.code != COLUMN or line.params["case"] == "plain":
@@ -215,6 +227,11 @@ class QuantumNarration(Narration[State]):
         """The whole total as one equation."""
         found = total_sum(sheet)
         return None if found is None else found.shown()
+
+
+def _die_name(die: str) -> str:
+    """A die as the table shows it: its number, or that it is the white one."""
+    return say("quantum.white-die") if die == die_text(WHITE) else die
 
 
 def total_lines(sheet: ScoreBreakdown) -> Iterator[str]:

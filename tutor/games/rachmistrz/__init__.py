@@ -28,6 +28,7 @@ GAME = Game(
         "plain": "plain.table:RaceInLines",
         "plain_practice": "plain.practice:RollPracticeInLines",
         "opponents": "opponents:RachmistrzOpponents",
+        "analysis": "analysis.face:RachmistrzAnalysis",
         "class_round": "class_round:RaceRound",
         "class_picture": "screens.class_picture:RacePicture",
         "class_game": "class_game:RaceGame",

@@ -1,6 +1,7 @@
-"""The moves of Rachmistrz in words."""
+"""Moves of Rachmistrz in words, and why one was worse: signs as the class writes them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tutor.engine.match import Event
 from tutor.explain import Narration
@@ -30,3 +31,11 @@ class RachmistrzNarration(Narration[State]):
             case Pass():
                 return say("race.passes", name=name)
         return super().made(event, names)
+
+    def reason(self, code: str, params: Mapping[str, Any]) -> str:
+        """Why a move was worse, with a way to make the number where there is one."""
+        told = dict(params)
+        for name in ("number", "equation"):
+            if name in told:
+                told[name] = expression(told[name])
+        return say(f"reason.{code}", **told)

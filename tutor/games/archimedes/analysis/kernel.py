@@ -13,13 +13,14 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from tutor.engine.analysis.drawing import shuffles
 from tutor.engine.analysis.face import Wins
 from tutor.engine.contract import Move as AnyMove
 from tutor.engine.contract import Seat
 from tutor.engine.shuffling import unseen
 from tutor.games.archimedes.analysis.tables import CARDS, HANDS, NO_CARD, Ints, tables
 from tutor.games.archimedes.opponents.fair import CLOSE
-from tutor.games.archimedes.rules.components import BOTTOM, HIGHEST, REINER, VALUES, Card
+from tutor.games.archimedes.rules.components import BOTTOM, HIGHEST, REINER, VALUES
 from tutor.games.archimedes.rules.moves import DRAW, PASS
 from tutor.games.archimedes.rules.scoring import ROUNDS, totals
 from tutor.games.archimedes.rules.view import View
@@ -156,7 +157,7 @@ def _drawn(view: View, n: int, bits: np.random.PCG64) -> tuple[list[Ints], Ints]
     """Hands, ``(n, size)`` each, and decks ``(n, cards)`` that a view allows, drawn fairly."""
     left = unseen(view.table.cards, view.seen)
     put_away = view.reiner is not None and REINER in left
-    cards = _shuffled(unseen(left, [REINER]) if put_away else left, n, bits)
+    cards = shuffles(unseen(left, [REINER]) if put_away else left, n, bits)
     reiner = np.full((n, 1), REINER, np.int64)
     hands, start = [], 0
     for seat, size in enumerate(view.sizes):
@@ -171,15 +172,6 @@ def _drawn(view: View, n: int, bits: np.random.PCG64) -> tuple[list[Ints], Ints]
     if put_away and view.reiner == BOTTOM:
         deck = np.concatenate([deck, reiner], 1)
     return hands, deck[:, : view.deck_left]
-
-
-def _shuffled(cards: Sequence[Card], n: int, bits: np.random.PCG64) -> Ints:
-    """So many shuffles of these cards, ``(n, cards)``: sorted by random numbers."""
-    m = len(cards)
-    raw = bits.random_raw((n * m + 1) // 2).astype("<u8").view(np.uint32)[: n * m].reshape(n, m)
-    keys = raw & ~np.uint32(15) | np.array(cards, np.uint32)
-    keys.sort(axis=1)
-    return (keys & np.uint32(15)).astype(np.int64)
 
 
 def played_on(view: View, moves: Sequence[AnyMove], games: int, seed: int) -> Wins:

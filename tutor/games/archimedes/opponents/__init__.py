@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Final
 
 from tutor.engine.opponents import Opponents, Player
 from tutor.engine.pace import HABIT, around
+from tutor.engine.searcher import Searcher
+from tutor.games.archimedes import GAME
 from tutor.games.archimedes.opponents.fair import player
 from tutor.games.archimedes.opponents.pupils import Pupil
-from tutor.games.archimedes.opponents.search import Searcher
 from tutor.games.archimedes.rules.moves import Equality, Equation, Move
 from tutor.games.archimedes.rules.view import View
 
@@ -24,15 +25,15 @@ class ArchimedesOpponents(Opponents[View, Move]):
     """A fair player, who looks at cards as long as a pupil does."""
 
     def levels(self) -> Mapping[str, Player[View, Move]]:
-        """Six pupils, each with what it misjudges, and ``fair`` among them (see the README)."""
+        """Six characters, four who overlook equations and two who play on; ``fair`` too."""
         return {
-            "1": Pupil(overlooks=0.5, plain=True, foresees=False),
+            "1": Pupil(overlooks=0.47, plain=True, foresees=False),
             "2": Pupil(overlooks=0.45),
             "3": Pupil(overlooks=0.2, plain=True),
             "4": Pupil(overlooks=0.02, foresees=False),
             "fair": player,
-            "5": Searcher(30),
-            "6": Searcher(600),
+            "5": Searcher(GAME, 30),
+            "6": Searcher(GAME, 600),
         }
 
     def thinking(self, view: View, move: Move, rng: "Random") -> float:

@@ -13,6 +13,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from tutor.engine.analysis.drawing import shuffles
 from tutor.engine.analysis.face import Wins
 from tutor.engine.contract import Seat
 from tutor.engine.shuffling import unseen
@@ -43,6 +44,8 @@ would repeat one mistake in all."""
 
 STANDS: Final = -1
 """A house that nobody has taken."""
+GONE: Final = 99
+"""The seat that has a house which counts for nobody: a game might be asked about without it."""
 
 # The policy, in eighths of a point; measured in games against ``bot:fair``.
 HOUSES: Final = 8
@@ -67,13 +70,14 @@ class Kernel:
     """Games that go on from one view with so many draws of what it hides; one batch a move."""
 
     def __init__(self, view: View, batches: int, each: int, seed: int) -> None:
-        """Begins ``batches`` times from the same draws."""
+        """Begins ``batches`` times from the same hands and stacks."""
         self.seats = len(view.sizes)
         self.turn, self.sizes = view.turn, list(view.sizes)
         bits = self._bits = np.random.PCG64(seed)
         self._shifts = np.arange(len(COLOURS), dtype=np.uint64)[:, None] * np.uint64(8)
-        coming = _shuffled(unseen(components.SEEKERS, view.turned), each, bits)
-        books = _shuffled(unseen(components.BOOKS, view.hand + view.commissions), each, bits)
+        coming = shuffles(_codes(unseen(components.SEEKERS, view.turned)), each, bits)
+        left = unseen(components.BOOKS, view.hand + view.commissions)
+        books = shuffles(_codes(left), each, bits)
         hands = np.zeros((self.seats, len(COLOURS), each), np.int16)
         start = 0
         for seat, size in enumerate(view.sizes):
@@ -100,9 +104,9 @@ class Kernel:
         self.city = _owners([island.city for island in view.islands], n)
         self.houses = np.zeros((self.seats, n), np.int16)
         for island in view.islands:
-            if island.village is not None:
+            if island.village not in (None, GONE):
                 self.houses[island.village] += POINTS["village"]
-            if island.city is not None:
+            if island.city not in (None, GONE):
                 self.houses[island.city] += POINTS["city"]
         self.final = np.full(n, view.final is not None)
         self.six = np.full(n, view.final is Reason.SIX_CARDS)
@@ -114,7 +118,7 @@ class Kernel:
         self.totals = np.zeros((self.seats, n), np.int32)
 
     def run(self, trace: Trace | None = None) -> None:
-        """Every game to its end."""
+        """Plays every game of ExLibris to its end."""
         while len(self.games):
             self.play(self.chosen(), trace)
 
@@ -223,6 +227,10 @@ class Kernel:
             setattr(self, name, getattr(self, name)[:, left])
 
 
+def _codes(cards: Cards) -> list[int]:
+    return [INDEX[card] for card in cards]
+
+
 def _counts(cards: Cards) -> Small:
     return np.array([cards.count(colour) for colour in COLOURS], np.int16)
 
@@ -230,16 +238,6 @@ def _counts(cards: Cards) -> Small:
 def _owners(owners: Sequence[Seat | None], n: int) -> NDArray[np.int8]:
     codes = [STANDS if owner is None else owner for owner in owners]
     return np.array(codes, np.int8)[:, None].repeat(n, 1)
-
-
-def _shuffled(cards: Cards, n: int, bits: np.random.PCG64) -> Ints:
-    """So many shuffles of these cards, ``(n, cards)``: sorted by random numbers."""
-    m = len(cards)
-    raw = bits.random_raw((n * m + 1) // 2).astype("<u8").view(np.uint32)[: n * m].reshape(n, m)
-    codes = np.array([INDEX[card] for card in cards], np.uint32)
-    keys = raw & ~np.uint32(NOBODY) | codes
-    keys.sort(axis=1)
-    return (keys & np.uint32(NOBODY)).astype(np.int64)
 
 
 def played_on(view: View, colours: Sequence[int], games: int, seed: int) -> Wins:

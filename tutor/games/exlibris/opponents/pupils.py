@@ -37,7 +37,7 @@ class Pupil(msgspec.Struct, frozen=True):
     """How often it does not see a colour of its hand."""
 
     def __call__(self, view: View, moves: Sequence[Commission], rng: "Random") -> Commission:
-        """What seems best to it."""
+        """The Commission that seems best of those that it sees."""
         seen = [move for move in moves if rng.random() >= self.overlooks] or moves
         return max(seen, key=lambda move: self._worth(view, preview(view, move.colour)))
 

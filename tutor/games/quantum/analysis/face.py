@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from tutor.engine.analysis.evaluation import weigh
 from tutor.engine.analysis.face import GameAnalysis, Moment, Wins
 from tutor.engine.analysis.judgement import Reason
 from tutor.engine.contract import Move, Seat
 from tutor.games.quantum.analysis.kernel import played_on
-from tutor.games.quantum.analysis.reasons import reasons
+from tutor.games.quantum.analysis.reasons import TOLD, reasons
 from tutor.games.quantum.opponents.fair import all_gains, promises
 from tutor.games.quantum.rules.phases import CHOICE
-from tutor.games.quantum.rules.state import State
+from tutor.games.quantum.rules.state import State, View
 
 WORTH: Final = 6
 """Ways with the dice that are worth playing on from: those that promise most."""
@@ -19,6 +20,7 @@ WORTH: Final = 6
 class QuantumAnalysis(GameAnalysis[State]):
     """Games played on in arrays; of the 128 ways with the dice the most promising."""
 
+    told = TOLD
     speed = 140
 
     def candidates(self, state: State, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
@@ -34,6 +36,16 @@ class QuantumAnalysis(GameAnalysis[State]):
         """In arrays; where nothing is hidden, a position is all that a seat sees."""
         return played_on([state.play(seat, move) for move in moves], games, seed, seat)
 
+    def search(self, view: View, moves: Sequence[Move], games: int, seed: int) -> Move:
+        """The best of the moves worth weighing."""
+        state, seat = view.state, view.seat
+        some = self.candidates(state, seat, moves)
+
+        def play_on(few: Sequence[Move], n: int, chance: int) -> Wins:
+            return self.play_on(state, seat, few, n, chance)
+
+        return weigh(play_on, some, games, seed).best
+
     def reasons(self, moment: Moment[State]) -> Iterator[Reason]:
-        """What was overlooked."""
+        """What was overlooked: one of the codes of Quantum."""
         return reasons(moment)

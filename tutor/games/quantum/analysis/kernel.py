@@ -61,7 +61,7 @@ class Turn(msgspec.Struct):
 Trace: TypeAlias = list[Turn]
 
 Gains: TypeAlias = NDArray[np.int32]
-"""What numbers are worth, as :attr:`Tables.gains` has it."""
+"""What numbers are worth, as the tables have it."""
 
 Sums: TypeAlias = NDArray[np.int64]
 """The sum of each colour, ``(4, games)``."""
@@ -179,7 +179,7 @@ class Kernel:
         self._end(wrote)
 
     def run(self, trace: Trace | None = None) -> None:
-        """Every game to its end."""
+        """Plays every game of Quantum to its end."""
         for _ in range(LONGEST):
             if not len(self.games):
                 return

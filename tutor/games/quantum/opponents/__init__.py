@@ -1,14 +1,16 @@
 """Computers that play Quantum, a file a level, and how long they take."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from tutor.engine.opponents import Opponents, Player
 from tutor.engine.pace import HABIT, around
+from tutor.engine.searcher import Searcher
+from tutor.games.quantum import GAME
 from tutor.games.quantum.opponents.fair import player
 from tutor.games.quantum.opponents.pupils import Pupil
-from tutor.games.quantum.opponents.search import Searcher
 from tutor.games.quantum.rules.moves import Keep, Move, Reroll
+from tutor.games.quantum.rules.phases import Phase
 from tutor.games.quantum.rules.state import View
 
 if TYPE_CHECKING:
@@ -20,19 +22,29 @@ WRITING: Final = 1.3
 """The median of writing a number, or of seeing that none fits."""
 
 
+class WithDiceAsFair(Searcher, frozen=True):
+    """Plays on before it writes; with the dice it takes what promises most (Q3)."""
+
+    def __call__(self, view: View, moves: Sequence[Move], rng: "Random") -> Move:
+        """What wins most of the games, or what the dice promise."""
+        if view.state.phase is Phase.CHOICE:
+            return player(view, moves, rng)
+        return super().__call__(view, moves, rng)
+
+
 class QuantumOpponents(Opponents[View, Move]):
     """A fair player, who looks at dice as long as a pupil does."""
 
     def levels(self) -> Mapping[str, Player[View, Move]]:
-        """Six pupils, each with what it misjudges, and ``fair`` among them (see the README)."""
+        """Six characters, four who misjudge sums and two who play on; ``fair`` too."""
         return {
-            "1": Pupil(forgets_white=0.2, overlooks=0.6),
+            "1": Pupil(forgets_white=0.2, overlooks=0.58),
             "2": Pupil(forgets_white=0.2, overlooks=0.45),
             "3": Pupil(forgets_white=0.2, overlooks=0.27),
             "4": Pupil(forgets_white=0.15, overlooks=0.1),
             "fair": player,
-            "5": Searcher(500, dice=False),
-            "6": Searcher(2000),
+            "5": WithDiceAsFair(GAME, 500),
+            "6": Searcher(GAME, 2000),
         }
 
     def thinking(self, view: View, move: Move, rng: "Random") -> float:

@@ -32,7 +32,7 @@ class Pupil(msgspec.Struct, frozen=True):
     """How often it does not see a colour, unless a misthrow is near: then it looks again."""
 
     def __call__(self, view: View, moves: Sequence[Move], rng: "Random") -> Move:
-        """What seems best to it."""
+        """The dice that promise most; the number that seems worth most, or a pass."""
         state = view.state
         if state.phase is Phase.CHOICE:
             choices = promises(state, all_gains(state, view.seat))

@@ -18,7 +18,7 @@ class RachmistrzOpponents(Opponents[View, Move]):
     """A fair player, who looks for an expression as long as a pupil does."""
 
     def levels(self) -> Mapping[str, Player[View, Move]]:
-        """Six pupils, each with what it misjudges, and ``fair`` among them (see the README)."""
+        """Six characters, most of whom slip or look at their own group only; ``fair`` too."""
         return {
             "1": Pupil(slips=0.11, overlooks=0.22, block=0),
             "2": Pupil(slips=0.08, overlooks=0.15, block=0),

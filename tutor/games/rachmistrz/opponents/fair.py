@@ -96,9 +96,9 @@ def best_claim(
     taken = {field for each in (mine, *theirs) for group in each for field in group}
 
     def worth(field: Field) -> int:
-        blocked = max(_growth(field, each) for each in theirs)
+        blocked = max(growth(field, each) for each in theirs)
         room = sum(near not in taken for near in NEIGHBOURS[field])
-        own = weights.growth * _growth(field, mine)
+        own = weights.growth * growth(field, mine)
         return own + weights.block * blocked + weights.room * room
 
     worths = {field: worth(field) for field in {field for _, field in claims}}
@@ -108,7 +108,7 @@ def best_claim(
     return Claim(number, field, colour)
 
 
-def _growth(field: Field, mine: Groups) -> int:
+def growth(field: Field, mine: Groups) -> int:
     """By how much a token on the field makes the largest group larger (R12)."""
     near = NEIGHBOURS[field]
     joined = 1 + sum(len(group) for group in mine if not group.isdisjoint(near))
