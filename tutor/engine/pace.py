@@ -8,6 +8,7 @@ deviations of 0.3 to 0.55 of the mean (data set nlile/24-game). The medians are 
 """
 
 from math import exp
+from statistics import NormalDist
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ A_WORD: Final = 0.2
 """Seconds for a word that is read, each number and sign of a sum counted as a word. Pupils of ten
 read 150 to 200 words a minute."""
 
+_NORMAL: Final = NormalDist()
 _TAIL: Final = 0.01
 """The slowest and the fastest of a hundred are left out: nobody waits for ever."""
 
@@ -33,10 +35,8 @@ def around(median: float, spread: float, rng: "Random") -> float:
         spread: the standard deviation of the logarithm, as :data:`SEARCH` or :data:`HABIT`.
         rng: asked for one ``random()``.
     """
-    from statistics import NormalDist  # start-up: home names those who play, and they do not yet
-
     share = _TAIL + (1 - 2 * _TAIL) * rng.random()
-    return median * exp(spread * NormalDist().inv_cdf(share))
+    return median * exp(spread * _NORMAL.inv_cdf(share))
 
 
 def each_of(seats: int, median: float, spread: float) -> float:
@@ -47,9 +47,7 @@ def each_of(seats: int, median: float, spread: float) -> float:
         median: in seconds, that of the fastest of them.
         spread: the standard deviation of the logarithm, the same for each.
     """
-    from statistics import NormalDist  # start-up: the same
-
-    return median * exp(-spread * NormalDist().inv_cdf(1 - 0.5 ** (1 / seats)))
+    return median * exp(-spread * _NORMAL.inv_cdf(1 - 0.5 ** (1 / seats)))
 
 
 def reading(text: str) -> float:

@@ -18,7 +18,7 @@ from tutor.maths import generated
 from tutor.maths.by_value import ByValue
 from tutor.maths.fields import LARGE
 from tutor.maths.forms import Bag, Form, Pair, forms_of, lowest, plainness
-from tutor.maths.search import MOST_FOUND, Search, reach_of
+from tutor.maths.search import Search, reach_of
 
 MOST: Final = 6
 """Numbers an expression can be asked of at once."""
@@ -91,7 +91,7 @@ def every(digits: Sequence[int], use: Use = Use.ALL) -> tuple[Form, ...]:
 
 
 def reaching(
-    digits: Sequence[int], target: Fraction, use: Use = Use.ALL, most: int = MOST_FOUND
+    digits: Sequence[int], target: Fraction, use: Use = Use.ALL, most: int | None = None
 ) -> tuple[str, ...]:
     """Every expression of all the digits, or of some, that gives the target, the simplest first.
 
@@ -99,7 +99,8 @@ def reaching(
         digits: two to six whole numbers, none below zero, in any order.
         target: what they are to make.
         use: whether all of them have to be used.
-        most: expressions that are built, those of their parts counted as well.
+        most: expressions that are built, those of their parts counted as well; None for as many as
+            :data:`tutor.maths.search.MOST_FOUND`.
 
     Raises:
         tutor.maths.search.TooMany: there are more than anybody reads.

@@ -36,7 +36,7 @@ MOST_FOUND: Final = 500_000
 class TooMany(ValueError):
     """More expressions than are wanted give the target."""
 
-    def __init__(self, most: int = MOST_FOUND) -> None:
+    def __init__(self, most: int) -> None:
         super().__init__(f"more than {most} expressions give the target")
 
 
@@ -65,15 +65,15 @@ class Search:
 
     Args:
         box: sorted; its :func:`reach_of` is below :data:`tutor.maths.fields.LARGE`.
-        most: expressions that are built, those of parts counted as well.
+        most: expressions that are built, those of parts counted as well; None: :data:`MOST_FOUND`.
     """
 
-    def __init__(self, box: Bag, most: int = MOST_FOUND) -> None:
+    def __init__(self, box: Bag, most: int | None = None) -> None:
         self._reach = reach_of(box)
         self._prime = SMALL if self._reach < SMALL else LARGE
         self._listed: dict[Bag, Set[int]] = {}
         self._found: dict[tuple[Bag, int], Sequence[Form]] = {}
-        self._left = self._most = most
+        self._left = self._most = MOST_FOUND if most is None else most
 
     def forms(self, bag: Bag, target: Fraction) -> list[Form]:
         """Every expression of all the numbers of a bag that gives the target, in no order.

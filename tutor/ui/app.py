@@ -33,6 +33,7 @@ from tutor.ui.keys import Key, bind
 from tutor.ui.keys_in_order import KeysInOrder
 from tutor.ui.leading import Leading
 from tutor.ui.navigation import load_soon
+from tutor.ui.palette import Palette
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.steady import SteadyApp
 from tutor.ui.stylesheets import Stylesheets
@@ -264,8 +265,6 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
 
     def action_command_palette(self) -> None:
         """Opens the command palette, which asks in the language spoken now."""
-        from tutor.ui.palette import Palette  # start-up: the same
-
         if not isinstance(self.screen, Palette):
             self.push_screen(Palette())
 

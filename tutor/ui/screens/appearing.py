@@ -36,15 +36,17 @@ class OnePicture(Screen[T]):
 
     async def _appear(self) -> None:
         """Draws nothing until everybody here knows how large they are: then all at once."""
-        for _ in range(TURNS):
-            await asyncio.sleep(0)
-            if not any(node.message_queue_size for node in self.walk_children(with_self=True)):
-                break
-        if self.is_attached and self._layout_required:
-            self._refresh_layout()
-            self._layout_required = False
-        self._appeared = True
-        self.refresh()
+        try:
+            for _ in range(TURNS):
+                await asyncio.sleep(0)
+                if not any(node.message_queue_size for node in self.walk_children(with_self=True)):
+                    break
+            if self.is_attached and self._layout_required:
+                self._refresh_layout()
+                self._layout_required = False
+        finally:  # whatever happens, it is drawn
+            self._appeared = True
+            self.refresh()
 
     def _compositor_refresh(self) -> None:
         if self._appeared:
