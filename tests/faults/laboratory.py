@@ -134,8 +134,11 @@ class _Hall:
         together = max(1, min(self._experiment.together, -(-len(numbers) // max(1, jobs))))
         for start in range(0, len(numbers), together):
             self._waiting.append(list(numbers[start : start + together]))
+        # What is forked need not be looked through, and stays shared. Whoever has frozen what was
+        # there keeps it frozen: else each later collection would look through the whole program.
+        frozen = gc.get_freeze_count() > 0
         gc.collect()
-        gc.freeze()  # what is forked need not be looked through, and stays shared
+        gc.freeze()
         selector = selectors.DefaultSelector()
         try:
             while self._waiting or self._benches:
@@ -153,7 +156,8 @@ class _Hall:
             for bench in self._benches:
                 bench.kill()
             selector.close()
-            gc.unfreeze()
+            if not frozen:
+                gc.unfreeze()
 
     def _hear(self, bench: "_Bench", selector: selectors.BaseSelector) -> None:
         for number, tried, why in bench.heard():
