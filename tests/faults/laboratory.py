@@ -24,6 +24,8 @@ from pathlib import Path
 from random import Random
 from typing import Final, TypeAlias
 
+from tests.patience import busy
+
 LIMIT: Final = 5.0
 """Seconds that a case may take unless its experiment says otherwise; longer is a hang."""
 
@@ -206,7 +208,7 @@ class _Bench:
         A machine that has more to do than it can is given more time.
         """
         took = time.monotonic() - self._since
-        return took > self._limit and took > self._limit * _load()
+        return took > self._limit and took > busy(self._limit)
 
     def heard(self) -> Iterator[tuple[int, int, str]]:
         """Cases that are done: number, how much was tried, why it failed."""
@@ -252,11 +254,6 @@ def forked() -> int:
         # Threads of pytest's helpers take no part in what is forked.
         warnings.simplefilter("ignore", DeprecationWarning)
         return os.fork()
-
-
-def _load() -> float:
-    """How many times as long everything takes because of what else runs here; 1 at least."""
-    return max(1.0, 1.5 * os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def _room() -> str | None:
