@@ -5,6 +5,8 @@ from typing import Final
 
 import pytest
 
+from tests.crew import Crew, can_fork
+
 MOST: Final = 4
 """More processes than this want more memory than a small machine has."""
 
@@ -16,13 +18,17 @@ RANDOM: Final = "random"
 def pytest_cmdline_main(config: pytest.Config) -> None:
     """Share the whole suite out to processes; where `-n` is given, it decides.
 
-    Four processes take ten seconds to start, which a file or a folder of tests never wins back.
+    Processes that are not forked take ten seconds to start, and a file or a folder of tests never
+    wins them back.
     """
     if not config.pluginmanager.hasplugin("xdist") or hasattr(config, "workerinput"):
         return
     option = config.option
     if option.numprocesses is None and not option.tx and is_whole(config):
-        option.numprocesses = "auto"
+        if can_fork():
+            config.pluginmanager.register(Crew(pytest_xdist_auto_num_workers()), "crew")
+        else:
+            option.numprocesses = "auto"
     if option.numprocesses and option.dist == "no":
         option.dist = "worksteal"
 
@@ -40,9 +46,11 @@ def pytest_choose_examples(config: pytest.Config) -> None:
 def is_whole(config: pytest.Config) -> bool:
     """Whether every test is asked for, to be judged and not to be looked at one by one."""
     option = config.option
-    chosen = option.keyword or option.markexpr or option.lf
+    chosen = option.keyword or option.markexpr or getattr(option, "lf", False)
     watched = option.usepdb or option.collectonly or option.capture == "no"
-    return config.args == config.getini("testpaths") and not chosen and not watched
+    written = getattr(option, "update_snapshots", False)
+    whole = config.args == config.getini("testpaths")
+    return whole and not chosen and not watched and not written
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -1,6 +1,6 @@
 """Whether arrays play as the rules do, turn by turn, in many games; and how quickly they do.
 
-    python -m tests.benchmarks.side_by_side GAME GAMES [--speed]
+python -m tests.benchmarks.side_by_side GAME GAMES [--speed]
 """
 
 import sys

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.plain.typing import typed
 from tutor import cli
 from tutor.plain.menu import menu
@@ -39,7 +40,7 @@ def ran(words: Sequence[str], typed_in: str, home: Path, **more: str) -> tuple[i
         input=typed_in.encode(),
         capture_output=True,
         env=env,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.stderr == b""
@@ -78,7 +79,7 @@ def test_a_terminal_is_sent_no_escape_sequence(words: list[str], tmp_path: Path)
                 seen += os.read(keeper, 4096)
             except OSError:  # it has ended
                 break
-        assert tutor.wait(30) == 0
+        assert tutor.wait(PATIENCE) == 0
     os.close(keeper)
     assert b"\x1b" not in seen
     assert b"> " in seen
@@ -96,7 +97,7 @@ def test_ctrl_c_says_good_bye_and_keeps_everything(tmp_path: Path) -> None:
     )
     env = {**os.environ, "TUTOR_HOME": str(tmp_path)}
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, env=env, timeout=60, check=False
+        [sys.executable, "-c", code], capture_output=True, env=env, timeout=PATIENCE, check=False
     )
     assert done.returncode == cli.INTERRUPTED
     assert done.stdout.decode().rstrip().endswith("Everything is kept. Until next time!")
