@@ -14,7 +14,7 @@ README = (folder() / "README.md").read_text(encoding="utf-8")
 
 
 def test_its_example_is_in_order(tmp_path: Path) -> None:
-    lesson = tmp_path / "doubling"
+    lesson = tmp_path / "doubling-sums"
     lesson.mkdir()
     (toml,) = re.findall(r"^```toml\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
     (lesson / "lesson.toml").write_text(toml, encoding="utf-8")

@@ -1,5 +1,8 @@
 """What is kept of a lesson: how far it is, and what was answered in it."""
 
+from random import randrange
+from typing import Final
+
 import msgspec
 
 from tutor.learn.exercises import written
@@ -12,11 +15,21 @@ from tutor.progress.values import Answered, LessonProgress, now
 def run_of(kept: LessonProgress | None, lesson: Lesson) -> LessonRun:
     """The run that was kept; one from the beginning where there is none that can be read."""
     if kept is None:
-        return LessonRun(lesson.id)
+        return begun(lesson)
     try:
-        return LessonRun.read(kept.run).fitted(lesson)
+        run = LessonRun.read(kept.run)
     except (msgspec.ValidationError, msgspec.DecodeError):
-        return LessonRun(lesson.id)
+        return begun(lesson)
+    return run.fitted(lesson.dealt(run.seed, run.again))
+
+
+def begun(lesson: Lesson) -> LessonRun:
+    """A run from the beginning, with numbers that nobody has seen."""
+    return LessonRun(lesson.id, seed=randrange(SEEDS) if lesson.varies else 0)
+
+
+SEEDS: Final = 2**31
+"""How many different lessons a lesson can be."""
 
 
 def progress_of(sitting: Sitting, kept: LessonProgress | None) -> LessonProgress:

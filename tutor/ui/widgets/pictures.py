@@ -16,9 +16,13 @@ from tutor.engine.game import Face, GameBroken
 from tutor.engine.registry import offering
 from tutor.language import number
 from tutor.learn.exercises.pictures import Calculation, Cards, Dice, Picture
+from tutor.learn.exercises.steps import Worked
+from tutor.learn.exercises.words import WithFigure
 from tutor.learn.narration import calculation
+from tutor.learn.pictures import Figure
 from tutor.ui.widgets import pixels
 from tutor.ui.widgets.equationcards import EquationCards
+from tutor.ui.widgets.figure import FigureView
 from tutor.ui.widgets.roll import Roll
 
 CARD_LINES = {False: 5, True: 9}
@@ -62,6 +66,8 @@ def drawn(picture: Picture, large: bool, *, alone: bool = False) -> Iterator[Wid
 def _drawer(kind: type[Picture]) -> Drawer:
     if kind in SHARED:
         return SHARED[kind]
+    if issubclass(kind, Figure):
+        return _figure
     for game in offering(DRAWINGS):
         try:
             drawers = game.face(DRAWINGS).drawers
@@ -88,6 +94,26 @@ def _calculation(picture: Calculation, large: bool) -> Iterator[Widget]:
     yield _written(_shown(picture), SCALES[large], WIDE_ROW if large else ROW)
 
 
+def _figure(picture: Figure, large: bool) -> Iterator[Widget]:
+    yield FigureView(picture, large=large)
+
+
+def _with_figure(picture: WithFigure, large: bool) -> Iterator[Widget]:
+    if picture.figure is not None:
+        yield from _figure(picture.figure, large)
+    if picture.lines:
+        yield Static(Content("\n".join(picture.lines)), classes="-drawn")
+
+
+def _worked(picture: Worked, large: bool) -> Iterator[Widget]:
+    del large
+    width = max(len(step) for step, _ in picture.lines)
+    lines = (
+        Content.assemble((f"{step:<{width}}", "bold"), f"   {note}") for step, note in picture.lines
+    )
+    yield Static(Content("\n").join(list(lines)), classes="-drawn")
+
+
 def _shown(picture: Calculation) -> str:
     shown = calculation(picture.tree)
     return shown if picture.claimed is None else f"{shown} = {number(picture.claimed)}"
@@ -106,5 +132,7 @@ SHARED: Final[Mapping[type[Picture], Drawer]] = {
     Dice: _dice,
     Cards: _cards,
     Calculation: _calculation,
+    WithFigure: _with_figure,
+    Worked: _worked,
 }
 """The pictures that belong to no game."""
