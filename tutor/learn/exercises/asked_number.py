@@ -11,7 +11,6 @@ from tutor.learn.calculations import bare
 from tutor.learn.exercises.base import (
     ExerciseUnfit,
     Judged,
-    Maker,
     NumberExercise,
     Question,
     Skill,
@@ -48,7 +47,7 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
 
     @property
     def skill(self) -> Skill:
-        """What the lesson trains."""
+        """Its own field: a number alone does not tell."""
         return self.trains
 
     @cached_property
@@ -61,7 +60,7 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
         return Question(self.question, say("exercise.evaluate-how"))
 
     def picture(self) -> Picture:
-        """The figure, if there is one."""
+        """What helps to see the number."""
         return WithFigure(self.figure)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
@@ -102,13 +101,8 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
 
     @property
     def limit(self) -> float:
-        """Seconds, with some to read."""
+        """Seconds to read and to work it out."""
         return 60.0
-
-    @classmethod
-    def makers(cls) -> Mapping[Skill, tuple[Maker, ...]]:
-        """It needs words, so only lessons have it."""
-        return {}
 
 
 def _no_number(key: str, text: str) -> Iterator[ValidationIssue]:

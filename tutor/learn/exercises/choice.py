@@ -7,7 +7,7 @@ from typing import Final, final
 from tutor.engine.validation import ValidationIssue
 from tutor.language import say
 from tutor.learn.calculations import bare, calculation
-from tutor.learn.exercises.base import ExerciseUnfit, Judged, Maker, Question, Skill
+from tutor.learn.exercises.base import ExerciseUnfit, Judged, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty
 from tutor.learn.exercises.words import WithFigure, Worded, Words
 from tutor.learn.pictures import AnyFigure
@@ -58,7 +58,7 @@ class Choice(Worded, frozen=True, tag="choice"):
 
     @property
     def skill(self) -> Skill:
-        """What the lesson trains."""
+        """Its own field: the options may be words."""
         return self.trains
 
     @property
@@ -172,13 +172,8 @@ class Choice(Worded, frozen=True, tag="choice"):
 
     @property
     def limit(self) -> float:
-        """Seconds, with some to read."""
+        """Seconds to read all the options."""
         return 60.0
-
-    @classmethod
-    def makers(cls) -> Mapping[Skill, tuple[Maker, ...]]:
-        """It needs words, so only lessons have it."""
-        return {}
 
 
 LONGEST: Final = 200

@@ -69,7 +69,7 @@ class Steps(Exercise, frozen=True, tag="steps"):
 
     @property
     def skill(self) -> Skill:
-        """What the lesson trains."""
+        """Its own field: lines may be equations."""
         return self.trains
 
     @property
@@ -87,7 +87,7 @@ class Steps(Exercise, frozen=True, tag="steps"):
         return " ".join(number(gap + 1) for gap in self.gaps)
 
     def picture(self) -> Picture:
-        """The lines with their gaps."""
+        """The example as far as it is there."""
         return Worked(self._lines(filled=0))
 
     def _lines(self, filled: int) -> tuple[tuple[str, str], ...]:
@@ -109,11 +109,11 @@ class Steps(Exercise, frozen=True, tag="steps"):
         return (*map(bare, found), *[""] * len(self.lines))[: len(self.lines)]
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """Gap after gap, but for the last."""
+        """What holds of every line, then gap after gap but for the last."""
+        yield say("exercise.steps-hint-same")
+        yield say("exercise.steps-hint-look")
         for gap in self.gaps[:-1]:
             yield say("exercise.steps-hint", number=gap)
-        if len(self.gaps) == 1:
-            yield say("exercise.steps-hint-same")
 
     def judge(
         self,

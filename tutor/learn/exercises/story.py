@@ -1,13 +1,13 @@
 """A word problem: find the calculation in a story, and its result."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from fractions import Fraction
 from functools import cached_property
 from typing import final
 
 from tutor.language import number, say
 from tutor.learn.calculations import bare
-from tutor.learn.exercises.base import Maker, Question, Skill
+from tutor.learn.exercises.base import Question
 from tutor.learn.exercises.difficulty import Difficulty, of_steps
 from tutor.learn.exercises.expression import WorkedOut
 from tutor.learn.exercises.words import WithFigure, Worded, Words
@@ -34,7 +34,7 @@ class Story(Worded, WorkedOut, frozen=True, tag="story"):
         return " ".join(self.question.split())
 
     def picture(self) -> Picture:
-        """The figure, if there is one."""
+        """What the story is about, if it is drawn."""
         return WithFigure(self.figure)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
@@ -56,10 +56,5 @@ class Story(Worded, WorkedOut, frozen=True, tag="story"):
 
     @property
     def limit(self) -> float:
-        """Seconds, with some to read."""
+        """Seconds to read the story, and to find the calculation."""
         return 90.0
-
-    @classmethod
-    def makers(cls) -> Mapping[Skill, tuple[Maker, ...]]:
-        """It needs words, so only lessons have it."""
-        return {}

@@ -4,15 +4,15 @@ The words come from the pages of a lesson, are filled with the numbers of one it
 the exercise, so that it can be asked in any of its languages wherever it goes.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
 from tutor.engine.validation import ValidationIssue
-from tutor.language import current
+from tutor.language import current, say
 from tutor.language.choice import FALLBACK
 from tutor.learn.calculations import bare
-from tutor.learn.exercises.base import Exercise, ExerciseUnfit
+from tutor.learn.exercises.base import Exercise, ExerciseUnfit, Maker, Skill
 from tutor.learn.pictures import AnyFigure
 from tutor.learn.seen import Picture, Seen
 
@@ -64,14 +64,21 @@ class Worded(Exercise, frozen=True):
                 return by_language[code]
         return self._words[0]
 
+    @classmethod
+    def makers(cls) -> Mapping[Skill, tuple[Maker, ...]]:
+        """None: it needs words, so only lessons have it."""
+        return {}
+
     @property
     def question(self) -> str:
         """The question as pupils read it."""
         return bare(self.said.question)
 
     def own_hints(self) -> Iterator[str]:
-        """The hints that the page has."""
-        yield from map(bare, self.said.hints)
+        """The hints that the page has; where it has less than two, what always helps first."""
+        own = tuple(map(bare, self.said.hints))
+        yield from (say("exercise.read-again"), say("exercise.draw-it"))[len(own) :]
+        yield from own
 
     @property
     def line(self) -> str:

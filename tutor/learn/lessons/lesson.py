@@ -79,7 +79,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def varies(self) -> bool:
-        """Whether another seed makes another lesson."""
+        """Whether it has other numbers for each pupil."""
         return self.plan is not None and self.plan.varies
 
     def dealt(self, seed: int, again: int = 0) -> "Lesson":
