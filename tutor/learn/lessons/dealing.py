@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from tutor.engine.validation import ValidationIssue
 from tutor.learn.exercises.chance import between, pick
+from tutor.learn.formulas import NoFormula, holds, number_of
 from tutor.learn.lessons.faults import LessonUnfit
-from tutor.learn.lessons.formulas import NoFormula, holds, number_of
 
 Numbers = Mapping[str, Fraction]
 """What the letters stand for."""

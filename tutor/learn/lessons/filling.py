@@ -16,8 +16,8 @@ import msgspec
 from tutor.engine.validation import ValidationIssue
 from tutor.language import as_written, number, plural, say
 from tutor.learn.exercises.chance import between
+from tutor.learn.formulas import NoFormula, number_of
 from tutor.learn.lessons.faults import LessonUnfit
-from tutor.learn.lessons.formulas import NoFormula, number_of
 from tutor.maths.decimals import decimal_text
 from tutor.maths.notation import number_text
 

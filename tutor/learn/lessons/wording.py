@@ -7,9 +7,9 @@ stands there is the question. Of a worked example every line is a note, ``-`` fo
 from collections.abc import Sequence
 
 from tutor.learn.exercises.words import Words
+from tutor.learn.formulas import NoFormula
 from tutor.learn.lessons.faults import LessonUnfit
 from tutor.learn.lessons.filling import Filling, told
-from tutor.learn.lessons.formulas import NoFormula
 
 
 class Misworded(Exception):

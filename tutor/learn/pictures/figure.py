@@ -27,7 +27,7 @@ GAP: Final = "gap"
 
 STYLES: Final = (PLAIN, FIRST, SECOND, QUIET, STRONG, GAP)
 
-SMALL: Final = (72, 9)
+SMALL: Final = (72, 10)
 LARGE: Final = (100, 15)
 """Columns and lines for a figure, on a terminal of 80x24 and on a large one."""
 

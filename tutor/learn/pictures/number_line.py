@@ -14,14 +14,19 @@ from tutor.learn.pictures.figure import (
     GAP,
     PLAIN,
     QUIET,
+    SMALL,
     STRONG,
     Canvas,
     Figure,
     FigureUnfit,
     Line,
     fraction,
+    too_large,
     unfit_numbers,
 )
+
+MOST_LANES: Final = 4
+"""Jumps above each other, at most."""
 
 FINEST: Final = 40
 """Marks on a line, at most."""
@@ -65,6 +70,7 @@ class NumberLine(Figure, frozen=True, tag="number-line"):
                 if not least <= place <= most:
                     yield ValidationIssue(FigureUnfit.OFF, "jumps", got=str(place))
                     return
+            yield from too_large("jumps", len(self._lanes(self._ruler(SMALL[0]))), MOST_LANES)
 
     def _stops(self) -> list[Fraction]:
         """Where the jumps begin and end; none without jumps."""
@@ -77,14 +83,12 @@ class NumberLine(Figure, frozen=True, tag="number-line"):
         """Arcs, the line with its marks, the numbers below."""
         del lines
         ruler, drawn, stops = self._ruler(columns), Canvas(), self._stops()
-        base = 2 if stops else 0
+        base = _draw_arcs(drawn, self._lanes(ruler))
         drawn.put(base, 0, "←" if ruler.least < 0 else "╶", QUIET)
         drawn.put(base, 1, "─" * (ruler.end + 1), QUIET)
         drawn.put(base, ruler.end + 2, "→", QUIET)
         for place in ruler.places:
             drawn.put(base, ruler.column(place), "╂" if place == 0 else "┼", QUIET)
-        for begin, end in pairwise(stops):
-            _arc(drawn, ruler.column(begin), ruler.column(end), signed(end - begin))
         for place in (*stops, *map(fraction, self.marks)):
             drawn.put(base, ruler.column(place), "●", STRONG)
         self._write(drawn, base + 1, ruler)
@@ -95,6 +99,19 @@ class NumberLine(Figure, frozen=True, tag="number-line"):
         count = int((most - least) / step)
         gap = max(1, min(WIDEST, (columns - 2 * LEFT) // max(1, count)))
         return _Ruler(least, step, count, gap)
+
+    def _lanes(self, ruler: "_Ruler") -> list[list["_Arc"]]:
+        """The jumps; those that overlap are in different lanes."""
+        lanes: list[list[_Arc]] = []
+        for begin, end in pairwise(self._stops()):
+            arc = _Arc(ruler.column(begin), ruler.column(end), signed(end - begin))
+            free = (lane for lane in lanes if all(arc.is_beside(other) for other in lane))
+            lane = next(free, None)
+            if lane is None:
+                lanes.append([arc])
+            else:
+                lane.append(arc)
+        return lanes
 
     def _write(self, drawn: Canvas, line: int, ruler: "_Ruler") -> None:
         """The numbers: those that matter first, then others as far as there is room."""
@@ -152,13 +169,36 @@ class _Ruler(NamedTuple):
         return LEFT + self.marks * self.gap
 
 
-def _arc(drawn: Canvas, begin: int, end: int, shown: str) -> None:
-    """A jump with its length above it; it begins and ends beside what others begin with."""
-    left, right = sorted((begin, end))
-    inside = max(0, right - left - 1)
-    drawn.put(1, left, "╭" + "─" * inside + "╮", FIRST)
-    drawn.put(1, end, "▾", FIRST)
-    drawn.put(0, left + max(0, (inside + 2 - len(shown)) // 2), shown, FIRST)
+class _Arc(NamedTuple):
+    """A jump from one column to another, and what stands at it."""
+
+    begin: int
+    end: int
+    shown: str
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        return min(self.begin, self.end), max(self.begin, self.end)
+
+    def is_beside(self, other: "_Arc") -> bool:
+        """Whether both have room in one line."""
+        (left, right), (others_left, others_right) = self.sides, other.sides
+        return right <= others_left or others_right <= left
+
+
+def _draw_arcs(drawn: Canvas, lanes: Sequence[Sequence[_Arc]]) -> int:
+    """Draws jumps, those that overlap above each other; returns the line below them."""
+    line = 0
+    for lane in reversed(lanes):
+        for arc in lane:
+            left, right = arc.sides
+            inside = max(0, right - left - 1)
+            drawn.put(line, left + max(0, (inside + 2 - len(arc.shown)) // 2), arc.shown, FIRST)
+            drawn.put(line + 1, left, "╭" + "─" * inside + "╮", FIRST)
+        for arc in lane:
+            drawn.put(line + 1, arc.end, "▾", FIRST)
+        line += 2
+    return line
 
 
 def _number(drawn: Canvas, line: int, column: int, place: Fraction, style: str) -> None:
