@@ -109,14 +109,16 @@ class Columns(Figure, frozen=True, tag="columns"):
     def sentence(self) -> str:
         """The numbers, what is done with them, and what comes out."""
         numbers = listing([as_written(text) for text in self.numbers])
-        if len(self.numbers) == 1:
+        if len(self.numbers) == 1 or not self.sign:
             return say("picture.columns-one", numbers=numbers)
-        if self.result != "whole":
-            key = "picture.columns-take-gap" if self.sign == "-" else "picture.columns-add-gap"
-            return say(key, numbers=numbers)
-        result = as_written(format(self._result, "f"))
-        key = "picture.columns-take" if self.sign == "-" else "picture.columns-add"
-        return say(key, numbers=numbers, result=result)
+        takes, result = self.sign == "-", as_written(format(self._result, "f"))
+        if self.result == "whole" and takes:
+            return say("picture.columns-take", numbers=numbers, result=result)
+        if self.result == "whole":
+            return say("picture.columns-add", numbers=numbers, result=result)
+        if takes:
+            return say("picture.columns-take-gap", numbers=numbers)
+        return say("picture.columns-add-gap", numbers=numbers)
 
 
 def _padded(text: str, decimals: int) -> str:
