@@ -14,10 +14,11 @@ _POWER: Final = re.compile(r" ?\^ ?(\d+)")
 
 
 def calculation(text: str) -> str:
-    """A calculation as pupils write it, ``2 × 3``, ``5²``; any other text as it is."""
+    """A calculation as pupils write it, ``2 × 3``, ``5²``, ``≠`` for ``<>``; others as they are."""
     if not _CALCULATION.fullmatch(text):
         return text
-    return _POWER.sub(lambda found: found[1].translate(_RAISED), expression(text))
+    written = expression(text.replace("<>", "≠"))
+    return _POWER.sub(lambda found: found[1].translate(_RAISED), written)
 
 
 def inline(text: str) -> str:

@@ -10,6 +10,7 @@ from tutor.learn.lessons.faults import LessonFault, LessonUnfit
 from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.reading import FILE, Found, fault_at, read
 from tutor.learn.lessons.separating import separates
+from tutor.learn.lessons.truth import untrue, untrue_words
 from tutor.learn.lessons.wording import Misworded
 
 SEEDS: Final = 3
@@ -63,12 +64,16 @@ def tried(lesson: Lesson, seed: int) -> Iterator[ValidationIssue | Misworded]:
         except (ValidationIssue, Misworded) as wrong:
             yield wrong
             return
+        for language, page in made.pages.items():
+            yield from untrue(page, language)
         exercises = made.check if again else {**made.exercises, **made.check}
         for name, exercise in exercises.items():
             try:
                 _try(name, exercise, lesson.plan.key_of(name))
             except ValidationIssue as issue:
                 yield issue
+            else:
+                yield from untrue_words(exercise, lesson.plan.key_of(name))
 
 
 def _try(name: str, exercise: Exercise, key: str) -> None:

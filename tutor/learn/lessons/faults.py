@@ -74,6 +74,8 @@ class LessonUnfit(StrEnum):
     """Params: ``got``."""
     MISCONCEPTION_UNSEEN = "misconception-unseen"
     """No exercise shows a misconception that the lesson is to mend. Params: ``got``."""
+    UNTRUE = "untrue"
+    """A statement with numbers that is not so. Params: ``got``."""
     LETTER_UNFIT = "letter-unfit"
     """No name for a number. Params: ``got``."""
     RULE_UNFIT = "rule-unfit"

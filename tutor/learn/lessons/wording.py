@@ -13,11 +13,13 @@ from tutor.learn.lessons.filling import Filling, told
 
 
 class Misworded(Exception):
-    """A line of a page that cannot be filled; ``part`` is to blame."""
+    """A line of a page that cannot be filled, or says what is not so; ``part`` is to blame."""
 
-    def __init__(self, language: str, line: int, part: str) -> None:
+    def __init__(
+        self, language: str, line: int, part: str, code: str = LessonUnfit.PLACE_UNFIT
+    ) -> None:
         super().__init__(part)
-        self.code = LessonUnfit.PLACE_UNFIT
+        self.code = code
         self.language = language
         self.line = line
         self.part = part

@@ -21,7 +21,7 @@ from tutor.learn.pictures.figure import (
 STYLES: Final[Mapping[str, str]] = {
     PLAIN: "",
     FIRST: "$accent",
-    SECOND: "$warning",
+    SECOND: "$secondary",
     QUIET: "$text-muted",
     STRONG: "bold",
     GAP: "bold $accent reverse",
