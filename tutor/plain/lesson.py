@@ -39,7 +39,7 @@ class LessonInLines(Activity):
     def __init__(self, session: Session, lesson: Lesson) -> None:
         super().__init__(session)
         self._kept = self._found_kept(lesson)
-        self.sitting = Sitting(lesson, run_of(self._kept, lesson), self._history())
+        self.sitting = Sitting(lesson, run_of(self._kept, lesson, now()), self._history())
         self._counted = False
         self._since = monotonic()
         self._read = ""

@@ -10,9 +10,9 @@ from textual.widgets.option_list import Option
 from tutor.language import number, percent, say
 from tutor.learn.counterexamples import shortest
 from tutor.learn.lessons import Lesson, lessons
-from tutor.learn.taught import equation
 from tutor.learn.writing import freely
 from tutor.maths.misconceptions import BY_ID, MALRULES, Malrule
+from tutor.maths.notation import number_text
 from tutor.ui.destinations import Lessons, TeachBot
 from tutor.ui.keys import Key, letter
 from tutor.ui.screens.base import TutorScreen
@@ -94,7 +94,7 @@ def page(rule: Malrule, lesson: Lesson | None = None) -> Content:
     least = shortest(rule.id)
     against = say(
         "mistakes.shortest",
-        right=equation(least.tree, least.right),
+        right=freely(f"{least.expression}={number_text(least.right)}"),
         wrong=number(least.wrong),
     )
     read = [] if lesson is None else [Content(say("mistakes.lesson", title=lesson.title))]

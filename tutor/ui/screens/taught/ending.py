@@ -27,10 +27,10 @@ class TaughtEndScreen(EndingScreen):
         return say("taught.help")
 
     def told(self) -> Told:
-        """How many things were right at the first try, and the lesson about the mistake."""
+        """How many things were right at the first try, and which mistake it was."""
         taught = self.taught
         headline = partial(_headline, taught.name, taught.asked)
-        return Told(headline, taught.right, misconception=taught.misconception)
+        return Told(headline, taught.right, [say(f"malrule.{taught.misconception}.name")])
 
     def ending(self, day: date) -> Ending:
         """It counts as a drill."""
