@@ -139,7 +139,9 @@ class Asked:
     def words(self) -> dict[str, Json]:
         """The question, its picture in texts, and how an answer is typed."""
         question, seen = self.exercise.ask(), self.exercise.picture().seen()
-        return {
+        figure = getattr(self.exercise, "figure", None)
+        drawn = {} if figure is None else {"figure": msgspec.to_builtins(figure)}
+        return drawn | {
             "heading": question.heading,
             "how": question.how,
             "tiles": [list(row) for row in seen.tiles],
