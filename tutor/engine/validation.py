@@ -73,19 +73,20 @@ def validate(raw: object, kind: type[T], key: str = "") -> T:
     return value
 
 
-def typed(raw: object, kind: type[T], key: str = "") -> T:
+def typed(raw: object, kind: type[T], key: str = "", *, strict: bool = True) -> T:
     """The raw value as ``kind`` by its types alone.
 
     Args:
         raw: what a TOML or JSON reader gave.
         kind: a struct, or anything msgspec converts to.
         key: where the value stands in a file.
+        strict: whether ``"12"`` is a text only, and no number.
 
     Raises:
         ValidationIssue: it does not fit; its code is one of :class:`Unfit`.
     """
     try:
-        return msgspec.convert(raw, kind)
+        return msgspec.convert(raw, kind, strict=strict)
     except msgspec.ValidationError as error:
         raise _issue_of(_named(raw, kind, error), key) from None
 

@@ -18,7 +18,7 @@ from tutor.language.choice import (
 )
 from tutor.language.numbers import as_written, decimal, expression, listing, number, percent, sign
 from tutor.language.plain import plain, shown_path
-from tutor.language.sentences import say
+from tutor.language.sentences import plural, say
 
 __all__ = [
     "LANGUAGES",
@@ -36,6 +36,7 @@ __all__ = [
     "number",
     "percent",
     "plain",
+    "plural",
     "say",
     "shown_path",
     "sign",

@@ -123,6 +123,10 @@ class Sentences:
         found = (part.find(key, n) for part in parts)
         return next((sentence for sentence in found if sentence is not None), None)
 
+    def form(self, n: int) -> int:
+        """Return which plural form a count takes, from 0, as gettext numbers them."""
+        return int(_read(FOLDER, self._language).plural(abs(n)))
+
     def family(self, prefix: str) -> dict[str, str]:
         """Return the raw shared sentences of one file, by their keys without its name."""
         return _read(FOLDER, self._language).family(prefix)

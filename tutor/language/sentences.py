@@ -5,7 +5,7 @@ what is missing falls back to English, then to the key, and an unknown placehold
 written. The tests listen to ``on_fault`` and fail instead.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from numbers import Rational
 from pathlib import PurePath
 
@@ -42,6 +42,16 @@ def say(key: str, /, **params: object) -> str:
     except (ValueError, IndexError, AttributeError) as error:
         on_fault(f"{key}: {error}")
         return template
+
+
+def plural(n: int, forms: Sequence[str]) -> str:
+    """Return the form that a count takes, of forms in the order of the language's own.
+
+    Args:
+        n: how many there are.
+        forms: one or more; where there are too few, the last stands for those that are missing.
+    """
+    return forms[min(catalogue(current()).form(n), len(forms) - 1)]
 
 
 class _Filled(dict[str, str]):

@@ -10,6 +10,7 @@ from tutor.learn.feedback import Row, Said, asks_for_steps, judged_lines
 from tutor.learn.lessons import Lesson, shown
 from tutor.learn.lessons.keeping import answered_in_lesson, progress_of, run_of
 from tutor.learn.lessons.sitting import Sitting, Taken
+from tutor.learn.pictures.helping import figure_for
 from tutor.plain.activity import Activity
 from tutor.plain.asking import found_line, question_lines
 from tutor.plain.commands import Command
@@ -27,6 +28,10 @@ COLUMNS: Final = re.compile(r"\s{2,}")
 """What stands between the columns of a calculation or a table."""
 
 
+WITH_PICTURE: Final = 2
+"""The hint with which a picture is told, where one helps."""
+
+
 class LessonInLines(Activity):
     """Enter reads on, anything else answers; where the pupil is left is where it goes on."""
 
@@ -42,7 +47,7 @@ class LessonInLines(Activity):
     def __init__(self, session: Session, lesson: Lesson) -> None:
         super().__init__(session)
         self._kept = self._found_kept(lesson)
-        self.sitting = Sitting(lesson, run_of(self._kept, lesson), self._history())
+        self.sitting = Sitting(lesson, run_of(self._kept, lesson, now()), self._history())
         self._counted = False
         self._since = monotonic()
         self._read = ""
@@ -155,6 +160,10 @@ class LessonInLines(Activity):
         """One step down the ladder of hints; none in the closing check."""
         given = self.sitting.hint()
         self.talk.tell(given[-1] if given else say("plain.no-hint"))
+        exercise = self.sitting.exercise
+        if len(given) == WITH_PICTURE and exercise is not None and exercise.tree is not None:
+            figure = figure_for(exercise.tree)
+            self.talk.tell(*figure.seen().lines if figure is not None else ())
 
     def skip(self) -> None:
         """Reads on without an answer."""

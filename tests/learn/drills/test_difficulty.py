@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from tests.language.families import FAMILIES
 from tests.language.sources import WHOLE
+from tests.learn.exercises import samples
 from tutor.games.archimedes.exercises.lay import Lay
 from tutor.games.archimedes.exercises.missing import Missing
 from tutor.games.exlibris.exercises.expected import Expected
@@ -91,6 +92,7 @@ EVERY: list[Exercise] = [
     Chance((("r1", "r6", "y2", "y5", "b3", "p4"),), "red", 1),
     HandValue((8, 11, 11, 11, 12), (2, 1, 0, 0, 3)),
     Writable(((3, 9), (12,), (4, 8, 9, 11, 7), ()), "3 r4 r2 y5 b6 b1 p2"),
+    *(samples.STORY, samples.CHOICE, samples.ASKED, samples.STEPS),
 ]
 
 

@@ -13,9 +13,36 @@ from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.idea import Idea
 from tutor.games.rachmistrz.exercises.join import Join
 from tutor.games.rachmistrz.exercises.make import Make
-from tutor.learn.exercises import Evaluate, Exercise, Fact, Mistake, written
+from tutor.learn.exercises import (
+    AskedNumber,
+    Choice,
+    Evaluate,
+    Exercise,
+    Fact,
+    Mistake,
+    Steps,
+    Story,
+    written,
+)
+from tutor.learn.exercises.words import Words
+from tutor.learn.pictures import Array
 
 DIE = ("r1", "r6", "y2", "y5", "b3", "p4")
+
+GUESTS = (
+    Words("en", "Six guests get `4+2` cakes each.", ("How many?",), why="Six times."),
+    Words("pl", "Sześciu gości dostaje po `4+2` ciastek.", ("Ile?",), why="Sześć razy."),
+)
+BIGGER = (
+    Words("en", "Which is more?", options=("half", "a third", "same"), feedback=("Yes.", "No.")),
+    Words("pl", "Co jest większe?", options=("połowa", "jedna trzecia", "tyle samo")),
+)
+
+STORY = Story("6*(4+2)", GUESTS, Array(6, 6, 4))
+CHOICE = Choice(wrong=("left-to-right",), order=(1, 0, 2), words=BIGGER)
+NUMBERS = Choice(("10", "14"), ("left-to-right",), (1, 0), words=GUESTS)
+ASKED = AskedNumber("6", (("12", "sign-mixed-up"),), words=GUESTS, figure=Array(2, 3))
+STEPS = Steps(("8+5", "8+[2]+3", "[13]"), words=(Words("en", notes=("", "up to ten")),))
 
 ANSWERS: list[tuple[Exercise, str, str]] = [
     (Make((2, 3, 7), "8"), "7+3-2=8", "correct"),
@@ -46,6 +73,22 @@ ANSWERS: list[tuple[Exercise, str, str]] = [
     (Mistake("4+3*2", "left-to-right"), "10", "correct"),
     (Mistake("4+3*2", "left-to-right"), "14", "wrong-result"),
     (Fact("6*8"), "48", "correct"),
+    (STORY, "36", "correct"),
+    (STORY, "6*(4+2)=36", "correct"),
+    (STORY, "26", "wrong-result"),
+    (CHOICE, "B", "correct"),
+    (CHOICE, "β", "correct"),
+    (CHOICE, "2)", "correct"),
+    (CHOICE, "a", "wrong-choice"),
+    (CHOICE, "D", "unreadable"),
+    (NUMBERS, "10", "correct"),
+    (NUMBERS, "14", "wrong-choice"),
+    (ASKED, "= 6", "correct"),
+    (ASKED, "12", "wrong-number"),
+    (STEPS, "2 13", "correct"),
+    (STEPS, "2; 13", "correct"),
+    (STEPS, "3 13", "wrong-gap"),
+    (STEPS, "13", "unreadable"),
     (Fact("6*8"), "42", "wrong-result"),
     (ColourSum("3 r4 r2 y5 b6 b1 p2", "red"), "9", "correct"),
     (ColourSum("3 r4 r2 y5 b6 b1 p2", "red"), "6", "wrong-number"),

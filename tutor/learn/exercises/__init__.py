@@ -13,6 +13,7 @@ import msgspec
 
 from tutor.engine.game import Game, GameBroken
 from tutor.engine.registry import games, offering
+from tutor.learn.exercises.asked_number import AskedNumber
 from tutor.learn.exercises.base import (
     EXERCISES,
     HOUSE_SKILLS,
@@ -28,11 +29,19 @@ from tutor.learn.exercises.base import (
     missing_members,
     tag_of,
 )
+from tutor.learn.exercises.choice import Choice
 from tutor.learn.exercises.evaluate import Evaluate
 from tutor.learn.exercises.fact import Fact
 from tutor.learn.exercises.mistake import Mistake
+from tutor.learn.exercises.steps import Steps
+from tutor.learn.exercises.story import Story
+from tutor.learn.pictures import FigureUnfit
 
-HOUSE: Final = Exercises((Fact, Evaluate, Mistake), HOUSE_SKILLS)
+HOUSE: Final = Exercises(
+    (Fact, Evaluate, Mistake, Choice, AskedNumber, Story, Steps),
+    HOUSE_SKILLS,
+    issues=FigureUnfit.ALL,
+)
 """What belongs to no game."""
 
 
@@ -173,6 +182,8 @@ def unfit_codes() -> Iterator[str]:
 
 __all__ = [
     "EXERCISES",
+    "AskedNumber",
+    "Choice",
     "Evaluate",
     "Exercise",
     "ExerciseUnfit",
@@ -185,6 +196,8 @@ __all__ = [
     "Opening",
     "Question",
     "Skill",
+    "Steps",
+    "Story",
     "drilled",
     "gathered",
     "kinds",

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Final, Self
 
 from tutor.engine.validation import ValidationIssue
-from tutor.language import number, say
+from tutor.language import as_written, number, say
 from tutor.learn import narration
 from tutor.learn.answers import Answer, worked_out, wrong_result
 from tutor.learn.exercises.base import (
@@ -21,6 +21,7 @@ from tutor.learn.exercises.pictures import Calculation, Picture
 from tutor.learn.narration import calculation
 from tutor.learn.strategies import hints_for
 from tutor.learn.working.typed import has_steps, is_result, plain_result
+from tutor.maths.decimals import decimal_text
 from tutor.maths.expressions import MOST
 from tutor.maths.fractions import in_fractions
 from tutor.maths.notation import number_text, read
@@ -37,6 +38,7 @@ from tutor.maths.tree import (
     written,
 )
 from tutor.maths.verdict import is_right
+from tutor.maths.working.alone import expression
 
 OF_SIGN: Final[Mapping[str, Skill]] = {
     "+": "addition",
@@ -87,8 +89,10 @@ class WorkedOut(Exercise, frozen=True):
             ValueError: the text is none; asked only where there are no :meth:`issues`.
         """
         reading = read(self._text)
-        if reading.faults or reading.tree is None or reading.stated is not None:
+        if reading.stated is not None:
             raise ValueError(self._text)
+        if reading.faults or reading.tree is None:
+            return expression(self._text)  # decimals, percent, powers: more than games know
         return reading.tree
 
     @cached_property
@@ -115,6 +119,11 @@ class WorkedOut(Exercise, frozen=True):
     def skill(self) -> Skill:
         """What is hardest about working it out."""
         return skill_of(self.tree, self.steps)
+
+    @cached_property
+    def _has_point(self) -> bool:
+        """Whether it has decimals: these are worked out in places, not as fractions."""
+        return any("." in each.written for each in numbers(self.tree))
 
     @cached_property
     def shown(self) -> Tree:
@@ -146,7 +155,15 @@ class WorkedOut(Exercise, frozen=True):
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Two strategies for these numbers, then the first step and what is left."""
-        yield from (hint.told() for hint in hints_for(self.shown, self.shown_steps))
+        if self._has_point:
+            yield from _of_decimals(self.tree)
+            return
+        if any(operation.sign == "^" for operation, _ in operations(self.tree)):
+            yield say("exercise.hint-power-factors")
+            yield say("exercise.hint-power-steps")
+        else:
+            told = hints_for(self.shown, self.shown_steps)
+            yield from (hint.told() for hint in told)
         if len(self.shown_steps) > 1:
             step = self.shown_steps[0]
             first = Operation(step.sign, Number(step.left), Number(step.right))
@@ -187,14 +204,20 @@ class WorkedOut(Exercise, frozen=True):
         return Judged(text, answer.code, answer.diagnosis, answer)
 
     def solutions(self) -> tuple[str, ...]:
-        """The value; none where the expression has none."""
+        """The value, as a decimal where there are some; none where the expression has none."""
         try:
-            return (number_text(self.value),)
+            decimal = decimal_text(self.value) if self._has_point else ""
+            return (decimal or number_text(self.value),)
         except (ValueError, ArithmeticError):
             return ()
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Step by step, each with its reason; a single step as an equation."""
+        if self._has_point:
+            (solution,) = self.solutions()
+            shown = f"{calculation(self.tree)} = {as_written(solution)}"
+            yield say("exercise.solution", equation=shown)
+            return
         if not narration.is_worked_out(self.shown):
             yield say("exercise.solution", equation=narration.on_paper(self.shown))
             return
@@ -204,6 +227,17 @@ class WorkedOut(Exercise, frozen=True):
     def conclusion(self, judged: Judged, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Nothing after a wrong result, which was told with the right one and its working."""
         return iter(()) if judged.code == "wrong-result" else self.working(found)
+
+
+def _of_decimals(tree: Tree) -> Iterator[str]:
+    """Two strategies for decimals: by places, or without the point first."""
+    signs = {operation.sign for operation, _ in operations(tree)}
+    if signs & {"*", "/", "^"}:
+        yield say("exercise.hint-decimals-whole")
+        yield say("exercise.hint-decimals-size")
+    else:
+        yield say("exercise.hint-decimals-places")
+        yield say("exercise.hint-decimals-zeros")
 
 
 def _of_working(answer: Answer) -> Judged:
@@ -230,4 +264,4 @@ def skill_of(tree: Tree, steps: tuple[Step, ...]) -> Skill:
         return "brackets"
     if len(found) > 1:
         return "order-of-operations"
-    return OF_SIGN[found[0][0].sign]
+    return OF_SIGN.get(found[0][0].sign, "multiplication")  # a power is a product

@@ -6,30 +6,13 @@ A kind takes one of these, or brings a picture of its own with its slice: a subc
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple
-
-import msgspec
+from typing import Final
 
 from tutor.language import number, sign
 from tutor.learn.narration import GAP, calculation
+from tutor.learn.seen import Picture as Picture  # part of the contract of a kind
+from tutor.learn.seen import Seen as Seen
 from tutor.maths.tree import Tree
-
-
-class Seen(NamedTuple):
-    """A picture where nothing can be drawn, as texts in the language spoken now."""
-
-    tiles: tuple[tuple[str, ...], ...] = ()
-    """Rows of what an answer is made of: dice, cards, numbers."""
-    lines: tuple[str, ...] = ()
-    """What is to be read."""
-
-
-class Picture(msgspec.Struct, frozen=True):
-    """Something to be looked at; what it holds is all there is to be seen."""
-
-    def seen(self) -> Seen:
-        """The same for a page or a line that draws no pictures; nothing unless a kind says."""
-        return Seen()
 
 
 class Dice(Picture, frozen=True):

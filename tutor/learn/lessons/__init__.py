@@ -8,7 +8,7 @@ from tutor.learn.lessons.checking import check
 from tutor.learn.lessons.faults import LessonFault
 from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.page import Block, Check, Page, Placed, Prose
-from tutor.learn.lessons.prose import shown
+from tutor.learn.lessons.prose import parts, shown
 from tutor.learn.lessons.reading import read
 from tutor.learn.lessons.repository import Lessons, folder, folders_in, lessons, places
 from tutor.learn.lessons.run import LessonRun
@@ -27,6 +27,7 @@ __all__ = [
     "folder",
     "folders_in",
     "lessons",
+    "parts",
     "places",
     "read",
     "shown",

@@ -6,37 +6,74 @@ from typing import Final
 
 from tutor.engine.validation import ValidationIssue
 from tutor.learn.exercises import Exercise
-from tutor.learn.lessons.faults import LessonUnfit
-from tutor.learn.lessons.page import CHECK
+from tutor.learn.lessons.faults import LessonFault, LessonUnfit
+from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.reading import FILE, Found, fault_at, read
+from tutor.learn.lessons.separating import separates
+from tutor.learn.lessons.truth import untrue, untrue_words
+from tutor.learn.lessons.wording import Misworded
+
+SEEDS: Final = 3
+"""How many times a lesson's numbers are dealt, to see that it can be worked through."""
 
 
-def check(folder: Path) -> Found:
+def check(folder: Path, seeds: int = SEEDS) -> Found:
     """The lesson in a folder, with everything to mend; never raises.
 
-    Takes the time that solving its exercises takes.
+    Takes the time that solving its exercises takes, as often as it is dealt.
     """
     found = read(folder)
     if found.lesson is None:
         return found
     lesson = found.lesson
     text = (folder / FILE).read_text(encoding="utf-8")
-    unsolved = (
-        fault_at(folder / FILE, text, issue)
-        for table, exercises in (("exercise", lesson.exercises), (CHECK, lesson.check))
-        for issue in _misfits(table, exercises)
-    )
-    faults = (*found.faults, *unsolved)
+    faults = list(found.faults)
+    for seed in range(seeds if lesson.varies else 1):
+        wrong = [_fault(folder, text, each) for each in tried(lesson, seed)]
+        if wrong:
+            faults += wrong
+            break
+    else:
+        faults += (_fault(folder, text, each) for each in unseen(lesson))
     usable = all(fault.is_mild for fault in faults)
-    return Found(lesson if usable else None, faults)
+    return Found(lesson if usable else None, tuple(faults))
 
 
-def _misfits(table: str, exercises: Mapping[str, Exercise]) -> Iterator[ValidationIssue]:
-    for at, (name, exercise) in enumerate(exercises.items()):
+def _fault(folder: Path, text: str, wrong: ValidationIssue | Misworded) -> LessonFault:
+    if isinstance(wrong, Misworded):
+        path = folder / f"{wrong.language}.md"
+        return LessonFault(path, wrong.line, wrong.code, "", {"got": wrong.part})
+    return fault_at(folder / FILE, text, wrong)
+
+
+def unseen(lesson: Lesson) -> Iterator[ValidationIssue]:
+    """The misconceptions that a lesson declares and that none of its exercises tells from right."""
+    exercises = [*lesson.exercises.values(), *lesson.check.values()]
+    for at, malrule in enumerate(lesson.declared):
+        if not any(separates(each, malrule) for each in exercises):
+            key = f"misconceptions[{at}]"
+            yield ValidationIssue(LessonUnfit.MISCONCEPTION_UNSEEN, key, got=malrule)
+
+
+def tried(lesson: Lesson, seed: int) -> Iterator[ValidationIssue | Misworded]:
+    """What is wrong with a lesson's items of one seed, and with those of its check tried again."""
+    assert lesson.plan is not None, "it was read from files"
+    for again in range(2 if lesson.varies else 1):
         try:
-            _try(name, exercise, f"{table}[{at}]")
-        except ValidationIssue as issue:
-            yield issue
+            made = lesson.dealt(seed, again)
+        except (ValidationIssue, Misworded) as wrong:
+            yield wrong
+            return
+        for language, prose in () if again else lesson.plan.prose(seed):
+            yield from untrue(prose, language)
+        exercises = made.check if again else {**made.exercises, **made.check}
+        for name, exercise in exercises.items():
+            try:
+                _try(name, exercise, lesson.plan.key_of(name))
+            except ValidationIssue as issue:
+                yield issue
+            else:
+                yield from untrue_words(exercise, lesson.plan.key_of(name))
 
 
 def _try(name: str, exercise: Exercise, key: str) -> None:

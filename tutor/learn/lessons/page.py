@@ -1,11 +1,13 @@
 """A page: the words of a lesson in one language, with the places of its exercises.
 
-The first line is the title. A line of its own, ``{{exercise-id}}``, places an exercise, and
-``{{check}}`` the closing check; what stands between is Markdown.
+The first line is the title. A line of its own, ``{{exercise-id}}``, places an exercise, a picture
+or a worked example (``{{id whole}}``), and ``{{check}}`` the closing check; what stands between is
+Markdown. Words of an exercise stand inside its place, ``{{id`` to ``}}`` over several lines. What
+stands between ``{{if misconception}}`` and ``{{end}}`` is shown to who has shown it.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 import msgspec
@@ -13,7 +15,13 @@ import msgspec
 CHECK: Final = "check"
 """The name of the closing check; no exercise is called so."""
 
+IF: Final = "if"
+END: Final = "end"
+"""The words before and behind what only some pupils see; no exercise is called so."""
+
 _PLACE = re.compile(r"\s*\{\{\s*(.*?)\s*\}\}\s*")
+_OPENED = re.compile(r"\s*\{\{\s*([^{}]+?)\s*")
+_CLOSED = re.compile(r"\s*\}\}\s*")
 _FENCE = re.compile(r"\s{0,3}(`{3,}|~{3,})")
 
 
@@ -26,13 +34,21 @@ class Prose(msgspec.Struct, frozen=True):
 
     markdown: str
     line: int
+    only: str = ""
+    """The misconception that a pupil has shown who sees this; empty for everybody."""
 
 
 class Placed(msgspec.Struct, frozen=True):
-    """The place of an exercise."""
+    """The place of an exercise, a picture or a worked example."""
 
     exercise: str
     line: int
+    mode: str = ""
+    """How much of a worked example is shown, or the misconception behind ``if``."""
+    words: tuple[tuple[int, str], ...] | None = None
+    """The words inside the place, line by line with their numbers; None without any."""
+    only: str = ""
+    """As of :class:`Prose`."""
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -49,6 +65,8 @@ class Page(msgspec.Struct, frozen=True):
 
     title: str
     blocks: tuple[Block, ...]
+    open: int | None = None
+    """The line of a place that is never closed."""
 
     @property
     def shape(self) -> tuple[str, ...]:
@@ -58,8 +76,8 @@ class Page(msgspec.Struct, frozen=True):
 
 def _shape(block: Block) -> str:
     match block:
-        case Placed(exercise):
-            return exercise
+        case Placed(exercise, _, mode):
+            return f"{exercise} {mode}".strip()
         case Check():
             return CHECK
         case _:
@@ -74,23 +92,59 @@ def parse(text: str) -> Page:
     title = ""
     if lines and lines[0][1].startswith("# "):
         title = lines.pop(0)[1][2:].strip()
-    return Page(title, tuple(_blocks(lines)))
-
-
-def _blocks(lines: Iterable[tuple[int, str]]) -> Iterator[Block]:
-    """Splits the lines at the places; whatever stands in a fence is left alone."""
-    prose: list[tuple[int, str]] = []
-    fence = ""
+    splitter = _Splitter()
     for line, text in lines:
-        place = None if fence else _PLACE.fullmatch(text)
-        if place:
-            yield from _prose(prose)
-            prose = []
-            yield Check(line) if place[1] == CHECK else Placed(place[1], line)
+        splitter.take(line, text)
+    return Page(title, splitter.ended(), splitter.opened and splitter.opened[0])
+
+
+class _Splitter:
+    """Splits lines at the places; whatever stands in a fence is left alone."""
+
+    def __init__(self) -> None:
+        self.blocks: list[Block] = []
+        self.opened: tuple[int, str] | None = None
+        """The line and the name of a place whose words are being read."""
+        self._words: list[tuple[int, str]] = []
+        self._prose: list[tuple[int, str]] = []
+        self._fence = ""
+
+    def take(self, line: int, text: str) -> None:
+        if self.opened is not None:
+            self._inside(line, text)
+        elif not self._fence and (place := _PLACE.fullmatch(text)):
+            self._flush()
+            self.blocks.append(Check(line) if place[1] == CHECK else _placed(place[1], line))
+        elif not self._fence and (place := _OPENED.fullmatch(text)):
+            self._flush()
+            self.opened = (line, place[1])
         else:
-            fence = _fence_after(text, fence)
-            prose.append((line, text))
-    yield from _prose(prose)
+            self._fence = _fence_after(text, self._fence)
+            self._prose.append((line, text))
+
+    def _inside(self, line: int, text: str) -> None:
+        assert self.opened is not None, "a place is open"
+        if not _CLOSED.fullmatch(text):
+            self._words.append((line, text.strip()))
+            return
+        begun, name = self.opened
+        words = tuple(self._words)
+        self.blocks.append(msgspec.structs.replace(_placed(name, begun), words=words))
+        self.opened, self._words = None, []
+
+    def _flush(self) -> None:
+        self.blocks.extend(_prose(self._prose))
+        self._prose = []
+
+    def ended(self) -> tuple[Block, ...]:
+        """All blocks, when there are no more lines."""
+        self._flush()
+        return tuple(self.blocks)
+
+
+def _placed(name: str, line: int) -> Placed:
+    first, _, mode = name.partition(" ")
+    return Placed(first, line, mode.strip())
 
 
 def _fence_after(text: str, fence: str) -> str:

@@ -8,6 +8,7 @@ import os
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -19,11 +20,15 @@ from tutor.engine.registry import game_names
 from tutor.engine.validation import Unfit, ValidationIssue, typed, validate
 from tutor.files import FileFault
 from tutor.language import LANGUAGES, needs_lessons
-from tutor.learn.exercises import Exercise, gathered, skills
+from tutor.learn.exercises import ExerciseUnfit, Steps, gathered, skills
 from tutor.learn.lessons.faults import LessonFault, LessonUnfit
-from tutor.learn.lessons.lesson import Lesson
+from tutor.learn.lessons.lesson import TOPICS, YEARS, Lesson
 from tutor.learn.lessons.lines import line_of, reported_line
-from tutor.learn.lessons.page import CHECK, Check, Page, Placed, parse
+from tutor.learn.lessons.page import CHECK, END, IF, Page, parse
+from tutor.learn.lessons.placing import Known, misplaced
+from tutor.learn.lessons.plan import OWN_KEYS, Dealt, Plan, Template
+from tutor.learn.lessons.wording import Misworded
+from tutor.maths.malrules.table import BY_ID
 
 FILE: Final = "lesson.toml"
 
@@ -34,6 +39,9 @@ MOST: Final = 60
 """Exercises of a lesson and of its check, at most: each of them is solved to see that it can be."""
 
 Table = Annotated[tuple[dict[str, Any], ...], msgspec.Meta(max_length=MOST)]
+
+
+Rules = dict[str, Any]
 
 
 class _Sheet(msgspec.Struct, frozen=True, rename={"needed": "pass"}):
@@ -49,6 +57,14 @@ class _Sheet(msgspec.Struct, frozen=True, rename={"needed": "pass"}):
     needed: Annotated[int, msgspec.Meta(ge=1)]
     exercise: Table = ()
     check: Table = ()
+    worked: Table = ()
+    picture: Table = ()
+    draw: Rules = {}
+    when: tuple[str, ...] = ()
+    topic: str = ""
+    year: Annotated[int, msgspec.Meta(ge=YEARS.start, lt=YEARS.stop)] | None = None
+    after: tuple[str, ...] = ()
+    misconceptions: tuple[str, ...] = ()
 
 
 class Found(NamedTuple):
@@ -84,21 +100,77 @@ class _Reader:
         if sheet is None:
             return None
         self.faults.extend(map(self._fault_at, _outline_faults(sheet)))
-        exercises, check = self._exercises(sheet)
-        pages = self._pages()
-        self._compare(pages)
+        plan = self._plan(sheet)
+        made = self._dealt(plan)
         return Lesson(
             id=self.folder.name,
             order=sheet.order,
             game=sheet.game,
             minutes=sheet.minutes,
             skills=sheet.skills,
-            exercises=exercises,
-            check=check,
+            exercises=made.exercises,
+            check=made.check,
             needed=sheet.needed,
-            pages=pages,
+            pages=made.pages,
             chosen=self.chosen,
+            topic=sheet.topic,
+            year=sheet.year or 0,
+            after=sheet.after,
+            declared=sheet.misconceptions,
+            plan=plan,
+            folder=self.folder,
         )
+
+    def _plan(self, sheet: _Sheet) -> Plan:
+        """All templates and pages; what is wrong with one of them is told, and it is left out."""
+        seen: set[str] = set()
+        exercises = tuple(self._templates("exercise", sheet.exercise, seen, {}))
+        raws = {str(raw.get("id")): (at, raw) for at, raw in enumerate(sheet.exercise)}
+        worked = tuple(self._templates("worked", sheet.worked, seen, {}))
+        pictures = tuple(self._templates("picture", sheet.picture, seen, {}))
+        check = tuple(self._templates(CHECK, sheet.check, seen, raws))
+        pages = self._pages()
+        plan = Plan(
+            lesson=self.folder.name,
+            trains=sheet.skills[0] if sheet.skills else "",
+            draw=sheet.draw,
+            when=sheet.when,
+            exercises=exercises,
+            worked=worked,
+            pictures=pictures,
+            check=check,
+            pages=pages,
+        )
+        self._compare(plan)
+        return plan
+
+    def _dealt(self, plan: Plan) -> Dealt:
+        """The lesson of the first seed; what keeps it from being made is told."""
+        with suppress(ValidationIssue, Misworded):
+            if not self._is_unfit():
+                return plan.dealt(0)
+        before = len(self.faults)
+        for wrong in plan.faults(0):
+            self._told(wrong)
+        if len(self.faults) == before and not self._is_unfit():
+            try:
+                plan.dealt(0)
+            except (ValidationIssue, Misworded) as wrong:
+                self._told(wrong)
+        return Dealt({}, {}, plan.pages)
+
+    def _told(self, wrong: ValidationIssue | Misworded) -> None:
+        if isinstance(wrong, Misworded):
+            self._misworded(wrong)
+        elif wrong.code != ExerciseUnfit.WORDS_MISSING or not self._is_unfit():
+            self._at_key(wrong)
+
+    def _is_unfit(self) -> bool:
+        return any(not fault.is_mild for fault in self.faults)
+
+    def _misworded(self, error: Misworded) -> None:
+        path = self.folder / f"{error.language}.md"
+        self._add(path, error.line, error.code, got=error.part)
 
     # The TOML ------------------------------------------------------------------------------
 
@@ -121,17 +193,14 @@ class _Reader:
             return sheet
         return None
 
-    def _exercises(self, sheet: _Sheet) -> tuple[dict[str, Exercise], dict[str, Exercise]]:
-        """The exercises of the text and those of the check."""
-        seen: set[str] = set()
-        return (
-            dict(self._exercises_of("exercise", sheet.exercise, seen)),
-            dict(self._exercises_of(CHECK, sheet.check, seen)),
-        )
-
-    def _exercises_of(
-        self, table: str, raws: tuple[dict[str, Any], ...], seen: set[str]
-    ) -> Iterator[tuple[str, Exercise]]:
+    def _templates(
+        self,
+        table: str,
+        raws: tuple[dict[str, Any], ...],
+        seen: set[str],
+        alike: Mapping[str, tuple[int, dict[str, Any]]],
+    ) -> Iterator[Template]:
+        """The tables of one name, those in order; ``alike`` are others that they may be like."""
         for at, raw in enumerate(raws):
             key = f"{table}[{at}]"
             try:
@@ -139,7 +208,9 @@ class _Reader:
                 if name in seen:
                     raise ValidationIssue(LessonUnfit.ID_TWICE, f"{key}.id", exercise=name)
                 seen.add(name)
-                yield name, _exercise(name, raw, key)
+                one = _template(name, raw, key, alike)
+                _try_kind(table, one)
+                yield one
             except ValidationIssue as issue:
                 self._at_key(issue)
 
@@ -158,48 +229,20 @@ class _Reader:
             self._add(self.folder / "en.md", None, LessonUnfit.PAGES_MISSING)
         return pages
 
-    def _compare(self, pages: Mapping[str, Page]) -> None:
-        """Every page against the exercises, and against the first page."""
-        known = self._ids()
-        for language, page in pages.items():
+    def _compare(self, plan: Plan) -> None:
+        """Every page against the TOML, and against the first page."""
+        known = Known.of(tomllib.loads(self.text), plan)
+        for language, page in plan.pages.items():
             path = self.folder / f"{language}.md"
             before = len(self.faults)
-            self._compare_page(path, page, known)
+            for line, code, params in misplaced(page, path.name, known):
+                if line is None:
+                    self._at_key(ValidationIssue(code, params.pop("key"), **params))
+                else:
+                    self._add(path, line, code, **params)
             if len(self.faults) == before:
-                self._compare_shape(path, page, next(iter(pages)), next(iter(pages.values())))
-
-    def _ids(self) -> dict[str, str]:
-        """The key of every exercise by its id, also of those that have something to mend."""
-        table = tomllib.loads(self.text).get("exercise", ())
-        return {str(raw.get("id")): f"exercise[{at}]" for at, raw in enumerate(table)}
-
-    def _compare_page(self, path: Path, page: Page, known: Mapping[str, str]) -> None:
-        if not page.title:
-            self._add(path, 1, LessonUnfit.TITLE_MISSING)
-        placed: set[str] = set()
-        for block in page.blocks:
-            if isinstance(block, Placed):
-                if block.exercise not in known:
-                    self._add(path, block.line, LessonUnfit.PLACED_UNKNOWN, exercise=block.exercise)
-                elif block.exercise in placed:
-                    self._add(path, block.line, LessonUnfit.PLACED_TWICE, exercise=block.exercise)
-                placed.add(block.exercise)
-        for name, key in known.items():
-            if name not in placed:
-                self._at_key(
-                    ValidationIssue(
-                        LessonUnfit.NOT_PLACED, f"{key}.id", exercise=name, page=path.name
-                    )
-                )
-        self._compare_check(path, page)
-
-    def _compare_check(self, path: Path, page: Page) -> None:
-        checks = [block.line for block in page.blocks if isinstance(block, Check)]
-        if not checks:
-            last = max((block.line for block in page.blocks), default=1)
-            self._add(path, last, LessonUnfit.CHECK_MISSING)
-        for line in checks[1:]:
-            self._add(path, line, LessonUnfit.PLACED_TWICE, exercise=CHECK)
+                first_language, first = next(iter(plan.pages.items()))
+                self._compare_shape(path, page, first_language, first)
 
     def _compare_shape(self, path: Path, page: Page, language: str, first: Page) -> None:
         """Places count the same in all languages, so a pupil may change the language midway."""
@@ -248,13 +291,28 @@ def _outline_faults(sheet: _Sheet) -> Iterator[ValidationIssue]:
             yield ValidationIssue(
                 LessonUnfit.SKILL_UNKNOWN, f"skills[{at}]", got=skill, known=known
             )
-    if not sheet.exercise:
+    yield from _about_faults(sheet)
+    if not sheet.exercise and not sheet.worked:
         yield ValidationIssue(LessonUnfit.EXERCISES_MISSING, "exercise")
     if not sheet.check:
         yield ValidationIssue(LessonUnfit.CHECK_EMPTY, CHECK)
-    elif sheet.needed > len(sheet.check):
-        n = len(sheet.check)
+    elif sheet.needed > (n := sum(map(_times, sheet.check))):
         yield ValidationIssue(LessonUnfit.PASS_UNREACHABLE, "pass", got=sheet.needed, n=n)
+
+
+def _about_faults(sheet: _Sheet) -> Iterator[ValidationIssue]:
+    """What is wrong with what a lesson says it is about."""
+    if sheet.topic and sheet.topic not in TOPICS:
+        yield ValidationIssue(LessonUnfit.TOPIC_UNKNOWN, "topic", got=sheet.topic, known=TOPICS)
+    for at, malrule in enumerate(sheet.misconceptions):
+        if malrule not in BY_ID:
+            key = f"misconceptions[{at}]"
+            yield ValidationIssue(LessonUnfit.MISCONCEPTION_UNKNOWN, key, got=malrule)
+
+
+def _times(raw: Mapping[str, Any]) -> int:
+    times = raw.get("times", 1)
+    return times if isinstance(times, int) else 1
 
 
 _KEYS: Final = frozenset(_Sheet.__struct_encode_fields__)
@@ -276,29 +334,64 @@ def _name_of(raw: Mapping[str, Any], key: str) -> str:
     if "id" not in raw:
         raise ValidationIssue(Unfit.KEY_MISSING, f"{key}.id")
     name = validate(raw["id"], str, f"{key}.id")
-    if not _NAME.fullmatch(name) or name == CHECK:
+    if not _NAME.fullmatch(name) or name in (CHECK, IF, END):
         raise ValidationIssue(LessonUnfit.NAME_UNFIT, f"{key}.id", got=name)
     return name
 
 
-def _exercise(name: str, raw: Mapping[str, Any], key: str) -> Exercise:
-    """One exercise by its types; raises :class:`ValidationIssue`."""
-    if "kind" not in raw:
+class _Own(msgspec.Struct, frozen=True):
+    """What a table says beside the fields of its kind."""
+
+    draw: dict[str, Any] = {}
+    when: tuple[str, ...] = ()
+    times: Annotated[int, msgspec.Meta(ge=1, le=12)] = 1
+    like: str = ""
+
+
+def _template(
+    name: str, raw: Mapping[str, Any], key: str, alike: Mapping[str, tuple[int, dict[str, Any]]]
+) -> Template:
+    """One table as a template; raises :class:`ValidationIssue`."""
+    like_key = ""
+    if "like" in raw:
+        like = typed(raw["like"], str, f"{key}.like")
+        if like not in alike:
+            raise ValidationIssue(LessonUnfit.LIKE_UNKNOWN, f"{key}.like", got=like)
+        at, other = alike[like]
+        like_key = f"exercise[{at}]" if "draw" not in raw else ""
+        raw = {**other, **raw}
+    own = typed({field: raw[field] for field in _OWN if field in raw}, _Own, key)
+    fields = {field: value for field, value in raw.items() if field not in OWN_KEYS}
+    return Template(
+        name, key, fields, own.draw, own.when, own.times, like=own.like, like_key=like_key
+    )
+
+
+_OWN: Final = _Own.__struct_fields__
+
+
+def _try_kind(table: str, template: Template) -> None:
+    """Whether a table has what its kind needs before any number; raises ValidationIssue."""
+    fields, key = template.fields, template.key
+    if table == "worked":
+        lines = typed(fields, _Worked, key).lines
+        for issue in Steps(lines=lines).issues() if not template.draw else ():
+            raise ValidationIssue(issue.code, f"{key}.{issue.key}", **issue.params)
+        return
+    if table == "picture":
+        return
+    if "kind" not in fields:
         raise ValidationIssue(Unfit.KEY_MISSING, f"{key}.kind")
-    tag = str(raw["kind"])
+    tag = str(fields["kind"])
     kind = gathered().kinds.get(tag)
     if kind is None:
-        raise _no_kind(name, tag, f"{key}.kind")
-    fields = {field: value for field, value in raw.items() if field != "id"}
-    try:
-        return validate(fields, kind, key)
-    except ValidationIssue:
-        raise
-    except Exception as error:  # a kind of another package may be wrong in any way
-        reason = f"{type(error).__name__}: {error}"
-        raise ValidationIssue(
-            LessonUnfit.KIND_FAILS, key, exercise=name, got=tag, member="issues", reason=reason
-        ) from error
+        raise _no_kind(template.id, tag, f"{key}.kind")
+    if "words" in fields:
+        raise ValidationIssue(Unfit.KEY_UNKNOWN, f"{key}.words")
+
+
+class _Worked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    lines: Annotated[tuple[str, ...], msgspec.Meta(min_length=2, max_length=8)]
 
 
 def _no_kind(name: str, tag: str, key: str) -> ValidationIssue:

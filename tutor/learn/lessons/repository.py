@@ -1,17 +1,18 @@
 """All lessons there are: ours, those that games bring, and the teacher's own before them."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from tutor import data
+from tutor.engine.validation import ValidationIssue
 from tutor.language import LANGUAGES
 from tutor.learn.lessons.checking import check
 from tutor.learn.lessons.faults import LessonFault, LessonUnfit
 from tutor.learn.lessons.lesson import Lesson
-from tutor.learn.lessons.reading import FILE, Found, read
+from tutor.learn.lessons.reading import FILE, Found, fault_at, read
 from tutor.slices import slices
 
 
@@ -81,9 +82,40 @@ def lessons(own: Path | None = None) -> Lessons:
     brought = (lesson for place in reversed(others) for lesson in _tried(place))
     found = [*brought, *_ours(ours), *(_own(own) if own is not None else ())]
     usable = {one.lesson.id: one.lesson for one in found if one.lesson is not None}
+    faults = [fault for one in found for fault in one.faults if not fault.is_mild]
+    while lost := dict(unmet(usable)):  # then what rests on these goes, too
+        for each, fault in lost.items():
+            del usable[each]
+            faults.append(fault)
     in_order = sorted(usable.values(), key=lambda lesson: (lesson.order, lesson.id))
-    faults = (fault for one in found for fault in one.faults if not fault.is_mild)
     return Lessons(tuple(in_order), tuple(faults))
+
+
+def unmet(known: Mapping[str, Lesson]) -> Iterator[tuple[str, LessonFault]]:
+    """The lessons that come after one that is not there, or after themselves, with what to mend."""
+    for lesson in known.values():
+        for at, each in enumerate(lesson.after):
+            key = f"after[{at}]"
+            if each not in known:
+                yield lesson.id, _fault(lesson, LessonUnfit.PREREQUISITE_UNKNOWN, key, each)
+            elif lesson.id in _before(each, known):
+                yield lesson.id, _fault(lesson, LessonUnfit.PREREQUISITE_CIRCLE, key, each)
+
+
+def _fault(lesson: Lesson, code: LessonUnfit, key: str, got: str) -> LessonFault:
+    file = lesson.folder / FILE
+    return fault_at(file, file.read_text(encoding="utf-8"), ValidationIssue(code, key, got=got))
+
+
+def _before(id: str, known: Mapping[str, Lesson]) -> set[str]:  # noqa: A002
+    """A lesson and all that come before it, by way of others too."""
+    found, left = set[str](), [id]
+    while left:
+        each = left.pop()
+        if each in known and each not in found:
+            found.add(each)
+            left += known[each].after
+    return found
 
 
 @cache

@@ -4,7 +4,7 @@ It knows ids and places and no exercise, so it outlives changes of the lesson's 
 :meth:`LessonRun.fitted` takes out what is no longer there.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import msgspec
 from msgspec.structs import replace
@@ -23,6 +23,25 @@ class LessonRun(msgspec.Struct, frozen=True, omit_defaults=True):
     """The exercises of the text that were answered rightly, in the order they were."""
     checked: Mapping[str, bool] = {}
     """The exercises of the closing check that were answered, and whether rightly."""
+    seed: int = 0
+    """What the numbers of this sitting are dealt by."""
+    again: int = 0
+    """How many times the closing check was begun anew: it has other items each time."""
+    shown: tuple[str, ...] = ()
+    """The misconceptions that were shown on the way, by id."""
+
+    recalling: bool = False
+    """Whether only its check is asked, some time after it was learned."""
+    recalled: int = 0
+    """How many times that was passed."""
+
+    def asked_again(self, check: int) -> "LessonRun":
+        """Its check is asked some time after it was learned, with other items.
+
+        Args:
+            check: the block of the page where it is.
+        """
+        return replace(self.checked_again(), place=check, recalling=True)
 
     def went_to(self, place: int) -> "LessonRun":
         """Reads on, or back."""
@@ -36,9 +55,21 @@ class LessonRun(msgspec.Struct, frozen=True, omit_defaults=True):
         """An exercise of the closing check was answered; the first answer counts."""
         return replace(self, checked={exercise: correct, **self.checked})
 
+    def settled(self, lesson: Lesson) -> "LessonRun":
+        """Where all of the check is answered well some time after, that counts, once."""
+        if not self.recalling or self.next_check(lesson) is not None:
+            return self
+        if not self.has_passed(lesson):
+            return self
+        return replace(self, recalling=False, recalled=self.recalled + 1)
+
     def checked_again(self) -> "LessonRun":
         """The closing check once more, from the beginning."""
-        return replace(self, checked={})
+        return replace(self, checked={}, again=self.again + 1)
+
+    def showed(self, misconceptions: Collection[str]) -> "LessonRun":
+        """An answer betrayed some misconceptions."""
+        return replace(self, shown=tuple(dict.fromkeys((*self.shown, *misconceptions))))
 
     def right(self) -> int:
         """How many of the closing check are right so far."""
@@ -61,13 +92,16 @@ class LessonRun(msgspec.Struct, frozen=True, omit_defaults=True):
         places = (
             place
             for place, block in enumerate(lesson.page.blocks)
-            if isinstance(block, Placed) and block.exercise not in self.done
+            if isinstance(block, Placed) and not block.only and block.exercise not in self.done
         )
         return next(places, None)
 
     def share_done(self, lesson: Lesson) -> tuple[int, int]:
         """How many exercises are answered, those of the check too, and how many there are."""
-        return len(self.done) + len(self.checked), len(lesson.exercises) + len(lesson.check)
+        apart = lesson.apart
+        done = [name for name in self.done if name not in apart]
+        of = len(lesson.exercises) - len(apart) + len(lesson.check)
+        return len(done) + len(self.checked), of
 
     def fitted(self, lesson: Lesson) -> "LessonRun":
         """This run for the lesson as it is now, without what its files no longer have."""

@@ -10,13 +10,18 @@ from typing import Final
 
 import msgspec
 
-from tutor.learn.exercises import Exercise, Judged, NumberExercise
+from tutor.learn.exercises import Choice, Exercise, Judged, NumberExercise, Steps
 from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.page import Block, Check, Placed, Prose
 from tutor.learn.lessons.run import LessonRun
+from tutor.maths.misconceptions import misconceptions_of
 
 PATIENCE: Final = 2
 """From this wrong answer on the whole working is told."""
+
+
+LAST: Final = 3
+"""From this one on a solution is told, of whatever kind: nobody stays behind for good."""
 
 
 FEW: Final = 150
@@ -43,8 +48,9 @@ class Sitting:
     def __init__(
         self, lesson: Lesson, run: LessonRun | None = None, history: Mapping[str, int] | None = None
     ) -> None:
-        self.lesson = lesson
-        self.run = (run or LessonRun(lesson.id)).fitted(lesson)
+        begun = run or LessonRun(lesson.id)
+        self.lesson = lesson.dealt(begun.seed, begun.again)
+        self.run = begun.fitted(self.lesson)
         self.history = history
         self._begin()
 
@@ -66,8 +72,10 @@ class Sitting:
     @property
     def prose(self) -> str:
         """The words there, or those that stand before the exercise."""
-        before = reversed(self.lesson.page.blocks[: self.run.place + 1])
-        return next((block.markdown for block in before if isinstance(block, Prose)), "")
+        blocks = self.lesson.page.blocks
+        before = (at for at in range(self.run.place, -1, -1) if self._is_for_pupil(at))
+        found = (block.markdown for at in before if isinstance(block := blocks[at], Prose))
+        return next(found, "")
 
     @property
     def asked(self) -> str | None:
@@ -126,6 +134,7 @@ class Sitting:
             self.found = (*self.found, judged.found)
             if len(self.found) < exercise.wanted:
                 return Taken(judged, over=False, counts=True)
+        self.run = self.run.showed(misconceptions_of(judged.diagnosis)[:1])
         return self._checked(judged) if self.checking else self._tried(judged)
 
     def _tried(self, judged: Judged) -> Taken:
@@ -137,13 +146,19 @@ class Sitting:
         else:
             self.wrong += 1
         whole = self.wrong >= PATIENCE
-        told = whole and isinstance(self.exercise, NumberExercise)  # it has no working to show
+        told = self.wrong >= LAST or (whole and self._shows_no_working)
         return Taken(judged, over=self.over, counts=True, whole=whole, told=told)
+
+    @property
+    def _shows_no_working(self) -> bool:
+        """Whether nothing but the solution tells more: there is no calculation to be shown."""
+        exercise = self.exercise
+        return isinstance(exercise, NumberExercise | Choice | Steps)
 
     def _checked(self, judged: Judged) -> Taken:
         """An exercise of the closing check: the first answer counts."""
         assert self._asked is not None, "something is asked"
-        self.run = self.run.answered(self._asked, judged.correct)
+        self.run = self.run.answered(self._asked, judged.correct).settled(self.lesson)
         self.over = True
         return Taken(judged, over=True, counts=True, whole=True, told=True)
 
@@ -171,18 +186,33 @@ class Sitting:
     def _go(self, way: int) -> None:
         """One block on or back; a few words are read together with the exercise after them."""
         last = len(self.lesson.page.blocks) - 1
-        place = self.run.place + way
+        place = self._next_place(self.run.place, way)
         if 0 < place < last and self._is_read_along(place):
-            place += way
+            place = self._next_place(place, way)
         self.run = self.run.went_to(min(place, last))
 
+    def _next_place(self, place: int, way: int) -> int:
+        """The next block on the way that is for this pupil."""
+        place += way
+        while 0 < place < len(self.lesson.page.blocks) - 1 and not self._is_for_pupil(place):
+            place += way
+        return place
+
     def _is_read_along(self, place: int) -> bool:
-        block, following = self.lesson.page.blocks[place : place + 2]
+        blocks = self.lesson.page.blocks
+        block, following = blocks[place], blocks[self._next_place(place, 1)]
         if not isinstance(block, Prose) or isinstance(following, Prose):
             return False
         return len(block.markdown) <= FEW and "```" not in block.markdown
 
+    def _is_for_pupil(self, place: int) -> bool:
+        """Whether a block is for everybody, or for who has shown its misconception."""
+        block = self.lesson.page.blocks[place]
+        only = "" if isinstance(block, Check) else block.only
+        return not only or only in self.run.shown or bool((self.history or {}).get(only))
+
     def check_again(self) -> None:
-        """The closing check once more."""
+        """The closing check once more, with other items where it has any."""
         self.run = self.run.checked_again()
+        self.lesson = self.lesson.dealt(self.run.seed, self.run.again)
         self._begin()

@@ -1,7 +1,6 @@
 """Free arithmetic, checked beside the games: an equation, a chain, lines of working."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -9,8 +8,7 @@ import msgspec
 from tutor.language import say
 from tutor.learn.advisor import Checker, Example, Given, Option, Unclear
 from tutor.learn.answers import Answer, worked_out
-from tutor.maths.tree import Tree
-from tutor.maths.working.reading import read_working
+from tutor.maths.working.alone import expression as expression
 
 NAME: Final = "sums"
 """What it is asked by, as a game is by its name."""
@@ -25,24 +23,6 @@ class Sum(msgspec.Struct, frozen=True):
         """Raises ValueError where it is no expression that has a value."""
         if self.of is not None:
             expression(self.of)
-
-
-@lru_cache(maxsize=4096)
-def expression(text: str) -> Tree:
-    """The tree of one expression.
-
-    Raises:
-        ValueError: it is none, or has no value.
-    """
-    found = read_working(text)
-    if found.fault is not None:
-        raise ValueError(f"no expression: {found.fault.code}")
-    if len(found.lines) > 1 or len(found.lines[0].sides) > 1:
-        raise ValueError("one expression, without =")
-    tree = found.lines[0].sides[0].tree
-    if tree is None:
-        raise ValueError("no expression: remainder")
-    return tree
 
 
 class Sums(Checker[Sum]):

@@ -16,9 +16,14 @@ from tutor.engine.game import Face, GameBroken
 from tutor.engine.registry import offering
 from tutor.language import number
 from tutor.learn.exercises.pictures import Calculation, Cards, Dice, Picture
+from tutor.learn.exercises.steps import Worked
+from tutor.learn.exercises.words import WithFigure
 from tutor.learn.narration import calculation
+from tutor.learn.pictures import Figure
+from tutor.learn.pictures.stacked import Part, has_fractions, parts, stacked
 from tutor.ui.widgets import pixels
 from tutor.ui.widgets.equationcards import EquationCards
+from tutor.ui.widgets.figure import FigureView, styled
 from tutor.ui.widgets.roll import Roll
 
 CARD_LINES = {False: 5, True: 9}
@@ -53,7 +58,9 @@ def drawn(picture: Picture, large: bool, *, alone: bool = False) -> Iterator[Wid
         large: whether the terminal is.
         alone: whether nothing else needs the room, so that a calculation is drawn larger.
     """
-    if alone and isinstance(picture, Calculation):
+    if alone and isinstance(picture, Calculation) and has_fractions(picture.tree, picture.claimed):
+        yield _stacked(picture, WIDE_ROW if large else ROW)
+    elif alone and isinstance(picture, Calculation):
         yield _written(_shown(picture), SCALES[large + 1], WIDE_ROW if large else ROW)
     else:
         yield from _drawer(type(picture))(picture, large)
@@ -62,6 +69,8 @@ def drawn(picture: Picture, large: bool, *, alone: bool = False) -> Iterator[Wid
 def _drawer(kind: type[Picture]) -> Drawer:
     if kind in SHARED:
         return SHARED[kind]
+    if issubclass(kind, Figure):
+        return _figure
     for game in offering(DRAWINGS):
         try:
             drawers = game.face(DRAWINGS).drawers
@@ -85,12 +94,68 @@ def _cards(picture: Cards, large: bool) -> Iterator[Widget]:
 
 
 def _calculation(picture: Calculation, large: bool) -> Iterator[Widget]:
+    if has_fractions(picture.tree, picture.claimed):
+        yield Static(styled(stacked(picture.tree, picture.claimed)), classes="-drawn")
+        return
     yield _written(_shown(picture), SCALES[large], WIDE_ROW if large else ROW)
+
+
+def _figure(picture: Figure, large: bool) -> Iterator[Widget]:
+    yield FigureView(picture, large=large)
+
+
+def _with_figure(picture: WithFigure, large: bool) -> Iterator[Widget]:
+    if picture.figure is not None:
+        yield from _figure(picture.figure, large)
+    if picture.lines:
+        yield Static(Content("\n".join(picture.lines)), classes="-drawn")
+
+
+def _worked(picture: Worked, large: bool) -> Iterator[Widget]:
+    del large
+    width = max(len(step) for step, _ in picture.lines)
+    lines = (
+        Content.assemble((f"{step:<{width}}", "bold"), f"   {note}") for step, note in picture.lines
+    )
+    yield Static(Content("\n").join(list(lines)), classes="-drawn")
 
 
 def _shown(picture: Calculation) -> str:
     shown = calculation(picture.tree)
     return shown if picture.claimed is None else f"{shown} = {number(picture.claimed)}"
+
+
+def _stacked(picture: Calculation, columns: int) -> Widget:
+    """A calculation with its fractions in large letters, top above bottom, where they have room."""
+    found = list(parts(picture.tree, picture.claimed))
+    texts = [text for part in found for text in (part.text.strip(), part.bottom) if text]
+    rows = [""] * (2 * TALL + 1)
+    if all(map(pixels.drawable, texts)):
+        for part in found:
+            wide = max(map(len, _letters(part.text) + _letters(part.bottom)))
+            block = _block(part, wide)
+            rows = [f"{row}{line:<{wide}} " for row, line in zip(rows, block, strict=True)]
+    if not rows[0] or max(map(len, rows)) > columns:
+        return Static(styled(stacked(picture.tree, picture.claimed)), classes="-drawn")
+    return Static(Content("\n".join(rows)), classes="-drawn")
+
+
+TALL: Final = 3
+"""Lines of a large letter."""
+
+
+def _letters(text: str) -> tuple[str, ...]:
+    return pixels.lines(text.strip()) if text.strip() else ("",)
+
+
+def _block(part: Part, wide: int) -> list[str]:
+    """One part of a calculation, as high as a fraction."""
+    if part.bottom:
+        upper, lower = _letters(part.text), _letters(part.bottom)
+        return [*(line.center(wide) for line in upper), "━" * wide,
+                *(line.center(wide) for line in lower)]  # fmt: skip
+    blank, upper = [""] * 2, _letters(part.text)
+    return [*blank, *upper, *blank]
 
 
 def _written(shown: str, scales: Sequence[int], columns: int) -> Widget:
@@ -106,5 +171,7 @@ SHARED: Final[Mapping[type[Picture], Drawer]] = {
     Dice: _dice,
     Cards: _cards,
     Calculation: _calculation,
+    WithFigure: _with_figure,
+    Worked: _worked,
 }
 """The pictures that belong to no game."""

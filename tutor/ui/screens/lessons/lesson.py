@@ -11,11 +11,11 @@ from textual.widgets import Markdown, Static
 
 from tutor.language import say
 from tutor.learn.feedback import Said
-from tutor.learn.lessons import Lesson, shown
+from tutor.learn.lessons import Lesson, parts
 from tutor.learn.lessons.keeping import run_of
 from tutor.learn.lessons.sitting import Sitting, Taken
 from tutor.progress.faults import ProgressFault
-from tutor.progress.values import LessonProgress, Work
+from tutor.progress.values import LessonProgress, Work, now
 from tutor.ui.destinations import Practice, Table
 from tutor.ui.faces import is_practised
 from tutor.ui.keys import Key
@@ -25,7 +25,9 @@ from tutor.ui.screens.more import TellingScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.exercise import ExercisePanel
 from tutor.ui.widgets.feedback import Feedback
+from tutor.ui.widgets.figure import FigureView
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.pixels import is_large
 
 DONE, NOW, OPEN = "●", "◉", "○"
 """Marks of exercises: done, asked now, still to come."""
@@ -63,7 +65,7 @@ class LessonScreen(TellingScreen):
         history: Mapping[str, int] | None = None,
     ) -> None:
         super().__init__()
-        self.sitting = Sitting(lesson, run_of(kept, lesson), history)
+        self.sitting = Sitting(lesson, run_of(kept, lesson, now()), history)
         self._kept = kept
         self._since = monotonic()
 
@@ -80,8 +82,7 @@ class LessonScreen(TellingScreen):
     def compose(self) -> ComposeResult:
         """The title, the words, the exercise or what came of the check."""
         yield Static(id="title")
-        with VerticalScroll(id="prose"):
-            yield Markdown(open_links=False)
+        yield VerticalScroll(id="prose")
         yield ExercisePanel()
         yield Feedback(WORDS, classes="-result")
         yield KeysFooter()
@@ -105,7 +106,7 @@ class LessonScreen(TellingScreen):
         """Shows where the pupil is."""
         sitting, panel = self.sitting, self.query_one(ExercisePanel)
         self._tell_title()
-        await self.query_one(Markdown).update(shown(sitting.prose))
+        await self._show_prose()
         self.query_one("#prose").scroll_home(animate=False)
         exercise = sitting.exercise
         panel.display = exercise is not None
@@ -121,6 +122,18 @@ class LessonScreen(TellingScreen):
             self._tell_result()
         self.call_after_refresh(self._leave_room)
         self.refresh_bindings()
+
+    async def _show_prose(self) -> None:
+        """The words, and the figures among them."""
+        prose, large = self.query_one("#prose", VerticalScroll), is_large(self.app)
+        await prose.remove_children()
+        shown = [
+            Markdown(part, open_links=False)
+            if isinstance(part, str)
+            else FigureView(part, large=large, classes="-figure")
+            for part in parts(self.sitting.prose)
+        ]
+        await prose.mount(*shown)
 
     def _tell_title(self) -> None:
         """The title, and a mark for each exercise."""

@@ -1,0 +1,43 @@
+"""The shortest counter-example to every misconception: true, short, and plain to see."""
+
+import pytest
+
+from tutor.learn.counterexamples import FINEST, shortest, shows
+from tutor.maths.misconceptions import BY_ID, MALRULES, wrong_values
+from tutor.maths.tree import value
+
+# What a teacher would write on the board; a change of the search that loses them is told.
+KNOWN = {
+    "left-to-right": "2+2*2",
+    "brackets-ignored": "2*(2+2)",
+    "smaller-digit-from-larger": "20-11",
+    "add-across": "1/2+1/2",
+    "power-as-product": "2^3",
+    "borrow-from-zero": "101-12",
+    "mixed-parts-apart": "2*2 1/2",
+}
+
+
+@pytest.mark.parametrize("malrule", BY_ID)
+def test_a_counter_example_is_one(malrule: str) -> None:
+    found = shortest(malrule)
+    assert found.right == value(found.tree)
+    assert found.wrong in wrong_values(found.tree, malrule)
+    assert found.wrong != found.right
+    assert shows(found.tree, malrule)
+
+
+@pytest.mark.parametrize("malrule", BY_ID)
+def test_it_is_no_longer_than_any_example(malrule: str) -> None:
+    examples = BY_ID[malrule].examples
+    assert len(shortest(malrule).expression) <= min(len(each.expression) for each in examples)
+
+
+@pytest.mark.parametrize("malrule", KNOWN)
+def test_known_ones(malrule: str) -> None:
+    assert shortest(malrule).expression == KNOWN[malrule]
+
+
+def test_wrong_results_are_plain_where_they_can_be() -> None:
+    fine = [rule.id for rule in MALRULES if shortest(rule.id).wrong.denominator > FINEST]
+    assert set(fine) <= {"shift-places", "decimals-right-aligned", "remainder-as-decimal"}

@@ -1,0 +1,121 @@
+"""The shortest counter-example to a misconception: a small calculation that it gets wrong.
+
+It is computed, not written down: the numbers of the misconception's own examples, and of the shapes
+that drills ask, are made as small as they can be while it still shows.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from functools import lru_cache
+from itertools import islice, product
+from typing import Final, NamedTuple
+
+from tutor.maths.misconceptions import BY_ID, wrong_values
+from tutor.maths.tree import Tree, value
+from tutor.maths.working.alone import expression
+
+_NUMBER: Final = re.compile(r"\d+")
+_SAME: Final = re.compile(r"\b(\d+)/\1\b|\b(\d+)-\2\b")
+"""A number divided by itself, or taken from itself."""
+
+FINEST: Final = 12
+"""No greater denominator of a wrong result: it would not be seen at a glance."""
+
+TRIED: Final = 1500
+"""Calculations of one shape that are tried, small ones first."""
+
+
+class CounterExample(NamedTuple):
+    """A calculation, what it is worth, and what the misconception makes of it."""
+
+    expression: str
+    tree: Tree
+    right: Fraction
+    wrong: Fraction
+
+
+@lru_cache(maxsize=256)
+def shortest(malrule: str) -> CounterExample:
+    """The shortest calculation that a misconception gets wrong, with the smallest numbers.
+
+    Raises:
+        KeyError: there is no misconception of this id.
+    """
+    found = []
+    for example in BY_ID[malrule].examples:
+        like = _shown(example.expression, malrule)
+        assert like is not None, "an example shows its misconception"
+        smaller = (_shown(text, malrule) for text in _smaller(example.expression))
+        fitting = (each for each in smaller if each is not None and _is_alike(each, like))
+        found.append(next(fitting, like))
+    return min(found, key=_length)
+
+
+def _is_alike(one: CounterExample, like: CounterExample) -> bool:
+    """Whether it is no stranger than an example: as whole, not below zero, no ``2/2``."""
+    if like.right >= 0 > one.right or (like.right.denominator == 1 < one.right.denominator):
+        return False
+    if like.wrong.denominator <= FINEST < one.wrong.denominator:
+        return False
+    return not _SAME.search(one.expression) or bool(_SAME.search(like.expression))
+
+
+def shows(tree: Tree, malrule: str) -> bool:
+    """Whether a calculation is a counter-example: who has the misconception gets it wrong."""
+    return bool(wrong_values(tree, malrule))
+
+
+def _length(found: CounterExample) -> tuple[int, int, str]:
+    """Short ones first, of these the one with the smallest numbers."""
+    numbers = map(int, _NUMBER.findall(found.expression))
+    return len(found.expression), sum(numbers), found.expression
+
+
+def _shown(text: str, malrule: str) -> CounterExample | None:
+    """The calculation with what the misconception makes of it; None where that is not plain."""
+    try:
+        tree = expression(text)
+        right = value(tree)
+    except (ValueError, ArithmeticError):
+        return None
+    wrong = wrong_values(tree, malrule)
+    if not wrong:
+        return None
+    plainest = min(wrong, key=lambda each: (each.denominator, abs(each - right)))
+    return CounterExample(text, tree, right, plainest)
+
+
+def _smaller(text: str) -> Iterator[str]:
+    """The same calculation with other numbers of as many digits, those with a small sum first."""
+    numbers = _NUMBER.findall(text)
+    choices = [_like(number) for number in numbers]
+    whole = sorted(islice(product(*choices), 200_000), key=lambda chosen: (sum(chosen), chosen))
+    for chosen in whole[:TRIED]:
+        yield _put(text, chosen)
+
+
+def _put(text: str, chosen: Iterable[int]) -> str:
+    """The calculation with other numbers, zeros before them where those had some."""
+    left = iter(chosen)
+    return _NUMBER.sub(lambda found: str(next(left)).zfill(len(found[0])), text)
+
+
+def _like(number: str) -> range | list[int]:
+    """The small numbers that may stand for one: as long, and zero or one where it is."""
+    if number in ("0", "1"):
+        return [int(number)]
+    if number.startswith("0"):
+        return range(1, 10 ** len(number.lstrip("0") or "0"))
+    if len(number) == 1:
+        return range(2, 8)
+    if len(number) == 2:
+        return range(11, 34)
+    return sorted({int(number), 10 ** (len(number) - 1) + 2, *_round(number)})
+
+
+def _round(number: str) -> Iterator[int]:
+    """Long numbers with the same zeros, their other digits as small as they can be."""
+    for digits in product("123", repeat=sum(digit != "0" for digit in number)):
+        left = iter(digits)
+        yield int("".join("0" if digit == "0" else next(left) for digit in number))

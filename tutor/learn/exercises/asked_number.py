@@ -1,0 +1,112 @@
+"""Answer a question in words by one number."""
+
+from collections.abc import Collection, Iterator, Mapping
+from fractions import Fraction
+from functools import cached_property
+from typing import final
+
+from tutor.engine.validation import ValidationIssue
+from tutor.language import number, say
+from tutor.learn.calculations import bare
+from tutor.learn.exercises.base import (
+    ExerciseUnfit,
+    Judged,
+    NumberExercise,
+    Question,
+    Skill,
+)
+from tutor.learn.exercises.difficulty import Difficulty
+from tutor.learn.exercises.words import WithFigure, Worded, Words
+from tutor.learn.pictures import AnyFigure
+from tutor.learn.pictures.figure import fraction
+from tutor.learn.seen import Picture
+from tutor.maths.malrules.table import BY_ID
+
+
+@final
+class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
+    """A question whose answer is a number.
+
+    ``wrong`` are pairs of a wrong number and the misconception that gives it.
+    """
+
+    answer: str
+    wrong: tuple[tuple[str, str], ...] = ()
+    trains: Skill = "make-a-number"
+    words: tuple[Words, ...] = ()
+    figure: AnyFigure | None = None
+
+    def issues(self) -> Iterator[ValidationIssue]:
+        """No number; a mistake that nobody has described."""
+        yield from super().issues()
+        yield from _no_number("answer", self.answer)
+        for at, (text, malrule) in enumerate(self.wrong):
+            yield from _no_number(f"wrong[{at}]", text)
+            if malrule not in BY_ID:
+                yield ValidationIssue(ExerciseUnfit.MALRULE_UNKNOWN, f"wrong[{at}]", got=malrule)
+
+    @property
+    def skill(self) -> Skill:
+        """Its own field: a number alone does not tell."""
+        return self.trains
+
+    @cached_property
+    def value(self) -> Fraction:
+        """The answer."""
+        return fraction(self.answer)
+
+    def ask(self) -> Question:
+        """The question of the page."""
+        return Question(self.question, say("exercise.evaluate-how"))
+
+    def picture(self) -> Picture:
+        """What helps to see the number."""
+        return WithFigure(self.figure)
+
+    def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
+        """Those of the page."""
+        yield from self.own_hints()
+
+    def judge(
+        self,
+        text: str,
+        history: Mapping[str, int] | None = None,
+        found: Collection[Fraction] = (),
+    ) -> Judged:
+        """Compares exactly; a wrong number that a misconception gives is diagnosed."""
+        judged = super().judge(text, history, found)
+        if judged.code != "wrong-number":
+            return judged
+        diagnosis = tuple(
+            malrule for each, malrule in self.wrong if fraction(each) == judged.answer
+        )
+        return Judged(text, judged.code, diagnosis, judged.answer)
+
+    def tell(self, judged: Judged) -> Iterator[str]:
+        """Whether it is right, and what misconception it shows."""
+        yield from super().tell(judged)
+        if judged.diagnosis:
+            yield say(f"malrule.{judged.diagnosis[0]}.pupil")
+
+    def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
+        """The number, and why."""
+        yield say("exercise.solution", equation=number(self.value))
+        if self.said.why:
+            yield bare(self.said.why)
+
+    @property
+    def difficulty(self) -> Difficulty:
+        """About that of a short calculation."""
+        return Difficulty(-2.0)
+
+    @property
+    def limit(self) -> float:
+        """Seconds to read and to work it out."""
+        return 60.0
+
+
+def _no_number(key: str, text: str) -> Iterator[ValidationIssue]:
+    try:
+        fraction(text)
+    except ValueError:
+        yield ValidationIssue(ExerciseUnfit.NO_NUMBER, key, got=text)

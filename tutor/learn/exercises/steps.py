@@ -1,0 +1,207 @@
+"""A worked example with gaps: the pupil goes on where it stops."""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from fractions import Fraction
+from functools import cached_property
+from typing import Final, final
+
+from tutor.engine.validation import ValidationIssue
+from tutor.language import current, number, say
+from tutor.language.choice import FALLBACK
+from tutor.learn.calculations import bare, calculation
+from tutor.learn.exercises.base import Exercise, ExerciseUnfit, Judged, Maker, Question, Skill
+from tutor.learn.exercises.difficulty import Difficulty
+from tutor.learn.exercises.words import Words
+from tutor.learn.narration import GAP
+from tutor.learn.pictures.figure import fraction
+from tutor.learn.seen import Picture, Seen
+from tutor.maths.notation import Fault, read, read_number
+from tutor.maths.symbols import MAX_LENGTH
+from tutor.maths.tree import value
+
+_GAP: Final = re.compile(r"\[([^\[\]]+)\]")
+
+MOST: Final = 6
+"""Gaps of one example."""
+
+
+class Worked(Picture, frozen=True):
+    """The lines of a worked example, each with its note, a gap for what is to be found."""
+
+    lines: tuple[tuple[str, str], ...]
+
+    def seen(self) -> Seen:
+        """A line each."""
+        return Seen(lines=tuple(f"{step}   {note}".rstrip() for step, note in self.lines))
+
+
+@final
+class Steps(Exercise, frozen=True, tag="steps"):
+    """The ``lines`` of a worked example; what stands in ``[ ]`` is a gap for the pupil.
+
+    Every line is worth what the first is; ``words`` have a note for each.
+    """
+
+    lines: tuple[str, ...]
+    trains: Skill = "make-a-number"
+    words: tuple[Words, ...] = ()
+
+    def issues(self) -> Iterator[ValidationIssue]:
+        """No gap, a gap with something else than a number, a line that is not true."""
+        try:
+            count = len(self.gaps)
+        except ValueError as error:
+            yield ValidationIssue(ExerciseUnfit.NO_NUMBER, "lines", got=str(error))
+            return
+        if not 1 <= count <= MOST:
+            yield ValidationIssue(ExerciseUnfit.GAPS_MISSING, "lines", most=MOST)
+        yield from false_lines(self.lines)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Numbers, with blanks between them."""
+        return (" ", "-", "/")
+
+    @cached_property
+    def gaps(self) -> tuple[Fraction, ...]:
+        """What belongs into the gaps, in their order.
+
+        Raises:
+            ValueError: one holds no number.
+        """
+        return tuple(fraction(gap) for line in self.lines for gap in _GAP.findall(line))
+
+    @property
+    def skill(self) -> Skill:
+        """Its own field: lines may be equations."""
+        return self.trains
+
+    @property
+    def line(self) -> str:
+        """The lines with their gaps."""
+        return " ; ".join(_GAP.sub("?", each) for each in self.lines)
+
+    def ask(self) -> Question:
+        """To fill the gaps in their order."""
+        n = len(self.gaps)
+        return Question(say("exercise.steps"), say("exercise.steps-how", n=n))
+
+    def example(self) -> str:
+        """As many numbers as there are gaps, none of them right."""
+        return " ".join(number(gap + 1) for gap in self.gaps)
+
+    def picture(self) -> Picture:
+        """The example as far as it is there."""
+        return Worked(self._lines(filled=0))
+
+    def _lines(self, filled: int) -> tuple[tuple[str, str], ...]:
+        """The lines and their notes, the first gaps being filled."""
+        notes, left, shown = self._notes, filled, []
+        for at, line in enumerate(self.lines):
+            text = line
+            for gap in _GAP.finditer(line):
+                put = gap[1] if left > 0 else GAP
+                text, left = text.replace(gap[0], put, 1), left - 1
+            step = calculation(text)
+            shown.append((f"= {step}" if at and "=" not in text else step, notes[at]))
+        return tuple(shown)
+
+    @property
+    def _notes(self) -> tuple[str, ...]:
+        by_language = {each.language: each.notes for each in self.words}
+        found = by_language.get(current()) or by_language.get(FALLBACK) or ()
+        return (*map(bare, found), *[""] * len(self.lines))[: len(self.lines)]
+
+    def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
+        """What holds of every line, then gap after gap but for the last."""
+        yield say("exercise.steps-hint-same")
+        yield say("exercise.steps-hint-look")
+        for gap in self.gaps[:-1]:
+            yield say("exercise.steps-hint", number=gap)
+
+    def judge(
+        self,
+        text: str,
+        history: Mapping[str, int] | None = None,
+        found: Collection[Fraction] = (),
+    ) -> Judged:
+        """Takes as many numbers as there are gaps, blanks between them."""
+        del history, found
+        if len(text) > MAX_LENGTH:
+            return Judged(text, "too-long")
+        try:
+            typed = tuple(map(read_number, text.replace(";", " ").replace("=", " ").split()))
+        except Fault:
+            return Judged(text, "unreadable")
+        if not typed:
+            return Judged(text, "unreadable")
+        if len(typed) != len(self.gaps):
+            return Judged(text, "unreadable", answer=typed)
+        code = "correct" if typed == self.gaps else "wrong-gap"
+        return Judged(text, code, answer=typed)
+
+    def tell(self, judged: Judged) -> Iterator[str]:
+        """Whether it is right, and which gap is the first that is not."""
+        typed = judged.answer
+        if judged.correct:
+            yield say("exercise.steps-right")
+        elif not isinstance(typed, tuple) or len(typed) != len(self.gaps):
+            yield say("exercise.steps-unreadable", n=len(self.gaps))
+        else:
+            wrong = next(at for at, gap in enumerate(self.gaps) if typed[at] != gap)
+            yield say("exercise.steps-wrong", number=typed[wrong], place=wrong + 1)
+            yield say("exercise.steps-same")
+
+    def solutions(self) -> tuple[str, ...]:
+        """The numbers."""
+        return (" ".join(map(str, self.gaps)),)
+
+    def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
+        """The whole example."""
+        for step, note in self._lines(filled=len(self.gaps)):
+            yield f"{step}  ({note})" if note else step
+
+    @property
+    def difficulty(self) -> Difficulty:
+        """Half of it is there."""
+        return Difficulty(-3.0)
+
+    @property
+    def limit(self) -> float:
+        """Seconds."""
+        return 60.0
+
+    @classmethod
+    def makers(cls) -> Mapping[Skill, tuple[Maker, ...]]:
+        """Only lessons have it."""
+        return {}
+
+
+def without_gaps(line: str) -> str:
+    """A line with all its gaps filled."""
+    return _GAP.sub(r"\1", line)
+
+
+def false_lines(lines: tuple[str, ...]) -> Iterator[ValidationIssue]:
+    """The first line that is worth something else than the first, or holds no calculation.
+
+    Lines with ``=`` have to be true themselves; with a letter they are equations, and not tried.
+    """
+    worth: Fraction | None = None
+    for at, line in enumerate(map(without_gaps, lines)):
+        if any(char.isalpha() for char in line):
+            continue
+        reading = read(line)
+        try:
+            if reading.tree is None or reading.faults:
+                raise ValueError(line)
+            found = value(reading.tree)
+        except (ValueError, ArithmeticError):
+            yield ValidationIssue(ExerciseUnfit.EXPRESSION_UNFIT, f"lines[{at}]", got=line)
+            return
+        stated = reading.stated
+        worth = found if worth is None and stated is None else worth
+        if (stated is not None and stated != found) or (stated is None and found != worth):
+            yield ValidationIssue(ExerciseUnfit.STEP_FALSE, f"lines[{at}]", got=line)
+            return

@@ -1,0 +1,99 @@
+"""Exercises with words of their own: what a lesson's pages say in each language.
+
+The words come from the pages of a lesson, are filled with the numbers of one item, and travel with
+the exercise, so that it can be asked in any of its languages wherever it goes.
+"""
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from tutor.engine.validation import ValidationIssue
+from tutor.language import current, say
+from tutor.language.choice import FALLBACK
+from tutor.learn.calculations import bare
+from tutor.learn.exercises.base import Exercise, ExerciseUnfit, Maker, Skill
+from tutor.learn.pictures import AnyFigure
+from tutor.learn.seen import Picture, Seen
+
+
+class Words(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is said of an exercise in one language; calculations stand in backticks."""
+
+    language: str
+    question: str = ""
+    hints: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    """What there is to choose from; empty where the exercise has numbers for it."""
+    feedback: tuple[str, ...] = ()
+    """What is said to who chose each of them."""
+    why: str = ""
+    """How it is solved."""
+    notes: tuple[str, ...] = ()
+    """What stands beside each step of a worked example."""
+
+
+class Worded(Exercise, frozen=True):
+    """An exercise with words; a kind adds ``words``, ``skill_id`` and ``figure`` to its fields."""
+
+    def issues(self) -> Iterator[ValidationIssue]:
+        """No words at all, or a figure that cannot be drawn."""
+        yield from super().issues()
+        if not self._words:
+            yield ValidationIssue(ExerciseUnfit.WORDS_MISSING, "words")
+        figure = self._figure
+        if figure is not None:
+            for issue in figure.issues():
+                yield ValidationIssue(issue.code, f"figure.{issue.key}", **issue.params)
+
+    @property
+    def _words(self) -> tuple[Words, ...]:
+        found: tuple[Words, ...] = getattr(self, "words")  # noqa: B009 - a field of each kind
+        return found
+
+    @property
+    def _figure(self) -> AnyFigure | None:
+        found: AnyFigure | None = getattr(self, "figure")  # noqa: B009
+        return found
+
+    @property
+    def said(self) -> Words:
+        """The words in the language spoken now, else in English, else in any."""
+        by_language = {each.language: each for each in self._words}
+        for code in (current(), FALLBACK):
+            if code in by_language:
+                return by_language[code]
+        return self._words[0]
+
+    @classmethod
+    def makers(cls) -> Mapping[Skill, tuple[Maker, ...]]:
+        """None: it needs words, so only lessons have it."""
+        return {}
+
+    @property
+    def question(self) -> str:
+        """The question as pupils read it."""
+        return bare(self.said.question)
+
+    def own_hints(self) -> Iterator[str]:
+        """The hints that the page has; where it has less than two, what always helps first."""
+        own = tuple(map(bare, self.said.hints))
+        yield from (say("exercise.read-again"), say("exercise.draw-it"))[len(own) :]
+        yield from own
+
+    @property
+    def line(self) -> str:
+        """The question in one line."""
+        return " ".join(self.question.split())
+
+
+class WithFigure(Picture, frozen=True):
+    """A figure, or the lines of what there is to choose from, or both."""
+
+    figure: AnyFigure | None = None
+    lines: tuple[str, ...] = ()
+
+    def seen(self) -> Seen:
+        """The sentence of the figure, then the lines."""
+        told = () if self.figure is None else (self.figure.sentence(),)
+        return Seen(lines=(*told, *self.lines))

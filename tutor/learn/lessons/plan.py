@@ -1,0 +1,480 @@
+"""What a lesson's files hold before any number is chosen, and a lesson made of it by chance.
+
+The same seed makes the same lesson, so a pupil goes on where the sitting was left; another seed
+makes other items. The closing check has a round of its own: tried again, it has other items again.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from random import Random
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import msgspec
+
+from tutor.engine.validation import Unfit, ValidationIssue, issues, typed
+from tutor.language import speaking
+from tutor.learn.exercises import Exercise, Skill, gathered, written
+from tutor.learn.exercises.choice import Choice
+from tutor.learn.exercises.steps import without_gaps
+from tutor.learn.exercises.words import Words
+from tutor.learn.lessons.dealing import TRIES, dealt, fits
+from tutor.learn.lessons.faults import LessonUnfit
+from tutor.learn.lessons.filling import Filling, filled, makes_decimals, named
+from tutor.learn.lessons.page import END, IF, Block, Check, Page, Placed, Prose
+from tutor.learn.lessons.wording import Misworded, put, words_of
+from tutor.learn.pictures import FIGURES, AnyFigure, Figure
+
+WHOLE, HALF, ALONE = "whole", "half", "alone"
+"""How much of a worked example is shown."""
+
+MODES: Final = (WHOLE, HALF, ALONE)
+
+OWN_KEYS: Final = frozenset({"id", "draw", "when", "times", "like"})
+"""Keys of an exercise in a lesson that are none of its kind."""
+
+
+class Template(msgspec.Struct, frozen=True):
+    """One table of the TOML: an exercise, a worked example or a picture before it has numbers."""
+
+    id: str
+    key: str
+    """Where it stands in the file."""
+    fields: Mapping[str, Any]
+    draw: Mapping[str, Any] = {}
+    when: tuple[str, ...] = ()
+    times: int = 1
+    like: str = ""
+    """Whose words it has where it has none of its own."""
+    like_key: str = ""
+    """Where the fields stand that are not its own."""
+
+    @property
+    def root(self) -> str:
+        """Items of one root must not be alike in one check."""
+        return self.like or self.id
+
+
+class Item(NamedTuple):
+    """An exercise with its numbers; equal identities ask for the same."""
+
+    exercise: Exercise
+    identity: str
+
+
+class Dealt(msgspec.Struct, frozen=True):
+    """A lesson's exercises, check and pages with their numbers."""
+
+    exercises: Mapping[str, Exercise]
+    check: Mapping[str, Exercise]
+    pages: Mapping[str, Page]
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """All templates of a lesson, and its pages as they are written."""
+
+    lesson: str
+    trains: Skill
+    draw: Mapping[str, Any] = {}
+    when: tuple[str, ...] = ()
+    exercises: tuple[Template, ...] = ()
+    worked: tuple[Template, ...] = ()
+    pictures: tuple[Template, ...] = ()
+    check: tuple[Template, ...] = ()
+    pages: Mapping[str, Page] = {}
+
+    @property
+    def varies(self) -> bool:
+        """Whether another seed makes another lesson."""
+        templates = (*self.exercises, *self.worked, *self.pictures, *self.check)
+        return bool(self.draw) or any(each.draw for each in templates) or self._has_choices
+
+    @property
+    def _has_choices(self) -> bool:
+        return any(each.fields.get("kind") == "choice" for each in (*self.exercises, *self.check))
+
+    def key_of(self, name: str) -> str:
+        """Where in the file an item comes from, such as ``exercise[2]``."""
+        templates = (*self.exercises, *self.check, *self.worked)
+        for template in templates:
+            if name == template.id:
+                return template.key
+        # One of several items of the check, or a worked example with less shown.
+        root = name.rpartition("-")[0]
+        return next((each.key for each in templates if each.id == root), "")
+
+    def dealt(self, seed: int, again: int = 0) -> Dealt:
+        """The lesson of a seed; its check for the so many-th time.
+
+        Raises:
+            ValidationIssue: a template makes nothing, at its key of the TOML.
+            Misworded: a line of a page cannot be filled.
+        """
+        return _Dealer(self, seed).dealt(again)
+
+    def prose(self, seed: int) -> Iterator[tuple[str, Prose]]:
+        """All words of a seed with their languages, each part at its own line.
+
+        Raises:
+            ValidationIssue: a template makes nothing, at its key of the TOML.
+            Misworded: a line of a page cannot be filled.
+        """
+        dealer = _Dealer(self, seed)
+        for language, page in self.pages.items():
+            yield from ((language, block) for block in dealer.prose(language, page))
+
+    def faults(self, seed: int) -> Iterator[ValidationIssue | Misworded]:
+        """All that keeps a seed from making a lesson, template by template."""
+        try:
+            dealer = _Dealer(self, seed)
+        except ValidationIssue as issue:
+            yield issue
+            return
+        for template in (*self.exercises, *self.worked, *self.pictures, *self.check):
+            try:
+                dealer.tries(template)
+            except (ValidationIssue, Misworded) as wrong:
+                yield wrong
+
+
+_Whole: TypeAlias = tuple[tuple[str, ...], Filling]
+"""The lines of a worked example, and what they were filled with."""
+
+
+class _Dealer:
+    """Makes one lesson of a plan."""
+
+    def __init__(self, plan: Plan, seed: int) -> None:
+        self.plan = plan
+        self.seed = seed
+        rng = self._rng("lesson")
+        self.shared = self._shared(rng)
+        self.words = {
+            (language, block.exercise): block.words
+            for language, page in plan.pages.items()
+            for block in page.blocks
+            if isinstance(block, Placed) and block.words is not None
+        }
+
+    def _rng(self, *names: object) -> Random:
+        return Random("/".join(map(str, (self.plan.lesson, self.seed, *names))))
+
+    def _shared(self, rng: Random) -> Filling:
+        """The numbers of the whole lesson."""
+        plan = self.plan
+        for _ in range(TRIES):
+            numbers = dealt(plan.draw, {}, rng, "draw")
+            if numbers is not None and fits(plan.when, numbers, "when"):
+                return Filling(numbers, makes_decimals(plan.draw), named(rng))
+        raise ValidationIssue(LessonUnfit.NO_NUMBERS, "draw")
+
+    def dealt(self, again: int) -> Dealt:
+        """Everything with its numbers."""
+        placed: dict[str, Item] = {}
+        for template in self.plan.exercises:
+            placed[template.id] = self.item(template, self._rng(template.id))
+        wholes = self._wholes()
+        for template in self.plan.worked:
+            for mode in (HALF, ALONE):
+                name = f"{template.id}-{mode}"
+                placed[name] = self._faded(template, mode, self._rng(template.id, mode))
+        check = self._check([each.identity for each in placed.values()], again)
+        pages = {
+            language: self._page(language, page, wholes)
+            for language, page in self.plan.pages.items()
+        }
+        used = {
+            block.exercise
+            for page in pages.values()
+            for block in page.blocks
+            if isinstance(block, Placed)
+        }
+        exercises = {
+            name: item.exercise
+            for name, item in placed.items()
+            if name in used or not name.endswith((f"-{HALF}", f"-{ALONE}"))
+        }
+        return Dealt(_in_order(exercises, pages), check, pages)
+
+    def _wholes(self) -> Mapping[str, _Whole]:
+        """The worked examples that are shown whole, by id."""
+        return {each.id: self._lines(each, self._rng(each.id, WHOLE)) for each in self.plan.worked}
+
+    def prose(self, language: str, page: Page) -> Iterator[Prose]:
+        """The words of a page, not joined."""
+        with speaking(language):
+            blocks = list(self._blocks(language, page, self._wholes()))
+        return (block for block in blocks if isinstance(block, Prose))
+
+    def tries(self, template: Template) -> None:
+        """Makes what one template makes; raises what :meth:`dealt` would."""
+        rng = self._rng(template.id)
+        if template in self.plan.worked:
+            for mode in (HALF, ALONE):
+                self._faded(template, mode, rng)
+        elif template in self.plan.pictures:
+            self._picture(template)
+        else:
+            self.item(template, rng)
+
+    # Items -------------------------------------------------------------------------------------
+
+    def _filling(self, template: Template, rng: Random) -> Iterator[Filling]:
+        """Numbers for a template that meet its conditions, again and again."""
+        decimals = self.shared.decimals or makes_decimals(template.draw)
+        at = template.like_key or template.key
+        for _ in range(TRIES if template.draw else 1):
+            numbers = dealt(template.draw, self.shared.numbers, rng, f"{at}.draw")
+            if numbers is not None and fits(template.when, numbers, f"{at}.when"):
+                yield Filling(numbers, decimals, named(rng))
+
+    def item(self, template: Template, rng: Random, taken: Iterable[str] = ()) -> Item:
+        """One item of a template that is none of those taken, if it can be helped.
+
+        Raises:
+            ValidationIssue: nothing fits.
+        """
+        avoided, wrong = frozenset(taken), None
+        for filling in self._filling(template, rng):
+            try:
+                exercise = self._exercise(template, filling, rng)
+            except ValidationIssue as issue:
+                if issue.code in {*Unfit} or not template.draw:
+                    raise
+                wrong = issue
+                continue
+            identity = _identity(template, exercise, filling)
+            if identity not in avoided or not template.draw:
+                return Item(exercise, identity)
+        raise wrong or ValidationIssue(LessonUnfit.NO_NUMBERS, template.key)
+
+    def _exercise(self, template: Template, filling: Filling, rng: Random) -> Exercise:
+        kind = gathered().kinds[str(template.fields["kind"])]
+        fields = {name: raw for name, raw in template.fields.items() if name != "figure"}
+        raw = filled(fields, filling, template.key)
+        if template.fields.get("figure") is not None:
+            raw["figure"] = figure(template.fields["figure"], filling, f"{template.key}.figure")
+        names = kind.__struct_fields__
+        if "words" in names:
+            raw["words"] = self._words(template, filling, notes=raw["kind"] == "steps")
+        if "trains" in names:
+            raw.setdefault("trains", self.plan.trains)
+        varies = bool(template.draw or self.shared.numbers)
+        made: Exercise = typed(raw, kind, template.key, strict=not varies)
+        if isinstance(made, Choice) and not made.order and made.words:
+            count = len(made.options or made.words[0].options)
+            made = msgspec.structs.replace(made, order=_shuffled(count, rng))
+        for issue in _issues(template, made):
+            key = f"{template.key}.{issue.key}".rstrip(".")
+            raise ValidationIssue(issue.code, key, **issue.params)
+        return made
+
+    def _words(self, template: Template, filling: Filling, *, notes: bool) -> tuple[Words, ...]:
+        found = []
+        for language in self.plan.pages:
+            lines = self.words.get((language, template.id))
+            if lines is None and template.like:
+                lines = self.words.get((language, template.like))
+            if lines is not None:
+                with speaking(language):
+                    found.append(words_of(lines, filling, language, notes=notes))
+        return tuple(found)
+
+    # Worked examples ---------------------------------------------------------------------------
+
+    def _lines(self, template: Template, rng: Random) -> _Whole:
+        """The lines of an example, its gaps in brackets, and what they were filled with."""
+        for filling in self._filling(template, rng):
+            lines = filled(list(template.fields["lines"]), filling, f"{template.key}.lines")
+            return tuple(lines), filling
+        raise ValidationIssue(LessonUnfit.NO_NUMBERS, template.key)
+
+    def _faded(self, template: Template, mode: str, rng: Random) -> Item:
+        """The same example with other numbers, half of it or all of it left to the pupil."""
+        lines, filling = self._lines(template, rng)
+        first = without_gaps(lines[0])
+        raw: dict[str, Any]
+        if mode == ALONE and not any(char.isalpha() or char == "=" for char in first):
+            raw = {"kind": "evaluate", "expression": first}
+        else:
+            raw = {"kind": "steps", "lines": _half_filled(lines) if mode == HALF else list(lines)}
+        one = msgspec.structs.replace(template, fields=raw, draw={}, when=())
+        made = self._exercise(one, filling, rng)
+        return Item(made, _identity(one, made, filling))
+
+    # The check ---------------------------------------------------------------------------------
+
+    def _check(self, before: Sequence[str], again: int) -> dict[str, Exercise]:
+        """The items of a round, none twice in it, none that the text or the round before had."""
+        earlier: list[str] = []
+        found: dict[str, Item] = {}
+        for turn in range(again + 1):
+            found = self._round(turn, [*before, *earlier])
+            earlier = [each.identity for each in found.values()]
+        return {name: each.exercise for name, each in found.items()}
+
+    def _round(self, turn: int, avoided: Sequence[str]) -> dict[str, Item]:
+        found: dict[str, Item] = {}
+        for template in self.plan.check:
+            for n in range(template.times):
+                name = template.id if n == 0 else f"{template.id}-{n + 1}"
+                here = [each.identity for each in found.values()]
+                rng = self._rng(name, turn)
+                try:
+                    found[name] = self.item(template, rng, [*avoided, *here])
+                except ValidationIssue as issue:
+                    if issue.code != LessonUnfit.NO_NUMBERS:
+                        raise
+                    found[name] = self.item(template, self._rng(name, turn), here)
+        return found
+
+    # Pages -------------------------------------------------------------------------------------
+
+    def _page(
+        self,
+        language: str,
+        page: Page,
+        wholes: Mapping[str, _Whole],
+    ) -> Page:
+        with speaking(language):
+            title = put(page.title, self.shared, language, 1)
+            blocks = tuple(_joined(self._blocks(language, page, wholes)))
+        return Page(title, blocks)
+
+    def _blocks(
+        self,
+        language: str,
+        page: Page,
+        wholes: Mapping[str, _Whole],
+    ) -> Iterator[Block]:
+        pictures = {each.id: each for each in self.plan.pictures}
+        checked = {each.id for each in self.plan.check}
+        only = ""
+        for block in page.blocks:
+            match block:
+                case Prose(markdown, line):
+                    yield Prose(put(markdown, self.shared, language, line), line, only)
+                case Placed(exercise=name, line=line) if name in pictures:
+                    yield Prose(_fence(self._picture(pictures[name])), line, only)
+                case Placed(exercise=name, line=line, mode=mode) if name in wholes:
+                    if mode == WHOLE:
+                        yield Prose(self._whole(language, name, *wholes[name]), line, only)
+                    else:
+                        yield Placed(f"{name}-{mode}", line, only=only)
+                case Placed(exercise=name, mode=mode) if name in (IF, END):
+                    only = mode if name == IF else ""
+                case Placed(exercise=name, line=line) if name not in checked:
+                    yield Placed(name, line, only=only)
+                case Check():
+                    yield block
+                case _:
+                    pass  # the words of an exercise of the check
+
+    def _picture(self, template: Template) -> AnyFigure:
+        return figure(template.fields, self.shared, template.key)
+
+    def _whole(self, language: str, name: str, lines: Sequence[str], filling: Filling) -> str:
+        said = self.words.get((language, name)) or ()
+        notes = words_of(said, filling, language, notes=True).notes
+        shown = [without_gaps(line) for line in lines]
+        rows = []
+        for at, line in enumerate(shown):
+            step = f"= {line}" if at and "=" not in line else line
+            note = notes[at] if at < len(notes) else ""
+            rows.append(f"{step} | {note}" if note else step)
+        return "```sums\n" + "\n".join(rows) + "\n```"
+
+
+def _fence(picture: Figure) -> str:
+    return f"```{PICTURE}\n{msgspec.json.encode(picture).decode()}\n```"
+
+
+PICTURE: Final = "picture"
+"""The name of a fence that holds a figure."""
+
+
+def figure(fields: Mapping[str, Any], filling: Filling, key: str) -> AnyFigure:
+    """A figure of its name and parameters, with its numbers.
+
+    Raises:
+        ValidationIssue: there is none of this name, or its parameters do not fit.
+    """
+    if not isinstance(fields, Mapping):
+        raise ValidationIssue(Unfit.WRONG_KIND, key, expected="object", got=type(fields).__name__)
+    if "name" not in fields:
+        raise ValidationIssue(Unfit.KEY_MISSING, f"{key}.name")
+    kind = FIGURES.get(str(fields["name"]))
+    if kind is None:
+        known = tuple(FIGURES)
+        raise ValidationIssue(
+            LessonUnfit.FIGURE_UNKNOWN, f"{key}.name", got=fields["name"], known=known
+        )
+    raw = filled(dict(fields), filling, key)
+    made: Any = typed(raw, kind, key, strict=not filling.numbers)
+    for issue in issues(made):
+        raise ValidationIssue(issue.code, f"{key}.{issue.key}".rstrip("."), **issue.params)
+    found: AnyFigure = made
+    return found
+
+
+def _issues(template: Template, made: Exercise) -> list[ValidationIssue]:
+    """What an exercise finds wrong with itself; a kind that fails at it is told."""
+    try:
+        return list(issues(made))
+    except Exception as error:  # a kind of another package may be wrong in any way
+        params = {
+            "exercise": template.id,
+            "got": made.kind,
+            "member": "issues",
+            "reason": f"{type(error).__name__}: {error}",
+        }
+        raise ValidationIssue(LessonUnfit.KIND_FAILS, template.key, **params) from error
+
+
+def _identity(template: Template, exercise: Exercise, filling: Filling) -> str:
+    """What an item asks: words, names and the order of options make no other item of it."""
+    if "words" not in exercise.__struct_fields__:
+        return written(exercise)
+    letters = sorted((name, str(filling.numbers[name])) for name in template.draw)
+    return f"{template.root} {letters or written(exercise)}"
+
+
+def _shuffled(count: int, rng: Random) -> tuple[int, ...]:
+    keys = [(rng.random(), at) for at in range(count)]
+    return tuple(at for _, at in sorted(keys))
+
+
+def _half_filled(lines: Sequence[str]) -> list[str]:
+    """The lines without the first half of their gaps."""
+    left = sum(line.count("[") for line in lines) // 2
+    shown = []
+    for line in lines:
+        while left and "[" in line:
+            line, left = line.replace("[", "", 1).replace("]", "", 1), left - 1
+        shown.append(line)
+    return shown
+
+
+def _joined(blocks: Iterable[Block]) -> Iterator[Block]:
+    """Words that stand beside each other, such as those around a picture, as one block."""
+    for key, found in groupby(blocks, _only_of_prose):
+        together = list(found)
+        if key is None:
+            yield from together
+            continue
+        prose = [block for block in together if isinstance(block, Prose)]
+        yield Prose("\n\n".join(block.markdown for block in prose), prose[0].line, key)
+
+
+def _only_of_prose(block: Block) -> str | None:
+    """Who sees some prose; None for what is none."""
+    return block.only if isinstance(block, Prose) else None
+
+
+def _in_order(
+    exercises: Mapping[str, Exercise], pages: Mapping[str, Page]
+) -> Mapping[str, Exercise]:
+    """The exercises in the order in which the first page places them."""
+    for page in pages.values():
+        places = [block.exercise for block in page.blocks if isinstance(block, Placed)]
+        return {name: exercises[name] for name in places if name in exercises} | dict(exercises)
+    return exercises

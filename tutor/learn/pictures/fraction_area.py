@@ -1,0 +1,77 @@
+"""A fraction of a fraction: a square cut both ways, the part that both fill filled twice."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, final
+
+from tutor.engine.validation import ValidationIssue
+from tutor.language import number, say
+from tutor.learn.pictures.figure import (
+    FIRST,
+    QUIET,
+    SECOND,
+    STRONG,
+    Canvas,
+    Figure,
+    FigureUnfit,
+    Line,
+    fraction,
+    too_large,
+)
+from tutor.learn.pictures.fraction_bars import top_and_bottom
+
+MOST_ROWS: Final = 8
+MOST_COLUMNS: Final = 12
+CELL: Final = 4
+
+
+@final
+class FractionArea(Figure, frozen=True, tag="fraction-area"):
+    """``down`` of the rows and ``across`` of the columns, both below a whole, as ``2/3``."""
+
+    down: str
+    across: str
+
+    def issues(self) -> Iterator[ValidationIssue]:
+        """What is no fraction up to one whole, or too fine."""
+        for key, most in (("down", MOST_ROWS), ("across", MOST_COLUMNS)):
+            text = getattr(self, key)
+            try:
+                top, bottom = top_and_bottom(text)
+            except ValueError:
+                yield ValidationIssue(FigureUnfit.NUMBER, key, got=text)
+                continue
+            yield from too_large(key, bottom, most)
+            yield from too_large(key, top, bottom)
+
+    def drawing(self, columns: int, lines: int) -> Sequence[Line]:
+        """Both: ``██``; one of them: ``░░``; none: a dot."""
+        del columns, lines
+        (filled, rows), (wide, across) = top_and_bottom(self.down), top_and_bottom(self.across)
+        drawn = Canvas()
+        left = len(self.down) + 2
+        drawn.put(0, left, self.across, STRONG)
+        drawn.put(0, left + len(self.across) + 1, "─" * max(0, wide * CELL - len(self.across) - 2))
+        drawn.put(1, 0, self.down, STRONG)
+        for row in range(rows):
+            if row < filled and row:
+                drawn.put(1 + row, left - 2, "│")
+            for at in range(across):
+                kind = (row < filled) + (at < wide)
+                shown, style = CELLS[kind]
+                drawn.put(1 + row, left + CELL * at, shown, style)
+        return drawn.lines()
+
+    def sentence(self) -> str:
+        """What is filled twice, of how many fields."""
+        (filled, rows), (wide, across) = top_and_bottom(self.down), top_and_bottom(self.across)
+        return say(
+            "picture.fraction-area",
+            down=number(fraction(self.down)),
+            across=number(fraction(self.across)),
+            both=filled * wide,
+            all=rows * across,
+        )
+
+
+CELLS: Final = ((" ·  ", QUIET), ("░░░ ", SECOND), ("███ ", FIRST))
+"""A field that none, one or both of the fractions fill."""
