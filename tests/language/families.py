@@ -42,6 +42,7 @@ from tutor.learn.exercises.difficulty import CODES
 from tutor.learn.joy.badges import BADGES
 from tutor.learn.joy.records import MARKS
 from tutor.learn.lessons.faults import LessonUnfit
+from tutor.learn.paper.face import PAPER
 from tutor.learn.skillmap import State
 from tutor.learn.spreadsheet import FOR_PROGRAMS
 from tutor.learn.working import narration as steps
@@ -95,6 +96,11 @@ def slips() -> Iterable[str]:
 
 def rules() -> Iterable[str]:
     return [rule for game in registry.game_names() for rule in registry.find(game).rules.ids]
+
+
+def papers() -> Iterable[str]:
+    """The sheets of all games."""
+    return {kind for game in registry.offering(PAPER) for kind in game.face(PAPER).kinds}
 
 
 def practised() -> Iterable[str]:
@@ -158,6 +164,9 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "lessons.misfit-": lambda: [*LessonUnfit, *unfit_codes()],
     "malrule.": malrules,
     "slip.": slips,
+    "paper.": lambda: ["name", "class", "date", "key", "key-note", "houses", "total"],
+    "paper.board-": lambda: ["easy", "hard"],
+    "paper.kind-": papers,
     "play.bot-": levels,
     "play.total-": lambda: ["points", "penalty"],
     "missing.told-": lambda: ["too-long", "unreadable", "another-equation", "gaps-differ"],
