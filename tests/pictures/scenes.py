@@ -108,6 +108,7 @@ def _teaching() -> Iterator[Scene]:
         ("class-list", destinations.ClassList),
         ("removed", destinations.Removed),
         ("mistakes", destinations.Mistakes),
+        ("print", destinations.Print),
     ):
         yield Scene(name, opens, who="teacher")
     for game in games():

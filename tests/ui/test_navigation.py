@@ -38,6 +38,7 @@ from tutor.ui.destinations import (
     Practice,
     Practices,
     PracticeSetup,
+    Print,
     Progress,
     Pupils,
     Removed,
@@ -71,6 +72,7 @@ from tutor.ui.screens.pupils.progress import ProgressScreen
 from tutor.ui.screens.rules import RulesScreen
 from tutor.ui.screens.settings import SettingsScreen
 from tutor.ui.screens.teachers.class_list import ClassListScreen
+from tutor.ui.screens.teachers.printing import PrintScreen
 from tutor.ui.screens.teachers.removed import RemovedScreen
 from tutor.ui.screens.teachers.roster import RosterScreen
 from tutor.ui.screens.teachers.signing_in import SignInScreen
@@ -124,6 +126,7 @@ OPENED: dict[str, tuple[Callable[[], Destination], type[Screen[Any]]]] = {
     "roster": (Roster, RosterScreen),
     "class list": (ClassList, ClassListScreen),
     "removed": (Removed, RemovedScreen),
+    "print": (Print, PrintScreen),
     "teach": (lambda: Teach(FIRST), TeachSetupScreen),
     "join": (Join, JoinScreen),
     "rules": (lambda: Rules(LAST), RulesScreen),

@@ -7,11 +7,12 @@ from typing import Final
 
 from tutor import settings
 from tutor.commands.basics import DONE, UsageFault
-from tutor.language import current, plain, say, shown_path
+from tutor.language import plain, say, shown_path
 from tutor.learn.lessons import lessons
 from tutor.learn.paper.blocks import Paper, Sheet
 from tutor.learn.paper.making import (
     MOST,
+    SEEDS,
     NoKind,
     NoSubject,
     NothingToPrint,
@@ -20,10 +21,6 @@ from tutor.learn.paper.making import (
 )
 from tutor.learn.paper.printing import SIZES, NoPrinter, can_print, pdf
 from tutor.replacing import replaced
-
-SEEDS: Final = 10**6
-"""Seeds that are drawn where none is named: short enough to be typed from a sheet."""
-
 
 INSTALL: Final = "pip install 'classroom-tutor[print]'"
 """What brings the printer."""
@@ -77,8 +74,7 @@ def _sheet(args: argparse.Namespace) -> Sheet:
     seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
     try:
         subject = subject_of(name, args.sheet, lessons(Path(own) if own else None))
-        again = _again(args, seed)
-        return sheet_of(subject, seed, args.count, again, args.of_class or "")
+        return sheet_of(subject, seed, args.count, args.of_class or "")
     except NoSubject as unknown:
         raise UsageFault(say("paper.unknown", name=plain(name))) from unknown
     except NoKind as unknown:
@@ -89,14 +85,6 @@ def _sheet(args: argparse.Namespace) -> Sheet:
         raise UsageFault(told) from unknown
     except NothingToPrint as nothing:
         raise UsageFault(say("paper.nothing", name=plain(name))) from nothing
-
-
-def _again(args: argparse.Namespace, seed: int) -> str:
-    """The command that makes the same sheet."""
-    words = ["tutor worksheet", args.subject]
-    words += ["--sheet", args.sheet] if args.sheet else []
-    words += ["--count", str(args.count)] if args.count else []
-    return " ".join([*words, "--seed", str(seed), "--lang", current()])
 
 
 def _printed(sheet: Sheet, paper: Paper, *, key: bool) -> bytes:

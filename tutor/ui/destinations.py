@@ -214,6 +214,12 @@ class Removed(Destination, frozen=True):
     action: ClassVar[Action] = Action.RESTORE
 
 
+class Print(Destination, frozen=True):
+    """Sheets of paper, found by a few letters."""
+
+    action: ClassVar[Action] = Action.TEACH
+
+
 class Join(Destination, frozen=True):
     """The class, on this terminal; what is empty is asked."""
 

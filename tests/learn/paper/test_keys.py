@@ -30,7 +30,7 @@ WITHOUT_EXERCISES = ("fractions", "decimals", "percent", "powers")
 
 
 def sheet(subject: Subject, seed: int = 7, count: int | None = None) -> Sheet:
-    return sheet_of(subject, seed, count, "tutor worksheet")
+    return sheet_of(subject, seed, count)
 
 
 def judged_wrong(task: Task) -> list[str]:

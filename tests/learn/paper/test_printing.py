@@ -16,7 +16,7 @@ A4, LETTER = (595.276, 841.89), (612.0, 792.0)
 
 
 def printed(subject: Subject, *, key: bool = False, paper: str = "a4", seed: int = 3) -> PdfReader:
-    sheet = sheet_of(subject, seed, None, f"tutor worksheet x --seed {seed}", "4b")
+    sheet = sheet_of(subject, seed, None, "4b")
     return PdfReader(BytesIO(pdf(sheet, "letter" if paper == "letter" else "a4", key=key)))
 
 
@@ -68,7 +68,7 @@ def test_a_key_has_pages_of_its_own() -> None:
 
 
 def test_the_same_sheet_is_the_same_file() -> None:
-    sheet = sheet_of(OfGame(find("rachmistrz"), "rolls-hard"), 9, 2, "again")
+    sheet = sheet_of(OfGame(find("rachmistrz"), "rolls-hard"), 9, 2)
     assert pdf(sheet, key=True) == pdf(sheet, key=True)
 
 

@@ -5,8 +5,8 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from tutor.engine.game import Game
-from tutor.engine.registry import games
-from tutor.language import say
+from tutor.engine.registry import games, offering
+from tutor.language import current, say
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.probing import OF_FAMILY
 from tutor.learn.exercises import Evaluate, Exercise, Mistake, Skill, drilled, written
@@ -17,7 +17,7 @@ from tutor.learn.paper.face import PAPER
 from tutor.learn.paper.lesson_pages import blocks_of
 from tutor.learn.paper.tasks import task_of
 from tutor.maths.malrules.malrule import Malrule
-from tutor.maths.malrules.table import BY_ID
+from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.misconceptions import wrong_values
 
 TASKS: Final = 10
@@ -25,6 +25,9 @@ TASKS: Final = 10
 
 MOST: Final = 60
 """Tasks, hands or copies of one sheet."""
+
+SEEDS: Final = 10**6
+"""Seeds that are drawn where none is named: short enough to be typed from a sheet."""
 
 EASIEST: Final = -3.0
 HARDEST: Final = 1.0
@@ -41,6 +44,11 @@ class OfGame(NamedTuple):
     kind: str
 
     @property
+    def words(self) -> tuple[str, ...]:
+        """The game and its sheet, as they are typed."""
+        return (self.game.name, "--sheet", self.kind)
+
+    @property
     def title(self) -> str:
         """The game, and which of its sheets."""
         name = say(f"game.{self.game.name}")
@@ -51,6 +59,11 @@ class OfSkill(NamedTuple):
     """A drill of a skill."""
 
     skill: Skill
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Its id, as it is typed."""
+        return (f"skill:{self.skill}",)
 
     @property
     def title(self) -> str:
@@ -64,6 +77,11 @@ class OfLesson(NamedTuple):
     lesson: Lesson
 
     @property
+    def words(self) -> tuple[str, ...]:
+        """The lesson as it is typed."""
+        return (f"lesson:{self.lesson.id}",)
+
+    @property
     def title(self) -> str:
         """Its own."""
         return self.lesson.title
@@ -73,6 +91,11 @@ class OfMisconception(NamedTuple):
     """A drill of exercises in which a misconception shows."""
 
     malrule: Malrule
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Its id, told from lessons of that name."""
+        return (f"misconception:{self.malrule.id}",)
 
     @property
     def title(self) -> str:
@@ -131,16 +154,29 @@ def _game(name: str) -> Game | None:
     return next((game for game in games() if game.name == name and game.offers(PAPER)), None)
 
 
-def sheet_of(
-    subject: Subject, seed: int, count: int | None, again: str, class_name: str = ""
-) -> Sheet:
+def subjects(lessons: Lessons) -> Iterator[Subject]:
+    """Everything that can be printed: of games, then skills, lessons, misconceptions."""
+    for game in offering(PAPER):
+        yield from (OfGame(game, kind) for kind in game.face(PAPER).kinds)
+    yield from map(OfSkill, drilled())
+    yield from map(OfLesson, lessons.lessons)
+    yield from map(OfMisconception, MALRULES)
+
+
+def again(subject: Subject, seed: int, count: int | None = None) -> str:
+    """The command that makes a sheet again in the language spoken now."""
+    some = ("--count", str(count)) if count is not None else ()
+    words = ("tutor worksheet", *subject.words, *some, "--seed", str(seed), "--lang", current())
+    return " ".join(words)
+
+
+def sheet_of(subject: Subject, seed: int, count: int | None = None, class_name: str = "") -> Sheet:
     """The sheet; the same arguments in the same language give the same one.
 
     Args:
         subject: what it is about.
         seed: where chance comes from.
         count: how many tasks; None for as many as are usual.
-        again: the command that makes it again, for the foot of the page.
         class_name: whose it is; empty for a line to write on.
 
     Raises:
@@ -154,7 +190,7 @@ def sheet_of(
         title=subject.title,
         blocks=blocks,
         seed=seed,
-        again=again,
+        again=again(subject, seed, count),
         class_name=class_name,
         named=tasks,
     )

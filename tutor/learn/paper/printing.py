@@ -37,6 +37,10 @@ SIZES: Final[Mapping[Paper, str]] = {"a4": "a4", "letter": "us-letter"}
 """What Typst calls the sizes of paper."""
 
 
+NAMES: Final[Mapping[Paper, str]] = {"a4": "A4", "letter": "Letter"}
+"""What people call them, everywhere."""
+
+
 class NoPrinter(Exception):
     """Typst is not installed."""
 

@@ -36,6 +36,7 @@ CLASS: Final[Mapping[str, Destination]] = MappingProxyType(
         "class-list": destinations.ClassList(),
         "removed": destinations.Removed(),
         "mistakes": destinations.Mistakes(),
+        "print": destinations.Print(),
     }
 )
 """Where the lines of the class lead; ``teacher.<line>`` names them."""
