@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageFault(say("paper.no-extra", install=INSTALL))
     if args.count is not None and not 1 <= args.count <= MOST:
         raise UsageFault(say("paper.count-wrong", most=MOST))
-    save(_printed(_sheet(args), args.paper, key=args.key), Path(args.output))
+    save(printed(_sheet(args), args.paper, key=args.key), Path(args.output))
     print(say("paper.saved", path=shown_path(args.output)))
     return DONE
 
@@ -87,7 +87,12 @@ def _sheet(args: argparse.Namespace) -> Sheet:
         raise UsageFault(say("paper.nothing", name=plain(name))) from nothing
 
 
-def _printed(sheet: Sheet, paper: Paper, *, key: bool) -> bytes:
+def printed(sheet: Sheet, paper: Paper, *, key: bool) -> bytes:
+    """A sheet as PDF.
+
+    Raises:
+        UsageFault: what prints it is not installed.
+    """
     try:
         return pdf(sheet, paper, key=key)
     except NoPrinter as missing:
