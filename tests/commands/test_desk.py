@@ -221,3 +221,77 @@ def test_cards_to_log_in_with(tmp_path: Path) -> None:
     with Progress.open() as progress:
         assert progress.sign_in("Ala Żółć", pin)
     assert run("cards", "--class", "9z", "-o", str(file)) == 2
+
+
+# Assignments, reports ------------------------------------------------------------------------
+
+
+def test_something_is_set_and_seen(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("assign", "lesson:brackets", "--class", "4B") == 0
+    assert run("assign", "drill", "--pupil", "Μαρία", "--minutes", "7") == 0
+    assert run("assign", "skill:addition", "--pupil", "Μαρία", "--until", "2026-01-01") == 0
+    capsys.readouterr()
+    assert run("assignments") == 0
+    told = capsys.readouterr().out
+    assert "Ala Żółć" in told
+    assert "A drill of 7 minutes" in told
+    assert "addition" not in told  # that is over
+    for words in (
+        ("assign", "lesson:chess", "--class", "4b"),
+        ("assign", "drill"),
+        ("assign", "drill", "--class", "9z"),
+        ("assign", "drill", "--pupil", "Nobody"),
+        ("assign", "drill", "--class", "4b", "--until", "tomorrow"),
+        ("assign", "drill", "--class", "4b", "--minutes", "0"),
+    ):
+        assert run(*words) == 2, words
+        assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_reports_in_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("4b.md", "4b.csv", "4b.pdf"):
+        file = tmp_path / name
+        assert run("report", "--class", "4b", "-o", str(file)) == 0
+        assert file.stat().st_size > 100
+    assert "Ala Żółć" in (tmp_path / "4b.md").read_text(encoding="utf-8")
+    assert "Μαρία" not in (tmp_path / "4b.md").read_text(encoding="utf-8")
+    file = tmp_path / "one.md"
+    assert run("report", "--pupil", "Μαρία", "--days", "7", "-o", str(file)) == 0
+    assert "Μαρία" in file.read_text(encoding="utf-8")
+    statements = tmp_path / "xapi.jsonl"
+    assert run("xapi", "--class", "4b", "-o", str(statements)) == 0
+    assert len(statements.read_text(encoding="utf-8").splitlines()) == 2
+    for words in (
+        ("report", "-o", str(tmp_path / "4b.doc")),
+        ("report", "--days", "0", "-o", str(file)),
+        ("report", "--class", "9z", "-o", str(file)),
+        ("xapi",),
+    ):
+        capsys.readouterr()
+        assert run(*words) == 2, words
+        assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_nobody_but_the_teacher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Progress.open() as progress:
+        progress.set_teacher("kreda")
+    backup = str(tmp_path / "a.backup")
+    monkeypatch.setenv("TUTOR_TEACHER", "kreda")
+    assert run("backup", "-o", backup) == 0
+    monkeypatch.setenv("TUTOR_TEACHER", "wrong")
+    for words in (
+        ("backup", "-o", str(tmp_path / "b")),
+        ("restore-backup", backup, "--yes"),
+        ("move", "--to", f"sqlite:///{tmp_path / 'b.db'}"),
+        ("export-one", "Μαρία", "-o", str(tmp_path / "b")),
+        ("cards", "-o", str(tmp_path / "b")),
+        ("assign", "drill", "--class", "4b"),
+        ("assignments",),
+        ("report", "-o", str(tmp_path / "b.md")),
+        ("xapi", "-o", str(tmp_path / "b")),
+        ("remove", "Μαρία", "--now"),
+        ("import", backup, "--yes"),
+    ):
+        assert run(*words) == 2, words
+    assert [path.name for path in tmp_path.iterdir()] == ["a.backup"]
+    assert len(names()) == 2

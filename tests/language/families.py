@@ -55,7 +55,7 @@ from tutor.progress.enrolling import Choice
 from tutor.progress.export import COLUMNS, SUMMARY
 from tutor.progress.faults import Fault, Refusal
 from tutor.progress.statistics import Strength, Trend
-from tutor.progress.values import SUCCESSES, Mode
+from tutor.progress.values import SUCCESSES, Mode, Stage
 from tutor.serving.log import Kind as LogKind
 from tutor.settings import Notice
 from tutor.ui.faces import PRACTICE
@@ -126,6 +126,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "activity.how-": lambda: Way,
     "activity.level-": lambda: LEVELS.values(),
     "archimedes.about-": lambda: ["round", "missing"],
+    "assign.": lambda: Stage,
     "badge.": lambda: BADGES,
     "cards.aloud-": lambda: words.OPERATIONS,
     "cards.word-": lambda: map(str, VALUES),
@@ -214,6 +215,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "record.": lambda: [fault.value for fault in record.Fault],
     "refused.": lambda: of_games(lambda game: game.rules.refusals, contract.Common),
     "replay.reason.": lambda: of_games(lambda game: game.rules.reasons),
+    "report.": lambda: ["misconceptions", "skills", "pupils"],
     "rule.": rules,
     "score.": lambda: of_games(lambda game: game.rules.lines, cards.ROUNDS, sheets.SCORES),
     "settings.": lambda: [notice.value for notice in Notice],

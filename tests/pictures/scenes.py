@@ -109,6 +109,8 @@ def _teaching() -> Iterator[Scene]:
         ("removed", destinations.Removed),
         ("mistakes", destinations.Mistakes),
         ("print", destinations.Print),
+        ("reports", destinations.Reports),
+        ("assignments", destinations.Assignments),
     ):
         yield Scene(name, opens, who="teacher")
     for game in games():

@@ -23,6 +23,7 @@ from tutor.progress.roles import may
 from tutor.settings import load
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import (
+    Assignments,
     CannotOpen,
     ClassList,
     Continue,
@@ -42,6 +43,7 @@ from tutor.ui.destinations import (
     Progress,
     Pupils,
     Removed,
+    Reports,
     Roster,
     Rules,
     Settings,
@@ -71,9 +73,11 @@ from tutor.ui.screens.pupils.choosing import PupilsScreen
 from tutor.ui.screens.pupils.progress import ProgressScreen
 from tutor.ui.screens.rules import RulesScreen
 from tutor.ui.screens.settings import SettingsScreen
+from tutor.ui.screens.teachers.assignments import AssignmentsScreen
 from tutor.ui.screens.teachers.class_list import ClassListScreen
 from tutor.ui.screens.teachers.printing import PrintScreen
 from tutor.ui.screens.teachers.removed import RemovedScreen
+from tutor.ui.screens.teachers.reports import ReportsScreen
 from tutor.ui.screens.teachers.roster import RosterScreen
 from tutor.ui.screens.teachers.signing_in import SignInScreen
 
@@ -127,6 +131,8 @@ OPENED: dict[str, tuple[Callable[[], Destination], type[Screen[Any]]]] = {
     "class list": (ClassList, ClassListScreen),
     "removed": (Removed, RemovedScreen),
     "print": (Print, PrintScreen),
+    "reports": (Reports, ReportsScreen),
+    "assignments": (Assignments, AssignmentsScreen),
     "teach": (lambda: Teach(FIRST), TeachSetupScreen),
     "join": (Join, JoinScreen),
     "rules": (lambda: Rules(LAST), RulesScreen),

@@ -14,6 +14,7 @@ from typing import BinaryIO, Final
 
 import msgspec
 
+from tutor.commands import setting
 from tutor.commands.basics import UsageFault, at_terminal
 from tutor.commands.exporting import in_class
 from tutor.commands.worksheet import printed, save
@@ -146,6 +147,10 @@ DOES: Final[Mapping[str, Does]] = MappingProxyType(
         "export-one": Does(
             subject=True, output=True, action=Action.EXPORT_ANSWERS, run=_export_one
         ),
+        "assign": Does(subject=True, action=Action.TEACH, run=setting.assign),
+        "assignments": Does(action=Action.TEACH, run=setting.assignments),
+        "report": Does(output=True, action=Action.EXPORT_CLASS, run=setting.report),
+        "xapi": Does(output=True, action=Action.EXPORT_CLASS, run=setting.statements),
         "cards": Does(output=True, action=Action.SET_PIN, run=_cards),
     }
 )

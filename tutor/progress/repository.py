@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 from tutor.closing import Closing
 from tutor.progress.address import address
 from tutor.progress.answers import Answers
-from tutor.progress.at_work import WhoIsAtWork
+from tutor.progress.assignments import Assignments
 from tutor.progress.backup import Backups
 from tutor.progress.class_log import ClassLog
 from tutor.progress.database import PATIENCE, Database
@@ -43,7 +43,7 @@ class Progress(
     LessonsAndStorms,
     Endings,
     ClassLog,
-    WhoIsAtWork,
+    Assignments,
     Backups,
     WholePupil,
 ):

@@ -59,6 +59,8 @@ PLACES: Final[Mapping[type[Destination], str]] = MappingProxyType(
         destinations.Roster: "teachers.roster:RosterScreen",
         destinations.ClassList: "teachers.class_list:ClassListScreen",
         destinations.Removed: "teachers.removed:RemovedScreen",
+        destinations.Assignments: "teachers.assignments:AssignmentsScreen",
+        destinations.Reports: "teachers.reports:ReportsScreen",
         destinations.Print: "teachers.printing:PrintScreen",
         destinations.Teach: "class_rounds.setup:TeachSetupScreen",
         destinations.Join: "joining.starting:join_screen",

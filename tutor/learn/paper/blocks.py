@@ -53,8 +53,8 @@ class Grid(msgspec.Struct, frozen=True, tag="grid"):
     """What is heard in place of it, where it is read aloud."""
     heavy: int | None = None
     """The column, from 0, before which a thick line stands."""
-    height: float = 11
-    """Millimetres of a row."""
+    height: float | None = 11
+    """Millimetres of a row; None for one as high as its words, which are then left and small."""
 
 
 class Shape(msgspec.Struct, frozen=True, omit_defaults=True):
