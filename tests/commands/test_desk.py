@@ -205,6 +205,20 @@ def test_an_export_of_a_school_is_tried_then_stored(
     assert {of_class for name, of_class in names() if name in export.names} == {export.class_name}
 
 
+def test_a_year_ends(capsys: pytest.CaptureFixture[str]) -> None:
+    with Progress.open() as progress:
+        progress.add_pupil("Olek", class_name="4b")
+        progress.add_pupil("Olek", class_name="5c")
+    assert run("promote", "--class", "4b", "--to", "5b") == 0
+    assert ("Ala Żółć", "5b") in names()
+    assert ("Olek", "5b") in names()
+    assert run("promote", "--class", "5b", "--to", "5c") == 2  # there is an Olek already
+    assert ("Ala Żółć", "5b") in names()
+    assert run("promote", "--class", "9z", "--to", "5b") == 2
+    assert run("promote", "--class", "5b") == 2
+    assert len(capsys.readouterr().err.splitlines()) == 3
+
+
 def test_cards_to_log_in_with(tmp_path: Path) -> None:
     file = tmp_path / "cards.pdf"
     assert run("cards", "--class", "4B", "-o", str(file)) == 0

@@ -21,6 +21,7 @@ from tutor.commands.worksheet import printed, save
 from tutor.language import plain, say, shown_path
 from tutor.learn.paper.login_cards import Card, cards_of
 from tutor.progress.backup import NewerBackup, NoBackup, NotEmpty, Sums, sums_of
+from tutor.progress.enrolling import Mover
 from tutor.progress.names import folded
 from tutor.progress.repository import Progress
 from tutor.progress.roles import Action
@@ -135,6 +136,16 @@ def _cards(args: argparse.Namespace, progress: Progress) -> None:
     print(say("desk.cards-saved", n=len(made), path=shown_path(args.output)))
 
 
+def _promote(args: argparse.Namespace, progress: Progress) -> None:
+    """A whole class becomes another one, as at the end of a year; all of them or nobody."""
+    if args.of_class is None or args.to is None:
+        usage = "tutor pupils promote --class CLASS --to CLASS"
+        raise UsageFault(say("cli.wrong-usage", usage=usage))
+    pupils = in_class(progress, args.of_class)
+    moved = progress.enrol([Mover(each.id, args.to) for each in pupils])
+    print(say("classlist.stored", n=len(moved)))
+
+
 def _pin(_: Pupil) -> str:
     return "".join(secrets.choice("0123456789") for _ in range(PIN_DIGITS))
 
@@ -147,6 +158,7 @@ DOES: Final[Mapping[str, Does]] = MappingProxyType(
         "export-one": Does(
             subject=True, output=True, action=Action.EXPORT_ANSWERS, run=_export_one
         ),
+        "promote": Does(action=Action.MOVE, run=_promote),
         "assign": Does(subject=True, action=Action.TEACH, run=setting.assign),
         "assignments": Does(action=Action.TEACH, run=setting.assignments),
         "report": Does(output=True, action=Action.EXPORT_CLASS, run=setting.report),
