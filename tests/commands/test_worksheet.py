@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from tutor.cli import main
 from tutor.commands import worksheet
@@ -79,3 +80,41 @@ def test_what_no_exercise_shows(
 ) -> None:
     monkeypatch.setattr(making, "_candidates", lambda *_: iter(()))
     assert "left-to-right" in refused(capsys, "left-to-right", "-o", str(tmp_path / "a.pdf"))
+
+
+@pytest.mark.parametrize(
+    ("subject", "given", "words"),
+    [
+        (("rachmistrz",), ("2 3 7", "1 1 8"), ["2 3 7", "1 1 8", "7 + 3 − 2 = 8"]),
+        (("rachmistrz", "--sheet", "rolls-hard"), ("2 3 7",), ["2 3 7"]),
+        (("archimedes",), ("8 2 3 5",), ["8 − 5 = 3", "2 3 5"]),
+    ],
+)
+def test_a_roll_or_a_hand_of_ones_own(
+    subject: tuple[str, ...], given: tuple[str, ...], words: list[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "sheet.pdf"
+    of = [word for each in given for word in ("--of", each)]
+    assert main(["worksheet", *subject, *of, "--key", "-o", str(file)]) == 0
+    text = "".join(page.extract_text() for page in PdfReader(file).pages)
+    for word in words:
+        assert word in " ".join(text.split()), word
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("rachmistrz", "--of", "2 3"),
+        ("rachmistrz", "--of", "ala"),
+        ("rachmistrz", "--sheet", "board", "--of", "2 3 7"),
+        ("archimedes", "--of", ""),
+        ("archimedes", "--of", "99 2 3"),
+        ("archimedes", "--of", "8 R 3"),
+        ("quantum", "--of", "1 2"),
+        ("brackets", "--of", "2 3 7"),
+    ],
+)
+def test_what_is_no_roll_is_said(
+    words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    refused(capsys, *words, "-o", str(tmp_path / "a.pdf"))

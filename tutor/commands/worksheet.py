@@ -8,6 +8,7 @@ from typing import Final
 from tutor import settings
 from tutor.commands.basics import DONE, UsageFault
 from tutor.language import plain, say, shown_path
+from tutor.learn.advisor import Unclear
 from tutor.learn.lessons import lessons
 from tutor.learn.paper.blocks import Paper, Sheet
 from tutor.learn.paper.making import (
@@ -30,6 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options of ``tutor worksheet``."""
     parser.add_argument("subject", metavar="WHAT", help=say("paper.cli-subject"))
     parser.add_argument("--sheet", metavar="KIND", help=say("paper.cli-sheet"))
+    parser.add_argument("--of", action="append", metavar='"2 3 7"', help=say("paper.cli-of"))
     parser.add_argument("--seed", type=int, metavar="N", help=say("paper.cli-seed"))
     parser.add_argument("--count", type=int, metavar="N", help=say("paper.cli-count"))
     parser.add_argument("--key", action="store_true", help=say("paper.cli-key"))
@@ -73,7 +75,9 @@ def _sheet(args: argparse.Namespace) -> Sheet:
     name = args.subject
     seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
     try:
-        subject = subject_of(name, args.sheet, lessons(Path(own) if own else None))
+        subject = subject_of(
+            name, args.sheet, lessons(Path(own) if own else None), tuple(args.of or ())
+        )
         return sheet_of(subject, seed, args.count, args.of_class or "")
     except NoSubject as unknown:
         raise UsageFault(say("paper.unknown", name=plain(name))) from unknown
@@ -83,6 +87,8 @@ def _sheet(args: argparse.Namespace) -> Sheet:
             raise UsageFault(say("paper.no-kinds", name=plain(name))) from unknown
         told = say("paper.kind-unknown", kind=plain(args.sheet), kinds=", ".join(kinds))
         raise UsageFault(told) from unknown
+    except Unclear as unclear:
+        raise UsageFault(str(unclear)) from unclear
     except NothingToPrint as nothing:
         raise UsageFault(say("paper.nothing", name=plain(name))) from nothing
 

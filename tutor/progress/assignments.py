@@ -103,7 +103,11 @@ class Assignments(WhoIsAtWork):
                 )
                 if each.class_name is None or _same(each.class_name, row.class_name)
             ]
-            return [each for each in found if not _is_done(session, pupil, each)]
+            return [
+                each
+                for each in found
+                if _how_far(session, (pupil,), each).get(pupil) is not Stage.DONE
+            ]
 
     def doing(self, given: Assignment, at: datetime | None = None) -> list[Doing]:
         """How far everybody is whom it was set, by name.
@@ -114,9 +118,11 @@ class Assignments(WhoIsAtWork):
         """
         working = {each.pupil: each for each in self.at_work(None, at)}
         with self._database.reading() as session:
+            whom = _whom(session, given)
+            far = _how_far(session, [pupil.id for pupil in whom], given)
             return [
-                Doing(pupil, _stage(session, pupil, given, working.get(pupil.id)))
-                for pupil in _whom(session, given)
+                Doing(pupil, _stage(far.get(pupil.id), given, working.get(pupil.id)))
+                for pupil in whom
             ]
 
 
@@ -162,12 +168,11 @@ def _whom(session: Session, given: Assignment) -> Sequence[Pupil]:
     return [pupil_of(row) for row in rows if wanted is None or _same(wanted, row.class_name)]
 
 
-def _stage(session: Session, pupil: Pupil, given: Assignment, work: AtWork | None) -> Stage:
-    if _is_done(session, pupil.id, given):
-        return Stage.DONE
-    if work is not None and _is_at(work, given):
+def _stage(far: Stage | None, given: Assignment, work: AtWork | None) -> Stage:
+    """How far somebody is, with what they are at just now."""
+    if far is not Stage.DONE and work is not None and _is_at(work, given):
         return Stage.STUCK if work.stuck else Stage.AT_IT
-    return Stage.BEGUN if _has_begun(session, pupil.id, given) else Stage.NOT_YET
+    return far or Stage.NOT_YET
 
 
 def _is_at(work: AtWork, given: Assignment) -> bool:
@@ -183,47 +188,52 @@ def _is_at(work: AtWork, given: Assignment) -> bool:
             return work.work.mode in ALONE
 
 
-def _is_done(session: Session, pupil: int, given: Assignment) -> bool:
+def _how_far(session: Session, pupils: Collection[int], given: Assignment) -> dict[int, Stage]:
+    """Who has done it or begun it since it was set, by ``id``; one question for all of them."""
     match given.kind:
         case "lesson":
-            lesson = session.get(LessonRow, (pupil, given.what))
-            finished = lesson.finished if lesson is not None else None
-            return finished is not None and finished >= given.given
+            return _in_lesson(session, pupils, given)
         case "game":
-            return _ended(session, pupil, given, "game", "practice")
+            return _in_game(session, pupils, given)
         case _:
-            answers, seconds = _answered(session, pupil, given)
-            if given.minutes:
-                return seconds >= given.minutes * SECONDS
-            return answers >= ENOUGH
+            return _in_exercises(session, pupils, given)
 
 
-def _has_begun(session: Session, pupil: int, given: Assignment) -> bool:
-    if given.kind == "lesson":
-        lesson = session.get(LessonRow, (pupil, given.what))
-        return lesson is not None and lesson.at >= given.given
-    return given.kind != "game" and _answered(session, pupil, given)[0] > 0
+def _in_lesson(session: Session, pupils: Collection[int], given: Assignment) -> dict[int, Stage]:
+    columns = LessonRow.pupil_id, LessonRow.finished, LessonRow.at
+    chosen = select(*columns).where(
+        LessonRow.pupil_id.in_(pupils), LessonRow.lesson == given.what, LessonRow.at >= given.given
+    )
+    return {
+        pupil: Stage.DONE if finished and finished >= given.given else Stage.BEGUN
+        for pupil, finished, _ in session.execute(chosen)
+    }
 
 
-def _ended(session: Session, pupil: int, given: Assignment, *modes: str) -> bool:
-    chosen = select(EndingRow.id).where(
-        EndingRow.pupil_id == pupil,
-        EndingRow.mode.in_(modes),
+def _in_game(session: Session, pupils: Collection[int], given: Assignment) -> dict[int, Stage]:
+    chosen = select(EndingRow.pupil_id).where(
+        EndingRow.pupil_id.in_(pupils),
+        EndingRow.mode.in_(("game", "practice")),
         EndingRow.what == given.what,
         EndingRow.at >= given.given,
     )
-    return session.scalar(chosen.limit(1)) is not None
+    return dict.fromkeys(session.scalars(chosen.distinct()), Stage.DONE)
 
 
-def _answered(session: Session, pupil: int, given: Assignment) -> tuple[int, float]:
-    """How many answers count, and the seconds they took."""
+def _in_exercises(session: Session, pupils: Collection[int], given: Assignment) -> dict[int, Stage]:
     counts: list[ColumnElement[bool]] = [
-        AnswerRow.pupil_id == pupil,
+        AnswerRow.pupil_id.in_(pupils),
         AnswerRow.at >= given.given,
         AnswerRow.mode.in_(ALONE),
     ]
     if given.skills:
         counts.append(AnswerRow.skill.in_(given.skills))
-    chosen = select(func.count(), func.coalesce(func.sum(AnswerRow.seconds), 0.0)).where(*counts)
-    answers, seconds = session.execute(chosen).one()
-    return int(answers), float(seconds)
+    chosen = select(AnswerRow.pupil_id, func.count(), func.sum(AnswerRow.seconds)).where(*counts)
+    return {
+        pupil: Stage.DONE if _is_enough(given, answers, seconds) else Stage.BEGUN
+        for pupil, answers, seconds in session.execute(chosen.group_by(AnswerRow.pupil_id))
+    }
+
+
+def _is_enough(given: Assignment, answers: int, seconds: float) -> bool:
+    return seconds >= given.minutes * SECONDS if given.minutes else answers >= ENOUGH

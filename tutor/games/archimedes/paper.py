@@ -5,11 +5,13 @@ from random import Random
 from typing import Final
 
 from tutor.engine.shuffling import shuffled
+from tutor.games.archimedes.advisor.advisor import HandAdvisor
 from tutor.games.archimedes.deck import deck, plain_cards
 from tutor.games.archimedes.rules.components import HAND, REINER, Card
 from tutor.games.archimedes.rules.moves import Equation
 from tutor.games.archimedes.rules.offers import layings
 from tutor.language import listing, number, say
+from tutor.learn.advisor import Unclear
 from tutor.learn.paper.blocks import Block, Ideas, NewPage, Said, Task
 from tutor.learn.paper.cutting import cards
 from tutor.learn.paper.face import GamePaper
@@ -43,6 +45,17 @@ class CardPaper(GamePaper):
         yield Said(say("paper.hands-how"))
         for _ in range(count or HANDS):
             yield _task(*_dealt(rng))
+
+    def given(self, kind: str, text: str) -> Block:
+        """A hand of one's own, the top card first: ``8 2 3 5``; without Reiner."""
+        if kind != "hands":
+            return super().given(kind, text)
+        top, *hand = text.split() or ("",)
+        asked = HandAdvisor().question({"top": (top,) if top else (), "hand": tuple(hand)})
+        if REINER in asked.cards:
+            raise Unclear(say("paper.no-reiner"))
+        found = [each for each in layings(asked.top, asked.cards) if isinstance(each, Equation)]
+        return _task(asked.top, asked.cards, found)
 
 
 def _dealt(rng: Random) -> tuple[Card, tuple[Card, ...], Sequence[Equation]]:

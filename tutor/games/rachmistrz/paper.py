@@ -5,6 +5,7 @@ from math import cos, pi, sin, sqrt
 from random import Random
 from typing import Final
 
+from tutor.games.rachmistrz.advisor.advisor import RollAdvisor
 from tutor.games.rachmistrz.advisor.hints import reach
 from tutor.games.rachmistrz.boxes import box, dice, printed_numbers
 from tutor.games.rachmistrz.exercises.dice import roll
@@ -48,6 +49,15 @@ class RacePaper(GamePaper):
                 yield from _dice(count or DICE)
             case _:
                 yield _board("hard" if kind == "board-hard" else "easy")
+
+    def given(self, kind: str, text: str) -> Block:
+        """A roll of one's own: ``2 3 7``."""
+        if not kind.startswith("rolls"):
+            return super().given(kind, text)
+        side: Side = "hard" if kind == "rolls-hard" else "easy"
+        words = tuple(text.split())
+        roll = RollAdvisor().question({"dice": words, "side": (side,)})
+        return _task(roll.dice, side)
 
 
 def _rolls(side: Side, rng: Random, count: int) -> Iterator[Block]:

@@ -139,8 +139,9 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
     title: str
     blocks: tuple[Block, ...]
-    seed: int
-    again: str
+    seed: int | None = None
+    """What chance began with; None where there is none in it."""
+    again: str = ""
     """The command that prints it again."""
     class_name: str = ""
     named: bool = True

@@ -6,6 +6,8 @@ from random import Random
 from typing import Final
 
 from tutor.engine.game import Face
+from tutor.language import say
+from tutor.learn.advisor import Unclear
 from tutor.learn.paper.blocks import Block
 
 
@@ -29,6 +31,18 @@ class GamePaper(ABC):
         Raises:
             tutor.data.DataFault: the box of the game cannot be used.
         """
+
+    def given(self, kind: str, text: str) -> Block:
+        """A task about what a teacher has typed: a roll, a hand.
+
+        Args:
+            kind: one of :attr:`kinds`.
+            text: dice or cards, with blanks between them.
+
+        Raises:
+            tutor.learn.advisor.Unclear: it is none, or the sheet is about nothing of that kind.
+        """
+        raise Unclear(say("paper.nothing-typed"))
 
 
 PAPER: Final = Face("paper", GamePaper)

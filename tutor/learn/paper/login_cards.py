@@ -33,8 +33,6 @@ def cards_of(cards: Sequence[Card]) -> Sheet:
     return Sheet(
         title=say("paper.login-cards"),
         blocks=tuple(_blocks(cards)),
-        seed=0,
-        again="tutor pupils cards",
         named=False,
     )
 

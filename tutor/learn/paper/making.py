@@ -42,11 +42,14 @@ class OfGame(NamedTuple):
 
     game: Game
     kind: str
+    given: tuple[str, ...] = ()
+    """Rolls or hands that a teacher has typed; none for those of chance."""
 
     @property
     def words(self) -> tuple[str, ...]:
         """The game and its sheet, as they are typed."""
-        return (self.game.name, "--sheet", self.kind)
+        given = (word for each in self.given for word in ("--of", f'"{each}"'))
+        return (self.game.name, "--sheet", self.kind, *given)
 
     @property
     def title(self) -> str:
@@ -118,13 +121,16 @@ class NothingToPrint(Exception):
     """No exercise shows it; the argument is the name."""
 
 
-def subject_of(name: str, kind: str | None, lessons: Lessons) -> Subject:
+def subject_of(
+    name: str, kind: str | None, lessons: Lessons, given: tuple[str, ...] = ()
+) -> Subject:
     """What is meant by a name: a game, else a skill, else a lesson, else a misconception.
 
     Args:
         name: an id; ``skill:``, ``lesson:`` or ``misconception:`` before it says which is meant.
         kind: which sheet of a game; None for the usual one.
         lessons: those that there are.
+        given: rolls or hands that were typed, of a game.
 
     Raises:
         NoSubject: nothing is called so.
@@ -137,8 +143,8 @@ def subject_of(name: str, kind: str | None, lessons: Lessons) -> Subject:
         kinds = game.face(PAPER).kinds
         if kind is not None and kind not in kinds:
             raise NoKind(tuple(kinds))
-        return OfGame(game, kind or kinds[0])
-    if kind is not None:
+        return OfGame(game, kind or kinds[0], given)
+    if kind is not None or given:
         raise NoKind(())
     if (not colon or sort == "skill") and wanted in drilled():
         return OfSkill(wanted)
@@ -181,6 +187,7 @@ def sheet_of(subject: Subject, seed: int, count: int | None = None, class_name: 
 
     Raises:
         NothingToPrint: no exercise can be made.
+        tutor.learn.advisor.Unclear: what was typed is no roll and no hand.
     """
     blocks = tuple(_blocks(subject, Random(seed), count))
     if not blocks:
@@ -198,8 +205,10 @@ def sheet_of(subject: Subject, seed: int, count: int | None = None, class_name: 
 
 def _blocks(subject: Subject, rng: Random, count: int | None) -> Iterator[Block]:
     match subject:
-        case OfGame(game, kind):
+        case OfGame(game, kind, ()):
             yield from game.face(PAPER).blocks(kind, rng, count)
+        case OfGame(game, kind, given):
+            yield from (game.face(PAPER).given(kind, text) for text in given)
         case OfLesson(lesson):
             yield from blocks_of(lesson)
         case OfSkill(skill):

@@ -78,10 +78,17 @@ def _page(sheet: Sheet, paper: Paper, *, key: bool) -> dict[str, Any]:
         "words": {name: say(f"paper.{name}") for name in words},
         "class": sheet.class_name,
         "named": sheet.named,
-        "foot": say("paper.foot", seed=str(sheet.seed), command=sheet.again),
+        "foot": _foot(sheet),
         "blocks": [_block(block) for block in sheet.blocks],
         "keys": _keys(sheet.tasks) if key else [],
     }
+
+
+def _foot(sheet: Sheet) -> str:
+    """How it is printed again, behind its title."""
+    if sheet.seed is None:
+        return ""
+    return " · " + say("paper.foot", seed=str(sheet.seed), command=sheet.again)
 
 
 def _block(block: Block) -> dict[str, Any]:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from tutor.language import decimal, percent, say
 from tutor.language.numbers import separator
-from tutor.learn.assigning import day_text
 from tutor.learn.paper.blocks import Block, Grid, Heading, Said, Sheet
 from tutor.learn.reports.report import Report
 from tutor.progress.export import safe
@@ -65,7 +64,7 @@ def parts(report: Report) -> tuple[Part, ...]:
 
 def period(report: Report) -> str:
     """From when until when."""
-    since, until = day_text(report.since), day_text(report.until)
+    since, until = report.since.isoformat(), report.until.isoformat()
     return say("report.period", after=since, before=until, n=report.answers)
 
 
@@ -109,8 +108,6 @@ def sheet(report: Report, title: str) -> Sheet:
     return Sheet(
         title=title,
         blocks=tuple(_blocks(report)),
-        seed=0,
-        again="tutor pupils report",
         named=False,
     )
 
