@@ -35,6 +35,7 @@ COMMANDS = {
     "data": "tutor.commands.data",
     "lessons": "tutor.commands.lessons",
     "pupils": "tutor.commands.pupils",
+    "worksheet": "tutor.commands.worksheet",
     "serve": "tutor.commands.serve",
     "class": "tutor.commands.classroom",
     "join": "tutor.commands.join",

@@ -46,6 +46,7 @@ from tutor.learn.joy.badges import BADGES
 from tutor.learn.joy.records import MARKS
 from tutor.learn.lessons.faults import LessonUnfit
 from tutor.learn.lessons.lesson import TOPICS
+from tutor.learn.paper.face import PAPER
 from tutor.learn.skillmap import State
 from tutor.learn.spreadsheet import FOR_PROGRAMS
 from tutor.learn.working import narration as steps
@@ -58,7 +59,7 @@ from tutor.progress.enrolling import Choice
 from tutor.progress.export import COLUMNS, SUMMARY
 from tutor.progress.faults import Fault, Refusal
 from tutor.progress.statistics import Strength, Trend
-from tutor.progress.values import SUCCESSES, Mode
+from tutor.progress.values import SUCCESSES, Mode, Stage
 from tutor.serving.log import Kind as LogKind
 from tutor.settings import Notice
 from tutor.ui.faces import PRACTICE
@@ -100,6 +101,11 @@ def rules() -> Iterable[str]:
     return [rule for game in registry.game_names() for rule in registry.find(game).rules.ids]
 
 
+def papers() -> Iterable[str]:
+    """The sheets of all games."""
+    return {kind for game in registry.offering(PAPER) for kind in game.face(PAPER).kinds}
+
+
 def practised() -> Iterable[str]:
     return [game.name for game in registry.offering(PRACTICE)]
 
@@ -123,6 +129,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "activity.how-": lambda: Way,
     "activity.level-": lambda: LEVELS.values(),
     "archimedes.about-": lambda: ["round", "missing"],
+    "assign.": lambda: Stage,
     "badge.": lambda: BADGES,
     "cards.aloud-": lambda: words.OPERATIONS,
     "cards.word-": lambda: map(str, VALUES),
@@ -169,6 +176,9 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "reason.": lambda: [
         code for game in registry.offering(ANALYSIS) for code in game.face(ANALYSIS).told
     ],
+    "paper.": lambda: ["name", "class", "date", "key", "key-note", "houses", "total"],
+    "paper.board-": lambda: ["easy", "hard"],
+    "paper.kind-": papers,
     "play.bot-": levels,
     "play.total-": lambda: ["points", "penalty"],
     "missing.told-": lambda: ["too-long", "unreadable", "another-equation", "gaps-differ"],
@@ -216,6 +226,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "record.": lambda: [fault.value for fault in record.Fault],
     "refused.": lambda: of_games(lambda game: game.rules.refusals, contract.Common),
     "replay.reason.": lambda: of_games(lambda game: game.rules.reasons),
+    "report.": lambda: ["misconceptions", "skills", "pupils"],
     "rule.": rules,
     "score.": lambda: of_games(lambda game: game.rules.lines, cards.ROUNDS, sheets.SCORES),
     "settings.": lambda: [notice.value for notice in Notice],

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from tests.patience import PATIENCE
 from tests.plain.typing import typed
 from tutor import cli
 from tutor.plain.menu import menu
+from tutor.progress.repository import Progress
+from tutor.progress.values import Assignment
 
 pty = pytest.importorskip("pty")
 
@@ -30,6 +33,29 @@ def test_what_was_left_is_offered_first() -> None:
     told = typed(("", "1", "board", "end", ""), menu)
     assert "1  Go on with what you began: Quantum" in told
     assert "Sheet of Player 1:" in told
+
+
+def test_what_the_teacher_has_set_comes_first() -> None:
+    with Progress.open() as progress:
+        ala = progress.add_pupil("Ala", class_name="4b")
+        until, of = date.max, "4b"
+        for given in (
+            Assignment(kind="lesson", what="brackets", until=until, class_name=of),
+            Assignment(kind="lesson", what="chess", until=until, class_name=of),
+            Assignment(kind="game", what="quantum", until=until, class_name=of),
+        ):
+            progress.assign(given)
+        progress.assign(
+            Assignment(kind="skill", what="addition", skills=("addition",), until=date.max),
+            [ala.id],
+        )
+    told = typed(("Ala", "1", "end", "3", "end", ""), menu)
+    assert "1  Lesson: Brackets" in told
+    assert "2  Play: Quantum" in told
+    assert "3  Practise: adding" in told
+    assert "chess" not in told
+    assert "Brackets" in told.split("1  Lesson: Brackets", 1)[1]
+    assert "Your drill" in told
 
 
 def ran(words: Sequence[str], typed_in: str, home: Path, **more: str) -> tuple[int, bytes]:

@@ -23,6 +23,7 @@ from tutor.progress.roles import may
 from tutor.settings import load
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import (
+    Assignments,
     CannotOpen,
     ClassList,
     Continue,
@@ -40,9 +41,11 @@ from tutor.ui.destinations import (
     Practice,
     Practices,
     PracticeSetup,
+    Print,
     Progress,
     Pupils,
     Removed,
+    Reports,
     Roster,
     Rules,
     Settings,
@@ -76,8 +79,11 @@ from tutor.ui.screens.pupils.progress import ProgressScreen
 from tutor.ui.screens.rules import RulesScreen
 from tutor.ui.screens.settings import SettingsScreen
 from tutor.ui.screens.taught.teaching import TaughtScreen
+from tutor.ui.screens.teachers.assignments import AssignmentsScreen
 from tutor.ui.screens.teachers.class_list import ClassListScreen
+from tutor.ui.screens.teachers.printing import PrintScreen
 from tutor.ui.screens.teachers.removed import RemovedScreen
+from tutor.ui.screens.teachers.reports import ReportsScreen
 from tutor.ui.screens.teachers.roster import RosterScreen
 from tutor.ui.screens.teachers.signing_in import SignInScreen
 
@@ -132,6 +138,9 @@ OPENED: dict[str, tuple[Callable[[], Destination], type[Screen[Any]]]] = {
     "roster": (Roster, RosterScreen),
     "class list": (ClassList, ClassListScreen),
     "removed": (Removed, RemovedScreen),
+    "print": (Print, PrintScreen),
+    "reports": (Reports, ReportsScreen),
+    "assignments": (Assignments, AssignmentsScreen),
     "teach": (lambda: Teach(FIRST), TeachSetupScreen),
     "join": (Join, JoinScreen),
     "rules": (lambda: Rules(LAST), RulesScreen),

@@ -39,17 +39,23 @@ class DrillInLines(Activity):
         clock: Callable[[], datetime] = now,
         *,
         calm: bool = True,
+        minutes: int = 0,
         skills: Sequence[str] = (),
     ) -> None:
-        """``clock`` tells the time in UTC; only a drill that is not ``calm`` looks at it.
+        """A drill to be begun.
 
-        With ``skills`` only these are asked, else all that are open to the pupil.
+        Args:
+            session: with whom.
+            clock: tells the time in UTC; only a drill that is not calm looks at it.
+            calm: whether it is not against the clock.
+            minutes: how long it takes; 0 for as long as was chosen.
+            skills: those that are asked; none for all.
         """
         super().__init__(session)
-        self._skills = tuple(skills) or drilled()
         self._calm = calm
         self._clock = clock
-        self._minutes = session.choices.minutes
+        self._minutes = minutes or session.choices.minutes
+        self._skills = tuple(skill for skill in skills if skill in drilled()) or drilled()
         self._started = self._asked_at = clock()
         self._asked: Presented | None = None
         """The exercise that waits for an answer."""

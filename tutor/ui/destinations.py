@@ -227,6 +227,24 @@ class Removed(Destination, frozen=True):
     action: ClassVar[Action] = Action.RESTORE
 
 
+class Assignments(Destination, frozen=True):
+    """What was set, and how far everybody is with it."""
+
+    action: ClassVar[Action] = Action.TEACH
+
+
+class Reports(Destination, frozen=True):
+    """What a class did in a period."""
+
+    action: ClassVar[Action] = Action.TEACH
+
+
+class Print(Destination, frozen=True):
+    """Sheets of paper, found by a few letters."""
+
+    action: ClassVar[Action] = Action.TEACH
+
+
 class Join(Destination, frozen=True):
     """The class, on this terminal; what is empty is asked."""
 

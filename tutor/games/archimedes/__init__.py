@@ -17,6 +17,7 @@ GAME = Game(
     faces={
         "marks": "marks:LaidMarks",
         "ending": "ending:CardEnding",
+        "paper": "paper:CardPaper",
         "rules": "rules:RULES",
         "exercises": "exercises:EXERCISES",
         "advisor": "advisor.advisor:HandAdvisor",

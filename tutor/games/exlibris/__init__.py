@@ -15,6 +15,7 @@ GAME = Game(
     practices=("exlibris",),
     faces={
         "ending": "ending:IslandEnding",
+        "paper": "paper:BooksPaper",
         "rules": "rules:RULES",
         "narration": "narration:ExLibrisNarration",
         "colours": "colours:COLOURS",

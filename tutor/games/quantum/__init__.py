@@ -16,6 +16,7 @@ GAME = Game(
     faces={
         "marks": "marks:SheetMarks",
         "ending": "ending:SheetEnding",
+        "paper": "paper:SheetPaper",
         "rules": "rules:RULES",
         "narration": "narration:QuantumNarration",
         "colours": "colours:COLOURS",

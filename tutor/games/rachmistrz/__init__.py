@@ -14,6 +14,7 @@ GAME = Game(
     place=10,
     practices=("rachmistrz",),
     faces={
+        "paper": "paper:RacePaper",
         "rules": "rules:RULES",
         "exercises": "exercises:EXERCISES",
         "drawings": "widgets.exercises:DRAWINGS",

@@ -21,6 +21,7 @@ from tutor.engine.game import GameBroken
 from tutor.engine.registry import games, offering
 from tutor.language import decimal, say
 from tutor.learn import today
+from tutor.learn.assigning import day_text, title
 from tutor.learn.drills.facts import coming_back
 from tutor.learn.exercises import drilled
 from tutor.learn.joy.goals import CLASS, Day, Dot, Mosaic, mosaic, week
@@ -30,7 +31,8 @@ from tutor.learn.lessons.keeping import due_again
 from tutor.learn.skillmap import next_lesson, skill_map
 from tutor.learn.today import Step
 from tutor.progress.faults import ProgressFault
-from tutor.progress.values import Ending, LessonProgress, Pupil, Standing, now
+from tutor.progress.repository import Progress
+from tutor.progress.values import Assignment, Ending, LessonProgress, Pupil, Standing, now
 from tutor.ui import destinations
 from tutor.ui.destinations import Destination
 from tutor.ui.faces import PICTURE
@@ -62,12 +64,16 @@ class Stored(msgspec.Struct, frozen=True):
     """Right answers of the class; None for who is in none."""
     joy: bool = True
     """Whether goals are shown."""
+    assigned: Sequence[Assignment] = ()
+    """What the teacher has set, and is not done."""
 
 
 class Found(msgspec.Struct, frozen=True):
     """What home shows of it."""
 
     offers: tuple[Offer, ...]
+    assigned: int
+    """How many of these, from the first on, the teacher has set."""
     shown: Mapping[str, Content]
     """What stands in the places of that id."""
 
@@ -96,6 +102,7 @@ def _read(progress: "Progress", pupil: Pupil, at: datetime) -> Stored:
         progress.right_by_day(pupil.id, day - BACK),
         progress.class_right(pupil.class_name) if pupil.class_name else None,
         progress.joy(),
+        progress.assigned_to(pupil.id, day),
     )
 
 
@@ -113,11 +120,13 @@ def _found(
         again=due_again(there.lessons, begun, now()),
         endings=stored.endings,
         games=[game.name for game in games() if "table" in game.faces],
+        assigned=[given for given in stored.assigned if _is_there(given, there)],
     )
     nodes = skill_map(drilled(), there.lessons, learner, begun)
     skills, titles = mapping.large(nodes, there)
     shown = {"small": mapping.small(nodes, there), "skills": skills, "lessons": titles}
-    return Found(tuple(_offers(steps, there)), {**shown, **_goals(stored)})
+    assigned = sum(step.given is not None for step in steps)
+    return Found(tuple(_offers(steps, there)), assigned, {**shown, **_goals(stored)})
 
 
 def _goals(stored: Stored) -> Mapping[str, Content]:
@@ -150,10 +159,43 @@ def _today() -> date:
     return now().astimezone().date()
 
 
+def _is_there(given: Assignment, there: Lessons) -> bool:
+    """Whether it can be done here: a lesson of a teacher's own may lie on another computer."""
+    match given.kind:
+        case "lesson":
+            return there.find(given.what) is not None
+        case "game":
+            return any(game.name == given.what for game in games())
+        case _:
+            return not given.skills or any(skill in drilled() for skill in given.skills)
+
+
+def _assigned(given: Assignment, there: Lessons) -> Offer:
+    """What the teacher has set: until when, and where it is done."""
+    where: Destination
+    match given.kind:
+        case "lesson":
+            where = destinations.Lessons(chosen=given.what)
+        case "game":
+            where = destinations.Table(given.what)
+        case _:
+            where = destinations.Drill(minutes=given.minutes or DRILLED, skills=given.skills)
+    told = say("home.assigned", what=title(given, there), date=day_text(given.until))
+    return Offer(told, where)
+
+
+DRILLED: Final = 5
+"""Minutes of a drill where nothing was said of them."""
+
+
 def _offers(steps: Sequence[Step], there: Lessons) -> Iterator[Offer]:
     for step in steps:
         where: Destination
         match step.kind:
+            case "assigned":
+                assert step.given is not None, "it is what was set"
+                yield _assigned(step.given, there)
+                continue
             case "facts":
                 text, where = say("home.step-facts", n=step.n), destinations.Drill()
             case "drill":

@@ -1,0 +1,61 @@
+"""Exercises on paper: the question, what there is to be seen, lines for working, the key."""
+
+from typing import Final
+
+from tutor.language import number
+from tutor.learn import narration
+from tutor.learn.exercises import Exercise, written
+from tutor.learn.paper.blocks import Solved, Task
+from tutor.maths.notation import Fault, read_number
+from tutor.maths.tree import operations
+
+MOST_LINES: Final = 6
+
+SEARCHED: Final = 3
+"""Lines for what has to be looked for."""
+
+TOLD: Final = 6
+"""Answers that a key tells, where there are many."""
+
+
+def task_of(exercise: Exercise) -> Task:
+    """An exercise as a task of a sheet."""
+    question, seen = exercise.ask(), exercise.picture().seen()
+    return Task(
+        question.heading,
+        "" if exercise.tree is not None else question.how,
+        seen.tiles,
+        seen.lines,
+        room=_room(exercise),
+        keys=(_key(exercise),),
+        exercise=written(exercise),
+    )
+
+
+def _room(exercise: Exercise) -> int:
+    """Lines: as many as there are steps, where it is an expression."""
+    if exercise.fact is not None:
+        return 1
+    if exercise.tree is not None:
+        return min(MOST_LINES, max(1, len(operations(exercise.tree))))
+    return min(MOST_LINES, max(SEARCHED, exercise.wanted))
+
+
+def _key(exercise: Exercise) -> Solved:
+    solutions = exercise.solutions()[:TOLD]
+    return Solved(tuple(map(answer, solutions)), tuple(exercise.working()))
+
+
+def answer(solution: str) -> str:
+    """A solution as the class writes it: a number, or an equation."""
+    try:
+        return number(read_number(solution))
+    except Fault:
+        pass
+    expression, equals, result = solution.partition("=")
+    if not equals:
+        return narration.expression(solution)
+    try:
+        return narration.equation(expression, read_number(result))
+    except (Fault, AssertionError, ValueError):
+        return solution
