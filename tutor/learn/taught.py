@@ -171,7 +171,7 @@ class Taught:
         raise ValueError("it is over")
 
     def hint(self) -> str:
-        """A little help with what is asked."""
+        """What helps at this stage: the rule, the shape of an example, or to read again."""
         if self.stage == "find":
             return say(f"malrule.{self.misconception}.pupil")
         if self.stage == "show":

@@ -41,7 +41,7 @@ class TaughtInLines(Activity):
         yield self.taught.how()
 
     def hint(self) -> None:
-        """A little help."""
+        """Tells the hint of the stage."""
         self.talk.tell(self.taught.hint())
 
     def answer(self, typed: str) -> None:

@@ -108,7 +108,7 @@ class TaughtScreen(TellingScreen):
         self.query_one(Feedback).tell(reply.mood, _lines(reply.lines))
 
     def action_hint(self) -> None:
-        """A little help."""
+        """Shows the hint of the stage."""
         self.query_one(Feedback).tell("hint", _lines([self.taught.hint()]))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
