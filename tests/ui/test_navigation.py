@@ -23,6 +23,7 @@ from tutor.progress.roles import may
 from tutor.settings import load
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import (
+    Assign,
     Assignments,
     CannotOpen,
     ClassList,
@@ -79,6 +80,7 @@ from tutor.ui.screens.pupils.progress import ProgressScreen
 from tutor.ui.screens.rules import RulesScreen
 from tutor.ui.screens.settings import SettingsScreen
 from tutor.ui.screens.taught.teaching import TaughtScreen
+from tutor.ui.screens.teachers.assigning import AssignScreen
 from tutor.ui.screens.teachers.assignments import AssignmentsScreen
 from tutor.ui.screens.teachers.class_list import ClassListScreen
 from tutor.ui.screens.teachers.printing import PrintScreen
@@ -141,6 +143,7 @@ OPENED: dict[str, tuple[Callable[[], Destination], type[Screen[Any]]]] = {
     "print": (Print, PrintScreen),
     "reports": (Reports, ReportsScreen),
     "assignments": (Assignments, AssignmentsScreen),
+    "assign": (Assign, AssignScreen),
     "teach": (lambda: Teach(FIRST), TeachSetupScreen),
     "join": (Join, JoinScreen),
     "rules": (lambda: Rules(LAST), RulesScreen),

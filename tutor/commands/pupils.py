@@ -39,6 +39,7 @@ TEACHER: Final = "TUTOR_TEACHER"
 
 WORDS: Final[Mapping[str, desk.Word]] = MappingProxyType(
     {
+        "list": desk.Word(),
         "export": desk.Word(),
         "import": desk.Word(subject=True),
         "remove": desk.Word(subject=True),

@@ -233,6 +233,14 @@ class Assignments(Destination, frozen=True):
     action: ClassVar[Action] = Action.TEACH
 
 
+class Assign(Destination, frozen=True):
+    """What can be set: for these pupils, for a class where there are none."""
+
+    action: ClassVar[Action] = Action.TEACH
+
+    pupils: tuple[Pupil, ...] = ()
+
+
 class Reports(Destination, frozen=True):
     """What a class did in a period."""
 

@@ -62,6 +62,7 @@ PLACES: Final[Mapping[type[Destination], str]] = MappingProxyType(
         destinations.ClassList: "teachers.class_list:ClassListScreen",
         destinations.Removed: "teachers.removed:RemovedScreen",
         destinations.Assignments: "teachers.assignments:AssignmentsScreen",
+        destinations.Assign: "teachers.assigning:AssignScreen",
         destinations.Reports: "teachers.reports:ReportsScreen",
         destinations.Print: "teachers.printing:PrintScreen",
         destinations.Teach: "class_rounds.setup:TeachSetupScreen",

@@ -124,3 +124,13 @@ def test_the_same_seed_makes_the_same_sheet_and_another_another() -> None:
     for subject in (OfGame(game, "rolls"), OfSkill("brackets"), OfMisconception(MALRULES[0])):
         assert sheet(subject, 5) == sheet(subject, 5)
         assert sheet(subject, 5) != sheet(subject, 6)
+
+
+def test_pictures_of_games_are_drawn() -> None:
+    """What an exercise shows is there: as a table, as tiles, or as lines."""
+    for name, tables in (("quantum", 2), ("exlibris", 7)):
+        (game,) = (each for each in offering(PAPER) if each.name == name)
+        tasks = sheet(OfGame(game, "tasks")).tasks
+        assert sum(task.grid is not None for task in tasks) == tables
+        for task in tasks:
+            assert (task.grid is not None) + bool(task.lines) + bool(task.tiles) == 1

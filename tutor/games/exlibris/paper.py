@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
+from tutor.games.exlibris.exercises.islands import IslandTable
 from tutor.games.exlibris.exercises.making import FIRST, HARD, make_tasks
 from tutor.games.exlibris.rules.components import COLOURS
 from tutor.language import say
+from tutor.learn.exercises.pictures import Picture
 from tutor.learn.paper.blocks import Block, Grid, NewPage, Said
 from tutor.learn.paper.face import GamePaper
 from tutor.learn.paper.tasks import task_of
@@ -37,6 +39,18 @@ class BooksPaper(GamePaper):
                 yield task_of(exercise)
             if count is None:
                 return
+
+    def drawn(self, picture: Picture) -> Grid | None:
+        """A column an island, with the sticks and the cards of it."""
+        if not isinstance(picture, IslandTable):
+            return None
+        cards = picture.cards
+        rows = [
+            ("", *COLOURS),
+            (say("exercise.row-sticks"), *map(str, picture.counts)),
+            *([(say("exercise.row-cards"), *map(str, cards))] if cards is not None else []),
+        ]
+        return Grid(tuple(rows), say("paper.islands"), height=7)
 
 
 def _score(count: int) -> Iterator[Block]:

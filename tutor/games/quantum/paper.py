@@ -7,12 +7,14 @@ from typing import Final
 from tutor import data
 from tutor.games.quantum import GAME
 from tutor.games.quantum.exercises.making import make_tasks
+from tutor.games.quantum.exercises.writable import SheetAndDice
 from tutor.games.quantum.narration import colour_mark
 from tutor.games.quantum.rules.components import COLOURS, NUMBERS
 from tutor.games.quantum.rules.rows import LENGTH, LINE
 from tutor.games.quantum.rules.scoring import MISTHROWS
 from tutor.games.quantum.rules.setup import Options, unpack
 from tutor.language import number, say
+from tutor.learn.exercises.pictures import Picture
 from tutor.learn.paper.blocks import Block, Grid, NewPage, Said
 from tutor.learn.paper.cutting import net
 from tutor.learn.paper.face import GamePaper
@@ -36,6 +38,17 @@ class SheetPaper(GamePaper):
                 yield from _dice()
             case _:
                 yield from _tasks(rng, count)
+
+    def drawn(self, picture: Picture) -> Grid | None:
+        """The rows of a sheet, and the roll below them."""
+        if not isinstance(picture, SheetAndDice):
+            return None
+        rows = tuple(
+            (colour_mark(colour), *map(number, row), *[""] * (LENGTH - len(row)))
+            for colour, row in zip(COLOURS, picture.rows, strict=True)
+        )
+        *_, roll = picture.seen().lines
+        return Grid(rows, say("paper.score-about"), heavy=LINE + 1, height=7, note=roll)
 
 
 def _tasks(rng: Random, count: int | None) -> Iterator[Block]:

@@ -55,6 +55,8 @@ class Grid(msgspec.Struct, frozen=True, tag="grid"):
     """The column, from 0, before which a thick line stands."""
     height: float | None = 11
     """Millimetres of a row; None for one as high as its words, which are then left and small."""
+    note: str = ""
+    """What stands below it."""
 
 
 class Shape(msgspec.Struct, frozen=True, omit_defaults=True):

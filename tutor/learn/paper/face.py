@@ -8,7 +8,8 @@ from typing import Final
 from tutor.engine.game import Face
 from tutor.language import say
 from tutor.learn.advisor import Unclear
-from tutor.learn.paper.blocks import Block
+from tutor.learn.exercises.pictures import Picture
+from tutor.learn.paper.blocks import Block, Grid
 
 
 class GamePaper(ABC):
@@ -31,6 +32,10 @@ class GamePaper(ABC):
         Raises:
             tutor.data.DataFault: the box of the game cannot be used.
         """
+
+    def drawn(self, picture: Picture) -> Grid | None:
+        """One of the game's own pictures as a table; None for one that its lines tell well."""
+        return None
 
     def given(self, kind: str, text: str) -> Block:
         """A task about what a teacher has typed: a roll, a hand.

@@ -127,6 +127,7 @@ def _grid(grid: Grid) -> dict[str, Any]:
         "rows": rows,
         "columns": max(map(len, rows)),
         "about": grid.about,
+        "note": runs(grid.note),
         "heavy": grid.heavy,
         "height": grid.height,
     }
@@ -139,6 +140,7 @@ def _task(task: Task) -> dict[str, Any]:
         "how": runs(task.how),
         "tiles": [[*map(runs, row)] for row in task.tiles],
         "lines": [*map(runs, task.lines)],
+        "grid": None if task.grid is None else _grid(task.grid),
         "room": task.room,
     }
 
@@ -152,7 +154,7 @@ def _keys(tasks: Iterable[Task]) -> list[dict[str, Any]]:
 
 def _shown(task: Task) -> list[Run]:
     """What the task was, in a few words: its line, its tiles, else the question."""
-    if task.lines:
+    if task.lines and task.grid is None:
         return runs(task.lines[0])
     if task.tiles:
         return runs(" | ".join(" ".join(row) for row in task.tiles))

@@ -2,10 +2,13 @@
 
 from typing import Final
 
+from tutor.engine.registry import offering
 from tutor.language import number
 from tutor.learn import narration
 from tutor.learn.exercises import Exercise, written
-from tutor.learn.paper.blocks import Solved, Task
+from tutor.learn.exercises.pictures import Picture
+from tutor.learn.paper.blocks import Grid, Solved, Task
+from tutor.learn.paper.face import PAPER
 from tutor.maths.notation import Fault, read_number
 from tutor.maths.tree import operations
 
@@ -20,16 +23,24 @@ TOLD: Final = 6
 
 def task_of(exercise: Exercise) -> Task:
     """An exercise as a task of a sheet."""
-    question, seen = exercise.ask(), exercise.picture().seen()
+    question, picture = exercise.ask(), exercise.picture()
+    seen, grid = picture.seen(), _drawn(picture)
     return Task(
         question.heading,
         "" if exercise.tree is not None else question.how,
         seen.tiles,
-        seen.lines,
+        () if grid is not None else seen.lines,
+        grid=grid,
         room=_room(exercise),
         keys=(_key(exercise),),
         exercise=written(exercise),
     )
+
+
+def _drawn(picture: Picture) -> Grid | None:
+    """The picture as a table, where the game that it belongs to draws one."""
+    found = (game.face(PAPER).drawn(picture) for game in offering(PAPER))
+    return next((grid for grid in found if grid is not None), None)
 
 
 def _room(exercise: Exercise) -> int:

@@ -10,9 +10,10 @@ from tutor.language import say
 from tutor.learn.lessons import lessons
 from tutor.progress.repository import Progress
 from tutor.progress.values import Pupil, now
-from tutor.ui.destinations import Assignments
+from tutor.ui.destinations import Assignments, Roster
 from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.home.today import Today
+from tutor.ui.screens.pupils.managing import CHANGES, ManageScreen
 from tutor.ui.screens.teachers.assigning import AssignScreen
 from tutor.ui.screens.teachers.assignments import AssignmentsScreen
 
@@ -102,3 +103,22 @@ async def test_without_a_class_nothing_is_set() -> None:
         screen = pilot.app.screen
         assert isinstance(screen, AssignScreen)
         assert say("assign.no-class") in screen.told
+
+
+async def test_for_one_pupil_from_the_list_of_all() -> None:
+    pupil("Ala", "4b")
+    pupil("Olek", "4b")
+    async with teacher_at(Roster()) as pilot:
+        await until(pilot, lambda: len(lines(pilot)) == 2)
+        await pilot.press("enter")
+        await until(pilot, lambda: shows(pilot, ManageScreen))
+        await pilot.press(*["down"] * [*CHANGES].index("assign"), "enter")
+        await until(pilot, lambda: shows(pilot, AssignScreen) and bool(lines(pilot)))
+        screen = pilot.app.screen
+        assert isinstance(screen, AssignScreen)
+        assert screen.told.endswith("Ala")
+        await pilot.press("enter")
+        await until(pilot, lambda: not shows(pilot, AssignScreen))
+    with Progress.open() as progress:
+        (given,) = progress.assignments()
+        assert [each.pupil.name for each in progress.doing(given)] == ["Ala"]

@@ -16,7 +16,7 @@ from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action
 from tutor.progress.values import Pupil
-from tutor.ui.destinations import Progress
+from tutor.ui.destinations import Assign, Progress
 from tutor.ui.keys import Key, bind
 from tutor.ui.navigation import Open
 from tutor.ui.screens.appearing import OnePage
@@ -32,6 +32,7 @@ CHANGES: Final[Mapping[str, Action]] = MappingProxyType(
         "rename": Action.RENAME,
         "pin": Action.SET_PIN,
         "class": Action.MOVE,
+        "assign": Action.TEACH,
         "remove": Action.REMOVE,
     }
 )
@@ -114,6 +115,10 @@ class ManageScreen(OnePage[str | None]):
     async def _progress(self) -> None:
         self.dismiss(None)
         self.app.post_message(Open(Progress(self._pupil)))
+
+    async def _assign(self) -> None:
+        self.dismiss(None)
+        self.app.post_message(Open(Assign((self._pupil,))))
 
     async def _export(self) -> None:
         export(self, answers_of(self._pupil))
