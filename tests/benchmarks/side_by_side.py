@@ -1,4 +1,4 @@
-"""Whether arrays play as the rules do, turn by turn, in many games; and how many they play a second.
+"""Whether arrays play as the rules do, turn by turn, in many games; how many they play a second.
 
 python -m tests.benchmarks.side_by_side GAME GAMES [--speed]
 """
