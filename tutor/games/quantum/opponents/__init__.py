@@ -45,7 +45,7 @@ class QuantumOpponents(Opponents[View, Move]):
             "3": Pupil(forgets_white=0.2, overlooks=0.27),
             "4": Pupil(forgets_white=0.15, overlooks=0.1),
             "fair": player,
-            "5": dice_as_fair(500),
+            "5": dice_as_fair(250),
             "6": Searcher(GAME, 2000),
         }
 
