@@ -1,7 +1,7 @@
 """How things begin in the line mode: a drill, a practice, a game; new, or where it was left."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +14,7 @@ from tutor.data import DataFault
 from tutor.engine import repository as games
 from tutor.engine.game import Face, Game, GameBroken
 from tutor.engine.match import AnyMatch, Match
-from tutor.engine.opponents import BOT, levels_of, usual_of
+from tutor.engine.opponents import BOT, characters_of, levels_of, usual_of
 from tutor.engine.ownership import Owned
 from tutor.engine.record import RecordWrong
 from tutor.engine.registry import find, offering
@@ -218,7 +218,12 @@ def _asked_seats(session: Session, game: Game) -> list[str]:
     while True:
         session.talk.tell(
             say("plain.who-plays", usual=", ".join(usual)),
+<<<<<<< HEAD
             say("plain.computers", computers=", ".join(computers)),
+=======
+            say("plain.computers", computers=computers),
+            *_characters(game),
+>>>>>>> work17
         )
         typed = session.talk.ask()
         named = [" ".join(each.split()) for each in typed.split(",")] if typed else usual
@@ -229,6 +234,17 @@ def _asked_seats(session: Session, game: Game) -> list[str]:
             session.talk.tell(str(wrong))
         else:
             return seats
+
+
+def _characters(game: Game) -> Iterator[str]:
+    """The computers that have a name, and how each plays this game."""
+    for level in characters_of(game):
+        yield say(
+            "plain.character",
+            computer=f"{BOT}{level}",
+            name=say(f"play.bot-{level}"),
+            about=say(f"opponent.{game.name}-{level}"),
+        )
 
 
 def _ask_who_works_out(session: Session, game: Game) -> None:

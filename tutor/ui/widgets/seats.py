@@ -101,7 +101,7 @@ class SeatRow(Widget, can_focus=True):
         marker = f"{'▸' if self.has_focus else ' '} {self.place}  "
         if self.kind.startswith(BOT):
             name = self._kind()
-            filling = " " * max(1, NAME + 2 - name.cell_length)
+            filling = " " * max(1, NAME - name.cell_length)
             about = Content.styled(self._abouts.get(self.kind, ""), "$text-muted")
             return Content.assemble(marker, name, filling, about)
         return Content.assemble(marker, self._shown_name(), " ", self._kind())

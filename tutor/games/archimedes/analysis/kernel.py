@@ -22,7 +22,7 @@ from tutor.games.archimedes.analysis.tables import CARDS, HANDS, NO_CARD, Ints, 
 from tutor.games.archimedes.opponents.fair import CLOSE
 from tutor.games.archimedes.rules.components import BOTTOM, HIGHEST, REINER, VALUES
 from tutor.games.archimedes.rules.moves import DRAW, PASS
-from tutor.games.archimedes.rules.scoring import ROUNDS, totals
+from tutor.games.archimedes.rules.scoring import totals
 from tutor.games.archimedes.rules.view import View
 
 Shared: TypeAlias = NDArray[np.float32]
@@ -188,7 +188,7 @@ def played_on(view: View, moves: Sequence[AnyMove], games: int, seed: int) -> Wi
 def shares(view: View, points: Shared) -> Shared:
     """The chance of each seat to win the game when this round brings so many points."""
     before = np.array(totals(view.table.seats, view.rounds), np.float32)[:, None]
-    to_come = ROUNDS - view.round
+    to_come = view.table.rounds - view.round
     pull = PULL / sqrt(to_come) if to_come else LAST_PULL
     whole = before + points
     weights = np.exp(-pull * (whole - whole.min(0)))

@@ -22,14 +22,16 @@ WRITING: Final = 1.3
 """The median of writing a number, or of seeing that none fits."""
 
 
-class WithDiceAsFair(Searcher, frozen=True):
-    """Plays on before it writes; with the dice it takes what promises most (Q3)."""
+def dice_as_fair(games: int) -> Player[View, Move]:
+    """A player who plays on so many games before it writes, and takes the dice as ``fair`` does."""
+    searcher = Searcher(GAME, games)
 
-    def __call__(self, view: View, moves: Sequence[Move], rng: "Random") -> Move:
-        """What wins most of the games, or what the dice promise."""
+    def choose(view: View, moves: Sequence[Move], rng: "Random") -> Move:
         if view.state.phase is Phase.CHOICE:
             return player(view, moves, rng)
-        return super().__call__(view, moves, rng)
+        return searcher(view, moves, rng)
+
+    return choose
 
 
 class QuantumOpponents(Opponents[View, Move]):
@@ -43,7 +45,7 @@ class QuantumOpponents(Opponents[View, Move]):
             "3": Pupil(forgets_white=0.2, overlooks=0.27),
             "4": Pupil(forgets_white=0.15, overlooks=0.1),
             "fair": player,
-            "5": WithDiceAsFair(GAME, 500),
+            "5": dice_as_fair(250),
             "6": Searcher(GAME, 2000),
         }
 
