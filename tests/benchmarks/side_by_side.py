@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 """Whether arrays play as the rules do, turn by turn, in many games; and how quickly they do.
-=======
-"""Whether arrays play as the rules do, turn by turn, in many games; how many they play a second.
->>>>>>> work17
 
 python -m tests.benchmarks.side_by_side GAME GAMES [--speed]
 """

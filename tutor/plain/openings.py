@@ -218,12 +218,8 @@ def _asked_seats(session: Session, game: Game) -> list[str]:
     while True:
         session.talk.tell(
             say("plain.who-plays", usual=", ".join(usual)),
-<<<<<<< HEAD
             say("plain.computers", computers=", ".join(computers)),
-=======
-            say("plain.computers", computers=computers),
             *_characters(game),
->>>>>>> work17
         )
         typed = session.talk.ask()
         named = [" ".join(each.split()) for each in typed.split(",")] if typed else usual
@@ -241,7 +237,6 @@ def _characters(game: Game) -> Iterator[str]:
     for level in characters_of(game):
         yield say(
             "plain.character",
-            computer=f"{BOT}{level}",
             name=say(f"play.bot-{level}"),
             about=say(f"opponent.{game.name}-{level}"),
         )
