@@ -39,7 +39,7 @@ def test_progress_leads_to_what_to_practise_now() -> None:
 def test_computers_are_called_by_their_names() -> None:
     """``bot:fair`` was read aloud; who is nine says Computer."""
     told = typed(("", "Ala, lucky dip", "1", "end"), quantum)
-    assert "Computers are: Lucky Dip, Computer." in told
+    assert "Computers are: Lucky Dip, Snail, " in told
     assert "bot:" not in told
     assert "At the table: Ala and Lucky Dip." in told
     spoken = typed(("", "Ala, Ślepy traf", "1", "end"), quantum, language="pl")
