@@ -57,7 +57,8 @@ def pytest_collection_finish() -> None:
 
 
 settings.register_profile("ci", derandomize=True, deadline=None, database=None)
-settings.register_profile(RANDOM, deadline=None, database=None, print_blob=True)
+# Said outright: where CI is set, Hypothesis tries the same by itself.
+settings.register_profile(RANDOM, derandomize=False, deadline=None, database=None, print_blob=True)
 settings.register_profile("explore", max_examples=2_000, deadline=None)
 # The same examples on every run of a part of the tests, and of `.ci/run`; others whenever all run
 # (see tests.parallel). `pytest --hypothesis-profile explore` looks further afield.
