@@ -47,6 +47,11 @@ class TutorScreen(OnePicture[None]):
         return session_of(self)
 
     @property
+    def is_open(self) -> bool:
+        """Whether it can still show anything: neither it nor the app has begun to close."""
+        return self.is_running and self.app.is_running
+
+    @property
     def at_work(self) -> Work | None:
         """What a pupil is at here, as the teacher's desk shows it; None for anything else."""
         return None

@@ -51,7 +51,7 @@ class DrillingScreen(TutorScreen):
                 return
             finally:
                 self.busy = False
-            if self.app.is_running:  # else the app is closing, and nothing is left to show it on
+            if self.is_open:  # else there is nothing left to show it on
                 then(result)
 
     async def _in_thread(self, work: Callable[[], T]) -> T:

@@ -132,7 +132,7 @@ class HomeScreen(TutorScreen):
     async def look_up(self) -> None:
         """Reads how things stand, and fills it in."""
         later = await to_thread(_later)
-        if not self.is_running:  # somebody was faster and has left already
+        if not self.is_open:  # somebody was faster and has left already
             return
         if self.session.pupil is None and not self.query("#picture > *"):
             later.lay_out_picture(self)
