@@ -42,6 +42,7 @@ from tutor.learn.exercises.difficulty import CODES
 from tutor.learn.joy.badges import BADGES
 from tutor.learn.joy.records import MARKS
 from tutor.learn.lessons.faults import LessonUnfit
+from tutor.learn.lessons.lesson import TOPICS
 from tutor.learn.skillmap import State
 from tutor.learn.spreadsheet import FOR_PROGRAMS
 from tutor.learn.working import narration as steps
@@ -155,6 +156,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "start.": lambda: ["pupil", "teacher"],
     "home.about-": lambda: {*LETTERS},
     "key.": lambda: literals(PROGRAM, "Key", 2),
+    "lesson.topic-": lambda: TOPICS,
     "lessons.misfit-": lambda: [*LessonUnfit, *unfit_codes()],
     "malrule.": malrules,
     "slip.": slips,

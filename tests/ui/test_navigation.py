@@ -47,6 +47,7 @@ from tutor.ui.destinations import (
     SignIn,
     Table,
     Teach,
+    TeachBot,
     Teachers,
 )
 from tutor.ui.faces import PRACTICE
@@ -70,6 +71,7 @@ from tutor.ui.screens.pupils.choosing import PupilsScreen
 from tutor.ui.screens.pupils.progress import ProgressScreen
 from tutor.ui.screens.rules import RulesScreen
 from tutor.ui.screens.settings import SettingsScreen
+from tutor.ui.screens.taught.teaching import TaughtScreen
 from tutor.ui.screens.teachers.class_list import ClassListScreen
 from tutor.ui.screens.teachers.removed import RemovedScreen
 from tutor.ui.screens.teachers.roster import RosterScreen
@@ -128,6 +130,7 @@ OPENED: dict[str, tuple[Callable[[], Destination], type[Screen[Any]]]] = {
     "join": (Join, JoinScreen),
     "rules": (lambda: Rules(LAST), RulesScreen),
     "mistakes": (Mistakes, MistakesScreen),
+    "a bot to teach": (lambda: TeachBot("left-to-right"), TaughtScreen),
     "settings": (Settings, SettingsScreen),
     "first start": (FirstStart, FirstStartScreen),
 }

@@ -110,6 +110,8 @@ def _held(node: ast.expr, numbers: Mapping[str, Fraction]) -> bool:
 
 
 def _called(name: str, args: list[ast.expr], numbers: Mapping[str, Fraction]) -> Value:
+    if not args:
+        raise NoFormula(name)
     try:
         return FUNCTIONS[name](*[_number(each, numbers) for each in args])
     except TypeError as error:  # more numbers than it takes, or fewer

@@ -5,7 +5,7 @@ It is drawn from what is known already: which skills rest on which
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -27,6 +27,8 @@ class Node(msgspec.Struct, frozen=True):
     state: State
     on: tuple[Skill, ...] = ()
     """The skills that lead here: those a skill rests on, those a lesson trains."""
+    after: tuple[str, ...] = ()
+    """Of a lesson those that come before it, by id."""
 
 
 def skill_map(
@@ -84,7 +86,7 @@ def _lessons(
             state = "next"
         elif lesson.id in begun or _is_ready(lesson, learner, taught):
             state = "open"
-        yield Node("lesson", lesson.id, state, lesson.skills)
+        yield Node("lesson", lesson.id, state, lesson.skills, lesson.after)
 
 
 # The next lesson -----------------------------------------------------------------------------
@@ -112,12 +114,29 @@ def _is_learned(lesson: Lesson, begun: Mapping[str, LessonProgress]) -> bool:
     return kept is not None and kept.finished is not None
 
 
-def _taught(lessons: Sequence[Lesson], begun: Mapping[str, LessonProgress]) -> frozenset[Skill]:
-    learned = (lesson for lesson in lessons if _is_learned(lesson, begun))
-    return frozenset(skill for lesson in learned for skill in lesson.skills)
+class _Taught(NamedTuple):
+    """What was learned in lessons."""
+
+    lessons: frozenset[str]
+    """By id."""
+    skills: frozenset[Skill]
 
 
-def _is_ready(lesson: Lesson, learner: Learner, taught: Collection[Skill]) -> bool:
-    """Whether what its skills rest on is held; what it teaches itself need not be."""
+def _taught(lessons: Sequence[Lesson], begun: Mapping[str, LessonProgress]) -> _Taught:
+    learned = [lesson for lesson in lessons if _is_learned(lesson, begun)]
+    return _Taught(
+        frozenset(lesson.id for lesson in learned),
+        frozenset(skill for lesson in learned for skill in lesson.skills),
+    )
+
+
+def _is_ready(lesson: Lesson, learner: Learner, taught: _Taught) -> bool:
+    """Whether the lessons before it are learned and what its skills rest on is held.
+
+    What it teaches itself need not be; who knows that from elsewhere needs no lesson before it.
+    """
     needs = {need for skill in lesson.skills for need in required(skill)} - {*lesson.skills}
-    return all(need in taught or _knows(learner, need) for need in needs)
+    if not all(need in taught.skills or _knows(learner, need) for need in needs):
+        return False
+    comes = taught.lessons.issuperset(lesson.after)
+    return comes or all(_knows(learner, skill) for skill in lesson.skills)

@@ -23,7 +23,7 @@ NEVER: Final = datetime.min.replace(tzinfo=UTC)
 class Step(msgspec.Struct, frozen=True):
     """One thing to do today."""
 
-    kind: Literal["facts", "drill", "lesson", "game"]
+    kind: Literal["facts", "drill", "again", "lesson", "game"]
     what: str = ""
     """The id of the lesson, the name of the game."""
     n: int = 0
@@ -35,6 +35,7 @@ def plan(
     *,
     cards_due: int,
     lesson: Lesson | None,
+    again: Lesson | None = None,
     endings: Sequence[Ending],
     games: Sequence[str],
 ) -> tuple[Step, ...]:
@@ -43,6 +44,8 @@ def plan(
     Args:
         today: the day on the pupil's own calendar.
         cards_due: how many facts come back by now, as a drill counts them.
+        again: a lesson that was learned a week ago and is asked again, if there is one: it comes in
+            place of the next one.
         lesson: the next one (:func:`tutor.learn.skillmap.next_lesson`), if there is one.
         endings: what was brought to its end, at least of the last weeks.
         games: the names of those that can be played, as menus list them.
@@ -51,7 +54,9 @@ def plan(
     steps = list[Step]()
     if not done & DRILLS:
         steps.append(Step("facts", n=cards_due) if cards_due else Step("drill"))
-    if lesson is not None and "lesson" not in done:
+    if again is not None and "lesson" not in done:
+        steps.append(Step("again", again.id))
+    elif lesson is not None and "lesson" not in done:
         steps.append(Step("lesson", lesson.id))
     if games and not done & GAMES:
         steps.append(Step("game", _longest_ago(games, endings)))

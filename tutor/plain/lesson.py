@@ -10,6 +10,7 @@ from tutor.learn.feedback import Row, Said, asks_for_steps, judged_lines
 from tutor.learn.lessons import Lesson, shown
 from tutor.learn.lessons.keeping import answered_in_lesson, progress_of, run_of
 from tutor.learn.lessons.sitting import Sitting, Taken
+from tutor.learn.pictures.helping import figure_for
 from tutor.plain.activity import Activity
 from tutor.plain.asking import found_line, question_lines
 from tutor.plain.commands import Command
@@ -22,6 +23,10 @@ MARKS: Final = re.compile(r"\*\*|`|^#+ |^> ?", re.MULTILINE)
 
 STARS: Final = re.compile(r"(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])")
 """Single stars around words; those of a calculation are signs by now."""
+
+
+WITH_PICTURE: Final = 2
+"""The hint with which a picture is told, where one helps."""
 
 
 class LessonInLines(Activity):
@@ -39,7 +44,7 @@ class LessonInLines(Activity):
     def __init__(self, session: Session, lesson: Lesson) -> None:
         super().__init__(session)
         self._kept = self._found_kept(lesson)
-        self.sitting = Sitting(lesson, run_of(self._kept, lesson), self._history())
+        self.sitting = Sitting(lesson, run_of(self._kept, lesson, now()), self._history())
         self._counted = False
         self._since = monotonic()
         self._read = ""
@@ -152,6 +157,10 @@ class LessonInLines(Activity):
         """One step down the ladder of hints; none in the closing check."""
         given = self.sitting.hint()
         self.talk.tell(given[-1] if given else say("plain.no-hint"))
+        exercise = self.sitting.exercise
+        if len(given) == WITH_PICTURE and exercise is not None and exercise.tree is not None:
+            figure = figure_for(exercise.tree)
+            self.talk.tell(*figure.seen().lines if figure is not None else ())
 
     def skip(self) -> None:
         """Reads on without an answer."""

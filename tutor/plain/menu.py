@@ -18,6 +18,7 @@ from tutor.plain.openings import (
     read_lesson,
     resume_game,
     resume_practice,
+    teach_bot,
     unfinished,
 )
 from tutor.plain.progress import tell_progress
@@ -55,6 +56,7 @@ def _lines(session: Session) -> Iterator[Line]:
         title = say("plain.menu-play", game=say(f"game.{game.name}"))
         yield title, partial(play, name=game.name)
     yield say("plain.menu-lesson"), read_lesson
+    yield say("plain.menu-teach"), teach_bot
     yield say("plain.menu-progress"), tell_progress
     yield say("plain.menu-join"), join_class
     yield say("plain.menu-end"), None

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -27,6 +27,7 @@ from tutor.learn.practice import repository as practices
 from tutor.learn.practice.persistence import NotHere, Unreadable
 from tutor.learn.work_first import WORK_FIRST
 from tutor.learn.work_first import Choice as WorkFirstChoice
+from tutor.maths.malrules.table import BY_ID
 from tutor.plain.choosing import choose
 from tutor.plain.drill import DrillInLines
 from tutor.plain.faces import PLAIN, PLAIN_PRACTICE
@@ -34,6 +35,7 @@ from tutor.plain.lesson import LessonInLines
 from tutor.plain.match import MatchInLines
 from tutor.plain.session import Session
 from tutor.plain.storm import StormInLines
+from tutor.plain.taught import TaughtInLines
 from tutor.progress.values import Choices
 
 
@@ -95,6 +97,23 @@ def read_lesson(session: Session, chosen: str | None = None, own: Path | None = 
             raise CannotBegin(say("lesson.unknown", lesson=plain(chosen), lessons=ids))
     if lesson is not None:
         LessonInLines(session, lesson).run()
+
+
+TAUGHT: Final = 6
+"""Misconceptions to choose from."""
+
+
+def teach_bot(session: Session) -> None:
+    """A bot with a misconception: the pupil's own ones first, else those that lessons are about."""
+    session.ask_who()
+    shown = session.records.misconceptions(session.pupil_id)
+    own = [each for each in sorted(shown, key=lambda one: -shown[one]) if each in BY_ID]
+    taught = [each for lesson in lessons().lessons for each in lesson.declared]
+    ids = list(dict.fromkeys([*own, *taught]))[:TAUGHT]
+    offered = [(say(f"malrule.{each}.name"), each) for each in ids]
+    chosen = choose(session.talk, say("plain.menu-teach"), offered, None)
+    if chosen is not None:
+        TaughtInLines(session, chosen, int(session.rng.random() * 2**31)).run()
 
 
 def join_class(session: Session, address: str = "", code: str = "", name: str = "") -> None:

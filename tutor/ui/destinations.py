@@ -235,6 +235,15 @@ class Mistakes(Destination, frozen=True):
     without_secret: ClassVar[bool] = True
 
 
+class TeachBot(Destination, frozen=True):
+    """A bot with a misconception, to be taught by the pupil."""
+
+    judges: ClassVar[bool] = True
+    asks_who: ClassVar[bool] = True
+
+    misconception: str
+
+
 class Settings(Destination, frozen=True):
     """The settings."""
 

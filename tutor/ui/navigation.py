@@ -63,6 +63,7 @@ PLACES: Final[Mapping[type[Destination], str]] = MappingProxyType(
         destinations.Join: "joining.starting:join_screen",
         destinations.Rules: "rules:RulesScreen",
         destinations.Mistakes: "mistakes:MistakesScreen",
+        destinations.TeachBot: "taught.teaching:TaughtScreen",
         destinations.Settings: "settings:SettingsScreen",
     }
 )

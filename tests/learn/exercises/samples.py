@@ -41,7 +41,7 @@ BIGGER = (
 STORY = Story("6*(4+2)", GUESTS, Array(6, 6, 4))
 CHOICE = Choice(wrong=("left-to-right",), order=(1, 0, 2), words=BIGGER)
 NUMBERS = Choice(("10", "14"), ("left-to-right",), (1, 0), words=GUESTS)
-ASKED = AskedNumber("6", (("12", "sign-mixed-up"),), words=GUESTS)
+ASKED = AskedNumber("6", (("12", "sign-mixed-up"),), words=GUESTS, figure=Array(2, 3))
 STEPS = Steps(("8+5", "8+[2]+3", "[13]"), words=(Words("en", notes=("", "up to ten")),))
 
 ANSWERS: list[tuple[Exercise, str, str]] = [

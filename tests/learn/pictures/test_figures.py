@@ -26,6 +26,8 @@ from tutor.learn.pictures import (
     TenFrame,
 )
 from tutor.learn.pictures.figure import LARGE, SMALL, STYLES, text, width
+from tutor.learn.pictures.helping import figure_for
+from tutor.maths.working.alone import expression
 
 SIZES = (SMALL, LARGE)
 
@@ -240,3 +242,26 @@ def test_what_is_no_figure_says_why(raw: dict[str, object], key: str, code: str)
     with pytest.raises(ValidationIssue) as found:
         validate(raw, kind)
     assert (found.value.key, found.value.code) == (key, code)
+
+
+HELPS = [
+    ("7+5", "ten-frame"),
+    ("6*8", "array"),
+    ("7*14", "area"),
+    ("3-8", "number-line"),
+    ("61-27", "columns"),
+    ("1/2+1/3", "fraction-bars"),
+    ("(2/3)*(1/4)", "fraction-area"),
+    ("2+3*4", None),
+    ("12/4", None),
+]
+
+
+@pytest.mark.parametrize(("text_", "name"), HELPS)
+def test_a_calculation_has_the_picture_that_a_teacher_would_draw(
+    text_: str, name: str | None
+) -> None:
+    found = figure_for(expression(text_))
+    assert (None if found is None else found.name) == name
+    if isinstance(found, Columns | NumberLine | Area):
+        assert "▢" in text(found.drawing(*SMALL)), "the result is left to find"

@@ -75,6 +75,10 @@ class Asked:
         """Whether a number is asked for, and no equation."""
         return all(map(_number, self.exercise.solutions()))
 
+    @property
+    def _usual_keys(self) -> tuple[str, ...]:
+        return NUMBER_KEYS if self.is_number else EQUATION_KEYS
+
     def verdict(self, text: str) -> Verdict:
         """What becomes of a text; whoever types the same is answered from memory."""
         return _verdict(self, text)
@@ -99,6 +103,8 @@ class Asked:
 
     def written(self, idea: Idea) -> str:
         """A solution as the class writes it; a bare number in its gap, or after its question."""
+        if self.exercise.keys:  # no calculation: a letter, some numbers
+            return f"{self.exercise.ask().heading} {idea.key.rstrip('=')}"
         if idea.variants:
             return idea.written()
         lines = self.exercise.picture().seen().lines
@@ -133,12 +139,14 @@ class Asked:
     def words(self) -> dict[str, Json]:
         """The question, its picture in texts, and how an answer is typed."""
         question, seen = self.exercise.ask(), self.exercise.picture().seen()
-        return {
+        figure = getattr(self.exercise, "figure", None)
+        drawn = {} if figure is None else {"figure": msgspec.to_builtins(figure)}
+        return drawn | {
             "heading": question.heading,
             "how": question.how,
             "tiles": [list(row) for row in seen.tiles],
             "lines": list(seen.lines),
-            "keys": list(NUMBER_KEYS if self.is_number else EQUATION_KEYS),
+            "keys": list(self.exercise.keys or self._usual_keys),
             "example": self.exercise.example(),
         }
 

@@ -29,6 +29,7 @@ from tutor.learn.activities.choosing import different
 from tutor.learn.exercises import written
 from tutor.learn.exercises.base import SLIPS
 from tutor.learn.lessons import lessons
+from tutor.learn.lessons.keeping import SEEDS
 from tutor.settings import Settings
 
 MOST: Final = 50
@@ -308,6 +309,8 @@ class LessonKind(Kind):
     def pose(self, options: Mapping[str, Json], rng: Random, before: Json = None) -> Json:
         """The exercises as they are now; a lesson that is mended later changes no round."""
         found = lessons(self._folder).find(str(options.get("lesson", "")))
+        if found is not None:
+            found = found.dealt(int(rng.random() * SEEDS))
         exercises = [] if found is None else [*found.exercises.values(), *found.check.values()]
         if found is None or not exercises:
             raise Unposable("options-wrong", field="lesson")

@@ -225,6 +225,11 @@ class Exercise(
             yield from self.tell(judged)
 
     @property
+    def keys(self) -> tuple[str, ...]:
+        """What is typed besides digits; none where that follows from its solutions."""
+        return ()
+
+    @property
     def wanted(self) -> int:
         """How many answers it takes; with more than one each is one result."""
         return 1

@@ -62,6 +62,11 @@ class Choice(Worded, frozen=True, tag="choice"):
         return self.trains
 
     @property
+    def keys(self) -> tuple[str, ...]:
+        """The letters."""
+        return tuple(LETTERS[: len(self._order)])
+
+    @property
     def _shown(self) -> tuple[str, ...]:
         """The options by their places in the file."""
         if self.options:

@@ -58,6 +58,11 @@ class Steps(Exercise, frozen=True, tag="steps"):
             yield ValidationIssue(ExerciseUnfit.GAPS_MISSING, "lines", most=MOST)
         yield from false_lines(self.lines)
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Numbers, with blanks between them."""
+        return (" ", "-", "/")
+
     @cached_property
     def gaps(self) -> tuple[Fraction, ...]:
         """What belongs into the gaps, in their order.

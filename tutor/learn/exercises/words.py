@@ -38,6 +38,7 @@ class Worded(Exercise, frozen=True):
 
     def issues(self) -> Iterator[ValidationIssue]:
         """No words at all, or a figure that cannot be drawn."""
+        yield from super().issues()
         if not self._words:
             yield ValidationIssue(ExerciseUnfit.WORDS_MISSING, "words")
         figure = self._figure

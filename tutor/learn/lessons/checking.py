@@ -64,8 +64,8 @@ def tried(lesson: Lesson, seed: int) -> Iterator[ValidationIssue | Misworded]:
         except (ValidationIssue, Misworded) as wrong:
             yield wrong
             return
-        for language, page in made.pages.items():
-            yield from untrue(page, language)
+        for language, prose in () if again else lesson.plan.prose(seed):
+            yield from untrue(prose, language)
         exercises = made.check if again else {**made.exercises, **made.check}
         for name, exercise in exercises.items():
             try:

@@ -1,5 +1,8 @@
 """What is kept of a lesson: how far it is, and what was answered in it."""
 
+from collections.abc import Iterable, Mapping
+from datetime import datetime, timedelta
+from operator import itemgetter
 from random import randrange
 from typing import Final
 
@@ -12,15 +15,55 @@ from tutor.learn.lessons.sitting import Sitting, Taken
 from tutor.progress.values import Answered, LessonProgress, now
 
 
-def run_of(kept: LessonProgress | None, lesson: Lesson) -> LessonRun:
-    """The run that was kept; one from the beginning where there is none that can be read."""
+def run_of(kept: LessonProgress | None, lesson: Lesson, at: datetime | None = None) -> LessonRun:
+    """The run that was kept; one from the beginning where there is none that can be read.
+
+    Args:
+        kept: how far the lesson was.
+        lesson: with any numbers.
+        at: when it is opened, in UTC: one that is to be asked again begins at its check. None where
+            it is only looked at.
+    """
     if kept is None:
         return begun(lesson)
     try:
         run = LessonRun.read(kept.run)
     except (msgspec.ValidationError, msgspec.DecodeError):
         return begun(lesson)
+    if at is not None and not run.recalling and is_due_again(kept, run, lesson, at):
+        run = run.asked_again(lesson.check_place)
     return run.fitted(lesson.dealt(run.seed, run.again))
+
+
+AGAIN: Final = (timedelta(days=7), timedelta(days=35))
+"""How long after it was learned a lesson about a misconception is asked again."""
+
+
+def is_due_again(kept: LessonProgress, run: LessonRun, lesson: Lesson, at: datetime) -> bool:
+    """Whether a lesson about a misconception, learned some time ago, is to be asked again."""
+    if kept.finished is None or not lesson.misconceptions or run.recalled >= len(AGAIN):
+        return False
+    return at - kept.finished >= AGAIN[run.recalled]
+
+
+def due_again(
+    lessons: Iterable[Lesson], begun: Mapping[str, LessonProgress], at: datetime
+) -> Lesson | None:
+    """The lesson that waits to be asked again the longest; None where none does.
+
+    Args:
+        lessons: all there are.
+        begun: how far the pupil is, by lesson.
+        at: UTC.
+    """
+    waiting = []
+    for lesson in lessons:
+        kept = begun.get(lesson.id)
+        if kept is not None and kept.finished is not None:
+            run = run_of(kept, lesson)
+            if is_due_again(kept, run, lesson, at):
+                waiting.append((kept.finished + AGAIN[run.recalled], lesson.id, lesson))
+    return min(waiting, key=itemgetter(0, 1))[2] if waiting else None
 
 
 def begun(lesson: Lesson) -> LessonRun:

@@ -11,7 +11,7 @@ from tutor.language import current
 from tutor.language.choice import FALLBACK
 from tutor.learn.exercises import Exercise, Skill
 from tutor.learn.exercises.mistake import Mistake
-from tutor.learn.lessons.page import Page, Placed
+from tutor.learn.lessons.page import Check, Page, Placed
 from tutor.learn.lessons.plan import Plan
 
 TOPICS: Final = (
@@ -118,6 +118,11 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
         every = (*self.exercises.values(), *self.check.values())
         shown = (each.malrule for each in every if isinstance(each, Mistake))
         return frozenset((*self.declared, *shown))
+
+    @property
+    def check_place(self) -> int:
+        """The block of the closing check."""
+        return next(at for at, block in enumerate(self.page.blocks) if isinstance(block, Check))
 
     @property
     def apart(self) -> frozenset[str]:

@@ -5,10 +5,9 @@ makes other items. The closing check has a round of its own: tried again, it has
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import nullcontext
 from itertools import groupby
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -112,6 +111,17 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         """
         return _Dealer(self, seed).dealt(again)
 
+    def prose(self, seed: int) -> Iterator[tuple[str, Prose]]:
+        """All words of a seed with their languages, each part at its own line.
+
+        Raises:
+            ValidationIssue: a template makes nothing, at its key of the TOML.
+            Misworded: a line of a page cannot be filled.
+        """
+        dealer = _Dealer(self, seed)
+        for language, page in self.pages.items():
+            yield from ((language, block) for block in dealer.prose(language, page))
+
     def faults(self, seed: int) -> Iterator[ValidationIssue | Misworded]:
         """All that keeps a seed from making a lesson, template by template."""
         try:
@@ -124,6 +134,10 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
                 dealer.tries(template)
             except (ValidationIssue, Misworded) as wrong:
                 yield wrong
+
+
+_Whole: TypeAlias = tuple[tuple[str, ...], Filling]
+"""The lines of a worked example, and what they were filled with."""
 
 
 class _Dealer:
@@ -158,9 +172,8 @@ class _Dealer:
         placed: dict[str, Item] = {}
         for template in self.plan.exercises:
             placed[template.id] = self.item(template, self._rng(template.id))
-        wholes: dict[str, tuple[tuple[str, ...], Filling]] = {}
+        wholes = self._wholes()
         for template in self.plan.worked:
-            wholes[template.id] = self._lines(template, self._rng(template.id, WHOLE))
             for mode in (HALF, ALONE):
                 name = f"{template.id}-{mode}"
                 placed[name] = self._faded(template, mode, self._rng(template.id, mode))
@@ -181,6 +194,16 @@ class _Dealer:
             if name in used or not name.endswith((f"-{HALF}", f"-{ALONE}"))
         }
         return Dealt(_in_order(exercises, pages), check, pages)
+
+    def _wholes(self) -> Mapping[str, _Whole]:
+        """The worked examples that are shown whole, by id."""
+        return {each.id: self._lines(each, self._rng(each.id, WHOLE)) for each in self.plan.worked}
+
+    def prose(self, language: str, page: Page) -> Iterator[Prose]:
+        """The words of a page, not joined."""
+        with speaking(language):
+            blocks = list(self._blocks(language, page, self._wholes()))
+        return (block for block in blocks if isinstance(block, Prose))
 
     def tries(self, template: Template) -> None:
         """Makes what one template makes; raises what :meth:`dealt` would."""
@@ -258,7 +281,7 @@ class _Dealer:
 
     # Worked examples ---------------------------------------------------------------------------
 
-    def _lines(self, template: Template, rng: Random) -> tuple[tuple[str, ...], Filling]:
+    def _lines(self, template: Template, rng: Random) -> _Whole:
         """The lines of an example, its gaps in brackets, and what they were filled with."""
         for filling in self._filling(template, rng):
             lines = filled(list(template.fields["lines"]), filling, f"{template.key}.lines")
@@ -310,9 +333,9 @@ class _Dealer:
         self,
         language: str,
         page: Page,
-        wholes: Mapping[str, tuple[tuple[str, ...], Filling]],
+        wholes: Mapping[str, _Whole],
     ) -> Page:
-        with speaking(language) if language else nullcontext():
+        with speaking(language):
             title = put(page.title, self.shared, language, 1)
             blocks = tuple(_joined(self._blocks(language, page, wholes)))
         return Page(title, blocks)
@@ -321,7 +344,7 @@ class _Dealer:
         self,
         language: str,
         page: Page,
-        wholes: Mapping[str, tuple[tuple[str, ...], Filling]],
+        wholes: Mapping[str, _Whole],
     ) -> Iterator[Block]:
         pictures = {each.id: each for each in self.plan.pictures}
         checked = {each.id for each in self.plan.check}

@@ -354,9 +354,10 @@ def _template(
     """One table as a template; raises :class:`ValidationIssue`."""
     like_key = ""
     if "like" in raw:
-        if raw["like"] not in alike:
-            raise ValidationIssue(LessonUnfit.LIKE_UNKNOWN, f"{key}.like", got=raw["like"])
-        at, other = alike[raw["like"]]
+        like = typed(raw["like"], str, f"{key}.like")
+        if like not in alike:
+            raise ValidationIssue(LessonUnfit.LIKE_UNKNOWN, f"{key}.like", got=like)
+        at, other = alike[like]
         like_key = f"exercise[{at}]" if "draw" not in raw else ""
         raw = {**other, **raw}
     own = typed({field: raw[field] for field in _OWN if field in raw}, _Own, key)

@@ -30,6 +30,19 @@ class LessonRun(msgspec.Struct, frozen=True, omit_defaults=True):
     shown: tuple[str, ...] = ()
     """The misconceptions that were shown on the way, by id."""
 
+    recalling: bool = False
+    """Whether only its check is asked, some time after it was learned."""
+    recalled: int = 0
+    """How many times that was passed."""
+
+    def asked_again(self, check: int) -> "LessonRun":
+        """Its check is asked some time after it was learned, with other items.
+
+        Args:
+            check: the block of the page where it is.
+        """
+        return replace(self.checked_again(), place=check, recalling=True)
+
     def went_to(self, place: int) -> "LessonRun":
         """Reads on, or back."""
         return replace(self, place=max(0, place))
@@ -41,6 +54,14 @@ class LessonRun(msgspec.Struct, frozen=True, omit_defaults=True):
     def answered(self, exercise: str, correct: bool) -> "LessonRun":
         """An exercise of the closing check was answered; the first answer counts."""
         return replace(self, checked={exercise: correct, **self.checked})
+
+    def settled(self, lesson: Lesson) -> "LessonRun":
+        """Where all of the check is answered well some time after, that counts, once."""
+        if not self.recalling or self.next_check(lesson) is not None:
+            return self
+        if not self.has_passed(lesson):
+            return self
+        return replace(self, recalling=False, recalled=self.recalled + 1)
 
     def checked_again(self) -> "LessonRun":
         """The closing check once more, from the beginning."""

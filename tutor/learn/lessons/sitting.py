@@ -20,6 +20,10 @@ PATIENCE: Final = 2
 """From this wrong answer on the whole working is told."""
 
 
+LAST: Final = 3
+"""From this one on a solution is told, of whatever kind: nobody stays behind for good."""
+
+
 FEW: Final = 150
 """Letters that are no page of their own."""
 
@@ -142,7 +146,7 @@ class Sitting:
         else:
             self.wrong += 1
         whole = self.wrong >= PATIENCE
-        told = whole and self._shows_no_working
+        told = self.wrong >= LAST or (whole and self._shows_no_working)
         return Taken(judged, over=self.over, counts=True, whole=whole, told=told)
 
     @property
@@ -154,7 +158,7 @@ class Sitting:
     def _checked(self, judged: Judged) -> Taken:
         """An exercise of the closing check: the first answer counts."""
         assert self._asked is not None, "something is asked"
-        self.run = self.run.answered(self._asked, judged.correct)
+        self.run = self.run.answered(self._asked, judged.correct).settled(self.lesson)
         self.over = True
         return Taken(judged, over=True, counts=True, whole=True, told=True)
 

@@ -10,7 +10,7 @@ from tutor.learn.calculations import CODE
 from tutor.learn.exercises import Exercise
 from tutor.learn.exercises.words import Words
 from tutor.learn.lessons.faults import LessonUnfit
-from tutor.learn.lessons.page import Page, Prose
+from tutor.learn.lessons.page import Prose
 from tutor.learn.lessons.wording import Misworded
 from tutor.maths.notation import read
 from tutor.maths.tree import value
@@ -20,13 +20,11 @@ _FENCE = re.compile(r"^```.*?^```[ \t]*$", re.MULTILINE | re.DOTALL)
 _NUMBERS = re.compile(r"[\d\s+*/().,^%-]+")
 
 
-def untrue(page: Page, language: str) -> Iterator[Misworded]:
-    """What a page states that is not so, at its line."""
-    for block in page.blocks:
-        if isinstance(block, Prose):
-            for at, text in _stated(block.markdown):
-                line = block.line + block.markdown[:at].count("\n")
-                yield Misworded(language, line, text, LessonUnfit.UNTRUE)
+def untrue(prose: Prose, language: str) -> Iterator[Misworded]:
+    """What some words of a page state that is not so, at its line."""
+    for at, text in _stated(prose.markdown):
+        line = prose.line + prose.markdown[:at].count("\n")
+        yield Misworded(language, line, text, LessonUnfit.UNTRUE)
 
 
 def untrue_words(exercise: Exercise, key: str) -> Iterator[ValidationIssue]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from tutor.engine.validation import ValidationIssue
 from tutor.language import as_written, number, say, sign
@@ -54,47 +54,72 @@ class Stacked(Figure, frozen=True, tag="stacked"):
 BAR: Final = "─"
 
 
-def stacked(tree: Tree, claimed: Fraction | None = None, *, gap: bool = False) -> Sequence[Line]:
-    """A calculation in three lines of cells.
+class Part(NamedTuple):
+    """A number, a sign or a bracket; a fraction has a ``bottom`` as well."""
+
+    text: str
+    bottom: str = ""
+    is_number: bool = False
+
+
+def has_fractions(tree: Tree, claimed: Fraction | None = None) -> bool:
+    """Whether there is anything to be stacked."""
+    return any(part.bottom for part in parts(tree, claimed))
+
+
+def parts(tree: Tree, claimed: Fraction | None = None) -> Iterator[Part]:
+    """A calculation from left to right, with what it is said to give; signs have blanks around.
 
     Args:
         tree: fractions in it are numbers (:func:`tutor.maths.fractions.in_fractions`).
         claimed: what it is said to give.
+    """
+    found: list[Token] = list(tokens(tree))
+    for at, piece in enumerate(found):
+        is_sign = piece in ("+", "-", "*", "/")
+        is_own = is_sign and (at == 0 or found[at - 1] == "(")  # it has no number before it
+        yield from _part(piece, spaced=is_sign and not is_own)
+    if claimed is not None:
+        yield Part(" = ")
+        yield from _part(claimed, spaced=False)
+
+
+def _part(piece: Token, *, spaced: bool) -> Iterator[Part]:
+    found = _parts(piece)
+    if found is None:
+        shown = _text(piece)
+        is_number = isinstance(piece, Number | Fraction)
+        yield Part(f" {shown} " if spaced else shown, is_number=is_number)
+        return
+    minus, top, bottom = found
+    if minus:
+        yield Part(sign("-"))
+    yield Part(top, bottom, is_number=True)
+
+
+def stacked(tree: Tree, claimed: Fraction | None = None, *, gap: bool = False) -> Sequence[Line]:
+    """A calculation in three lines of cells.
+
+    Args:
+        tree: as for :func:`parts`.
+        claimed: what it is said to give.
         gap: whether a gap stands where the result goes.
     """
     drawn, column = Canvas(), 0
-    pieces: list[Token] = list(tokens(tree))
-    for at, piece in enumerate(pieces):
-        is_sign = piece in ("+", "-", "*", "/")
-        is_own = is_sign and (at == 0 or pieces[at - 1] == "(")  # it has no number before it
-        column = _put(drawn, column, piece, spaced=is_sign and not is_own)
-    if claimed is not None or gap:
-        drawn.put(1, column, " = ")
-        column += 3
+    for part in parts(tree, claimed):
+        wide = max(len(part.text), len(part.bottom))
+        style = STRONG if part.is_number else QUIET
+        drawn.put(
+            0 if part.bottom else 1, column + (wide - len(part.text) + 1) // 2, part.text, style
+        )
+        if part.bottom:
+            drawn.put(1, column, BAR * wide)
+            drawn.put(2, column + (wide - len(part.bottom) + 1) // 2, part.bottom, style)
+        column += wide
     if gap:
-        drawn.put(1, column, "▢", GAP)
-    elif claimed is not None:
-        _put(drawn, column, claimed, spaced=False)
+        drawn.put(1, column, " = ")
+        drawn.put(1, column + 3, "▢", GAP)
     return drawn.lines()
-
-
-def _put(drawn: Canvas, column: int, piece: Token, *, spaced: bool) -> int:
-    """Writes a piece; returns the column behind it."""
-    parts = _parts(piece)
-    if parts is None:
-        shown = _text(piece)
-        shown = f" {shown} " if spaced else shown
-        drawn.put(1, column, shown, STRONG if isinstance(piece, Number | Fraction) else QUIET)
-        return column + len(shown)
-    minus, top, bottom = parts
-    if minus:
-        drawn.put(1, column, sign("-"))
-        column += 1
-    wide = max(len(top), len(bottom))
-    drawn.put(0, column + (wide - len(top) + 1) // 2, top, STRONG)
-    drawn.put(1, column, BAR * wide)
-    drawn.put(2, column + (wide - len(bottom) + 1) // 2, bottom, STRONG)
-    return column + wide
 
 
 def _parts(piece: Token) -> tuple[bool, str, str] | None:

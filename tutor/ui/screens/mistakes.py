@@ -7,10 +7,14 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tutor.language import percent, say
+from tutor.language import number, percent, say
+from tutor.learn.counterexamples import shortest
+from tutor.learn.lessons import Lesson, lessons
 from tutor.learn.writing import freely
 from tutor.maths.misconceptions import BY_ID, MALRULES, Malrule
-from tutor.ui.keys import Key
+from tutor.maths.notation import number_text
+from tutor.ui.destinations import Lessons, TeachBot
+from tutor.ui.keys import Key, letter
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
 
@@ -20,12 +24,19 @@ class MistakesScreen(TutorScreen):
 
     KEYS = (
         Key("escape", "app.pop_screen", "home"),
+        Key(letter("l"), "lesson", "lesson"),
+        Key(letter("m"), "teach", "teach-bot"),
         Key("pagedown,space", "page(1)", "down", priority=True),
         Key("pageup", "page(-1)", "up", priority=True),
     )
 
     AUTO_FOCUS = "OptionList"
     CSS_PATH = "mistakes.tcss"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lessons = lessons()
+        self._shown = MALRULES[0].id
 
     @property
     def help_text(self) -> str:
@@ -45,8 +56,26 @@ class MistakesScreen(TutorScreen):
     @on(OptionList.OptionHighlighted)
     def _explain(self, message: OptionList.OptionHighlighted) -> None:
         rule = BY_ID[str(message.option_id)]
-        self.query_one("#malrule", Static).update(page(rule))
+        self._shown = rule.id
+        lesson = self._lessons.about(rule.id)
+        self.query_one("#malrule", Static).update(page(rule, lesson))
         self.query_one("#page").scroll_home(animate=False)
+        self.refresh_bindings()
+
+    def action_lesson(self) -> None:
+        """Opens the lesson about the misconception under the cursor."""
+        lesson = self._lessons.about(self._shown)
+        if lesson is not None:
+            self.open(Lessons(chosen=lesson.id))
+
+    def action_teach(self) -> None:
+        """Opens a bot that has it."""
+        self.open(TeachBot(self._shown))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The key of the lesson where there is one."""
+        del parameters
+        return action != "lesson" or self._lessons.about(self._shown) is not None
 
     def action_page(self, way: int) -> None:
         """Scrolls the page; the arrow keys choose another misconception meanwhile."""
@@ -54,7 +83,7 @@ class MistakesScreen(TutorScreen):
         (shown.scroll_page_down if way > 0 else shown.scroll_page_up)(animate=False)
 
 
-def page(rule: Malrule) -> Content:
+def page(rule: Malrule, lesson: Lesson | None = None) -> Content:
     """The name, how common, an example, what it is and what helps, what a pupil is told."""
     shown = rule.example
     example = say(
@@ -62,10 +91,19 @@ def page(rule: Malrule) -> Content:
         right=freely(f"{shown.expression}={shown.right}"),
         wrong=freely(f"{shown.expression}={shown.wrong[0]}"),
     )
+    least = shortest(rule.id)
+    against = say(
+        "mistakes.shortest",
+        right=freely(f"{least.expression}={number_text(least.right)}"),
+        wrong=number(least.wrong),
+    )
+    read = [] if lesson is None else [Content(say("mistakes.lesson", title=lesson.title))]
     return Content("\n\n").join(
         [
             Content.styled(say(f"malrule.{rule.id}.name"), "bold $accent"),
             Content(example),
+            Content(against),
+            *read,
             Content(say(f"malrule.{rule.id}.teacher")),
             Content(say("mistakes.frequency", share=percent(rule.frequency))),
             Content.styled(say("mistakes.pupil"), "bold"),

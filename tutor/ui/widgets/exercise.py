@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -15,8 +16,11 @@ from textual.widgets import Input, Static
 from tutor.language import number, say
 from tutor.learn.exercises import Exercise, Judged
 from tutor.learn.feedback import Row, Said, asks_for_steps, judged_lines
+from tutor.learn.pictures.figure import SMALL
+from tutor.learn.pictures.helping import figure_for
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback
+from tutor.ui.widgets.figure import FigureView
 from tutor.ui.widgets.pictures import drawn
 from tutor.ui.widgets.pixels import is_large
 from tutor.ui.widgets.roll import Roll
@@ -24,6 +28,11 @@ from tutor.ui.widgets.workinginput import WorkingInput
 
 WORDS = 72
 """Columns for what is said, on the smallest terminal."""
+
+
+HELP: Final = 6
+HELP_LARGE: Final = 10
+"""Lines of a picture that helps, at most, on a small terminal and on a large one."""
 
 
 class ExercisePanel(Widget):
@@ -173,9 +182,22 @@ class ExercisePanel(Widget):
             self.line.give_back(judged.text)
 
     def tell_hint(self, told: Collection[str]) -> None:
-        """Shows the hints told so far, the last one set off."""
+        """Shows the hints told so far, the last one set off; a picture comes with the second."""
+        if len(told) > 1:
+            self._draw_help()
         *before, last = told
         self.tell_lines("hint", [*map(Said, before), Said(last, "bold")])
+
+    def _draw_help(self) -> None:
+        """Draws what helps with the calculation, once, where that is small enough."""
+        tree = None if self.exercise is None else self.exercise.tree
+        figure = None if tree is None else figure_for(tree)
+        place = self.query_one("#picture", Vertical)
+        if figure is None or place.query(FigureView):
+            return
+        lines = figure.drawing(*SMALL)
+        if len(lines) <= (HELP_LARGE if is_large(self.app) else HELP):
+            place.mount(FigureView(figure, large=False))
 
     def fit_said(self, lines: int) -> None:
         """Lets what is said take what is left of so many lines for the whole panel."""

@@ -20,9 +20,10 @@ from tutor.learn.exercises.steps import Worked
 from tutor.learn.exercises.words import WithFigure
 from tutor.learn.narration import calculation
 from tutor.learn.pictures import Figure
+from tutor.learn.pictures.stacked import Part, has_fractions, parts, stacked
 from tutor.ui.widgets import pixels
 from tutor.ui.widgets.equationcards import EquationCards
-from tutor.ui.widgets.figure import FigureView
+from tutor.ui.widgets.figure import FigureView, styled
 from tutor.ui.widgets.roll import Roll
 
 CARD_LINES = {False: 5, True: 9}
@@ -57,7 +58,9 @@ def drawn(picture: Picture, large: bool, *, alone: bool = False) -> Iterator[Wid
         large: whether the terminal is.
         alone: whether nothing else needs the room, so that a calculation is drawn larger.
     """
-    if alone and isinstance(picture, Calculation):
+    if alone and isinstance(picture, Calculation) and has_fractions(picture.tree, picture.claimed):
+        yield _stacked(picture, WIDE_ROW if large else ROW)
+    elif alone and isinstance(picture, Calculation):
         yield _written(_shown(picture), SCALES[large + 1], WIDE_ROW if large else ROW)
     else:
         yield from _drawer(type(picture))(picture, large)
@@ -91,6 +94,9 @@ def _cards(picture: Cards, large: bool) -> Iterator[Widget]:
 
 
 def _calculation(picture: Calculation, large: bool) -> Iterator[Widget]:
+    if has_fractions(picture.tree, picture.claimed):
+        yield Static(styled(stacked(picture.tree, picture.claimed)), classes="-drawn")
+        return
     yield _written(_shown(picture), SCALES[large], WIDE_ROW if large else ROW)
 
 
@@ -117,6 +123,39 @@ def _worked(picture: Worked, large: bool) -> Iterator[Widget]:
 def _shown(picture: Calculation) -> str:
     shown = calculation(picture.tree)
     return shown if picture.claimed is None else f"{shown} = {number(picture.claimed)}"
+
+
+def _stacked(picture: Calculation, columns: int) -> Widget:
+    """A calculation with its fractions in large letters, top above bottom, where they have room."""
+    found = list(parts(picture.tree, picture.claimed))
+    texts = [text for part in found for text in (part.text.strip(), part.bottom) if text]
+    rows = [""] * (2 * TALL + 1)
+    if all(map(pixels.drawable, texts)):
+        for part in found:
+            wide = max(map(len, _letters(part.text) + _letters(part.bottom)))
+            block = _block(part, wide)
+            rows = [f"{row}{line:<{wide}} " for row, line in zip(rows, block, strict=True)]
+    if not rows[0] or max(map(len, rows)) > columns:
+        return Static(styled(stacked(picture.tree, picture.claimed)), classes="-drawn")
+    return Static(Content("\n".join(rows)), classes="-drawn")
+
+
+TALL: Final = 3
+"""Lines of a large letter."""
+
+
+def _letters(text: str) -> tuple[str, ...]:
+    return pixels.lines(text.strip()) if text.strip() else ("",)
+
+
+def _block(part: Part, wide: int) -> list[str]:
+    """One part of a calculation, as high as a fraction."""
+    if part.bottom:
+        upper, lower = _letters(part.text), _letters(part.bottom)
+        return [*(line.center(wide) for line in upper), "━" * wide,
+                *(line.center(wide) for line in lower)]  # fmt: skip
+    blank, upper = [""] * 2, _letters(part.text)
+    return [*blank, *upper, *blank]
 
 
 def _written(shown: str, scales: Sequence[int], columns: int) -> Widget:

@@ -3,13 +3,17 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+import msgspec
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
 from tutor.language import plain, say
+from tutor.learn.pictures import AnyFigure, Figure
+from tutor.learn.pictures.figure import LARGE, SMALL
 from tutor.ui.widgets import pixels
+from tutor.ui.widgets.figure import styled
 from tutor.ui.widgets.projection import BigText, BigTiles
 
 LONGEST_BIG: Final = 24
@@ -28,6 +32,7 @@ class Question(Vertical):
         #heading { height: auto; padding: 0 1; text-style: bold; }
         BigTiles, BigText { height: 5; margin: 1 1 0 1; }
         #lines { height: auto; max-height: 16; padding: 0 1; margin-top: 1; }
+        #figure { height: auto; padding: 0 1; margin-top: 1; }
         #how { height: auto; padding: 0 1; margin-top: 1; color: $text-muted; }
         &.-large {
             BigTiles, BigText { height: 11; }
@@ -40,6 +45,7 @@ class Question(Vertical):
         yield Static(id="heading")
         yield BigTiles()
         yield BigText()
+        yield Static(id="figure")
         yield Static(id="lines")
         yield Static(id="how")
 
@@ -56,6 +62,12 @@ class Question(Vertical):
         self.set_class(pixels.is_large(self.app), "-large")
         tiles = tuple(tuple(map(str, row)) for row in words.get("tiles", ()) if row)
         lines = [str(line) for line in words.get("lines", ())]
+        figure = _figure(words)
+        if figure is not None:  # drawn, so its sentence need not be read
+            lines = [line for line in lines if line != figure.sentence()]
+            room = LARGE if pixels.is_large(self.app) else SMALL
+            self.query_one("#figure", Static).update(styled(figure.drawing(*room)))
+        self.query_one("#figure").display = figure is not None
         small = revealing and self.app.size.height < pixels.HIGH
         big = not tiles and not small and _is_big(lines)
         if tiles and (small or not _drawable(text for row in tiles for text in row)):
@@ -74,6 +86,15 @@ class Question(Vertical):
         crowded = known and not pixels.is_large(self.app) and len(lines) > CROWD
         how.display = not revealing and not crowded
         how.update(Content(" ".join(_how(words))))
+
+
+def _figure(words: Mapping[str, Any]) -> Figure | None:
+    """The picture of an idea that belongs to the question, if there is one that is known here."""
+    try:
+        found: Figure = msgspec.convert(words["figure"], AnyFigure)
+    except (KeyError, msgspec.ValidationError):
+        return None
+    return None if list(found.issues()) else found
 
 
 def _how(words: Mapping[str, Any]) -> Iterator[str]:

@@ -26,6 +26,7 @@ from tutor.learn.exercises import drilled
 from tutor.learn.joy.goals import CLASS, Day, Dot, Mosaic, mosaic, week
 from tutor.learn.learner.rating import learner_of
 from tutor.learn.lessons import Lessons, lessons
+from tutor.learn.lessons.keeping import due_again
 from tutor.learn.skillmap import next_lesson, skill_map
 from tutor.learn.today import Step
 from tutor.progress.faults import ProgressFault
@@ -107,6 +108,7 @@ def _found(
         _today(),
         cards_due=stored.due,
         lesson=None if learned_today else next_lesson(there.lessons, learner, begun),
+        again=due_again(there.lessons, begun, now()),
         endings=stored.endings,
         games=[game.name for game in games() if "table" in game.faces],
     )
@@ -154,6 +156,11 @@ def _offers(steps: Sequence[Step], there: Lessons) -> Iterator[Offer]:
                 text, where = say("home.step-facts", n=step.n), destinations.Drill()
             case "drill":
                 text, where = say("home.step-drill"), destinations.Drill()
+            case "again":
+                lesson = there.find(step.what)
+                assert lesson is not None, "it was found among these"
+                text = say("home.step-again", title=lesson.title)
+                where = destinations.Lessons(chosen=lesson.id)
             case "lesson":
                 lesson = there.find(step.what)
                 assert lesson is not None, "it was found among these"

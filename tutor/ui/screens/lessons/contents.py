@@ -12,7 +12,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.explain import progress_wrong
-from tutor.language import say
+from tutor.language import listing, say
 from tutor.learn.lessons import Lesson, LessonRun, Lessons, lessons
 from tutor.learn.lessons.faults import lesson_fault
 from tutor.learn.lessons.keeping import run_of
@@ -122,8 +122,15 @@ class LessonsScreen(TutorScreen):
         if lesson is None:
             return
         skills = ", ".join(say(f"drillview.skill-{skill}") for skill in lesson.skills)
-        told = say("lesson.about", skills=skills, game=say(f"game.{lesson.game}"))
-        self.query_one("#about", Static).update(Content(told))
+        told = [say("lesson.about", skills=skills, game=say(f"game.{lesson.game}"))]
+        if lesson.topic and lesson.year:
+            topic = say(f"lesson.topic-{lesson.topic}")
+            told.append(say("lesson.about-topic", topic=topic, year=lesson.year))
+        before = [each for name in lesson.after if (each := self.lessons.find(name))]
+        if before:
+            titles = listing([each.title for each in before])
+            told.append(say("lesson.about-after", lessons=titles))
+        self.query_one("#about", Static).update(Content(" ".join(told)))
 
     # Opening -----------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.run import LessonRun
 from tutor.maths.tree import value
 from tutor.progress.values import Ending
-from tutor.ui.destinations import Lessons, Practice, Table
+from tutor.ui.destinations import Lessons, Practice, Table, TeachBot
 from tutor.ui.faces import is_practised
 from tutor.ui.keys import Key, letter
 from tutor.ui.screens.ending import EndingScreen
@@ -29,6 +29,7 @@ class LessonEndScreen(EndingScreen):
     KEYS = (
         Key("enter", "next", "go-on"),
         Key(letter("n"), "again", "again"),
+        Key(letter("m"), "teach", "teach-bot"),
         Key(letter("t"), "today", "today"),
         Key("escape,q", "leave", "back"),
     )
@@ -80,6 +81,16 @@ class LessonEndScreen(EndingScreen):
     def action_again(self) -> None:
         """Reads the lesson again."""
         self.open(Lessons(chosen=self.lesson.id), instead=True)
+
+    def action_teach(self) -> None:
+        """Opens a bot that has the misconception of the lesson."""
+        self.open(TeachBot(min(self.lesson.misconceptions)))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The key of the bot where the lesson is about a misconception."""
+        if action == "teach":
+            return bool(self.lesson.misconceptions)
+        return super().check_action(action, parameters)
 
     def action_leave(self) -> None:
         """Back to the list."""

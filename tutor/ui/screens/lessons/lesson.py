@@ -15,7 +15,7 @@ from tutor.learn.lessons import Lesson, parts
 from tutor.learn.lessons.keeping import run_of
 from tutor.learn.lessons.sitting import Sitting, Taken
 from tutor.progress.faults import ProgressFault
-from tutor.progress.values import LessonProgress, Work
+from tutor.progress.values import LessonProgress, Work, now
 from tutor.ui.destinations import Practice, Table
 from tutor.ui.faces import is_practised
 from tutor.ui.keys import Key
@@ -67,7 +67,7 @@ class LessonScreen(TellingScreen):
         history: Mapping[str, int] | None = None,
     ) -> None:
         super().__init__()
-        self.sitting = Sitting(lesson, run_of(kept, lesson), history)
+        self.sitting = Sitting(lesson, run_of(kept, lesson, now()), history)
         self._kept = kept
         self._since = monotonic()
 

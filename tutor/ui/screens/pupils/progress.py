@@ -22,8 +22,8 @@ from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action
 from tutor.progress.statistics import Strength
 from tutor.progress.values import Pupil, now
-from tutor.ui.destinations import CannotOpen, Drill
-from tutor.ui.keys import Key, display
+from tutor.ui.destinations import CannotOpen, Drill, TeachBot
+from tutor.ui.keys import Key, display, letter
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.pupils.done import badge_words, done_words
 from tutor.ui.screens.pupils.exporting import answers_of, export
@@ -49,6 +49,7 @@ class ProgressScreen(TutorScreen):
         Key("up", "move(-1)", "up", show=False, priority=True),
         Key("down", "move(1)", "down", show=False, priority=True),
         Key("enter", "practise", "practise"),
+        Key(letter("m"), "teach", "teach-bot", show=False),
         Key("f5", "export", "export"),
         Key("escape", "app.pop_screen", "back"),
     )
@@ -175,8 +176,15 @@ class ProgressScreen(TutorScreen):
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enter is offered where there is something to drill."""
+        """Enter is offered where there is something to drill, the bot beside the mistakes."""
+        if action == "teach":
+            return self.page == "mistakes" and bool(self._report and self._report.misconceptions)
         return bool(self.weak) if action == "practise" else True
+
+    def action_teach(self) -> None:
+        """Opens a bot that has the commonest misconception."""
+        if self._report is not None and self._report.misconceptions:
+            self.open(TeachBot(self._report.misconceptions[0].id))
 
     def action_practise(self) -> None:
         """Drills what is shown, at once."""
@@ -303,6 +311,7 @@ def _mistake_words(report: Report) -> Content:
         name, *lines = narration.mistake_lines(place, one)
         told = [Content.styled(name, "bold"), *(Content(f"   {line}") for line in lines)]
         parts.append(Content("\n").join(told))
+    parts.append(Content.assemble(("M ", "bold $accent"), say("progressview.teach")))
     return Content("\n\n").join(parts)
 
 

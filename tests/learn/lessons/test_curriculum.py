@@ -1,0 +1,76 @@
+"""Every lesson of ours, worked through by pupils who know nothing but its feedback.
+
+A thousand pupils' numbers: ``tutor lessons check --seeds 1000``, which tries every item of each.
+"""
+
+from collections import Counter
+
+import pytest
+
+from tests.learn.lessons.pupils import Pupil
+from tutor.learn.exercises import written
+from tutor.learn.lessons import Lesson, lessons
+from tutor.learn.lessons.checking import tried
+from tutor.learn.lessons.lesson import TOPICS, YEARS
+from tutor.learn.lessons.separating import separates
+from tutor.maths.malrules.table import MALRULES
+
+LESSONS = lessons().lessons
+IDS = [lesson.id for lesson in LESSONS]
+SEEDS = range(3)
+
+DECLARED = [(lesson, malrule) for lesson in LESSONS for malrule in lesson.declared]
+PAIRS = [f"{lesson.id}-{malrule}" for lesson, malrule in DECLARED]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=IDS)
+def test_who_lacks_the_skill_gets_through_by_the_feedback(lesson: Lesson) -> None:
+    assert Pupil(lesson, seed=1).learns()
+
+
+@pytest.mark.parametrize(("lesson", "malrule"), DECLARED, ids=PAIRS)
+def test_who_has_its_misconception_is_diagnosed_and_gets_through(
+    lesson: Lesson, malrule: str
+) -> None:
+    pupil = Pupil(lesson, 2, malrule)
+    assert pupil.learns()
+    assert malrule in pupil.diagnosed
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=IDS)
+def test_every_item_is_sound_and_none_stands_twice_in_a_check(lesson: Lesson) -> None:
+    for seed in SEEDS if lesson.varies else (0,):
+        assert list(tried(lesson, seed)) == []
+        for again in range(2):
+            counts = Counter(map(written, lesson.dealt(seed, again).check.values()))
+            assert max(counts.values()) == 1
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=IDS)
+def test_a_lesson_says_where_it_belongs(lesson: Lesson) -> None:
+    assert lesson.topic in TOPICS
+    assert lesson.year in YEARS
+    for malrule in lesson.declared:
+        items = [*lesson.exercises.values(), *lesson.check.values()]
+        assert any(separates(each, malrule) for each in items), malrule
+
+
+WITHOUT_LESSON = 124
+"""Misconceptions that no lesson is about yet; it may only become less."""
+
+
+def test_misconceptions_have_their_lesson() -> None:
+    found = lessons()
+    missing = [rule.id for rule in MALRULES if found.about(rule.id) is None]
+    assert len(missing) <= WITHOUT_LESSON, missing
+
+
+def test_a_lesson_comes_after_easier_ones_only() -> None:
+    by_id = {lesson.id: lesson for lesson in LESSONS}
+    early = [
+        f"{lesson.id} (year {lesson.year}) after {each} (year {by_id[each].year})"
+        for lesson in LESSONS
+        for each in lesson.after
+        if by_id[each].year > lesson.year
+    ]
+    assert early == []

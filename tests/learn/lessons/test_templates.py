@@ -1,0 +1,540 @@
+"""Lessons whose numbers are dealt: what pupils get, and what is told of mistakes in files."""
+
+import random
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.language.sources import WHOLE
+from tests.learn.lessons.folders import write
+from tutor.language import speaking, use
+from tutor.learn.exercises import Choice, Evaluate, Steps, Story, read, written
+from tutor.learn.formulas import NameUnknown, NoFormula, holds, number_of
+from tutor.learn.lessons import Lesson, LessonRun, check, lessons
+from tutor.learn.lessons.dealing import dealt
+from tutor.learn.lessons.faults import lesson_fault
+from tutor.learn.lessons.filling import Filling, keyed, told
+from tutor.learn.lessons.keeping import AGAIN, due_again, run_of
+from tutor.learn.lessons.page import Check, Placed, Prose
+from tutor.learn.lessons.prose import parts
+from tutor.learn.lessons.sitting import Sitting
+from tutor.learn.lessons.truth import holds as is_true
+from tutor.learn.pictures import Array
+from tutor.progress.values import LessonProgress, now
+
+TOML = """\
+order = 10
+year = 4
+topic = "brackets"
+misconceptions = ["left-to-right"]
+game = "rachmistrz"
+minutes = 5
+skills = ["brackets"]
+pass = 2
+
+[draw]
+a = "2..9"
+b = "a+1..12"
+
+[[picture]]
+id = "dots"
+name = "array"
+rows = 2
+columns = "{b}"
+split = "{a}"
+
+[[worked]]
+id = "ten"
+draw = { m = "6..9", n = "11-m..9" }
+lines = ["{m}+{n}", "{m}+[{10-m}]+[{m+n-10}]", "[{m+n}]"]
+
+[[exercise]]
+id = "why"
+kind = "choice"
+wrong = ["left-to-right"]
+
+[[exercise]]
+id = "more"
+kind = "evaluate"
+draw = { m = "3..9" }
+expression = "{m}+2*{a}"
+
+[[exercise]]
+id = "sweets"
+kind = "story"
+draw = { n = "5..9", k = [2, 4] }
+when = ["n != k + 3"]
+expression = "{n}*{k}"
+figure = { name = "array", rows = "{k}", columns = "{n}" }
+
+[[check]]
+id = "again"
+like = "sweets"
+times = 3
+
+[[check]]
+id = "value"
+kind = "question"
+draw = { m = "2..60" }
+answer = "{m*10}"
+wrong = [["{m+10}", "sign-mixed-up"]]
+"""
+
+PAGE = """\
+# From {a} to {b}
+
+{{dots}}
+
+Here are {b} dots: `{a}+{b-a}={b}`.
+
+{{ten whole
+up to ten
+the rest
+-
+}}
+
+{{ten half}}
+
+{{ten alone}}
+
+{{why
+Why is `2+3*4` not 20?
+- Times goes first. | Yes, `3*4=12` first.
+- Plus goes first. | No, then it would be 20.
+- It is 20. | Look at the signs.
+}}
+
+{{if left-to-right}}
+Times first, once more.
+
+{{more}}
+{{end}}
+
+{{sweets
+{girl} has {n} {n|bag|bags} of {k} sweets. How many?
+? How many in two bags?
+= `{n}*{k}={n*k}`
+}}
+
+## Check
+
+{{check}}
+
+{{value
+Ten times {m}?
+}}
+"""
+
+FILES = {"lesson.toml": TOML} | {f"{language}.md": PAGE for language in WHOLE}
+
+
+@pytest.fixture
+def lesson(tmp_path: Path) -> Lesson:
+    found = check(write(tmp_path / "dots", FILES))
+    assert found.faults == ()
+    assert found.lesson is not None
+    return found.lesson
+
+
+def test_the_same_seed_is_the_same_lesson_and_another_one_is_another(lesson: Lesson) -> None:
+    one, same, other = lesson.dealt(5), lesson.dealt(5), lesson.dealt(6)
+    assert one == same
+    assert [*one.exercises] == ["ten-half", "ten-alone", "why", "more", "sweets"]
+    assert one.exercises["sweets"] != other.exercises["sweets"]
+
+
+def test_chance_of_the_program_changes_nothing(lesson: Lesson) -> None:
+    before = random.getstate()
+    lesson.dealt(7)
+    assert random.getstate() == before
+
+
+def test_numbers_of_the_lesson_are_the_same_in_words_picture_and_exercise(lesson: Lesson) -> None:
+    for seed in range(10):
+        made = lesson.dealt(seed)
+        prose = next(block for block in made.page.blocks if isinstance(block, Prose))
+        (picture,) = (part for part in parts(prose.markdown) if isinstance(part, Array))
+        assert picture.split < picture.columns
+        assert made.title == f"From {picture.split} to {picture.columns}"
+        more = made.exercises["more"]
+        assert isinstance(more, Evaluate)
+        assert more.expression.endswith(f"+2*{picture.split}")
+
+
+def test_a_worked_example_fades(lesson: Lesson) -> None:
+    made = lesson.dealt(3)
+    half, alone = made.exercises["ten-half"], made.exercises["ten-alone"]
+    assert isinstance(half, Steps)
+    assert isinstance(alone, Evaluate)
+    assert len(half.gaps) == 2, "the first of three is filled"
+    assert half.picture().seen().lines[1].endswith("the rest")
+    first = next(block.markdown for block in made.page.blocks if isinstance(block, Prose))
+    assert "| up to ten\n" in first
+    assert "[" not in first.partition("```sums")[2]
+
+
+def test_the_check_repeats_nothing_and_is_other_when_tried_again(lesson: Lesson) -> None:
+    for seed in range(20):
+        first, second = lesson.dealt(seed).check, lesson.dealt(seed, 1).check
+        assert [*first] == ["again", "again-2", "again-3", "value"]
+        asked = [each.line for each in first.values() if isinstance(each, Story)]
+        expressions = {each.expression for each in first.values() if isinstance(each, Story)}
+        in_text = lesson.dealt(seed).exercises["sweets"]
+        assert isinstance(in_text, Story)
+        assert len(asked) == len(expressions) == 3
+        assert in_text.expression not in expressions
+        assert first["value"] != second["value"]
+
+
+def test_words_go_with_their_numbers_and_language(lesson: Lesson) -> None:
+    made = lesson.dealt(1).exercises["sweets"]
+    assert isinstance(made, Story)
+    n, k = made.expression.split("*")
+    with speaking("en"):
+        assert f"has {n} bags of {k} sweets" in made.question
+    with speaking("pl"):
+        assert made.question.split()[0] in "Zuzia Hania Ola Maja Kasia Lena Ania Basia"
+    with speaking("pl"):
+        assert told("{n|kot|koty|kotów}", Filling({"n": Fraction(int(n))})) == "kotów"
+        assert told("{n|kot|koty|kotów}", Filling({"n": Fraction(3)})) == "koty"
+
+
+def test_a_branch_is_for_who_has_shown_its_misconception(lesson: Lesson) -> None:
+    place = next(
+        at
+        for at, block in enumerate(lesson.page.blocks)
+        if isinstance(block, Placed) and block.exercise == "why"
+    )
+    clean, astray = (Sitting(lesson, LessonRun("dots", seed=1).went_to(place)) for _ in range(2))
+    why = clean.exercise
+    assert isinstance(why, Choice)
+    clean.answer(why.letter_of(0))
+    clean.go_on()
+    assert clean.asked == "sweets"
+    astray.answer(why.letter_of(1))
+    assert astray.run.shown == ("left-to-right",)
+    astray.answer(why.letter_of(0))
+    astray.go_on()
+    assert astray.asked == "more"
+    assert "once more" in astray.prose
+    known = Sitting(lesson, LessonRun("dots").went_to(place), {"left-to-right": 2})
+    known.go_on()
+    assert known.asked == "more", "shown earlier"
+
+
+def test_a_run_goes_on_with_its_own_numbers(lesson: Lesson) -> None:
+    run = LessonRun("dots", seed=9, again=1)
+    kept = LessonProgress(lesson="dots", run=run.written())
+    assert Sitting(lesson, run_of(kept, lesson)).lesson == lesson.dealt(9, 1)
+    assert len({run_of(None, lesson).seed for _ in range(5)}) > 1
+
+
+def test_a_lesson_about_a_misconception_is_asked_again_after_a_week(lesson: Lesson) -> None:
+    at = now()
+    run = LessonRun("dots", seed=9)
+
+    def due(ago: int, run: LessonRun) -> Lesson | None:
+        learned = at - AGAIN[0] * ago / 7
+        kept = LessonProgress(lesson="dots", run=run.written(), finished=learned)
+        return due_again([lesson], {"dots": kept}, at)
+
+    assert due(6, run) is None
+    assert due(7, run) == lesson
+    kept = LessonProgress(lesson="dots", run=run.written(), finished=at - AGAIN[0])
+    begun = run_of(kept, lesson, at)
+    sitting = Sitting(lesson, begun)
+    assert (sitting.checking, begun.again, begun.checked) == (True, 1, {})
+    while sitting.exercise is not None:
+        sitting.answer(sitting.exercise.solutions()[0])
+        sitting.go_on()
+    assert (sitting.run.recalled, sitting.run.recalling) == (1, False)
+    assert due(8, sitting.run) is None
+    assert due(35, sitting.run) == lesson
+
+
+# What is wrong with files --------------------------------------------------------------------
+
+
+def toml(before: str, after: str) -> dict[str, str | None]:
+    assert TOML.count(before) == 1, before
+    return {"lesson.toml": TOML.replace(before, after)}
+
+
+def page(before: str, after: str) -> dict[str, str | None]:
+    assert PAGE.count(before) == 1, before
+    return {"pl.md": PAGE.replace(before, after)}
+
+
+DECLARED = 'misconceptions = ["left-to-right"]'
+
+BROKEN = [
+    (toml('topic = "brackets"', 'topic = "juggling"'), "lesson.toml", "topic-unknown", 3),
+    (toml("year = 4", "year = 40"), "lesson.toml", "wrong-value", 2),
+    (toml('["left-to-right"]\ngame', '["left"]\ngame'), "lesson.toml", "misconception-unknown", 4),
+    (
+        toml('["left-to-right"]\ngame', '["add-across"]\ngame'),
+        "lesson.toml",
+        "misconception-unseen",
+        4,
+    ),
+    (toml('a = "2..9"', 'a = "2..z"'), "lesson.toml", "rule-unfit", 11),
+    (toml('a = "2..9"', 'a = "two"'), "lesson.toml", "rule-unfit", 11),
+    (toml('a = "2..9"', "a = []"), "lesson.toml", "rule-unfit", 11),
+    (toml('a = "2..9"', '"1a" = "2..9"\na = 3'), "lesson.toml", "letter-unfit", 11),
+    (toml('b = "a+1..12"', 'b = "a+1..2"'), "lesson.toml", "no-numbers", 10),
+    (toml('name = "array"\n', 'name = "arrow"\n'), "lesson.toml", "figure-unknown", 16),
+    (toml('name = "array"\n', ""), "lesson.toml", "key-missing", 14),
+    (toml('columns = "{b}"', 'columns = "{q}"'), "lesson.toml", "place-unfit", 18),
+    (toml('columns = "{b}"', 'columns = "{b*99}"'), "lesson.toml", "figure-too-large", 18),
+    (toml('"[{m+n}]"', '"[{m+n+1}]"'), "lesson.toml", "step-false", 24),
+    (
+        toml('"left-to-right"]\n\n[[exercise]]', '"left"]\n\n[[exercise]]'),
+        "lesson.toml",
+        "malrule-unknown",
+        29,
+    ),
+    (toml('when = ["n != k + 3"]', 'when = ["n !! k"]'), "lesson.toml", "condition-unfit", 41),
+    (toml('when = ["n != k + 3"]', 'when = ["n"]'), "lesson.toml", "condition-unfit", 41),
+    (toml('when = ["n != k + 3"]', 'when = ["n > 20"]'), "lesson.toml", "no-numbers", 37),
+    (toml('when = ["n != k + 3"]', 'when = "n"'), "lesson.toml", "wrong-kind", 41),
+    (toml('"{n}*{k}"', '"{n}*"'), "lesson.toml", "expression-unfit", 42),
+    (toml('like = "sweets"', 'like = "sweet"'), "lesson.toml", "like-unknown", 47),
+    (toml("times = 3", "times = 30"), "lesson.toml", "wrong-value", 48),
+    (toml("times = 3", "times = 12"), "lesson.toml", "no-numbers", 45),
+    (toml('answer = "{m*10}"', 'answer = "ten"'), "lesson.toml", "no-number", 54),
+    (toml('answer = "{m*10}"', 'answer = "{m*10}"\nwords = "x"'), "lesson.toml", "key-unknown", 55),
+    (toml("pass = 2", "pass = 5"), "lesson.toml", "pass-unreachable", 8),
+    (page("{{ten half}}", "{{ten most}}"), "pl.md", "mode-unknown", 13),
+    (page("{{ten half}}", "{{ten whole}}"), "pl.md", "placed-twice", 13),
+    (page("{{dots}}", "{{dits}}"), "pl.md", "placed-unknown", 3),
+    (page("{b} dots", "{q} dots"), "pl.md", "place-unfit", 5),
+    (page("`{a}+{b-a}={b}`", "`{a}+{b-a}={b+1}`"), "pl.md", "untrue", 5),
+    (page("? How many in", "? How {q} in"), "pl.md", "place-unfit", 32),
+    (page("Ten times {m}?\n}}", "Ten times {m}?"), "pl.md", "words-open", 40),
+    (page("{{if left-to-right}}\n", ""), "pl.md", "branch-open", 27),
+    (page("{{if left-to-right}}", "{{if left}}"), "pl.md", "misconception-unknown", 24),
+    (page("{{more}}", "{{more\nHello.\n}}"), "pl.md", "words-unwanted", 27),
+    (page("{{value\nTen times {m}?\n}}\n", ""), "lesson.toml", "words-absent", 51),
+    (page("- It is 20. | Look at the signs.\n", ""), "lesson.toml", "options-uneven", 26),
+    (page("= `{n}*{k}={n*k}`", "= `{n}*{k}={n}`"), "lesson.toml", "untrue", 37),
+]
+
+
+@pytest.mark.parametrize(
+    ("files", "name", "code", "line"),
+    BROKEN,
+    ids=[f"{name}:{line} {code}" for _, name, code, line in BROKEN],
+)
+def test_a_mistake_is_named_by_file_and_line_and_the_lesson_is_left_out(
+    tmp_path: Path, files: dict[str, str | None], name: str, code: str, line: int
+) -> None:
+    folder = write(tmp_path / "dots", FILES | files)
+    found = check(folder)
+    assert found.lesson is None
+    assert (name, code, line) in [(f.file.name, f.code, f.line) for f in found.faults]
+    for language in WHOLE:
+        use(language)
+        assert all(f"{folder}" in lesson_fault(fault) for fault in found.faults)
+    use("en")
+    assert lessons(tmp_path).find("dots") is None
+    assert lessons(tmp_path).find("brackets") is not None, "others work"
+
+
+@pytest.mark.parametrize(
+    ("after", "code"), [("nowhere", "prerequisite-unknown"), ("dots", "prerequisite-circle")]
+)
+def test_what_comes_before_a_lesson_has_to_be_there(tmp_path: Path, after: str, code: str) -> None:
+    write(tmp_path / "dots", FILES | toml("year = 4", f'year = 4\nafter = ["{after}"]'))
+    found = lessons(tmp_path)
+    assert found.find("dots") is None
+    assert [(fault.code, fault.line) for fault in found.faults] == [(code, 3)]
+
+
+LINES = TOML.splitlines()
+HOSTILE = [
+    "[[",
+    "x = ",
+    '"',
+    "{",
+    "}}",
+    "draw = 3",
+    "when = 3",
+    "lines = 3",
+    'like = ["a"]',
+    "[draw]",
+]
+
+
+@given(
+    st.integers(0, len(LINES) - 1),
+    st.sampled_from([*HOSTILE, 'like = ["a"]', *LINES]),
+    st.booleans(),
+)
+def test_nothing_written_into_a_lesson_ends_in_a_traceback(
+    tmp_path_factory: pytest.TempPathFactory, at: int, text: str, instead: bool
+) -> None:
+    lines = [*LINES[:at], text, *LINES[at + instead :]]
+    folder = write(tmp_path_factory.mktemp("l") / "dots", FILES | {"lesson.toml": "\n".join(lines)})
+    found = check(folder, seeds=1)
+    assert found.lesson is not None or found.faults
+    assert all(lesson_fault(fault) for fault in found.faults)
+
+
+@given(
+    st.integers(0, PAGE.count("\n")),
+    st.sampled_from(["{{", "}}", "{{if", "{a", "{{ten}}", "`1=2`"]),
+)
+def test_nothing_written_into_a_page_ends_in_a_traceback(
+    tmp_path_factory: pytest.TempPathFactory, at: int, text: str
+) -> None:
+    lines = PAGE.splitlines()
+    lines.insert(at, text)
+    folder = write(tmp_path_factory.mktemp("l") / "dots", FILES | {"el.md": "\n".join(lines)})
+    found = check(folder, seeds=1)
+    assert all(lesson_fault(fault) for fault in found.faults)
+
+
+# Formulas, numbers, texts --------------------------------------------------------------------
+
+LETTERS = {"a": Fraction(12), "b": Fraction(18), "f": Fraction(3, 4)}
+
+WORTH = [
+    ("a+b*2", 48),
+    ("a/b", Fraction(2, 3)),
+    ("b//a", 1),
+    ("b%a", 6),
+    ("a**2", 144),
+    ("-a", -12),
+    ("0.1*3", Fraction(3, 10)),
+    ("gcd(a, b)", 6),
+    ("lcm(a, b)", 36),
+    ("max(a, b) - min(a, b)", 6),
+    ("digit(407, 1)", 0),
+    ("digits(407)", 3),
+    ("digitsum(407)", 11),
+    ("divisors(36)", 9),
+    ("top(f)", 3),
+    ("bottom(f)", 4),
+    ("round(47, 10)", 50),
+    ("round(45, 10)", 50),
+    ("carries(27, 35)", 1),
+    ("carries(178, 256)", 2),
+    ("carries(21, 35)", 0),
+    ("borrows(61, 27)", 1),
+    ("borrows(904, 7)", 2),
+    ("abs(a-b)", 6),
+]
+
+
+@pytest.mark.parametrize(("text", "worth"), WORTH)
+def test_what_a_formula_gives(text: str, worth: Fraction) -> None:
+    assert number_of(text, LETTERS) == worth
+
+
+@pytest.mark.parametrize(
+    ("text", "so"),
+    [
+        ("a < b <= 18", True),
+        ("a < b < 18", False),
+        ("not a == b", True),
+        ("a > b or prime(13)", True),
+        ("a > b and prime(13)", False),
+        ("whole(a/b)", False),
+        ("prime(1)", False),
+    ],
+)
+def test_what_holds(text: str, so: bool) -> None:
+    assert holds(text, LETTERS) is so
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "",
+            "a b",
+            "a(",
+            "__import__('os')",
+            "a.real",
+            "[a]",
+            "a if b else a",
+            "lambda: 1",
+            "'a'",
+        ),
+        *("1/0", "9**9**9", "gcd()", "gcd(1/2, 3)", "len(a)", "a < b", "a := 3", "1" * 400, "True"),
+    ],
+)
+def test_what_is_no_formula(text: str) -> None:
+    with pytest.raises(NoFormula):
+        number_of(text, LETTERS)
+
+
+def test_an_unknown_letter_is_named() -> None:
+    with pytest.raises(NameUnknown, match="z"):
+        number_of("a+z", LETTERS)
+
+
+@given(st.integers(-20, 20), st.integers(0, 30), st.integers(1, 7), st.integers(0, 99))
+def test_a_range_gives_what_is_in_it(least: int, wide: int, step: int, seed: int) -> None:
+    found = dealt({"n": f"{least}..{least + wide} by {step}"}, {}, Random(seed), "draw")
+    assert found is not None
+    assert found["n"] in range(least, least + wide + 1, step)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("{a}+{n}", "12+(-3)"),
+        ("{n}+{a}", "-3+12"),
+        ("{a}*{h}", "12*(3/4)"),
+        ("{a}+{h}", "12+3/4"),
+        ("{n}^2", "(-3)^2"),
+        ("{h:.}*2", "0.75*2"),
+        ("{a//5}", "2"),
+    ],
+)
+def test_numbers_in_an_expression(text: str, shown: str) -> None:
+    filling = Filling({"a": Fraction(12), "n": Fraction(-3), "h": Fraction(3, 4)})
+    assert keyed(text, filling, "") == shown
+
+
+def test_numbers_on_a_page_are_written_as_the_language_does() -> None:
+    filling = Filling({"n": Fraction(-3), "h": Fraction(3, 4)}, decimals=True)
+    with speaking("pl"):
+        assert told("{n} i {h}, `{h}*2`", filling) == "−3 i 0,75, `0.75*2`"
+    with speaking("en"):
+        assert told("{n} and {h}", filling) == "−3 and 0.75"
+
+
+@pytest.mark.parametrize(
+    ("text", "true"),
+    [
+        ("3*4=12", True),
+        ("3*4=13", False),
+        ("3*4 <> 13", True),
+        ("3*4 <> 12", False),
+        ("2+3*4 = 2+12 = 14", True),
+        ("2+3*4 = 5*4 = 20", False),
+        ("2*x+3=11", True),
+        ("4-9=-5", True),
+        ("7/2=7/2", True),
+        ("3 + ▢ = 7", True),
+        ("3*4", True),
+    ],
+)
+def test_statements_are_worked_out(text: str, true: bool) -> None:
+    assert is_true(text) is true
+
+
+def test_every_kind_that_is_written_comes_back(lesson: Lesson) -> None:
+    made = lesson.dealt(4)
+    for each in (*made.exercises.values(), *made.check.values()):
+        assert read(written(each)) == each
+
+
+def test_the_check_is_in_every_page(lesson: Lesson) -> None:
+    assert all(any(isinstance(b, Check) for b in p.blocks) for p in lesson.pages.values())

@@ -1,0 +1,85 @@
+"""A bot with a misconception: found out, shown a counter-example, mended."""
+
+import re
+
+import pytest
+
+from tests.clock import MONDAY
+from tutor.learn.counterexamples import shortest
+from tutor.learn.taught import ITEMS, Taught, ending_of
+from tutor.maths.malrules.table import BY_ID
+from tutor.maths.misconceptions import wrong_values
+
+
+def wrong_places(taught: Taught) -> str:
+    return " ".join(str(at) for at, each in enumerate(taught.items, start=1) if each.is_wrong)
+
+
+@pytest.mark.parametrize("malrule", BY_ID)
+def test_the_bot_follows_its_rule_and_is_right_where_that_does_not_show(malrule: str) -> None:
+    for seed in range(3):
+        taught = Taught(malrule, seed)
+        assert any(each.is_wrong for each in taught.items)
+        assert len(taught.items) <= ITEMS
+        for each in taught.items:
+            wrong = wrong_values(each.tree, malrule)
+            assert (each.claimed in wrong) if wrong else each.claimed == each.right
+        if malrule != "sign-mixed-up":  # which shows whatever is added or multiplied
+            assert not all(each.is_wrong for each in taught.items)
+
+
+@pytest.mark.parametrize("malrule", BY_ID)
+def test_the_shortest_counter_example_teaches_every_bot(malrule: str) -> None:
+    taught = Taught(malrule, 1)
+    assert taught.answer(wrong_places(taught)).mood == "right"
+    example = shortest(malrule)
+    assert taught.answer(example.expression).mood == "right"
+    assert taught.answer(str(example.right)).mood == "right"
+    assert taught.stage == "over"
+    assert (taught.right, taught.asked) == (3, 3)
+    ending = ending_of(taught, MONDAY.date())
+    assert (ending.mode, ending.right, ending.asked) == ("drill", 3, 3)
+
+
+def test_what_the_bot_gets_right_is_no_counter_example() -> None:
+    taught = Taught("left-to-right", 1)
+    taught.answer(wrong_places(taught))
+    reply = taught.answer("2*3+4")
+    assert (reply.mood, taught.stage) == ("wrong", "show")
+    assert "10" in reply.lines[0]
+    assert taught.answer("ten").mood == "hint"
+    assert taught.answer("7").mood == "hint"
+    assert taught.answer("2+3*4=20").mood == "right"
+
+
+def test_who_accuses_a_right_one_is_shown_it_and_who_misses_one_is_told() -> None:
+    taught = Taught("left-to-right", 1)
+    right = next(at for at, each in enumerate(taught.items, start=1) if not each.is_wrong)
+    assert taught.items[right - 1].told in taught.answer(str(right)).lines[0]
+    first = wrong_places(taught).split()[0]
+    assert taught.answer(first).mood == "wrong"
+    assert str(taught.stage) == "find"
+    taught.answer(first)
+    assert str(taught.stage) == "show", "after three tries it is told"
+
+
+@pytest.mark.parametrize("text", ["", "0", "99", "x", "1" * 500])
+def test_what_names_no_place_is_given_back(text: str) -> None:
+    taught = Taught("left-to-right", 1)
+    assert taught.answer(text).mood == "hint"
+    assert str(taught.stage) == "find"
+
+
+def test_who_gives_the_bots_own_result_hears_the_rule() -> None:
+    taught = Taught("left-to-right", 1)
+    taught.answer(wrong_places(taught))
+    taught.answer("2+3*4")
+    reply = taught.answer("20")
+    assert reply.mood == "wrong"
+    assert taught.answer("?").mood == "hint"
+    taught.answer("20")
+    assert taught.answer("20").mood == "wrong"
+    assert taught.stage == "over", "in the end it is told"
+    assert all("=" in line and not re.search(r"\)\s", line) for line in taught.shown()[:1])
+    with pytest.raises(ValueError, match="over"):
+        taught.answer("14")

@@ -1,0 +1,94 @@
+"""A picture that helps with a calculation: the one that a teacher would draw beside it."""
+
+from fractions import Fraction
+
+from tutor.learn.pictures import (
+    AnyFigure,
+    Area,
+    Array,
+    Columns,
+    Figure,
+    FractionArea,
+    FractionBars,
+    NumberLine,
+    TenFrame,
+)
+from tutor.maths.fractions import in_fractions, top_and_bottom
+from tutor.maths.tree import Number, Operation, Tree
+
+TABLES = 9
+"""Products up to so many times so many are dots."""
+
+FRAMES = 20
+"""Sums up to that are counters in ten-frames."""
+
+REACH = 20
+"""Sums and differences between that and its opposite are jumps."""
+
+
+def figure_for(tree: Tree) -> Figure | None:
+    """A picture of one step, which shows the way and not the result; None where none helps.
+
+    Args:
+        tree: what is to be worked out.
+    """
+    found = _of(in_fractions(tree))
+    return found if found is not None and not list(found.issues()) else None
+
+
+def _of(tree: Tree) -> AnyFigure | None:
+    if not isinstance(tree, Operation):
+        return None
+    left, right = tree.left, tree.right
+    if not (isinstance(left, Number) and isinstance(right, Number)):
+        return None
+    a, b = left.value, right.value
+    if a.denominator > 1 or b.denominator > 1:
+        return _of_fractions(tree.sign, left, right)
+    return _of_whole(tree.sign, int(a), int(b))
+
+
+def _of_whole(sign: str, a: int, b: int) -> AnyFigure | None:
+    if sign == "*":
+        return _product(a, b)
+    if sign not in ("+", "-"):
+        return None
+    result = a + b if sign == "+" else a - b
+    if min(a, b, result) < 0 and max(map(abs, (a, b, result))) <= REACH:
+        jump = b if sign == "+" else -b
+        least, most = min(0, a, result) - 1, max(0, a, result) + 1
+        return NumberLine(str(least), str(most), start=str(a), jumps=(str(jump),), hidden=True)
+    if min(a, b, result) < 0:
+        return None
+    if sign == "+" and result <= FRAMES:
+        return TenFrame(a, b)
+    if max(a, b) >= 10:
+        return Columns((str(a), str(b)), "+" if sign == "+" else "-", result="gap")
+    return None
+
+
+def _product(a: int, b: int) -> AnyFigure | None:
+    if min(a, b) < 2:
+        return None
+    if max(a, b) <= TABLES:
+        return Array(min(a, b), max(a, b), 5 if max(a, b) > 5 else 0)
+    small, big = sorted((a, b))
+    if big < 100 and small <= TABLES and big % 10:
+        return Area((str(small),), (str(big // 10 * 10), str(big % 10)), hidden=True)
+    return None
+
+
+def _of_fractions(sign: str, left: Number, right: Number) -> AnyFigure | None:
+    one, other = _shown(left), _shown(right)
+    if sign in ("+", "-") and min(left.value, right.value) >= 0:
+        return FractionBars((one, other))
+    if sign == "*" and 0 <= left.value <= 1 and 0 <= right.value <= 1:
+        return FractionArea(one, other)
+    return None
+
+
+def _shown(number: Number) -> str:
+    written = top_and_bottom(number)
+    value: Fraction = number.value
+    top, bottom = written or (value.numerator, value.denominator)
+    return f"{top}/{bottom}"

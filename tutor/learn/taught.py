@@ -1,0 +1,347 @@
+"""A learner with the pupil's own misconception, to be taught: find what is wrong, show it, mend it.
+
+The learner is a bot that works out calculations by a malrule. The pupil says which of its results
+are wrong, writes a calculation on which its way fails, and works that out; then the bot's results
+are right. What is right is judged by the engine alone. It knows no clock, no database, no screen.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date
+from fractions import Fraction
+from random import Random
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from tutor.engine.shuffling import shuffled
+from tutor.language import as_written, number, say
+from tutor.learn.calculations import calculation as written_out
+from tutor.learn.counterexamples import CounterExample, shortest
+from tutor.learn.exercises.base import number_typed
+from tutor.learn.exercises.chance import between, pick
+from tutor.learn.writing import calculation
+from tutor.maths.decimals import decimal_text
+from tutor.maths.fractions import as_fraction, in_fractions
+from tutor.maths.malrules.table import BY_ID
+from tutor.maths.misconceptions import wrong_values
+from tutor.maths.tree import Operation, Tree, numbers, operations, value
+from tutor.maths.working.alone import expression
+from tutor.progress.values import Ending
+
+Stage: TypeAlias = Literal["find", "show", "mend", "over"]
+"""Which results are wrong; a calculation on which the way fails; its right result; the end."""
+
+ITEMS: Final = 4
+"""Calculations that the bot works out at first."""
+
+WRONG: Final = 2
+"""How many of them it gets wrong."""
+
+PATIENCE: Final = 3
+"""From this try on the answer is told."""
+
+TRIES: Final = 300
+
+FINEST: Final = 40
+"""No greater denominator in what the bot says."""
+
+LARGEST: Final = 3000
+"""Nothing that the bot says is larger."""
+
+_SAME: Final = re.compile(r"\b(\d+)[-/]\1\b")
+"""A number divided by itself, or taken from itself: that proves little."""
+
+_NUMBER: Final = re.compile(r"\d+")
+
+
+class Item(NamedTuple):
+    """A calculation, what it is worth, and what the bot says."""
+
+    tree: Tree
+    right: Fraction
+    claimed: Fraction
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether the bot is wrong about it."""
+        return self.claimed != self.right
+
+    @property
+    def told(self) -> str:
+        """The equation that the bot writes."""
+        return equation(self.tree, self.claimed)
+
+
+def shown(tree: Tree) -> Tree:
+    """The calculation as it is shown: what leaves a rest is a fraction, ``1/2+1/3``."""
+    return as_fraction(tree) or in_fractions(tree)
+
+
+def equation(tree: Tree, result: Fraction) -> str:
+    """A calculation and what somebody gets, as a decimal where it has some."""
+    has_point = any("." in each.written for each in numbers(tree))
+    decimal = decimal_text(result) if has_point else ""
+    return f"{calculation(shown(tree))} = {as_written(decimal) if decimal else number(result)}"
+
+
+class Reply(NamedTuple):
+    """What is said to an answer of the pupil."""
+
+    lines: tuple[str, ...]
+    mood: Literal["right", "wrong", "hint"]
+
+
+class Taught:
+    """One bot, taught by one pupil."""
+
+    def __init__(self, misconception: str, seed: int) -> None:
+        """Makes the bot's calculations.
+
+        Args:
+            misconception: its id.
+            seed: the same one, the same bot.
+
+        Raises:
+            KeyError: there is no misconception of this id.
+        """
+        self.misconception = misconception
+        rng = Random(f"{misconception}/{seed}")
+        names = [each.strip() for each in say("lessons.girls").split(",")]
+        self.name = pick(rng, names)
+        self.items = _items(misconception, rng)
+        self.stage: Stage = "find"
+        self.right = 0
+        """Answers that were right at the first try."""
+        self.asked = 0
+        """Things that were asked."""
+        self._tries = 0
+        self._example: Item | None = None
+
+    # What is asked -----------------------------------------------------------------------------
+
+    def shown(self) -> tuple[str, ...]:
+        """What the bot has written: lines to be looked at."""
+        if self.stage in ("mend", "over") and self._example is not None:
+            example = self._example
+            if self.stage == "mend":
+                return (example.told,)
+            mended = [Item(each.tree, each.right, each.right) for each in (*self.items, example)]
+            return tuple(each.told for each in mended)
+        return tuple(f"{at}) {each.told}" for at, each in enumerate(self.items, start=1))
+
+    def question(self) -> str:
+        """What is asked now."""
+        match self.stage:
+            case "find":
+                return say("taught.find", name=self.name)
+            case "show":
+                return say("taught.show", name=self.name)
+            case "mend":
+                assert self._example is not None, "it was shown"
+                return say("taught.mend", expression=calculation(shown(self._example.tree)))
+            case _:
+                return say("taught.over", name=self.name)
+
+    def how(self) -> str:
+        """How it is answered."""
+        match self.stage:
+            case "find":
+                return say("taught.find-how")
+            case "show":
+                return say("taught.show-how")
+            case "mend":
+                return say("exercise.evaluate-how")
+            case _:
+                return say("taught.over-how")
+
+    # Answering ---------------------------------------------------------------------------------
+
+    def answer(self, text: str) -> Reply:
+        """Takes an answer to what is asked now.
+
+        Raises:
+            ValueError: nothing is asked any more.
+        """
+        match self.stage:
+            case "find":
+                return self._found(text)
+            case "show":
+                return self._showed(text)
+            case "mend":
+                return self._mended(text)
+        raise ValueError("it is over")
+
+    def hint(self) -> str:
+        """What helps at this stage: the rule, the shape of an example, or to read again."""
+        if self.stage == "find":
+            return say(f"malrule.{self.misconception}.pupil")
+        if self.stage == "show":
+            found = shortest(self.misconception)
+            shape = written_out(_NUMBER.sub("▢", found.expression))
+            return say("taught.show-hint", expression=shape)
+        return say("exercise.read-again")
+
+    def _next(self, stage: Stage) -> None:
+        self.asked += 1
+        self.right += self._tries == 0
+        self.stage, self._tries = stage, 0
+
+    def _found(self, text: str) -> Reply:
+        wrong = {at for at, each in enumerate(self.items, start=1) if each.is_wrong}
+        named = {int(each) for each in _NUMBER.findall(text) if len(each) < 3}
+        if not named or not named <= set(range(1, len(self.items) + 1)):
+            return Reply((say("taught.find-unreadable", most=len(self.items)),), "hint")
+        if named == wrong:
+            self._next("show")
+            return Reply((say("taught.find-right"), self._own_words()), "right")
+        self._tries += 1
+        if self._tries >= PATIENCE:
+            self._next("show")
+            listed = " ".join(map(str, sorted(wrong)))
+            return Reply((say("taught.find-told", places=listed), self._own_words()), "wrong")
+        accused = sorted(named - wrong)
+        if accused:
+            one = self.items[accused[0] - 1]
+            told = say("taught.find-accused", place=accused[0], equation=one.told)
+            return Reply((told,), "wrong")
+        return Reply((say("taught.find-more"),), "wrong")
+
+    def _own_words(self) -> str:
+        """How the bot thinks."""
+        one = next(each for each in self.items if each.is_wrong)
+        return say("taught.thinks", name=self.name, equation=one.told)
+
+    def _showed(self, text: str) -> Reply:
+        try:
+            tree = expression(text.partition("=")[0])
+            right = value(tree)
+        except (ValueError, ArithmeticError):
+            return Reply((say("taught.show-unreadable"),), "hint")
+        if not isinstance(tree, Operation):
+            return Reply((say("taught.show-unreadable"),), "hint")
+        wrong = wrong_values(tree, self.misconception)
+        if wrong:
+            self._example = Item(tree, right, _plainest(wrong, right))
+            self._next("mend")
+            told = say("taught.show-right", name=self.name, equation=self._example.told)
+            return Reply((told,), "right")
+        self._tries += 1
+        if self._tries >= PATIENCE:
+            found = shortest(self.misconception)
+            self._example = _of(found)
+            self._next("mend")
+            return Reply((say("taught.show-told", equation=self._example.told),), "wrong")
+        same = equation(tree, right)
+        told = say("taught.show-same", name=self.name, equation=same)
+        return Reply((told, self.hint()), "wrong")
+
+    def _mended(self, text: str) -> Reply:
+        example = self._example
+        assert example is not None, "it was shown"
+        claimed = number_typed(text)
+        if not isinstance(claimed, Fraction):
+            return Reply((say("exercise.told-unreadable"),), "hint")
+        solved = equation(example.tree, example.right)
+        if claimed == example.right:
+            self._next("over")
+            return Reply((say("taught.mended", name=self.name, equation=solved),), "right")
+        self._tries += 1
+        if self._tries >= PATIENCE:
+            self._next("over")
+            return Reply((say("taught.mend-told", equation=solved),), "wrong")
+        lines = [say("exercise.wrong-number", number=claimed)]
+        if claimed == example.claimed:
+            lines = [say("taught.mend-same", name=self.name)]
+        return Reply((*lines, say(f"malrule.{self.misconception}.pupil")), "wrong")
+
+
+def _of(found: CounterExample) -> Item:
+    return Item(found.tree, found.right, found.wrong)
+
+
+def _plainest(wrong: frozenset[Fraction], right: Fraction) -> Fraction:
+    return min(wrong, key=lambda each: (each.denominator, abs(each - right), each))
+
+
+# The calculations ----------------------------------------------------------------------------
+
+
+def _items(misconception: str, rng: Random) -> tuple[Item, ...]:
+    """Some that the bot gets wrong and some that it gets right, mixed."""
+    wrong, right = list[Item](), list[Item]()
+    for item in _candidates(misconception, rng):
+        kind, wanted = (wrong, WRONG) if item.is_wrong else (right, ITEMS - WRONG)
+        if len(kind) < wanted and item.tree not in [each.tree for each in kind]:
+            kind.append(item)
+        if len(wrong) == WRONG and len(right) == ITEMS - WRONG:
+            break
+    if not wrong:
+        wrong.append(_of(shortest(misconception)))
+    right += _plain(misconception, wrong[0].tree, rng, ITEMS - len(wrong) - len(right))
+    return tuple(shuffled([*wrong, *right], rng))
+
+
+def _candidates(misconception: str, rng: Random) -> Iterator[Item]:
+    """Calculations like the misconception's examples, with other numbers."""
+    examples = [_item(each.expression, misconception) for each in BY_ID[misconception].examples]
+    texts = [each.expression for each in BY_ID[misconception].examples]
+    for turn in range(TRIES):
+        at = between(rng, 0, len(texts) - 1) if turn % 2 else 0
+        text = _NUMBER.sub(lambda found: _other(found[0], rng), texts[at])
+        item, like = _item(text, misconception), examples[at]
+        if item is not None and (like is None or _is_alike(item, like)) and not _SAME.search(text):
+            yield item
+
+
+def _is_alike(item: Item, like: Item) -> bool:
+    """Whether it is as whole as an example, and below zero only where that is."""
+    is_below = item.right < 0 <= like.right
+    return not is_below and (item.right.denominator == 1 or like.right.denominator > 1)
+
+
+def _other(digits: str, rng: Random) -> str:
+    """Another number of as many digits; zeros and ones stay, since they often matter."""
+    if digits in ("0", "1") or set(digits[1:]) == {"0"}:
+        return digits
+    least = 2 if len(digits) == 1 else 1
+    return "".join(each if each == "0" else str(between(rng, least, 9)) for each in digits)
+
+
+def _item(text: str, misconception: str) -> Item | None:
+    """A calculation as the bot works it out; None for one that is too ugly."""
+    try:
+        tree = expression(text)
+        right = value(tree)
+    except (ValueError, ArithmeticError):
+        return None
+    wrong = wrong_values(tree, misconception)
+    claimed = _plainest(wrong, right) if wrong else right
+    if max(right.denominator, claimed.denominator) > FINEST or abs(claimed) > LARGEST:
+        return None
+    return Item(tree, right, claimed)
+
+
+def _plain(misconception: str, like: Tree, rng: Random, wanted: int) -> Iterator[Item]:
+    """Easy ones with the same signs, which the bot gets right; sums where there are no others."""
+    signs: Sequence[str] = [found.sign for found, _ in operations(like) if found.sign in "+-*"]
+    found = set[str]()
+    for turn in range(TRIES):
+        if wanted <= 0:
+            return
+        sign = pick(rng, signs) if signs and turn < TRIES // 2 else "+"
+        a, b = between(rng, 2, 9), between(rng, 2, 9)
+        text = f"{max(a, b)}{sign}{min(a, b)}"
+        item = _item(text, misconception)
+        if item is not None and not item.is_wrong and text not in found:
+            found.add(text)
+            wanted -= 1
+            yield item
+
+
+def ending_of(taught: Taught, day: date) -> Ending:
+    """What teaching counts for: a drill of the things that were asked.
+
+    Args:
+        taught: at its end.
+        day: on the pupil's own calendar.
+    """
+    return Ending(mode="drill", day=day, right=taught.right, asked=taught.asked)

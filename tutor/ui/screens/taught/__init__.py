@@ -1,0 +1,1 @@
+"""A bot with a misconception, taught by the pupil: the screen, and its end."""
