@@ -7,6 +7,7 @@ import pytest
 from tests.learn.lessons.folders import PAGE, spoiled, write
 from tutor.cli import main
 from tutor.learn.lessons import folder, folders_in
+from tutor.maths.malrules.table import MALRULES
 from tutor.settings import Settings, save
 
 UNTRANSLATED = "This language has no page yet, so the lesson is shown in another one."
@@ -67,3 +68,25 @@ def test_usage(capsys: pytest.CaptureFixture[str]) -> None:
     for arguments in (["lessons"], ["lessons", "mend"]):
         assert main(arguments) == 2
     assert capsys.readouterr().out == ""
+
+
+def test_lessons_and_mistakes_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lessons", "table"]) == 0
+    head, *rows = capsys.readouterr().out.splitlines()
+    assert head.split("\t")[:4] == ["id", "year", "topic", "after"]
+    (row,) = (row for row in rows if row.startswith("brackets\t"))
+    assert "order-of-operations" in row.split("\t")[3]
+    assert main(["lessons", "mistakes"]) == 0
+    head, *rows = capsys.readouterr().out.splitlines()
+    assert len(rows) == len(MALRULES)
+    (row,) = (row for row in rows if row.startswith("left-to-right\t"))
+    assert row.split("\t")[1] == "order-of-operations"
+    assert row.split("\t")[3:] == ["2+2*2", "6", "8"]
+
+
+@pytest.mark.parametrize("seeds", ["0", "-1", "1000000"])
+def test_a_count_of_pupils_that_cannot_be_is_told(
+    seeds: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lessons", "check", "--seeds", seeds]) == 2
+    assert "1" in capsys.readouterr().err

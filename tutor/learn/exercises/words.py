@@ -78,7 +78,7 @@ class Worded(Exercise, frozen=True):
     def own_hints(self) -> Iterator[str]:
         """The hints that the page has; where it has less than two, what always helps first."""
         own = tuple(map(bare, self.said.hints))
-        yield from (say("exercise.read-again"), say("exercise.draw-it"))[len(own) :]
+        yield from (say("exercise.read-again"), say("exercise.draw-it"))[: max(0, 2 - len(own))]
         yield from own
 
     @property

@@ -5,24 +5,31 @@ makes other items. The closing check has a round of its own: tried again, it has
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from tutor.engine.validation import Unfit, ValidationIssue, issues, typed
+from tutor.engine.validation import Unfit, ValidationIssue, typed
 from tutor.language import speaking
 from tutor.learn.exercises import Exercise, Skill, gathered, written
 from tutor.learn.exercises.choice import Choice
 from tutor.learn.exercises.steps import without_gaps
 from tutor.learn.exercises.words import Words
+from tutor.learn.lessons.arranging import (
+    half_filled,
+    in_order_of,
+    issues_of,
+    joined,
+    shuffled_places,
+)
 from tutor.learn.lessons.dealing import TRIES, dealt, fits
 from tutor.learn.lessons.faults import LessonUnfit
+from tutor.learn.lessons.figures import fence, figure
 from tutor.learn.lessons.filling import Filling, filled, makes_decimals, named
 from tutor.learn.lessons.page import END, IF, Block, Check, Page, Placed, Prose
 from tutor.learn.lessons.wording import Misworded, put, words_of
-from tutor.learn.pictures import FIGURES, AnyFigure, Figure
+from tutor.learn.pictures import AnyFigure
 
 WHOLE, HALF, ALONE = "whole", "half", "alone"
 """How much of a worked example is shown."""
@@ -193,7 +200,7 @@ class _Dealer:
             for name, item in placed.items()
             if name in used or not name.endswith((f"-{HALF}", f"-{ALONE}"))
         }
-        return Dealt(_in_order(exercises, pages), check, pages)
+        return Dealt(in_order_of(exercises, pages), check, pages)
 
     def _wholes(self) -> Mapping[str, _Whole]:
         """The worked examples that are shown whole, by id."""
@@ -262,8 +269,8 @@ class _Dealer:
         made: Exercise = typed(raw, kind, template.key, strict=not varies)
         if isinstance(made, Choice) and not made.order and made.words:
             count = len(made.options or made.words[0].options)
-            made = msgspec.structs.replace(made, order=_shuffled(count, rng))
-        for issue in _issues(template, made):
+            made = msgspec.structs.replace(made, order=shuffled_places(count, rng))
+        for issue in issues_of(template.id, made, template.key):
             key = f"{template.key}.{issue.key}".rstrip(".")
             raise ValidationIssue(issue.code, key, **issue.params)
         return made
@@ -296,7 +303,7 @@ class _Dealer:
         if mode == ALONE and not any(char.isalpha() or char == "=" for char in first):
             raw = {"kind": "evaluate", "expression": first}
         else:
-            raw = {"kind": "steps", "lines": _half_filled(lines) if mode == HALF else list(lines)}
+            raw = {"kind": "steps", "lines": half_filled(lines) if mode == HALF else list(lines)}
         one = msgspec.structs.replace(template, fields=raw, draw={}, when=())
         made = self._exercise(one, filling, rng)
         return Item(made, _identity(one, made, filling))
@@ -337,7 +344,7 @@ class _Dealer:
     ) -> Page:
         with speaking(language):
             title = put(page.title, self.shared, language, 1)
-            blocks = tuple(_joined(self._blocks(language, page, wholes)))
+            blocks = tuple(joined(self._blocks(language, page, wholes)))
         return Page(title, blocks)
 
     def _blocks(
@@ -354,7 +361,7 @@ class _Dealer:
                 case Prose(markdown, line):
                     yield Prose(put(markdown, self.shared, language, line), line, only)
                 case Placed(exercise=name, line=line) if name in pictures:
-                    yield Prose(_fence(self._picture(pictures[name])), line, only)
+                    yield Prose(fence(self._picture(pictures[name])), line, only)
                 case Placed(exercise=name, line=line, mode=mode) if name in wholes:
                     if mode == WHOLE:
                         yield Prose(self._whole(language, name, *wholes[name]), line, only)
@@ -384,97 +391,9 @@ class _Dealer:
         return "```sums\n" + "\n".join(rows) + "\n```"
 
 
-def _fence(picture: Figure) -> str:
-    return f"```{PICTURE}\n{msgspec.json.encode(picture).decode()}\n```"
-
-
-PICTURE: Final = "picture"
-"""The name of a fence that holds a figure."""
-
-
-def figure(fields: Mapping[str, Any], filling: Filling, key: str) -> AnyFigure:
-    """A figure of its name and parameters, with its numbers.
-
-    Raises:
-        ValidationIssue: there is none of this name, or its parameters do not fit.
-    """
-    if not isinstance(fields, Mapping):
-        raise ValidationIssue(Unfit.WRONG_KIND, key, expected="object", got=type(fields).__name__)
-    if "name" not in fields:
-        raise ValidationIssue(Unfit.KEY_MISSING, f"{key}.name")
-    kind = FIGURES.get(str(fields["name"]))
-    if kind is None:
-        known = tuple(FIGURES)
-        raise ValidationIssue(
-            LessonUnfit.FIGURE_UNKNOWN, f"{key}.name", got=fields["name"], known=known
-        )
-    raw = filled(dict(fields), filling, key)
-    made: Any = typed(raw, kind, key, strict=not filling.numbers)
-    for issue in issues(made):
-        raise ValidationIssue(issue.code, f"{key}.{issue.key}".rstrip("."), **issue.params)
-    found: AnyFigure = made
-    return found
-
-
-def _issues(template: Template, made: Exercise) -> list[ValidationIssue]:
-    """What an exercise finds wrong with itself; a kind that fails at it is told."""
-    try:
-        return list(issues(made))
-    except Exception as error:  # a kind of another package may be wrong in any way
-        params = {
-            "exercise": template.id,
-            "got": made.kind,
-            "member": "issues",
-            "reason": f"{type(error).__name__}: {error}",
-        }
-        raise ValidationIssue(LessonUnfit.KIND_FAILS, template.key, **params) from error
-
-
 def _identity(template: Template, exercise: Exercise, filling: Filling) -> str:
     """What an item asks: words, names and the order of options make no other item of it."""
     if "words" not in exercise.__struct_fields__:
         return written(exercise)
     letters = sorted((name, str(filling.numbers[name])) for name in template.draw)
     return f"{template.root} {letters or written(exercise)}"
-
-
-def _shuffled(count: int, rng: Random) -> tuple[int, ...]:
-    keys = [(rng.random(), at) for at in range(count)]
-    return tuple(at for _, at in sorted(keys))
-
-
-def _half_filled(lines: Sequence[str]) -> list[str]:
-    """The lines without the first half of their gaps."""
-    left = sum(line.count("[") for line in lines) // 2
-    shown = []
-    for line in lines:
-        while left and "[" in line:
-            line, left = line.replace("[", "", 1).replace("]", "", 1), left - 1
-        shown.append(line)
-    return shown
-
-
-def _joined(blocks: Iterable[Block]) -> Iterator[Block]:
-    """Words that stand beside each other, such as those around a picture, as one block."""
-    for key, found in groupby(blocks, _only_of_prose):
-        together = list(found)
-        if key is None:
-            yield from together
-            continue
-        prose = [block for block in together if isinstance(block, Prose)]
-        yield Prose("\n\n".join(block.markdown for block in prose), prose[0].line, key)
-
-
-def _only_of_prose(block: Block) -> str | None:
-    """Who sees some prose; None for what is none."""
-    return block.only if isinstance(block, Prose) else None
-
-
-def _in_order(
-    exercises: Mapping[str, Exercise], pages: Mapping[str, Page]
-) -> Mapping[str, Exercise]:
-    """The exercises in the order in which the first page places them."""
-    for page in pages.values():
-        places = [block.exercise for block in page.blocks if isinstance(block, Placed)]
-        return {name: exercises[name] for name in places if name in exercises} | dict(exercises)
-    return exercises

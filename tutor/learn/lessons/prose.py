@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from tutor.learn.calculations import bare, calculation, inline
-from tutor.learn.lessons.plan import PICTURE
+from tutor.learn.lessons.figures import PICTURE
 from tutor.learn.pictures import AnyFigure, Figure
 
 _FENCE = re.compile(r"^```[ \t]*(\w*)[ \t]*\n(.*?)^```[ \t]*$", re.MULTILINE | re.DOTALL)

@@ -20,51 +20,19 @@ from tutor.engine.registry import game_names
 from tutor.engine.validation import Unfit, ValidationIssue, typed, validate
 from tutor.files import FileFault
 from tutor.language import LANGUAGES, needs_lessons
-from tutor.learn.exercises import ExerciseUnfit, Steps, gathered, skills
+from tutor.learn.exercises import ExerciseUnfit, Steps, gathered
 from tutor.learn.lessons.faults import LessonFault, LessonUnfit
-from tutor.learn.lessons.lesson import TOPICS, YEARS, Lesson
+from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.lines import line_of, reported_line
+from tutor.learn.lessons.outline import Sheet, outline_faults
 from tutor.learn.lessons.page import CHECK, END, IF, Page, parse
 from tutor.learn.lessons.placing import Known, misplaced
 from tutor.learn.lessons.plan import OWN_KEYS, Dealt, Plan, Template
 from tutor.learn.lessons.wording import Misworded
-from tutor.maths.malrules.table import BY_ID
 
 FILE: Final = "lesson.toml"
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-
-
-MOST: Final = 60
-"""Exercises of a lesson and of its check, at most: each of them is solved to see that it can be."""
-
-Table = Annotated[tuple[dict[str, Any], ...], msgspec.Meta(max_length=MOST)]
-
-
-Rules = dict[str, Any]
-
-
-class _Sheet(msgspec.Struct, frozen=True, rename={"needed": "pass"}):
-    """``lesson.toml`` by its types; what exercises hold is read one by one.
-
-    What else stands there are choices of the game that the lesson leads to.
-    """
-
-    order: int
-    game: str
-    minutes: Annotated[int, msgspec.Meta(ge=1, le=120)]
-    skills: tuple[str, ...]
-    needed: Annotated[int, msgspec.Meta(ge=1)]
-    exercise: Table = ()
-    check: Table = ()
-    worked: Table = ()
-    picture: Table = ()
-    draw: Rules = {}
-    when: tuple[str, ...] = ()
-    topic: str = ""
-    year: Annotated[int, msgspec.Meta(ge=YEARS.start, lt=YEARS.stop)] | None = None
-    after: tuple[str, ...] = ()
-    misconceptions: tuple[str, ...] = ()
 
 
 class Found(NamedTuple):
@@ -99,7 +67,7 @@ class _Reader:
         sheet = self._sheet()
         if sheet is None:
             return None
-        self.faults.extend(map(self._fault_at, _outline_faults(sheet)))
+        self.faults.extend(map(self._fault_at, outline_faults(sheet)))
         plan = self._plan(sheet)
         made = self._dealt(plan)
         return Lesson(
@@ -121,7 +89,7 @@ class _Reader:
             folder=self.folder,
         )
 
-    def _plan(self, sheet: _Sheet) -> Plan:
+    def _plan(self, sheet: Sheet) -> Plan:
         """All templates and pages; what is wrong with one of them is told, and it is left out."""
         seen: set[str] = set()
         exercises = tuple(self._templates("exercise", sheet.exercise, seen, {}))
@@ -174,14 +142,14 @@ class _Reader:
 
     # The TOML ------------------------------------------------------------------------------
 
-    def _sheet(self) -> _Sheet | None:
+    def _sheet(self) -> Sheet | None:
         text = self._text_of(self.file)
         if text is None:
             return None
         self.text = text
         try:
             raw = tomllib.loads(text)
-            sheet = typed(raw, _Sheet)
+            sheet = typed(raw, Sheet)
             self.chosen = _chosen(sheet.game, raw)
         except (ValueError, RecursionError) as error:  # a number of 5,000 digits is a ValueError
             reason = str(error)
@@ -280,42 +248,7 @@ def fault_at(file: Path, text: str, issue: ValidationIssue) -> LessonFault:
     return LessonFault(file, line, issue.code, issue.key, issue.params)
 
 
-def _outline_faults(sheet: _Sheet) -> Iterator[ValidationIssue]:
-    if sheet.game not in game_names():
-        yield ValidationIssue(LessonUnfit.GAME_UNKNOWN, "game", got=sheet.game, known=game_names())
-    if not sheet.skills:
-        yield ValidationIssue(LessonUnfit.SKILLS_MISSING, "skills")
-    known = skills()
-    for at, skill in enumerate(sheet.skills):
-        if skill not in known:
-            yield ValidationIssue(
-                LessonUnfit.SKILL_UNKNOWN, f"skills[{at}]", got=skill, known=known
-            )
-    yield from _about_faults(sheet)
-    if not sheet.exercise and not sheet.worked:
-        yield ValidationIssue(LessonUnfit.EXERCISES_MISSING, "exercise")
-    if not sheet.check:
-        yield ValidationIssue(LessonUnfit.CHECK_EMPTY, CHECK)
-    elif sheet.needed > (n := sum(map(_times, sheet.check))):
-        yield ValidationIssue(LessonUnfit.PASS_UNREACHABLE, "pass", got=sheet.needed, n=n)
-
-
-def _about_faults(sheet: _Sheet) -> Iterator[ValidationIssue]:
-    """What is wrong with what a lesson says it is about."""
-    if sheet.topic and sheet.topic not in TOPICS:
-        yield ValidationIssue(LessonUnfit.TOPIC_UNKNOWN, "topic", got=sheet.topic, known=TOPICS)
-    for at, malrule in enumerate(sheet.misconceptions):
-        if malrule not in BY_ID:
-            key = f"misconceptions[{at}]"
-            yield ValidationIssue(LessonUnfit.MISCONCEPTION_UNKNOWN, key, got=malrule)
-
-
-def _times(raw: Mapping[str, Any]) -> int:
-    times = raw.get("times", 1)
-    return times if isinstance(times, int) else 1
-
-
-_KEYS: Final = frozenset(_Sheet.__struct_encode_fields__)
+_KEYS: Final = frozenset(Sheet.__struct_encode_fields__)
 
 
 def _chosen(game: str, raw: Mapping[str, Any]) -> Mapping[str, object]:

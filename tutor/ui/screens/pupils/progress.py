@@ -49,7 +49,7 @@ class ProgressScreen(TutorScreen):
         Key("up", "move(-1)", "up", show=False, priority=True),
         Key("down", "move(1)", "down", show=False, priority=True),
         Key("enter", "practise", "practise"),
-        Key(letter("m"), "teach", "teach-bot"),
+        Key(letter("m"), "teach", "teach-bot", show=False),
         Key("f5", "export", "export"),
         Key("escape", "app.pop_screen", "back"),
     )
@@ -311,6 +311,7 @@ def _mistake_words(report: Report) -> Content:
         name, *lines = narration.mistake_lines(place, one)
         told = [Content.styled(name, "bold"), *(Content(f"   {line}") for line in lines)]
         parts.append(Content("\n").join(told))
+    parts.append(Content.assemble(("M ", "bold $accent"), say("progressview.teach")))
     return Content("\n\n").join(parts)
 
 
