@@ -32,7 +32,7 @@ class ArchimedesOpponents(Opponents[View, Move]):
             "3": Pupil(overlooks=0.2, plain=True),
             "4": Pupil(overlooks=0.02, foresees=False),
             "fair": player,
-            "5": Searcher(GAME, 48),
+            "5": Searcher(GAME, 120),
             "6": Searcher(GAME, 600),
         }
 
