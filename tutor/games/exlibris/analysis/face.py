@@ -17,7 +17,7 @@ class ExLibrisAnalysis(GameAnalysis[State]):
     """Games played on in arrays, hands and stack drawn anew for each."""
 
     told = TOLD
-    speed = 140
+    speed = 900
 
     def play_on(
         self, state: State, seat: Seat, moves: Sequence[Move], games: int, seed: int

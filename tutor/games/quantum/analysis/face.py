@@ -21,7 +21,7 @@ class QuantumAnalysis(GameAnalysis[State]):
     """Games played on in arrays; of the 128 ways with the dice the most promising."""
 
     told = TOLD
-    speed = 140
+    speed = 220
 
     def candidates(self, state: State, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
         """All moves, but of the ways with the dice a few."""
