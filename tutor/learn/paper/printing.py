@@ -5,6 +5,7 @@ network. It belongs to the extra ``print``. The same sheet gives the same bytes:
 """
 
 from collections.abc import Iterable, Mapping
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, assert_never
@@ -57,7 +58,7 @@ def pdf(sheet: Sheet, paper: Paper = "a4", *, key: bool = False) -> bytes:
         NoPrinter: the extra ``print`` is not installed.
     """
     try:
-        import typst  # an extra, and large
+        typst = import_module("typst")  # an extra
     except ImportError as missing:
         raise NoPrinter from missing
     told = msgspec.json.encode(_page(sheet, paper, key=key)).decode()
