@@ -26,6 +26,7 @@ from tutor.learn.drills.facts import coming_back
 from tutor.learn.exercises import drilled
 from tutor.learn.joy.goals import CLASS, Day, Dot, Mosaic, mosaic, week
 from tutor.learn.learner.rating import learner_of
+from tutor.learn.learner.years import year_of
 from tutor.learn.lessons import Lessons, lessons
 from tutor.learn.lessons.keeping import due_again
 from tutor.learn.skillmap import next_lesson, skill_map
@@ -110,19 +111,20 @@ def _found(
     stored: Stored, begun: Mapping[str, LessonProgress], own: Path | None, year: int | None
 ) -> Found:
     learner, there = learner_of(stored.standing, year), lessons(own)
+    grade = year_of(stored.standing.class_name) or year
     learned_today = any(
         kept.finished and kept.finished.astimezone().date() == _today() for kept in begun.values()
     )
     steps = today.plan(
         _today(),
         cards_due=stored.due,
-        lesson=None if learned_today else next_lesson(there.lessons, learner, begun),
+        lesson=None if learned_today else next_lesson(there.lessons, learner, begun, grade),
         again=due_again(there.lessons, begun, now()),
         endings=stored.endings,
         games=[game.name for game in games() if "table" in game.faces],
         assigned=[given for given in stored.assigned if _is_there(given, there)],
     )
-    nodes = skill_map(drilled(), there.lessons, learner, begun)
+    nodes = skill_map(drilled(), there.lessons, learner, begun, grade)
     skills, titles = mapping.large(nodes, there)
     shown = {"small": mapping.small(nodes, there), "skills": skills, "lessons": titles}
     assigned = sum(step.given is not None for step in steps)
