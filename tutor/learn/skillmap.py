@@ -5,6 +5,7 @@ It is drawn from what is known already: which skills rest on which
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -112,9 +113,15 @@ def next_lesson(
     if in_hand:
         return max(in_hand, key=lambda lesson: begun[lesson.id].at)
     taught = _taught(lessons, begun, year)
-    ready = [lesson for lesson in left if _is_ready(lesson, learner, taught)]
-    now = [lesson for lesson in ready if year is not None and year - 1 <= lesson.year <= year]
-    return next(iter((*now, *ready, *left)), None)
+    ready = (lesson for lesson in left if _is_ready(lesson, learner, taught))
+    now = (
+        lesson
+        for lesson in left
+        if year is not None
+        and year - 1 <= lesson.year <= year
+        and taught.lessons.issuperset(lesson.after)
+    )
+    return next(chain(now, ready, left), None)
 
 
 def _is_learned(lesson: Lesson, begun: Mapping[str, LessonProgress]) -> bool:
