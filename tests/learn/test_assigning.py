@@ -7,7 +7,7 @@ import pytest
 from tests.language.sources import TRIED
 from tests.learn.test_today import GAMES, LESSON, TODAY, ended
 from tutor.language import use
-from tutor.learn.assigning import NoTask, Task, about, day_text, skills_of, task_of, tasks, title
+from tutor.learn.assigning import NoTask, Task, about, day_text, task_of, tasks, title
 from tutor.learn.exercises import drilled
 from tutor.learn.lessons import lessons
 from tutor.learn.today import plan
@@ -55,9 +55,10 @@ def test_what_cannot_be_set(name: str) -> None:
 
 
 def test_a_misconception_is_met_by_its_lesson_or_by_exercises() -> None:
-    found = {about(rule.id, THERE).kind for rule in MALRULES if skills_of(rule.id)}
-    assert found == {"lesson", "misconception"}
+    assert {about(rule.id, THERE).kind for rule in MALRULES} == {"lesson"}
     assert about("left-to-right", THERE) == Task("lesson", "order-of-operations")
+    without = THERE._replace(lessons=())
+    assert about("left-to-right", without).kind == "misconception"
 
 
 def test_today_begins_with_what_was_set_and_asks_nothing_twice() -> None:

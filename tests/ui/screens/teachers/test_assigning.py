@@ -73,7 +73,7 @@ async def test_another_class_another_day_and_done() -> None:
         await until(pilot, lambda: about(pilot) == say("assign.nothing-set"))
         await pilot.press("f4")
         await until(pilot, lambda: shows(pilot, AssignScreen) and bool(lines(pilot)))
-        await pilot.press(*"addition")
+        await pilot.press(*"skill", "space", *"addition")
         screen = pilot.app.screen
         assert isinstance(screen, AssignScreen)
         before = screen.until

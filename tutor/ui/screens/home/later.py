@@ -32,7 +32,6 @@ from tutor.learn.lessons.keeping import due_again
 from tutor.learn.skillmap import next_lesson, skill_map
 from tutor.learn.today import Step
 from tutor.progress.faults import ProgressFault
-from tutor.progress.repository import Progress
 from tutor.progress.values import Assignment, Ending, LessonProgress, Pupil, Standing, now
 from tutor.ui import destinations
 from tutor.ui.destinations import Destination
