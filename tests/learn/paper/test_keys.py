@@ -8,10 +8,9 @@ from tutor.games.rachmistrz.advisor.checking import check as check_dice
 from tutor.games.rachmistrz.boxes import printed_numbers
 from tutor.learn.exercises import drilled, read
 from tutor.learn.lessons import lessons
-from tutor.learn.paper.blocks import Ideas, Sheet, Solved, Task, untrue
+from tutor.learn.paper.blocks import Cells, Ideas, Sheet, Solved, Task, untrue
 from tutor.learn.paper.face import PAPER
 from tutor.learn.paper.making import (
-    NothingToPrint,
     OfGame,
     OfLesson,
     OfMisconception,
@@ -71,14 +70,17 @@ def test_lessons() -> None:
 
 
 def test_misconceptions_show_in_their_tasks() -> None:
-    """A sheet about a mistake that nobody can make on it would be of no use."""
+    """A sheet about a mistake that nobody can make on it would be of no use.
+
+    What no drill shows is printed as the lesson about it.
+    """
     for malrule in MALRULES:
-        try:
-            made = sheet(OfMisconception(malrule), count=4)
-        except NothingToPrint:
+        made = sheet(OfMisconception(malrule), count=4)
+        assert made.tasks, malrule.id
+        assert_right(made)
+        if len(made.tasks) < len(made.blocks):
             assert malrule.family in WITHOUT_EXERCISES, malrule.id
             continue
-        assert_right(made)
         for task in made.tasks:
             tree = read(task.exercise).tree
             assert tree is not None
@@ -134,3 +136,15 @@ def test_pictures_of_games_are_drawn() -> None:
         assert sum(task.grid is not None for task in tasks) == tables
         for task in tasks:
             assert (task.grid is not None) + bool(task.lines) + bool(task.tiles) == 1
+
+
+def test_a_lesson_is_printed_with_its_pictures_and_with_other_numbers_for_another_seed() -> None:
+    lesson = lessons().find("fractions-compare")
+    assert lesson is not None
+    first, again, other = (sheet_of(OfLesson(lesson), seed) for seed in (3, 3, 4))
+    assert first.blocks == again.blocks
+    assert first.blocks != other.blocks
+    (bars, *_) = (block for block in first.blocks if isinstance(block, Cells))
+    assert "█" in "".join(bars.lines)
+    assert bars.about
+    assert any(task.cells is not None for task in first.tasks), "and those of its questions"

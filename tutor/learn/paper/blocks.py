@@ -85,6 +85,14 @@ class Drawing(msgspec.Struct, frozen=True, tag="drawing"):
     """What is heard in place of it, where it is read aloud."""
 
 
+class Cells(msgspec.Struct, frozen=True, tag="cells"):
+    """A picture in cells of letters, as a screen draws it, in black."""
+
+    lines: tuple[str, ...]
+    about: str
+    """What is heard in place of it, where it is read aloud."""
+
+
 class NewPage(msgspec.Struct, frozen=True, tag="new-page"):
     """What follows begins at the top of a page."""
 
@@ -126,6 +134,7 @@ class Task(msgspec.Struct, frozen=True, tag="task"):
     lines: tuple[str, ...] = ()
     """What there is to be worked out, in large letters."""
     grid: Grid | None = None
+    cells: Cells | None = None
     room: int = FREE_LINES
     """Lines to write on."""
     keys: tuple[Key, ...] = ()
@@ -133,7 +142,7 @@ class Task(msgspec.Struct, frozen=True, tag="task"):
     """The exercise as text, where it is one: what judges the answers of the key."""
 
 
-Block: TypeAlias = Heading | Said | Points | Worked | Grid | Drawing | NewPage | Task
+Block: TypeAlias = Heading | Said | Points | Worked | Grid | Drawing | Cells | NewPage | Task
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):

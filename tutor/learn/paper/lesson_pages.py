@@ -6,9 +6,10 @@ from typing import Final
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from tutor.learn.lessons import Check, Lesson, Placed, Prose, shown
+from tutor.learn.lessons import Check, Lesson, Placed, Prose
+from tutor.learn.lessons.prose import parts
 from tutor.learn.paper.blocks import Block, Heading, Points, Said, Worked
-from tutor.learn.paper.tasks import task_of
+from tutor.learn.paper.tasks import cells_of, task_of
 
 _READER: Final = MarkdownIt("commonmark")
 
@@ -20,7 +21,11 @@ def blocks_of(lesson: Lesson) -> Iterator[Block]:
     for block in lesson.page.blocks:
         match block:
             case Prose(markdown):
-                yield from _prose(_READER.parse(shown(markdown)))
+                for part in parts(markdown):
+                    if isinstance(part, str):
+                        yield from _prose(_READER.parse(part))
+                    else:
+                        yield cells_of(part)
             case Placed(exercise):
                 yield task_of(lesson.exercises[exercise])
             case Check():

@@ -16,6 +16,7 @@ from tutor.language import current, number, say
 from tutor.learn.narration import equation, expression
 from tutor.learn.paper.blocks import (
     Block,
+    Cells,
     Drawing,
     Grid,
     Heading,
@@ -113,6 +114,8 @@ def _block(block: Block) -> dict[str, Any]:
             ]
             size = {"width": width, "height": height}
             return {"type": "drawing", **size, "shapes": drawn, "about": about}
+        case Cells():
+            return _cells(block)
         case NewPage():
             return {"type": "new-page"}
         case Task():
@@ -134,6 +137,10 @@ def _grid(grid: Grid) -> dict[str, Any]:
     }
 
 
+def _cells(cells: Cells) -> dict[str, Any]:
+    return {"type": "cells", "lines": cells.lines, "about": cells.about}
+
+
 def _task(task: Task) -> dict[str, Any]:
     return {
         "type": "task",
@@ -142,6 +149,7 @@ def _task(task: Task) -> dict[str, Any]:
         "tiles": [[*map(runs, row)] for row in task.tiles],
         "lines": [*map(runs, task.lines)],
         "grid": None if task.grid is None else _grid(task.grid),
+        "cells": None if task.cells is None else _cells(task.cells),
         "room": task.room,
     }
 

@@ -7,8 +7,10 @@ from tutor.language import number
 from tutor.learn import narration
 from tutor.learn.exercises import Exercise, written
 from tutor.learn.exercises.pictures import Picture
-from tutor.learn.paper.blocks import Grid, Solved, Task
+from tutor.learn.exercises.words import WithFigure
+from tutor.learn.paper.blocks import Cells, Grid, Solved, Task
 from tutor.learn.paper.face import PAPER
+from tutor.learn.pictures.figure import SMALL, Figure
 from tutor.maths.notation import Fault, read_number
 from tutor.maths.tree import operations
 
@@ -24,17 +26,30 @@ TOLD: Final = 6
 def task_of(exercise: Exercise) -> Task:
     """An exercise as a task of a sheet."""
     question, picture = exercise.ask(), exercise.picture()
-    seen, grid = picture.seen(), _drawn(picture)
+    seen, grid, cells = picture.seen(), _drawn(picture), None
+    lines = () if grid is not None else seen.lines
+    match picture:
+        case Figure():
+            cells, lines = cells_of(picture), ()
+        case WithFigure(Figure() as figure, options):
+            cells, lines = cells_of(figure), options
     return Task(
         question.heading,
         "" if exercise.tree is not None else question.how,
         seen.tiles,
-        () if grid is not None else seen.lines,
+        lines,
         grid=grid,
+        cells=cells,
         room=_room(exercise),
         keys=(_key(exercise),),
         exercise=written(exercise),
     )
+
+
+def cells_of(figure: Figure) -> Cells:
+    """A figure as a screen draws it: its shapes tell apart what has other colours there."""
+    drawn = ("".join(span.text for span in line) for line in figure.drawing(*SMALL))
+    return Cells(tuple(line.rstrip() for line in drawn), figure.sentence())
 
 
 def _drawn(picture: Picture) -> Grid | None:
