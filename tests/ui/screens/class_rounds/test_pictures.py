@@ -10,6 +10,7 @@ from textual.widgets import Static
 from tests.language.sources import TRIED
 from tests.ui.screens.class_rounds.leading import claim, lead, leading, open_rounds
 from tests.ui.screens.play import LARGE, SMALL, Dice
+from tests.ui.screens.pupils.sitting import until
 from tutor import language
 from tutor.engine.registry import offering
 from tutor.learn.class_rounds.class_round import CLASS_ROUND
@@ -52,7 +53,8 @@ async def fit(pilot: Pilot[None]) -> None:
     """The screen fits each size of terminal, while it is open."""
     for size in (HUGE, LARGE, SMALL):  # the fullest stages are looked at in each
         await pilot.resize_terminal(*size)
-        await pilot.pause()
+        footer = pilot.app.screen.query_one(KeysFooter)
+        await until(pilot, lambda: footer.region.width == size[0])  # noqa: B023 - laid out anew
         fits(pilot)
 
 
