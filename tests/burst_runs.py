@@ -21,6 +21,7 @@ from random import Random
 from typing import Any, Final
 
 from tests.bursts import LETTERS, Burst, as_bytes, difference, random_burst, shown
+from tests.patience import PATIENCE
 from tests.web.serving import ROOT, served
 
 if sys.platform != "win32":
@@ -28,9 +29,6 @@ if sys.platform != "win32":
 
 NEXT: Final = "f4"
 """Leaves the roll for the next one, whose line is empty."""
-
-PATIENCE: Final = 60.0
-"""Seconds until what does not come is missed."""
 
 QUIET: Final = 0.5
 """Seconds without an event after which no more are expected."""

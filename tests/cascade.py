@@ -21,6 +21,10 @@ _parsed: dict[tuple[tuple[str, str], ...], dict[Any, Any]] = {}
 _found: dict[tuple[int, ...], tuple[list[RuleSet], dict[Any, Any]]] = {}
 """Rules, by what they are told apart by, and what came of them for the widgets met so far."""
 
+MOST_OUTCOMES: Final = 10_000
+
+_outcomes: dict[int, tuple[Any, Any]] = {}
+"""What rules become when they are set on a widget that has none, by the rules' own identity."""
 
 own_apply: Final = Stylesheet.apply
 """What Textual itself does."""
@@ -51,18 +55,35 @@ def _sharing(set_variables: Any) -> Any:
 def _remembering(apply: Any) -> Any:
     def remembered(sheet: Any, node: Any, *, animate: bool = False, cache: Any = None) -> None:
         if node._parent is not None:
-            cache = _Styles(sheet, node)
+            cache = _Styles(sheet, node, {} if cache is None else cache)
         apply(sheet, node, animate=animate, cache=cache)
 
     return remembered
 
 
 def _sparing(replace_rules: Any) -> Any:
+    """What does not change is not set again; of what is new, nobody is told rule by rule."""
+
     def replaced(node: Any, rules: Any, animate: bool = False) -> None:
-        if node.styles.base._rules == rules:
+        base = node.styles.base
+        kept = base._rules
+        outcome = _outcomes.get(id(rules), (None, rules))[1]
+        if kept in (rules, outcome):
             node.notify_style_update()
-        else:
-            replace_rules(node, rules, animate=animate)
+            return
+        is_new = not kept and not node._is_mounted
+        if is_new and outcome is not rules:
+            kept.update(outcome)
+            base._updates += 1
+            node.notify_style_update()
+            return
+        # Nothing moves: then each rule has its new value at once, as without an animation.
+        moves = animate and node.app.animation_level != "none"
+        replace_rules(node, rules, animate=moves)
+        if is_new:
+            if len(_outcomes) > MOST_OUTCOMES:
+                _outcomes.clear()
+            _outcomes[id(rules)] = rules, dict(kept)
 
     return replaced
 
@@ -70,8 +91,13 @@ def _sparing(replace_rules: Any) -> Any:
 class _Styles:
     """What Textual asks for the styles of a sibling that is like a widget; here, of any widget."""
 
-    def __init__(self, sheet: Any, node: Any) -> None:
-        self._place = type(node), *(_look(each) for each in node.css_path_nodes[:-1])
+    def __init__(self, sheet: Any, node: Any, places: dict[Any, Any]) -> None:
+        """``places`` are those of the parents met while nothing changes."""
+        place = places.get(node._parent)
+        if place is None:
+            place = tuple(_look(each) for each in node.css_path_nodes[:-1])
+            places[node._parent] = place
+        self._place = type(node), place
         self._known = _known(sheet)
 
     def get(self, key: tuple[Any, ...]) -> Any:

@@ -19,12 +19,17 @@ from tests.clock import Moved
 from tests.costs import DEAR, make_cheap
 from tests.footers import make_measured
 from tests.headless import make_quick
-from tests.parallel import pytest_cmdline_main, pytest_xdist_auto_num_workers
+from tests.parallel import (
+    RANDOM,
+    pytest_choose_examples,
+    pytest_cmdline_main,
+    pytest_xdist_auto_num_workers,
+)
 from tutor import language
 from tutor.language import sentences
 from tutor.progress import pins, values
 
-__all__ = ["pytest_cmdline_main", "pytest_xdist_auto_num_workers"]
+__all__ = ["pytest_choose_examples", "pytest_cmdline_main", "pytest_xdist_auto_num_workers"]
 
 
 # Where Python is told to keep nothing compiled, as in many containers, every process of the tests
@@ -52,8 +57,11 @@ def pytest_collection_finish() -> None:
 
 
 settings.register_profile("ci", derandomize=True, deadline=None, database=None)
+# Said outright: where CI is set, Hypothesis tries the same by itself.
+settings.register_profile(RANDOM, derandomize=False, deadline=None, database=None, print_blob=True)
 settings.register_profile("explore", max_examples=2_000, deadline=None)
-# The same examples on every run; `pytest --hypothesis-profile explore` looks further afield.
+# The same examples on every run of a part of the tests, and of `.ci/run`; others whenever all run
+# (see tests.parallel). `pytest --hypothesis-profile explore` looks further afield.
 settings.load_profile("ci")
 
 

@@ -7,6 +7,8 @@ that reads a database is waited for however quietly it does so.
 
 Nor is a screen drawn that nobody looks at: what a story brings about by one step, of however many
 keys, is drawn once, when the pilot has come to the end of that step. The layout follows each key.
+Drawing is then asking each widget for its lines, as Textual does; what Textual makes of them, with
+borders, colours and clips, is left out until somebody looks: a picture, or the text of a screen.
 """
 
 import asyncio
@@ -17,6 +19,8 @@ import pytest
 import textual.app
 import textual.pilot
 import textual.screen
+from textual._compositor import Compositor
+from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.message_pump import MessagePump
 from textual.notifications import Notification
@@ -51,6 +55,9 @@ def make_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pilot, "press", _drawing(Pilot.press))
     monkeypatch.setattr(Pilot, "_wait_for_screen", _quickly(Pilot._wait_for_screen))
     monkeypatch.setattr(Screen, "_compositor_refresh", _later(Screen._compositor_refresh))
+    monkeypatch.setattr(Compositor, "_render_chops", _unless_unseen(_ask_widgets, _render_chops))
+    monkeypatch.setattr(StylesCache, "render", _unless_unseen(_ask_lines, StylesCache.render))
+    monkeypatch.setattr(StylesCache, "clear", _forgetting(StylesCache.clear))
     _undrawn.clear()
     # The layout is looked at so often at most; what one key changed still is.
     monkeypatch.setattr(textual.screen, "UPDATE_PERIOD", STEP)
@@ -102,6 +109,7 @@ def draw_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 _refresh: Final = Screen._compositor_refresh
+_render_chops: Final = Compositor._render_chops
 
 
 def _later(refresh: Any) -> Any:
@@ -122,9 +130,64 @@ def _draw() -> None:
         with app._context():
             try:
                 if app.is_running and screen.is_current:
-                    _refresh(screen)
+                    _refresh_unseen(screen)
             except Exception as error:  # noqa: BLE001
                 app._handle_exception(error)
+
+
+_unseen = False
+"""Whether what is being drawn goes to no terminal and into no picture."""
+
+
+def _refresh_unseen(screen: Screen[Any]) -> None:
+    global _unseen
+    _unseen = screen.app.is_headless
+    try:
+        _refresh(screen)
+    finally:
+        _unseen = False
+
+
+def _unless_unseen(instead: Any, own: Any) -> Any:
+    def chosen(*arguments: Any, **named: Any) -> Any:
+        return (instead if _unseen else own)(*arguments, **named)
+
+    return chosen
+
+
+def _ask_widgets(compositor: Compositor, crop: Any, _is_rendered_line: Any) -> list[Any]:
+    """Has every widget that is in sight draw itself, and puts nothing together."""
+    for _ in compositor._get_renders(crop):
+        pass
+    return []
+
+
+def _ask_lines(
+    cache: Any, styles: Any, size: Any, _base: Any, _background: Any, render_line: Any, *_: Any,
+    content_size: Any, crop: Any, **__: Any,
+) -> list[Any]:  # fmt: skip
+    """Has a widget draw the lines that it has not drawn since they changed."""
+    if size.width != cache._width:
+        cache.clear()
+        cache._width = size.width
+    asked: set[int] = cache.__dict__.setdefault("_asked", set())
+    first = styles.gutter.top
+    for y in crop.line_range:
+        if y in cache._dirty_lines or (y not in cache._cache and y not in asked):
+            asked.add(y)
+            cache._cache.pop(y, None)  # who looks at it has it put together anew
+            if 0 <= y - first < content_size.height:
+                assert render_line(y - first).cell_length >= 0
+    cache._dirty_lines.difference_update(crop.line_range)
+    return []
+
+
+def _forgetting(clear: Any) -> Any:
+    def forgot(cache: Any) -> None:
+        clear(cache)
+        cache.__dict__.pop("_asked", None)
+
+    return forgot
 
 
 async def _wait_and_draw(min_sleep: float = 0, max_sleep: float = 1) -> None:

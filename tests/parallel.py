@@ -1,4 +1,4 @@
-"""When the tests run in several processes: the whole suite does, a part of it starts at once."""
+"""What is special about running all tests: in several processes, and with examples by chance."""
 
 import os
 from typing import Final
@@ -8,12 +8,15 @@ import pytest
 MOST: Final = 4
 """More processes than this want more memory than a small machine has."""
 
+RANDOM: Final = "random"
+"""The profile of Hypothesis that tries what it did not try before."""
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
     """Share the whole suite out to processes; where `-n` is given, it decides.
 
-    Four processes take ten seconds to start, which a file or a folder of tests never wins back.
+    They take ten seconds to start, and a file or a folder of tests never wins them back.
     """
     if not config.pluginmanager.hasplugin("xdist") or hasattr(config, "workerinput"):
         return
@@ -24,12 +27,24 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
         option.dist = "worksteal"
 
 
+@pytest.hookimpl(tryfirst=True, specname="pytest_cmdline_main")
+def pytest_choose_examples(config: pytest.Config) -> None:
+    """Tries other examples on every run of all tests; a part of them, and ``.ci/run``, the same.
+
+    What fails is printed with the line that makes it fail again.
+    """
+    if is_whole(config) and not config.option.hypothesis_profile:
+        config.option.hypothesis_profile = RANDOM
+
+
 def is_whole(config: pytest.Config) -> bool:
     """Whether every test is asked for, to be judged and not to be looked at one by one."""
     option = config.option
-    chosen = option.keyword or option.markexpr or option.lf
+    chosen = option.keyword or option.markexpr or getattr(option, "lf", False)
     watched = option.usepdb or option.collectonly or option.capture == "no"
-    return config.args == config.getini("testpaths") and not chosen and not watched
+    written = getattr(option, "update_snapshots", False)
+    whole = config.args == config.getini("testpaths")
+    return whole and not chosen and not watched and not written
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -22,12 +22,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
+from tests.patience import PATIENCE, busy
+
 ROOT: Final = Path(__file__).parents[1]
 
 TUTOR: Final = (sys.executable, "-m", "tutor")
-
-PATIENCE: Final = 180.0
-"""Seconds until a text that does not come is missed: many times what a slow machine takes."""
 
 MODES: Final = {
     "1000": "mouse",
@@ -170,7 +169,7 @@ class Seat:
 
     def ended(self, seconds: float = PATIENCE) -> int:
         """Waits until the program ends, and gives its exit code; fails when it takes longer."""
-        deadline = time.monotonic() + seconds
+        deadline = time.monotonic() + busy(seconds)
         while self.process.poll() is None:
             if time.monotonic() > deadline:
                 self.process.send_signal(signal.SIGABRT)

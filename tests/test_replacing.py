@@ -70,3 +70,19 @@ def test_a_pipe_stays_a_pipe(tmp_path: Path) -> None:
 def test_a_folder_that_takes_no_file_is_told(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError), replaced(tmp_path / "none" / "table.csv"):
         pass
+
+
+def test_links_that_lead_in_a_circle_are_told(tmp_path: Path) -> None:
+    (tmp_path / "one.csv").symlink_to(tmp_path / "other.csv")
+    (tmp_path / "other.csv").symlink_to(tmp_path / "one.csv")
+    with pytest.raises(OSError, match="one"), replaced(tmp_path / "one.csv"):
+        pass
+    assert len([*tmp_path.iterdir()]) == 2
+
+
+def test_nobody_else_reads_what_is_written_into_a_file_of_ones_own(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    path.touch(0o600)
+    with replaced(path) as file:
+        write(file)
+        assert {stat.S_IMODE(each.stat().st_mode) for each in tmp_path.iterdir()} == {0o600}

@@ -1,6 +1,5 @@
 """The command line: finds the command, imports its code, and turns faults into one clear line."""
 
-import argparse
 import io
 import os
 import signal
@@ -12,12 +11,13 @@ from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
-import tutor
 from tutor.commands.basics import DONE, USAGE, UsageFault, at_terminal, open_app
-from tutor.commands.parser import Parser, is_option
 from tutor.language import LANGUAGES, begin_speaking, plain, say
+
+if TYPE_CHECKING:
+    from argparse import Namespace
 
 COMMANDS = {
     "practice": "tutor.commands.practice",
@@ -30,10 +30,12 @@ COMMANDS = {
     "check": "tutor.commands.check",
     "simulate": "tutor.commands.simulate",
     "replay": "tutor.commands.replay",
+    "analyse": "tutor.commands.analyse",
     "rules": "tutor.commands.rules",
     "data": "tutor.commands.data",
     "lessons": "tutor.commands.lessons",
     "pupils": "tutor.commands.pupils",
+    "worksheet": "tutor.commands.worksheet",
     "serve": "tutor.commands.serve",
     "class": "tutor.commands.classroom",
     "join": "tutor.commands.join",
@@ -45,6 +47,9 @@ LINES = "tutor.commands.lines"
 
 IN_LINES = ("practice", "lesson", "play", "teach", "drill", "progress", "join")
 """The commands that open a screen."""
+
+WORDS = "tutor.commands.command_line"
+"""The file that reads a command line."""
 
 PLAIN = "TUTOR_PLAIN"
 """The environment variable that says ``--plain`` for good: ``1``."""
@@ -133,10 +138,17 @@ def _faults() -> ModuleType:
     return faults
 
 
+def _words() -> ModuleType:
+    """What reads a command line; home needs none of it."""
+    return import_module(WORDS)
+
+
 def _carry_out(words: list[str]) -> int:
+    if not words and not _is_plain():  # the parser and all it knows are not waited for
+        return _open_app(None)
     command = _command(words)
     if command is None:
-        args = _parsed(None, words)
+        args = _words().parsed(None, words, COMMANDS)
         if args is not None and _is_plain(args):
             return int(import_module(LINES).run(args))
         return DONE if args is None else _open_app(args.lang)
@@ -150,29 +162,17 @@ def _carry_out(words: list[str]) -> int:
 
 
 def _run(command: str, words: list[str]) -> int:
-    args = _parsed(command, words)
+    args = _words().parsed(command, words, COMMANDS)
     if args is None:
         return DONE
     if command in IN_LINES and _is_plain(args) and not getattr(args, "json", False):
         return int(import_module(LINES).run(args, command))
-    run: Callable[[argparse.Namespace], int] = import_module(COMMANDS[command]).run
+    run: Callable[[Namespace], int] = import_module(COMMANDS[command]).run
     return run(args)
 
 
-def _is_plain(args: argparse.Namespace) -> bool:
-    return args.plain or os.environ.get(PLAIN, "") not in ("", "0")
-
-
-def _parsed(command: str | None, words: list[str]) -> argparse.Namespace | None:
-    """What was asked for; None when ``--help`` or ``--version`` has said what there was to say."""
-    try:
-        args, extra = _parser(command, words).parse_known_args(words)
-    except SystemExit:
-        return None
-    _take_late_text(args, extra)
-    if extra:
-        raise UsageFault(say("cli.extra", word=plain(extra[0])))
-    return args
+def _is_plain(args: "Namespace | None" = None) -> bool:
+    return (args is not None and args.plain) or os.environ.get(PLAIN, "") not in ("", "0")
 
 
 def _command(words: Sequence[str]) -> str | None:
@@ -188,43 +188,9 @@ def _command(words: Sequence[str]) -> str | None:
     return None
 
 
-def _take_late_text(args: argparse.Namespace, extra: list[str]) -> None:
-    """Takes an answer that stands behind the options, where argparse no longer expects it."""
-    extra[:] = [word for word in extra if word != "--"]
-    if extra and getattr(args, "text", "") is None and not is_option(extra[0]):
-        args.text = extra.pop(0)
-
-
-def _parser(command: str | None, words: Sequence[str] = ()) -> argparse.ArgumentParser:
-    parser = Parser(prog="tutor", description=say("cli.about"))
-    _common(parser, default=None, plain=False)
-    parser.add_argument(
-        "--version", action="version", version=_version(command), help=say("cli.version")
-    )
-    rooms = parser.add_subparsers(metavar=say("cli.command"), title=say("cli.commands"))
-    for name, place in COMMANDS.items():
-        about = say(f"cli.about.{name}")
-        room = rooms.add_parser(name, help=about, description=about)
-        _common(room, default=argparse.SUPPRESS, plain=argparse.SUPPRESS)
-        if name == command:
-            room.words = words
-            import_module(place).configure(room)
-    return parser
-
-
-def _common(parser: argparse.ArgumentParser, *, default: str | None, plain: bool | str) -> None:
-    parser.add_argument("-h", "--help", action="help", help=say("cli.help"))
-    parser.add_argument("--lang", choices=list(LANGUAGES), default=default, help=say("cli.lang"))
-    parser.add_argument("--plain", action="store_true", default=plain, help=say("cli.plain"))
-
-
-def _version(command: str | None) -> str:
-    return f"tutor {tutor.__version__}" if command is None else ""
-
-
 def _open_app(language: str | None) -> int:
     if not at_terminal():
         print(say("cli.no-terminal"), file=sys.stderr)
-        _parser(None).print_help(sys.stderr)
+        _words().parser(None, (), COMMANDS).print_help(sys.stderr)
         return USAGE
     return open_app(language)

@@ -48,6 +48,10 @@ class Narration(Generic[S]):
         del sheet
         return None
 
+    def reason(self, code: str, params: Mapping[str, Any]) -> str:
+        """Why a move was worse than another: ``reason.<code>`` with its parameters."""
+        return say(f"reason.{code}", **shown(params))
+
     def ranking(self, state: S) -> Iterator[str]:
         """What all the scores rest on, line by line; nothing where each speaks for itself."""
         del state
@@ -72,6 +76,18 @@ class Narration(Generic[S]):
         """
         del event, names
         yield from ()
+
+    def made(self, event: Event[S], names: Sequence[str]) -> str:
+        """A move by itself, for who looks at a game once more: what :meth:`happened` tells of it.
+
+        Args:
+            event: the move with the states around it; of a seat or of chance.
+            names: those of the seats, from seat 0.
+        """
+        told = " ".join(self.happened(event, names))
+        if told or event.seat < 0:
+            return told or str(event.move)
+        return f"{names[event.seat]}: {event.move}"
 
 
 AnyNarration: TypeAlias = Narration[Any]

@@ -1,7 +1,7 @@
 """Files that take the place of others: whoever reads one finds the old or the new, each whole."""
 
+import errno
 import os
-import secrets
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -20,21 +20,36 @@ def replaced(path: Path) -> Iterator[BinaryIO]:
     Raises:
         OSError: it cannot be written.
     """
-    there = path.resolve()
+    there = _followed(path)
     if there.exists() and not there.is_file():
         with there.open("wb") as through:
             yield through
         return
-    draft = there.with_name(f".{secrets.token_hex(6)}.tmp")
+    draft = there.with_name(f".{os.urandom(6).hex()}.tmp")
     try:
         with draft.open("xb") as file:
+            if there.exists():  # before there is anything to be read
+                shutil.copymode(there, draft)
             yield file
             file.flush()
             os.fsync(file.fileno())
-        if there.exists():
-            shutil.copymode(there, draft)
         draft.replace(there)
     except BaseException:
         with suppress(OSError):
             draft.unlink()
         raise
+
+
+def _followed(path: Path) -> Path:
+    """Where a path leads.
+
+    Raises:
+        OSError: links lead in a circle.
+    """
+    try:
+        there = path.resolve()
+    except RuntimeError:  # until Python 3.13; from then on it is a link that is left
+        there = path
+    if there.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
+    return there

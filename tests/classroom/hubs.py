@@ -7,6 +7,7 @@ from typing import Any
 import aiohttp
 from aiohttp import web
 
+from tests.patience import PATIENCE
 from tutor.classroom.host import Host
 from tutor.classroom.protocol import Do
 from tutor.classroom.rooms import Choices, Rooms
@@ -86,7 +87,7 @@ class Pupil:
     async def hears(self, kind: str) -> Mapping[str, Any]:
         """The next frame of a kind."""
         while True:
-            frame: Mapping[str, Any] = await self.socket.receive_json(timeout=5)
+            frame: Mapping[str, Any] = await self.socket.receive_json(timeout=PATIENCE)
             if frame["t"] == "state":
                 self.state = frame
             if frame["t"] == kind:

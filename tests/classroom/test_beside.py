@@ -5,6 +5,7 @@ import socket
 from collections.abc import Callable
 
 from tests.classroom.hubs import hub
+from tests.patience import PATIENCE
 from tutor.classroom.led import Led
 from tutor.serving.guard import LOOPBACK
 
@@ -42,7 +43,7 @@ async def test_the_room_outlives_its_server() -> None:
     await becomes(led, lambda: led.phase == "ask")
     assert led.door["code"] == code
     led.finish()
-    await asyncio.wait_for(led.over.wait(), 20)
+    await asyncio.wait_for(led.over.wait(), PATIENCE)
     await led.close()
     assert led.report
 

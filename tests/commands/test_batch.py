@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.commands.running import PYTHON, ROOT
+from tests.patience import PATIENCE
 from tutor.cli import main
 
 
@@ -230,7 +231,7 @@ def test_a_line_without_end(capsys: pytest.CaptureFixture[bytes]) -> None:
     run = subprocess.run(
         f"(head -c 300000000 /dev/zero | tr '\\0' 7; echo; echo '{line().decode()}') |"
         f" (ulimit -v 1000000; exec {' '.join(PYTHON)} check --batch)",
-        shell=True, cwd=ROOT, capture_output=True, check=False, timeout=60,
+        shell=True, cwd=ROOT, capture_output=True, check=False, timeout=PATIENCE,
         env=os.environ | {"PYTHONPATH": str(ROOT)},
     )  # fmt: skip
     first, second = map(json.loads, run.stdout.splitlines())

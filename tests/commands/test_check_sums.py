@@ -174,6 +174,13 @@ def test_every_language_has_its_own_words(capsys: Captured, text: str) -> None:
     assert len(heard) == len(TRIED)
 
 
+@pytest.mark.parametrize("words", [["80-25%=60"], ["60", "--of", "80-25%"]])
+def test_a_percentage_off_is_worked_out_as_it_is_meant(capsys: Captured, words: list[str]) -> None:
+    found = told(capsys, *words)
+    assert (found["code"], found["value"], found["claimed"]) == ("correct", "60", "60")
+    assert found["steps"] == ["80-25%*80", "80-20", "60"]
+
+
 def test_decimal_commas_and_remainders_as_the_class_writes_them(capsys: Captured) -> None:
     assert "2,5 + 0,75 daje 3,25, a nie 3,30" in said(capsys, "2.5+0.75=3.30", "--lang", "pl")[1]
     assert "17 : 5 = 3 r. 2" in said(capsys, "17:5=3 r 2", "--lang", "pl")[1]

@@ -55,7 +55,7 @@ def test_somebody_at_the_terminal_is_asked(
             raise EOFError
         return answer
 
-    monkeypatch.setattr("tutor.commands.pupils.at_terminal", lambda: True)
+    monkeypatch.setattr("tutor.commands.desk.at_terminal", lambda: True)
     monkeypatch.setattr("builtins.input", said)
     assert bring(file, "--doubles", "same") == 0
     assert bool(listed()) == (answer == "yes")

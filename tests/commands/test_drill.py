@@ -171,7 +171,10 @@ def test_of_a_pupil_all_is_kept_and_of_nobody_nothing(sit: Sit) -> None:
 REFUSED = {
     "--json --skills foo": "foo",
     "--json --skills ,": ",",
-    "--json --success 2": "--success",
+    "--json --success 2": "from 0.3 to 0.97",
+    "--json --success nan": "from 0.3 to 0.97",
+    "--json --success often": "from 0.3 to 0.97",
+    "--json --success 0,1": "from 0.3 to 0.97",
     "--json --pupil Nobody": "",
     "--seed 3": "--seed",
     "--oracle": "--oracle",

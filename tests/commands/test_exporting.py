@@ -91,7 +91,10 @@ def test_a_full_disk_leaves_the_old_file(
     opened: Any = Path.open
 
     def full(path: Path, *how: Any, **more: Any) -> Any:
-        return opened(Path("/dev/full") if path.suffix == ".tmp" else path, "wb")
+        if path.suffix != ".tmp":
+            return opened(path, "wb")
+        opened(path, "xb").close()
+        return opened(Path("/dev/full"), "wb")
 
     monkeypatch.setattr(Path, "open", full)
     assert main(["pupils", "export", "-o", str(file)]) == 2

@@ -4,14 +4,19 @@ import io
 import json
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from select import select
 from types import SimpleNamespace
 
 import pytest
 
+from tests.commands.running import PYTHON, ROOT
 from tests.language.sources import WHOLE
 from tutor.cli import main
+from tutor.commands.incoming import PIECE, Incoming
 from tutor.commands.sharing import BLOCK, can_share, shared
 
 pytestmark = pytest.mark.skipif(not can_share(), reason="no processes that begin as copies here")
@@ -66,23 +71,68 @@ def test_a_helper_that_dies_loses_no_line() -> None:
 
     asked = [b"%d." % n for n in range(3 * BLOCK)]
     asked[BLOCK + 3] = b"deadly"
-    found = b"".join(shared(asked, work, 2))
+    found = b"".join(shared(Incoming(io.BytesIO(b"\n".join(asked))), work, 2))
     assert found == b"".join(asked).upper()
 
 
 def test_no_more_is_read_than_helpers_have_in_hand() -> None:
-    read = 0
-
-    def asked() -> object:
-        nonlocal read
-        for n in range(20 * BLOCK):
-            read += 1
-            yield b"%d" % n
-
-    found = shared(asked(), b"".join, 2)  # type: ignore[arg-type]
+    line = b"1" * 2_000 + b"\n"
+    stream = io.BytesIO(line * 20 * BLOCK)
+    found = shared(Incoming(stream), b"".join, 2)
     next(found)
-    assert read <= 3 * BLOCK
+    assert stream.tell() <= 3 * BLOCK * len(line) + PIECE
     found.close()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_who_waits_for_each_answer_gets_it(jobs: str) -> None:
+    with _begun(jobs) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        for claimed in (2, 3, 4):
+            program.stdin.write(b'{"game":"sums","text":"1+1=%d"}\n' % claimed)
+            program.stdin.flush()
+            assert select([program.stdout], [], [], 30)[0], "no answer to what was asked"
+            assert json.loads(program.stdout.readline())["claimed"] == str(claimed)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_nothing_is_said_where_nobody_listens_any_more(jobs: str) -> None:
+    with _begun(jobs) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        program.stdout.close()
+        with suppress(BrokenPipeError):
+            program.stdin.write(lines(20 * BLOCK))
+            program.stdin.close()
+        assert program.stderr is not None
+        assert program.stderr.read() == b""
+
+
+@pytest.mark.parametrize("jobs", ["1", "3"])
+def test_an_interrupt_ends_all_processes_without_a_word_of_theirs(jobs: str) -> None:
+    with _begun(jobs) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        program.stdin.write(lines(6 * BLOCK))
+        program.stdin.flush()
+        program.stdout.readline()  # now they are at work
+        os.killpg(program.pid, signal.SIGINT)
+        program.stdout.close()
+        assert program.stderr is not None
+        assert b"Traceback" not in program.stderr.read()
+        assert program.wait(30) == 130
+
+
+def _begun(jobs: str) -> "subprocess.Popen[bytes]":
+    return subprocess.Popen(
+        [*PYTHON, "check", "--batch", "--jobs", jobs],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
 
 
 @pytest.mark.parametrize("language", WHOLE)

@@ -99,7 +99,7 @@ def test_a_record_of_a_computer_player_there_is_not(
     path = kept(tmp_path / "game.jsonl")
     path.write_text(path.read_text().replace("bot:fair", "bot:gone"))
     assert cli.main(["play", "archimedes", "--resume", str(path)]) == 2
-    assert "“gone”. Choose from bot:random, bot:fair." in capsys.readouterr().err
+    assert "“gone”. Choose from bot:random, bot:1, " in capsys.readouterr().err
 
 
 def test_without_a_terminal(

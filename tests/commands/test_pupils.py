@@ -17,8 +17,9 @@ def ala() -> None:
 
 
 @pytest.mark.usefixtures("ala")
-def test_everybody_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["pupils"]) == 0
+@pytest.mark.parametrize("words", [(), ("list",)])
+def test_everybody_is_listed(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["pupils", *words]) == 0
     ala, maria, total = capsys.readouterr().out.splitlines()
     assert (ala, maria) == ("Ala  4b  with a PIN", "Μαρία")
     assert total.startswith("2 pupils")

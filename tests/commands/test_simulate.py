@@ -64,6 +64,18 @@ def test_exlibris_ends_in_every_way(capsys: pytest.CaptureFixture[str]) -> None:
     assert reasons == {"city-taken", "seekers-out", "six-cards"}
 
 
+def test_the_same_games_with_any_jobs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    results = []
+    for jobs in ("1", "3"):
+        arguments = ["simulate", "archimedes", "--seats", "bot:3,bot:1", "--games", "7"]
+        folder = tmp_path / jobs
+        assert main([*arguments, "--jobs", jobs, "--records", str(folder), "--json"]) == 0
+        found = json.loads(capsys.readouterr().out)
+        records = [path.read_bytes() for path in sorted(folder.iterdir())]
+        results.append((found["wins"], found["moves"], found["reasons"], records))
+    assert results[0] == results[1]
+
+
 def test_for_people_in_polish(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["simulate", "rachmistrz", "--seats", "3", "--games", "2", "--lang", "pl"]
     assert main(arguments) == 0
@@ -97,7 +109,7 @@ def test_records_and_options(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         (["--seats", ",,"], "“” would be a person."),
         (
             ["--seats", "bot:x,bot:random"],
-            "no computer player “x”. Choose from bot:random, bot:fair.",
+            "no computer player “x”. Choose from bot:random, bot:1, bot:2, ",
         ),
         (["--seats", "3", "--option", "side"], "NAME=VALUE"),
         (["--seats", "3", "--option", "side=left"], "This option does not fit"),

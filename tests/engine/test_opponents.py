@@ -9,7 +9,16 @@ from tests.engine.random_play import play_out
 from tutor import data
 from tutor.engine.contract import CHANCE
 from tutor.engine.game import Game, GameBroken
-from tutor.engine.opponents import BOT, LevelUnknown, levels_of, opponents_of, player_of, uniform
+from tutor.engine.opponents import (
+    BOT,
+    LevelUnknown,
+    characters_of,
+    levels_of,
+    opponents_of,
+    player_of,
+    uniform,
+    usual_of,
+)
 from tutor.engine.registry import find, games
 
 GAME = find("rachmistrz")
@@ -41,12 +50,15 @@ def test_every_game_has_players_of_every_level_it_names(game: Game) -> None:
 
 def test_levels() -> None:
     for game in games():
-        assert levels_of(game) == ("random", "fair")
+        assert levels_of(game) == ("random", "1", "2", "3", "4", "fair", "5", "6")
+        assert characters_of(game) == ("1", "2", "3", "4", "5", "6")
+        assert usual_of(game) == "fair"
         assert player_of("bot:random", game) is uniform
 
 
 def test_a_game_without_computers_of_its_own_is_played_at_random() -> None:
     assert levels_of(ALONE) == ("random",)
+    assert usual_of(ALONE) == "random"
     assert player_of("bot:random", ALONE) is uniform
     assert 0.5 < opponents_of(ALONE).thinking(None, "move", Random(1)) < 4
 

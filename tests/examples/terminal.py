@@ -14,8 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-PATIENCE: Final = 60.0
-"""Seconds until a text that does not come is missed: many times what a slow machine takes."""
+from tests.patience import PATIENCE
 
 ESCAPES: Final = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\-_])")
 

@@ -26,6 +26,7 @@ from textual.widgets import Input
 
 from tests import costs, headless
 from tests.faults import hostile
+from tests.patience import PATIENCE
 from tutor.engine.contract import CHANCE
 from tutor.keeper import waiting
 from tutor.learn.exercises import written
@@ -35,9 +36,6 @@ from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Destination
 from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.home.teacher import TeacherHome
-
-PATIENCE: Final = 30.0
-"""Seconds in which something must have begun."""
 
 NAME: Final = "Ala"
 """The pupil of drills and lessons."""

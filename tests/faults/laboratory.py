@@ -24,6 +24,8 @@ from pathlib import Path
 from random import Random
 from typing import Final, TypeAlias
 
+from tests.patience import busy
+
 LIMIT: Final = 5.0
 """Seconds that a case may take unless its experiment says otherwise; longer is a hang."""
 
@@ -134,8 +136,11 @@ class _Hall:
         together = max(1, min(self._experiment.together, -(-len(numbers) // max(1, jobs))))
         for start in range(0, len(numbers), together):
             self._waiting.append(list(numbers[start : start + together]))
+        # What is forked need not be looked through, and stays shared. Whoever has frozen what was
+        # there keeps it frozen: else each later collection would look through the whole program.
+        frozen = gc.get_freeze_count() > 0
         gc.collect()
-        gc.freeze()  # what is forked need not be looked through, and stays shared
+        gc.freeze()
         selector = selectors.DefaultSelector()
         try:
             while self._waiting or self._benches:
@@ -153,7 +158,8 @@ class _Hall:
             for bench in self._benches:
                 bench.kill()
             selector.close()
-            gc.unfreeze()
+            if not frozen:
+                gc.unfreeze()
 
     def _hear(self, bench: "_Bench", selector: selectors.BaseSelector) -> None:
         for number, tried, why in bench.heard():
@@ -202,7 +208,7 @@ class _Bench:
         A machine that has more to do than it can is given more time.
         """
         took = time.monotonic() - self._since
-        return took > self._limit and took > self._limit * _load()
+        return took > self._limit and took > busy(self._limit)
 
     def heard(self) -> Iterator[tuple[int, int, str]]:
         """Cases that are done: number, how much was tried, why it failed."""
@@ -248,11 +254,6 @@ def forked() -> int:
         # Threads of pytest's helpers take no part in what is forked.
         warnings.simplefilter("ignore", DeprecationWarning)
         return os.fork()
-
-
-def _load() -> float:
-    """How many times as long everything takes because of what else runs here; 1 at least."""
-    return max(1.0, 1.5 * os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def _room() -> str | None:

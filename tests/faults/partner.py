@@ -13,14 +13,12 @@ import time
 import traceback
 from collections.abc import Callable, Coroutine
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from tests.faults import driving
 from tests.faults.driving import Mode, Sat
 from tests.faults.laboratory import Failed, forked
-
-PATIENCE: Final = 60.0
-"""Seconds until an app that says nothing has hung; experiments have limits of their own."""
+from tests.patience import PATIENCE
 
 Life: TypeAlias = Callable[["Ears", Sat], Coroutine[Any, Any, None]]
 """What an app does from home on."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.progress.samples import answered
 from tutor.keeper import reached, waiting
 from tutor.keeper.progress_keeper import ProgressKeeper
@@ -28,7 +29,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 async def happens(told: Told, times: int) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while len(told) < times:
             await asyncio.sleep(0.01)
 

@@ -16,8 +16,10 @@ from tutor import cli, data, explain
 from tutor.classroom.protocol import No
 from tutor.classroom.room import Phase as ClassPhase
 from tutor.engine import contract, record, registry, validation
+from tutor.engine.analysis.face import ANALYSIS
+from tutor.engine.analysis.judgement import Grade
 from tutor.engine.game import Game
-from tutor.engine.opponents import levels_of
+from tutor.engine.opponents import characters_of, levels_of
 from tutor.games.archimedes import aloud as words
 from tutor.games.archimedes import narration as cards
 from tutor.games.archimedes.advisor import faults as card_faults
@@ -37,12 +39,14 @@ from tutor.games.rachmistrz.screens import equations
 from tutor.learn import narration
 from tutor.learn.activities.generated import LEVELS
 from tutor.learn.class_rounds.rounds import Way
+from tutor.learn.done_narration import MODES
 from tutor.learn.exercises import gathered, skills, unfit_codes
 from tutor.learn.exercises.difficulty import CODES
 from tutor.learn.joy.badges import BADGES
 from tutor.learn.joy.records import MARKS
 from tutor.learn.lessons.faults import LessonUnfit
 from tutor.learn.lessons.lesson import TOPICS
+from tutor.learn.paper.face import PAPER
 from tutor.learn.skillmap import State
 from tutor.learn.spreadsheet import FOR_PROGRAMS
 from tutor.learn.working import narration as steps
@@ -55,14 +59,13 @@ from tutor.progress.enrolling import Choice
 from tutor.progress.export import COLUMNS, SUMMARY
 from tutor.progress.faults import Fault, Refusal
 from tutor.progress.statistics import Strength, Trend
-from tutor.progress.values import SUCCESSES, Mode
+from tutor.progress.values import SUCCESSES, Mode, Stage
 from tutor.serving.log import Kind as LogKind
 from tutor.settings import Notice
 from tutor.ui.faces import PRACTICE
 from tutor.ui.screens.elsewhere import ElsewhereScreen, TakenScreen
 from tutor.ui.screens.home import teacher
 from tutor.ui.screens.home.lines import LETTERS
-from tutor.ui.screens.pupils.done import MODES
 from tutor.ui.screens.pupils.managing import CHANGES
 from tutor.ui.screens.pupils.progress import PAGES
 from tutor.ui.screens.tasks import ExercisePractice
@@ -98,6 +101,11 @@ def rules() -> Iterable[str]:
     return [rule for game in registry.game_names() for rule in registry.find(game).rules.ids]
 
 
+def papers() -> Iterable[str]:
+    """The sheets of all games."""
+    return {kind for game in registry.offering(PAPER) for kind in game.face(PAPER).kinds}
+
+
 def practised() -> Iterable[str]:
     return [game.name for game in registry.offering(PRACTICE)]
 
@@ -121,6 +129,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "activity.how-": lambda: Way,
     "activity.level-": lambda: LEVELS.values(),
     "archimedes.about-": lambda: ["round", "missing"],
+    "assign.": lambda: Stage,
     "badge.": lambda: BADGES,
     "cards.aloud-": lambda: words.OPERATIONS,
     "cards.word-": lambda: map(str, VALUES),
@@ -160,6 +169,16 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "lessons.misfit-": lambda: [*LessonUnfit, *unfit_codes()],
     "malrule.": malrules,
     "slip.": slips,
+    "opponent.": lambda: [
+        f"{game.name}-{level}" for game in registry.games() for level in characters_of(game)
+    ],
+    "lookback.grade.": lambda: {*Grade} - {Grade.FORCED},
+    "reason.": lambda: [
+        code for game in registry.offering(ANALYSIS) for code in game.face(ANALYSIS).told
+    ],
+    "paper.": lambda: ["name", "class", "date", "key", "key-note", "houses", "total"],
+    "paper.board-": lambda: ["easy", "hard"],
+    "paper.kind-": papers,
     "play.bot-": levels,
     "play.total-": lambda: ["points", "penalty"],
     "missing.told-": lambda: ["too-long", "unreadable", "another-equation", "gaps-differ"],
@@ -207,6 +226,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "record.": lambda: [fault.value for fault in record.Fault],
     "refused.": lambda: of_games(lambda game: game.rules.refusals, contract.Common),
     "replay.reason.": lambda: of_games(lambda game: game.rules.reasons),
+    "report.": lambda: ["misconceptions", "skills", "pupils"],
     "rule.": rules,
     "score.": lambda: of_games(lambda game: game.rules.lines, cards.ROUNDS, sheets.SCORES),
     "settings.": lambda: [notice.value for notice in Notice],

@@ -1,11 +1,13 @@
 """The compiled catalogues: made when needed, in one step, and left alone otherwise."""
 
 import os
+from gettext import GNUTranslations
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
-from tutor.language import catalogues, compiling
+from tutor.language import LANGUAGES, catalogues, compiling
 from tutor.language.catalogues import Catalogue, Sentences, catalogue
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
@@ -96,5 +98,20 @@ def test_compile_all_makes_every_language(folder: Path) -> None:
     write(folder, "door", "Otwarte.", language="pl")
     made = compiling.compile_all(folder)
     assert [path.name for path in made] == ["en.mo", "pl.mo"]
-    with made[1].open("rb") as file:
-        assert Catalogue(file).find("door.said") == "Otwarte."
+    assert Catalogue(made[1].read_bytes()).find("door.said") == "Otwarte."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_found_as_gettext_finds_it(language: str) -> None:
+    counted = catalogues.catalogue(language)
+    for place in catalogues.folders():
+        contents = catalogues._compiled(place, language)
+        known = GNUTranslations(BytesIO(contents))
+        found = Catalogue(contents)
+        for key, text in known._catalog.items():  # type: ignore[attr-defined]
+            if isinstance(key, str):
+                assert not key or found.find(key) == text
+                continue
+            for n in (0, 1, 2, 5, 12, 22, 101):
+                assert counted.find(key[0], n) == known.ngettext(key[0], key[0], n)
+        assert found.find("no.such-sentence") is None

@@ -77,6 +77,8 @@ def test_any_catalogue(
         ('msgctxt "a"', 5),
         ('"a', 5),
         ('\n"a"', 6),
+        ('msgstr "of nothing"', 5),
+        ('msgid "a"\nmsgstr "b"\nmsgstr "c"', 7),
     ],
 )
 def test_a_line_that_is_none_is_named(tmp_path: Path, line: str, text: int) -> None:
@@ -91,3 +93,37 @@ def test_a_mark_before_the_text_and_ends_of_other_systems_do_no_harm(tmp_path: P
     )
     (tmp_path / "odd.po").write_bytes(text.replace("\n", "\r\n").encode("utf-8-sig"))
     assert read(compiled(tmp_path))[0] == {"a": 'bc "d" \\ \t'}
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ('#, fuzzy\n#~ msgid "old"\n#~ msgstr "x"\n\nmsgid "a"\nmsgstr "b"', {"a": "b"}),
+        ('msgid "a"\n# of the translator\n\nmsgstr "b"', {"a": "b"}),
+        ('#, fuzzy\nmsgid "a"\nmsgstr "b"\nmsgid "c"\nmsgstr "d"', {"c": "d"}),
+        (
+            'msgid "a"\nmsgid_plural "as"\nmsgstr[1] "y"\nmsgstr[0] "x"',
+            {("a", 0): "x", ("a", 1): "y"},
+        ),
+    ],
+    ids=["of what is old", "words in between", "nothing in between", "forms in any order"],
+)
+def test_what_translators_leave_in_a_file_loses_no_sentence(
+    tmp_path: Path, text: str, found: dict[object, str]
+) -> None:
+    (tmp_path / "a.po").write_text(f"{HEADING}\n{text}\n", encoding="utf-8")
+    assert read(compiled(tmp_path))[0] == found
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "",
+        'msgid ""\nmsgstr "Language: pl\\n"\n',
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-2\\nLanguage: pl\\n"\n',
+    ],
+    ids=["none", "without letters", "with other letters"],
+)
+def test_a_heading_that_leaves_out_what_letters_there_are(tmp_path: Path, heading: str) -> None:
+    (tmp_path / "a.po").write_text(f'{heading}\nmsgid "a"\nmsgstr "żółw"\n', encoding="utf-8")
+    assert read(compiled(tmp_path))[0] == {"a": "żółw"}

@@ -75,3 +75,33 @@ def test_a_lesson_learned_opens_those_that_rest_on_it() -> None:
 def test_who_has_learned_all_has_no_next_lesson() -> None:
     begun = {lesson.id: kept(lesson.id, finished=True)[lesson.id] for lesson in ALL}
     assert next_lesson(ALL, start(), begun) is None
+
+
+def test_with_a_school_year_the_lessons_of_that_year_come_first() -> None:
+    for year in range(2, 9):
+        found = next_lesson(ALL, start(year), {}, year)
+        assert found is not None
+        assert year - 1 <= found.year <= year
+
+
+def test_what_was_taught_years_before_is_held() -> None:
+    """Who is in year 7 needs no lesson of year 3 before percent."""
+    begun = {
+        lesson.id: kept(lesson.id, finished=True)[lesson.id]
+        for lesson in ALL
+        if lesson.topic != "percent" and lesson.year in {6, 7}
+    }
+    found = next_lesson(ALL, start(7), begun, 7)
+    assert found is not None
+    assert found.topic == "percent"
+
+
+def test_when_the_year_is_done_the_rest_is_left() -> None:
+    begun = {
+        lesson.id: kept(lesson.id, finished=True)[lesson.id]
+        for lesson in ALL
+        if lesson.year in {2, 3}
+    }
+    found = next_lesson(ALL, start(3), begun, 3)
+    assert found is not None
+    assert found.year > 3

@@ -81,3 +81,10 @@ def test_an_unknown_way_is_no_way() -> None:
 
     with pytest.raises(TypeError, match="unknown way"):
         Plan([("guessing", Guessing())])
+
+
+def test_a_bar_and_one_sign_leave_no_order_to_be_wrong_about() -> None:
+    three, nine, two = (Number(Fraction(each)) for each in (3, 9, 2))
+    tree = Operation("/", three, Operation("^", nine, two))
+    found = wrong_by(tree, BY_ID)
+    assert [malrule for malrule in found if (1, 9) in found[malrule]] == ["power-done-last"]

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from tutor.maths.equations import equations_for
 from tutor.maths.misconceptions import other_expressions, stopped_early
 from tutor.maths.notation import read, value_of
 
@@ -50,3 +51,13 @@ def test_stopped_early(typed: str, claimed: int, step: int | None) -> None:
     tree = read(typed).tree
     assert tree is not None
     assert stopped_early(tree, Fraction(claimed)) == step
+
+
+def test_of_six_numbers_others_are_told_where_there_are_few() -> None:
+    """1 2 3 4 5 6 make 10 in 138,000 ways: whoever typed a wrong one would wait for seconds."""
+    assert other_expressions((1, 2, 3, 4, 5, 6), Fraction(10)) == ()
+    assert other_expressions((0, 0, 0, 0, 0, 1), Fraction(0)) == ()
+    few = (99, 98, 97, 96, 95, 94)
+    told = tuple(idea.equation for idea in equations_for(few, Fraction(24)))
+    assert told
+    assert other_expressions(few, Fraction(24)) == told

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import assume, given
 
 from tests.maths.texts import expressions
+from tutor.maths import stepping
 from tutor.maths.misconceptions import diagnose
 from tutor.maths.notation import read
 from tutor.maths.tree import (
@@ -324,3 +325,10 @@ def test_powers_of_one_are_worked_out_however_large(base: int) -> None:
 def test_whoever_works_from_the_left_still_takes_powers_first() -> None:
     tree = Operation("+", TWO, Operation("*", THREE, CUBE))
     assert diagnose(tree, Fraction(40))[:1] == ("left-to-right",)
+
+
+@given(expressions())
+def test_the_working_by_plan_is_that_on_the_tree(typed: str) -> None:
+    tree = parsed(typed)
+    assume(has_value(tree))
+    assert stepping.step_texts(tree) == step_texts(tree)

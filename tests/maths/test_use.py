@@ -129,3 +129,13 @@ def test_too_many_or_too_few_numbers() -> None:
     for wrong in ((), (7,), tuple(range(7))):
         with pytest.raises(ValueError, match="two to 5 numbers"):
             every(wrong, Use.SOME)
+
+
+@pytest.mark.parametrize("digits", [(2, 7), (2, 3, 7), (5, 5, 6, 9)])
+def test_results_of_some_are_those_of_every_choice_of_them(digits: tuple[int, ...]) -> None:
+    some = results(digits, Use.SOME)
+    for size in range(2, len(digits) + 1):
+        for chosen in combinations(digits, size):
+            assert all(set(texts) <= set(some[found]) for found, texts in results(chosen).items())
+    assert all(str(digit) in some[Fraction(digit)] for digit in digits)
+    assert set(results(digits)) < set(some)

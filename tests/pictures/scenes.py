@@ -108,6 +108,9 @@ def _teaching() -> Iterator[Scene]:
         ("class-list", destinations.ClassList),
         ("removed", destinations.Removed),
         ("mistakes", destinations.Mistakes),
+        ("print", destinations.Print),
+        ("reports", destinations.Reports),
+        ("assignments", destinations.Assignments),
     ):
         yield Scene(name, opens, who="teacher")
     for game in games():

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.classroom.hubs import Open, hub, pupil
+from tests.patience import PATIENCE
 from tutor.classroom import seats
 from tutor.plain.joining import join
 from tutor.plain.session import Session
@@ -49,7 +50,7 @@ class Terminal:
 
     async def hears(self, text: str) -> str:
         """All that was told, once this text is in it."""
-        for _ in range(500):
+        for _ in range(int(PATIENCE * 100)):
             if text in self.paper.getvalue():
                 return self.paper.getvalue()
             await asyncio.sleep(0.01)
@@ -64,7 +65,7 @@ async def joining(opened: Open, code: str | None = None, name: str = "") -> Asyn
         code = opened.code if code is None else code
         running = asyncio.create_task(join(session, opened.address, code, name))
         yield terminal
-        await asyncio.wait_for(running, 5)
+        await asyncio.wait_for(running, PATIENCE)
 
 
 async def test_a_round_from_the_door_to_the_end() -> None:

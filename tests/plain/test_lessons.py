@@ -72,6 +72,15 @@ def test_no_mark_of_markdown_is_heard(language: str) -> None:
             assert "**" not in told
 
 
+def test_what_stands_in_columns_is_told_with_commas() -> None:
+    """“2 + 3 + 7 all three dice” was read in one breath; so was a row of a table."""
+    told = typed(("", "", "end"), lambda session: read_lesson(session, "three-dice-four-signs"))
+    assert "2 + 3 + 7, all three dice" in told
+    (page,) = (each for each in lessons().lessons if each.id == "ranks-and-ties")
+    prose = "\n".join(getattr(block, "markdown", "") for block in page.pages["en"].blocks)
+    assert "island, D, A, E, B, C" in list(prose_lines(prose))
+
+
 def test_progress_is_told_in_sentences() -> None:
     typed(("Ala", "1", "", "", "20", "13", "end"), lesson)
     told = typed(("Ala",), tell_progress)

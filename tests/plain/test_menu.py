@@ -4,13 +4,17 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.plain.typing import typed
 from tutor import cli
 from tutor.plain.menu import menu
+from tutor.progress.repository import Progress
+from tutor.progress.values import Assignment
 
 pty = pytest.importorskip("pty")
 
@@ -31,6 +35,29 @@ def test_what_was_left_is_offered_first() -> None:
     assert "Sheet of Player 1:" in told
 
 
+def test_what_the_teacher_has_set_comes_first() -> None:
+    with Progress.open() as progress:
+        ala = progress.add_pupil("Ala", class_name="4b")
+        until, of = date.max, "4b"
+        for given in (
+            Assignment(kind="lesson", what="brackets", until=until, class_name=of),
+            Assignment(kind="lesson", what="chess", until=until, class_name=of),
+            Assignment(kind="game", what="quantum", until=until, class_name=of),
+        ):
+            progress.assign(given)
+        progress.assign(
+            Assignment(kind="skill", what="addition", skills=("addition",), until=date.max),
+            [ala.id],
+        )
+    told = typed(("Ala", "1", "end", "3", "end", ""), menu)
+    assert "1  Lesson: Brackets" in told
+    assert "2  Play: Quantum" in told
+    assert "3  Practise: adding" in told
+    assert "chess" not in told
+    assert "Brackets" in told.split("1  Lesson: Brackets", 1)[1]
+    assert "Your drill" in told
+
+
 def ran(words: Sequence[str], typed_in: str, home: Path, **more: str) -> tuple[int, bytes]:
     """What ``tutor`` writes into a pipe, and its exit code."""
     env = {**os.environ, "TUTOR_HOME": str(home), "TERM": "dumb", **more}
@@ -39,7 +66,7 @@ def ran(words: Sequence[str], typed_in: str, home: Path, **more: str) -> tuple[i
         input=typed_in.encode(),
         capture_output=True,
         env=env,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.stderr == b""
@@ -78,7 +105,7 @@ def test_a_terminal_is_sent_no_escape_sequence(words: list[str], tmp_path: Path)
                 seen += os.read(keeper, 4096)
             except OSError:  # it has ended
                 break
-        assert tutor.wait(30) == 0
+        assert tutor.wait(PATIENCE) == 0
     os.close(keeper)
     assert b"\x1b" not in seen
     assert b"> " in seen
@@ -96,7 +123,7 @@ def test_ctrl_c_says_good_bye_and_keeps_everything(tmp_path: Path) -> None:
     )
     env = {**os.environ, "TUTOR_HOME": str(tmp_path)}
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, env=env, timeout=60, check=False
+        [sys.executable, "-c", code], capture_output=True, env=env, timeout=PATIENCE, check=False
     )
     assert done.returncode == cli.INTERRUPTED
     assert done.stdout.decode().rstrip().endswith("Everything is kept. Until next time!")

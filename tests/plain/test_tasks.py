@@ -67,6 +67,13 @@ def test_how_hard_is_asked_and_remembered(name: str) -> None:
     assert load().settings.games[name] == {"hard": True}
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_set_that_came_to_its_end_is_not_offered_again(name: str) -> None:
+    left = ["next"] * 20
+    assert "0 of" in typed(("", "", *left), lambda session: practise(session, name))
+    assert practices.unfinished(terminal_shelf()) is None
+
+
 def test_the_solution_is_told_after_a_try_or_when_asked_twice() -> None:
     told = typed(("", "", "hh", "hh", "next"), lambda session: practise(session, "quantum"))
     first, second = told.split("> hh\n")[1:]

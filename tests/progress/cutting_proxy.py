@@ -16,6 +16,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from tests.patience import PATIENCE
+
 
 class Moment(StrEnum):
     """When a connection can break."""
@@ -150,7 +152,7 @@ def cutting_proxy(socket: str) -> Iterator[Wire]:
     thread = threading.Thread(target=wire._run, args=(ready,), name="wire")
     thread.start()
     try:
-        assert ready.wait(10)
+        assert ready.wait(PATIENCE)
         yield wire
     finally:
         wire._loop.call_soon_threadsafe(wire._ended.set)

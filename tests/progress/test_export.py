@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.progress.samples import NOON, answered, one_more, wrong
-from tutor.progress.export import class_summary, export_answers, safe
+from tutor.progress.export import answers_table, class_summary, safe, write
 from tutor.progress.repository import Progress
 from tutor.progress.values import Ending, Pupil
 
@@ -41,7 +41,7 @@ def test_one_row_an_answer(progress: Progress, ala: Pupil, maria: Pupil) -> None
     progress.record(wrong(ala.id, "left-to-right", "slip", text="7-3*2=8", hints=2), one_more(0.1))
     progress.record(answered(maria.id, seconds=3.25, at=NOON + timedelta(milliseconds=5)))
     file = StringIO(newline="")
-    export_answers(progress, progress.pupils(), file)
+    write(answers_table(progress, progress.pupils()), file)
     first, second = rows(file)
     assert first == {
         "time": "2026-03-02T12:00:00.000Z",
@@ -70,7 +70,7 @@ def test_one_pupil_alone(progress: Progress, ala: Pupil, maria: Pupil) -> None:
     for pupil in (ala, maria):
         progress.record(answered(pupil.id))
     file = StringIO(newline="")
-    export_answers(progress, [maria], file)
+    write(answers_table(progress, [maria]), file)
     assert [row["pupil"] for row in rows(file)] == ["Μαρία"]
 
 
@@ -80,7 +80,7 @@ def test_a_file_is_utf_8_with_one_line_an_answer(
     progress.record(answered(ala.id, text='1\n2\r\n3 "ł", Ω\x1b[2J'))
     path = tmp_path / "answers.csv"
     with path.open("w", encoding="utf-8", newline="") as file:
-        export_answers(progress, progress.pupils(), file)
+        write(answers_table(progress, progress.pupils()), file)
     assert len(path.read_bytes().splitlines()) == 2
     assert '"1 2  3 ""ł"", Ω [2J"' in path.read_text(encoding="utf-8")
 

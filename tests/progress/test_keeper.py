@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE, busy
 from tests.progress.cutting_proxy import Moment, cutting_proxy
 from tests.progress.samples import NOON, answered
 from tutor.keeper import reached, waiting
@@ -82,7 +83,7 @@ def locked_database() -> Iterator[None]:
 
 
 async def happens(told: Sequence[object], times: int) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while len(told) < times:  # noqa: ASYNC110 - a thread is waited for
             await asyncio.sleep(0.01)
 
@@ -93,7 +94,7 @@ async def test_a_locked_database_stops_nobody(ala: int, tmp_path: Path) -> None:
     first, _ = await asyncio.to_thread(given, keeper, ala, 0)
     with locked_database():
         second, took = await asyncio.to_thread(given, keeper, ala, 1)
-        assert took < 2
+        assert took < busy(2)
         assert [fault.code for fault in told if isinstance(fault, ProgressFault)] == [Fault.LOCKED]
         third, took = await asyncio.to_thread(given, keeper, ala, 2)
         assert took < 0.3  # nobody waits again for what is known to be away
@@ -139,7 +140,7 @@ async def test_what_is_left_when_the_program_ends_is_stored_by_the_next(
         keeper.add_ending(ala, ending)
         began = time.monotonic()
         await asyncio.to_thread(keeper.close)
-        assert time.monotonic() - began < 5
+        assert time.monotonic() - began < busy(5)
     assert keeper.lost == 0
     with Progress.open() as progress:
         assert progress.answers() == []
@@ -159,7 +160,7 @@ async def test_the_very_first_answer_is_on_disk_while_the_database_is_locked(
 ) -> None:
     """Even where what was left behind by others has not been looked for yet."""
     never = threading.Event()
-    monkeypatch.setattr(ProgressKeeper, "_take_over", lambda *_: never.wait(30))
+    monkeypatch.setattr(ProgressKeeper, "_take_over", lambda *_: never.wait(PATIENCE))
     keeper = ProgressKeeper(lambda _: None)
     await keeper.call(lambda progress: progress.pupils())
     try:
@@ -319,7 +320,7 @@ async def test_a_server_that_says_nothing_stops_nobody(
         await asyncio.to_thread(given, keeper, ala, 0)
         wire.hold()
         _, took = await asyncio.to_thread(given, keeper, ala, 1)
-        assert took < 2
+        assert took < busy(2)
         (fault,) = told
         assert isinstance(fault, ProgressFault)
         assert fault.code == Fault.SERVER_DOWN
@@ -327,11 +328,11 @@ async def test_a_server_that_says_nothing_stops_nobody(
         with pytest.raises(ProgressFault):
             await keeper.call(lambda progress: progress.pupils())
         await asyncio.to_thread(keeper.close)
-        assert time.monotonic() - began < 15
+        assert time.monotonic() - began < busy(15)
         assert keeper.lost == 0
         wire.let_go()
         # It closes what it has opened, or another test is told of what this one left.
-        assert await asyncio.to_thread(keeper._writer_ended.wait, 20)
+        assert await asyncio.to_thread(keeper._writer_ended.wait, PATIENCE)
         following = ProgressKeeper(lambda _: None)
         await following.call(lambda progress: progress.pupils())
         await asyncio.to_thread(following.close)
@@ -355,7 +356,7 @@ async def test_a_drill_goes_on_while_every_commit_is_cut(
         wire.cut = lambda moment: moment is Moment.COMMITTED
         for minute in range(4):
             _, took = await asyncio.to_thread(given, keeper, ala, minute)
-            assert took < 2
+            assert took < busy(2)
         wire.cut = lambda _: False
         await happens(told, 2)
         await asyncio.to_thread(keeper.close)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
+from random import Random
 
 import pytest
 from sqlalchemy import Connection, text
@@ -12,6 +13,7 @@ from sqlalchemy import Connection, text
 from tests.progress.samples import answered, one_more
 from tutor.progress import repository
 from tutor.progress.address import address
+from tutor.progress.answers import LONGEST
 from tutor.progress.database import Database
 from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.repository import MIGRATIONS, Progress, stored_revision, upgrade
@@ -165,3 +167,19 @@ def test_a_migration_that_fails_half_way_has_changed_nothing(url: str, tmp_path:
         upgrade(connection, folder=later)
     with Progress.open(url) as progress:
         check_sample(progress)
+
+
+def test_diagnoses_of_any_length_can_be_counted(url: str) -> None:
+    rng = Random(6)
+    ids = [f"rule-{rng.randrange(10**9)}" for _ in range(1_000)]  # nothing that can be packed
+    with tables(url) as connection:
+        assert upgrade(connection, "r0005")
+        fill(connection, "r0005")
+        change = text(
+            "UPDATE answers SET diagnosis = :ids WHERE id = (SELECT min(id) FROM answers)"
+        )
+        connection.execute(change, {"ids": " ".join(ids)})
+    with Progress.open(url) as progress:
+        longest = max((each.diagnosis for each in progress.answers()), key=len)
+    assert longest == tuple(ids[: len(longest)])
+    assert LONGEST - 20 < len(" ".join(longest)) <= LONGEST

@@ -8,14 +8,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import tutor
+from tests.patience import PATIENCE
 from tests.progress.samples import answered, card, one_more
 from tutor.progress.repository import Progress
 from tutor.progress.values import Card
 
 ROOT = Path(tutor.__file__).parents[1]
-
-PATIENCE = 60.0
-"""Seconds: who writes without a pause hardly lets go of SQLite's lock, least on a busy machine."""
 
 TERMINAL = """
 import sys

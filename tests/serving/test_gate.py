@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession
 
+from tests.patience import PATIENCE
 from tests.web.crowd import half_open
 from tutor.serving import gate as gate_module
 from tutor.serving.gate import Gate
@@ -59,7 +60,7 @@ async def test_who_asks_nothing_is_sent_away() -> None:
             reader, writer = await asyncio.open_connection(*address)
             writer.write(said)
             with suppress(ConnectionResetError):
-                assert await asyncio.wait_for(reader.read(), 5) == b""
+                assert await asyncio.wait_for(reader.read(), PATIENCE) == b""
             writer.close()
         assert site.gate.waiting == 0
 
@@ -70,7 +71,7 @@ async def test_who_has_asked_and_rests_is_sent_away_too() -> None:
         async with client.get("/") as answer:
             assert answer.status == 200
         assert site.gate.waiting == 1
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while site.gate.waiting:  # noqa: ASYNC110 - looked at from outside
                 await asyncio.sleep(0.02)
 
@@ -78,7 +79,7 @@ async def test_who_has_asked_and_rests_is_sent_away_too() -> None:
 async def test_however_many_wait_the_next_is_served() -> None:
     async with served(60) as (site, url), half_open(url, 200, within=0.5):
         for _ in range(5):
-            assert await asyncio.wait_for(status(url), 5) == 200
+            assert await asyncio.wait_for(status(url), PATIENCE) == 200
             assert site.gate.waiting <= 60
 
 
@@ -97,7 +98,7 @@ async def test_when_the_system_has_no_room_the_gate_tries_again(
 
         monkeypatch.setattr(loop, "sock_accept", without_room)
         assert await status(url) == 200
-        assert await asyncio.wait_for(status(url), 5) == 200
+        assert await asyncio.wait_for(status(url), PATIENCE) == 200
 
 
 async def test_a_body_that_does_not_come_is_not_waited_for(
@@ -111,7 +112,7 @@ async def test_a_body_that_does_not_come_is_not_waited_for(
             "Content-Type: application/x-www-form-urlencoded\r\n\r\npass"
         )
         writer.write(head.encode())
-        assert b" 408 " in await asyncio.wait_for(reader.readline(), 5)
+        assert b" 408 " in await asyncio.wait_for(reader.readline(), PATIENCE)
         writer.close()
 
 
@@ -119,7 +120,7 @@ async def test_huge_heads_are_refused() -> None:
     async with served(100) as (_site, url):
         reader, writer = await asyncio.open_connection(*url.removeprefix("http://").split(":"))
         writer.write(b"GET / HTTP/1.1\r\nX: " + b"y" * 500_000)
-        assert b" 400 " in await asyncio.wait_for(reader.readline(), 5)
+        assert b" 400 " in await asyncio.wait_for(reader.readline(), PATIENCE)
         writer.close()
         assert await status(url) == 200
 
@@ -133,7 +134,7 @@ async def test_who_speaks_no_http_is_answered_and_not_told_of(
         for said in (b"GET / HTTP/9.9\r\n\r\n", b"GET " + b"a" * 100_000, b"\x16\x03\x01\r\n\r\n"):
             reader, writer = await asyncio.open_connection(*url.removeprefix("http://").split(":"))
             writer.write(said)
-            assert b" 400 " in await asyncio.wait_for(reader.readline(), 5)
+            assert b" 400 " in await asyncio.wait_for(reader.readline(), PATIENCE)
             writer.close()
         assert await status(url) == 200
     assert lines == []

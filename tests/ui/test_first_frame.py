@@ -63,3 +63,12 @@ def test_the_first_frame_loads_nothing_heavy(tmp_path: Path) -> None:
     assert "tutor.ui.screens.home.pupil" in loaded
     assert loaded & HEAVY == set()
     assert sorted(filter(LATER.match, loaded)) == []
+
+
+def test_what_home_fills_in_later_loads_no_database_and_no_sympy() -> None:
+    """They are most of what the program can take of memory, and a guest at home needs neither."""
+    code = "import sys, tutor.ui.screens.home.later; print(*sys.modules)"
+    found = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert {"sqlalchemy", "alembic", "sympy", "numpy"} & set(found.stdout.split()) == set()

@@ -22,6 +22,7 @@ from tests.bursts import Line, burst, difference, post, random_burst, shown
 from tests.games.archimedes.screens.dealing import dealt, gaps
 from tests.games.archimedes.screens.dealing import practising as at_cards
 from tests.games.rachmistrz.screens import racing
+from tests.patience import PATIENCE, busy
 from tests.ui.screens.class_rounds.leading import leading
 from tests.ui.screens.drills import sitting as drills
 from tests.ui.screens.lessons.sitting import at_lessons
@@ -285,7 +286,7 @@ async def test_a_team_and_its_claim_are_typed_in_one_go() -> None:
 # Who sits here ---------------------------------------------------------------------------------
 
 
-def be_slow(monkeypatch: pytest.MonkeyPatch, seconds: float = 30.0) -> Event:
+def be_slow(monkeypatch: pytest.MonkeyPatch, seconds: float = PATIENCE) -> Event:
     """Lets the names be read no sooner than that, or than what it returns is set."""
     quick, now = Progress.pupils, Event()
 
@@ -430,7 +431,7 @@ async def test_a_screen_that_hangs_is_waited_for_once(monkeypatch: pytest.Monkey
         begun = time.monotonic()
         post(app, burst("1234567890" * 10))
         while screen.query_one(Input).value != "1234567890" * 10:
-            assert time.monotonic() - begun < 5
+            assert time.monotonic() - begun < busy(5)
             await asyncio.sleep(0.01)
         screen.ends.set()
         await pilot.pause()

@@ -23,6 +23,8 @@ from tutor.progress.roles import may
 from tutor.settings import load
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import (
+    Assign,
+    Assignments,
     CannotOpen,
     ClassList,
     Continue,
@@ -33,14 +35,18 @@ from tutor.ui.destinations import (
     Home,
     Join,
     Lessons,
+    LookBack,
     Mistakes,
     Play,
+    Played,
     Practice,
     Practices,
     PracticeSetup,
+    Print,
     Progress,
     Pupils,
     Removed,
+    Reports,
     Roster,
     Rules,
     Settings,
@@ -57,6 +63,8 @@ from tutor.ui.screens.class_rounds.setup import TeachSetupScreen
 from tutor.ui.screens.drills.drill import DrillScreen
 from tutor.ui.screens.drills.setup import DrillSetupScreen
 from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.screens.games.lookback import LookBackScreen
+from tutor.ui.screens.games.played import PlayedScreen
 from tutor.ui.screens.games.setup import TableScreen
 from tutor.ui.screens.home.first_start import FirstStartScreen
 from tutor.ui.screens.home.pupil import HomeScreen
@@ -72,8 +80,12 @@ from tutor.ui.screens.pupils.progress import ProgressScreen
 from tutor.ui.screens.rules import RulesScreen
 from tutor.ui.screens.settings import SettingsScreen
 from tutor.ui.screens.taught.teaching import TaughtScreen
+from tutor.ui.screens.teachers.assigning import AssignScreen
+from tutor.ui.screens.teachers.assignments import AssignmentsScreen
 from tutor.ui.screens.teachers.class_list import ClassListScreen
+from tutor.ui.screens.teachers.printing import PrintScreen
 from tutor.ui.screens.teachers.removed import RemovedScreen
+from tutor.ui.screens.teachers.reports import ReportsScreen
 from tutor.ui.screens.teachers.roster import RosterScreen
 from tutor.ui.screens.teachers.signing_in import SignInScreen
 
@@ -110,6 +122,8 @@ OPENED: dict[str, tuple[Callable[[], Destination], type[Screen[Any]]]] = {
     "table": (lambda: Table(LAST), TableScreen),
     "table of the first game": (Table, TableScreen),
     "play": (lambda: Play(match()), GameScreen),
+    "look back": (lambda: LookBack(left_game()), LookBackScreen),
+    "games played": (Played, PlayedScreen),
     "practice": (lambda: Practice(PRACTISED), PractisingScreen),
     "practice setup": (lambda: PracticeSetup(PRACTISED), TutorScreen),
     "continue a game": (lambda: Continue(left_game()), GameScreen),
@@ -126,6 +140,10 @@ OPENED: dict[str, tuple[Callable[[], Destination], type[Screen[Any]]]] = {
     "roster": (Roster, RosterScreen),
     "class list": (ClassList, ClassListScreen),
     "removed": (Removed, RemovedScreen),
+    "print": (Print, PrintScreen),
+    "reports": (Reports, ReportsScreen),
+    "assignments": (Assignments, AssignmentsScreen),
+    "assign": (Assign, AssignScreen),
     "teach": (lambda: Teach(FIRST), TeachSetupScreen),
     "join": (Join, JoinScreen),
     "rules": (lambda: Rules(LAST), RulesScreen),

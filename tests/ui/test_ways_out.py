@@ -8,12 +8,15 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from tests.pty_seat import TUTOR, Seat
+from tests.patience import PATIENCE, busy
+from tests.pty_seat import ROOT, TUTOR, Seat
+from tests.web.processes import until
 from tutor.language import say, use
 
 SOON: Final = 10.0
@@ -232,7 +235,7 @@ def test_a_terminal_that_nobody_reads(surroundings: dict[str, str]) -> None:
         begun = time.monotonic()
         seat.process.send_signal(signal.SIGTERM)
         while seat.process.poll() is None:
-            assert time.monotonic() - begun < SOON
+            assert time.monotonic() - begun < busy(SOON)
             time.sleep(0.01)
         assert seat.process.returncode == 128 + signal.SIGTERM
 
@@ -251,26 +254,39 @@ def test_the_app_is_drawn_though_errors_go_elsewhere(
     assert (tmp_path / "errors").read_bytes() == b""
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        "simulate rachmistrz --seats bot:fair,bot:fair --games 100000",
-        "check --batch",
-        "serve --port 0",
-    ],
-)
+BEGUN: Final[dict[str, Callable[["subprocess.Popen[bytes]", Path], object]]] = {
+    "simulate rachmistrz --seats bot:fair,bot:fair --games 100000 --records records": (
+        lambda _, folder: until((folder / "records" / "0001.jsonl").exists, "the second game")
+    ),
+    "check --batch": lambda run, _: answered(run, b"{}\n"),
+    "serve --port 0": lambda run, _: answered(run),
+}
+"""Commands, and how each is seen to be at its work."""
+
+
+def answered(run: "subprocess.Popen[bytes]", line: bytes = b"") -> None:
+    """Waits until the program says something, of a line or by itself."""
+    assert run.stdin
+    assert run.stdout
+    run.stdin.write(line)
+    run.stdin.flush()
+    assert run.stdout.readline()
+
+
+@pytest.mark.parametrize("words", BEGUN)
 def test_ctrl_c_on_the_command_line(words: str, tmp_path: Path) -> None:
     environ = os.environ | {"TUTOR_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
         [*TUTOR, *words.split()],
-        env=environ,
+        cwd=tmp_path,
+        env=environ | {"PYTHONPATH": str(ROOT)},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     ) as run:
-        time.sleep(2.5)
+        BEGUN[words](run, tmp_path)
         run.send_signal(signal.SIGINT)
-        _, complaints = run.communicate(timeout=10)
+        _, complaints = run.communicate(timeout=PATIENCE)
     assert complaints == b""
     # For a server it is the way to end it.
     assert run.returncode in ((0, 130) if words.startswith("serve") else (130,))

@@ -18,15 +18,12 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Final
 from urllib.parse import urlsplit
 
 from aiohttp import ClientSession, ClientWebSocketResponse, CookieJar, TCPConnector, WSMsgType
 
+from tests.patience import PATIENCE
 from tests.web.serving import served
-
-PATIENCE: Final = 60.0
-"""Seconds that anything may take before it counts as never."""
 
 
 class Page:

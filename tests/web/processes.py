@@ -4,6 +4,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.patience import PATIENCE
+
 
 def children(pid: int) -> list[int]:
     """The processes that a process has started, those of its threads too."""
@@ -30,7 +32,7 @@ def hears(pid: int, number: int) -> bool:
     return bool(int(caught.split()[1], 16) >> (number - 1) & 1)
 
 
-def until(holds: Callable[[], bool], what: str, patience: float = 60.0) -> None:
+def until(holds: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
     """Waits until something holds."""
     end = time.monotonic() + patience
     while not holds():

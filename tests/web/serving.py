@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -42,7 +44,7 @@ def served(home: Path, *options: str, ends: bool = True) -> Iterator[Served]:
         try:
             yield _started(server, home)
             server.terminate()
-            assert server.wait(60) == 0 or not ends
+            assert server.wait(PATIENCE) == 0 or not ends
         finally:
             server.kill()
 

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.burst_runs import in_browser
+from tests.patience import PATIENCE
 from tests.web.serving import served
 from tutor.language import say
 from tutor.maths.equations import equations
@@ -82,7 +83,7 @@ class Watched:
 
     def until(self, holds: Callable[[], bool], what: str) -> None:
         """Waits while the browser goes on."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while not holds():
             assert time.monotonic() < end, f"never came: {what}. Drawn: {self._drawn()[-500:]}"
             self.page.wait_for_timeout(50)

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.patience import PATIENCE
 from tests.web.serving import ROOT
 from tutor.web.apps import APP
 
@@ -27,6 +28,6 @@ def test_an_app_ends_with_its_server(tmp_path: Path) -> None:
                 drawn += os.read(app.stdout.fileno(), 65536)
             app.stdin.close()
             app.stdout.read()
-            assert app.wait(60) == 0
+            assert app.wait(PATIENCE) == 0
         finally:
             app.kill()

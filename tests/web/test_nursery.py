@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.web import processes
 from tests.web.crowd import Crowd
 from tests.web.serving import served
@@ -50,7 +51,7 @@ async def opened(some: Apps, home: Path) -> AppProcess:
     app = await some.open(size, ["en"])
     drawn = b""
     while b"Rachmistrz" not in drawn:
-        some_more = await asyncio.wait_for(app.stdout.read(65536), 180)
+        some_more = await asyncio.wait_for(app.stdout.read(65536), PATIENCE)
         assert some_more, (drawn, await app.stderr.read())
         drawn += some_more
     return app
@@ -61,7 +62,7 @@ async def ended(app: AppProcess) -> int | None:
     app.stdin.close()
     while await app.stdout.read(65536):
         pass
-    return await asyncio.wait_for(app.wait(), 60)
+    return await asyncio.wait_for(app.wait(), PATIENCE)
 
 
 def untouched(folder: Path) -> bool:
@@ -85,7 +86,7 @@ async def test_apps_go_on_without_the_nursery_that_bore_them(
         third = await opened(some, tmp_path)
         assert nursery not in born()
         second.stdin.write(b"D\0\0\0\x03\x1b[B")
-        assert await asyncio.wait_for(second.stdout.read(10), 60)
+        assert await asyncio.wait_for(second.stdout.read(10), PATIENCE)
         assert await ended(second) is None
         third.kill()
         assert await ended(third) == -signal.SIGKILL
@@ -111,9 +112,9 @@ async def test_a_signal_ends_a_page_without_a_word(tmp_path: Path) -> None:
             assert isinstance(app, Forked)
             assert app.pid is not None
             os.kill(app.pid, number)
-            while await asyncio.wait_for(app.stdout.read(65536), 60):
+            while await asyncio.wait_for(app.stdout.read(65536), PATIENCE):
                 pass
-            assert await asyncio.wait_for(app.wait(), 60) in {0, 128 + number, -number}
+            assert await asyncio.wait_for(app.wait(), PATIENCE) in {0, 128 + number, -number}
             assert await app.stderr.read() == b""
 
 
@@ -126,7 +127,7 @@ async def test_no_signal_comes_too_early(
     async with apps() as some:
         app = await some.open({"TUTOR_HOME": str(tmp_path)}, [number.name])
         assert isinstance(app, Forked)
-        assert await asyncio.wait_for(app.wait(), 30) == -number
+        assert await asyncio.wait_for(app.wait(), PATIENCE) == -number
 
 
 async def test_without_forks_each_app_is_started_anew(

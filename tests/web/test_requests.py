@@ -11,6 +11,7 @@ import pytest
 from aiohttp import ClientSession, CookieJar, WSMsgType, WSServerHandshakeError, web
 
 from tests.language.sources import TRIED
+from tests.patience import PATIENCE
 from tutor.language import say, use
 from tutor.serving.log import Log
 from tutor.serving.requests import BROWSER_COOKIE
@@ -253,7 +254,7 @@ async def test_an_app_lives_as_long_as_its_page(
             await page.send_json(["ping", "17"])
             seen = b""
             while b"Rachmistrz" not in seen:
-                message_back = await page.receive(timeout=60)
+                message_back = await page.receive(timeout=PATIENCE)
                 if message_back.type is WSMsgType.TEXT:
                     assert message_back.json() == ["pong", "17"]
                 else:

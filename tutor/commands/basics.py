@@ -1,5 +1,6 @@
 """What every command needs, and nothing heavy: exit codes, the fault, a look at the terminal."""
 
+import gc
 import sys
 from typing import TYPE_CHECKING, Final
 
@@ -29,6 +30,7 @@ def open_app(
     language: str | None, first: "Destination | None" = None, rng: "Random | None" = None
 ) -> int:
     """Opens the app, at home or at ``first``, in the terminal; returns the exit code."""
+    gc.disable()  # until the app has begun: see tutor.ui.collecting
     # A command that is refused, or only explained, loads no toolkit.
     from tutor.ui import app
 

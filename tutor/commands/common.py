@@ -6,11 +6,12 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import reduce
 from operator import or_
-from typing import Any, BinaryIO, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
 from tutor.commands.basics import DONE, USAGE, WRONG, UsageFault
+from tutor.commands.incoming import LONGEST, Incoming, lines_of
 from tutor.commands.parser import Parser
 from tutor.commands.sharing import can_share, shared
 from tutor.engine.game import Game, GameBroken
@@ -33,7 +34,6 @@ __all__ = [
     "configure",
     "jobs_of",
     "lines_for",
-    "lines_of",
     "names",
     "print_json",
     "ways",
@@ -253,18 +253,6 @@ def lines_for(command: Command, **more: type) -> Lines:
 COLLECTED_AFTER: Final = 100_000
 """New objects after which a batch looks for circles of them."""
 
-LONGEST: Final = 1 << 20
-"""Bytes of the longest line of ``--batch``; no honest question comes near."""
-
-
-def lines_of(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream; of one that is too long the beginning, the rest is let go."""
-    begins = True
-    while piece := stream.readline(LONGEST + 1):
-        if begins:
-            yield piece
-        begins = piece.endswith(b"\n")
-
 
 def batch(lines: Lines, answer: Callable[[Any], Any], jobs: int = 1) -> int:
     """Answers JSON Lines of these kinds from standard input one by one.
@@ -274,7 +262,7 @@ def batch(lines: Lines, answer: Callable[[Any], Any], jobs: int = 1) -> int:
     Args:
         lines: the kinds.
         answer: gives what JSON can hold, for a line of one of the kinds.
-        jobs: processes that share the lines; with more than one, answers come in blocks.
+        jobs: processes that share the lines.
     """
     decoder = msgspec.json.Decoder(reduce(or_, lines))
     sys.stdout.flush()
@@ -282,17 +270,16 @@ def batch(lines: Lines, answer: Callable[[Any], Any], jobs: int = 1) -> int:
     # the time.
     gc.freeze()
     gc.set_threshold(COLLECTED_AFTER)
-    asked = (line for line in lines_of(sys.stdin.buffer) if line.strip())
     if jobs > 1 and can_share():
 
         def work(block: Sequence[bytes]) -> bytes:
             return b"".join(_json(_answered(line, decoder, answer)) for line in block)
 
-        for answers in shared(asked, work, jobs):
+        for answers in shared(Incoming(sys.stdin.buffer), work, jobs):
             sys.stdout.buffer.write(answers)
             sys.stdout.buffer.flush()
         return DONE
-    for line in asked:
+    for line in lines_of(sys.stdin.buffer):
         print_json(_answered(line, decoder, answer))
     return DONE
 

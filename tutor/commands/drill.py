@@ -10,7 +10,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tutor.commands.basics import DONE, UsageFault, at_terminal, open_app
-from tutor.commands.common import lines_of, print_json
+from tutor.commands.common import print_json
+from tutor.commands.incoming import lines_of
 from tutor.explain import progress_rescued, progress_wrong
 from tutor.language import plain, say
 from tutor.learn.drills import lines
@@ -48,11 +49,14 @@ LEAST, MOST = 0.3, 0.97
 
 
 def _chance(text: str) -> float:
-    """A chance, as a share or in percent."""
-    given = float(text.strip().removesuffix("%"))
+    """A chance, as a share or in percent; raises :class:`UsageFault` for any other text."""
+    try:
+        given = float(text.strip().removesuffix("%").replace(",", "."))
+    except ValueError:
+        given = 0.0
     chance = given / 100 if given > 1 else given
     if not LEAST <= chance <= MOST:
-        raise ValueError(text)
+        raise UsageFault(say("drill.cli-success-wrong", least=str(LEAST), most=str(MOST)))
     return chance
 
 
@@ -106,7 +110,7 @@ def _drill(args: argparse.Namespace, opened: ExitStack) -> None:
     """Reads the first line if it is to be waited for, sits down, and hears line after line."""
     skills, who = _skills(args.skills), _who(args.pupil, opened)
     clock = Clock(now, stands=args.seed is not None or args.clock is not None)
-    heard = (lines.read(line) for line in lines_of(sys.stdin.buffer) if line.strip())
+    heard = map(lines.read, lines_of(sys.stdin.buffer))
     before = list(_before(heard, clock)) if args.clock else []
     sitting = _sitting(args, skills, who, clock)
     program = Program(sitting, clock, oracle=args.oracle)

@@ -11,9 +11,8 @@ from tutor.language import percent, plain, say, shown_path
 from tutor.progress.export import Table, class_table, watched, write
 from tutor.progress.names import folded, squeezed
 from tutor.progress.repository import Progress
+from tutor.progress.values import Pupil
 from tutor.replacing import replaced
-
-USAGE: Final = "tutor pupils export [--class CLASS] [--answers NAME] [-o FILE]"
 
 SHOWN_EVERY: Final = 0.2
 """Seconds between two looks at how far it is."""
@@ -25,13 +24,22 @@ def table_of(progress: Progress, class_name: str | None) -> Table:
     Raises:
         UsageFault: nobody is in that class.
     """
+    return class_table(progress, in_class(progress, class_name))
+
+
+def in_class(progress: Progress, class_name: str | None) -> list[Pupil]:
+    """The pupils of a class, in capitals or not; everybody where it is None.
+
+    Raises:
+        UsageFault: nobody is in that class.
+    """
     pupils = progress.pupils()
     if class_name is not None:
         wanted = folded(squeezed(class_name))
         pupils = [one for one in pupils if folded(one.class_name or "") == wanted]
         if not pupils:
             raise UsageFault(say("pupil.cli-no-class", name=plain(class_name)))
-    return class_table(progress, pupils)
+    return pupils
 
 
 def save(table: Table, path: str | None) -> None:

@@ -9,18 +9,20 @@ import argparse
 import getpass
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from msgspec.structs import replace
 
-from tutor.commands import exporting
-from tutor.commands.basics import DONE, UsageFault, at_terminal
+from tutor.commands import desk, exporting
+from tutor.commands.basics import DONE, UsageFault
 from tutor.explain import file_fault, progress_rescued, progress_wrong
 from tutor.files import FileFault
 from tutor.language import plain, say
 from tutor.learn.class_rounds.forgetting import remove_everything
+from tutor.learn.paper.printing import SIZES
 from tutor.progress.class_files import NoList, text_of
 from tutor.progress.class_list import Line, read
 from tutor.progress.enrolling import Choice, Entry, changes, entries
@@ -35,13 +37,26 @@ from tutor.ui.screens.teachers import wording
 TEACHER: Final = "TUTOR_TEACHER"
 """The environment variable with the teacher's secret, for scripts."""
 
+WORDS: Final[Mapping[str, desk.Word]] = MappingProxyType(
+    {
+        "list": desk.Word(),
+        "export": desk.Word(),
+        "import": desk.Word(subject=True),
+        "remove": desk.Word(subject=True),
+        "restore": desk.Word(subject=True),
+        **desk.DOES,
+    }
+)
+"""What may be typed behind ``tutor pupils``."""
+
 _DOUBLES: Final = {"same": Choice.SAME, "another": Choice.ANOTHER, "leave-out": Choice.NOBODY}
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options of ``tutor pupils``."""
-    export = say("pupil.cli-export-file")
-    parser.add_argument("export", nargs="?", choices=["export"], metavar="export", help=export)
+    words = say("pupil.cli-words", commands=", ".join(WORDS))
+    parser.add_argument("do", nargs="?", choices=[*WORDS], metavar="DO", help=words)
+    parser.add_argument("subject", nargs="?", metavar="WHAT", help=say("pupil.cli-word-subject"))
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--forget-pin", metavar="NAME", help=say("pupil.forget-pin"))
     what.add_argument("--rename", nargs=2, metavar=("NAME", "NEW"), help=say("pupil.cli-rename"))
@@ -58,6 +73,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--to", metavar="CLASS", help=say("pupil.cli-to"))
     parser.add_argument("--doubles", choices=[*_DOUBLES], help=say("pupil.cli-doubles"))
     parser.add_argument("--now", action="store_true", help=say("pupil.cli-now"))
+    parser.add_argument("--pupil", metavar="NAME", help=say("assign.cli-pupil"))
+    parser.add_argument("--until", metavar="YYYY-MM-DD", help=say("assign.cli-until"))
+    parser.add_argument("--minutes", type=int, metavar="N", help=say("assign.cli-minutes"))
+    parser.add_argument("--days", type=int, metavar="N", help=say("report.cli-days"))
+    parser.add_argument("--dry-run", action="store_true", help=say("pupil.cli-dry-run"))
+    parser.add_argument("--new-pins", action="store_true", help=say("pupil.cli-new-pins"))
+    parser.add_argument("--paper", choices=[*SIZES], default="a4", help=say("paper.cli-paper"))
     parser.add_argument("--yes", action="store_true", help=say("pupil.cli-yes"))
 
 
@@ -68,7 +90,8 @@ def run(args: argparse.Namespace) -> int:
         UsageFault: the database cannot be used, there is no such pupil, or nobody may do that.
     """
     if _is_confused(args):
-        raise UsageFault(say("cli.wrong-usage", usage=exporting.USAGE))
+        raise UsageFault(say("cli.wrong-usage", usage=desk.USAGE))
+    _as_options(args)
     try:
         with Progress.open(rescued=_say_rescued) as progress:
             _carry_out(args, progress)
@@ -78,12 +101,30 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _is_confused(args: argparse.Namespace) -> bool:
-    """Whether a file is asked for, or an export, together with what needs none."""
+    """Whether a word stands beside an option that says the same, or lacks what it is about."""
     named = (args.forget_pin, args.rename, args.move, args.remove, args.restore, args.list)
     other = (
         args.removed or args.reset_teacher or args.table or any(each is not None for each in named)
     )
-    return other if args.export else args.output is not None
+    if args.do is None:
+        return args.output is not None or args.dry_run
+    if other or (args.do != "export" and args.answers is not None):
+        return True
+    wanted = WORDS[args.do]
+    return (args.subject is not None) != wanted.subject or (
+        (args.output is not None) != wanted.output and args.do != "export"
+    )
+
+
+def _as_options(args: argparse.Namespace) -> None:
+    """Words that are options too."""
+    match args.do:
+        case "import":
+            args.list = args.subject
+        case "remove":
+            args.remove = args.subject
+        case "restore":
+            args.restore = args.subject
 
 
 def _say_rescued(rescued: Rescued) -> None:
@@ -91,7 +132,10 @@ def _say_rescued(rescued: Rescued) -> None:
 
 
 def _carry_out(args: argparse.Namespace, progress: Progress) -> None:
-    if args.reset_teacher:
+    if args.do in desk.DOES:
+        _check(progress, desk.DOES[args.do].action)
+        desk.DOES[args.do].run(args, progress)
+    elif args.reset_teacher:
         progress.reset_teacher()
         print(say("pupil.teacher-reset"))
     elif args.forget_pin is not None:
@@ -111,7 +155,7 @@ def _carry_out(args: argparse.Namespace, progress: Progress) -> None:
     elif args.list is not None:
         _check(progress, Action.ENROL)
         _import(args, progress)
-    elif args.table or args.export or args.answers is not None:
+    elif args.table or args.do == "export" or args.answers is not None:
         _export(args, progress)
     else:
         _list(progress)
@@ -216,11 +260,13 @@ def _import(args: argparse.Namespace, progress: Progress) -> None:
     for told in _preview(lines, found):
         print(told)
     print(wording.summary(lines, found))
+    if args.dry_run:
+        return
     if open_ := sum(one.choice is None for one in found):
         raise UsageFault(say("pupil.cli-decide", n=open_))
     if not found:
         raise UsageFault(say("classlist.nobody"))
-    if not args.yes and not _agreed():
+    if not args.yes and not desk.agreed():
         print(say("pupil.cli-nothing-stored"))
         return
     print(say("classlist.stored", n=len(progress.enrol(changes(found, pupils)))))
@@ -254,14 +300,3 @@ def _preview(lines: Sequence[Line], found: Sequence[Entry]) -> Iterator[str]:
             yield f"{line.number:>4}  {plain(line.text)}  {wording.fate(line)}"
         for _ in line.found:
             yield f"{line.number:>4}  {wording.told(next(left))}"
-
-
-def _agreed() -> bool:
-    """Whether somebody at the terminal says yes to the preview."""
-    if not at_terminal():
-        return False
-    try:
-        answer = input(say("pupil.cli-agree") + " ")
-    except EOFError:
-        return False
-    return folded(answer.strip()) in {folded(word) for word in say("pupil.cli-yes-words").split()}

@@ -25,7 +25,8 @@ def run(args: argparse.Namespace) -> int:
     return max(_run_one(path, args.json) for path in args.files)
 
 
-def _run_one(path: Path, as_json: bool) -> int:
+def read(path: Path, *, as_json: bool) -> Replay | int:
+    """A record run through the rules; the exit code where that cannot be, which is told."""
     try:
         replayed = replay(path)
     except RecordWrong as wrong:
@@ -36,6 +37,13 @@ def _run_one(path: Path, as_json: bool) -> int:
         return USAGE
     if replayed.truncated is not None:
         print(say("replay.torn-line", file=path, line=replayed.truncated), file=sys.stderr)
+    return replayed
+
+
+def _run_one(path: Path, as_json: bool) -> int:
+    replayed = read(path, as_json=as_json)
+    if isinstance(replayed, int):
+        return replayed
     if as_json:
         print_json(_as_json(replayed))
     else:

@@ -1,12 +1,14 @@
 """Lines shared out among processes, their answers in the order of the lines."""
 
 import multiprocessing
+import signal
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from itertools import islice
 from multiprocessing.connection import Connection
 from typing import Final, TypeAlias
+
+from tutor.commands.incoming import Incoming
 
 Work: TypeAlias = Callable[[Sequence[bytes]], bytes]
 """Answers some lines."""
@@ -20,34 +22,36 @@ def can_share() -> bool:
     return "fork" in multiprocessing.get_all_start_methods()
 
 
-def shared(lines: Iterable[bytes], work: Work, jobs: int) -> Iterator[bytes]:
+def shared(incoming: Incoming, work: Work, jobs: int) -> Iterator[bytes]:
     """The answers of each block of lines, in order, worked out in so many processes.
 
-    No more blocks are read than there are processes, so that memory does not grow with the lines.
-    What a process that died was given is answered here.
+    A block holds the lines that are there: whoever waits for an answer before the next line gets
+    it. No more blocks are read than there are processes, so that memory does not grow with the
+    lines. What a process that died was given is answered here.
     """
-    rest, asked = iter(lines), deque[_Helper]()
     helpers = [_Helper(work) for _ in range(jobs)]
+    idle, asked = deque(helpers), deque[_Helper]()
+
+    def give() -> None:
+        """Waits for lines only where no answer is on its way."""
+        while idle and (block := incoming.take(BLOCK, wait=not asked)):
+            asked.append(idle.popleft())
+            asked[-1].ask(block)
+
     try:
-        for helper in helpers:
-            _give(helper, rest, asked)
+        give()
         while asked:
             helper = asked.popleft()
             answers = helper.answers()
-            _give(helper, rest, asked)
+            idle.append(helper)
+            if asked:
+                give()
             yield answers
+            if not asked:
+                give()
     finally:
-        # All are let go before one is waited for: who began later holds the lines of the others.
         for helper in helpers:
-            helper.let_go()
-        for helper in helpers:
-            helper.join()
-
-
-def _give(helper: "_Helper", rest: Iterator[bytes], asked: "deque[_Helper]") -> None:
-    if block := list(islice(rest, BLOCK)):
-        helper.ask(block)
-        asked.append(helper)
+            helper.end()
 
 
 class _Helper:
@@ -75,20 +79,16 @@ class _Helper:
         except (EOFError, OSError):
             return self._work(self._block)
 
-    def let_go(self) -> None:
-        """Tells it that no block will come."""
+    def end(self) -> None:
+        """Ends it, whatever it is at: nobody waits for that any more."""
         self._line.close()
-
-    def join(self) -> None:
-        """Waits for its end."""
+        self._process.kill()
         self._process.join()
 
 
 def _help(line: Connection, other_end: Connection, work: Work) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who began it is interrupted, and ends it
     other_end.close()
-    while True:
-        try:
-            block = line.recv()
-        except (EOFError, OSError, KeyboardInterrupt):
-            return
-        line.send_bytes(work(block))
+    with suppress(EOFError, OSError):  # who began it is gone
+        while True:
+            line.send_bytes(work(line.recv()))

@@ -4,8 +4,9 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from tutor.commands.common import DONE, UsageFault, print_json
+from tutor.commands.common import DONE, UsageFault, jobs_of, print_json
 from tutor.commands.options import add_option, options_of
+from tutor.commands.telling import Progress
 from tutor.data import DataFault, components
 from tutor.engine.game import Game
 from tutor.engine.opponents import LevelUnknown
@@ -26,6 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=0, metavar="N", help=say("simulate.seed"))
     parser.add_argument("--records", type=Path, metavar="DIR", help=say("simulate.records"))
     add_option(parser)
+    parser.add_argument("--jobs", default="1", metavar="N", help=say("cli.jobs-same"))
     parser.add_argument("--json", action="store_true", help=say("cli.json"))
 
 
@@ -63,7 +65,11 @@ def _seats(text: str, game: Game) -> list[str]:
 def _played(game: Game, seats: list[str], options: Any, args: argparse.Namespace) -> Result:
     try:
         box = components(game, options)
-        return simulate(game, seats, args.games, args.seed, options, box, args.records)
+        jobs = jobs_of(args)
+        with Progress(game.name) as told:
+            return simulate(
+                game, seats, args.games, args.seed, options, box, args.records, jobs, told
+            )
     except DataFault as fault:
         raise UsageFault(data_fault(fault)) from fault
     except ValidationIssue as found:

@@ -40,9 +40,10 @@ class Match(Closing, Generic[S_co]):
     """A game with its seats; also a context manager, which closes its file.
 
     ``state`` is where it stands. ``seats`` are written as in a record: a person's name, or
-    ``bot:LEVEL``. ``kept`` tells whether everything so far is written; where something could not
-    be, it is tried again with every move. ``found`` is what was on disk of a match that goes on,
-    ``looking`` whether it goes on somewhere else and is only looked at here.
+    ``bot:LEVEL``; ``options`` are those of the game. ``kept`` tells whether everything so far is
+    written; where something could not be, it is tried again with every move. ``found`` is what was
+    on disk of a match that goes on, ``looking`` whether it goes on somewhere else and is only
+    looked at here.
     """
 
     def __init__(
@@ -53,10 +54,12 @@ class Match(Closing, Generic[S_co]):
         recorder: Recorder | None,
         rng: Random,
         *,
+        options: msgspec.Struct | None = None,
         found: Replay | None = None,
         looking: bool = False,
     ) -> None:
         self.game = game
+        self.options = options
         self.seats = tuple(seats)
         self.players = tuple(player_of(seat, game) for seat in seats)
         self.state = state
@@ -94,7 +97,7 @@ class Match(Closing, Generic[S_co]):
         """
         state = game.rules.start(len(seats), options, components)
         recorder = None if path is None else Recorder(Journal(path))
-        match = Match(game, seats, state, recorder, rng)
+        match = Match(game, seats, state, recorder, rng, options=options)
         if recorder is not None:
             try:
                 recorder.header(game, seats, options, components)
@@ -145,6 +148,43 @@ class Match(Closing, Generic[S_co]):
         match._path = path
         return match
 
+    @staticmethod
+    def shown(found: Replay) -> "AnyMatch":
+        """A game that was played, to be looked at; nothing can be played in it.
+
+        Raises:
+            tutor.engine.opponents.LevelUnknown: a ``bot:LEVEL`` that does not exist.
+            tutor.engine.game.GameBroken: the game, or its computers, cannot be used.
+        """
+        return _of_replay(found, Random(), None, looking=True)
+
+    @staticmethod
+    def branch(found: Replay, moves: int, rng: Random, path: Path | None) -> "AnyMatch":
+        """Another game of the same players, which begins with the first moves of one on record.
+
+        Args:
+            found: the record.
+            moves: so many of its moves are played once more; what comes then is open.
+            rng: all chance from then on.
+            path: as for :meth:`begin`.
+
+        Raises:
+            as for :meth:`begin`.
+        """
+        match = Match.begin(found.game, found.seats, found.options, found.components, rng, path)
+        for seat, move in found.moves[:moves]:
+            match.play(seat, move)
+        return match
+
+    def as_of(self, moves: int) -> "Match[S_co]":
+        """This match as it stood after so many of its moves, to be looked at."""
+        events = self.events[:moves]
+        first = self.events[0].before if self.events else self.state
+        state = events[-1].after if events else first
+        match = Match(self.game, self.seats, state, None, self.rng, looking=True)
+        match.events = events
+        return match
+
     def of(self, kind: type[S]) -> "Match[S]":
         """This match, as one of the game whose states are of a class."""
         assert isinstance(self.state, kind), f"{self.game.name} is played otherwise"
@@ -166,6 +206,15 @@ class Match(Closing, Generic[S_co]):
     def is_taken(self) -> bool:
         """Whether it was taken over: it goes on somewhere else, and nothing is played here."""
         return self._recorder is not None and self._recorder.is_taken
+
+    @property
+    def next_start(self) -> Seat | None:
+        """Who starts when the same players play once more: the seat after the one that did.
+
+        None where nobody starts in this game.
+        """
+        start = getattr(self.options, "start", None)
+        return (start + 1) % len(self.seats) if isinstance(start, int) else None
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -269,7 +318,10 @@ def _of_replay(
     found: Replay, rng: Random, recorder: Recorder | None, *, looking: bool = False
 ) -> "AnyMatch":
     """The match that a record tells of; raises LevelUnknown, GameBroken."""
-    match = Match(found.game, found.seats, found.start, recorder, rng, found=found, looking=looking)
+    match = Match(
+        found.game, found.seats, found.start, recorder, rng,
+        options=found.options, found=found, looking=looking,
+    )  # fmt: skip
     for seat, move in found.moves:
         match._take(Event(seat, move, match.state, match.state.play(seat, move)))
     return match

@@ -35,8 +35,17 @@ class Opponents(Generic[V, M]):
     """What computers are in one game; a game says what is not so with its own."""
 
     def levels(self) -> Mapping[str, Player[V, M]]:
-        """The players of the game by their level, beside the one at random; the weakest first."""
+        """The players of the game by their level, beside the one at random; the weakest first.
+
+        A level with a number for a name is a character: its name is ``play.bot-<level>`` for all
+        games, and ``opponent.<game>-<level>`` says in one sentence how it plays this one.
+        """
         return {}
+
+    def usual(self) -> str:
+        """The level that sits there where nobody has chosen one: ``fair``, else the strongest."""
+        levels = (RANDOM, *self.levels())
+        return FAIR if FAIR in levels else levels[-1]
 
     def thinking(self, view: V, move: M, rng: "Random") -> float:
         """The seconds before a seat's move, from the moment it could be made.
@@ -49,6 +58,9 @@ class Opponents(Generic[V, M]):
         del view, move
         return around(A_CHOICE, HABIT, rng)
 
+
+FAIR: Final = "fair"
+"""The level in the middle, where a game has one."""
 
 A_CHOICE: Final = 1.8
 """The median, in seconds, of a move without a long search, where a game says nothing else."""
@@ -94,6 +106,24 @@ def levels_of(game: Game) -> tuple[str, ...]:
         tutor.engine.game.GameBroken: its computers cannot be used.
     """
     return (RANDOM, *opponents_of(game).levels())
+
+
+def usual_of(game: Game) -> str:
+    """The level of a game that sits there where nobody has chosen one.
+
+    Raises:
+        tutor.engine.game.GameBroken: its computers cannot be used.
+    """
+    return opponents_of(game).usual()
+
+
+def characters_of(game: Game) -> tuple[str, ...]:
+    """The levels that are characters, from the weakest on: those with a number for a name.
+
+    Raises:
+        tutor.engine.game.GameBroken: its computers cannot be used.
+    """
+    return tuple(level for level in opponents_of(game).levels() if level.isdecimal())
 
 
 def player_of(seat: str, game: Game) -> AnyPlayer | None:

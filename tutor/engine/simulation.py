@@ -16,6 +16,7 @@ import msgspec
 
 from tutor.engine.contract import CHANCE, Move, Outcome, Seat, State, View
 from tutor.engine.game import Game
+from tutor.engine.jobs import in_order
 from tutor.engine.opponents import AnyPlayer, Player, player_of
 from tutor.engine.recorder import Recorder
 from tutor.engine.writing import Scratch
@@ -57,6 +58,8 @@ def simulate(
     options: msgspec.Struct,
     components: msgspec.Struct,
     records: Path | None = None,
+    jobs: int = 1,
+    told: Callable[[int, int], object] | None = None,
 ) -> Result:
     """Plays a series of games between computers; who starts rotates from game to game.
 
@@ -68,6 +71,8 @@ def simulate(
         options: those of the game; a field ``start`` is the seat that starts the first game.
         components: what the options take out of the data.
         records: a folder for a record of each, ``0000.jsonl``, ``0001.jsonl``, ...
+        jobs: processes that share the games; what comes of them is the same with any number.
+        told: hears after each game how many are played, and how many there are in all.
 
     Raises:
         PersonSeated: a seat that is no ``bot:LEVEL``.
@@ -81,18 +86,23 @@ def simulate(
     ]
     tally = _Tally(len(seats))
     began = perf_counter()
-    for number in range(games):
+
+    def play(number: int) -> tuple[Outcome, int]:
         chosen, start = starts[number % len(starts)]
         rng = Random(f"{seed}/{number}")
         if records is None:
-            tally.add(*playout(start, players, rng))
-            continue
+            return playout(start, players, rng)
         path = records / f"{number:04}.jsonl"
         # Nobody waits for each of them to be on the disk: the same seed makes them once more.
         with Recorder.create(path, game, seats, chosen, components, Scratch) as recorder:
             outcome, moves = playout(start, players, rng, recorder.move)
             recorder.outcome(outcome)
+        return outcome, moves
+
+    for number, (outcome, moves) in enumerate(in_order(play, games, jobs)):
         tally.add(outcome, moves)
+        if told is not None:
+            told(number + 1, games)
     return tally.result(game.name, games, tuple(seats), perf_counter() - began)
 
 

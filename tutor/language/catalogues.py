@@ -6,19 +6,29 @@ beside it, and the file is made again whenever a source is newer, so a translato
 the program and sees the sentence.
 """
 
+import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
-from gettext import GNUTranslations
-from io import BytesIO
+from gettext import c2py
 from pathlib import Path
-from typing import IO
+from struct import Struct
+from typing import Final
 
 from tutor.language.compiling import compiled, newest, write
 from tutor.slices import WORDS, slices
 
 FOLDER = Path(__file__).with_name("catalogue")
 """Where ``<language>/<prefix>.po`` and ``<language>.mo`` lie."""
+
+_HEAD: Final = Struct("<8xIII")
+"""Of a ``.mo``: how many sentences, where the table of keys begins, and that of texts."""
+
+_ROW: Final = Struct("<II")
+"""Of a table: how many bytes a text has, and where it begins."""
+
+_PLURALS: Final = re.compile(rb"(?m)^Plural-Forms:.*plural=([^;]+)")
 
 
 def folders() -> Iterator[Path]:
@@ -29,33 +39,75 @@ def folders() -> Iterator[Path]:
             yield each.folder / WORDS
 
 
-class Catalogue(GNUTranslations):
-    """The sentences of one language in one folder, by key; without a file, none."""
+def _as_english(n: int) -> int:
+    return int(n != 1)
 
-    def __init__(self, file: IO[bytes] | None = None) -> None:
-        self._catalog: dict[str | tuple[str, int], str] = {}
-        self.plural: Callable[[int], int] = bool
-        super().__init__(file)
+
+class Catalogue:
+    """The sentences of one language in one folder, by key; without a file, none.
+
+    The file is the ``.mo`` of GNU gettext. Its keys are sorted, so a sentence is looked up where it
+    lies: a start needs thirty of two thousand, and does not wait for the others to be read.
+    """
+
+    def __init__(self, file: bytes = b"") -> None:
+        """``file`` is one of :func:`tutor.language.compiling.compiled`, or empty."""
+        self._file = file
+        self._read: dict[str, str | None] = {}
+        head: tuple[int, int, int] = _HEAD.unpack_from(file) if file else (0, 0, 0)
+        self._many, self._keys, self._texts = head
+        self.plural: Callable[[int], int] = _as_english
+        if heading := _PLURALS.search(self._found(b"") or b""):
+            self.plural = c2py(heading[1].decode())
 
     def find(self, key: str, n: int | None = None) -> str | None:
         """Return the raw sentence of ``key``, in the plural form of ``n``; None without one."""
-        if n is not None and (sentence := self.ngettext(key, key, abs(n))) != key:
-            return sentence
-        sentence = self.gettext(key)
-        return None if sentence == key else sentence
+        if n is not None and (forms := self._text(f"{key}\0")) is not None:
+            return forms.split("\0")[self.plural(abs(n))]
+        return self._text(key)
 
     def family(self, prefix: str) -> dict[str, str]:
         """Return the raw sentences whose keys begin with ``prefix.``, by what comes after that.
 
         Of a sentence with plural forms it is the first form.
         """
-        start = f"{prefix}."
-        keys = {key if isinstance(key, str) else key[0] for key in self._catalog}
-        return {
-            key.removeprefix(start): self.find(key) or self.find(key, 1) or key
-            for key in keys
-            if key.startswith(start)
-        }
+        start, found = f"{prefix}.".encode(), dict[str, str]()
+        for place in range(bisect_left(self, start), self._many):
+            name = self[place]
+            if not name.startswith(start):
+                break
+            key = name.partition(b"\0")[0].removeprefix(start).decode()
+            found[key] = self._at(self._texts, place).partition(b"\0")[0].decode()
+        return found
+
+    def __len__(self) -> int:
+        """Return how many keys there are."""
+        return self._many
+
+    def __getitem__(self, place: int) -> bytes:
+        """Return the key at a place of their order, with a zero byte behind it what is plural."""
+        return self._at(self._keys, place)
+
+    def _text(self, name: str) -> str | None:
+        try:
+            return self._read[name]
+        except KeyError:
+            found = self._found(name.encode())
+            text = self._read[name] = None if found is None else found.decode()
+            return text
+
+    def _found(self, name: bytes) -> bytes | None:
+        """What stands under a whole key, or one with its zero byte, whatever comes behind that."""
+        place = bisect_left(self, name)
+        if place == self._many:
+            return None
+        there = self[place]
+        is_it = there.startswith(name) if name.endswith(b"\0") else there == name
+        return self._at(self._texts, place) if is_it else None
+
+    def _at(self, table: int, place: int) -> bytes:
+        length, begin = _ROW.unpack_from(self._file, table + 8 * place)
+        return self._file[begin : begin + length]
 
 
 class Sentences:
@@ -90,7 +142,7 @@ def codes() -> frozenset[str]:
 @cache
 def _read(folder: Path, language: str) -> Catalogue:
     found = _compiled(folder, language)
-    read = Catalogue(BytesIO(found) if found else None)
+    read = Catalogue(found)
     if folder != FOLDER:  # a language has one way of counting, whatever a game's heading leaves out
         read.plural = _read(FOLDER, language).plural
     return read

@@ -27,7 +27,14 @@ def compiled(sources: Path) -> bytes:
         for key, sentence in _messages(path):
             if key or "" not in merged:  # the first heading has the plurals of the language
                 merged[key] = sentence
+    merged[""] = _CONTENT + _CONTENT_TYPE.sub("", merged.get("", ""))
     return _binary(merged)
+
+
+_CONTENT = "Content-Type: text/plain; charset=UTF-8\n"
+"""What the heading has to say: a game's may have none, or none that is true."""
+
+_CONTENT_TYPE = re.compile(r"^Content-Type:.*\n?", re.MULTILINE | re.IGNORECASE)
 
 
 _LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr)(?:\[(\d+)\])? +)?"((?:[^"\\]|\\.)*)"\s*')
@@ -37,28 +44,37 @@ _LETTERS = {"n": "\n", "t": "\t", "r": "\r"}
 
 def _messages(path: Path) -> Iterator[tuple[str, str]]:
     """The keys and sentences of a file as ``gettext`` keeps them; none of what is doubtful."""
-    parts, part, is_fuzzy = dict[str, str](), "", False
+    parts, part, is_fuzzy, is_next_fuzzy = dict[str, str](), "", False, False
     for number, line in enumerate(path.read_text(encoding="utf-8-sig").split("\n"), 1):
-        is_between = line.startswith("#") or not line.strip()
-        found = None if is_between else _LINE.fullmatch(line)
-        if is_between or (found and found[1] == "msgid"):
-            yield from _message(parts, is_fuzzy=is_fuzzy)
-            is_fuzzy = is_fuzzy and not parts  # it stands before its message
-            parts, part = {}, ""
-        if is_between:
-            is_fuzzy = is_fuzzy or (line.startswith("#,") and "fuzzy" in line)
+        if line.startswith("#") or not line.strip():
+            # What is said of a message stands before it; it may be an old one, commented out.
+            is_next_fuzzy |= line.startswith("#,") and "fuzzy" in line
+            is_next_fuzzy &= not line.startswith("#~")
+            part = ""
             continue
-        part = f"{found[1]}{found[2] or ''}" if found and found[1] else part
-        if found is None or not part:
+        found = _LINE.fullmatch(line)
+        if found and found[1] == "msgid":
+            yield from _message(parts, is_fuzzy=is_fuzzy)
+            parts, is_fuzzy, is_next_fuzzy = {}, is_next_fuzzy, False
+        if found and found[1]:
+            part = f"{found[1]}{found[2] or ''}"
+        if found is None or not _may_stand(part, parts, begins=found[1] is not None):
             raise SourceWrong(f"{path}:{number}")
         text = _ESCAPED.sub(lambda each: _LETTERS.get(each[1], each[1]), found[3])
         parts[part] = parts.get(part, "") + text
     yield from _message(parts, is_fuzzy=is_fuzzy)
 
 
+def _may_stand(part: str, parts: dict[str, str], *, begins: bool) -> bool:
+    """Whether a line may be of this part, which it begins or goes on with, behind those parts."""
+    if begins:
+        return part not in parts and (part == "msgid" or "msgid" in parts)
+    return part in parts
+
+
 def _message(parts: dict[str, str], *, is_fuzzy: bool) -> Iterator[tuple[str, str]]:
     key, plural = parts.get("msgid"), parts.get("msgid_plural")
-    forms = [text for name, text in parts.items() if name.startswith("msgstr")]
+    forms = [text for name, text in sorted(parts.items()) if name.startswith("msgstr")]
     if key is None or not any(forms) or (is_fuzzy and key):
         return
     if plural is None:

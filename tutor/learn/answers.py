@@ -19,11 +19,13 @@ from tutor.maths.notation import (
     read,
 )
 from tutor.maths.slips import RESULT, SLIP, Slip, slip_of
-from tutor.maths.tree import Tree, operations, step_texts, value
+from tutor.maths.stepping import step_texts
+from tutor.maths.tree import Tree, operations, value
 from tutor.maths.verdict import is_right
 from tutor.maths.working.composing import composed
 from tutor.maths.working.judging import Working, judge
 from tutor.maths.working.pieces import ENDS
+from tutor.maths.working.truth import as_on_a_calculator
 
 Stuff: TypeAlias = Literal["dice", "numbers"]
 """What expressions are made of: some sentences speak of it."""
@@ -221,14 +223,15 @@ def worked_out(
 def of_working(found: Working) -> Answer:
     """The answer that a judged working is."""
     claimed = found.result if isinstance(found.result, Fraction) else None
-    tree = found.tree
+    meant = _meant(found)
+    tree = meant or found.tree
     early = tree is not None and claimed is not None and stopped_early(tree, claimed) is not None
     return Answer(
         found.text,
         found.code,
         found.fault,
         tree,
-        found.value,
+        found.value if meant is None else value(meant),
         claimed,
         found.diagnosis,
         found.slip,
@@ -236,6 +239,13 @@ def of_working(found: Working) -> Answer:
         about="numbers",
         working=found,
     )
+
+
+def _meant(found: Working) -> Tree | None:
+    """What was worked out rightly, where it is right only as calculators mean it."""
+    if not found.correct or found.result == found.value:
+        return None
+    return as_on_a_calculator(found.tree)
 
 
 def slip_in(text: str, tree: Tree, claimed: Fraction) -> Slip | None:

@@ -5,6 +5,7 @@ It is drawn from what is known already: which skills rest on which
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -36,6 +37,7 @@ def skill_map(
     lessons: Sequence[Lesson],
     learner: Learner,
     begun: Mapping[str, LessonProgress],
+    year: int | None = None,
 ) -> tuple[Node, ...]:
     """All nodes: the skills, each after what it rests on, then the lessons in their order.
 
@@ -44,15 +46,16 @@ def skill_map(
         lessons: in their order.
         learner: what is known of the pupil.
         begun: how far the pupil has come, by lesson.
+        year: the pupil's school year, where somebody has said it.
     """
     found = in_order(skills)
-    coming = next_lesson(lessons, learner, begun)
+    coming = next_lesson(lessons, learner, begun, year)
     opened = open_skills(learner, found)
     ahead = next((each for each in found if not _knows(learner, each) and each in opened), None)
     return (
         *(Node("skill", each, _of_skill(each, learner, opened, ahead), required(each))
           for each in found),
-        *_lessons(lessons, learner, begun, coming),
+        *_lessons(lessons, learner, begun, year, coming),
     )  # fmt: skip
 
 
@@ -75,9 +78,10 @@ def _lessons(
     lessons: Sequence[Lesson],
     learner: Learner,
     begun: Mapping[str, LessonProgress],
+    year: int | None,
     coming: Lesson | None,
 ) -> Iterator[Node]:
-    taught = _taught(lessons, begun)
+    taught = _taught(lessons, begun, year)
     for lesson in lessons:
         state: State = "later"
         if _is_learned(lesson, begun):
@@ -93,20 +97,31 @@ def _lessons(
 
 
 def next_lesson(
-    lessons: Sequence[Lesson], learner: Learner, begun: Mapping[str, LessonProgress]
+    lessons: Sequence[Lesson],
+    learner: Learner,
+    begun: Mapping[str, LessonProgress],
+    year: int | None = None,
 ) -> Lesson | None:
     """The lesson to take up next; None when all are learned.
 
     One that was begun goes on. Else it is the first in the order of the lessons all of whose
-    requirements are held: shown in answers, or taught by a lesson that was learned.
+    requirements are held: shown in answers, or taught by a lesson that was learned. With a school
+    year those of that year and the one before come first, and what was taught earlier is held.
     """
     left = [lesson for lesson in lessons if not _is_learned(lesson, begun)]
     in_hand = [lesson for lesson in left if lesson.id in begun]
     if in_hand:
         return max(in_hand, key=lambda lesson: begun[lesson.id].at)
-    taught = _taught(lessons, begun)
+    taught = _taught(lessons, begun, year)
     ready = (lesson for lesson in left if _is_ready(lesson, learner, taught))
-    return next(ready, left[0] if left else None)
+    now = (
+        lesson
+        for lesson in left
+        if year is not None
+        and year - 1 <= lesson.year <= year
+        and taught.lessons.issuperset(lesson.after)
+    )
+    return next(chain(now, ready, left), None)
 
 
 def _is_learned(lesson: Lesson, begun: Mapping[str, LessonProgress]) -> bool:
@@ -122,8 +137,15 @@ class _Taught(NamedTuple):
     skills: frozenset[Skill]
 
 
-def _taught(lessons: Sequence[Lesson], begun: Mapping[str, LessonProgress]) -> _Taught:
-    learned = [lesson for lesson in lessons if _is_learned(lesson, begun)]
+def _taught(
+    lessons: Sequence[Lesson], begun: Mapping[str, LessonProgress], year: int | None
+) -> _Taught:
+    """What lessons have taught, or school has in the years before the last."""
+    learned = [
+        lesson
+        for lesson in lessons
+        if _is_learned(lesson, begun) or (year is not None and 0 < lesson.year < year - 1)
+    ]
     return _Taught(
         frozenset(lesson.id for lesson in learned),
         frozenset(skill for lesson in learned for skill in lesson.skills),

@@ -1,4 +1,4 @@
-"""What a pupil does today: at most three steps, each of another kind.
+"""What a pupil does today: what the teacher has set, then at most three steps of other kinds.
 
 What is due, the next lesson, a game. What was brought to its end on this day is not set again, so
 whoever has done all of it is done for today.
@@ -11,7 +11,7 @@ from typing import Final, Literal
 import msgspec
 
 from tutor.learn.lessons import Lesson
-from tutor.progress.values import Ending
+from tutor.progress.values import Assignment, Ending
 
 DRILLS: Final = frozenset({"drill", "storm"})
 GAMES: Final = frozenset({"game", "practice"})
@@ -23,11 +23,13 @@ NEVER: Final = datetime.min.replace(tzinfo=UTC)
 class Step(msgspec.Struct, frozen=True):
     """One thing to do today."""
 
-    kind: Literal["facts", "drill", "again", "lesson", "game"]
+    kind: Literal["facts", "drill", "again", "lesson", "game", "assigned"]
     what: str = ""
     """The id of the lesson, the name of the game."""
     n: int = 0
     """How many facts come back."""
+    given: Assignment | None = None
+    """What the teacher has set."""
 
 
 def plan(
@@ -38,6 +40,7 @@ def plan(
     again: Lesson | None = None,
     endings: Sequence[Ending],
     games: Sequence[str],
+    assigned: Sequence[Assignment] = (),
 ) -> tuple[Step, ...]:
     """The steps that are left for today, in their order; none when all is done.
 
@@ -49,16 +52,18 @@ def plan(
         lesson: the next one (:func:`tutor.learn.skillmap.next_lesson`), if there is one.
         endings: what was brought to its end, at least of the last weeks.
         games: the names of those that can be played, as menus list them.
+        assigned: what the teacher has set and is not done: it comes first, and nothing twice.
     """
+    set_ = {(given.kind, given.what) for given in assigned}
     done = {ending.mode for ending in endings if ending.day == today}
-    steps = list[Step]()
-    if not done & DRILLS:
+    steps = [Step("assigned", given=given) for given in assigned]
+    if not done & DRILLS and not any(kind == "drill" for kind, _ in set_):
         steps.append(Step("facts", n=cards_due) if cards_due else Step("drill"))
-    if again is not None and "lesson" not in done:
-        steps.append(Step("again", again.id))
-    elif lesson is not None and "lesson" not in done:
-        steps.append(Step("lesson", lesson.id))
-    if games and not done & GAMES:
+    if "lesson" not in done:
+        one = again or lesson
+        if one is not None and ("lesson", one.id) not in set_:
+            steps.append(Step("again" if one is again else "lesson", one.id))
+    if games and not done & GAMES and not any(kind == "game" for kind, _ in set_):
         steps.append(Step("game", _longest_ago(games, endings)))
     return tuple(steps)
 

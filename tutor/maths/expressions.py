@@ -90,15 +90,24 @@ def every(digits: Sequence[int], use: Use = Use.ALL) -> tuple[Form, ...]:
     return tuple(form for bag in bags for form in forms_of(bag))
 
 
-def reaching(digits: Sequence[int], target: Fraction, use: Use = Use.ALL) -> tuple[str, ...]:
+def reaching(
+    digits: Sequence[int], target: Fraction, use: Use = Use.ALL, most: int | None = None
+) -> tuple[str, ...]:
     """Every expression of all the digits, or of some, that gives the target, the simplest first.
+
+    Args:
+        digits: two to six whole numbers, none below zero, in any order.
+        target: what they are to make.
+        use: whether all of them have to be used.
+        most: expressions that are built, those of their parts counted as well; None for as many as
+            :data:`tutor.maths.search.MOST_FOUND`.
 
     Raises:
         tutor.maths.search.TooMany: there are more than anybody reads.
         ValueError: fewer than two digits, or more than six, or one below zero or too large.
     """
     whole = bag_of(digits)
-    search = Search(whole)
+    search = Search(whole, most)
     found = [form for bag in bags_of(whole, use) for form in search.forms(bag, target)]
     return tuple([form.text for form in sorted(found, key=plainness)])
 

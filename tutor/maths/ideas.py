@@ -88,15 +88,22 @@ def _key(shape: str, places: Bag) -> int:
         shape: a text, whatever its numbers are.
         places: of each number, from the left, the first place in the bag that holds it.
     """
-    tree = read(shape).tree
-    if tree is None:
-        raise ValueError(f"not an expression: {shape!r}")
+    tree = _tree(shape)
     if len(places) > MOST_READ:
         places, count = tuple(range(len(places))), Counter[int]()
     else:
         count = Counter(places)
     ((_, values),) = _values(tree, iter(places), count).items()
     return min(values)
+
+
+@lru_cache(maxsize=16384)
+def _tree(shape: str) -> Tree:
+    """A shape as it is calculated; remembered, as six numbers stand in each in many orders."""
+    tree = read(shape).tree
+    if tree is None:
+        raise ValueError(f"not an expression: {shape!r}")
+    return tree
 
 
 def _values(tree: Tree, places: Iterator[int], count: Counter[int]) -> dict[int, set[int]]:

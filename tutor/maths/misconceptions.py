@@ -13,12 +13,13 @@ from itertools import starmap
 from typing import Final
 
 from tutor.maths.departures import Departure, departure
-from tutor.maths.equations import equations_for
-from tutor.maths.expressions import Use
+from tutor.maths.equations import equations_for, ideas
+from tutor.maths.expressions import Use, reaching
 from tutor.maths.malrules.engine import MOST_NUMBERS, Plan, Told
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.pairs import Pair, of_fraction
 from tutor.maths.malrules.table import BY_ID, MALRULES
+from tutor.maths.search import LISTED, TooMany
 from tutor.maths.slips import SLIP, chance_of
 from tutor.maths.tree import (
     DivisionByZero,
@@ -197,18 +198,30 @@ def _plan(malrules: tuple[str, ...]) -> Plan:
 # Wrong results that need no misconception ----------------------------------------------------
 
 
+MOST_COMPARED: Final = 1_000
+"""Expressions of five or six numbers that are built to name others; where there are more, nobody
+is told of any: six small numbers make 10 in 138,000 ways, and to sort them takes five seconds."""
+
+
 def other_expressions(
     digits: Sequence[int], claimed: Fraction, use: Use = Use.ALL
 ) -> tuple[str, ...]:
     """Expressions of the same digits that do have the claimed value, one for each idea.
 
     Returns:
-        Canonical texts, the simplest first.
+        Canonical texts, the simplest first; none where there are more than anybody reads.
 
     Raises:
         ValueError: fewer than two digits, or more than six.
     """
-    return tuple(idea.equation for idea in equations_for(digits, claimed, use))
+    if len(digits) <= LISTED:
+        found = equations_for(digits, claimed, use)
+    else:
+        try:
+            found = ideas(reaching(digits, claimed, use, MOST_COMPARED))
+        except TooMany:
+            return ()
+    return tuple(idea.equation for idea in found)
 
 
 def stopped_early(tree: Tree, claimed: Fraction) -> int | None:

@@ -34,10 +34,10 @@ MOST_FOUND: Final = 500_000
 
 
 class TooMany(ValueError):
-    """More expressions than :data:`MOST_FOUND` give the target."""
+    """More expressions than are wanted give the target."""
 
-    def __init__(self) -> None:
-        super().__init__(f"more than {MOST_FOUND} expressions give the target")
+    def __init__(self, most: int) -> None:
+        super().__init__(f"more than {most} expressions give the target")
 
 
 Order: TypeAlias = Literal["first", "last", "either"]
@@ -65,14 +65,15 @@ class Search:
 
     Args:
         box: sorted; its :func:`reach_of` is below :data:`tutor.maths.fields.LARGE`.
+        most: expressions that are built, those of parts counted as well; None: :data:`MOST_FOUND`.
     """
 
-    def __init__(self, box: Bag) -> None:
+    def __init__(self, box: Bag, most: int | None = None) -> None:
         self._reach = reach_of(box)
         self._prime = SMALL if self._reach < SMALL else LARGE
         self._listed: dict[Bag, Set[int]] = {}
         self._found: dict[tuple[Bag, int], Sequence[Form]] = {}
-        self._left = MOST_FOUND
+        self._left = self._most = MOST_FOUND if most is None else most
 
     def forms(self, bag: Bag, target: Fraction) -> list[Form]:
         """Every expression of all the numbers of a bag that gives the target, in no order.
@@ -108,7 +109,7 @@ class Search:
             if can_join(sign, right):
                 self._left -= 1
                 if self._left < 0:
-                    raise TooMany
+                    raise TooMany(self._most)
                 yield join(left, sign, right)
 
     def _matches(self, small: Bag, large: Bag, goal: int) -> Iterator[Match]:

@@ -328,11 +328,11 @@ def working(tree: Tree) -> tuple[Step, ...]:
     """
     steps = []
     while isinstance(tree, Operation):
-        chosen, reason = _next(tree)
+        chosen, reason = next_operation(tree)
         assert isinstance(chosen.left, Number), "what is done next is ready"
         assert isinstance(chosen.right, Number), "on both sides"
         left, right, result = chosen.left.value, chosen.right.value, value(chosen)
-        tree = _replaced(tree, chosen, Number(result, written=_result_text(chosen, result)))
+        tree = replaced(tree, chosen, Number(result, written=_result_text(chosen, result)))
         steps.append(Step(tree, chosen.sign, left, right, result, reason))
     return tuple(steps)
 
@@ -344,7 +344,7 @@ def _result_text(operation: Operation, result: Fraction) -> str:
     return decimal_text(result) if among_decimals else ""
 
 
-def _next(tree: Operation) -> tuple[Operation, Reason]:
+def next_operation(tree: Operation) -> tuple[Operation, Reason]:
     """The operation to do next, one with two numbers, and why it is next."""
     waiting = operations(tree)
     chosen, depth, rank, lowest = tree, -1, 0, 2
@@ -363,14 +363,15 @@ def _next(tree: Operation) -> tuple[Operation, Reason]:
     return chosen, "times-first" if lowest < rank else "left-to-right"
 
 
-def _replaced(tree: Operation, old: Operation, new: Number) -> Tree:
+def replaced(tree: Operation, old: Operation, new: Number) -> Tree:
+    """The tree with a number in the place of one of its operations, that very one."""
     if tree is old:
         return new
     left, right = tree.left, tree.right
     if isinstance(left, Operation):
-        left = _replaced(left, old, new)
+        left = replaced(left, old, new)
     if isinstance(right, Operation):
-        right = _replaced(right, old, new)
+        right = replaced(right, old, new)
     return Operation(tree.sign, left, right, tree.bracketed, tree.at)
 
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from tutor.language import say
+from tutor.progress.names import bare
 
 
 class Command(StrEnum):
@@ -40,6 +41,12 @@ def command_of(typed: str) -> Command | None:
 def words(command: Command) -> tuple[str, ...]:
     """The words of the language spoken now, the usual one first."""
     return tuple(say(f"plain.words-{command}").split())
+
+
+def is_pass(typed: str) -> bool:
+    """Whether a player has nothing to do in this turn: ``pass``, or a word for it spoken here."""
+    said = ("pass", *say("plain.pass-words").split())
+    return bare(typed) in {bare(word) for word in said}
 
 
 def about(command: Command) -> str:

@@ -18,6 +18,7 @@ from tutor.learn.drills.narration import (
 from tutor.learn.drills.session import LATELY, Drill
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.drills.summary import ending_of, summarise
+from tutor.learn.exercises import drilled
 from tutor.learn.feedback import judged_lines
 from tutor.plain.activity import Activity
 from tutor.plain.asking import found_line, question_lines
@@ -33,13 +34,28 @@ class DrillInLines(Activity):
     COMMANDS: ClassVar[tuple[Command, ...]] = tuple(Command)
 
     def __init__(
-        self, session: Session, clock: Callable[[], datetime] = now, *, calm: bool = True
+        self,
+        session: Session,
+        clock: Callable[[], datetime] = now,
+        *,
+        calm: bool = True,
+        minutes: int = 0,
+        skills: Sequence[str] = (),
     ) -> None:
-        """``clock`` tells the time in UTC; only a drill that is not ``calm`` looks at it."""
+        """A drill to be begun.
+
+        Args:
+            session: with whom.
+            clock: tells the time in UTC; only a drill that is not calm looks at it.
+            calm: whether it is not against the clock.
+            minutes: how long it takes; 0 for as long as was chosen.
+            skills: those that are asked; none for all.
+        """
         super().__init__(session)
         self._calm = calm
         self._clock = clock
-        self._minutes = session.choices.minutes
+        self._minutes = minutes or session.choices.minutes
+        self._skills = tuple(skill for skill in skills if skill in drilled()) or drilled()
         self._started = self._asked_at = clock()
         self._asked: Presented | None = None
         """The exercise that waits for an answer."""
@@ -64,7 +80,8 @@ class DrillInLines(Activity):
                 past = session.call(lambda stored: stored.answers(session.pupil_id, since))
             except ProgressFault as fault:  # what was answered of late is not needed to go on
                 self.talk.tell(progress_wrong(fault))
-        settings = Settings(chosen.chance, calm=self._calm, year=self.session.choices.year)
+        year = self.session.choices.year
+        settings = Settings(chosen.chance, calm=self._calm, skills=self._skills, year=year)
         seed = f"{session.pupil_id} {session.rng.random()}"
         self._drill = Drill(session.records, session.pupil_id, settings, seed=seed, past=past)
         self._ask()

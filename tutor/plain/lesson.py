@@ -24,6 +24,9 @@ MARKS: Final = re.compile(r"\*\*|`|^#+ |^> ?", re.MULTILINE)
 STARS: Final = re.compile(r"(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])")
 """Single stars around words; those of a calculation are signs by now."""
 
+COLUMNS: Final = re.compile(r"\s{2,}")
+"""What stands between the columns of a calculation or a table."""
+
 
 WITH_PICTURE: Final = 2
 """The hint with which a picture is told, where one helps."""
@@ -215,7 +218,10 @@ class LessonInLines(Activity):
 
 
 def prose_lines(markdown: str) -> Iterator[str]:
-    """The words of a page, a paragraph a line; calculations stand in lines of their own."""
+    """The words of a page, a paragraph a line; calculations stand in lines of their own.
+
+    What stands in columns there, a step with its reason or a row of a table, is told with commas.
+    """
     fenced, paragraph = False, list[str]()
     for line in shown(markdown).splitlines():
         fence = line.startswith("```")
@@ -225,7 +231,7 @@ def prose_lines(markdown: str) -> Iterator[str]:
                 yield _bare(" ".join(paragraph))
                 paragraph.clear()
             if not fence and line.strip():
-                yield _bare(" ".join(line.split()))
+                yield _bare(COLUMNS.sub(", ", line.strip()) if fenced else " ".join(line.split()))
         else:
             paragraph.append(line.strip())
     if paragraph:

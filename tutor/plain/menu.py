@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from tutor.engine.shelf import is_game
 from tutor.language import say
+from tutor.plain.assigned import assigned
 from tutor.plain.choosing import choose
 from tutor.plain.faces import PLAIN, PLAIN_PRACTICE
 from tutor.plain.openings import (
@@ -45,6 +46,7 @@ def menu(session: Session) -> None:
 
 
 def _lines(session: Session) -> Iterator[Line]:
+    yield from assigned(session)
     for what, path in unfinished(session):
         resume = resume_game if is_game(path) else resume_practice
         yield say("plain.menu-go-on", what=what), partial(resume, path=path)

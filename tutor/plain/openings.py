@@ -1,7 +1,7 @@
 """How things begin in the line mode: a drill, a practice, a game; new, or where it was left."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +14,7 @@ from tutor.data import DataFault
 from tutor.engine import repository as games
 from tutor.engine.game import Face, Game, GameBroken
 from tutor.engine.match import AnyMatch, Match
-from tutor.engine.opponents import BOT, levels_of
+from tutor.engine.opponents import BOT, characters_of, levels_of, usual_of
 from tutor.engine.ownership import Owned
 from tutor.engine.record import RecordWrong
 from tutor.engine.registry import find, offering
@@ -36,6 +36,7 @@ from tutor.plain.match import MatchInLines
 from tutor.plain.session import Session
 from tutor.plain.storm import StormInLines
 from tutor.plain.taught import TaughtInLines
+from tutor.progress.names import bare
 from tutor.progress.values import Choices
 
 
@@ -208,23 +209,37 @@ def play_on(session: Session, match: AnyMatch) -> None:
 
 
 def _asked_seats(session: Session, game: Game) -> list[str]:
+    """Who plays; a computer is typed by its name, or as records write it."""
     name = session.pupil.name if session.pupil else say("table.player", number=1)
-    level = f"{BOT}{levels_of(game)[-1]}"
-    usual = [name[:LONGEST], *[level] * (game.seats[0] - 1)]
-    computers = ", ".join(f"{BOT}{each}" for each in levels_of(game))
+    computers = {say(f"play.bot-{level}"): f"{BOT}{level}" for level in levels_of(game)}
+    best = say(f"play.bot-{usual_of(game)}")
+    usual = [name[:LONGEST], *[best] * (game.seats[0] - 1)]
+    known = {bare(spoken): seat for spoken, seat in computers.items()}
     while True:
         session.talk.tell(
             say("plain.who-plays", usual=", ".join(usual)),
-            say("plain.computers", computers=computers),
+            say("plain.computers", computers=", ".join(computers)),
+            *_characters(game),
         )
         typed = session.talk.ask()
-        seats = [" ".join(each.split()) for each in typed.split(",")] if typed else usual
+        named = [" ".join(each.split()) for each in typed.split(",")] if typed else usual
+        seats = [known.get(bare(each), each) for each in named]
         try:
             check_seats(game, seats)
         except TableWrong as wrong:
             session.talk.tell(str(wrong))
         else:
             return seats
+
+
+def _characters(game: Game) -> Iterator[str]:
+    """The computers that have a name, and how each plays this game."""
+    for level in characters_of(game):
+        yield say(
+            "plain.character",
+            name=say(f"play.bot-{level}"),
+            about=say(f"opponent.{game.name}-{level}"),
+        )
 
 
 def _ask_who_works_out(session: Session, game: Game) -> None:

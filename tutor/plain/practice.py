@@ -134,7 +134,7 @@ class SetInLines(PracticeInLines):
     def ask(self) -> None:
         """The next task, or what came of them all."""
         if self.practice.phase == "over":
-            self.sum_up()
+            self.end()  # which closes the journal, so that it is not offered to be gone on with
             return
         self._sure = False
         self.talk.tell("")

@@ -5,9 +5,11 @@ from typing import Final
 
 from tutor.explain import progress_wrong
 from tutor.keeper.progress_keeper import READS_MUCH
-from tutor.language import say
+from tutor.language import listing, say
 from tutor.learn import progress_narration as narration
-from tutor.learn.progress_report import Report, read
+from tutor.learn.done_narration import done_lines
+from tutor.learn.progress_report import Report, read, to_practise
+from tutor.plain.drill import DrillInLines
 from tutor.plain.session import Session
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import now
@@ -17,7 +19,10 @@ MISTAKES: Final = 6
 
 
 def tell_progress(session: Session) -> None:
-    """Tells how the pupil who sits here is getting on; of a guest nothing is stored."""
+    """Tells how the pupil who sits here is getting on, and leads to what to practise now.
+
+    Of a guest nothing is stored.
+    """
     session.ask_who()
     pupil = session.pupil
     if pupil is None:
@@ -30,14 +35,22 @@ def tell_progress(session: Session) -> None:
         session.talk.tell(progress_wrong(wrong))
         return
     session.talk.tell(say("progressview.title", name=pupil.name))
-    if report.answers:
-        session.talk.tell(*report_lines(report))
-    else:
+    if not report.answers and not report.done:
         session.talk.tell(say("progressview.nothing"))
+        return
+    session.talk.tell(*report_lines(report))
+    if weak := to_practise(report, "done"):
+        named = listing([say(f"drillview.skill-{skill}") for skill in weak])
+        practise = say("progressview.practise", skills=named)
+        session.talk.tell("", practise, say("plain.practise-now"))
+        if not session.talk.ask():
+            DrillInLines(session, skills=weak).run()
 
 
 def report_lines(report: Report) -> Iterator[str]:
-    """Answers, skills, facts, mistakes, one after the other."""
+    """What was done, answers, skills, facts, mistakes, one after the other."""
+    yield from done_lines(report)
+    yield ""
     yield from narration.week_lines(report)
     yield ""
     yield say("progressview.page-skills")

@@ -12,7 +12,6 @@ from datetime import UTC
 from pathlib import Path
 from typing import Final
 
-from tutor.progress import reports
 from tutor.progress.values import Pupil
 from tutor.settings import FILE, data_folder
 
@@ -39,6 +38,8 @@ def remove(pupil: Pupil) -> bool:
     Returns:
         Whether nothing of it is left.
     """
+    from tutor.progress import reports  # start-up: home needs none of it
+
     folder = folder_of(pupil)
     shutil.rmtree(folder, ignore_errors=True)
     with suppress(OSError):

@@ -10,14 +10,14 @@ not understood is left to whoever pasted it, as a line of :attr:`Kind.UNCLEAR`.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import msgspec
 
 from tutor.progress.cells import cells_of, has_bare_number, separator_of, unnumbered
+from tutor.progress.headings import NAMING, Column, column_of, settled
 from tutor.progress.names import LONGEST, bare, squeezed
 
 
@@ -119,39 +119,6 @@ def _rows(raw: Sequence[_Raw]) -> list[_Row]:
 # Tables with headings ------------------------------------------------------------------------
 
 
-class _Column(StrEnum):
-    """What stands in a column."""
-
-    NUMBER = "number"
-    FIRST = "first"
-    MIDDLE = "middle"
-    LAST = "last"
-    WHOLE = "whole"
-    CLASS = "class"
-    OTHER = "other"
-
-
-_HEADINGS: Final[Mapping[_Column, str]] = MappingProxyType(
-    {
-        _Column.NUMBER: "lp|nr|no|#|number|numer|id|nr w dzienniku|numer w dzienniku|αα|α/α|αρ",
-        _Column.FIRST: "first name|firstname|given name|forename|imie|pierwsze imie|imie pierwsze"
-        "|ονομα",
-        _Column.MIDDLE: "middle name|middlename|drugie imie|imie drugie|δευτερο ονομα",
-        _Column.LAST: "last name|lastname|surname|family name|nazwisko|nazwisko ucznia|επωνυμο"
-        "|επιθετο",
-        _Column.WHOLE: "name|names|full name|pupil|pupils|student|students|uczen|uczniowie"
-        "|nazwisko i imie|imie i nazwisko|imiona i nazwiska|lista uczniow|ονοματεπωνυμο"
-        "|μαθητης|μαθητης/τρια|μαθητες|ονοματα",
-        _Column.CLASS: "class|form|year group|klasa|oddzial|ταξη|τμημα",
-    }
-)
-"""Headings as :func:`tutor.progress.names.bare` has them, with what stands below them."""
-
-_COLUMNS: Final = {
-    heading: column for column, words in _HEADINGS.items() for heading in words.split("|")
-}
-_NAMING: Final = frozenset({_Column.FIRST, _Column.LAST, _Column.WHOLE})
-
 _TITLE: Final = re.compile(
     r"\b(klasa|klasy|class|lista|list|uczniowie|uczniow|pupils|students"
     r"|ταξη|τμημα|μαθητες|μαθητων|καταλογος)\b"
@@ -173,25 +140,19 @@ HEADING_WITHIN: Final = 10
 def _heading_of(rows: Sequence[_Row]) -> int | None:
     """The place of the row with the names of columns; None where there is none."""
     for place, row in enumerate(rows[:HEADING_WITHIN]):
-        known = [_column(cell) for cell in row.cells if cell]
-        names = _NAMING.intersection(known)
-        others = known.count(_Column.OTHER)
-        if len(row.cells) > 1 and names and others * 2 <= len(known):
+        known = [column_of(cell) for cell in row.cells if cell]
+        told = len(known) - known.count(Column.OTHER)
+        if (
+            len(row.cells) > 1
+            and NAMING.intersection(known)
+            and (told > 1 or told * 2 >= len(known))
+        ):
             return place
     return None
 
 
-def _column(heading: str) -> _Column:
-    return _COLUMNS.get(bare(heading).strip(" .:*"), _Column.OTHER)
-
-
 def _with_heading(rows: Sequence[_Row], heading: int) -> Iterator[Line]:
-    columns = [_column(cell) for cell in rows[heading].cells]
-    if _Column.WHOLE in columns:  # beside a surname, "name" is the first name; and the reverse
-        if _Column.LAST in columns and _Column.FIRST not in columns:
-            columns = [_Column.FIRST if one is _Column.WHOLE else one for one in columns]
-        elif _Column.FIRST in columns and _Column.LAST not in columns:
-            columns = [_Column.LAST if one is _Column.WHOLE else one for one in columns]
+    columns = settled([column_of(cell) for cell in rows[heading].cells])
     for place, row in enumerate(rows):
         if place <= heading:
             yield row.line(Kind.HEADING)
@@ -199,21 +160,23 @@ def _with_heading(rows: Sequence[_Row], heading: int) -> Iterator[Line]:
             yield _of_table(row, columns)
 
 
-def _of_table(row: _Row, columns: Sequence[_Column]) -> Line:
+def _of_table(row: _Row, columns: Sequence[Column]) -> Line:
     if len(row.cells) > len(columns):
         return row.line(Kind.UNCLEAR)
     by_column = list(zip(columns, row.cells, strict=False))
 
-    def cells(*wanted: _Column) -> list[str]:
+    def cells(*wanted: Column) -> list[str]:
         return [cell for one in wanted for column, cell in by_column if column is one and cell]
 
-    whole = [_turned(cell) for cell in cells(_Column.WHOLE)]
-    name = " ".join([*cells(_Column.FIRST, _Column.MIDDLE), *cells(_Column.LAST), *whole])
-    unused = cells(_Column.NUMBER, _Column.OTHER)
+    whole = [_turned(cell) for cell in cells(Column.WHOLE)]
+    first, last = cells(Column.FIRST, Column.MIDDLE), cells(Column.LAST)
+    last = [cell.replace(",", " ") if first else _turned(cell) for cell in last]  # Smith, Jr.
+    name = " ".join([*first, *last, *whole])
+    unused = cells(Column.NUMBER, Column.OTHER)
     if not _has_letter(name):
         lettered = any(map(_has_letter, row.cells))
         return row.line(Kind.UNCLEAR if lettered else Kind.NOTHING)
-    class_name = next(iter(cells(_Column.CLASS)), None)
+    class_name = next(iter(cells(Column.CLASS)), None)
     return _pupils(row, [name], class_name, unused)
 
 
@@ -321,7 +284,7 @@ def _title(row: _Row) -> str | None:
     text = row.cells[0].strip(" .:")
     if class_name := _class_in(text):
         return class_name
-    return "" if _column(text) is not _Column.OTHER or _EXCEL.fullmatch(text) else None
+    return "" if column_of(text) is not Column.OTHER or _EXCEL.fullmatch(text) else None
 
 
 def _class_in(text: str) -> str:

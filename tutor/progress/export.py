@@ -35,11 +35,6 @@ class Table(NamedTuple):
     """How many rows there are, as far as one knows before they are read."""
 
 
-def export_answers(progress: "Progress", pupils: Sequence[Pupil], file: TextIO) -> None:
-    """Writes :func:`answers_table` for programs."""
-    write(answers_table(progress, pupils), file)
-
-
 def answers_table(progress: "Progress", pupils: Sequence[Pupil]) -> Table:
     """One row an answer: pupil after pupil, the oldest first for each."""
     rows = (_row(one, answer) for one in pupils for answer in progress.each_answer(one.id))

@@ -14,7 +14,8 @@ from sqlalchemy.orm import Session
 from tutor.closing import Closing
 from tutor.progress.address import address
 from tutor.progress.answers import Answers
-from tutor.progress.at_work import WhoIsAtWork
+from tutor.progress.assignments import Assignments
+from tutor.progress.backup import Backups
 from tutor.progress.class_log import ClassLog
 from tutor.progress.database import PATIENCE, Database
 from tutor.progress.endings import Endings
@@ -27,6 +28,7 @@ from tutor.progress.summaries import Summaries
 from tutor.progress.tables import HEAD, NoteRow
 from tutor.progress.teacher import Teacher
 from tutor.progress.values import Rescued, new_uid
+from tutor.progress.whole_pupil import WholePupil
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
@@ -41,7 +43,9 @@ class Progress(
     LessonsAndStorms,
     Endings,
     ClassLog,
-    WhoIsAtWork,
+    Assignments,
+    Backups,
+    WholePupil,
 ):
     """Everything all pupils have done; ``open`` makes one, ``close`` or ``with`` ends it.
 

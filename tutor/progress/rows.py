@@ -15,13 +15,14 @@ from typing import Any, Final, TypeAlias, get_args
 import msgspec
 
 from tutor.progress.names import LONGEST, folded, squeezed
-from tutor.progress.values import SUCCESSES, Choices, Ending, Mode, new_uid, now
+from tutor.progress.values import SUCCESSES, AssignedKind, Choices, Ending, Mode, new_uid, now
 
 Raw: TypeAlias = Mapping[str, Any]
 Row: TypeAlias = dict[str, Any]
 
 MODES: Final = frozenset(get_args(Mode))
 ENDINGS: Final = frozenset(get_args(Ending.__annotations__["mode"]))
+ASSIGNED: Final = frozenset(get_args(AssignedKind))
 LARGEST: Final = (1 << 63) - 1
 MOST: Final = (1 << 31) - 1
 
@@ -261,6 +262,34 @@ def class_draft(raw: Raw, seen: Seen) -> Row | None:
     return {"room": room, "seat": seat, "text": text(raw.get("text"), "")}
 
 
+def assignment(raw: Raw, seen: Seen) -> Row | None:
+    """What was set; for whom stands in a table of its own, or in the class."""
+    uid, kind = strict(raw["uid"]), text(raw.get("kind"), "")
+    given = time(raw.get("given"))
+    if kind not in ASSIGNED or given is None or not seen.is_new("assignment", uid):
+        return None
+    return {
+        "uid": uid,
+        "kind": kind,
+        "what": text(raw.get("what"), ""),
+        "skills": text(raw.get("skills"), ""),
+        "minutes": max(0, whole(raw.get("minutes"), 0)),
+        "given": given,
+        "until": date.fromisoformat(strict(raw["until"])),
+        "class_name": squeezed(text(raw.get("class_name"), ""))[:LONGEST] or None,
+    }
+
+
+def assigned(raw: Raw, seen: Seen) -> Row | None:
+    """Somebody it was set for."""
+    owner, given = _owner(raw, seen), strict(raw["assignment"])
+    if owner is None or not seen.has("assignment", given):
+        return None
+    if not seen.is_new("assigned", given, owner):
+        return None
+    return {"assignment": given, "pupil_id": owner}
+
+
 def _moment(value: object) -> int:
     """Milliseconds since the epoch; raises ValueError."""
     if not isinstance(value, int) or not 0 <= value <= LARGEST:
@@ -283,6 +312,8 @@ FITTED: Final[Mapping[str, Callable[[Raw, Seen], Row | None]]] = {
     "class_rooms": class_room,
     "class_events": class_event,
     "class_drafts": class_draft,
+    "assignments": assignment,
+    "assigned": assigned,
 }
 """By table, those first that others refer to. Who has guessed at a PIN is nothing to save."""
 

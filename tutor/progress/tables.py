@@ -26,7 +26,7 @@ from sqlalchemy.types import TypeDecorator
 
 from tutor.progress.faults import PupilRefused, Refusal
 
-HEAD: Final = "r0006"
+HEAD: Final = "r0007"
 """The revision that these models are; kept here so that opening need not load Alembic."""
 
 
@@ -329,6 +329,36 @@ class ClassDraftRow(Table):
     room: Mapped[str] = _of_room(key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     text: Mapped[str]
+
+
+class AssignmentRow(Table):
+    """What a teacher has set; ``skills`` are ids with blanks between them.
+
+    It is for everybody who is in the class, whenever they came; without a class for those in
+    ``assigned``.
+    """
+
+    __tablename__ = "assignments"
+
+    uid: Mapped[str] = mapped_column(primary_key=True)
+    kind: Mapped[str]
+    what: Mapped[str]
+    skills: Mapped[str]
+    minutes: Mapped[int]
+    given: Mapped[datetime]
+    until: Mapped[date]
+    class_name: Mapped[str | None]
+
+
+class AssignedRow(Table):
+    """One of those whom a teacher has set something."""
+
+    __tablename__ = "assigned"
+
+    assignment: Mapped[str] = mapped_column(
+        ForeignKey("assignments.uid", ondelete="CASCADE"), primary_key=True
+    )
+    pupil_id: Mapped[int] = _whose(key=True)
 
 
 def pupil_row(session: Session, pupil: int, *, late: bool = False) -> PupilRow:

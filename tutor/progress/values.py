@@ -6,6 +6,7 @@ times are in UTC and know it.
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime, timedelta
+from enum import StrEnum
 from typing import Final, Literal, NamedTuple, Self, TypeAlias, get_args
 from uuid import uuid4
 
@@ -273,6 +274,47 @@ class AtWork(msgspec.Struct, frozen=True, kw_only=True):
     def stuck(self) -> bool:
         """Whether the last two answers, or more, were wrong."""
         return self.wrong_in_a_row >= 2
+
+
+AssignedKind: TypeAlias = Literal["lesson", "skill", "drill", "game", "misconception"]
+"""What a teacher may set."""
+
+
+class Assignment(msgspec.Struct, frozen=True, kw_only=True):
+    """What a teacher has set, for a class or for some pupils, until a day."""
+
+    kind: AssignedKind
+    what: str = ""
+    """The id of the lesson, skill, game or misconception; empty for any drill."""
+    skills: tuple[str, ...] = ()
+    """The skills that count; none where that is not asked."""
+    minutes: int = 0
+    """How long a drill takes; 0 where minutes do not count."""
+    given: datetime = msgspec.field(default_factory=now)
+    until: date
+    """The last day, on the school's own calendar."""
+    class_name: str | None = None
+    """The class; None where it is for some pupils."""
+    uid: str = msgspec.field(default_factory=new_uid)
+
+
+class Stage(StrEnum):
+    """How far somebody is with what was set."""
+
+    DONE = "done"
+    STUCK = "stuck"
+    """At it just now, and the last two answers were wrong."""
+    AT_IT = "at-it"
+    """At it just now."""
+    BEGUN = "begun"
+    NOT_YET = "not-yet"
+
+
+class Doing(msgspec.Struct, frozen=True):
+    """A pupil and how far they are with an assignment."""
+
+    pupil: Pupil
+    stage: Stage
 
 
 class ClassRow(msgspec.Struct, frozen=True):

@@ -4,18 +4,15 @@ import os
 import sys
 from collections.abc import Callable, Iterable
 from functools import partial
-from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from textual import events, on, work
+from textual import events, work
 from textual.app import SystemCommand
-from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
 from tutor import settings as remembered
-from tutor.engine.game import FaceMissing, GameBroken
-from tutor.engine.registry import GameUnknown, broken
+from tutor.engine.registry import broken
 from tutor.engine.shelf import Shelf, terminal_shelf
 from tutor.keeper import presence
 from tutor.keeper.chosen import Choosing, OfPupil, OfTerminal
@@ -23,30 +20,23 @@ from tutor.keeper.progress_keeper import ProgressKeeper
 from tutor.language import begin_speaking, current, known, say, use
 from tutor.learn.practice.earlier import end_sitting, forget
 from tutor.progress.belongings import folder_of, settings_of
-from tutor.progress.roles import Action, Role, may
+from tutor.progress.roles import Action, Role
 from tutor.progress.values import Ending, LessonProgress, Pupil
 from tutor.ui import themes
 from tutor.ui.destinations import (
-    CannotOpen,
-    Continue,
     Destination,
     FirstStart,
     Home,
-    NotAllowed,
-    Pupils,
     Settings,
-    SignedIn,
-    SignIn,
-    Teachers,
 )
 from tutor.ui.keys import Key, bind
 from tutor.ui.keys_in_order import KeysInOrder
-from tutor.ui.navigation import NotOpened, Open, screen_of
-from tutor.ui.notices import Notices
+from tutor.ui.leading import Leading
+from tutor.ui.navigation import load_soon
 from tutor.ui.palette import Palette
 from tutor.ui.screens.base import TutorScreen
-from tutor.ui.screens.help import HelpScreen
 from tutor.ui.steady import SteadyApp
+from tutor.ui.stylesheets import Stylesheets
 
 WIDE = 110
 """Columns from which the side panel is wide and the board large."""
@@ -68,7 +58,7 @@ class _Look(NamedTuple):
     theme: str | None
 
 
-class TutorApp(KeysInOrder, Notices, SteadyApp):
+class TutorApp(KeysInOrder, Leading, SteadyApp):
     """The maths tutor on a classroom terminal."""
 
     CSS_PATH = "app.tcss"
@@ -94,7 +84,7 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
         self._chosen: Choosing = self._usual
         self._look: _Look | None = None
         """How the terminal was when a pupil sat down who may have it otherwise."""
-        self._told_small = self._judges = False
+        self._told_small = False
         self.presence = presence.Presence(presence.place())
         self.shelf = terminal_shelf()
         """Where what they begin is kept."""
@@ -104,6 +94,7 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
         self.progress = ProgressKeeper(self.tell_progress)
         super().__init__()
         themes.install(self)
+        self.stylesheet = Stylesheets(variables=self.get_css_variables())
         if self.choices.theme in self.available_themes:
             self.theme = self.choices.theme
 
@@ -151,98 +142,10 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
         """Lets go of what guests have left behind."""
         forget()
 
-    @work(thread=True)
-    def warm_up(self) -> None:
-        """Imports SymPy while the pupil reads, so that the first verdict is at once.
-
-        It is a third of all the memory, which nobody has to spare who only looks at home.
-        """
-        from tutor.maths import verdict  # start-up: this is a thread
-
-        verdict.warm_up()
-
-    @on(Open)
-    def _open(self, message: Open) -> None:
-        self.open(message.destination, instead=message.instead)
-
-    def open(self, destination: Destination, *, instead: bool = False) -> None:
-        """Shows a destination above the screen of now, or ``instead`` of it; or says why not.
-
-        Where it matters who sits here and nobody has said, that is asked first; what is only for
-        teachers asks for their secret, where they may sign in at all.
-        """
-        if isinstance(destination, Continue) and self._shows(destination.path):
-            return  # it was asked for twice
-        if isinstance(destination, Home) and self.role is Role.TEACHER:
-            destination = Teachers()
-        nobody = self.role is Role.GUEST and not self.presence.has_said
-        if destination.asks_who and nobody:
-            destination = Pupils(then=destination)
-        try:
-            self._check(destination)
-            screen = screen_of(destination, self)
-        except NotAllowed as asks:
-            self._ask_teacher(destination, can_wait=asks.can_wait, instead=instead)
-        except (CannotOpen, GameUnknown, FaceMissing, GameBroken) as why:
-            self.tell_not_opened(why)
-            self.screen.post_message(NotOpened(destination))
-        else:
-            self._show(screen, destination, instead=instead)
-
-    def _check(self, destination: Destination) -> None:
-        """Raises :class:`NotAllowed` for what only a teacher may; the rest is up to the screen."""
-        action = destination.action
-        about_oneself = destination.asks_who and may(Role.PUPIL, action, own=True)
-        if about_oneself or self.may(action):
-            return
-        if not (destination.without_secret and self.presence.without_secret):
-            raise NotAllowed(can_wait=destination.without_secret)
-
-    def _ask_teacher(self, destination: Destination, *, can_wait: bool, instead: bool) -> None:
-        """Goes on to a destination once the teacher has signed in."""
-        if not self.presence.lets_teachers_in:
-            self.warn(say("teacher.not-here"))
-            return
-
-        def go_on(came: object) -> None:
-            match came:
-                case SignedIn.WITH_SECRET:
-                    self.sign_in_teacher()  # everything is left: home is the teacher's
-                    self.open(destination)
-                case SignedIn.WITHOUT:
-                    self.presence.without_secret = True
-                    self.open(destination, instead=instead)
-
-        self.push_screen(screen_of(SignIn(can_wait), self), go_on)
-
-    def _shows(self, path: Path) -> bool:
-        """Whether what is kept in a file goes on here already, or is looked at."""
-        return any(
-            screen.shows(path) for screen in self.screen_stack if isinstance(screen, TutorScreen)
-        )
-
-    def _show(self, screen: Screen[None], destination: Destination, *, instead: bool) -> None:
-        """Puts a screen above that of now, in its place, or in the place of all."""
-        if destination.judges and not self._judges:
-            self._judges = True
-            self.call_after_refresh(self.warm_up)
-        if destination.alone:
-            while len(self.screen_stack) > 1:
-                self.pop_screen()
-        elif instead:
-            self.switch_screen(screen)
-            return
-        self.push_screen(screen)
-
-    def pop_screen(self) -> AwaitComplete:
-        """Leaves the screen on top."""
-        _leave(self.screen)
-        return super().pop_screen()
-
-    def switch_screen(self, screen: Screen[Any] | str) -> AwaitComplete:
-        """Shows a screen in the place of that on top."""
-        _leave(self.screen)
-        return super().switch_screen(screen)
+    @work(thread=True, exit_on_error=False)
+    def load_soon(self) -> None:
+        """Imports the pages that home leads to while the pupil reads."""
+        load_soon()
 
     # Who is here -----------------------------------------------------------------------------
 
@@ -332,6 +235,7 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
         """Notices that somebody is there, whatever the event is for."""
         if isinstance(event, events.Key | events.MouseDown | events.Paste):
             self.presence.key_pressed()
+            self.collecting.key_pressed()
         await super().on_event(event)
 
     def choose(self, **changes: object) -> None:
@@ -354,6 +258,8 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
 
     def action_help(self) -> None:
         """Shows the keys and what the widget in focus is for."""
+        from tutor.ui.screens.help import HelpScreen  # start-up: loaded in a pause at the latest
+
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(self.screen))
 
@@ -369,11 +275,6 @@ class TutorApp(KeysInOrder, Notices, SteadyApp):
         settings = partial(self.open, Settings())
         yield SystemCommand(say("home.settings"), say("app.settings-help"), settings)
         yield SystemCommand(say("key.quit"), say("app.quit-help"), self.action_quit)
-
-
-def _leave(screen: Screen[Any]) -> None:
-    if isinstance(screen, TutorScreen):
-        screen.left()
 
 
 def _are_same(one: Pupil | None, other: Pupil | None) -> bool:

@@ -59,6 +59,8 @@ class Table(Destination, frozen=True):
     game: str | None = None
     seats: tuple[str, ...] = ()
     """Who plays it once more, as a record writes them: then it begins at once."""
+    start: int | None = None
+    """The seat that starts then, where the game has one that does; None as chosen at the table."""
 
 
 class Play(Destination, frozen=True):
@@ -81,6 +83,17 @@ class Continue(Destination, frozen=True):
     how: How = How.GO_ON
     is_record: bool | None = None
     """Whether the file is the record of a game; None: to be told by where it lies."""
+
+
+class LookBack(Destination, frozen=True):
+    """A game that was played, move by move, with what would have been better."""
+
+    path: Path
+    """The file of its record."""
+
+
+class Played(Destination, frozen=True):
+    """The games that whoever sits here has played."""
 
 
 class Practices(Destination, frozen=True):
@@ -212,6 +225,32 @@ class Removed(Destination, frozen=True):
     """Who was removed and can come back."""
 
     action: ClassVar[Action] = Action.RESTORE
+
+
+class Assignments(Destination, frozen=True):
+    """What was set, and how far everybody is with it."""
+
+    action: ClassVar[Action] = Action.TEACH
+
+
+class Assign(Destination, frozen=True):
+    """What can be set: for these pupils, for a class where there are none."""
+
+    action: ClassVar[Action] = Action.TEACH
+
+    pupils: tuple[Pupil, ...] = ()
+
+
+class Reports(Destination, frozen=True):
+    """What a class did in a period."""
+
+    action: ClassVar[Action] = Action.TEACH
+
+
+class Print(Destination, frozen=True):
+    """Sheets of paper, found by a few letters."""
+
+    action: ClassVar[Action] = Action.TEACH
 
 
 class Join(Destination, frozen=True):

@@ -46,6 +46,8 @@ PLACES: Final[Mapping[type[Destination], str]] = MappingProxyType(
         destinations.Table: "games.setup:table_screen",
         destinations.Play: "games.starting:play_screen",
         destinations.Continue: "continuing:continued_screen",
+        destinations.LookBack: "games.lookback:lookback_screen",
+        destinations.Played: "games.played:PlayedScreen",
         destinations.Practices: "practices:PracticesScreen",
         destinations.PracticeSetup: "practices:setup_screen",
         destinations.Practice: "practices:practice_screen",
@@ -59,6 +61,10 @@ PLACES: Final[Mapping[type[Destination], str]] = MappingProxyType(
         destinations.Roster: "teachers.roster:RosterScreen",
         destinations.ClassList: "teachers.class_list:ClassListScreen",
         destinations.Removed: "teachers.removed:RemovedScreen",
+        destinations.Assignments: "teachers.assignments:AssignmentsScreen",
+        destinations.Assign: "teachers.assigning:AssignScreen",
+        destinations.Reports: "teachers.reports:ReportsScreen",
+        destinations.Print: "teachers.printing:PrintScreen",
         destinations.Teach: "class_rounds.setup:TeachSetupScreen",
         destinations.Join: "joining.starting:join_screen",
         destinations.Rules: "rules:RulesScreen",
@@ -89,3 +95,21 @@ def screen_of(destination: Destination, session: Session) -> Screen[None]:
     screen = made(**fields) if isinstance(made, type) else made(session, **fields)
     assert isinstance(screen, Screen), f"{destination} is no screen"
     return screen
+
+
+SOON: Final = (
+    destinations.Table,
+    destinations.Practices,
+    destinations.Lessons,
+    destinations.Drills,
+    destinations.Pupils,
+    destinations.Rules,
+    destinations.Settings,
+)
+"""Where somebody goes from home."""
+
+
+def load_soon() -> None:
+    """Imports the screens that come next, so that nobody waits for them; for a thread."""
+    for destination in SOON:
+        import_module(f"tutor.ui.screens.{PLACES[destination].partition(':')[0]}")

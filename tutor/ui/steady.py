@@ -17,6 +17,7 @@ from textual.driver import Driver
 
 from tutor import crashes
 from tutor.language import say, shown_path
+from tutor.ui.collecting import REST, Collecting
 from tutor.ui.leaving import WayOut
 
 if sys.platform != "win32":
@@ -42,6 +43,7 @@ class SteadyApp(App[None]):
         self.way_out: WayOut | None = None
         self.crashed = False
         """Whether something went wrong that ends the app."""
+        self.collecting = Collecting(at_first=self.load_soon)
         self._said_why = False
         self._reports: list[Path | None] = []
         self._asked_to_leave = -TWICE
@@ -176,6 +178,14 @@ class SteadyApp(App[None]):
         if self.way_out is not None:
             loop = asyncio.get_running_loop()
             loop.set_exception_handler(lambda _, context: self._beside(context.get("exception")))
+
+    def on_ready(self) -> None:
+        """From the first picture on, what can be thrown away is looked for in pauses."""
+        if self.way_out is not None:
+            self.set_interval(REST, self.collecting.look)
+
+    def load_soon(self) -> object:
+        """Loads what is likely to be wanted, the first time that nobody types."""
 
     @contextmanager
     def _told_of_threads(self) -> Iterator[None]:

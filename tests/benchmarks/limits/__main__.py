@@ -7,7 +7,7 @@ limit. A file of this folder adds rows: its list `LIMITS`, named in `TABLES`.
 import sys
 from collections.abc import Sequence
 
-from tests.benchmarks.limits import answers, equations, games, progress
+from tests.benchmarks.limits import answers, equations, games, progress, starting
 from tests.benchmarks.limits.measuring import HEADER, Limit, measured
 
 TABLES: Sequence[Sequence[Limit]] = (
@@ -15,6 +15,7 @@ TABLES: Sequence[Sequence[Limit]] = (
     answers.LIMITS,
     games.LIMITS,
     progress.LIMITS,
+    starting.LIMITS,
 )
 
 

@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from tests.benchmarks.mutants.making import Mutant, Site, mutant, sites
-from tests.benchmarks.mutants.running import Outcome, Seen, look, outcomes, warm_up
+from tests.benchmarks.mutants.running import Outcome, Seen, are_there, look, outcomes, warm_up
 
 
 class Room(NamedTuple):
@@ -61,14 +61,15 @@ EQUAL: Final[Mapping[str, str]] = {
     "-MOST_FOUND: Final =": "when somebody gives up is a matter of time, and only that",
     "rng.randrange(": "any random point will do",
     "len(bag) <= KEPT:": "which parts are kept takes time, and only that",
-    ", prime), strict=": "there is one over each",
     "-EAGER =": "what is worked out at once takes time, and only that",
     "-LARGEST: Final = 256": "only that it is large enough counts",
     "LARGEST_WRITTEN: Final =": "there is room above and below",
     "frozenset({(bag[-1], 1)})": "the only one of a bag",
     "sorted(wrong_values(tree, malrule), reverse=True)": "a table of values has no order",
+    "Waiting(piece, -1)": "only its order among the ranks counts",
     "TIGHT: Final =": "only its order among the ranks counts",
     "FRACTION, NEGATIVE, BRACKET = ": "only their order counts, and there is room between them",
+    "off(item, wanted) < IN_REACH": "nothing is as far as this to the last digit",
     "MOST_NUMBERS: Final =": "how long an expression may be takes time, and only that",
 }
 """What a mutant has that nobody could notice, and why."""
@@ -110,10 +111,11 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def remembered(file: Path | None) -> Sequence[Seen]:
-    """What tests go through, as an earlier run has found; nothing without such a file."""
+    """What tests go through, as an earlier run has found; nothing where that is not known."""
     if file is None or not file.exists():
         return ()
-    return msgspec.json.decode(file.read_bytes(), type=tuple[Seen, ...])
+    tests = msgspec.json.decode(file.read_bytes(), type=tuple[Seen, ...])
+    return tests if are_there(tests) else ()
 
 
 def drawn(room: Room, only: Sequence[str], count: int, seed: int) -> list[Mutant]:

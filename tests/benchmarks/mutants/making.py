@@ -1,7 +1,8 @@
 """Small faults put into a module, one at a time: each a place of its syntax tree and a change.
 
 Places that say nothing to a test are left alone: annotations, docstrings and other texts,
-decorators (sizes of caches), imports, ``__all__`` and what an exception is raised with.
+decorators (sizes of caches), imports, ``__all__``, what an exception is raised with, and whether
+``zip`` looks that all are equally long.
 """
 
 import ast
@@ -118,6 +119,8 @@ def _telling(node: ast.AST) -> Iterator[ast.AST]:
 def _says_nothing(node: ast.AST) -> bool:
     if isinstance(node, ast.Import | ast.ImportFrom):
         return True
+    if isinstance(node, ast.keyword):
+        return node.arg == "strict"
     if isinstance(node, ast.AnnAssign):
         return "TypeAlias" in ast.unparse(node.annotation)
     if isinstance(node, ast.Assign):

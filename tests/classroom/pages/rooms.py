@@ -12,6 +12,8 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
+from tests.patience import PATIENCE
+
 ROOT: Final = Path(__file__).parents[3]
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser")
 
@@ -44,7 +46,7 @@ def rooms(home: Path, count: int) -> Iterator[list[Opened]]:
             yield [Opened(**{name: each[name] for name in Opened._fields}) for each in told]
             server.terminate()
             # Less than aiohttp waits for lines that are left open: the hub closes them itself.
-            server.communicate(timeout=12)
+            server.communicate(timeout=50)
             assert server.returncode == 0
         finally:
             server.kill()
@@ -65,6 +67,11 @@ def chromium() -> Iterator[Any]:
         )
         yield browser
         browser.close()
+
+
+def _patient(context: Any) -> Any:
+    context.set_default_timeout(PATIENCE * 1000)
+    return context
 
 
 LINES: Final = """
@@ -93,7 +100,7 @@ class Crowd:
 
     def __init__(self, browser: Any, room: Opened) -> None:
         self.room = room
-        self._page = browser.new_context().new_page()
+        self._page = _patient(browser.new_context()).new_page()
         self._page.goto(room.url)
         self._page.evaluate(f"() => {{ {LINES} }}")
 
@@ -131,7 +138,8 @@ class Looking:
 
     def __init__(self, browser: Any, url: str, width: int, height: int, **more: Any) -> None:
         size = {"width": width, "height": height}
-        self.page = browser.new_context(viewport=size, locale="en", **more).new_page()
+        context = browser.new_context(viewport=size, locale="en", **more)
+        self.page = _patient(context).new_page()
         self.heard: list[str] = []
         self.complaints: list[str] = []
         self.asked: list[str] = []

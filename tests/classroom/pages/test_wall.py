@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.classroom.pages.rooms import Crowd, Looking, Opened, chromium, rooms
+from tests.patience import PATIENCE
 
 ROLL = {"dice": [2, 3, 7], "side": "easy", "verdicts": "now"}
 
@@ -82,7 +83,7 @@ def test_a_full_class_of_long_names_is_in_sight(browser: Any, opened: list[Opene
                  return right <= box.right + 1 && bottom <= box.bottom + 1;
                })""",
             polling=50,
-            timeout=6000,
+            timeout=PATIENCE * 1000,
         )
         assert wall.overflow() == []
     letters = "parseFloat(getComputedStyle(document.querySelector('.code')).fontSize)"

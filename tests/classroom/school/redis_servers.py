@@ -15,6 +15,8 @@ from typing import Any, Final
 
 import redis
 
+from tests.patience import PATIENCE
+
 USERS: Final = ("redis", "nobody")
 """Whoever it may run as where the tests run as root."""
 
@@ -70,7 +72,7 @@ class RedisServer:
         """Ends it at once."""
         if self._process is not None:
             self._process.send_signal(signal.SIGKILL)
-            self._process.wait(10)
+            self._process.wait(PATIENCE)
 
     def close(self) -> None:
         """Leaves nothing behind."""

@@ -12,9 +12,7 @@ from typing import Any
 from tests.benchmarks.class_faults.seats import ASK, Pupil, Teacher, all_here
 from tests.benchmarks.class_load.line import Crowd
 from tests.benchmarks.class_load.server import Server
-
-PATIENCE = 30.0
-"""Seconds that nothing here needs unless something is wrong."""
+from tests.patience import PATIENCE
 
 
 class School:

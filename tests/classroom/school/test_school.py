@@ -14,6 +14,7 @@ import pytest
 from tests.benchmarks.class_load.server import ROOT, Server
 from tests.classroom.school.redis_servers import RedisServer
 from tests.classroom.school.schools import School
+from tests.patience import PATIENCE
 from tutor.cli import main
 
 BACK = 15.0
@@ -53,7 +54,7 @@ def test_pupils_of_both_servers_are_in_one_room(a_school: School) -> None:
     # The room ends for everybody when it ends where it is, and its server goes.
     a_school.type(two, what="end")
     a_school.until(lambda: teacher.state["phase"] == "over")
-    assert one.process.wait(30) == 0
+    assert one.process.wait(PATIENCE) == 0
     assert two.process.poll() is None
 
 
@@ -212,7 +213,7 @@ def told(server: Server, event: str) -> list[tuple[str, str | None]]:
 
 def asked(server: Server, path: str, body: dict[str, Any] | None = None) -> tuple[int, Any]:
     """What a page answers: its status, and what it says in JSON."""
-    connection = HTTPConnection(urlsplit(server.line["url"]).netloc, timeout=30)
+    connection = HTTPConnection(urlsplit(server.line["url"]).netloc, timeout=PATIENCE)
     try:
         connection.request("POST" if body else "GET", path, json.dumps(body) if body else None)
         answer = connection.getresponse()

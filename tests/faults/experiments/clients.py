@@ -17,7 +17,7 @@ from tests.faults import driving, hostile
 from tests.faults.laboratory import Case, Experiment, Failed
 from tests.web.serving import Served, served
 
-SOON: Final = 30.0
+SOON: Final = 180.0
 """Seconds in which a pupil who does no harm sees a first picture, on a machine that is busy."""
 
 WAIT: Final = 12.0

@@ -94,7 +94,7 @@ TOLD: list[tuple[State, list[str]]] = [
         [
             "Red: no Seeker in the Expedition has this colour, so you find no Book.",
             (
-                "Nobody is on the First place, so nobody leaves. The others move up, and the "
+                "Nobody is in the First place, so nobody leaves. The others move up, and the "
                 "card of the Commission becomes the Seventh."
             ),
         ],

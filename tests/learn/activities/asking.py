@@ -77,7 +77,10 @@ def answers(draw: st.DrawFn, ideas: Sequence[Idea]) -> str:
 
 def ways(idea: Idea) -> list[str]:
     """Everything that may be typed for an idea."""
-    texts = [text if "=" in text else f"{text}={idea.result}" for text in idea.variants]
+    texts = [
+        text if "=" in text or not idea.result else f"{text}={idea.result}"
+        for text in idea.variants
+    ]
     return texts or [idea.key.rpartition(":")[2]]
 
 
@@ -223,7 +226,8 @@ def check_ideas(activity: Activity) -> None:
         for idea in activity.ideas(place):
             said = passed(int(idea.key.partition(":")[0]) - 1) if activity.own_pace else ()
             for text in ways(idea):
-                verdicts = [activity.judge(place, said, each) for each in (text, idea.result)]
+                typed = (text, idea.result or text)
+                verdicts = [activity.judge(place, said, each) for each in typed]
                 right = {verdict.idea for verdict in verdicts if verdict.correct}
                 assert right == {idea.key}, text
 

@@ -213,3 +213,14 @@ def test_of_a_probe_less_is_expected_where_the_suspect_shows() -> None:
     (item,) = session._chooser.items([asked.exercise])
     assert asked.expected == session.suspicion.expected(asked.exercise.tree, item.chance)
     assert asked.expected < item.chance
+
+
+def test_of_a_second_try_as_much_is_expected_as_of_any_whoever_is_suspected() -> None:
+    session = drill(Kept(2.0), Evaluate("7-3*2"))
+    session.next(NOW)
+    assert session.answered("8", 9.0, NOW).again
+    assert session.suspicion is not None
+    again = session.next(NOW)
+    (item,) = session._chooser.items([again.exercise])
+    assert (again.because, again.expected) == ("again", item.chance)
+    assert session.suspicion.expected(Evaluate("7-3*2").tree, item.chance) < item.chance

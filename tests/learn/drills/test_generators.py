@@ -81,6 +81,23 @@ def test_every_shape_is_filled_with_numbers(skill: Skill) -> None:
         assert skill_of(tree, steps) == skill
 
 
+@pytest.mark.parametrize("skill", SHAPES)
+def test_nobody_is_asked_to_multiply_or_divide_long_numbers_by_one(skill: Skill) -> None:
+    rng = Random(6)
+    for _ in range(300):
+        for tree, steps in expressions(skill, rng):
+            for step in steps:
+                by_one = step.right == 1 or (step.sign == "*" and step.left == 1)
+                long = step.sign in "*/" and by_one and step.value > 10
+                assert not long, written_expression(tree)
+
+
+def test_short_numbers_by_one_are_asked() -> None:
+    filled = [each for _ in range(300) for each in expressions("order-of-operations", Random(_))]
+    ones = [step for each in filled for step in each.steps if step.sign == "*" and step.left == 1]
+    assert {1, 9} <= {step.value for step in ones}
+
+
 # What written arithmetic goes wrong with, and the skill whose exercises must bring it to light.
 WRITTEN: list[tuple[Skill, tuple[str, ...]]] = [
     ("addition", ("carry-dropped", "carry-misplaced", "misaligned-columns")),

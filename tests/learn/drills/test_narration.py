@@ -162,3 +162,12 @@ def test_before_a_second_try_help_is_told_after_what_was_wrong() -> None:
     told = texts(again_lines(PRODUCT, outcome))
     assert told[-2:] == [say("drillview.again"), "Half first."]
     assert told[0] == next(iter(PRODUCT.tell_covered(outcome.judged)))
+
+
+def test_before_a_second_try_the_own_lines_are_shown_and_no_result() -> None:
+    outcome = answered(ORDER, "4+3*2=7*2=14", again=True)
+    rows = [line for line in again_lines(ORDER, outcome) if isinstance(line, Row)]
+    assert len(rows) >= 2
+    assert not any("10" in str(row) for row in rows), "the solution stays covered"
+    assert not [line for line in again_lines(PRODUCT, answered(PRODUCT, "47", again=True))
+                if isinstance(line, Row)]  # fmt: skip

@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime
 
 from tutor.learn.drills.shown import Done, Effort, Outcome, Presented
-from tutor.learn.drills.summary import ending_of_storm, summarise, told
+from tutor.learn.drills.summary import ending_of, ending_of_storm, summarise, told
 from tutor.learn.exercises import Exercise, Fact, Judged
 from tutor.progress.values import Card, Storm
 
@@ -105,5 +105,23 @@ def test_a_storm_counts_what_was_asked_and_only_bests_worth_a_word() -> None:
     assert ending is not None
     assert (ending.mode, ending.right, ending.asked, ending.points) == ("storm", 3, 5, 30)
     assert ending.marks == {"points": 30}
+    two = ending_of_storm(Storm(day=day, points=30, best_combo=2, right=3, wrong=2))
+    assert two is not None
+    assert two.marks == {"points": 30, "longest-run": 2}
     nothing = Storm(day=day, points=0, best_combo=0, right=0, wrong=0)
     assert ending_of_storm(nothing) is None
+
+
+def test_a_drill_counts_two_in_a_row_without_help_and_more() -> None:
+    day = date(2026, 9, 1)
+    alone, helped = done(SUM), done(PRODUCT, hints=1)
+    for sitting, marks in (
+        ([alone, helped, alone], {}),
+        ([helped, alone, alone], {"longest-run": 2}),
+        ([alone, alone, alone, helped, alone], {"longest-run": 3}),
+    ):
+        ending = ending_of(sitting, day)
+        assert ending is not None
+        assert (ending.mode, ending.day, ending.asked) == ("drill", day, len(sitting))
+        assert ending.marks == marks
+    assert ending_of([], day) is None

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from tutor.language import number
-from tutor.learn.exercises import AskedNumber, Choice, Exercise
+from tutor.learn.exercises import AskedNumber, Choice, Exercise, Steps
 from tutor.learn.feedback import Row, judged_lines
 from tutor.learn.lessons import Lesson, LessonRun
 from tutor.learn.lessons.sitting import Sitting, Taken
@@ -126,6 +126,8 @@ def _said(exercise: Exercise, taken: Taken) -> Iterator[str]:
 def _is_told(exercise: Exercise, told: str) -> bool:
     """Whether a solution stands in what was said, as pupils read it."""
     bare = _bare(told)
+    if isinstance(exercise, Steps):
+        return all(_bare(_as_number(str(gap))) in bare for gap in exercise.gaps)
     solutions = exercise.solutions()
     shown = [*map(expression, solutions), *solutions, *map(_as_number, solutions)]
     return any(_bare(each) in bare for each in shown)

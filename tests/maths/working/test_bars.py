@@ -1,9 +1,11 @@
 """Which divisions are shown as fractions."""
 
+from fractions import Fraction
+
 import pytest
 
 from tests.maths.working.typed import tree_of
-from tutor.maths.tree import Number, Tree, tokens
+from tutor.maths.tree import Number, Tree, numbers, tokens, value
 from tutor.maths.working.bars import with_bars
 
 FRACTIONS = {
@@ -22,6 +24,13 @@ FRACTIONS = {
     "1.5/2+1": [],
     "7": [],
     "1/1+2": [],
+    "1/2*1/3": ["1/2", "1/3"],
+    "3*2/5*2": ["2/5"],
+    "3*2:5": [],
+    "3*4/2": [],
+    "(3*2)/5": [],
+    "3-2/5": ["2/5"],
+    "4-1/2*1/3+1": ["1/2", "1/3"],
 }
 
 
@@ -45,6 +54,16 @@ def test_a_result_that_stands_alone_is_a_fraction() -> None:
     assert fractions(with_bars(tree_of("10/1"), "10/1", alone=True)) == []
 
 
-def test_the_value_stays() -> None:
+@pytest.mark.parametrize("typed", [*FRACTIONS, "2/(1/2)", "3/4-2/3*(5/7)"])
+def test_the_value_stays(typed: str) -> None:
+    tree = tree_of(typed)
+    shown = with_bars(tree, typed)
+    assert value(shown) == value(tree)
+    assert all(
+        value(number) == Fraction(number.written or number.value) for number in numbers(shown)
+    )
+
+
+def test_the_brackets_around_a_fraction_stay() -> None:
     shown = with_bars(tree_of("2/(1/2)"), "2/(1/2)")
     assert "".join(str(getattr(token, "written", token)) for token in tokens(shown)) == "2/(1/2)"

@@ -69,6 +69,8 @@ CASES: Sequence[Case] = [
     Case("17:5=3 r 2", "+17/5=3r2", value="17/5", result="3r2"),
     Case("17:5=3 r 3", "-17/5=3r3", "wrong-result", value="17/5", result="3r3"),
     Case("17:5=2 r 7", "-17/5=2r7", "wrong-result"),
+    Case("17:(-5)=-2 r 7", "-17/(-5)=-2r7", "wrong-result", diagnosis="remainder-too-large"),
+    Case("17:(-5)=-3 r 2", "+17/(-5)=-3r2"),
     Case("17:5=3 r 1", "-17/5=3r1", "wrong-result", diagnosis="slip"),
     Case("19:5=15 r 4", "-19/5=15r4", "wrong-result", diagnosis="multiple-for-quotient"),
     Case("619:6=13 r 1", "-619/6=13r1", "wrong-result", diagnosis="quotient-zero-lost"),
@@ -221,6 +223,19 @@ def test_a_slip_has_its_place_and_its_fact(text: str, slip: tuple[str, str, str]
     assert (found.slip.kind, text[start:end], found.slip.fact) == slip
 
 
+@pytest.mark.parametrize("text", ["2/3*1/4=3/12", "1/2*1/3=2/6", "1/5*2/3=3/15"])
+def test_a_fact_that_is_written_rightly_is_no_slip(text: str) -> None:
+    found = judged(text)
+    assert "added-in-product" in found.diagnosis
+    assert "slip" not in found.diagnosis
+    assert found.slip is None
+
+
+@pytest.mark.parametrize("text", ["2/4*3/4=6/18", "2/3*4/5=6/15", "2/3*4/5=8/16"])
+def test_a_fact_that_is_written_wrongly_is_one(text: str) -> None:
+    assert judged(text).diagnosis[0] == "slip"
+
+
 FRACTIONS = {
     "2+1/3=3/3": "whole-plus-top",
     "2/3*1/4=8/3": "inverted-when-multiplying",
@@ -250,6 +265,7 @@ WRITTEN = {
     "47:6=6 r 11": "remainder-too-large",
     "39:4=10 r 1": "next-multiple-taken",
     "2,5+0,75=3,30": "digit-used-again",
+    "0,4-0,45=-0,01": "digit-used-again",
     "1,39+2,53=3,812": "column-sums-in-full",
     "598-1000=-412": "borrow-not-paid",
     "27+35+48=90": "carry-dropped",
@@ -264,14 +280,26 @@ def test_what_was_written_in_columns(text: str, first: str) -> None:
     assert judged(text).diagnosis[0] == first
 
 
-@pytest.mark.parametrize("text", ["80-25%=60", "80+25%=100", "60=80-25%", "80-25%=80-20"])
+@pytest.mark.parametrize(
+    "text",
+    ["80-25%=60", "80+25%=100", "60=80-25%", "80-25%=80-20", "100-10%-10%=81", "20+30+10%=55"],
+)
 def test_percent_of_what_stands_before_as_calculators_mean_it(text: str) -> None:
     found = judged(text)
     assert found.correct
     assert found.claims[0].meant is not None
 
 
-@pytest.mark.parametrize("text", ["80-25%=79,75", "80-25%=55", "50%-25%=25%", "80*25%=20"])
+@pytest.mark.parametrize("typed", ["60", "79,75", "80-25%=60", "80-20=60"])
+def test_an_answer_to_such_a_percentage_may_be_either(typed: str) -> None:
+    assert judged(typed, "80-25%").correct
+    assert not judged("55", "80-25%").correct
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["80-25%=79,75", "80-25%=55", "50%-25%=25%", "80*25%=20", "80*5%-25%=3", "10%+10%+10%=0,22"],
+)
 def test_other_percentages_are_taken_as_they_stand(text: str) -> None:
     assert judged(text).claims[0].meant is None
 

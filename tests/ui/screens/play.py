@@ -3,6 +3,7 @@
 import re
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -128,11 +129,11 @@ def lines_of(pilot: Pilot[None]) -> list[str]:
     return ["".join(segment.text for segment in strip) for strip in strips]
 
 
-def played(game: str, *seats: str, seed: int = 5) -> AnyMatch:
+def played(game: str, *seats: str, seed: int = 5, path: Path | None = None) -> AnyMatch:
     """A match that computers have played to its end, in the name of the people too."""
     found = find(game)
     options = found.rules.options()
-    match = Match.begin(found, seats, options, data.components(found, options), Random(seed), None)
+    match = Match.begin(found, seats, options, data.components(found, options), Random(seed), path)
     anybody = player_of("bot:random", found)
     assert anybody is not None
     while not match.over:

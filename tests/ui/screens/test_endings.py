@@ -5,12 +5,14 @@ from contextlib import asynccontextmanager
 from datetime import date, timedelta
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.ui.screens.drills.sitting import Clock, answer, drill_of, drilling, go_on, until
 from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, played, practice_of, write
-from tutor.language import say
+from tutor.keeper.seats import seat_names
+from tutor.language import listing, say
 from tutor.maths.misconceptions import BY_ID
 from tutor.progress.repository import Progress
 from tutor.progress.values import Choices, Ending, Pupil, Success, now
@@ -213,9 +215,9 @@ async def test_a_game_counts_for_who_sits_here_and_once_more_is_with_the_same_pl
 @pytest.mark.parametrize(
     ("seats", "next_seats"),
     [
-        (("Ala", "bot:random"), ("Ala", "bot:fair")),
-        (("Ala", "bot:fair", "bot:random"), ("Ala", "bot:fair", "bot:fair")),
-        (("Ala", "bot:fair"), None),
+        (("Ala", "bot:random"), ("Ala", "bot:1")),
+        (("Ala", "bot:fair", "bot:random"), ("Ala", "bot:5", "bot:1")),
+        (("Ala", "bot:4"), ("Ala", "bot:fair")),
         (("Ala", "Ola"), None),
     ],
 )
@@ -236,11 +238,18 @@ async def test_who_beats_computers_meets_stronger_ones(
         assert isinstance(after_lost, ResultScreen)
         assert after_lost.one_level_up() is None
         assert isinstance(after_won, ResultScreen)
-        assert after_won.next_text() == say("ending.harder" if next_seats else "play.again")
+        expected = say("play.again-starts", name="Ola")
+        if next_seats:
+            others = listing(seat_names(next_seats)[1:])
+            starts = say("play.starts", name=seat_names(next_seats)[1])
+            expected = f"{say('play.suggested', names=others)} {starts}"
+        assert after_won.next_text() == expected
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen | HandoverScreen))
         game = next(each for each in pilot.app.screen_stack if isinstance(each, GameScreen))
         assert game.match.seats == (next_seats or seats)
+        assert won.options is not None
+        assert game.match.options == replace(won.options, start=1), "the next seat starts"
 
 
 @pytest.mark.parametrize(("success", "next_success"), [(90, 75), (75, 60), (60, None)])

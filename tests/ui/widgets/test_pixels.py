@@ -26,6 +26,15 @@ def test_words_of_every_whole_language_can_be_drawn_in_capitals() -> None:
     assert pixels.capitals("Żółć") == "ŻÓŁĆ"
 
 
+@pytest.mark.parametrize("name", ["Сергій", "Андрей", "김민준", "が"])
+def test_names_that_cannot_be_drawn_keep_all_of_their_letters(name: str) -> None:
+    assert pixels.capitals(name) == name.upper()
+
+
+def test_letters_that_are_missing_lose_their_accents() -> None:
+    assert pixels.capitals("Šárka\N{NO-BREAK SPACE}Ünal") == "SARKA ÜNAL"
+
+
 def test_other_letters_cannot() -> None:
     assert not pixels.drawable("ß")
     with pytest.raises(KeyError):

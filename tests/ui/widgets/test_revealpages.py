@@ -79,3 +79,11 @@ def test_a_row_that_fits_a_page_is_not_torn() -> None:
         pages.open(place)
         assert len({text[0] for text in pages.must_read()}) == 1
     assert pages.pages == 2
+
+
+def test_a_page_that_is_gone_is_not_turned_back_from() -> None:
+    pages = Sized((80, 12)).fill(story=("A " * 20, "B " * 20, "C " * 20))
+    pages.open(2)
+    pages.fill(story=("A " * 20, "B " * 20))
+    pages.turn(-1)
+    assert pages.page == 0

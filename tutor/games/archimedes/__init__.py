@@ -17,6 +17,7 @@ GAME = Game(
     faces={
         "marks": "marks:LaidMarks",
         "ending": "ending:CardEnding",
+        "paper": "paper:CardPaper",
         "rules": "rules:RULES",
         "exercises": "exercises:EXERCISES",
         "advisor": "advisor.advisor:HandAdvisor",
@@ -27,6 +28,7 @@ GAME = Game(
         "plain": "plain.table:CardsInLines",
         "plain_practice": "plain.practice:CardPracticeInLines",
         "opponents": "opponents:ArchimedesOpponents",
+        "analysis": "analysis.face:ArchimedesAnalysis",
         "class_round": "class_round:CardRound",
     },
 )

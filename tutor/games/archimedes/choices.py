@@ -14,3 +14,5 @@ class Choices(GameChoices, frozen=True, kw_only=True):
     """Which exercise: a round against the deck, or the missing card."""
     reiner: bool = True
     """Whether the deck has Reiner in it."""
+    rounds: Literal[1, 5] = 5
+    """Rounds of a game."""

@@ -4,8 +4,8 @@ What is told of a game is moves, round ends and ties card by card: nothing here 
 lies open on the table.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from tutor.engine.contract import ScoreItem, Seat
 from tutor.engine.match import Event
@@ -13,7 +13,7 @@ from tutor.explain import Narration
 from tutor.explain import shown as params_shown
 from tutor.games.archimedes.aloud import aloud
 from tutor.games.archimedes.rules.components import REINER, Card, card_text
-from tutor.games.archimedes.rules.moves import Draw, Equality, Equation, Laying, Pass
+from tutor.games.archimedes.rules.moves import Draw, Equality, Equation, Laying, Pass, parse
 from tutor.games.archimedes.rules.state import State
 from tutor.games.archimedes.rules.ties import RoundEnd, TieDraw
 from tutor.language import listing, number, say, sign
@@ -52,6 +52,15 @@ ROUNDS: Final = ("round", "round-shed", "round-drawn", "round-reiner")
 class ArchimedesNarration(Narration[State]):
     """Rounds are told by what was left in the hand, ties by how they were broken."""
 
+    def reason(self, code: str, params: Mapping[str, Any]) -> str:
+        """Layings as the class writes them."""
+        told = dict(params)
+        if "laying" in told:
+            move = parse(told["laying"])
+            assert isinstance(move, Equation | Equality), "only those are laid"
+            told["laying"] = shown(move)
+        return say(f"reason.{code}", **told)
+
     def score_line(self, line: ScoreItem) -> str:
         """What a round cost, and why (A9 to A11)."""
         return say(f"score.{_way(line)}", n=line.points, **params_shown(line.params))
@@ -70,6 +79,10 @@ class ArchimedesNarration(Narration[State]):
                 yield say("table.drew", name=name)
             case Pass():
                 yield say("table.passed", name=name)
+
+    def made(self, event: Event[State], names: Sequence[str]) -> str:
+        """What a seat did, or that cards were shuffled."""
+        return " ".join(self.happened(event, names)) or say("table.shuffled")
 
 
 def _way(line: ScoreItem) -> str:

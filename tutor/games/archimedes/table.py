@@ -23,11 +23,14 @@ class ArchimedesAtTable(Table):
         return CardTableScreen(match.of(State))
 
     def rows(self, game: Game, settings: Settings) -> Iterator[ChoiceRow]:
-        """Reiner."""
+        """Reiner, and how long the game is."""
         chosen = settings.of(game.name, Choices)
         ways = [Choice(True, say("table.with-reiner")), Choice(False, say("table.without-reiner"))]
         yield ChoiceRow(say("table.reiner"), ways, chosen.reiner, "reiner")
+        lengths = [Choice(5, say("table.five-rounds")), Choice(1, say("table.one-round"))]
+        yield ChoiceRow(say("table.rounds"), lengths, chosen.rounds, "rounds")
 
     def options(self, game: Game, settings: Settings) -> Options:
-        """With Reiner or without."""
-        return Options(reiner=settings.of(game.name, Choices).reiner)
+        """As they were chosen."""
+        chosen = settings.of(game.name, Choices)
+        return Options(chosen.reiner, rounds=1) if chosen.rounds == 1 else Options(chosen.reiner)

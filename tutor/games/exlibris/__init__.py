@@ -15,6 +15,7 @@ GAME = Game(
     practices=("exlibris",),
     faces={
         "ending": "ending:IslandEnding",
+        "paper": "paper:BooksPaper",
         "rules": "rules:RULES",
         "narration": "narration:ExLibrisNarration",
         "colours": "colours:COLOURS",
@@ -28,6 +29,7 @@ GAME = Game(
         "plain": "plain.table:BooksInLines",
         "plain_practice": "plain.practice:BooksPracticeInLines",
         "opponents": "opponents:ExLibrisOpponents",
+        "analysis": "analysis.face:ExLibrisAnalysis",
         "class_round": "class_round:BooksRound",
     },
 )

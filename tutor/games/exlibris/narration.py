@@ -1,14 +1,16 @@
 """Commissions, islands and scores of ExLibris in words, put together from the catalogue."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
 
 from tutor.engine.contract import ScoreBreakdown, ScoreItem
+from tutor.engine.match import Event
 from tutor.explain import Narration
 from tutor.games.exlibris.rules.components import INDEX, Colour
 from tutor.games.exlibris.rules.expedition import PLACES, UNKNOWN, Finder
 from tutor.games.exlibris.rules.islands import House, Island, Islands, Rank, ranking
+from tutor.games.exlibris.rules.moves import Commission
 from tutor.games.exlibris.rules.phases import Reason
 from tutor.games.exlibris.rules.scoring import ISLAND
 from tutor.games.exlibris.rules.state import State
@@ -157,6 +159,23 @@ def _rank_line(equals: Sequence[Rank], islands: Islands) -> str:
 
 class ExLibrisNarration(Narration[State]):
     """Scores rest on the ranking of the islands."""
+
+    def made(self, event: Event[State], names: Sequence[str]) -> str:
+        """A Commission by its island, or that cards were shuffled."""
+        if isinstance(event.move, Commission):
+            card = island_name(event.move.colour)
+            return say("exlibristable.gave", name=names[event.seat], card=card)
+        return say("exlibristable.shuffled")
+
+    def reason(self, code: str, params: Mapping[str, Any]) -> str:
+        """Islands by letter and colour."""
+        told = dict(params)
+        for name in ("colour", "cheaper"):
+            if name in told:
+                told[name] = island_name(told[name])
+        if "house" in told:
+            return say(f"reason.{code}-{told.pop('house')}", **told)
+        return say(f"reason.{code}", **told)
 
     def score_line(self, line: ScoreItem) -> str:
         """Houses by their number, cards by their island."""

@@ -16,6 +16,7 @@ GAME = Game(
     faces={
         "marks": "marks:SheetMarks",
         "ending": "ending:SheetEnding",
+        "paper": "paper:SheetPaper",
         "rules": "rules:RULES",
         "narration": "narration:QuantumNarration",
         "colours": "colours:COLOURS",
@@ -29,6 +30,7 @@ GAME = Game(
         "plain": "plain.table:QuantumInLines",
         "plain_practice": "plain.practice:SheetPracticeInLines",
         "opponents": "opponents:QuantumOpponents",
+        "analysis": "analysis.face:QuantumAnalysis",
         "class_round": "class_round:SheetRound",
         "class_game": "class_game:SheetGame",
     },

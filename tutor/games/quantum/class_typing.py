@@ -107,6 +107,8 @@ def _spoken() -> Iterator[tuple[str, str]]:
     yield "write", say("classgame.sheet-write-word")
     yield "white", say("quantum.white")
     yield MISTHROW, say("classgame.sheet-misthrow")
+    for word in say("plain.pass-words").split():
+        yield MISTHROW, word
     for colour in COLOURS:
         yield colour, colour
         yield colour, colour_name(colour)

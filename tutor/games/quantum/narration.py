@@ -1,11 +1,13 @@
 """Sums, rows, columns and totals of Quantum in words, put together from the catalogue."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 from tutor.engine.contract import Refused, ScoreBreakdown, ScoreItem
+from tutor.engine.match import Event
 from tutor.explain import Narration, shown
 from tutor.games.quantum.rules.components import COLOURS, FACES, HIGHEST, Colour, Face
+from tutor.games.quantum.rules.moves import WHITE, Keep, Pass, Reroll, Roll, Write, die_text
 from tutor.games.quantum.rules.outlook import after, is_dead
 from tutor.games.quantum.rules.rows import LENGTH, LINE, Row, Rows
 from tutor.games.quantum.rules.scoring import COLUMN, second_lowest
@@ -150,6 +152,44 @@ SCORES: Final = ("column", "column-equal", "column-all-equal")
 """The ways to tell a column."""
 
 
+# Moves --------------------------------------------------------------------------------------
+
+
+def happened(event: Event[State], names: Sequence[str]) -> Iterator[str]:
+    """A move in a sentence, and the misthrow that came of it; nothing for a roll."""
+    if event.seat < 0:
+        return
+    name = names[event.seat]
+    match event.move:
+        case Keep():
+            yield say("quantumtable.kept", name=name)
+        case Reroll(dice=dice):
+            yield say("quantumtable.rerolled", name=name, dice=listing([*map(die_name, dice)]))
+        case Write(colour=colour):
+            written = event.before.sums[COLOURS.index(colour)]
+            yield say("quantumtable.wrote", name=name, number=written, colour=colour_name(colour))
+        case Pass():
+            yield say("quantumtable.passed", name=name)
+    yield from _misthrow(event.before, event.after, names)
+
+
+def die_name(die: int) -> str:
+    """A die as it is called: the white one by its colour, the others by their number."""
+    return say("quantum.white") if die == WHITE else str(die)
+
+
+def _misthrow(before: State, after: State, names: Sequence[str]) -> Iterator[str]:
+    for name, was, now in zip(names, before.misthrows, after.misthrows, strict=True):
+        if now > was:
+            yield say("quantumtable.misthrow", name=name, number=now, n=now)
+
+
+def dice_line(roll: Roll) -> str:
+    """What lies there: the white die, then the others in their order."""
+    faces = [f"{say('quantum.white')} {number(roll.white)}", *map(face_name, roll.faces)]
+    return say("quantumtable.dice", dice=", ".join(faces))
+
+
 class QuantumNarration(Narration[State]):
     """Colours are told by name, columns by what their numbers are like."""
 
@@ -159,6 +199,23 @@ class QuantumNarration(Narration[State]):
         if params.get("colour") in COLOURS:
             params["colour"] = colour_name(params["colour"])
         return say(f"refused.{refused.code}", **params)
+
+    def made(self, event: Event[State], names: Sequence[str]) -> str:
+        """The dice as they fell, or what somebody did with them."""
+        move = event.move
+        return dice_line(move) if isinstance(move, Roll) else " ".join(happened(event, names))
+
+    def reason(self, code: str, params: Mapping[str, Any]) -> str:
+        """Rows by the names of their colours, dice by their numbers."""
+        told = dict(params)
+        if "colour" in told:
+            told["colour"] = colour_name(told["colour"])
+        if "last" in told:
+            told["colour"] = told["colour"].capitalize()
+            code = code if told["last"] else f"{code}-first"
+        if "dice" in told:
+            told["dice"] = listing([_die_name(die) for die in told["dice"]])
+        return say(f"reason.{code}", **told)
 
     def score_line(self, line: ScoreItem) -> str:
         """A column tells why the second lowest number counts, where that is not plain (Q8)."""
@@ -170,6 +227,11 @@ class QuantumNarration(Narration[State]):
         """The whole total as one equation."""
         found = total_sum(sheet)
         return None if found is None else found.shown()
+
+
+def _die_name(die: str) -> str:
+    """A die as the table shows it: its number, or that it is the white one."""
+    return say("quantum.white-die") if die == die_text(WHITE) else die
 
 
 def total_lines(sheet: ScoreBreakdown) -> Iterator[str]:

@@ -1,8 +1,9 @@
-"""A pupil who is removed for good, gone from rounds that were called out too.
+"""A pupil who is removed for good, gone from rounds that were called out too, and from games.
 
-There a pupil is no more than the name of a team who plays alone. The journals of the rounds are
-written again without it, and it is taken off the remembered names of the pupil's class. Reports
-are :mod:`tutor.progress.reports`.
+There a pupil is no more than the name of a team who plays alone, or of a seat at a table, also in
+games that others have begun. Their journals and records are written again without it, and it is
+taken off the remembered names of the pupil's class and of the last table. Reports are
+:mod:`tutor.progress.reports`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor import files
+from tutor import files, sheets
 from tutor.engine import journal
 from tutor.engine.ownership import Owned, Taken
 from tutor.engine.shelf import Shelf
@@ -22,7 +23,7 @@ from tutor.progress import belongings
 from tutor.progress.names import folded
 from tutor.progress.reports import NOBODY
 from tutor.progress.values import Pupil
-from tutor.settings import shelf_folders
+from tutor.settings import BROWSERS, FILE, config_folder, data_folder, shelf_folders
 
 
 def remove_everything(pupil: Pupil) -> bool:
@@ -37,12 +38,42 @@ def remove_everything(pupil: Pupil) -> bool:
             _rewrite(path, pupil)
         except (OSError, Owned, Taken):
             done = False
+    for path in _settings():
+        done = _off_the_table(path, pupil) and done
     return _off_the_list(pupil) and done
 
 
 def _journals() -> Iterator[Path]:
-    for folder in shelf_folders():
+    """Of rounds with a class, and records of games, on whosever shelf they lie."""
+    others = (data_folder() / belongings.FOLDER).glob("*")
+    for folder in (*shelf_folders(), *others):
         yield from files.named(Shelf(folder).practices, f"{ROUNDS}-*{SUFFIX}")
+        yield from files.named(Shelf(folder).games, "*.jsonl")
+
+
+def _settings() -> Iterator[Path]:
+    """Where the last table is remembered: of this computer, of browsers, of other pupils."""
+    yield config_folder() / FILE
+    yield from (config_folder() / BROWSERS).glob(f"*/{FILE}")
+    yield from (data_folder() / belongings.FOLDER).glob(f"*/{FILE}")
+
+
+def _off_the_table(path: Path, pupil: Pupil) -> bool:
+    """Whether a file of choices names nobody so; the whole table is forgotten then."""
+    try:
+        values = sheets.read(path)
+    except (files.FileMissing, sheets.NoSheet):
+        return True
+    except files.FileFault:
+        return False
+    seats = values.get("seats")
+    if not isinstance(seats, list) or _nobodies(seats, pupil) == seats:
+        return True
+    try:
+        sheets.write(path, {**values, "seats": []})
+    except OSError:
+        return False
+    return True
 
 
 def _rewrite(path: Path, pupil: Pupil) -> None:
@@ -64,9 +95,19 @@ def _without(value: Any, pupil: Pupil) -> Any:
     changed = dict(value)
     if isinstance(teams := value.get("teams"), list):
         changed["teams"] = [_nobody(team, pupil) for team in teams]
+    if "record" in value and isinstance(seats := value.get("seats"), list):
+        changed["seats"] = _nobodies(seats, pupil)
     if value.get("event") == "named":
         changed["name"] = _nobody(value.get("name"), pupil)
     return changed
+
+
+def _nobodies(names: list[Any], pupil: Pupil) -> list[Any]:
+    """The names of seats without the pupil's; no two are alike."""
+    given = NOBODY
+    while given in names:
+        given += NOBODY
+    return [given if _nobody(name, pupil) != name else name for name in names]
 
 
 def _nobody(name: Any, pupil: Pupil) -> Any:

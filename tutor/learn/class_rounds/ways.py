@@ -10,7 +10,7 @@ from tutor import data
 from tutor.engine.contract import CHANCE, AnyState
 from tutor.engine.game import Game
 from tutor.engine.match import Match
-from tutor.engine.opponents import BOT, levels_of
+from tutor.engine.opponents import BOT, usual_of
 from tutor.language import plain, say
 from tutor.learn.class_rounds.class_round import ClassRound, GivenBack, Judged, M, P
 from tutor.learn.class_rounds.finding import Finding
@@ -87,7 +87,7 @@ class PredictRound(ClassRound[M, P]):
 def played(game: Game, kind: type[S], is_enough: Callable[[S], bool], rng: Random) -> S:
     """A position of a game that computers play now, the first in which there is enough to see.
 
-    They are of the game's best level.
+    They are of the game's usual level.
 
     Args:
         game: the game.
@@ -99,8 +99,7 @@ def played(game: Game, kind: type[S], is_enough: Callable[[S], bool], rng: Rando
         tutor.data.DataFault: a data file of the game cannot be used.
         tutor.engine.game.GameBroken: its computers cannot be used.
     """
-    *_, best = levels_of(game)
-    seats = [BOT + best] * min(max(PLAYERS, game.seats[0]), game.seats[-1])
+    seats = [BOT + usual_of(game)] * min(max(PLAYERS, game.seats[0]), game.seats[-1])
     options = game.rules.options()
     box = data.components(game, options)
     with Match.begin(game, seats, options, box, rng, None).of(kind) as match:

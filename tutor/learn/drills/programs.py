@@ -148,9 +148,10 @@ class Program:
         assert self._asked is not None, "an exercise stands until it is over"
         if self._hints is None:
             self._hints = tuple(self._asked.exercise.hints(self._found))
+        if self._hinted == len(self._hints):  # there is no other, and none is counted
+            return lines.Hint(self._hinted, len(self._hints), None)
         self._hinted += 1
-        given = self._hints[self._hinted - 1 : self._hinted]
-        return lines.Hint(self._hinted, len(self._hints), given[0] if given else None)
+        return lines.Hint(self._hinted, len(self._hints), self._hints[self._hinted - 1])
 
     # Answering -------------------------------------------------------------------------------
 

@@ -211,8 +211,4 @@ def _outcomes(right: Pair, wrong: Collection[Pair]) -> dict[Pair | None, float]:
 
 
 def _bits(chances: Iterable[float]) -> float:
-    bits = 0.0
-    for chance in chances:
-        if chance > 0:
-            bits -= chance * log2(chance)
-    return bits
+    return -sum(chance * log2(chance) for chance in chances if chance > 0)

@@ -121,7 +121,7 @@ class WorkedOut(Exercise, frozen=True):
         return skill_of(self.tree, self.steps)
 
     @cached_property
-    def _has_point(self) -> bool:
+    def has_point(self) -> bool:
         """Whether it has decimals: these are worked out in places, not as fractions."""
         return any("." in each.written for each in numbers(self.tree))
 
@@ -155,7 +155,7 @@ class WorkedOut(Exercise, frozen=True):
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Two strategies for these numbers, then the first step and what is left."""
-        if self._has_point:
+        if self.has_point:
             yield from _of_decimals(self.tree)
             return
         if any(operation.sign == "^" for operation, _ in operations(self.tree)):
@@ -203,17 +203,20 @@ class WorkedOut(Exercise, frozen=True):
         answer = wrong_result(text, tree, claimed, history=history)
         return Judged(text, answer.code, answer.diagnosis, answer)
 
+    def text_of(self, result: Fraction) -> str:
+        """A result in ASCII: as a decimal where the expression has some and it is one."""
+        return (decimal_text(result) if self.has_point else "") or number_text(result)
+
     def solutions(self) -> tuple[str, ...]:
         """The value, as a decimal where there are some; none where the expression has none."""
         try:
-            decimal = decimal_text(self.value) if self._has_point else ""
-            return (decimal or number_text(self.value),)
+            return (self.text_of(self.value),)
         except (ValueError, ArithmeticError):
             return ()
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Step by step, each with its reason; a single step as an equation."""
-        if self._has_point:
+        if self.has_point:
             (solution,) = self.solutions()
             shown = f"{calculation(self.tree)} = {as_written(solution)}"
             yield say("exercise.solution", equation=shown)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, final
 
 from tutor.engine.validation import ValidationIssue
-from tutor.language import number, say
+from tutor.language import as_written, say
 from tutor.learn.exercises.base import Exercise, ExerciseUnfit, Judged, Maker, Question, Skill
 from tutor.learn.exercises.chance import weighted
 from tutor.learn.exercises.difficulty import Difficulty, Reason, of_steps
@@ -19,7 +19,6 @@ from tutor.learn.strategies import WAYS
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.misconceptions import wrong_values
-from tutor.maths.notation import number_text
 from tutor.maths.tree import Tree, operations
 
 
@@ -51,26 +50,32 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
             raise ValueError(self.malrule)
         return min(wrong, key=lambda found: (found.denominator, abs(found - self.value), found))
 
+    @property
+    def _told(self) -> str:
+        """That, as the class writes it."""
+        return as_written(self.text_of(self.claimed))
+
     def ask(self) -> Question:
         """What somebody got; the right value is asked for."""
-        shown = f"{calculation(self.shown)} = {number(self.claimed)}"
+        shown = f"{calculation(self.shown)} = {self._told}"
         return Question(say("exercise.mistake", equation=shown), say("exercise.mistake-how"))
 
     def picture(self) -> Picture:
         """The equation that is wrong."""
-        return Calculation(self.shown, self.claimed)
+        claimed = None if self.has_point else self.claimed
+        return Calculation(self.shown, claimed, self._told)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Two strategies, then not to look at what somebody got, then as for any expression."""
         told = list(super().hints(found))
         yield from told[:WAYS]
-        yield say("exercise.hint-mistake", claimed=self.claimed)
+        yield say("exercise.hint-mistake", claimed=self._told)
         yield from told[WAYS:]
 
     def solutions(self) -> tuple[str, ...]:
         """The right value; none where there is no mistake to find."""
         try:
-            return (number_text(self.value),) if self.claimed is not None else ()
+            return super().solutions() if self.claimed is not None else ()
         except (KeyError, ValueError, ArithmeticError):
             return ()
 
@@ -94,7 +99,7 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
     def _slip(self) -> str:
         """What somebody did who got the wrong value."""
         name = say(f"malrule.{self.malrule}.name")
-        return say("exercise.mistake-was", claimed=self.claimed, name=name)
+        return say("exercise.mistake-was", claimed=self._told, name=name)
 
     @cached_property
     def difficulty(self) -> Difficulty:

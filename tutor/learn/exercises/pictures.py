@@ -71,11 +71,14 @@ class Calculation(Picture, frozen=True):
 
     tree: Tree
     claimed: Fraction | None = None
+    """None where nobody says anything, or a decimal."""
+    written: str = ""
+    """The same as the class writes it; empty where nobody says anything."""
 
     def seen(self) -> Seen:
         """A line."""
         shown = calculation(self.tree)
-        return Seen(lines=(shown if self.claimed is None else f"{shown} = {number(self.claimed)}",))
+        return Seen(lines=(f"{shown} = {self.written}" if self.written else shown,))
 
 
 FIGURE_SPACE: Final = "\u2007"

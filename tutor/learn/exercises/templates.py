@@ -145,10 +145,20 @@ def _fit(tree: Tree, skill: Skill) -> Iterator[Filled]:
         return
     for step in steps:
         top, bottom = step.value.as_integer_ratio()
-        if abs(top) > BIGGEST * bottom or bottom > FINEST:
+        if abs(top) > BIGGEST * bottom or bottom > FINEST or _is_long_by_one(step):
             return
     if skill_of(tree, steps) == skill:
         yield Filled(tree, steps)
+
+
+def _is_long_by_one(step: Step) -> bool:
+    """Whether it looks like written arithmetic and is none: ``204*1``, ``544/1``."""
+    by_one = (step.sign in "*/" and step.right == 1) or (step.sign == "*" and step.left == 1)
+    return by_one and step.value > LONGEST_BY_HEART
+
+
+LONGEST_BY_HEART: Final = 10
+"""Times one and by one belong to the tables: beyond these there is nothing to be learned."""
 
 
 def _renumbered(tree: Tree, rng: Random) -> Tree:

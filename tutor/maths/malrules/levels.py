@@ -147,10 +147,10 @@ def with_fractions(level: Level) -> Level | None:
     """The row with each ``a/b`` in it taken as one number, as in ``1/3+1/2*1/3``.
 
     Returns:
-        None where there is none, or a division in it is no proper fraction.
+        None where a division in it is no proper fraction, or no order of signs is left.
     """
     bars = fraction_bars(level.operands, level.signs)
-    if not bars:
+    if not bars or len(level.signs) - len(bars) < 2:
         return None
     operands, signs = [level.operands[0]], list[str]()
     for place, (sign, operand) in enumerate(zip(level.signs, level.operands[1:], strict=True)):

@@ -12,7 +12,8 @@ def with_bars(tree: Tree, text: str = "", *, alone: bool = False) -> Tree:
     """The same expression with its fractions as single numbers, written ``1/2``.
 
     A fraction is a division of two whole numbers that leaves something over, typed with ``/``; an
-    expression that is nothing else is a division, unless it stands ``alone`` as a result.
+    expression that is nothing else is a division, unless it stands ``alone`` as a result. In a
+    product the last two numbers are one too: ``1/2*1/3`` has two, as anybody reads it.
 
     Args:
         tree: an expression.
@@ -23,13 +24,28 @@ def with_bars(tree: Tree, text: str = "", *, alone: bool = False) -> Tree:
         return tree
     if alone and _is_fraction(tree, text, alone=True):
         return _fraction(tree)
-    left, right = (
-        _fraction(side)
-        if isinstance(side, Operation) and _is_fraction(side, text)
-        else with_bars(side, text)
-        for side in (tree.left, tree.right)
-    )
+    flat = _of_chain(tree, text)
+    if flat is not None:
+        tree = flat
+    left, right = _side(tree.left, text), _side(tree.right, text)
     return Operation(tree.sign, left, right, tree.bracketed, tree.at)
+
+
+def _side(tree: Tree, text: str) -> Tree:
+    if isinstance(tree, Operation) and _is_fraction(tree, text):
+        return _fraction(tree)
+    return with_bars(tree, text)
+
+
+def _of_chain(tree: Operation, text: str) -> Operation | None:
+    """``2*3/4`` and ``1/2*3/4``: the last two numbers are the fraction; None where it is none."""
+    product = tree.left
+    if not isinstance(product, Operation) or product.sign != "*" or product.bracketed:
+        return None
+    part = Operation(tree.sign, product.right, tree.right, at=tree.at)
+    if not _is_fraction(part, text):
+        return None
+    return Operation("*", product.left, part, tree.bracketed, product.at)
 
 
 def _is_fraction(tree: Operation, text: str, *, alone: bool = False) -> bool:

@@ -101,12 +101,10 @@ def _misdivided(left: Side, right: Side, history: Mapping[str, int] | None) -> E
     if left.tree is None or division is None or not isinstance(right.what, Quotient):
         return None
     dividend, divisor = division
-    if divisor <= 0:
-        return None
-    made = worth(right.what, divisor)
-    if right.what.rest >= divisor and made == left.value:
+    size, made = abs(divisor), worth(right.what, divisor)
+    if right.what.rest >= size and made == left.value:
         return Explanation(left.tree, Number(made), ("remainder-too-large",))
-    if right.what.rest not in (dividend % divisor, -dividend % divisor):
+    if right.what.rest not in (dividend % size, -dividend % size):
         return None
     found = diagnose(left.tree, made, history)  # none where the quotient is right
     fitting = [each for each in found if each in BY_ID and BY_ID[each].family == "division"]

@@ -13,6 +13,7 @@ from tutor.maths.fractions import in_fractions, top_and_bottom
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.table import MALRULES
 from tutor.maths.misconceptions import SLIP, diagnose
+from tutor.maths.slips import slip_of
 from tutor.maths.tree import Number, Operation, Tree, numbers, tokens, value, working
 from tutor.maths.working.converting import why_changed
 from tutor.maths.working.reading import is_fraction
@@ -70,10 +71,34 @@ def explain(before: Tree, after: Tree, history: Mapping[str, int] | None) -> Exp
     meant = in_fractions(before)
     if meant != before and (is_fraction(after) or _all_proper(meant)):
         result = after if is_fraction(after) else in_fractions(after)
-        found = _explained(meant, result, history)
+        found = _as_written(_explained(meant, result, history))
         if found.diagnosis and found.diagnosis[0] != SLIP:
             return found
     return _explained(before, after, history)
+
+
+def _as_written(found: Explanation) -> Explanation:
+    """Without a slip that nobody made: who writes ``3/12`` for 2/3*1/4, not 2/8, knows 3*4."""
+    step, after = found.step, found.after
+    if SLIP not in found.diagnosis or not isinstance(step, Operation) or step.sign != "*":
+        return found
+    slip = slip_of(step, found.made)
+    if slip is None or not is_fraction(after) or slip.fact not in _right_facts(step, after):
+        return found
+    return found._replace(diagnosis=tuple(each for each in found.diagnosis if each != SLIP))
+
+
+def _right_facts(step: Operation, after: Tree) -> Iterator[str]:
+    """The products of tops and of bottoms that are written rightly, as facts."""
+    assert isinstance(after, Operation)
+    if not isinstance(step.left, Number) or not isinstance(step.right, Number):
+        return
+    one, other = top_and_bottom(step.left), top_and_bottom(step.right)
+    if one is None or other is None:
+        return
+    for left, right, written in zip(one, other, (after.left, after.right), strict=True):
+        if left * right == value(written):
+            yield f"{left}*{right}"
 
 
 def _all_proper(tree: Tree) -> bool:

@@ -14,7 +14,7 @@ from tutor.maths.working.claims import claims_of
 from tutor.maths.working.linking import Link, links
 from tutor.maths.working.reading import Line, Quotient, Side, Stated, read_working
 from tutor.maths.working.shapes import Claim, Working
-from tutor.maths.working.truth import is_quotient_of
+from tutor.maths.working.truth import as_on_a_calculator, is_quotient_of
 
 __all__ = ["Claim", "Quotient", "Slip", "SlipKind", "Stated", "Working", "judge"]
 
@@ -108,12 +108,20 @@ def _answer(working: Working, asked: Side, history: Mapping[str, int] | None) ->
     )
     if end is None:
         return working
-    if end == asked.value or (isinstance(end, Quotient) and is_quotient_of(end, asked.tree)):
+    if _is_result(end, asked.tree):
         return _right(working)
     if not working.diagnosis and isinstance(end, Fraction) and not _is_rounded(working):
         diagnosis = diagnose(asked.tree, end, history)
         working = msgspec.structs.replace(working, diagnosis=diagnosis)
     return _wrong(working)
+
+
+def _is_result(end: Stated, of: Tree) -> bool:
+    """Whether an expression has this result, as numbers, with remainder, or on a calculator."""
+    if isinstance(end, Quotient):
+        return is_quotient_of(end, of)
+    meant = as_on_a_calculator(of)
+    return end == value(of) or (meant is not None and end == value(meant))
 
 
 def _end(lines: Sequence[Line]) -> Side | None:

@@ -2,8 +2,10 @@
 
 from fractions import Fraction
 
+import msgspec
+
 from tutor.maths.decimals import decimal_places
-from tutor.maths.tree import Number, Operation, Tree, value
+from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.reading import Quotient, Side
 
 
@@ -47,15 +49,24 @@ def holds(left: Side, right: Side, divisor: int | None = None) -> bool:
 
 
 def as_on_a_calculator(tree: Tree | None) -> Operation | None:
-    """``80-25%*80`` for ``80-25%``, as shops and calculators mean it; None where it is no such."""
-    if not is_single(tree) or not isinstance(tree, Operation) or tree.sign not in "+-":
+    """``80-25%*80`` for ``80-25%``, as shops and calculators mean it; None where it is no such.
+
+    Of ``100-10%-10%`` the second is taken of what was left, as a calculator does.
+    """
+    if not isinstance(tree, Operation) or tree.sign not in "+-":
         return None
-    whole, share = tree.left, tree.right
-    assert isinstance(whole, Number)
-    assert isinstance(share, Number)
-    if "%" in whole.written or not share.written.endswith("%"):
+    share = tree.right
+    if not isinstance(share, Number) or not share.written.endswith("%"):
         return None
-    return Operation(tree.sign, whole, Operation("*", share, whole))
+    whole: Tree | None = as_on_a_calculator(tree.left)
+    if whole is None:
+        whole = tree.left
+        if any(number.written.endswith("%") for number in numbers(whole)):
+            return None
+    again = (
+        msgspec.structs.replace(whole, bracketed=True) if isinstance(whole, Operation) else whole
+    )
+    return Operation(tree.sign, whole, Operation("*", share, again))
 
 
 def worth(stated: Quotient, divisor: int) -> Fraction:

@@ -1,6 +1,6 @@
 """Words that stand in a calculation: plus, times, remainder, ``25% of 80``.
 
-In English, Polish and Greek, whatever language is spoken: a class may mix them.
+In English, Polish, Greek and German, whatever language is spoken: a class may mix them.
 """
 
 from typing import Final
@@ -9,21 +9,22 @@ from unicodedata import combining, normalize
 SIGNS: Final = {
     **dict.fromkeys(("plus", "dodac", "συν"), "+"),
     **dict.fromkeys(("minus", "odjac", "μειον", "πλην"), "-"),
-    **dict.fromkeys(("times", "razy", "επι"), "*"),
-    **dict.fromkeys(("over", "przez", "δια"), "/"),
-    **dict.fromkeys(("equals", "ισον", "ισουται"), "="),
+    **dict.fromkeys(("times", "razy", "επι", "mal"), "*"),
+    **dict.fromkeys(("over", "przez", "δια", "durch"), "/"),
+    **dict.fromkeys(("equals", "ισον", "ισουται", "gleich", "ist"), "="),
 }
 """Words that are signs, folded (:func:`folded`)."""
 
 REMAINDER: Final = frozenset(
-    {"r", "rem", "remainder", "reszta", "reszty", "reszte", "υ", "υπ", "υπολ", "υπολοιπο"}
+    {"r", "rem", "remainder", "reszta", "reszty", "reszte", "rest"}
+    | {"υ", "υπ", "υπολ", "υπολοιπο"}
 )
 """What stands between a quotient and its remainder, folded; a full stop may follow."""
 
-OF: Final = frozenset({"of", "z", "ze", "od", "του", "της", "των"})
+OF: Final = frozenset({"of", "z", "ze", "od", "του", "της", "των", "von", "vom"})
 """Times, after a percentage or a fraction: ``25% of 80``, ``1/2 z 8``."""
 
-PERCENT: Final = frozenset({"percent", "procent", "proc"})
+PERCENT: Final = frozenset({"percent", "procent", "proc", "prozent"})
 """What may be written for ``%``, folded."""
 
 

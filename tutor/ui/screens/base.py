@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from textual import work
-from textual.screen import Screen
 from textual.timer import Timer
 
 from tutor.progress.faults import ProgressFault, PupilRefused
@@ -14,6 +13,7 @@ from tutor.progress.values import Work
 from tutor.ui.destinations import Destination
 from tutor.ui.keys import Key, bind
 from tutor.ui.navigation import Open
+from tutor.ui.screens.appearing import OnePicture
 from tutor.ui.session import Session, session_of
 
 CHOICES_CSS: Final = Path(__file__).with_name("choices.tcss")
@@ -24,7 +24,7 @@ SIGN_EVERY: Final = 30.0
 """Seconds after which a screen says once more what a pupil is at."""
 
 
-class TutorScreen(Screen[None]):
+class TutorScreen(OnePicture[None]):
     """A screen of the tutor; give its keys in ``KEYS``."""
 
     KEYS: ClassVar[tuple[Key, ...]] = ()
@@ -45,6 +45,11 @@ class TutorScreen(Screen[None]):
     def session(self) -> Session:
         """Who sits here, what they chose, what is stored, the dice."""
         return session_of(self)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it can still show anything: neither it nor the app has begun to close."""
+        return self.is_running and self.app.is_running
 
     @property
     def at_work(self) -> Work | None:

@@ -7,11 +7,12 @@ from typing import Final
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 from textual.widgets import Static
 
 from tutor.language import say
 from tutor.ui.keys import Key, bind
+from tutor.ui.screens.appearing import OnePage
 
 COLUMN: Final = 35
 """Columns of half a page."""
@@ -20,7 +21,7 @@ FEW: Final = 8
 """Keys that stand one below the other."""
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(OnePage[None]):
     """A page over the screen; any of the keys that opened it closes it again."""
 
     CSS_PATH = "help.tcss"

@@ -7,7 +7,6 @@ from typing import Final
 
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from tutor.engine import repository as records
@@ -19,6 +18,7 @@ from tutor.learn.practice import repository as practices
 from tutor.ui.destinations import CannotOpen, Continue, Home
 from tutor.ui.keys import Key, bind
 from tutor.ui.navigation import Open, screen_of
+from tutor.ui.screens.appearing import OnePage
 from tutor.ui.session import session_of
 from tutor.ui.widgets.keysfooter import KeysFooter
 
@@ -26,7 +26,7 @@ EVERY: Final = 1.0
 """Seconds between two looks at the file."""
 
 
-class LookingScreen(ModalScreen[None]):
+class LookingScreen(OnePage[None]):
     """Lies over a screen that shows how something stands, and puts a new one there as it goes on.
 
     It takes all keys and clicks; the screen below is seen and cannot be reached.
@@ -76,7 +76,7 @@ class LookingScreen(ModalScreen[None]):
 
     def follow(self) -> None:
         """Shows how it stands, where something has happened."""
-        if not self.is_current:
+        if not self.is_active:
             return
         self._tell()
         now = _seen(self.path)

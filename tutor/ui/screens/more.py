@@ -7,11 +7,11 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from tutor.language import say
 from tutor.ui.keys import Key, bind
+from tutor.ui.screens.appearing import OnePage
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.feedback import Feedback, Line
 
@@ -71,7 +71,7 @@ class TellingScreen(TutorScreen):
             self.app.push_screen(MoreScreen(feedback.mood, feedback.lines))
 
 
-class MoreScreen(ModalScreen[None]):
+class MoreScreen(OnePage[None]):
     """Lies over a practice until the pupil has read it."""
 
     DEFAULT_CSS = """

@@ -146,15 +146,21 @@ class PractisingScreen(TellingScreen, KeptScreen):
         self._finishing = self._showing = False
         for feedback in self.query(Feedback):
             feedback.tell(mood, lines)
-        self.add_class("-telling")
+        self._make_room(telling=True)
 
     def silence(self) -> None:
         """Says nothing more."""
         self._finishing = self._showing = False
         for feedback in self.query(Feedback):
             feedback.silence()
-        self.remove_class("-telling")
+        self._make_room(telling=False)
         self.offer_more()
+
+    def _make_room(self, *, telling: bool) -> None:
+        """What is told may stand in the place of the message, which alone looks other then."""
+        self.set_class(telling, "-telling", update=False)
+        for message in self.query("#message"):
+            message.update_node_styles()
 
 
 class TaskScreen(PractisingScreen, Generic[T]):

@@ -1,18 +1,52 @@
 """The rules of a game in our own words, on one scrolling page."""
 
+from collections.abc import Iterator, Sequence
+from typing import Final
+
 from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.geometry import Size
+from textual.widget import Widget
 from textual.widgets import Static
 
 from tutor.engine.game import GameBroken
 from tutor.engine.registry import game_names
 from tutor.explain import game_broken
 from tutor.language import say
-from tutor.learn.rulebook import chapters
+from tutor.learn.rulebook import Chapter, chapters
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
+
+BESIDE: Final = 5
+"""Columns of the number of a rule."""
+
+
+class Chapters(Widget):
+    """Rules, each behind its number; one widget for all, since a widget for each takes its time."""
+
+    def __init__(self, chapters: Sequence[Chapter]) -> None:
+        super().__init__()
+        self._chapters = chapters
+
+    def render(self) -> Content:
+        """The lines, a blank one between two rules."""
+        return Content("\n").join(self._lines(self.content_size.width))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """So many lines there are."""
+        del container, viewport
+        return sum(1 for _ in self._lines(width))
+
+    def _lines(self, width: int) -> Iterator[Content]:
+        for place, chapter in enumerate(self._chapters):
+            if place:
+                yield Content("")
+            beside = Content.styled(chapter.rule.ljust(BESIDE), "$text-muted")
+            for line in Content(chapter.text).wrap(max(1, width - BESIDE)):
+                yield beside + line
+                beside = Content(" " * BESIDE)
 
 
 class RulesScreen(TutorScreen):
@@ -45,10 +79,7 @@ class RulesScreen(TutorScreen):
             except GameBroken as fault:
                 yield Static(Content(game_broken(fault)))
                 found = []
-            for chapter in found:
-                with Horizontal(classes="rule"):
-                    yield Static(Content.styled(chapter.rule, "$text-muted"), classes="rule-id")
-                    yield Static(Content(chapter.text))
+            yield Chapters(found)
         yield KeysFooter()
 
     async def action_turn(self, way: int) -> None:

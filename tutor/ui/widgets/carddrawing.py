@@ -26,8 +26,8 @@ class Shape(NamedTuple):
     scale: int
 
 
-SHAPES = (Shape(23, 12, 3), Shape(16, 9, 2), Shape(9, 5, 1), Shape(5, 3, 0))
-"""The sizes of a card, the largest first; two digits fit each."""
+SHAPES = (Shape(22, 12, 3), Shape(16, 9, 2), Shape(9, 5, 1), Shape(5, 3, 0))
+"""The sizes of a card, the largest first; two digits fit each, and five in 120 columns."""
 
 SMALLEST = SHAPES[-1]
 
@@ -121,5 +121,6 @@ def _text(text: str, scale: int) -> tuple[str, ...]:
 def _middle(text: str, columns: int, fill: str) -> str:
     """The text in the middle; a number on a patterned back has room to be read."""
     if text and fill != " ":
-        text = f" {text} "
+        space = " " * min(1, (columns - len(text)) // 2)
+        text = f"{space}{text}{space}"
     return text.center(columns, fill)

@@ -9,8 +9,9 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from tutor.language import decimal, say
-from tutor.learn.joy.goals import CLASS, mosaic
+from tutor.language import say
+from tutor.learn.done_narration import together_words
+from tutor.learn.joy.goals import mosaic
 from tutor.learn.joy.records import TOLD, Record
 from tutor.progress.values import Ending
 from tutor.ui.widgets.movement import count, glow
@@ -210,7 +211,6 @@ def together_line(right: int, class_name: str) -> Content:
     """The picture that a class uncovers, as a row of pieces, and how far it is."""
     found = mosaic(right)
     seen = found.uncovered(PIECES)
-    counted = {"right": decimal(found.right), "goal": decimal(CLASS)}
-    text = say("ending.class", name=class_name, **counted)
+    text = together_words(right, class_name)
     pieces = Content.assemble((DONE * seen, "$success"), (OPEN * (PIECES - seen), "$text-muted"))
     return pieces + Content(f"\n{text}")

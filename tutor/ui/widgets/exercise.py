@@ -29,6 +29,9 @@ from tutor.ui.widgets.workinginput import WorkingInput
 WORDS = 72
 """Columns for what is said, on the smallest terminal."""
 
+ROOM: Final = {"wrong": 4}
+"""Lines in which a wrong answer is explained there; F3 tells the rest."""
+
 
 HELP: Final = 6
 HELP_LARGE: Final = 10
@@ -98,7 +101,7 @@ class ExercisePanel(Widget):
         with Vertical(id="desk"), Vertical():
             yield WorkingInput()
         with VerticalScroll(id="said", can_focus=False):
-            yield Feedback(WORDS, classes="-beside")
+            yield Feedback(WORDS, most=ROOM, classes="-beside")
 
     def on_resize(self) -> None:
         """Takes what room there is, and tells whoever shares it."""

@@ -20,6 +20,10 @@ ALL: Final[Mapping[str, int]] = {}
 """Room for whatever is said."""
 
 
+MOODS: Final = ("right", "wrong", "hint", "news")
+"""In which words are said."""
+
+
 class Feedback(Static):
     """A panel of sentences; hidden while there is nothing to say.
 
@@ -61,6 +65,8 @@ class Feedback(Static):
         """Whether there is more to be said of the answer than is shown."""
         self.is_read = False
         """Whether all of it was read on a page of its own."""
+        self._is_short = False
+        """Whether something was left out, wherever it lies."""
         self._limit = 0
         """Lines that can be seen, where that is known to be too few; 0 where it is not."""
         self._found_on = Size()
@@ -71,8 +77,8 @@ class Feedback(Static):
 
         Of hints the last ones matter most, of everything else the first ones.
         """
-        self.remove_class("-right", "-wrong", "-hint", "-news")
-        self.add_class(f"-{mood}", "-said")
+        moods = {f"-{each}": each == mood for each in MOODS}
+        self.update_classes({**moods, "-said": True})
         self.mood = mood
         self.lines = list(lines)
         self.is_read = False
@@ -94,7 +100,7 @@ class Feedback(Static):
             return
         scrolled = self._scrolled
         if scrolled is not None:
-            self._tell_cut(scrolled.max_scroll_y > 0)
+            self._tell_cut(self._is_short or scrolled.max_scroll_y > 0)
             return
         if self._limit and self._found_on != self.app.size:
             self._limit = 0
@@ -128,7 +134,8 @@ class Feedback(Static):
             shorten = shortened if self.mood in ("wrong", "news") else latest
             shown = shorten(self.lines, columns, most)
         asides = [*self.lines] if self.mood != "wrong" else _without_asides(self.lines)
-        self.is_cut = list(shown) != self.lines and list(shown) != asides
+        self._is_short = list(shown) != self.lines and list(shown) != asides
+        self.is_cut = self._is_short
         lines = Content("\n").join(set_line(line, columns) for line in shown).split("\n")
         if self._limit and len(lines) > self._limit:
             self.is_cut = True
@@ -141,7 +148,7 @@ class Feedback(Static):
     def silence(self) -> None:
         """Hides the panel: nothing is to be said any more."""
         self.remove_class("-said")
-        self.lines, self.is_cut = [], False
+        self.lines, self.is_cut, self._is_short = [], False, False
 
 
 def shortened(lines: Sequence[Line], columns: int, most: int) -> Sequence[Line]:

@@ -14,7 +14,6 @@ from textual.widgets import Static
 
 from tutor.engine.game import Face, GameBroken
 from tutor.engine.registry import offering
-from tutor.language import number
 from tutor.learn.exercises.pictures import Calculation, Cards, Dice, Picture
 from tutor.learn.exercises.steps import Worked
 from tutor.learn.exercises.words import WithFigure
@@ -122,7 +121,7 @@ def _worked(picture: Worked, large: bool) -> Iterator[Widget]:
 
 def _shown(picture: Calculation) -> str:
     shown = calculation(picture.tree)
-    return shown if picture.claimed is None else f"{shown} = {number(picture.claimed)}"
+    return f"{shown} = {picture.written}" if picture.written else shown
 
 
 def _stacked(picture: Calculation, columns: int) -> Widget:

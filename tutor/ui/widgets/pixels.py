@@ -132,9 +132,10 @@ def capitals(text: str) -> str:
 
 def _capital(letter: str) -> str:
     """A capital as it is drawn: without its accent where it has no glyph; other blanks are one."""
-    if letter in _GLYPHS:
-        return letter
-    return " " if letter.isspace() else normalize("NFD", letter)[0]
+    if letter.isspace():
+        return " "
+    plain = normalize("NFD", letter)[0]
+    return plain if letter not in _GLYPHS and plain.translate(_ALIKE) in _GLYPHS else letter
 
 
 def drawable(text: str) -> bool:

@@ -95,7 +95,7 @@ class RevealPages(Static):
 
     def turn(self, pages: int) -> None:
         """Turns so many pages on; nothing happens at either end."""
-        self.page = max(0, min(self.page + pages, self.pages - 1))
+        self.page = max(0, min(self._place + pages, self.pages - 1))
 
     def must_read(self) -> tuple[str, ...]:
         """What the class has to read on this page, as it is drawn."""

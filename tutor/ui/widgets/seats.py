@@ -1,6 +1,7 @@
 """A row of the table before a game: who sits on a seat, typed or chosen."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -10,6 +11,7 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from tutor.engine.opponents import BOT
 from tutor.language import say
 
 PERSON, NOBODY = "person", "nobody"
@@ -47,10 +49,24 @@ class SeatRow(Widget, can_focus=True):
     person: reactive[str] = reactive("")
     kind: reactive[str] = reactive(NOBODY)
 
-    def __init__(self, place: int, kinds: Sequence[str], spec: str | None) -> None:
-        """``place`` counts from 1; ``spec`` is a seat as records write it, None for nobody."""
+    def __init__(
+        self,
+        place: int,
+        kinds: Sequence[str],
+        spec: str | None,
+        abouts: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """A row.
+
+        Args:
+            place: of the seat, from 1.
+            kinds: those that can be chosen.
+            spec: a seat as records write it, None for nobody.
+            abouts: how some of the computers play, a sentence for each.
+        """
         super().__init__(id=f"seat-{place}")
         self.place = place
+        self._abouts = abouts
         self.kinds = tuple(kinds)
         self.sit(spec)
 
@@ -81,10 +97,14 @@ class SeatRow(Widget, can_focus=True):
         return say("table.player", number=self.place)
 
     def render(self) -> Content:
-        """The seat's number, its name, and the kinds side by side."""
-        marker = "▸" if self.has_focus else " "
-        kinds = Content(" ").join(map(self._kind, self.kinds))
-        return Content.assemble(f"{marker} {self.place}  ", self._shown_name(), " ", kinds)
+        """The seat's number, its name and kind; of a computer its name and how it plays."""
+        marker = f"{'▸' if self.has_focus else ' '} {self.place}  "
+        if self.kind.startswith(BOT):
+            name = self._kind()
+            filling = " " * max(1, NAME - name.cell_length)
+            about = Content.styled(self._abouts.get(self.kind, ""), "$text-muted")
+            return Content.assemble(marker, name, filling, about)
+        return Content.assemble(marker, self._shown_name(), " ", self._kind())
 
     def _shown_name(self) -> Content:
         if self.kind != PERSON:
@@ -95,11 +115,8 @@ class SeatRow(Widget, can_focus=True):
         filling = NAME + 1 - cell_len(self.person + cursor) - unnamed.cell_length
         return Content.assemble(typed, unnamed, " " * filling)
 
-    def _kind(self, kind: str) -> Content:
-        name = _title(kind)
-        if kind == self.kind:
-            return Content.styled(f"‹{name}›", "bold $accent")
-        return Content.styled(f" {name} ", "$text-muted")
+    def _kind(self) -> Content:
+        return Content.styled(f"‹{_title(self.kind)}›", "bold $accent")
 
     def action_turn(self, way: int) -> None:
         """Seats the next kind of player, or the one before."""
@@ -120,11 +137,6 @@ class SeatRow(Widget, can_focus=True):
         self.kind = PERSON
         self.person = (self.person + letter).lstrip()[:NAME]
 
-    def on_click(self, event: events.Click) -> None:
-        """Seats the kind under the mouse."""
-        start = 5 + NAME + 2
-        for kind in self.kinds:
-            end = start + cell_len(_title(kind)) + 2
-            if start <= event.x - 1 < end:
-                self.kind = kind
-            start = end + 1
+    def on_click(self) -> None:
+        """Seats the next kind of player."""
+        self.action_turn(1)

@@ -11,10 +11,20 @@ def wrapped(text: str, room: int) -> str:
 
     Only one that is longer than a line is: before its last equals sign that leaves room.
     """
-    glued = _SIGN.sub("\u00a0\\1\u00a0", _SIGN.sub("\u00a0\\1\u00a0", text))
-    words = (_parted(word, room) for word in glued.split(" "))
+    words = (_parted(word, room) for word in _around_signs(text, "\u00a0").split(" "))
     filled = textwrap.fill(" ".join(words), room, break_on_hyphens=False)
     return filled.replace("\u00a0", " ")
+
+
+def close(text: str) -> str:
+    """A text without the blanks around its signs, which cost large letters their size."""
+    return _around_signs(text, "")
+
+
+def _around_signs(text: str, blank: str) -> str:
+    """The text with another blank around its signs; twice, as two signs may share one."""
+    other = rf"{blank}\1{blank}"
+    return _SIGN.sub(other, _SIGN.sub(other, text))
 
 
 def _parted(word: str, room: int) -> str:

@@ -47,8 +47,12 @@ def test_every_hand_fits_and_every_card_can_be_hit(count: int, columns: int, lin
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_five_cards_have_large_digits(size: tuple[int, int]) -> None:
-    assert fan_of(5, *size).shape.scale > 0
+async def test_five_cards_have_large_digits_and_touch_no_edge(size: tuple[int, int]) -> None:
+    fan = fan_of(5, *size)
+    assert fan.shape.scale == (3 if size[0] >= 120 else 1)
+    (left, _), (right, _) = fan.origin(0), fan.origin(4)
+    assert left >= 1
+    assert right + fan.shape.columns <= size[0] - 1
 
 
 class Hand(Table):

@@ -47,6 +47,7 @@ def test_a_second_program_plays_the_same_game(start: Seated, seed: int) -> None:
     assert outcome is not None
     assert scribe is not None
     assert list(outcome.totals) == scribe.totals()
+    assert outcome.totals == tuple(state.sheet(seat).total for seat in range(start.seats))
 
 
 @settings(max_examples=30)
@@ -109,6 +110,7 @@ def test_a_preview_is_the_turn_but_for_the_cards_drawn(reached: Seated) -> None:
         assert after.islands[COLOURS.index(move.colour)] == told.after
         assert after.final == (state.final or told.begins)
         assert (after.outcome() is not None) == told.over
+        assert after.drawn == state.drawn + len(told.drawn)
 
 
 def everything() -> list[Move]:

@@ -11,6 +11,7 @@ from tests.games.exlibris.screens.dealing import (
     give,
     hand_of,
     static,
+    table,
     text_of,
     told,
 )
@@ -201,5 +202,17 @@ class TestContinue:
             await pilot.pause()
             assert len(match.state.commissions) == 1
             await pilot.press("enter")
+            await pilot.pause()
+            assert len(match.state.commissions) == 2
+
+    async def test_the_time_to_read_is_up_while_another_page_is_open(self) -> None:
+        match = begin("Ala", "bot:random", hands=HANDS)
+        async with at_table(match) as pilot:
+            await pilot.press("a", "enter", "f2")
+            table(pilot).action_go_on()  # as its timer does
+            await pilot.pause()
+            assert isinstance(pilot.app.screen, IslandsScreen)
+            assert len(match.state.commissions) == 1
+            await pilot.press("escape", "enter")
             await pilot.pause()
             assert len(match.state.commissions) == 2

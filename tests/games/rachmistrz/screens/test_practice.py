@@ -166,6 +166,16 @@ async def test_another_field_is_refused_in_words_and_nothing_is_lost() -> None:
         assert practice_of(pilot).phase == "place"
 
 
+async def test_a_field_is_typed_on_a_greek_keyboard() -> None:
+    """``Φ1`` is F1 there: the letters that lie on the keys of A to G."""
+    greek = str.maketrans("ABCDEFG", "ΑΒΨΔΕΦΓ")
+    async with playing(ROLL) as pilot:
+        await write(pilot, "7+3-2=8")
+        field = max(free_of(pilot))
+        await write(pilot, field.translate(greek), enter=False)
+        assert list(practice_of(pilot).laid) == [field]
+
+
 async def test_escape_goes_back_from_placing_to_look_for_another_result() -> None:
     async with playing(ROLL) as pilot:
         await write(pilot, "7+3-2=8")

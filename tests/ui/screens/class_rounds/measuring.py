@@ -20,6 +20,7 @@ class Wall:
     def __init__(self, pilot: Pilot[None]) -> None:
         """Looks at the screen as it is drawn now."""
         self._colours: dict[str, str] = {}
+        self._inked: dict[str, Rows] = {}
         self.lines = len(lines := pilot.app.screen._compositor.render_strips())
         self.rows: Rows = []
         for line in lines:
@@ -45,20 +46,34 @@ class Wall:
         if not pixels.drawable(shown):
             return 0
         for scale in range(8, 0, -1):
-            if any(self._stands(drawn(shown, scale))):
+            if self._stands(drawn(shown, scale)):
                 return pixels.HEIGHT * scale / len(self.rows)
         return 0
 
-    def _stands(self, bitmap: Rows) -> Iterator[bool]:
-        """Whether a bitmap is found, for every place where its first full row is."""
-        first = next(at for at, row in enumerate(bitmap) if "#" in row)
-        pattern = _pattern(bitmap[first])
-        for top in range(len(self.rows) - len(bitmap) + 1):
-            for found in pattern.finditer(self.rows[top + first]):
-                left, ink = found.start(), found.group(1)
-                yield all(
-                    _same(self.rows[top + at], left, row, ink) for at, row in enumerate(bitmap)
-                )
+    def _stands(self, bitmap: Rows) -> bool:
+        """Whether a bitmap is found anywhere, in any colour on any others."""
+        telling = max(range(len(bitmap)), key=lambda at: _changes(bitmap[at]))
+        wanted = bitmap[telling]
+        for shapes in map(self._shapes, self._colours.values()):
+            for top in range(len(self.rows) - len(bitmap) + 1):
+                left = shapes[top + telling].find(wanted)
+                while left >= 0:
+                    if all(shapes[top + at].startswith(row, left) for at, row in enumerate(bitmap)):
+                        return True
+                    left = shapes[top + telling].find(wanted, left + 1)
+        return False
+
+    def _shapes(self, ink: str) -> Rows:
+        """The screen as ``#`` where it is of one colour, and ``.`` where it is of any other."""
+        if ink not in self._inked:
+            others = re.compile(f"[^{ink}]")
+            self._inked[ink] = [others.sub(".", row).replace(ink, "#") for row in self.rows]
+        return self._inked[ink]
+
+
+def _changes(row: str) -> tuple[bool, int]:
+    """How few places of a screen a row may stand in by chance."""
+    return "#" in row, row.count("#.") + row.count(".#")
 
 
 def drawn(text: str, scale: int) -> Rows:
@@ -68,17 +83,3 @@ def drawn(text: str, scale: int) -> Rows:
         rows.append("".join("#" if each in "▀█" else "." for each in line))
         rows.append("".join("#" if each in "▄█" else "." for each in line))
     return rows[-pixels.HEIGHT * scale :]
-
-
-def _pattern(row: str) -> re.Pattern[str]:
-    """Finds a row in any colour, also where two of them overlap."""
-    before, _, after = row.partition("#")
-    inside = "".join(r"\1" if each == "#" else r"(?!\1)." for each in after)
-    return re.compile(f"(?={'.' * len(before)}([^\0]){inside})", re.DOTALL)
-
-
-def _same(line: str, left: int, row: str, ink: str) -> bool:
-    seen = line[left : left + len(row)]
-    return len(seen) == len(row) and all(
-        (colour == ink) == (pixel == "#") for colour, pixel in zip(seen, row, strict=True)
-    )

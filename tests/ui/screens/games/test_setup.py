@@ -48,9 +48,16 @@ async def test_names_are_typed_and_kinds_chosen() -> None:
     async with app().run_test(size=SMALL) as pilot:
         assert specs(pilot) == ["Player 1", "bot:fair", None, None, None]
         await pilot.press("A", "l", "a", "down", "right", "down", "O", "l", "e", "k")
-        assert specs(pilot) == ["Ala", "bot:random", "Olek", None, None]
+        assert specs(pilot) == ["Ala", "bot:1", "Olek", None, None]
         await pilot.press("backspace", "backspace", "down", "left", "left")
-        assert specs(pilot) == ["Ala", "bot:random", "Ol", "bot:fair", None]
+        assert specs(pilot) == ["Ala", "bot:1", "Ol", "bot:6", None]
+
+
+async def test_characters_are_shown_by_name_with_how_they_play() -> None:
+    async with app(game="quantum", seats=("Ala", "bot:3")).run_test(size=SMALL) as pilot:
+        lines = lines_of(pilot)
+        (line,) = [line for line in lines if "‹Squirrel›" in line]
+        assert "Sees most colours, but forgets the white die." in line
 
 
 async def test_the_order_is_changed_by_moving_a_player() -> None:
@@ -159,8 +166,9 @@ async def test_options_are_remembered() -> None:
 async def test_a_mouse_is_enough() -> None:
     async with app().run_test(size=SMALL) as pilot:
         row = table(pilot).rows[2]
-        left = next(x for x in range(80) if "computer" in lines_of(pilot)[row.region.y][x : x + 8])
-        await pilot.click(offset=(left + 2, row.region.y))
+        left = next(x for x in range(80) if "nobody" in lines_of(pilot)[row.region.y][x : x + 6])
+        for _ in range(2):  # a person comes next, then a computer
+            await pilot.click(offset=(left + 2, row.region.y))
         assert row.spec == "bot:fair"
         await pilot.click("#start")
         await pilot.pause()

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from tests.classroom.hubs import Open, hub, pupil
+from tests.patience import PATIENCE
 from tests.ui.screens.play import SMALL, lines_of, write
 from tests.ui.screens.pupils.sitting import notices, until
 from tutor import cli
@@ -232,6 +233,6 @@ async def test_of_what_is_typed_quickly_little_is_sent_and_the_last_is(
         monkeypatch.setattr(opened.host, "draft", hear)
         for length in range(1, 8):
             line.draft("7+3-2=8"[:length])
-        await asyncio.wait_for(whole.wait(), 5)
+        await asyncio.wait_for(whole.wait(), PATIENCE)
         await line.close()
     assert len(heard) <= 2

@@ -1,9 +1,14 @@
 """A class list pasted: looked at before it is stored, doubles asked about, all of it or nothing."""
 
+import asyncio
+from pathlib import Path
+
+import pytest
 from textual import events
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static, TextArea
 
+from tests.progress.lists.make import EXPORTS
 from tests.ui.screens.pupils.sitting import add, app_of, notices, stored, until
 from tests.ui.screens.teachers.entering import shows, teacher_at
 from tutor.language import say
@@ -133,3 +138,35 @@ async def test_nothing_is_stored_once_a_pupil_sits_there() -> None:
         await pilot.press("f5")
         assert say("teacher.not-yours") in told(pilot)
     assert pupils() == []
+
+
+@pytest.mark.parametrize("kind", EXPORTS)
+async def test_thirty_pupils_of_a_school_program_with_a_few_keys(kind: str, tmp_path: Path) -> None:
+    """Two minutes of a teacher: the name of the file, and a handful of keys."""
+    export = EXPORTS[kind]
+    file = tmp_path / "list.csv"
+    await asyncio.to_thread(file.write_bytes, export.text.encode(export.encodings[0]))
+    async with teacher_at(ClassList()) as pilot:
+        await pilot.press("f4")
+        pilot.app.post_message(events.Paste(str(file)))  # dropped on the window
+        await pilot.pause()
+        await pilot.press("enter")
+        await until(pilot, lambda: told(pilot) == say("classlist.found", n=30))
+        await preview(pilot)
+        doubles = len(export.names) - len(set(export.names))
+        await pilot.press("f5")
+        if doubles:
+            assert told(pilot) == say("classlist.decide-first", n=doubles)
+            await pilot.press("right", "right", "f5")  # it is another one of that name
+        await until(pilot, lambda: shows(pilot, TeacherHome))
+    assert sorted(name.removesuffix(" (2)") for name, _ in pupils()) == sorted(export.names)
+    assert {of_class for _, of_class in pupils()} == {export.class_name}
+
+
+async def test_a_file_that_is_no_list_is_said_so(tmp_path: Path) -> None:
+    async with teacher_at(ClassList()) as pilot:
+        await pilot.press("f4")
+        await pilot.press(*"nowhere", "enter")
+        await until(pilot, lambda: "nowhere" in str(pilot.app.screen.query_one("#note").render()))
+        await pilot.press("escape")
+        assert shows(pilot, ClassListScreen)

@@ -8,7 +8,17 @@ from tests.ui.screens.teachers.entering import shows, teacher_at
 from tests.ui.screens.teachers.test_class_list import paste, preview
 from tests.ui.screens.test_screens import assert_fits
 from tutor import language
-from tutor.ui.destinations import ClassList, Destination, Removed, Roster, SignIn, Teachers
+from tutor.ui.destinations import (
+    Assignments,
+    ClassList,
+    Destination,
+    Print,
+    Removed,
+    Reports,
+    Roster,
+    SignIn,
+    Teachers,
+)
 from tutor.ui.screens.home.pupil import HomeScreen
 
 PAGES = {
@@ -16,6 +26,9 @@ PAGES = {
     "roster": Roster(),
     "removed": Removed(),
     "class list": ClassList(),
+    "print": Print(),
+    "reports": Reports(),
+    "assignments": Assignments(),
     "sign in": SignIn(can_wait=True),
 }
 

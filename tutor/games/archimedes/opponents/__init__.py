@@ -5,7 +5,10 @@ from typing import TYPE_CHECKING, Final
 
 from tutor.engine.opponents import Opponents, Player
 from tutor.engine.pace import HABIT, around
+from tutor.engine.searcher import Searcher
+from tutor.games.archimedes import GAME
 from tutor.games.archimedes.opponents.fair import player
+from tutor.games.archimedes.opponents.pupils import Pupil
 from tutor.games.archimedes.rules.moves import Equality, Equation, Move
 from tutor.games.archimedes.rules.view import View
 
@@ -22,8 +25,16 @@ class ArchimedesOpponents(Opponents[View, Move]):
     """A fair player, who looks at cards as long as a pupil does."""
 
     def levels(self) -> Mapping[str, Player[View, Move]]:
-        """One level, ``fair``, who knows the worth of a hand."""
-        return {"fair": player}
+        """Six characters, four who overlook equations and two who play on; ``fair`` too."""
+        return {
+            "1": Pupil(overlooks=0.47, plain=True, foresees=False),
+            "2": Pupil(overlooks=0.45),
+            "3": Pupil(overlooks=0.2, plain=True),
+            "4": Pupil(overlooks=0.02, foresees=False),
+            "fair": player,
+            "5": Searcher(GAME, 70),
+            "6": Searcher(GAME, 1500),
+        }
 
     def thinking(self, view: View, move: Move, rng: "Random") -> float:
         """Seconds by the kind of move: a choice from a hand needs no search."""

@@ -38,10 +38,10 @@ def player(view: View, moves: Sequence[Move], rng: "Random") -> Move:
     """The laying that leaves the least to pay for, else the draw or the pass."""
     del rng
     layings = [move for move in moves if move not in (DRAW, PASS)]
-    return min(layings, key=lambda laying: _cost(view, laying), default=moves[-1])
+    return min(layings, key=lambda laying: cost(view, laying), default=moves[-1])
 
 
-def _cost(view: View, laying: Laying) -> float:
+def cost(view: View, laying: Laying) -> float:
     """What the hand and the top cost that a laying leaves; nothing costs less than no hand."""
     hand, top = without(view.hand, laying), laying.result
     if not hand:

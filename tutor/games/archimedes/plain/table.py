@@ -14,12 +14,12 @@ from tutor.games.archimedes.advisor.narration import Position, hint_lines, hint_
 from tutor.games.archimedes.choices import Choices
 from tutor.games.archimedes.narration import cards_listed, headline, tie_story
 from tutor.games.archimedes.rules.moves import DRAW, PASS
-from tutor.games.archimedes.rules.scoring import ROUNDS
 from tutor.games.archimedes.rules.setup import Options
 from tutor.games.archimedes.rules.state import State
 from tutor.games.archimedes.rules.ties import RoundEnd
 from tutor.language import number, say
 from tutor.learn.feedback import Row, Said, answer_lines
+from tutor.plain.commands import is_pass
 from tutor.plain.faces import NotRead, TableInLines
 from tutor.progress.names import bare
 from tutor.settings import Settings
@@ -35,7 +35,7 @@ class CardsInLines(TableInLines[State]):
     def position(self, state: State, seat: Seat, names: Sequence[str]) -> Iterator[str]:
         """The round, everybody's cards counted, the deck."""
         del seat
-        yield say("table.round", number=state.round, of=ROUNDS)
+        yield say("table.round", number=state.round, of=state.table.rounds)
         for name, hand, total in zip(names, state.hands, state.totals, strict=True):
             yield say("plain.cards-player", name=name, n=len(hand), total=total)
         yield say("plain.cards-deck", n=state.deck_left)
@@ -82,13 +82,13 @@ class CardsInLines(TableInLines[State]):
         if len(after.rounds) > len(before.rounds):
             yield from round_lines(after.rounds[-1], after.totals, names)
         if after.round != before.round or (after.hands and not before.hands):
-            yield say("table.round", number=after.round, of=ROUNDS)
+            yield say("table.round", number=after.round, of=after.table.rounds)
 
 
 def is_draw(typed: str) -> bool:
     """Whether a card is to be drawn, in the language spoken now or as in a record."""
-    words = (str(DRAW), str(PASS), *say("plain.cards-words-draw").split())
-    return bare(typed) in {bare(word) for word in words}
+    words = (str(DRAW), *say("plain.cards-words-draw").split())
+    return is_pass(typed) or bare(typed) in {bare(word) for word in words}
 
 
 def round_lines(end: RoundEnd, totals: Sequence[int], names: Sequence[str]) -> Iterator[str]:

@@ -23,7 +23,7 @@ def _start(seats: int, options: Options, components: Components) -> State:
 RULES = Rules(
     ids=tuple(f"A{number}" for number in range(1, 13)),
     options=Options,
-    variants=(Options(reiner=True), Options(reiner=False)),
+    variants=(Options(reiner=True), Options(reiner=False), Options(rounds=1)),
     components=Components,
     files=FILES,
     unpack=unpack,

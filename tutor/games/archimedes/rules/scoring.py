@@ -10,15 +10,14 @@ from tutor.games.archimedes.rules.ties import RoundEnd
 (ROUND,) = LINES = ("round",)
 """The code of a sheet's lines."""
 
-ROUNDS = 5
-"""Rounds of a game (A2)."""
-
 
 class Reason(StrEnum):
     """How a game of Archimedes ends."""
 
     FIVE_ROUNDS = "five-rounds"
     """All five rounds have been played."""
+    ONE_ROUND = "one-round"
+    """The one round of a short game has been played."""
 
 
 def sheet(seat: Seat, rounds: Sequence[RoundEnd]) -> ScoreBreakdown:
@@ -48,6 +47,7 @@ def totals(seats: int, rounds: Sequence[RoundEnd]) -> tuple[int, ...]:
     return tuple(sum(end.points(seat) for end in rounds) for seat in range(seats))
 
 
-def outcome(points: Sequence[int], winner: Seat) -> Outcome:
+def outcome(points: Sequence[int], winner: Seat, rounds: int) -> Outcome:
     """The lowest total wins; a tie has been broken by cards (A12)."""
-    return Outcome(Reason.FIVE_ROUNDS, tuple(points), (winner,))
+    reason = Reason.ONE_ROUND if rounds == 1 else Reason.FIVE_ROUNDS
+    return Outcome(reason, tuple(points), (winner,))

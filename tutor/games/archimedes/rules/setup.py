@@ -1,6 +1,7 @@
 """The options of Archimedes and its data file: ``deck.toml`` counts the cards."""
 
 from collections.abc import Iterator, Mapping
+from typing import Literal
 
 import msgspec
 
@@ -14,18 +15,21 @@ from tutor.games.archimedes.rules.components import (
     DeckUnfit,
     deck_issues,
 )
-from tutor.games.archimedes.rules.table import Table
+from tutor.games.archimedes.rules.table import ROUNDS, Table
 
 SEATS = range(2, 6)
 """How many can play."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is chosen at the table: with Reiner or without, and who starts."""
+    """What is chosen at the table: Reiner or not, who starts, and the whole game or one round."""
 
     reiner: bool = True
     start: int = 0
     """The seat that starts the first round (A3)."""
+    rounds: Literal[1, 5] | msgspec.UnsetType = msgspec.UNSET
+    """Rounds of the game: one is a short game, and who is best in it has won. Where nothing is
+    said there are five (A2), and a record says nothing either."""
 
 
 class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,7 +68,7 @@ def lay_out(seats: int, options: Options, components: Components) -> Table:
     check_start(seats, options.start)
     for issue in _unplayable(seats, components, options.reiner):
         raise issue
-    return Table(seats, options.start, components.cards)
+    return Table(seats, options.start, components.cards, options.rounds or ROUNDS)
 
 
 def _unplayable(seats: int, components: Components, reiner: bool) -> Iterator[ValidationIssue]:

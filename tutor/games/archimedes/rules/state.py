@@ -74,6 +74,7 @@ class State(Position, GameState, frozen=True, gc=False):
             self.rounds,
             self.final,
             self.reiner,
+            self.table,
         )
 
     def worlds(self, view: View, rng: "Random") -> "State":
@@ -101,7 +102,7 @@ class State(Position, GameState, frozen=True, gc=False):
             return None
         totals = self.totals
         winner = totals.index(min(totals)) if self.final is None else self.final.winner
-        return scoring.outcome(totals, winner)
+        return scoring.outcome(totals, winner, self.table.rounds)
 
     def sheet(self, seat: Seat) -> ScoreBreakdown:
         """The penalty tokens of the rounds that are over."""

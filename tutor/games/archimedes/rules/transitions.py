@@ -13,7 +13,6 @@ from tutor.games.archimedes.rules.moves import Deck, Draw, Equality, Equation, L
 from tutor.games.archimedes.rules.offers import without
 from tutor.games.archimedes.rules.phases import DEAL, LOTS, OVER, RESHUFFLE, TURN
 from tutor.games.archimedes.rules.position import Position
-from tutor.games.archimedes.rules.scoring import ROUNDS
 from tutor.games.archimedes.rules.ties import FinalTie, RoundEnd
 
 S = TypeVar("S", bound=Position)
@@ -141,7 +140,7 @@ def _decided(state: S) -> S:
     if state.ending is None:
         return replace(state, phase=OVER)
     ended = replace(state, ending=None, rounds=(*state.rounds, state.ending))
-    if len(ended.rounds) < ROUNDS:
+    if len(ended.rounds) < state.table.rounds:
         return replace(ended, phase=DEAL, turn=ended.starter)
     totals, order = ended.totals, state.ending.order
     tied = tuple(seat for seat in order if totals[seat] == min(totals))

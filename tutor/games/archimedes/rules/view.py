@@ -10,6 +10,7 @@ from tutor.engine.contract import Seat
 from tutor.engine.shuffling import shuffled, unseen
 from tutor.games.archimedes.rules.components import BOTTOM, REINER, Card, Hand
 from tutor.games.archimedes.rules.phases import TURN, Phase
+from tutor.games.archimedes.rules.table import Table
 from tutor.games.archimedes.rules.ties import FinalTie, RoundEnd
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ class View(msgspec.Struct, frozen=True, gc=False):
     final: FinalTie | None
     reiner: Seat | None
     """Where Reiner went when it was turned up; see ``Position.reiner``."""
+    table: Table
+    """The seats, and which cards the whole deck has."""
 
     @property
     def laid_open(self) -> RoundEnd | None:

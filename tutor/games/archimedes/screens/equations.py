@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import DataTable, Static
 
 from tutor.games.archimedes.aloud import aloud
@@ -15,6 +14,7 @@ from tutor.games.archimedes.rules.moves import Laying
 from tutor.games.archimedes.rules.offers import without
 from tutor.language import say
 from tutor.ui.keys import Key, bind
+from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.wrapping import wrapped
 
@@ -31,7 +31,7 @@ LEFT = 18
 """Columns for what stays in hand."""
 
 
-class LayingsScreen(ModalScreen[None]):
+class LayingsScreen(OnePage[None]):
     """The table, the most useful laying first."""
 
     CSS_PATH = "equations.tcss"

@@ -17,7 +17,6 @@ from tutor.games.archimedes.advisor.checking import check
 from tutor.games.archimedes.rules.components import REINER
 from tutor.games.archimedes.rules.moves import DRAW, PASS
 from tutor.games.archimedes.rules.phases import DEAL, OVER, TURN
-from tutor.games.archimedes.rules.scoring import ROUNDS
 from tutor.games.archimedes.rules.state import State
 from tutor.games.archimedes.screens.roundend import RoundScreen
 from tutor.games.archimedes.widgets.cards import CardRow
@@ -87,7 +86,9 @@ class CardTableScreen(TellingScreen, GameScreen[State]):
         """Shows the table, and the hand of whoever may look at it."""
         state = self.state
         self.query_one("#headline", Static).update(
-            Content.styled(say("table.round", number=state.round, of=ROUNDS), "bold $accent")
+            Content.styled(
+                say("table.round", number=state.round, of=state.table.rounds), "bold $accent"
+            )
         )
         reiner = bool(state.pile) and state.pile[-1] == REINER
         self.query_one(Pile).show(state.top, state.deck_left, reiner=reiner)

@@ -6,7 +6,6 @@ from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from tutor.engine.contract import Seat
@@ -15,10 +14,11 @@ from tutor.games.archimedes.rules.components import card_text
 from tutor.games.archimedes.rules.ties import RoundEnd
 from tutor.language import number, say
 from tutor.ui.keys import Key, bind
+from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 
-class RoundScreen(ModalScreen[bool]):
+class RoundScreen(OnePage[bool]):
     """The round as everybody sees it; True to go on, False to leave the game."""
 
     AUTO_FOCUS = "#round"

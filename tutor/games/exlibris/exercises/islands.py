@@ -22,9 +22,11 @@ class IslandTable(Picture, frozen=True):
     cards: tuple[int, ...] | None = None
 
     def seen(self) -> Seen:
-        """The colours, the sticks and the cards, line by line."""
+        """The colours, the sticks and the cards, line by line, each with what it is."""
         rows = [COLOURS, *(tuple(map(str, row)) for row in (self.counts, self.cards) if row)]
-        return Seen(lines=tuple(in_columns(rows)))
+        about = ("", say("exercise.row-sticks"), say("exercise.row-cards"))
+        lines = zip(in_columns(rows), about, strict=False)
+        return Seen(lines=tuple(f"{line}  {what}".rstrip() for line, what in lines))
 
 
 def islands_of(counts: tuple[int, ...]) -> tuple[Island, ...]:

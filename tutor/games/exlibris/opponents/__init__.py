@@ -5,7 +5,10 @@ from typing import TYPE_CHECKING, Final
 
 from tutor.engine.opponents import Opponents, Player
 from tutor.engine.pace import HABIT, around
+from tutor.engine.searcher import Searcher
+from tutor.games.exlibris import GAME
 from tutor.games.exlibris.opponents.fair import player
+from tutor.games.exlibris.opponents.pupils import Pupil
 from tutor.games.exlibris.rules.moves import Commission
 from tutor.games.exlibris.rules.view import View
 
@@ -20,8 +23,16 @@ class ExLibrisOpponents(Opponents[View, Commission]):
     """A fair player, who looks at books as long as a pupil does."""
 
     def levels(self) -> Mapping[str, Player[View, Commission]]:
-        """One level, ``fair``, who weighs the islands."""
-        return {"fair": player}
+        """Six characters, four who misjudge cards and two who play on; ``fair`` too."""
+        return {
+            "1": Pupil(hand=0.0),
+            "2": Pupil(overlooks=0.62),
+            "3": Pupil(foresees=True, overlooks=0.4),
+            "4": Pupil(foresees=True, overlooks=0.2),
+            "fair": player,
+            "5": Searcher(GAME, 250),
+            "6": Searcher(GAME, 9000),
+        }
 
     def thinking(self, view: View, move: Commission, rng: "Random") -> float:
         """Seconds for a Commission: the hand is small, and nothing is searched."""

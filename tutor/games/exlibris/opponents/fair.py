@@ -37,10 +37,10 @@ THREAT: Final = 0.6
 def player(view: View, moves: Sequence[Commission], rng: "Random") -> Commission:
     """The Commission that leaves the best prospects; of equal ones the first."""
     del rng
-    return max(moves, key=lambda move: _prospects(view, preview(view, move.colour)))
+    return max(moves, key=lambda move: prospects(view, preview(view, move.colour)))
 
 
-def _prospects(view: View, told: TurnReport) -> float:
+def prospects(view: View, told: TurnReport) -> float:
     """The points to expect at the end, after this turn."""
     place = INDEX[told.colour]
     islands = (*view.islands[:place], told.after, *view.islands[place + 1 :])

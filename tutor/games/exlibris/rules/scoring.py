@@ -32,6 +32,18 @@ def sheet(seat: Seat, hand: Cards, islands: Islands) -> ScoreBreakdown:
     return breakdown_of(seat, lines)
 
 
+def totals(hands: Sequence[Cards], islands: Islands) -> tuple[int, ...]:
+    """What the sheets of all seats come to, from seat 0 on (E10)."""
+    worth = dict(zip(COLOURS, values(islands), strict=True))
+    points = [sum([worth[card] for card in hand]) for hand in hands]
+    for island in islands:
+        if island.village is not None:
+            points[island.village] += VILLAGE_POINTS
+        if island.city is not None:
+            points[island.city] += CITY_POINTS
+    return tuple(points)
+
+
 def outcome(reason: Reason, totals: Sequence[int]) -> Outcome:
     """The highest total wins, equal totals share the win (E10)."""
     return Outcome(reason, tuple(totals), best_seats(totals))

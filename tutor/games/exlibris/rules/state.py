@@ -98,7 +98,7 @@ class State(Position, GameState, frozen=True, gc=False):
         if self.phase is not OVER:
             return None
         assert self.final is not None, "a game ends in its final phase"
-        return scoring.outcome(self.final, [self.sheet(seat).total for seat in range(self.seats)])
+        return scoring.outcome(self.final, scoring.totals(self.hands, self.islands))
 
     def sheet(self, seat: Seat) -> ScoreBreakdown:
         """The score of a seat if the game ended now (E10)."""

@@ -12,6 +12,8 @@ from tutor.games.exlibris.rules.expedition import PLACES
 from tutor.games.exlibris.rules.moves import Books, Commission, Seekers
 from tutor.games.exlibris.rules.phases import BOOKS, OVER, TURN
 from tutor.games.exlibris.rules.position import Position
+from tutor.games.exlibris.rules.turn import turn
+from tutor.games.exlibris.rules.turn_report import how_it_begins, is_over
 
 S = TypeVar("S", bound=Position)
 """Each function gives back the kind of state that it takes."""
@@ -40,17 +42,45 @@ def books(state: S, seat: Seat, move: Books) -> S:
 def commission(state: S, seat: Seat, move: Commission) -> S:
     """Books are found, sticks and houses taken, and the Expedition moves on (E3-E9)."""
     legality.check_commission(state, seat, move)
-    colour = move.colour
+    colour, final, stack = move.colour, state.final, state.stack
+    hands, islands, place = state.hands, state.islands, INDEX[colour]
+    before = islands[place]
+    turned = turn(state.expedition, stack, state.drawn, before, final, seat, colour)
+    if turned is None:
+        return _as_told(state, seat, colour)
+    row, drawn, island = turned
+    hands = _changed(hands, seat, _without(hands[seat], colour))
+    size = len(hands[0])
+    are_even = len(hands[-1]) == size and all(len(hand) == size for hand in hands)
+    even = size if are_even else None
+    if final is None:
+        final = how_it_begins(even, before.city is not island.city, len(stack) - drawn)
+    return type(state)(
+        state.seats,
+        state.start,
+        OVER if is_over(final, even) else TURN,
+        (seat + 1) % state.seats,
+        stack,
+        drawn,
+        row,
+        hands,
+        islands if island is before else _changed(islands, place, island),
+        final,
+        (*state.commissions, colour),
+    )
+
+
+def _as_told(state: S, seat: Seat, colour: Colour) -> S:
+    """The same near the end of the stack, where it is rare, and played as it is told."""
     told = state.told(colour)
-    islands, hands, place = state.islands, state.hands, INDEX[colour]
     return replace(
         state,
         phase=OVER if told.over else TURN,
         turn=(seat + 1) % state.seats,
         drawn=state.drawn + len(told.drawn),
         expedition=told.row,
-        hands=_changed(hands, seat, _without(hands[seat], colour)),
-        islands=_changed(islands, place, told.after),
+        hands=_changed(state.hands, seat, _without(state.hands[seat], colour)),
+        islands=_changed(state.islands, INDEX[colour], told.after),
         final=state.final or told.begins,
         commissions=(*state.commissions, colour),
     )

@@ -129,7 +129,7 @@ def told(table: Open, colour: Colour, upcoming: Sequence[Seeker]) -> TurnReport:
     even = size if sizes.count(size) == len(sizes) - 1 else None
     begins = None
     if table.final is None:
-        begins = _begins(even, houses, table.stack_left - len(march.drawn))
+        begins = how_it_begins(even, "city" in houses, table.stack_left - len(march.drawn))
     return TurnReport(
         seat,
         colour,
@@ -143,7 +143,7 @@ def told(table: Open, colour: Colour, upcoming: Sequence[Seeker]) -> TurnReport:
         march.drawn,
         march.row,
         begins,
-        _over(table.final or begins, even),
+        is_over(table.final or begins, even),
     )
 
 
@@ -158,19 +158,19 @@ def preview(table: Open, colour: Colour) -> TurnReport:
     return told(table, colour, upcoming)
 
 
-def _begins(even: int | None, houses: Sequence[House], stack_left: int) -> Reason | None:
+def how_it_begins(even: int | None, city_taken: bool, stack_left: int) -> Reason | None:
     """What begins the final phase; the first of a turn counts (E8).
 
     ``even`` is the size of all hands after the turn, None while they differ.
     """
     if even == LAST_ROUND:
         return SIX_CARDS
-    if "city" in houses:
+    if city_taken:
         return CITY_TAKEN
     return None if stack_left else SEEKERS_OUT
 
 
-def _over(final: Reason | None, even: int | None) -> bool:
+def is_over(final: Reason | None, even: int | None) -> bool:
     """Whether that was the last turn (E8)."""
     if final is None or even is None:
         return False

@@ -181,7 +181,7 @@ class ExLibrisScreen(GameScreen[State]):
 
     def interlude(self) -> bool:
         """Waits while another page is open, and until a Commission has been read."""
-        if not self.is_current:
+        if not self.is_active:
             self._held = True
             return True
         if self._read is None:
@@ -220,7 +220,7 @@ class ExLibrisScreen(GameScreen[State]):
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
-        if not self.is_current:
+        if not self.is_active:
             self._held = True
             return
         self._read = None

@@ -6,7 +6,6 @@ from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from tutor.games.exlibris.narration import colour_name, count_text
@@ -16,10 +15,11 @@ from tutor.games.exlibris.screens.ranking import places_text, ties
 from tutor.games.exlibris.widgets import colours
 from tutor.language import number, say
 from tutor.ui.keys import Key, bind
+from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 
-class IslandsScreen(ModalScreen[None]):
+class IslandsScreen(OnePage[None]):
     """A table from the fewest sticks to the most, and a sentence for each tie."""
 
     AUTO_FOCUS = ""

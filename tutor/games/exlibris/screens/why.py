@@ -6,7 +6,6 @@ from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from tutor.engine.contract import Seat
@@ -28,6 +27,7 @@ from tutor.games.exlibris.widgets import colours
 from tutor.games.exlibris.widgets.islands import PICTURES
 from tutor.language import say, sign
 from tutor.ui.keys import Key, bind
+from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 CURSOR = "►"
@@ -38,7 +38,7 @@ PLACE, COUNT, WORTH, POINTS = 9, 9, 9, 9
 """Columns of the numbers."""
 
 
-class WhyScreen(ModalScreen[None]):
+class WhyScreen(OnePage[None]):
     """The account of one player; the arrows lead to other lines and other players."""
 
     AUTO_FOCUS = ""

@@ -43,8 +43,7 @@ def player(view: View, moves: Sequence[Move], rng: "Random") -> Move:
     """What to do with the dice, or the number that is worth most, or a pass."""
     del rng
     state = view.state
-    rows = state.sheets[view.seat]
-    gains = [row_gains(state.table.dice, *each) for each in zip(COLOURS, rows, strict=True)]
+    gains = all_gains(state, view.seat)
     if state.phase is Phase.CHOICE:
         return _choice(state, gains)
     return _writing(state, view, moves, gains)
@@ -62,16 +61,32 @@ def _writing(state: State, view: View, moves: Sequence[Move], gains: Sequence[Ga
 
 def _choice(state: State, gains: Sequence[Gains]) -> Keep | Reroll:
     """The dice that promise most, if that is more than what lies there."""
+    choices = promises(state, gains)
+    return max(choices, key=choices.__getitem__)
+
+
+def promises(state: State, gains: Sequence[Gains]) -> dict[Keep | Reroll, float]:
+    """What keeping promises, and what rolling some again does, of the re-rolls that make sense.
+
+    Args:
+        state: one with a choice of dice.
+        gains: of each row, as :func:`row_gains` has them.
+    """
     roll, dice = state.roll, state.table.dice
     assert roll is not None, "there is a choice after a roll"
     hopes = [tuple(max(0.0, gain) for gain in each) for each in gains]
-    best: Keep | Reroll = KEEP
-    most = sum(hope[number] for hope, number in zip(hopes, state.sums, strict=True))
+    found: dict[Keep | Reroll, float] = {
+        KEEP: sum(hope[number] for hope, number in zip(hopes, state.sums, strict=True))
+    }
     for loose in _worth_rolling(roll):
-        promise = _promise(dice, roll, loose, hopes)
-        if promise > most:
-            best, most = Reroll(loose), promise
-    return best
+        found[Reroll(loose)] = _promise(dice, roll, loose, hopes)
+    return found
+
+
+def all_gains(state: State, seat: int) -> list[Gains]:
+    """The gains of each row of a seat."""
+    rows = state.sheets[seat]
+    return [row_gains(state.table.dice, *each) for each in zip(COLOURS, rows, strict=True)]
 
 
 def _worth_rolling(roll: Roll) -> Iterator[tuple[int, ...]]:

@@ -6,9 +6,15 @@ from tutor.engine.contract import Move, Refused, Seat
 from tutor.engine.game import Game
 from tutor.engine.match import Event
 from tutor.games.quantum.advisor import choice_lines, choices, eye, eye_lines
-from tutor.games.quantum.chronicle import happened
 from tutor.games.quantum.class_typing import Writing, read_vote, read_writing
-from tutor.games.quantum.narration import colour_name, face_name, sum_line, total_lines, why_not
+from tutor.games.quantum.narration import (
+    colour_name,
+    face_name,
+    happened,
+    sum_line,
+    total_lines,
+    why_not,
+)
 from tutor.games.quantum.rules import chances
 from tutor.games.quantum.rules.components import COLOURS
 from tutor.games.quantum.rules.moves import PASS, WRITES, Pass, Roll

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from tutor.engine.contract import Seat
@@ -18,10 +17,11 @@ from tutor.games.quantum.widgets.sheet import MISTHROWS_TOLD, TOLD, QuantumSheet
 from tutor.keeper.seats import seat_names
 from tutor.language import say
 from tutor.ui.keys import Key, bind
+from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 
-class ScoreScreen(ModalScreen[None]):
+class ScoreScreen(OnePage[None]):
     """The sheet of one player with a cursor on its points, and how those come about."""
 
     AUTO_FOCUS = ""

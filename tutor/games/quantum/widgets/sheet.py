@@ -18,7 +18,7 @@ from tutor.ui.widgets.movement import count, glow
 FITS, NOT = "✓", "✗"
 NEXT, MISTHROW, NONE = "·", "✗", "□"
 NOTE = 10
-"""Columns of what stands behind a row."""
+"""Columns of what stands behind a row, with a space before it where there is room."""
 MISTHROWS_TOLD, TOTAL_TOLD = LENGTH, LENGTH + 1
 TOLD = LENGTH + 2
 """The points of a sheet that can be told about: six columns, the misthrows, the total."""
@@ -130,8 +130,10 @@ def written(before: Rows, after: Rows) -> Iterator[tuple[int, int]]:
 
 def sheet_lines(look: Look, width: int, boxed: bool = False) -> Iterator[Content]:
     """The name, a line a row, the points below the columns; a grid between where it is boxed."""
-    cell = min(WIDEST, max(LEAST, (width - chip_width() - 1 - NOTE) // LENGTH - 1))
-    yield _name_line(look, chip_width() + 1 + LENGTH * (cell + 1) + NOTE)
+    before = chip_width() + 1
+    note = NOTE - (width < before + LENGTH * (LEAST + 1) + NOTE)
+    cell = min(WIDEST, max(LEAST, (width - before - note) // LENGTH - 1))
+    yield _name_line(look, before + LENGTH * (cell + 1) + note)
     if boxed:
         yield _rule("┌┬┰┐", cell)
     for place, colour in enumerate(COLOURS):
@@ -139,10 +141,10 @@ def sheet_lines(look: Look, width: int, boxed: bool = False) -> Iterator[Content
             yield _rule("├┼╂┤", cell)
         offer = look.offers[place] if look.offers else None
         fresh = [at for row, at in look.fresh if row == place]
-        yield _row_line(colour, look.rows[place], offer, cell, look.told, fresh)
+        yield _row_line(colour, look.rows[place], offer, cell, note, look.told, fresh)
     if boxed:
         yield _rule("└┴┸┘", cell)
-    yield _score_line(look, cell)
+    yield _score_line(look, cell, note)
 
 
 def _rule(corners: str, cell: int) -> Content:
@@ -155,11 +157,12 @@ def _rule(corners: str, cell: int) -> Content:
 
 def _name_line(look: Look, width: int) -> Content:
     """Whose sheet it is, who rolled the dice, who is asked; on the right the misthrows."""
-    name = Content.styled(f"{'▸' if look.asked else ' '} {look.name} ", _name_style(look))
-    if look.active:
-        name += Content(say("quantumtable.has-dice"))
+    active = Content(say("quantumtable.has-dice") if look.active else "")
     misthrows = _misthrows(look)
-    return name + " " * max(1, width - name.cell_length - misthrows.cell_length) + misthrows
+    room = max(1, width - 1 - active.cell_length - misthrows.cell_length)
+    name = Content.styled(f"{'▸' if look.asked else ' '} {look.name} ", _name_style(look))
+    line = name.truncate(room, ellipsis=True) + active
+    return line + " " * max(1, width - line.cell_length - misthrows.cell_length) + misthrows
 
 
 def _misthrows(look: Look) -> Content:
@@ -181,6 +184,7 @@ def _row_line(
     row: Row,
     offer: Offer | None,
     cell: int,
+    note: int,
     told: int | None,
     fresh: Collection[int] = (),
 ) -> Content:
@@ -192,7 +196,7 @@ def _row_line(
         parts.append(shown.stylize("reverse") if marked else shown)
         thick = place == LINE - 1
         parts.append(Content.styled("┃" if thick else "│", "bold" if thick else "$board-spent"))
-    return Content("").join(parts + ([] if told is not None else [_note(row, offer)]))
+    return Content("").join(parts + ([] if told is not None else [_note(row, offer, note)]))
 
 
 def _cell(row: Row, place: int, offer: Offer | None, width: int) -> Content:
@@ -220,16 +224,16 @@ def takes(row: Row) -> str:
     return f"{'>' if len(row) < LINE else '<'} {row[-1]}"
 
 
-def _note(row: Row, offer: Offer | None) -> Content:
-    """What the row takes, and whether the sum of now does."""
-    bound = Content.styled(f" {takes(row):<4} ", "$board-spent")
+def _note(row: Row, offer: Offer | None, width: int) -> Content:
+    """What the row takes, and whether the sum of now does; narrow, it stands close to the row."""
+    bound = Content.styled(f" {takes(row):<4} "[NOTE - width :], "$board-spent")
     if offer is None or offer.number is None or len(row) == LENGTH:
         return bound
     text = f"{FITS if offer.fits else NOT} {offer.number:>2}"
     return bound + Content.styled(text, "bold $success" if offer.fits else "$board-spent")
 
 
-def _score_line(look: Look, cell: int) -> Content:
+def _score_line(look: Look, cell: int, note: int) -> Content:
     """The points of finished columns below them, then the total."""
     parts = [Content(" " * (chip_width() + 1))]
     for place, score in enumerate(look.scores):
@@ -238,5 +242,6 @@ def _score_line(look: Look, cell: int) -> Content:
         parts += [Content.styled(text, "bold reverse" if told else "bold $accent"), Content(" ")]
     total = f"{say('quantumtable.total')} {number(look.total)}"
     style = "bold reverse" if look.told == TOTAL_TOLD else "bold"
-    parts += [Content(" " * max(0, NOTE - cell_len(total))), Content.styled(total, style)]
+    free = note + 1 - cell_len(total)  # and the space behind the last column
+    parts[-1:] = [Content(" " * max(0, free)), Content.styled(total, style)]
     return Content("").join(parts)

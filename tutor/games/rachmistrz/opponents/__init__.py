@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from tutor.engine.opponents import Opponents, Player
 from tutor.games.rachmistrz.opponents.fair import player
 from tutor.games.rachmistrz.opponents.pace import thinking
+from tutor.games.rachmistrz.opponents.pupils import Pupil
 from tutor.games.rachmistrz.rules.moves import Move
 from tutor.games.rachmistrz.rules.state import View
 
@@ -17,8 +18,16 @@ class RachmistrzOpponents(Opponents[View, Move]):
     """A fair player, who looks for an expression as long as a pupil does."""
 
     def levels(self) -> Mapping[str, Player[View, Move]]:
-        """One level, ``fair``, in races too."""
-        return {"fair": player}
+        """Six characters, most of whom slip or look at their own group only; ``fair`` too."""
+        return {
+            "1": Pupil(slips=0.11, overlooks=0.22, block=0),
+            "2": Pupil(slips=0.08, overlooks=0.15, block=0),
+            "3": Pupil(slips=0.04, overlooks=0.05, block=0),
+            "4": Pupil(slips=0.025, overlooks=0.02, block=1),
+            "fair": player,
+            "5": Pupil(slips=0.03),
+            "6": Pupil(block=6),
+        }
 
     def thinking(self, view: View, move: Move, rng: "Random") -> float:
         """Seconds of a search, of a proof, or until it gives up searching."""

@@ -7,7 +7,7 @@ it (R9), which shows a class a mistake that nobody in it made.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from tutor.engine.contract import Seat
 from tutor.games.rachmistrz.opponents.slips import misreadings, slips
@@ -31,6 +31,17 @@ GROWTH, BLOCK, ROOM = 6, 4, 1
 """What a field is worth: a token that its own largest group grows by, one that the largest group
 of another player does not, and a free field beside it. Measured in games against itself."""
 
+
+class Weights(NamedTuple):
+    """What a field is worth to a player, as :data:`GROWTH`, :data:`BLOCK` and :data:`ROOM` are."""
+
+    growth: int = GROWTH
+    block: int = BLOCK
+    room: int = ROOM
+
+
+FAIR: Final = Weights()
+
 Groups: TypeAlias = tuple[frozenset[Field], ...]
 
 
@@ -38,33 +49,34 @@ def player(view: View, moves: Sequence[Move], rng: "Random") -> Move:
     """A claim of the best field, a pass when there is none, or the proof of a claim."""
     state = view.state
     if state.phase is Phase.PROVE:
-        return _proof(state, moves, rng)
+        return proof(state, moves, rng, MISREADS)
     wrong = tuple(slips(state.digits)) if rng.random() < SLIPS else ()
-    claims = _claims(state, wrong) or _claims(state, _right(state.digits))
-    return _best(state, view.seat, claims) if claims else PASS
+    claims = claims_of(state, wrong) or claims_of(state, right(state.digits))
+    return best_claim(state, view.seat, claims) if claims else PASS
 
 
-def _proof(state: State, moves: Sequence[Move], rng: "Random") -> Move:
+def proof(state: State, moves: Sequence[Move], rng: "Random", misreads: float) -> Move:
     """The simplest right expression, else the one that a slip makes the number of.
 
-    Now and then it is one that it has misread all the time, though there is a right one.
+    Now and then, ``misreads`` says how often, it is one that it has misread all the time, though
+    there is a right one.
     """
     laid = state.to_prove
     assert laid is not None, "a proof is due"
     number = laid.claim.number
     if len(moves) == 1:
         return Prove(number, slips(state.digits).get(number, NO_EXPRESSION))
-    misread = misreadings(state.digits) if rng.random() < MISREADS else {}
+    misread = misreadings(state.digits) if rng.random() < misreads else {}
     return Prove(number, misread[number]) if number in misread else moves[0]
 
 
 @lru_cache(maxsize=1024)
-def _right(digits: tuple[int, ...]) -> tuple[str, ...]:
+def right(digits: tuple[int, ...]) -> tuple[str, ...]:
     """Every number that the digits make, as boards print it."""
     return tuple(map(number_text, results(digits)))
 
 
-def _claims(state: State, numbers: Sequence[str]) -> list[tuple[str, Field]]:
+def claims_of(state: State, numbers: Sequence[str]) -> list[tuple[str, Field]]:
     """Where these numbers can be claimed now (R7, R8)."""
     printed = state.table.spots
     return [
@@ -75,16 +87,19 @@ def _claims(state: State, numbers: Sequence[str]) -> list[tuple[str, Field]]:
     ]
 
 
-def _best(state: State, seat: Seat, claims: Sequence[tuple[str, Field]]) -> Claim:
+def best_claim(
+    state: State, seat: Seat, claims: Sequence[tuple[str, Field]], weights: Weights = FAIR
+) -> Claim:
     """The claim of the field worth most; of equal ones the first."""
     mine = groups(state.fields(seat))
     theirs = [groups(state.fields(other)) for other in range(state.table.seats) if other != seat]
     taken = {field for each in (mine, *theirs) for group in each for field in group}
 
     def worth(field: Field) -> int:
-        blocked = max(_growth(field, each) for each in theirs)
+        blocked = max(growth(field, each) for each in theirs)
         room = sum(near not in taken for near in NEIGHBOURS[field])
-        return GROWTH * _growth(field, mine) + BLOCK * blocked + ROOM * room
+        own = weights.growth * growth(field, mine)
+        return own + weights.block * blocked + weights.room * room
 
     worths = {field: worth(field) for field in {field for _, field in claims}}
     number, field = max(claims, key=lambda claim: worths[claim[1]])
@@ -93,7 +108,7 @@ def _best(state: State, seat: Seat, claims: Sequence[tuple[str, Field]]) -> Clai
     return Claim(number, field, colour)
 
 
-def _growth(field: Field, mine: Groups) -> int:
+def growth(field: Field, mine: Groups) -> int:
     """By how much a token on the field makes the largest group larger (R12)."""
     near = NEIGHBOURS[field]
     joined = 1 + sum(len(group) for group in mine if not group.isdisjoint(near))

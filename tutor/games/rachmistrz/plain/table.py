@@ -29,8 +29,8 @@ from tutor.language import listing, number, say
 from tutor.learn.feedback import Row, Said
 from tutor.learn.narration import expression
 from tutor.maths.notation import Fault, read_number
+from tutor.plain.commands import is_pass
 from tutor.plain.faces import NotRead, TableInLines
-from tutor.progress.names import bare
 from tutor.settings import Settings
 
 MOST_TOLD: Final = 4
@@ -197,12 +197,6 @@ def free_line(claimed: str, state: State) -> str:
     if not free:
         return say("plain.race-full", number=claimed, fields=around)
     return say("plain.race-free", number=claimed, fields=", ".join(free), example=free[0])
-
-
-def is_pass(typed: str) -> bool:
-    """Whether somebody has nothing to say in this round."""
-    words = (str(PASS), *say("plain.race-words-pass").split())
-    return bare(typed) in {bare(word) for word in words}
 
 
 def reached_lines(found: Iterable[Reach]) -> Iterator[str]:

@@ -7,7 +7,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import DataTable, Input, Static
 
 from tutor.games.rachmistrz.advisor.hints import Reach
@@ -17,6 +16,7 @@ from tutor.learn import narration
 from tutor.maths.equations import Idea
 from tutor.maths.notation import Fault, read_number
 from tutor.ui.keys import Key, bind
+from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.wrapping import wrapped
 
@@ -40,7 +40,7 @@ class Row(NamedTuple):
     idea: Idea
 
 
-class EquationsScreen(ModalScreen[None]):
+class EquationsScreen(OnePage[None]):
     """The table; typing a number shows only that result."""
 
     AUTO_FOCUS = "Input"

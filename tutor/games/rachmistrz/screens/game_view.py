@@ -287,13 +287,19 @@ class RaceView(TellingScreen, GameScreen[State]):
         """Says something beside the board."""
         self._asked_twice = False
         self.query_one(Feedback).tell(mood, lines)
-        self.add_class("-telling")
+        self._make_room(telling=True)
 
     def _silence(self) -> None:
         self._asked_twice = False
         self.query_one(Feedback).silence()
-        self.remove_class("-telling")
+        self._make_room(telling=False)
         self.offer_more()
+
+    def _make_room(self, *, telling: bool) -> None:
+        """What is told may stand in the place of the message, which alone looks other then."""
+        self.set_class(telling, "-telling", update=False)
+        for message in self.query("#message"):
+            message.update_node_styles()
 
 
 def _first_stage(match: Match[State]) -> Stage:

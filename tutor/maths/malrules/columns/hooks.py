@@ -86,7 +86,7 @@ def _made(sign: str, left: Written, right: Written) -> Mapping[str, Sequence[Pai
 def _below_each_other(operation: Operation) -> tuple[Written, ...] | None:
     """The terms of a sum of three numbers or more; None where it is none."""
     terms, tree = [operation.right], operation.left
-    if isinstance(tree, Number) or not isinstance(operation.right, Number):
+    if isinstance(tree, Number):
         return None
     while isinstance(tree, Operation):
         if tree.sign != "+" or tree.bracketed:
@@ -145,8 +145,7 @@ def _filled(made: Wrong, sign: str, left: Written, right: Written) -> Wrong:
     again = Written(int(f"{short.digits}{str(short.digits % 10) * missing}"), long.places)
     one, other = (again, right) if short is left else (left, again)
     total = one.digits + other.digits if sign == "+" else one.digits - other.digits
-    if total >= 0:
-        made.setdefault("digit-used-again", []).append(lowest(total, 10**long.places))
+    made.setdefault("digit-used-again", []).append(lowest(total, 10**long.places))
     return made
 
 

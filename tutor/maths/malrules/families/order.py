@@ -8,17 +8,18 @@ from tutor.maths.malrules.readings import Regrouping
 from tutor.maths.malrules.sources import EEDI
 from tutor.maths.tree import RANK
 
-EQUAL: Final = dict.fromkeys("+-*/", 1)
-_SUMS_FIRST = (
-    {"*": 1, "/": 1, "+": 2, "-": 2},
-    {"/": 1, "+": 2, "-": 2, "*": 3},
-    {"-": 1, "*": 2, "/": 2, "+": 3},
-    {"*": 1, "/": 1, "-": 2, "+": 3},
-)
+
+def _ranks(groups: str) -> dict[str, int]:
+    """Signs with their ranks; in ``*/ +-`` plus and minus go first."""
+    return {sign: rank for rank, group in enumerate(groups.split()) for sign in group}
+
+
+EQUAL: Final = _ranks("+-*/")
+_SUMS_FIRST = tuple(map(_ranks, ("*/ +-", "/ +- *", "- */ +", "*/ - +")))
 """All sums before products; before quotients only; only + before products; + before - too."""
 
-_TIMES_ABOVE_DIVIDE = {"+": 1, "-": 1, "/": 2, "*": 3}
-_PLUS_ABOVE_MINUS = {"-": 1, "+": 2, "*": 3, "/": 3}
+_TIMES_ABOVE_DIVIDE = _ranks("+- / *")
+_PLUS_ABOVE_MINUS = _ranks("- + */")
 
 RULES: Final[tuple[Malrule, ...]] = (
     Malrule("left-to-right", "order", 0.27, examples("4+3*2: 10 -> 14"), Regrouping(EQUAL), EEDI),
@@ -26,7 +27,12 @@ RULES: Final[tuple[Malrule, ...]] = (
         "add-before-multiply",
         "order",
         0.10,
-        examples("2*3+4: 10 -> 14", "18/2+2*2: 13 -> 9, 3", "3*5+4-2: 17 -> 21, 25"),
+        examples(
+            "2*3+4: 10 -> 14",
+            "18/2+2*2: 13 -> 9, 3",
+            "3*5+4-2: 17 -> 21, 25",
+            "9-2+3*2: 13 -> 20, 8, -1",
+        ),
         Either("+-", tuple(Regrouping(ranks, signs="+-") for ranks in _SUMS_FIRST)),
     ),
     Malrule(

@@ -16,7 +16,6 @@ from tutor.ui.keys import Key
 from tutor.ui.screens.class_rounds.door import Door
 from tutor.ui.screens.class_rounds.keys import PAGES
 from tutor.ui.screens.class_rounds.telling import (
-    close,
     ending,
     found_pages,
     ranked,
@@ -30,6 +29,7 @@ from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.projection import BigText
 from tutor.ui.widgets.question import Question
 from tutor.ui.widgets.revealpages import RevealPages
+from tutor.ui.widgets.wrapping import close
 
 NEXT: Final[Mapping[str, str]] = {
     "lobby": "begin-round",

@@ -1,6 +1,5 @@
 """What the wall says of answers from devices, without any name."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -13,6 +12,7 @@ from tutor.learn.class_rounds.finding import Finding
 from tutor.learn.class_rounds.outcome import Heard
 from tutor.learn.feedback import Said
 from tutor.ui.widgets.revealpages import Found, Wrong
+from tutor.ui.widgets.wrapping import close
 
 MOST_ASTRAY: Final = 4
 """Misconceptions that are told at once."""
@@ -77,14 +77,6 @@ def ranked(state: Mapping[str, Any]) -> Iterator[Found]:
     """Everybody with their points, those with most first."""
     for each in state.get("ranking") or ():
         yield Found("", plain(str(each["name"])), int(each["points"]))
-
-
-_SIGN: Final = re.compile(r" ([+−×·÷:=]) ")
-
-
-def close(text: str) -> str:
-    """A text without the blanks around its signs, which cost large letters their size."""
-    return _SIGN.sub(r"\1", _SIGN.sub(r"\1", text))
 
 
 def shown_lines(shown: Mapping[str, Any]) -> Iterator[Said]:

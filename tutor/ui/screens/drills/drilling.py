@@ -51,7 +51,8 @@ class DrillingScreen(TutorScreen):
                 return
             finally:
                 self.busy = False
-            then(result)
+            if self.is_open:  # else there is nothing left to show it on
+                then(result)
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         if self.session.pupil is None:

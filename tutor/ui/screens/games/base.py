@@ -231,6 +231,8 @@ class GameScreen(KeptScreen, Generic[S_co]):
         if asked is None:
             play()
             return
+        if not self.is_active:
+            return  # a second click: it is asked already
 
         def go_on(found: bool | None) -> None:
             if found:

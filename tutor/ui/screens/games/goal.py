@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from textual.app import ComposeResult
 from textual.containers import Middle
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from tutor.engine.game import Game
 from tutor.language import say
 from tutor.settings import GameChoices
 from tutor.ui.keys import Key, bind
+from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 
@@ -28,7 +28,7 @@ def goal_of(game: Game) -> Iterator[Static]:
     yield Static(Content.styled(say(f"practice.watch-{game.name}"), "bold"))
 
 
-class GoalPage(ModalScreen[bool]):
+class GoalPage(OnePage[bool]):
     """The goal of a game; True where the game is to begin, False where it is not."""
 
     CSS_PATH = "goal.tcss"

@@ -3,15 +3,15 @@
 from textual.app import ComposeResult
 from textual.containers import Middle
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from tutor.language import say
 from tutor.ui.keys import Key, bind
+from tutor.ui.screens.appearing import OnePage
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 
-class HandoverScreen(ModalScreen[bool]):
+class HandoverScreen(OnePage[bool]):
     """Covers the table; True when the one who is called has come, False to leave the game."""
 
     CSS_PATH = "handover.tcss"

@@ -19,8 +19,8 @@ from tutor.keeper.seats import seat_names, seat_of
 from tutor.language import listing, number, say
 from tutor.learn.joy.games import ending_of
 from tutor.progress.values import Ending
-from tutor.ui.destinations import Table
-from tutor.ui.keys import Key, bind
+from tutor.ui.destinations import LookBack, Table
+from tutor.ui.keys import Key, bind, letter
 from tutor.ui.screens.ending import EndingScreen
 from tutor.ui.widgets.ending import Told
 
@@ -50,16 +50,23 @@ class GameEnding(ABC):
         the class ``-wide`` it may be larger.
         """
 
+    def position(self, match: AnyMatch, seat: Seat) -> Widget:
+        """Any position, also in the middle of a game: what the last one looks like, if not else."""
+        return self.picture(match, seat)
+
 
 ENDING: Final = Face("ending", GameEnding)
 
 
-def _stronger(seat: str, game: Game) -> str:
-    """A computer of the next level in place of this one; a person, or the best, as they are."""
+def _other_level(seat: str, game: Game, steps: int) -> str:
+    """A computer so many levels stronger in place of this one, or weaker where it is below 0.
+
+    A person, and a computer at the end of the ladder, as they are.
+    """
     levels = [f"{BOT}{level}" for level in levels_of(game)]
     if seat not in levels:
         return seat
-    return levels[min(levels.index(seat) + 1, len(levels) - 1)]
+    return levels[min(max(levels.index(seat) + steps, 0), len(levels) - 1)]
 
 
 class ResultScreen(EndingScreen):
@@ -72,6 +79,8 @@ class ResultScreen(EndingScreen):
         self.narration = narration_of(match.game)
         if match.game.offers(WHY):
             bind(self, Key("f3", "why", "why"))
+        if match.path is not None:
+            bind(self, Key(letter("r"), "look_back", "look-back"))
 
     @property
     def help_text(self) -> str:
@@ -146,18 +155,52 @@ class ResultScreen(EndingScreen):
         match = self.match
         if self.mine is None or match.outcome.winners != (self.mine,):
             return None
-        seats = tuple(_stronger(seat, match.game) for seat in match.seats)
-        if seats == tuple(match.seats):
+        return self._against(self._suggested())
+
+    def _suggested(self) -> tuple[str, ...]:
+        """The players against whom whoever sits here should win about half of the games.
+
+        Up a level after a win, down one after a loss: that settles where both come as often
+        (Dixon and Mood 1948). The same players where nobody can say who was who.
+        """
+        match = self.match
+        if self.mine is None:
+            return match.seats
+        winners = match.outcome.winners
+        steps = 1 if winners == (self.mine,) else 0 if self.mine in winners else -1
+        return tuple(_other_level(seat, match.game, steps) for seat in match.seats)
+
+    def _against(self, seats: tuple[str, ...]) -> Callable[[], None] | None:
+        """Begins a game with these players, if they are others than now."""
+        if seats == tuple(self.match.seats):
             return None
-        return partial(self.open, Table(match.game.name, seats), instead=True)
+        table = Table(self.match.game.name, seats, self.match.next_start)
+        return partial(self.open, table, instead=True)
 
     def next_text(self) -> str:
-        """Another game with the same players, or against stronger ones."""
-        return super().next_text() if self.one_level_up() else say("play.again")
+        """Another game with the same players, or against those who fit better."""
+        seats, start = self._suggested(), self.match.next_start
+        others = [name for name, seat in zip(seat_names(seats), seats, strict=True)
+                  if seat.startswith(BOT)]  # fmt: skip
+        starts = None if start is None else seat_names(seats)[start]
+        if self._against(seats) is None:
+            return say("play.again") if starts is None else say("play.again-starts", name=starts)
+        text = say("play.suggested", names=listing(others))
+        return text if starts is None else f"{text} {say('play.starts', name=starts)}"
+
+    def action_next(self) -> None:
+        """Against those who fit, else once more."""
+        (self._against(self._suggested()) or self.action_again)()
 
     def action_again(self) -> None:
-        """Begins another game with the same players, at the same levels, at once."""
-        self.open(Table(self.match.game.name, self.match.seats), instead=True)
+        """Begins another game with the same players, at the same levels; the next seat starts."""
+        match = self.match
+        self.open(Table(match.game.name, match.seats, match.next_start), instead=True)
+
+    def action_look_back(self) -> None:
+        """Looks at the game once more, move by move."""
+        if self.match.path is not None:
+            self.open(LookBack(self.match.path))
 
     def action_why(self) -> None:
         """Asks about the scores."""

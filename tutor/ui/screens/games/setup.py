@@ -9,14 +9,14 @@ from textual.widget import Widget
 from textual.widgets import Button, Static
 
 from tutor.engine.game import FaceMissing, Game, GameBroken
-from tutor.engine.opponents import BOT, levels_of
+from tutor.engine.opponents import BOT, characters_of, levels_of, usual_of
 from tutor.engine.registry import GameUnknown, find, game_names
 from tutor.explain import game_broken, narration_of
 from tutor.keeper.seats import TableWrong, seat_names
 from tutor.language import listing, plain, say
 from tutor.learn.work_first import WORK_FIRST
 from tutor.learn.work_first import Choice as WorkFirstChoice
-from tutor.ui.destinations import CannotOpen
+from tutor.ui.destinations import CannotOpen, Played
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import CHOICES_CSS, TutorScreen
 from tutor.ui.screens.games.base import AnyGameScreen
@@ -36,6 +36,7 @@ class TableScreen(TutorScreen):
         Key("enter", "start", "start"),
         Key("pageup", "shift(-1)", "seat-up", priority=True),
         Key("pagedown", "shift(1)", "seat-down", priority=True),
+        Key("f7", "played", "played"),
         Key("escape", "app.pop_screen", "home"),
     )
 
@@ -77,21 +78,26 @@ class TableScreen(TutorScreen):
         return ChoiceRow(say("table.work-first"), ways, chosen, "work_first")
 
     def _seats(self) -> Iterator[Widget]:
-        levels = [f"{BOT}{level}" for level in reversed(levels_of(self.game))]
+        usual, characters = usual_of(self.game), characters_of(self.game)
+        others = [each for each in levels_of(self.game) if each not in (usual, *characters)]
+        levels = [f"{BOT}{level}" for level in (usual, *characters, *reversed(others))]
+        abouts = {
+            f"{BOT}{level}": say(f"opponent.{self.game.name}-{level}") for level in characters
+        }
         kinds = (PERSON, *levels, NOBODY)
         seated = list(self._remembered(levels))
         for place in range(1, self.game.seats[-1] + 1):
-            yield SeatRow(place, kinds, seated[place - 1] if place <= len(seated) else None)
+            yield SeatRow(place, kinds, seated[place - 1] if place <= len(seated) else None, abouts)
 
     def _remembered(self, levels: list[str]) -> Iterator[str]:
         """Who sat there last, as far as this game has such seats; says who finds none."""
-        best, most = levels[0], self.game.seats[-1]
-        seats = self.session.choices.seats or (say("table.player", number=1), best)
+        usual, most = levels[0], self.game.seats[-1]
+        seats = self.session.choices.seats or (say("table.player", number=1), usual)
         for seat in seats[:most]:
             if seat.startswith(BOT) and seat not in levels:
                 text = say("table.level-gone", level=plain(seat.removeprefix(BOT)))
                 self.notify(text, severity="warning", markup=False)
-                yield best
+                yield usual
             else:
                 yield seat
         known = [seat for seat in seats[most:] if seat in levels or not seat.startswith(BOT)]
@@ -130,6 +136,10 @@ class TableScreen(TutorScreen):
         seats = tuple(row.spec for row in self.rows if row.spec is not None)
         self.session.choose(seats=seats)
         return seats
+
+    def action_played(self) -> None:
+        """Shows the games that were played."""
+        self.open(Played())
 
     def action_shift(self, way: int) -> None:
         """Moves who sits on the row in focus to the seat before or after."""
@@ -173,7 +183,7 @@ class TableScreen(TutorScreen):
 
 
 def table_screen(
-    session: Session, game: str | None, seats: tuple[str, ...] = ()
+    session: Session, game: str | None, seats: tuple[str, ...] = (), start: int | None = None
 ) -> TableScreen | AnyGameScreen:
     """The table of that game; else of the one played last, or of the first that can be played.
 
@@ -186,7 +196,7 @@ def table_screen(
         session.choose(seats=seats)
         ready = _ready(game)
         try:
-            return new_game(ready, seats, session.choices, session.rng, session.shelf)
+            return new_game(ready, seats, session.choices, session.rng, session.shelf, start)
         except TableWrong as wrong:
             return TableScreen(ready, CannotOpen(str(wrong), "warning"))
     if game is not None:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
+import msgspec
+
 from tutor import data
 from tutor.data import DataFault
 from tutor.engine import repository
@@ -20,9 +22,22 @@ from tutor.ui.session import Session
 
 
 def new_game(
-    game: Game, seats: Sequence[str], settings: Settings, rng: Random, shelf: Shelf
+    game: Game,
+    seats: Sequence[str],
+    settings: Settings,
+    rng: Random,
+    shelf: Shelf,
+    start: int | None = None,
 ) -> AnyGameScreen:
     """A game with these seats, kept on this shelf from its first move on.
+
+    Args:
+        game: what is played.
+        seats: as a record writes them.
+        settings: what is chosen at the table.
+        rng: all chance.
+        shelf: where it is kept.
+        start: the seat that starts; None as chosen at the table.
 
     Raises:
         TableWrong: it cannot be played like this, and why.
@@ -31,6 +46,8 @@ def new_game(
     table = game.face(TABLE)
     try:
         options = table.options(game, settings)
+        if start is not None:
+            options = msgspec.structs.replace(options, start=start)
         components = data.components(game, options)
         path = repository.new_path(game.name, shelf)
         return table.screen(Match.begin(game, seats, options, components, rng, path))

@@ -4,7 +4,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from tutor.language import say
@@ -12,10 +11,12 @@ from tutor.learn.feedback import Said
 from tutor.learn.work_first import Asked, Trial
 from tutor.progress.values import Pupil
 from tutor.ui.keys import Key, bind
+from tutor.ui.screens.appearing import OnePage
 from tutor.ui.session import session_of
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.pixels import is_large
 
 WORDS = 74
 """Columns for what is said."""
@@ -24,7 +25,7 @@ ROOM = {"wrong": 3, "hint": 3}
 """Lines for it on a small terminal, so that dice and cards stay in sight."""
 
 
-class WorkOutScreen(ModalScreen[bool]):
+class WorkOutScreen(OnePage[bool]):
     """Asks; True once it was worked out or told, False where the pupil takes the move back."""
 
     CSS_PATH = "working_out.tcss"
@@ -59,7 +60,8 @@ class WorkOutScreen(ModalScreen[bool]):
         yield KeysFooter()
 
     def on_mount(self) -> None:
-        """Says how an answer is typed."""
+        """Says how an answer is typed; on a large terminal covers no card by halves."""
+        self.set_class(is_large(self.app), "-large")
         line, exercise = self.query_one(AnswerInput), self.trial.asked.exercise
         line.placeholder = say("exercise.example", answer=exercise.example())
         line.wants = exercise.ask().how
@@ -78,7 +80,8 @@ class WorkOutScreen(ModalScreen[bool]):
             self.dismiss(True)
             return
         lines = list(self.trial.wrong_lines(judged))
-        self.query_one(Feedback).tell("wrong", lines)
+        # Where it was told, what it comes to has to be read: that stands last.
+        self.query_one(Feedback).tell("hint" if self.trial.is_told else "wrong", lines)
         self.query_one(AnswerInput).give_back(judged.text)
         self._end_if_told()
 

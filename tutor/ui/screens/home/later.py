@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from textual.content import Content
@@ -21,23 +21,27 @@ from tutor.engine.game import GameBroken
 from tutor.engine.registry import games, offering
 from tutor.language import decimal, say
 from tutor.learn import today
+from tutor.learn.assigning import day_text, title
 from tutor.learn.drills.facts import coming_back
 from tutor.learn.exercises import drilled
 from tutor.learn.joy.goals import CLASS, Day, Dot, Mosaic, mosaic, week
 from tutor.learn.learner.rating import learner_of
+from tutor.learn.learner.years import year_of
 from tutor.learn.lessons import Lessons, lessons
 from tutor.learn.lessons.keeping import due_again
 from tutor.learn.skillmap import next_lesson, skill_map
 from tutor.learn.today import Step
 from tutor.progress.faults import ProgressFault
-from tutor.progress.repository import Progress
-from tutor.progress.values import Ending, LessonProgress, Pupil, Standing, now
+from tutor.progress.values import Assignment, Ending, LessonProgress, Pupil, Standing, now
 from tutor.ui import destinations
 from tutor.ui.destinations import Destination
 from tutor.ui.faces import PICTURE
 from tutor.ui.screens.home import mapping
 from tutor.ui.screens.home.today import Offer
 from tutor.ui.session import Session, session_of
+
+if TYPE_CHECKING:  # a guest needs no database, which is 20 MB
+    from tutor.progress.repository import Progress
 
 BAR: Final = 14
 """Cells of the bar of the class."""
@@ -60,12 +64,16 @@ class Stored(msgspec.Struct, frozen=True):
     """Right answers of the class; None for who is in none."""
     joy: bool = True
     """Whether goals are shown."""
+    assigned: Sequence[Assignment] = ()
+    """What the teacher has set, and is not done."""
 
 
 class Found(msgspec.Struct, frozen=True):
     """What home shows of it."""
 
     offers: tuple[Offer, ...]
+    assigned: int
+    """How many of these, from the first on, the teacher has set."""
     shown: Mapping[str, Content]
     """What stands in the places of that id."""
 
@@ -84,7 +92,7 @@ async def look_up(session: Session) -> Found:
     return await asyncio.to_thread(_found, stored, begun, own, year)
 
 
-def _read(progress: Progress, pupil: Pupil, at: datetime) -> Stored:
+def _read(progress: "Progress", pupil: Pupil, at: datetime) -> Stored:
     day = at.astimezone().date()
     return Stored(
         progress.standing(pupil.id),
@@ -94,6 +102,7 @@ def _read(progress: Progress, pupil: Pupil, at: datetime) -> Stored:
         progress.right_by_day(pupil.id, day - BACK),
         progress.class_right(pupil.class_name) if pupil.class_name else None,
         progress.joy(),
+        progress.assigned_to(pupil.id, day),
     )
 
 
@@ -101,21 +110,24 @@ def _found(
     stored: Stored, begun: Mapping[str, LessonProgress], own: Path | None, year: int | None
 ) -> Found:
     learner, there = learner_of(stored.standing, year), lessons(own)
+    grade = year_of(stored.standing.class_name) or year
     learned_today = any(
         kept.finished and kept.finished.astimezone().date() == _today() for kept in begun.values()
     )
     steps = today.plan(
         _today(),
         cards_due=stored.due,
-        lesson=None if learned_today else next_lesson(there.lessons, learner, begun),
+        lesson=None if learned_today else next_lesson(there.lessons, learner, begun, grade),
         again=due_again(there.lessons, begun, now()),
         endings=stored.endings,
         games=[game.name for game in games() if "table" in game.faces],
+        assigned=[given for given in stored.assigned if _is_there(given, there)],
     )
-    nodes = skill_map(drilled(), there.lessons, learner, begun)
+    nodes = skill_map(drilled(), there.lessons, learner, begun, grade)
     skills, titles = mapping.large(nodes, there)
     shown = {"small": mapping.small(nodes, there), "skills": skills, "lessons": titles}
-    return Found(tuple(_offers(steps, there)), {**shown, **_goals(stored)})
+    assigned = sum(step.given is not None for step in steps)
+    return Found(tuple(_offers(steps, there)), assigned, {**shown, **_goals(stored)})
 
 
 def _goals(stored: Stored) -> Mapping[str, Content]:
@@ -148,10 +160,43 @@ def _today() -> date:
     return now().astimezone().date()
 
 
+def _is_there(given: Assignment, there: Lessons) -> bool:
+    """Whether it can be done here: a lesson of a teacher's own may lie on another computer."""
+    match given.kind:
+        case "lesson":
+            return there.find(given.what) is not None
+        case "game":
+            return any(game.name == given.what for game in games())
+        case _:
+            return not given.skills or any(skill in drilled() for skill in given.skills)
+
+
+def _assigned(given: Assignment, there: Lessons) -> Offer:
+    """What the teacher has set: until when, and where it is done."""
+    where: Destination
+    match given.kind:
+        case "lesson":
+            where = destinations.Lessons(chosen=given.what)
+        case "game":
+            where = destinations.Table(given.what)
+        case _:
+            where = destinations.Drill(minutes=given.minutes or DRILLED, skills=given.skills)
+    told = say("home.assigned", what=title(given, there), date=day_text(given.until))
+    return Offer(told, where)
+
+
+DRILLED: Final = 5
+"""Minutes of a drill where nothing was said of them."""
+
+
 def _offers(steps: Sequence[Step], there: Lessons) -> Iterator[Offer]:
     for step in steps:
         where: Destination
         match step.kind:
+            case "assigned":
+                assert step.given is not None, "it is what was set"
+                yield _assigned(step.given, there)
+                continue
             case "facts":
                 text, where = say("home.step-facts", n=step.n), destinations.Drill()
             case "drill":

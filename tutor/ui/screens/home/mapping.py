@@ -124,8 +124,8 @@ def _named(skill: str | None, skills: Mapping[str, Node], before: str) -> Iterat
     after = _below(skill, skills)
     for place, each in enumerate(after):
         state, is_last = skills[each].state, place == len(after) - 1
-        joint = "" if skill is None else "┗━ " if is_last else "┣━ "
+        joint = "" if skill is None else "┗ " if is_last else "┣ "
         name = f"{MARKS[state]} {say(f'drillview.skill-{each}')}"
         yield Content.assemble(before + joint, (name, STYLES[state]))
-        room = "" if skill is None else "   " if is_last else "┃  "
+        room = "" if skill is None else "  " if is_last else "┃ "
         yield from _named(each, skills, before + room)

@@ -75,6 +75,8 @@ class HomeScreen(TutorScreen):
         self._told = ""
         """What it was, in a few words."""
         self._found: tuple[Offer, ...] = ()
+        self._assigned = 0
+        """How many of these the teacher has set: they come before what was left."""
         self._known = Event()
         """Set as soon as it is known what there is to do today."""
 
@@ -130,7 +132,7 @@ class HomeScreen(TutorScreen):
     async def look_up(self) -> None:
         """Reads how things stand, and fills it in."""
         later = await to_thread(_later)
-        if not self.is_running:  # somebody was faster and has left already
+        if not self.is_open:  # somebody was faster and has left already
             return
         if self.session.pupil is None and not self.query("#picture > *"):
             later.lay_out_picture(self)
@@ -140,8 +142,8 @@ class HomeScreen(TutorScreen):
             self._fill_in(found)
 
     def _fill_in(self, found: "Found") -> None:
-        self._found = found.offers
-        self.query_one(Today).offers = (*self._left(), *found.offers)[:STEPS]
+        self._found, self._assigned = found.offers, found.assigned
+        self.query_one(Today).offers = self._offers
         for place, content in found.shown.items():
             for shown in self.query(f"#{place}").results(Static):  # a guest has no map
                 shown.update(content)
@@ -168,7 +170,7 @@ class HomeScreen(TutorScreen):
             same = (at for at, one in enumerate(options) if before and one.id == before.id)
             menu.highlighted = next(same, 0)
         if self._known.is_set():
-            self.query_one(Today).offers = (*self._left(), *self._found)[:STEPS]
+            self.query_one(Today).offers = self._offers
         self._describe()
         self.refresh_bindings()
 
@@ -176,8 +178,14 @@ class HomeScreen(TutorScreen):
         self.unfinished = left.unfinished(self.session, self._passed_over)
         self._told = "" if self.unfinished is None else left.line(self.unfinished)
 
+    @property
+    def _offers(self) -> tuple[Offer, ...]:
+        """What the teacher has set, what was left today, what else there is to do."""
+        given, others = self._found[: self._assigned], self._found[self._assigned :]
+        return (*given, *self._left(), *others)[:STEPS]
+
     def _left(self) -> tuple[Offer, ...]:
-        """What was left today goes on before anything else; what was left earlier can wait."""
+        """What was left today goes on before anything of one's own; what was left earlier waits."""
         path = self.unfinished
         if path is None or not left.is_of_today(path):
             return ()
@@ -194,7 +202,7 @@ class HomeScreen(TutorScreen):
             text = self._told or say("home.about-continue")
         else:
             text = say(f"home.about-{option.id}")
-        self.query_one("#about", Static).update(Content(text))
+        self.query_one("#about", Static).update(Content(text), layout=False)  # always four lines
 
     def on_descendant_focus(self) -> None:
         """The box, or a line of the menu."""
@@ -210,9 +218,9 @@ class HomeScreen(TutorScreen):
         if not today.offers:
             with self.session.hold_keys(self):
                 await self._known.wait()
-        if self.is_current and today.offers:
+        if self.is_active and today.offers:
             self.open(today.offers[0].destination)
-        elif self.is_current:
+        elif self.is_active:
             self.query_one(HomeMenu).focus()
 
     @on(OptionList.OptionSelected)

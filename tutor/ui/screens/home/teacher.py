@@ -34,8 +34,11 @@ CLASS: Final[Mapping[str, Destination]] = MappingProxyType(
         "teach": destinations.Teach(),
         "roster": destinations.Roster(),
         "class-list": destinations.ClassList(),
+        "reports": destinations.Reports(),
+        "assignments": destinations.Assignments(),
         "removed": destinations.Removed(),
         "mistakes": destinations.Mistakes(),
+        "print": destinations.Print(),
     }
 )
 """Where the lines of the class lead; ``teacher.<line>`` names them."""

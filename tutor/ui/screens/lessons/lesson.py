@@ -21,7 +21,7 @@ from tutor.ui.faces import is_practised
 from tutor.ui.keys import Key
 from tutor.ui.screens.lessons import persistence
 from tutor.ui.screens.lessons.ending import LessonEndScreen
-from tutor.ui.screens.more import MORE, TellingScreen
+from tutor.ui.screens.more import TellingScreen
 from tutor.ui.widgets.answer import AnswerInput
 from tutor.ui.widgets.exercise import ExercisePanel
 from tutor.ui.widgets.feedback import Feedback
@@ -57,8 +57,6 @@ class LessonScreen(TellingScreen):
 
     AUTO_FOCUS = ""
     CSS_PATH = "lessons.tcss"
-
-    more = MORE._replace(show=False)
 
     def __init__(
         self,

@@ -8,7 +8,6 @@ from textual import work
 from textual.app import App, ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from tutor.explain import progress_wrong
@@ -17,6 +16,7 @@ from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.pins import hashed
 from tutor.progress.values import Pupil
 from tutor.ui.keys import Key, bind
+from tutor.ui.screens.appearing import OnePage
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.session import session_of
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -28,7 +28,7 @@ class Declined(Exception):
     """What was typed will not do; the text is the sentence that says why."""
 
 
-class AskScreen(ModalScreen[T | None], Generic[T]):
+class AskScreen(OnePage[T | None], Generic[T]):
     """Asks until ``accept`` takes the text; ends with what that returns, or None for Esc.
 
     ``accept`` refuses by raising :class:`Declined` or what progress raises.

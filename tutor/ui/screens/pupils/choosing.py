@@ -143,7 +143,7 @@ class NamesScreen(TutorScreen):
         """Does what a key asked for too early; keys typed after it wait as long."""
         with self.session.hold_keys(self):
             await self._read.wait()
-            if self.is_current:
+            if self.is_active:
                 act()
 
     def action_move(self, way: int) -> None:
@@ -214,7 +214,7 @@ class PupilsScreen(NamesScreen):
 
     def _sit_down(self, pupil: Pupil | None) -> None:
         self.session.seat(pupil)
-        if self.is_current:  # whoever sat here already; for anybody else everything was left
+        if self.is_active:  # whoever sat here already; for anybody else everything was left
             self.app.pop_screen()
         if self._then is not None:
             self.open(self._then)

@@ -1,14 +1,10 @@
 """CSV files of a pupil or a class.
 
-On a terminal they are written to a folder that is easily found: TUTOR_HOME, else the user's own. A
-page in a browser gets them as downloads, and nothing is left on the server.
+Where they go is said in :mod:`tutor.ui.screens.delivering`.
 """
 
-import os
-from collections.abc import Callable, Iterator
-from datetime import date
+from collections.abc import Callable
 from io import BytesIO, TextIOWrapper
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, NamedTuple
 
@@ -24,8 +20,7 @@ from tutor.progress.export import Table, answers_table, class_table, watched
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action
 from tutor.progress.values import Pupil
-from tutor.replacing import replaced
-from tutor.settings import HOME
+from tutor.ui.screens.delivering import dated, written
 from tutor.ui.session import session_of
 
 if TYPE_CHECKING:  # loads SQLAlchemy, which is for the thread
@@ -49,7 +44,7 @@ class Sheet(NamedTuple):
 def answers_of(pupil: Pupil) -> Sheet:
     """All answers of a pupil."""
     return Sheet(
-        lambda _progress: _name(pupil.class_name, pupil.name),
+        lambda _progress: dated(pupil.class_name, pupil.name),
         lambda progress: answers_table(progress, [pupil]),
         Action.EXPORT_ANSWERS,
         pupil,
@@ -68,15 +63,7 @@ def of_classes() -> Sheet:
 def _name_of_classes(progress: "Progress") -> str:
     """The name of a class where there is one class."""
     classes = {pupil.class_name for pupil in progress.pupils()}
-    return _name(*classes) if len(classes) == 1 else _name()
-
-
-def _name(*parts: str | None) -> str:
-    """The name of a file, with the local date."""
-    words = ("tutor", *filter(None, parts), str(date.today()))
-    return "-".join(
-        "".join(letter if letter.isalnum() else "-" for letter in word) for word in words
-    )
+    return dated(*classes) if len(classes) == 1 else dated()
 
 
 def export(screen: Screen[Any], sheet: Sheet) -> None:
@@ -155,27 +142,5 @@ def _fill(file: BinaryIO, progress: "Progress", sheet: Sheet, making: _Making) -
 
 
 def _write(progress: "Progress", sheet: Sheet, making: _Making) -> Path:
-    """A new file with a name of its own: what was exported before may be open in a spreadsheet.
-
-    It is empty until it is whole: half of one would look like a whole one.
-    """
-    for path in _paths(sheet.name(progress)):
-        try:
-            path.touch(exist_ok=False)
-        except FileExistsError:
-            continue
-        try:
-            with replaced(path) as file:
-                _fill(file, progress, sheet, making)
-        except BaseException:
-            path.unlink()
-            raise
-        return path
-    raise AssertionError
-
-
-def _paths(name: str) -> Iterator[Path]:
-    folder = Path(os.environ.get(HOME) or Path.home())
-    folder.mkdir(parents=True, exist_ok=True)
-    yield folder / f"{name}.csv"
-    yield from (folder / f"{name}-{number}.csv" for number in count(2))
+    """The file in its folder."""
+    return written(sheet.name(progress), ".csv", lambda file: _fill(file, progress, sheet, making))

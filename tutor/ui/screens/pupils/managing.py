@@ -8,7 +8,6 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -17,9 +16,10 @@ from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.roles import Action
 from tutor.progress.values import Pupil
-from tutor.ui.destinations import Progress
+from tutor.ui.destinations import Assign, Progress
 from tutor.ui.keys import Key, bind
 from tutor.ui.navigation import Open
+from tutor.ui.screens.appearing import OnePage
 from tutor.ui.screens.pupils.asking import AskScreen, ask_new_pin
 from tutor.ui.screens.pupils.exporting import answers_of, export
 from tutor.ui.session import Session, session_of
@@ -32,13 +32,14 @@ CHANGES: Final[Mapping[str, Action]] = MappingProxyType(
         "rename": Action.RENAME,
         "pin": Action.SET_PIN,
         "class": Action.MOVE,
+        "assign": Action.TEACH,
         "remove": Action.REMOVE,
     }
 )
 """The lines, each with what it does; shown are those that whoever is here may do."""
 
 
-class ManageScreen(ModalScreen[str | None]):
+class ManageScreen(OnePage[str | None]):
     """What can be changed of one pupil; ends with a sentence about what was, or None."""
 
     CSS_PATH = "asking.tcss"
@@ -114,6 +115,10 @@ class ManageScreen(ModalScreen[str | None]):
     async def _progress(self) -> None:
         self.dismiss(None)
         self.app.post_message(Open(Progress(self._pupil)))
+
+    async def _assign(self) -> None:
+        self.dismiss(None)
+        self.app.post_message(Open(Assign((self._pupil,))))
 
     async def _export(self) -> None:
         export(self, answers_of(self._pupil))

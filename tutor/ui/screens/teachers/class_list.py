@@ -1,18 +1,25 @@
 """A class list to paste: it is read while it is typed, and looked at before it is stored."""
 
+from asyncio import to_thread
+from pathlib import Path
+
 from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Input, Static, TextArea
 
-from tutor.explain import progress_wrong
-from tutor.language import say
+from tutor.explain import file_fault, progress_wrong
+from tutor.files import FileFault
+from tutor.keeper.presence import Place
+from tutor.language import plain, say
+from tutor.progress.class_files import NoList, text_of
 from tutor.progress.class_list import Line, read
 from tutor.progress.faults import ProgressFault
 from tutor.progress.names import LONGEST
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.pupils.asking import AskScreen, Declined
 from tutor.ui.screens.teachers.preview import PreviewScreen
 from tutor.ui.widgets.keysfooter import KeysFooter
 
@@ -22,6 +29,7 @@ class ClassListScreen(TutorScreen):
 
     KEYS = (
         Key("f5,ctrl+s", "preview", "preview", priority=True),
+        Key("f4", "file", "from-file"),
         Key("tab", "app.focus_next", "next-line", priority=True),
         Key("shift+tab", "app.focus_previous", "next-line", show=False, priority=True),
         Key("escape", "app.pop_screen", "back", priority=True),
@@ -58,6 +66,18 @@ class ClassListScreen(TutorScreen):
         for told in self.query("#told").results(Static):
             told.update(Content.styled(text, style))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A page in a browser sees no files of this computer."""
+        return action != "file" or self.session.presence.place is Place.TERMINAL
+
+    @work(exclusive=True, group="file")
+    async def action_file(self) -> None:
+        """Puts what a file says in the place of the list; its name may be dropped on the line."""
+        ask = AskScreen(say("classlist.file"), say("classlist.file-note"), _text_in)
+        text = await self.app.push_screen_wait(ask)
+        if text is not None:
+            self.query_one(TextArea).text = text
+
     @on(Input.Submitted)
     @work(exclusive=True, group="preview")
     async def action_preview(self) -> None:
@@ -77,3 +97,14 @@ class ClassListScreen(TutorScreen):
         if stored is not None:
             self.app.notify(stored, markup=False)
             self.app.pop_screen()
+
+
+async def _text_in(typed: str) -> str:
+    """The text of a file; raises :class:`Declined` where there is none."""
+    name = typed.strip().strip("'\"")
+    try:
+        return await to_thread(lambda: text_of(Path(name).expanduser()))
+    except NoList:
+        raise Declined(say("pupil.cli-no-list", file=plain(name))) from None
+    except FileFault as fault:
+        raise Declined(file_fault(fault)) from None

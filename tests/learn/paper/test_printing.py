@@ -1,0 +1,88 @@
+"""Sheets as PDF: text that can be selected, in every language, the same bytes for the same seed."""
+
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+from pypdf.generic import DictionaryObject
+
+from tutor.engine.registry import find
+from tutor.language import speaking
+from tutor.learn.lessons import lessons
+from tutor.learn.paper.making import OfGame, OfLesson, OfSkill, Subject, sheet_of
+from tutor.learn.paper.printing import pdf
+
+A4, LETTER = (595.276, 841.89), (612.0, 792.0)
+
+
+def printed(subject: Subject, *, key: bool = False, paper: str = "a4", seed: int = 3) -> PdfReader:
+    sheet = sheet_of(subject, seed, None, "4b")
+    return PdfReader(BytesIO(pdf(sheet, "letter" if paper == "letter" else "a4", key=key)))
+
+
+def text_of(reader: PdfReader) -> str:
+    return "\n".join(page.extract_text() for page in reader.pages)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["Practise", "Name", "4b"]),
+        ("pl", ["Ćwicz", "Imię", "Oblicz"]),
+        ("el", ["Εξάσκηση", "Όνομα", "Ημερομηνία"]),
+        ("de", ["Übe", "Klasse", "Rechne"]),
+    ],
+)
+def test_every_language_can_be_selected_and_is_named(language: str, words: list[str]) -> None:
+    with speaking(language):
+        reader = printed(OfSkill("order-of-operations"))
+    assert all(word in text_of(reader) for word in words)
+    assert str(reader.root_object["/Lang"]) == language
+    marks = reader.root_object["/MarkInfo"].get_object()
+    assert isinstance(marks, DictionaryObject)
+    assert marks["/Marked"]
+    assert reader.metadata is not None
+    assert reader.metadata.title
+
+
+def test_the_seed_and_the_title_are_on_every_page() -> None:
+    reader = printed(OfGame(find("rachmistrz"), "rolls"), key=True)
+    assert len(reader.pages) > 1
+    for page in reader.pages:
+        assert "--seed 3" in page.extract_text()
+        assert "Rachmistrz" in page.extract_text()
+
+
+@pytest.mark.parametrize(("paper", "size"), [("a4", A4), ("letter", LETTER)])
+def test_sizes(paper: str, size: tuple[float, float]) -> None:
+    (page, *_) = printed(OfGame(find("archimedes"), "hands"), paper=paper).pages
+    assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(size, abs=0.1)
+
+
+def test_a_key_has_pages_of_its_own() -> None:
+    subject = OfGame(find("archimedes"), "hands")
+    plain, with_key = printed(subject), printed(subject, key=True)
+    assert len(with_key.pages) > len(plain.pages)
+    assert text_of(with_key).startswith(text_of(plain)[:200])
+    assert "Key" not in text_of(plain)
+
+
+def test_the_same_sheet_is_the_same_file() -> None:
+    sheet = sheet_of(OfGame(find("rachmistrz"), "rolls-hard"), 9, 2)
+    assert pdf(sheet, key=True) == pdf(sheet, key=True)
+
+
+@pytest.mark.parametrize("name", ["rachmistrz", "archimedes", "quantum", "exlibris"])
+def test_every_sheet_of_a_game_can_be_laid_out(name: str) -> None:
+    from tutor.learn.paper.face import PAPER
+
+    game = find(name)
+    for kind in game.face(PAPER).kinds:
+        assert printed(OfGame(game, kind), key=True).pages
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "el"])
+def test_every_lesson_can_be_laid_out(language: str) -> None:
+    with speaking(language):
+        for lesson in lessons().lessons[::5]:
+            assert lesson.title in text_of(printed(OfLesson(lesson), key=True))

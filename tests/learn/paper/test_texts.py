@@ -1,0 +1,37 @@
+"""Fractions in the texts of a sheet are told from everything else with a stroke."""
+
+import pytest
+
+from tutor.learn.paper.texts import Run, marked, runs
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("8", [["t", "8"]]),
+        ("7/2", [["f", "", "", "7", "2"]]),
+        ("−7/2", [["f", "−", "", "7", "2"]]),
+        ("3 1/2", [["f", "", "3", "1", "2"]]),
+        ("7 ÷ 2 = 7/2", [["t", "7 ÷ 2 = "], ["f", "", "", "7", "2"]]),
+        ("km/h and/or 1/x", [["t", "km/h and/or 1/x"]]),
+        ("25/11/2026", [["t", "25/11/2026"]]),
+        ("", []),
+    ],
+)
+def test_fractions(text: str, expected: list[Run]) -> None:
+    assert runs(text) == expected
+
+
+def test_marks_of_a_lesson() -> None:
+    assert marked("**Times** before `2 + 3/4`, *always*") == [
+        ["b", "Times"],
+        ["t", " before "],
+        ["c", "2 + "],
+        ["f", "", "", "3", "4"],
+        ["t", ", "],
+        ["i", "always"],
+    ]
+
+
+def test_stars_between_numbers_are_no_marks() -> None:
+    assert marked("2*3*4") == [["t", "2*3*4"]]

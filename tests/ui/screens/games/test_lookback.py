@@ -1,0 +1,275 @@
+"""Looking back at a game: step by step, its moments, and playing on from any place."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import OptionList, Static
+
+from tests.ui.screens.play import LARGE, SMALL, lines_of, played
+from tests.ui.screens.pupils.sitting import notices, until
+from tutor.engine import repository
+from tutor.engine.analysis.judgement import Analysis, ChanceMove, Grade, Judgement, Line, Reason
+from tutor.engine.analysis.review import Stopped
+from tutor.engine.contract import CHANCE
+from tutor.engine.match import Match
+from tutor.engine.record import Replay, replay
+from tutor.engine.registry import find, game_names
+from tutor.engine.shelf import terminal_shelf
+from tutor.language import LANGUAGES, say, use
+from tutor.ui.app import TutorApp
+from tutor.ui.destinations import LookBack, Played, Table
+from tutor.ui.screens.games.base import GameScreen
+from tutor.ui.screens.games.lookback import LookBackScreen, chances_of
+from tutor.ui.screens.games.played import PlayedScreen
+from tutor.ui.screens.games.result import ResultScreen
+from tutor.ui.widgets.curve import ChanceCurve
+
+SEATS = ("Ala", "bot:fair")
+
+
+def recorded(game: str, seats: Sequence[str] = SEATS) -> Path:
+    path = repository.new_path(game, terminal_shelf())
+    played(game, *seats, path=path).close()
+    return path
+
+
+def judged(found: Replay, blunders: Sequence[int] = (), *, by_views: bool = False) -> Analysis:
+    """An analysis in which the moves at these places cost a lot, and the others nothing."""
+    lines: list[Line] = []
+    for place, (seat, move) in enumerate(found.moves):
+        text = str(move)
+        if seat == CHANCE:
+            lines.append(ChanceMove(None, text))
+        elif place in blunders:
+            lines.append(
+                Judgement(seat, text, text, 0.75, 0.25, 0.5, 0.01, Grade.BLUNDER, reasons=())
+            )
+        else:
+            lines.append(Judgement(seat, text, text, 0.5, 0.5, 0.0, 0.01, Grade.BEST))
+    return Analysis(found.game.name, found.seats, tuple(lines), (81.6, 99.0), (3.2, -3.2), by_views)
+
+
+Analysing = Callable[[Replay, Callable[[], bool]], Analysis]
+
+
+def looking(path: Path, analysing: Analysing | None = None) -> TutorApp:
+    found = replay(path)
+
+    def opening(app: TutorApp) -> None:
+        screen = LookBackScreen(found, Match.shown(found), analysing or (lambda f, _: judged(f)))
+        app.push_screen(screen)
+
+    return TutorApp(opening=opening, pace=0)
+
+
+def screen_of(pilot: Pilot[None]) -> LookBackScreen:
+    screen = pilot.app.screen
+    assert isinstance(screen, LookBackScreen)
+    return screen
+
+
+def told(pilot: Pilot[None]) -> str:
+    return str(screen_of(pilot).query_one("#told", Static).content)
+
+
+async def ready(pilot: Pilot[None]) -> None:
+    await until(pilot, lambda: isinstance(pilot.app.screen, LookBackScreen))
+    await until(pilot, lambda: screen_of(pilot).analysis is not None)
+    await pilot.pause()
+
+
+def decisions(path: Path) -> list[int]:
+    return [place for place, (seat, _) in enumerate(replay(path).moves) if seat != CHANCE]
+
+
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_each_game_is_walked_through_to_its_end(game: str, size: tuple[int, int]) -> None:
+    path = recorded(game)
+    async with looking(path).run_test(size=size) as pilot:
+        await ready(pilot)
+        screen = screen_of(pilot)
+        moves = len(screen.match.events)
+        for step in range(1, min(moves, 12) + 1):
+            await pilot.press("right")
+            assert say("lookback.move", number=step, all=moves) in told(pilot)
+        await pilot.press("end", "right")
+        assert screen.place == moves, "behind the last move there is none"
+        await pilot.press("home", "left")
+        assert screen.place == 0
+        assert "82%" in told(pilot)
+        assert say("lookback.luck-even") in told(pilot)
+
+
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_is_told_in_words(game: str, language: str) -> None:
+    """Nothing is shown as records write it: not \"write purple\", not \"roll 2 3 7\"."""
+    use(language)
+    match = Match.shown(replay(recorded(game)))
+    screen = LookBackScreen(replay(recorded(game)), match)
+    for event in match.events:
+        line = screen.narration.made(event, screen.names)
+        assert not line.endswith(str(event.move)), line
+
+
+async def test_moments_are_visited_in_turn_and_say_what_was_better() -> None:
+    path = recorded("quantum")
+    first, second = (place for place in decisions(path)[2:9:6])
+    app = looking(path, lambda found, _: judged(found, (first, second), by_views=True))
+    async with app.run_test(size=SMALL) as pilot:
+        await ready(pilot)
+        assert say("lookback.moments", n=2) in told(pilot)
+        assert say("lookback.by-views") in told(pilot)
+        for place, mark in ((first, "①"), (second, "②"), (first, "①")):
+            await pilot.press("m")
+            assert screen_of(pilot).place == place + 1
+            text = told(pilot)
+            assert f"{mark} {say('lookback.grade.blunder')}" in text
+            assert say("lookback.cost", before="75%", after="25%") in text
+            assert screen_of(pilot).query_one(ChanceCurve).place == place
+        assert "①" in lines_of(pilot)[-2]
+
+
+async def test_the_reasons_of_a_moment_are_told_by_the_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = recorded("quantum")
+    place = decisions(path)[0]
+
+    def analysing(found: Replay, _: Callable[[], bool]) -> Analysis:
+        analysis = judged(found, (place,))
+        line = analysis.lines[place]
+        assert isinstance(line, Judgement)
+        lines = list(analysis.lines)
+        lines[place] = Judgement(
+            line.seat, line.move, line.best, 0.75, 0.25, 0.5, 0.01, Grade.BLUNDER,
+            (Reason("because", {"n": 3}),),
+        )  # fmt: skip
+        return Analysis(
+            analysis.game, analysis.seats, tuple(lines), analysis.accuracy, analysis.luck, False
+        )
+
+    narration = type(LookBackScreen(replay(path), Match.shown(replay(path))).narration)
+    monkeypatch.setattr(narration, "reason", lambda _, code, params: f"{code} {params['n']}")
+    async with looking(path, analysing).run_test(size=SMALL) as pilot:
+        await ready(pilot)
+        await pilot.press("m")
+        assert "because 3" in told(pilot)
+
+
+async def test_from_a_moment_it_is_played_on_as_another_game() -> None:
+    path = recorded("quantum")
+    place = decisions(path)[3]
+    async with looking(path, lambda found, _: judged(found, (place,))).run_test() as pilot:
+        await ready(pilot)
+        await pilot.press("m", "t")
+        await until(pilot, lambda: isinstance(pilot.app.screen, GameScreen))
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen)
+        assert screen.match.path not in (None, path)
+        before = replay(path).moves[:place]
+        assert [(e.seat, e.move) for e in screen.match.events[:place]] == list(before)
+        assert screen.match.seats == SEATS
+    assert replay(path).outcome is not None, "the game that was looked at is as it was"
+
+
+async def test_thinking_ends_when_the_screen_is_left() -> None:
+    path = recorded("quantum")
+    ended = list[bool]()
+
+    def thinking(found: Replay, stop: Callable[[], bool]) -> Analysis:
+        while not stop():
+            pass
+        ended.append(True)
+        raise Stopped
+
+    async with looking(path, thinking).run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: isinstance(pilot.app.screen, LookBackScreen))
+        assert say("lookback.thinking-long") in told(pilot)
+        assert not screen_of(pilot).check_action("moment", ())
+        await pilot.press("escape")
+        await until(pilot, lambda: ended == [True])
+
+
+async def test_what_is_thought_is_the_analysis_itself() -> None:
+    """The whole way once, with nothing in its place."""
+    path = recorded("exlibris")
+    app = TutorApp(opening=lambda app: app.open(LookBack(path)), pace=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await ready(pilot)
+        analysis = screen_of(pilot).analysis
+        assert analysis is not None
+        assert [line.move for line in analysis.lines] == [str(m) for _, m in replay(path).moves]
+
+
+async def test_a_result_leads_to_its_game() -> None:
+    path = repository.new_path("quantum", terminal_shelf())
+    match = played("quantum", *SEATS, path=path)
+    app = TutorApp(opening=lambda app: app.push_screen(ResultScreen(match)), pace=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: isinstance(pilot.app.screen, ResultScreen))
+        await pilot.press("r")
+        await until(pilot, lambda: isinstance(pilot.app.screen, LookBackScreen))
+        assert screen_of(pilot).found.moves == replay(path).moves
+
+
+async def test_games_played_are_listed_and_one_is_opened() -> None:
+    recorded("quantum")
+    latest = recorded("exlibris")
+    app = TutorApp(opening=lambda app: app.open(Table()), pace=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        await pilot.press("f7")
+        await until(pilot, lambda: isinstance(pilot.app.screen, PlayedScreen))
+        menu = pilot.app.screen.query_one(OptionList)
+        await until(pilot, lambda: menu.option_count == 2)
+        assert find("exlibris").name in str(menu.get_option_at_index(0).id)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, LookBackScreen))
+        assert screen_of(pilot).found.moves == replay(latest).moves
+
+
+async def test_without_a_game_the_list_says_what_to_do() -> None:
+    app = TutorApp(opening=lambda app: app.open(Played()), pace=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: isinstance(pilot.app.screen, PlayedScreen))
+        none = pilot.app.screen.query_one("#none")
+        await until(pilot, lambda: none.display)
+        await pilot.press("enter")
+        assert isinstance(pilot.app.screen, PlayedScreen)
+
+
+@pytest.mark.parametrize("content", ["", "{\n", '{"record":1,"game":"chess"}\n'])
+async def test_a_file_of_which_nothing_can_be_made_is_told(content: str) -> None:
+    path = repository.new_path("quantum", terminal_shelf())
+    path.parent.mkdir(parents=True)
+    path.write_text(content)
+    app = TutorApp(opening=lambda app: app.open(LookBack(path)), pace=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: str(path.name) in notices(pilot))
+        assert not isinstance(pilot.app.screen, LookBackScreen)
+
+
+def test_chances_of_one_seat_follow_the_moves_of_both() -> None:
+    lines: list[Line] = [
+        ChanceMove(None, "roll"),
+        Judgement(0, "a", "a", 0.7, 0.6, 0.1, 0.0, Grade.MISTAKE),
+        Judgement(1, "b", "b", 0.5, 0.2, 0.3, 0.0, Grade.BLUNDER),
+        ChanceMove(None, "roll"),
+    ]
+    two = Analysis("quantum", ("Ala", "Olek"), tuple(lines), (1, 1), (0, 0), False)
+    assert chances_of(two, 0) == [0.5, 0.6, 0.8, 0.8]
+    assert chances_of(two, 1) == [0.5, 0.4, 0.2, 0.2]
+    three = Analysis("quantum", ("Ala", "Olek", "Ewa"), tuple(lines), (1, 1, 1), (0, 0, 0), False)
+    assert chances_of(three, 2) == [1 / 3] * 4, "of more than two only the own moves tell"
+
+
+def test_a_branch_is_the_same_game_up_to_there(tmp_path: Path) -> None:
+    found = replay(recorded("exlibris"))
+    with Match.branch(found, 7, Random(1), tmp_path / "new.jsonl") as match:
+        assert match.state == Match.shown(found).as_of(7).state
+        assert replay(tmp_path / "new.jsonl").moves == found.moves[:7]

@@ -1,0 +1,1 @@
+"""Paper: sheets for pupils and keys for teachers, from any game, skill, lesson or misconception."""

@@ -1,0 +1,45 @@
+"""Texts of a sheet as runs for a printer: plain, bold, calculations, fractions one above the other.
+
+A run is ``[kind, ...]``: ``["t", text]``, ``["b", text]``, ``["i", text]``, ``["c", text]`` for a
+calculation that is not broken, and ``["f", sign, whole, top, bottom]`` for a fraction.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+Run: TypeAlias = list[str]
+
+_FRACTION: Final = re.compile(
+    r"(?<![\w/.,])(?P<minus>−?)(?:(?P<whole>\d+)[ \u00a0])?(?P<top>\d+)/(?P<bottom>\d+)(?![\w/])"
+)
+_MARKED: Final = re.compile(
+    r"\*\*(?P<b>.+?)\*\*|`(?P<c>[^`]+)`|(?<!\w)\*(?P<i>[^*\s][^*]*)\*(?!\w)"
+)
+
+
+def runs(text: str) -> list[Run]:
+    """The runs of a text without marks."""
+    return [*_fractions(text, "t")]
+
+
+def marked(text: str) -> list[Run]:
+    """The runs of a text with Markdown's marks inside its lines."""
+    found, done = list[Run](), 0
+    for mark in _MARKED.finditer(text):
+        found += _fractions(text[done : mark.start()], "t")
+        kind = mark.lastgroup or "t"
+        found += _fractions(mark[kind], kind)
+        done = mark.end()
+    return [*found, *_fractions(text[done:], "t")]
+
+
+def _fractions(text: str, kind: str) -> Iterator[Run]:
+    done = 0
+    for each in _FRACTION.finditer(text):
+        if each.start() > done:
+            yield [kind, text[done : each.start()]]
+        yield ["f", each["minus"], each["whole"] or "", each["top"], each["bottom"]]
+        done = each.end()
+    if done < len(text):
+        yield [kind, text[done:]]

@@ -1,0 +1,111 @@
+"""Something is found by a few letters: a line to type, and all there is that fits."""
+
+from abc import abstractmethod
+from asyncio import to_thread
+from collections.abc import Sequence
+from typing import ClassVar, Generic, TypeVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from tutor.progress.names import LONGEST, bare
+from tutor.ui.keys import Key
+from tutor.ui.screens.base import TutorScreen
+from tutor.ui.widgets.keysfooter import KeysFooter
+
+T = TypeVar("T")
+
+
+class FindScreen(TutorScreen, Generic[T]):
+    """The line and the list; what is done with what is found is a subclass's own."""
+
+    KEYS: ClassVar[tuple[Key, ...]] = (
+        Key("up", "move(-1)", "up", show=False, priority=True),
+        Key("down", "move(1)", "down", show=False, priority=True),
+        Key("escape", "app.pop_screen", "back"),
+    )
+
+    AUTO_FOCUS = "Input"
+    CSS_PATH = "finding.tcss"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._every: Sequence[tuple[str, T]] = ()
+        self._fitting: Sequence[tuple[str, T]] = ()
+
+    @property
+    @abstractmethod
+    def title_text(self) -> str:
+        """What is done with what is found, as a title."""
+
+    @property
+    @abstractmethod
+    def line_text(self) -> str:
+        """What may be typed to find something."""
+
+    @abstractmethod
+    def gather(self) -> list[tuple[str, T]]:
+        """Everything there is, with how it is called; called in a thread."""
+
+    @abstractmethod
+    def id_of(self, each: T) -> str:
+        """What it may be found by besides how it is called."""
+
+    @property
+    @abstractmethod
+    def told(self) -> str:
+        """What is chosen besides, below the list."""
+
+    def compose(self) -> ComposeResult:
+        """The line above what there is, and what is chosen besides."""
+        with Vertical(id="finding"):
+            yield Static(Content.styled(self.title_text, "bold $accent"))
+            yield Input(placeholder=self.line_text, max_length=LONGEST)
+            sheets = OptionList(markup=False)
+            sheets.can_focus = False  # the arrows move it from the line
+            yield sheets
+            yield Static(id="told")
+        yield KeysFooter()
+
+    def on_mount(self) -> None:
+        """Finds out what there is."""
+        self.tell_again()
+        self._gather()
+
+    @work(exclusive=True, group="gather")
+    async def _gather(self) -> None:
+        self._every = await to_thread(self.gather)
+        if self.query(OptionList):
+            self._show()
+
+    def tell_again(self) -> None:
+        """Shows :attr:`told` as it is now."""
+        self.query_one("#told", Static).update(Content(self.told))
+
+    @on(Input.Changed)
+    def _show(self) -> None:
+        wanted = bare(self.query_one(Input).value).split()
+        self._fitting = [
+            (title, each)
+            for title, each in self._every
+            if all(word in bare(f"{title} {self.id_of(each)}") for word in wanted)
+        ]
+        shown = self.query_one(OptionList)
+        shown.clear_options()
+        shown.add_options(Option(Content(title)) for title, _ in self._fitting)
+        shown.highlighted = 0 if self._fitting else None
+
+    def action_move(self, way: int) -> None:
+        """Goes up or down what fits."""
+        shown = self.query_one(OptionList)
+        (shown.action_cursor_up if way < 0 else shown.action_cursor_down)()
+
+    @property
+    def chosen(self) -> tuple[str, T] | None:
+        """What is under the cursor, with how it is called; None where nothing fits."""
+        place = self.query_one(OptionList).highlighted
+        return None if place is None else self._fitting[place]
