@@ -19,7 +19,6 @@ from tutor.learn.exercises.base import (
     HOUSE_SKILLS,
     Exercise,
     Exercises,
-    ExerciseUnfit,
     Judged,
     Maker,
     NumberExercise,
@@ -35,6 +34,7 @@ from tutor.learn.exercises.fact import Fact
 from tutor.learn.exercises.mistake import Mistake
 from tutor.learn.exercises.steps import Steps
 from tutor.learn.exercises.story import Story
+from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.pictures import FigureUnfit
 
 HOUSE: Final = Exercises(

@@ -8,14 +8,9 @@ from typing import final
 from tutor.engine.validation import ValidationIssue
 from tutor.language import number, say
 from tutor.learn.calculations import bare
-from tutor.learn.exercises.base import (
-    ExerciseUnfit,
-    Judged,
-    NumberExercise,
-    Question,
-    Skill,
-)
+from tutor.learn.exercises.base import Judged, NumberExercise, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty
+from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.exercises.words import WithFigure, Worded, Words
 from tutor.learn.pictures import AnyFigure
 from tutor.learn.pictures.figure import fraction

@@ -7,8 +7,9 @@ from typing import Final, final
 from tutor.engine.validation import ValidationIssue
 from tutor.language import say
 from tutor.learn.calculations import bare, calculation
-from tutor.learn.exercises.base import ExerciseUnfit, Judged, Question, Skill
+from tutor.learn.exercises.base import Judged, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty
+from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.exercises.words import WithFigure, Worded, Words
 from tutor.learn.pictures import AnyFigure
 from tutor.learn.seen import Picture

@@ -9,15 +9,9 @@ from tutor.engine.validation import ValidationIssue
 from tutor.language import as_written, number, say
 from tutor.learn import narration
 from tutor.learn.answers import Answer, worked_out, wrong_result
-from tutor.learn.exercises.base import (
-    SLIPS,
-    Exercise,
-    ExerciseUnfit,
-    Judged,
-    Skill,
-    number_typed,
-)
+from tutor.learn.exercises.base import SLIPS, Exercise, Judged, Skill, number_typed
 from tutor.learn.exercises.pictures import Calculation, Picture
+from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.narration import calculation
 from tutor.learn.strategies import hints_for
 from tutor.learn.working.typed import has_steps, is_result, plain_result

@@ -8,12 +8,13 @@ from typing import Final, final
 
 from tutor.engine.validation import ValidationIssue
 from tutor.language import as_written, say
-from tutor.learn.exercises.base import Exercise, ExerciseUnfit, Judged, Maker, Question, Skill
+from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.chance import weighted
 from tutor.learn.exercises.difficulty import Difficulty, Reason, of_steps
 from tutor.learn.exercises.expression import WorkedOut
 from tutor.learn.exercises.pictures import Calculation, Picture
 from tutor.learn.exercises.templates import SHAPES, expressions
+from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.narration import calculation
 from tutor.learn.strategies import WAYS
 from tutor.maths.malrules.malrule import Malrule

@@ -10,8 +10,9 @@ from tutor.engine.validation import ValidationIssue
 from tutor.language import current, number, say
 from tutor.language.choice import FALLBACK
 from tutor.learn.calculations import bare, calculation
-from tutor.learn.exercises.base import Exercise, ExerciseUnfit, Judged, Maker, Question, Skill
+from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty
+from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.exercises.words import Words
 from tutor.learn.narration import GAP
 from tutor.learn.pictures.figure import fraction

@@ -12,7 +12,8 @@ from tutor.engine.validation import ValidationIssue
 from tutor.language import current, say
 from tutor.language.choice import FALLBACK
 from tutor.learn.calculations import bare
-from tutor.learn.exercises.base import Exercise, ExerciseUnfit, Maker, Skill
+from tutor.learn.exercises.base import Exercise, Maker, Skill
+from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.pictures import AnyFigure
 from tutor.learn.seen import Picture, Seen
 

@@ -25,7 +25,6 @@ from tutor.language import expression, say
 from tutor.learn import narration
 from tutor.learn.exercises.base import (
     Exercise,
-    ExerciseUnfit,
     Judged,
     Maker,
     Question,
@@ -36,6 +35,7 @@ from tutor.learn.exercises.base import (
     ways,
 )
 from tutor.learn.exercises.difficulty import Difficulty
+from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.maths.notation import Fault, number_text, read_number, value_of
 
 
