@@ -89,6 +89,10 @@ class Pupil(Looking):
 
     def is_fine(self) -> None:
         """Nothing stands out sideways, nothing is too small for a finger or has no name."""
+        for _ in range(100):  # a board takes its size once it is there
+            if self.overflow() == []:
+                break
+            self.page.wait_for_timeout(50)
         assert self.overflow() == []
         assert self.page.evaluate(NAMELESS) == []
         assert self.page.evaluate(SMALL, FINGER) == []

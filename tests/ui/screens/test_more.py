@@ -66,9 +66,10 @@ async def lesson(pilot: Pilot[None]) -> None:
     pilot.app.seat(pupil())
     await go(pilot, destinations.Lessons(chosen="order-of-operations"))
     await until(pilot, lambda: isinstance(pilot.app.screen, LessonScreen))
-    while not pilot.app.screen.query_one(ExercisePanel).display:
+    panel = pilot.app.screen.query_one(ExercisePanel)
+    while not (panel.display and panel.is_on_screen):
         await pilot.press("enter")
-        await pilot.pause()
+        await pilot.pause(0.05)
 
 
 async def projector(pilot: Pilot[None]) -> None:
@@ -97,7 +98,7 @@ def all_seen(feedback: Feedback) -> bool:
 
 async def shown(pilot: Pilot[None], feedback: Feedback) -> None:
     """Tells it, and once more where a key that came late has silenced it."""
-    for _ in range(100):
+    for _ in range(3000):  # as patient as `until`
         if feedback.lines != longest():
             feedback.tell("wrong", longest())
         await pilot.pause(0.02)
