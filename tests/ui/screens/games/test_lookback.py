@@ -18,6 +18,7 @@ from tutor.engine.match import Match
 from tutor.engine.record import Replay, replay
 from tutor.engine.registry import find, game_names
 from tutor.engine.shelf import terminal_shelf
+from tutor.games.archimedes.ending import Seen
 from tutor.language import LANGUAGES, say, use
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import LookBack, Played, Table
@@ -273,3 +274,18 @@ def test_a_branch_is_the_same_game_up_to_there(tmp_path: Path) -> None:
     with Match.branch(found, 7, Random(1), tmp_path / "new.jsonl") as match:
         assert match.state == Match.shown(found).as_of(7).state
         assert replay(tmp_path / "new.jsonl").moves == found.moves[:7]
+
+
+async def test_hands_stay_hidden_until_the_game_is_over(tmp_path: Path) -> None:
+    """Else F7 would show the cards of whom one is playing against."""
+    path = tmp_path / "going-on.jsonl"
+    Match.branch(replay(recorded("archimedes")), 30, Random(1), path).close()
+    others = [place for place, (seat, _) in enumerate(replay(path).moves) if seat == 1]
+    async with looking(path, lambda found, _: judged(found, others)).run_test(size=SMALL) as pilot:
+        await ready(pilot)
+        screen = screen_of(pilot)
+        for place in others:
+            screen.action_go(place + 1)
+            await pilot.pause()
+            assert screen.query_one(Seen)._view.seat == screen.seat == 0
+            assert say("lookback.grade.blunder") not in told(pilot)

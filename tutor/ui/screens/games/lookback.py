@@ -182,19 +182,26 @@ class LookBackScreen(TutorScreen):
         except GameBroken:
             return None  # its moves are told all the same
         self.set_class(face.is_wide, "-below")
-        seat = self._event.seat if self._event and self._event.seat != CHANCE else self.seat
+        event = self._event
+        seat = event.seat if event and self._may_see(event.seat) else self.seat
         return face.position(self.match.as_of(self.place), seat)
 
     @property
     def _event(self) -> Event[AnyState] | None:
         return self.match.events[self.place - 1] if self.place else None
 
+    def _may_see(self, seat: Seat) -> bool:
+        """Whether what a seat held may be shown: hidden hands stay so until the game is over."""
+        return seat != CHANCE and (
+            seat == self.seat or self.match.over or not self.match.game.hidden
+        )
+
     @property
     def _judgement(self) -> Judgement | None:
         if self.analysis is None or not self.place:
             return None
         line = self.analysis.lines[self.place - 1]
-        return line if isinstance(line, Judgement) else None
+        return line if isinstance(line, Judgement) and self._may_see(line.seat) else None
 
     # Words -----------------------------------------------------------------------------------
 
@@ -332,6 +339,3 @@ def _of_luck(luck: float) -> str:
     if abs(luck) < EVEN:
         return say("lookback.luck-even")
     return say("lookback.luck-good") if luck > 0 else say("lookback.luck-bad")
-
-
-__all__: Final = ["LookBackScreen", "chances_of", "lookback_screen"]
