@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import product
 
 import msgspec
 import pytest
@@ -413,6 +414,19 @@ def test_no_text_raises(typed: str, of: str) -> None:
     found = judged(typed, of)
     assert found.correct == (found.code == "correct")
     assert found.correct or found.fault is not None
+
+
+NOTATIONS = "7 305 2,50 1/2 (-3 1/2) 25% 3 1/2 2,5% 3 1/2% 0,(3) 0,(3)% ½ 3½% 7^2 -(2+3)".replace(
+    "3 1", "3~1"
+).split()
+
+
+@pytest.mark.parametrize("sign", "+-*/")
+def test_every_notation_beside_every_other_is_judged(sign: str) -> None:
+    """``3 1/2%`` was taken for a mixed number, and the program stopped."""
+    for one, other in product(NOTATIONS, repeat=2):
+        found = judged(f"{one}{sign}{other}=97".replace("~", " "))
+        assert found.code == "wrong-result", (one, other)
 
 
 def test_hostile_texts() -> None:

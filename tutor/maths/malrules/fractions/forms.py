@@ -132,7 +132,7 @@ def _plain(tree: Tree) -> int | None:
 
 def mixed(tree: Tree, value: Pair) -> Mixed | None:
     """A number that is not negative, by its whole part and its fraction."""
-    if isinstance(tree, Number) and " " in tree.written:
+    if isinstance(tree, Number) and is_mixed(tree):
         part, _, rest = tree.written.partition(" ")
         top, _, bottom = rest.partition("/")
         return None if value[0] < 0 else Mixed(int(part), int(top), int(bottom))
@@ -152,8 +152,8 @@ def two_mixed(operation: Operation, left: Pair, right: Pair) -> tuple[Mixed, Mix
 
 
 def is_mixed(tree: Tree) -> bool:
-    """Whether it is written as a mixed number."""
-    return isinstance(tree, Number) and " " in tree.written
+    """Whether it is written as a mixed number; ``3 1/2%`` is so many percent."""
+    return isinstance(tree, Number) and " " in tree.written and "%" not in tree.written
 
 
 def made(found: Iterable[Written]) -> list[Pair]:
