@@ -6,7 +6,7 @@ malrules, so a diagnosis is a ranked list, and :func:`predictions` shows on whic
 the candidates would differ.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import starmap
@@ -81,13 +81,11 @@ def diagnose(
         Ids of :data:`BY_ID` and :data:`SLIP`; none where the claimed value is right, the tree has
         no value or more than :data:`MOST_NUMBERS` numbers, or nothing known explains it.
     """
-    made, seen = of_fraction(claimed), history or {}
-    wrong, consistent = _told(tree)
+    made, seen, told = of_fraction(claimed), history or {}, _told(tree)
     weights = {
         malrule: (STRENGTH * BY_ID[malrule].frequency + seen.get(malrule, 0))
-        * _chance(made, values, consistent.get(malrule))
-        for malrule, values in wrong.items()
-        if made in values
+        * _chance(made, among, told, malrule)
+        for malrule, among in told.making(made)
     }
     by_slip = STRENGTH * SLIPS * chance_of(tree, claimed)
     if by_slip > WORTH_NAMING * max(weights.values(), default=0.0):
@@ -125,16 +123,17 @@ def wrong_by(tree: Tree, malrules: Iterable[str]) -> dict[str, set[Pair]]:
     return {malrule: found.get(malrule, set()) for malrule in chosen}
 
 
-def _chance(value: Pair, among: Set[Pair], consistent: Pair | None) -> float:
-    """How likely a malrule leads to this one of its wrong values."""
-    if len(among) == 1 or consistent not in among:
-        return 1 / len(among)
-    return CONSISTENT if value == consistent else (1 - CONSISTENT) / (len(among) - 1)
+def _chance(value: Pair, among: int, told: Told, malrule: str) -> float:
+    """How likely a malrule leads to this one of so many wrong values that it makes."""
+    consistent = told.consistent.get(malrule)
+    if among == 1 or consistent is None or not told.is_wrong(consistent):
+        return 1 / among
+    return CONSISTENT if value == consistent else (1 - CONSISTENT) / (among - 1)
 
 
 def showing(tree: Tree) -> tuple[str, ...]:
     """The malrules that make some wrong value of a tree, in the order of the table."""
-    return tuple(_told(tree).wrong)
+    return tuple(_told(tree).showing)
 
 
 def predictions(tree: Tree, malrules: Iterable[str]) -> dict[Fraction, tuple[str, ...]]:
@@ -156,11 +155,7 @@ def predictions(tree: Tree, malrules: Iterable[str]) -> dict[Fraction, tuple[str
 @lru_cache(maxsize=512)
 def _told(tree: Tree) -> Told:
     """What all malrules make of a tree, in the order of the table."""
-    wrong, consistent = _fitting(frozenset(_marks(tree))).told(tree)
-    return Told({malrule: wrong[malrule] for malrule in sorted(wrong, key=_place)}, consistent)
-
-
-_place: Final = {rule.id: place for place, rule in enumerate(MALRULES)}.__getitem__
+    return _fitting(frozenset(_marks(tree))).told(tree)
 
 
 @lru_cache(maxsize=64)

@@ -6,11 +6,10 @@ beside the walk, and only where there is something to regroup. What a single mal
 where, its :class:`tutor.maths.malrules.attempts.Way` tells; the values are the same.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from fractions import Fraction
-from functools import lru_cache
-from itertools import product
-from typing import Final, NamedTuple, TypeAlias, cast
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence, Set
+from functools import reduce
+from operator import or_
+from typing import Final, NamedTuple, TypeAlias
 
 from tutor.maths.malrules.attempts import (
     Either,
@@ -21,23 +20,21 @@ from tutor.maths.malrules.attempts import (
     Primitive,
     Way,
 )
-from tutor.maths.malrules.levels import (
-    TAUGHT,
-    Level,
-    Order,
-    Program,
-    levels_of,
-    misread,
-    program,
-    programs_misread,
-    regrouped,
-    run,
-    with_fractions,
-)
+from tutor.maths.malrules.others import Others
 from tutor.maths.malrules.pairs import COMPUTE, Pair, of_fraction
 from tutor.maths.malrules.readings import Misreading, Regrouping
 from tutor.maths.malrules.rewriting import Rewriting
-from tutor.maths.tree import Number, Operation, Sign, Tree, numbers
+from tutor.maths.malrules.values import (
+    Makers,
+    Malrules,
+    Value,
+    as_pair,
+    done_to,
+    done_with,
+    join,
+    short,
+)
+from tutor.maths.tree import Number, Operation, Tree, numbers
 
 Wrong: TypeAlias = dict[str, set[Pair]]
 """Wrong values by the id of the malrule that makes them."""
@@ -57,66 +54,98 @@ def is_short(tree: Tree) -> bool:
 class Told(NamedTuple):
     """What malrules make of an expression.
 
-    ``consistent`` is the one value of a malrule that was followed wherever it could be; a pupil who
-    believes it makes that more often than any other of its values.
+    ``makers`` are its wrong values, each with the malrules that make it, bit ``n`` being the
+    ``n``-th of ``names``. ``consistent`` is the one value of a malrule that was followed wherever
+    it could be; a pupil who believes it makes that more often than any other of its values.
     """
 
-    wrong: Wrong
+    names: Sequence[str]
+    makers: Mapping[Value, Malrules]
     consistent: Mapping[str, Pair]
 
+    def making(self, value: Pair) -> Iterator[tuple[str, int]]:
+        """The malrules that make a value, in their order, each with how many values it makes."""
+        malrules = self.makers.get(short(value), 0)
+        for place in bits_of(malrules):
+            own = 1 << place
+            yield self.names[place], sum(1 for each in self.makers.values() if each & own)
 
-BySign: TypeAlias = dict[str, list[tuple[str, Primitive]]]
+    def is_wrong(self, value: Pair) -> bool:
+        """Whether any malrule makes a value."""
+        return short(value) in self.makers
+
+    @property
+    def showing(self) -> Sequence[str]:
+        """The malrules that make any wrong value, in their order."""
+        return [self.names[place] for place in bits_of(reduce(or_, self.makers.values(), 0))]
+
+    @property
+    def wrong(self) -> Wrong:
+        """The wrong values by malrule, of those that show."""
+        found: Wrong = {}
+        for value, malrules in self.makers.items():
+            for place in bits_of(malrules):
+                found.setdefault(self.names[place], set()).add(as_pair(value))
+        return found
+
+
+BySign: TypeAlias = dict[str, dict[str, list[Primitive]]]
 
 
 class _Node(NamedTuple):
-    """What an operand makes: rightly, with something done wrongly everywhere, or at one place."""
+    """What an operand makes: rightly, with something done wrongly everywhere, or at one place.
+
+    ``is_plain``: it is made of whole numbers, written as such, and of other signs than bars and
+    powers; then what its value is and whether it is a number says all.
+    """
 
     right: Pair
     everywhere: Values
-    once: Wrong
+    once: Mapping[Value, Malrules]
+    is_plain: bool = False
 
 
-_Groups: TypeAlias = Sequence[tuple[Group, Set[str], Mapping[str, Sequence[Pair]]]]
-"""Malrules whose wrong results are found together, with these of one operation."""
-
+_NO_RULES: Final[Mapping[str, list[Primitive]]] = {}
 _NO_GROUPS: Final[Mapping[Group, Set[str]]] = {}
 _NO_VALUES: Final[Values] = {}
-_NOTHING_WRONG: Final[Wrong] = {}
+_NOTHING_WRONG: Final[Makers] = {}
 
+MOST_OPERATIONS: Final = 2048
+"""Operations of which a plan remembers what is made of them: dice are met again and again."""
 
 class Plan:
     """Some malrules, sorted by how they go wrong."""
 
     def __init__(self, ways: Iterable[tuple[str, Way]]) -> None:
         self._everywhere: BySign = {}
-        self._once: BySign = {}
+        self._once: dict[str, list[tuple[Malrules, Primitive]]] = {}
         self._groups: dict[str, dict[Group, set[str]]] = {}
         self._now_and_then = set[str]()
-        self._regroupings: list[tuple[str, Regrouping]] = []
-        self._rewritings: list[tuple[str, Rewriting]] = []
-        self._misreadings: list[str] = []
+        self._others = Others()
+        self._bits: dict[str, Malrules] = {}
         for malrule, way in ways:
+            self._bits.setdefault(malrule, 1 << len(self._bits))
             self._sort(malrule, way)
-        self._programs = lru_cache(maxsize=1024)(self._programs_of)
-        self._of_two = lru_cache(maxsize=512)(self._of_two_plain)
+        self._names = tuple(self._bits)
+        self._operations: dict[Hashable, _Node | None] = {}
 
     def _sort(self, malrule: str, way: Way) -> None:
         match way:
             case Either():
                 for each in way.ways:
                     self._sort(malrule, each)
-            case Everywhere() | Once():
-                by_sign = self._everywhere if isinstance(way, Everywhere) else self._once
+            case Everywhere():
                 for sign in way.signs:
-                    by_sign.setdefault(sign, []).append((malrule, way.primitive))
+                    self._everywhere.setdefault(sign, {}).setdefault(malrule, []).append(
+                        way.primitive
+                    )
+            case Once():
+                for sign in way.signs:
+                    self._once.setdefault(sign, []).append((self._bits[malrule], way.primitive))
             case Grouped():
                 self._sort_grouped(malrule, way)
-            case Regrouping():
-                self._regroupings.append((malrule, way))
-            case Rewriting():
-                self._rewritings.append((malrule, way))
-            case Misreading():
-                self._misreadings.append(malrule)
+            case Regrouping() | Rewriting() | Misreading():
+                self._others.add(self._bits[malrule], way)
             case _:
                 raise TypeError(f"unknown way: {way!r}")
 
@@ -135,176 +164,122 @@ class Plan:
         return self.told(tree).wrong
 
     def told(self, tree: Tree) -> Told:
-        """The same, and which value each malrule makes that was followed everywhere."""
+        """The same by value, and which value each malrule makes that was followed everywhere."""
         node = self._walked(tree) if is_short(tree) else None
         if node is None:
-            return Told({}, {})
-        right = {node.right}
-        wrong = {name: rest for name, values in node.once.items() if (rest := values - right)}
-        for malrule, value in (*node.everywhere.items(), *self._otherwise(tree)):
-            if value is not None and value != node.right:
-                wrong.setdefault(malrule, set()).add(value)
-        consistent = {
-            malrule: value
-            for malrule, value in node.everywhere.items()
-            if value is not None and malrule not in self._now_and_then
-        }
-        return Told(wrong, consistent)
+            return Told((), {}, {})
+        found, bits = dict(node.once), self._bits
+        consistent = dict[str, Pair]()
+        for malrule, value in node.everywhere.items():
+            if value is not None:
+                join(found, ((short(value), bits[malrule]),))
+                if malrule not in self._now_and_then:
+                    consistent[malrule] = value
+        join(found, self._others.values(tree))
+        found.pop(short(node.right), None)
+        return Told(self._names, found, consistent)
 
     def _walked(self, tree: Tree) -> _Node | None:
         """What a tree makes; None where it has no value."""
         if isinstance(tree, Number):
-            return _Node(of_fraction(tree.value), _NO_VALUES, _NOTHING_WRONG)
-        if (two := _two_plain(tree)) is not None:
-            return self._of_two(tree.sign, *two, tree.bracketed)
-        return self._of_parts(tree)
-
-    def _of_two_plain(self, sign: Sign, one: int, other: int, bracketed: bool) -> _Node | None:
-        """What two whole numbers make, wherever they stand; such parts are met again and again."""
-        left, right = Number(Fraction(one)), Number(Fraction(other))
-        return self._of_parts(Operation(sign, left, right, bracketed))
-
-    def _of_parts(self, tree: Operation) -> _Node | None:
-        left, right = self._walked(tree.left), self._walked(tree.right)
+            value = of_fraction(tree.value)
+            is_plain = value[1] == 1 and not tree.written
+            return _Node(value, _NO_VALUES, _NOTHING_WRONG, is_plain)
+        left = self._walked(tree.left)
+        right = None if left is None else self._walked(tree.right)
         if left is None or right is None:
             return None
-        value = COMPUTE[tree.sign](left.right, right.right)
+        own = self._own(tree, left, right)
+        if own is None or not (left.once or right.once or left.everywhere or right.everywhere):
+            return own
+        once = done_to(left.once, tree.sign, right.right)
+        join(once, done_with(left.right, tree.sign, right.once).items())
+        join(once, own.once.items())
+        return _Node(own.right, self._followed(tree, left, right, own), once, own.is_plain)
+
+    def _own(self, tree: Operation, left: _Node, right: _Node) -> _Node | None:
+        """What is made of an operation whose operands are right; remembered where it is plain."""
+        key = _key(tree, left, right)
+        if key is None:
+            return self._own_of(tree, left, right)
+        if key not in self._operations:
+            if len(self._operations) >= MOST_OPERATIONS:
+                self._operations.clear()
+            self._operations[key] = self._own_of(tree, left, right)
+        return self._operations[key]
+
+    def _own_of(self, tree: Operation, left: _Node, right: _Node) -> _Node | None:
+        one, other, sign = left.right, right.right, tree.sign
+        value = COMPUTE[sign](one, other)
         if value is None:
             return None
+        everywhere, once, bits = Values(), Makers(), self._bits
         groups = [
-            (group, malrules, group(tree, left.right, right.right))
-            for group, malrules in self._groups.get(tree.sign, _NO_GROUPS).items()
+            (malrules, group(tree, one, other))
+            for group, malrules in self._groups.get(sign, _NO_GROUPS).items()
         ]
-        everywhere = self._done_everywhere(tree, left, right, value, groups)
-        return _Node(value, everywhere, self._done_once(tree, left, right, groups))
+        for malrule in self._everywhere.get(sign, _NO_RULES):
+            wrong = self._done(malrule, tree, one, other, value)
+            if wrong != value:
+                everywhere[malrule] = wrong
+        for malrule, primitive in self._once.get(sign, ()):
+            join(once, ((short(made), malrule) for made in primitive(tree, one, other)))
+        for malrules, made_together in groups:
+            for name, results in made_together.items():
+                if name in malrules:
+                    everywhere[name] = results[0]
+                    join(once, ((short(made), bits[name]) for made in results))
+        return _Node(value, everywhere, once, left.is_plain and right.is_plain and sign in "+-*")
 
-    def _done_everywhere(
-        self, tree: Operation, left: _Node, right: _Node, value: Pair, groups: "_Groups"
-    ) -> Values:
-        found = _carried_on(tree, left, right)
-        for malrule, primitive in self._everywhere.get(tree.sign, ()):
-            expected = found.get(malrule, value)
-            if expected is None:
-                continue
-            one = left.everywhere.get(malrule) or left.right
-            other = right.everywhere.get(malrule) or right.right
-            for wrong in primitive(tree, one, other):
-                if wrong != expected:
-                    found[malrule] = wrong
+    def _done(
+        self, malrule: str, tree: Operation, one: Pair, other: Pair, value: Pair | None
+    ) -> Pair | None:
+        """An operation as a malrule does it that is followed everywhere, but for groups."""
+        for primitive in self._everywhere.get(tree.sign, _NO_RULES).get(malrule, ()):
+            for wrong in primitive(tree, one, other) if value is not None else ():
+                if wrong != value:
+                    value = wrong
                     break
-        for group, malrules, made in groups:
-            before = found.keys() & malrules
-            for malrule, typical in made.items():
-                if malrule in malrules and malrule not in before:
-                    found[malrule] = typical[0]
-            for malrule in before:
-                found[malrule] = _typical(group, malrule, tree, left, right) or found[malrule]
+        return value
+
+    def _followed(self, tree: Operation, left: _Node, right: _Node, own: _Node) -> Values:
+        """What malrules make that are followed in the operands and in the operation itself."""
+        found, compute = dict(own.everywhere), COMPUTE[tree.sign]
+        for malrule in left.everywhere.keys() | right.everywhere.keys():
+            one = left.everywhere.get(malrule, left.right)
+            other = right.everywhere.get(malrule, right.right)
+            if one is None or other is None:
+                found[malrule] = None
+                continue
+            made = self._done(malrule, tree, one, other, compute(one, other))
+            for group, malrules in self._groups.get(tree.sign, _NO_GROUPS).items():
+                if malrule in malrules and (wrong := group(tree, one, other).get(malrule)):
+                    made = wrong[0]
+            found[malrule] = made
         return found
 
-    def _done_once(self, tree: Operation, left: _Node, right: _Node, groups: "_Groups") -> Wrong:
-        compute, one, other = COMPUTE[tree.sign], left.right, right.right
-        found = {
-            malrule: {made for each in values if (made := compute(each, other)) is not None}
-            for malrule, values in left.once.items()
-        }
-        for malrule, values in right.once.items():
-            more = {made for each in values if (made := compute(one, each)) is not None}
-            found[malrule] = found[malrule] | more if malrule in found else more
-        for malrule, primitive in self._once.get(tree.sign, ()):
-            found.setdefault(malrule, set()).update(primitive(tree, one, other))
-        for _, malrules, made_together in groups:
-            for malrule, results in made_together.items():
-                if malrule in malrules:
-                    found.setdefault(malrule, set()).update(results)
-        return found
 
-    def _otherwise(self, tree: Tree) -> Iterator[tuple[str, Pair | None]]:
-        """The values of the other expressions that are worked out instead."""
-        levels = levels_of(tree)
-        if levels is None:
-            return
-        with_brackets, without = levels
-        shown = _Shown(
-            "".join(sorted(set(without.signs))), without is not with_brackets, keeps_brackets=False
-        )
-        for malrule, rewriting in self._rewritings if shown.bracketed else ():
-            for attempt in rewriting.attempts(tree) if rewriting.signs in shown.signs else ():
-                yield malrule, attempt.value
-        yield from self._regrouped(without, shown)
-        shown = shown._replace(keeps_brackets=True)
-        yield from self._regrouped(with_brackets, shown._replace(as_written=True))
-        divided = with_fractions(with_brackets) if "/" in shown.signs else None
-        if divided is not None:
-            yield from self._regrouped(divided, shown)
+def _key(tree: Operation, left: _Node, right: _Node) -> Hashable | None:
+    """What says all about what is made of an operation; None where only the operation itself does.
 
-    def _regrouped(self, level: Level, shown: "_Shown") -> Iterator[tuple[str, Pair | None]]:
-        """A row in the orders of the malrules that show; one as written with signs misread too."""
-        if level.nested:
-            for order, malrule in self._orders(shown):
-                yield malrule, regrouped(level, order)
-            for malrule in self._misreadings if shown.as_written else ():
-                yield from ((malrule, value) for value in misread(level))
-            return
-        for steps, malrules in self._programs(level.signs, shown):
-            value = run(steps, cast("Sequence[Pair]", level.operands))
-            for malrule in malrules:
-                yield malrule, value
-
-    def _orders(self, shown: "_Shown") -> Iterator[tuple[Order, str]]:
-        for malrule, way in self._regroupings:
-            fits = way.keeps_brackets == shown.keeps_brackets
-            fits = fits and (shown.bracketed or not way.only_bracketed)
-            if fits and not set(shown.signs).isdisjoint(way.signs):
-                yield way.order, malrule
-
-    def _programs_of(
-        self, signs: tuple[str, ...], shown: "_Shown"
-    ) -> Sequence[tuple[Program, Sequence[str]]]:
-        """How the malrules group a row, each way once."""
-        found = dict[Program, list[str]]()
-        for order, malrule in self._orders(shown):
-            found.setdefault(program(signs, order), []).append(malrule)
-        if shown.as_written:
-            found.pop(program(signs, TAUGHT), None)  # which is right
-            for malrule, steps in product(self._misreadings, programs_misread(signs)):
-                found.setdefault(steps, []).append(malrule)
-        return tuple(found.items())
-
-
-class _Shown(NamedTuple):
-    """What of an expression says which malrules can regroup it."""
-
-    signs: str
-    bracketed: bool
-    keeps_brackets: bool
-    as_written: bool = False
-
-
-def _two_plain(tree: Operation) -> tuple[int, int] | None:
-    """The two numbers of an operation, where both are whole and written as such."""
-    left, right = tree.left, tree.right
-    if isinstance(left, Operation) or isinstance(right, Operation) or left.written or right.written:
+    Sums of many terms are known by their numbers, as they may stand below each other.
+    """
+    if not (left.is_plain and right.is_plain):
         return None
-    (one, bottom), (other, below) = of_fraction(left.value), of_fraction(right.value)
-    return (one, other) if bottom == below == 1 else None
+    chain, before = (), tree.left
+    if isinstance(before, Operation) and not before.bracketed:
+        if tree.sign == "/":  # 2*3/4 may be twice three quarters
+            return None
+        if tree.sign == before.sign == "+":
+            chain = tuple([number.value.numerator for number in numbers(before)])
+    is_number, sign = isinstance(before, Number), tree.sign
+    ends = isinstance(tree.right, Number)
+    return sign, left.right[0], right.right[0], is_number, ends, tree.bracketed, chain
 
 
-def _typical(group: Group, malrule: str, tree: Operation, left: _Node, right: _Node) -> Pair | None:
-    """What a malrule makes of what it made of both operands; None where it does nothing wrong."""
-    one = left.everywhere.get(malrule, left.right)
-    other = right.everywhere.get(malrule, right.right)
-    if one is None or other is None:
-        return None
-    wrong = group(tree, one, other).get(malrule)
-    return wrong[0] if wrong else None
-
-
-def _carried_on(tree: Operation, left: _Node, right: _Node) -> Values:
-    """This operation done rightly with what malrules made of its operands."""
-    found: Values = {}
-    compute = COMPUTE[tree.sign]
-    for malrule in left.everywhere.keys() | right.everywhere.keys():
-        one = left.everywhere.get(malrule, left.right)
-        other = right.everywhere.get(malrule, right.right)
-        found[malrule] = None if one is None or other is None else compute(one, other)
-    return found
+def bits_of(malrules: Malrules) -> Iterator[int]:
+    """The places of the bits of a set, ascending."""
+    while malrules:
+        lowest = malrules & -malrules
+        yield lowest.bit_length() - 1
+        malrules ^= lowest
