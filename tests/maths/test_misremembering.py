@@ -14,7 +14,8 @@ from tutor.maths.tree import Number, Operation, Sign, value
 def remembered(text: str) -> list[Remembered]:
     tree = tree_of(text)
     assert isinstance(tree, Operation)
-    return list(misremembered(tree, of_fraction(value(tree.left)), of_fraction(value(tree.right))))
+    sides = of_fraction(value(tree.left)), of_fraction(value(tree.right))
+    return list(misremembered(tree, *sides).wrong)
 
 
 # operation: every wrong value by the fact behind it, facts after a colon
@@ -139,4 +140,4 @@ def test_a_fraction_is_remembered_as_one_though_it_could_be_a_decimal() -> None:
     for sign, facts in cases:
         tree = Operation(sign, half, fifth)
         found = misremembered(tree, of_fraction(half.value), of_fraction(fifth.value))
-        assert {each.fact for each in found} == facts
+        assert {each.fact for each in found.wrong} == facts

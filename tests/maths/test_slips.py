@@ -4,13 +4,15 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.maths.texts import expressions
 from tutor.maths.departures import departure
+from tutor.maths.malrules.pairs import Pair
 from tutor.maths.misconceptions import SLIP, diagnose
-from tutor.maths.mistyping import mistyped
+from tutor.maths.mistyping import may_be_typed_for, mistyped
 from tutor.maths.notation import read
-from tutor.maths.slips import RESULT, Slip, chance_of, slip_of
+from tutor.maths.slips import RESULT, Slip, _leading, _made, _work, chance_of, slip_of
 from tutor.maths.tree import DivisionByZero, Tree, value
 
 
@@ -183,6 +185,36 @@ def test_numbers_written_with_a_slip(meant: str, typed: str, kind: str) -> None:
         Fraction(*each.value): each.kind for each in mistyped(Fraction(meant).as_integer_ratio())
     }
     assert found.get(Fraction(typed), "") == kind
+
+
+@given(st.integers(-2_000, 2_000), st.integers(1, 40))
+def test_what_is_not_looked_for_is_not_there(top: int, bottom: int) -> None:
+    meant = Fraction(top, bottom).as_integer_ratio()
+    assert all(may_be_typed_for(meant, each.value) for each in mistyped(meant))
+
+
+def test_most_numbers_are_not_looked_for() -> None:
+    looked_for = [n for n in range(1_000) if may_be_typed_for((56, 1), (n, 1))]
+    assert looked_for == list(range(10, 100))
+    assert not may_be_typed_for((2, 3), (97, 1))
+
+
+@given(expressions(4, 40))
+def test_slips_are_looked_for_from_the_end_as_from_the_start(typed: str) -> None:
+    """What leads to a value, asked of the value, is what the slips one by one come to."""
+    work = _work(parsed(typed))
+    if work is None:
+        return
+    forward: dict[Pair, float] = {}
+    for made, how in _made(work):
+        if made != work.right:
+            forward[made] = forward.get(made, 0.0) + how.share
+    for made, share in forward.items():
+        assert sum(how.share for how in _leading(work, made)) == pytest.approx(share)
+    among_all = [how for _, how in _made(work)]
+    facts = sum(how.share for how in among_all if how.kind == "fact")
+    assert work.facts == pytest.approx(facts)
+    assert work.swapped == pytest.approx(sum(how.share for how in among_all) - facts)
 
 
 def test_a_slip_is_a_value() -> None:

@@ -3,17 +3,18 @@
 In written arithmetic that is the fact of one column or of two digits; the others are right.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import count
 from math import lcm
-from typing import Final
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 import msgspec
 
 from tutor.maths.fractions import top_and_bottom
 from tutor.maths.malrules.pairs import Pair, lowest
-from tutor.maths.tree import Number, Operation, Sign
+from tutor.maths.tree import Number, Operation, Sign, Tree
 
 BESIDE, TWO_BESIDE, THREE_BESIDE = 1.0, 0.35, 0.12
 TEN_BESIDE, ROW_AND_COLUMN, NEAR_BY = 0.2, 0.3, 0.15
@@ -39,7 +40,17 @@ class Remembered(msgspec.Struct, frozen=True, gc=False):
     fact: str = ""
 
 
-def misremembered(operation: Operation, left: Pair, right: Pair) -> Sequence[Remembered]:
+class Facts(NamedTuple):
+    """The values of an operation with one wrong fact, and the sum of their weights."""
+
+    wrong: Sequence[Remembered]
+    weight: float
+
+
+NO_FACTS: Final = Facts((), 0)
+
+
+def misremembered(operation: Operation, left: Pair, right: Pair) -> Facts:
     """The values of an operation with one wrong fact.
 
     Facts that follow from a rule are not forgotten: there are none of ``n*1``, ``n*0``, ``n+0``,
@@ -50,16 +61,20 @@ def misremembered(operation: Operation, left: Pair, right: Pair) -> Sequence[Rem
         left: the value that stands left of its sign.
         right: that to the right; a quotient has a value.
     """
-    has_bar = any(
-        top_and_bottom(side) is not None if isinstance(side, Number) else side.sign == "/"
-        for side in (operation.left, operation.right)
-    )
+    has_bar = _has_bar(operation.left) or _has_bar(operation.right)
     return _misremembered(operation.sign, left, right, has_bar)
 
 
+def _has_bar(side: Tree) -> bool:
+    if isinstance(side, Number):
+        return bool(side.written) and top_and_bottom(side) is not None
+    return side.sign == "/"
+
+
 @lru_cache(maxsize=512)
-def _misremembered(sign: Sign, left: Pair, right: Pair, has_bar: bool) -> Sequence[Remembered]:
-    return tuple(_wrongly(sign, left, right, has_bar))
+def _misremembered(sign: Sign, left: Pair, right: Pair, has_bar: bool) -> Facts:
+    wrong = tuple(_wrongly(sign, left, right, has_bar))
+    return Facts(wrong, sum([each.weight for each in wrong])) if wrong else NO_FACTS
 
 
 def _wrongly(sign: Sign, left: Pair, right: Pair, has_bar: bool) -> Iterator[Remembered]:
@@ -209,10 +224,11 @@ def _digits(number: int) -> Iterator[tuple[int, int]]:
         place *= 10
 
 
-def _off_facts(one: int, other: int) -> dict[int, float]:
+@lru_cache(maxsize=BY_HEART**2)
+def _off_facts(one: int, other: int) -> Mapping[int, float]:
     """By how much a fact of the tables is off, and how frequent that is; none with 0 and 1."""
     if min(one, other) < 2:
-        return {}
+        return MappingProxyType({})
     product, found = one * other, dict[int, float]()
     around = {
         (1, 0): BESIDE,
@@ -230,7 +246,7 @@ def _off_facts(one: int, other: int) -> dict[int, float]:
         if product + off > 0:
             found.setdefault(off, NEAR_BY)
     found.pop(0, None)
-    return found
+    return MappingProxyType(found)
 
 
 def _quotients(left: int, right: int) -> Iterator[Remembered]:

@@ -32,10 +32,28 @@ class Mistyped(NamedTuple):
     kind: TypingSlip
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def mistyped(value: Pair) -> Sequence[Mistyped]:
     """What may stand there instead of a value; a fraction has its top or its bottom mistyped."""
     return tuple(_mistyped(*value))
+
+
+def may_be_typed_for(value: Pair, typed: Pair) -> bool:
+    """Whether it is worth looking for a number among what may stand there instead of a value.
+
+    Digits that are written wrongly are as many as were meant.
+    """
+    (top, bottom), (other, below) = value, typed
+    scale = _decimal_scale(bottom)
+    if scale:
+        return scale % below == 0 and _as_long(top * scale // bottom, other * scale // below)
+    if bottom % below == 0 and _as_long(top, other * bottom // below):
+        return True
+    return bool(other) and top % other == 0 and _as_long(bottom, top * below // other)
+
+
+def _as_long(one: int, other: int) -> bool:
+    return len(str(abs(one))) == len(str(abs(other)))
 
 
 def _mistyped(top: int, bottom: int) -> Iterator[Mistyped]:

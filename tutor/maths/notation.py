@@ -13,6 +13,7 @@ from itertools import permutations
 
 import msgspec
 
+from tutor.maths import patterns
 from tutor.maths.expressions import Use
 from tutor.maths.faults import ORDER, UNREADABLE, Fault, FaultOfAll
 from tutor.maths.symbols import MAX_LENGTH, Piece, ascii_text, pieces
@@ -62,6 +63,17 @@ def read(text: str) -> Reading:
     """
     if len(text) > MAX_LENGTH:
         return Reading(text, None, None, (Fault("too-long", MAX_LENGTH, len(text)),))
+    found = patterns.read(text)
+    if found is not None:
+        return Reading(text, *found, ())
+    reading = read_piecewise(text)
+    if reading.tree is not None and not reading.faults:
+        patterns.learn(text, reading.tree, reading.stated)
+    return reading
+
+
+def read_piecewise(text: str) -> Reading:
+    """The same without what is known of texts of the same pattern."""
     found = list(pieces(text))
     equals = [place for place, piece in enumerate(found) if piece.kind == "="]
     cut = equals[0] if equals else len(found)

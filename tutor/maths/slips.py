@@ -7,7 +7,8 @@ is weighed against. The shares are estimates of ours after studies of errors in 
 the table, most wrong sums and differences lie one beside the right one.
 """
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType
@@ -17,10 +18,18 @@ import msgspec
 
 from tutor.maths.malrules.attempts import Attempt, Change
 from tutor.maths.malrules.engine import is_short
-from tutor.maths.malrules.pairs import COMPUTE, Pair, of_fraction
-from tutor.maths.misremembering import hardness, misremembered
-from tutor.maths.mistyping import mistyped
-from tutor.maths.tree import Number, Operation, Tree, is_negation, numbers
+from tutor.maths.malrules.pairs import (
+    COMPUTE,
+    Pair,
+    added,
+    divided,
+    of_fraction,
+    subtracted,
+    times,
+)
+from tutor.maths.misremembering import NO_FACTS, Facts, Remembered, hardness, misremembered
+from tutor.maths.mistyping import may_be_typed_for, mistyped
+from tutor.maths.tree import Number, Operation, Sign, Tree, is_negation, numbers
 
 SLIP: Final = "slip"
 """What stands in a diagnosis where a slip explains the result; it is no malrule."""
@@ -106,38 +115,30 @@ def slipped(tree: Tree, claimed: Fraction) -> Attempt | None:
 
 def _led(tree: Tree, claimed: Pair) -> _Led | None:
     """How slips lead to a wrong value of a tree; None where none does."""
-    ways = _ways(tree)
-    chance, best, likeliest = 0.0, 0.0, None
-    for value, how in ways.wrong if claimed != ways.right else ():
-        if value == claimed:
-            own = SHARES[how.kind] * how.share / ways.whole[how.kind]
-            # Where a wrong fact and a wrong digit come to the same, the fact is worth a look.
-            weight = own * (FACTS_FIRST if how.fact else 1.0)
-            chance += own
-            if weight > best:
-                best, likeliest = weight, how
-    return None if likeliest is None else _Led(chance, likeliest)
+    work = _work(tree)
+    if work is None or claimed == work.right:
+        return None
+    hows = list(_leading(work, claimed))
+    if may_be_typed_for(work.right, claimed):
+        hows += [_OF_RESULT[kind] for value, kind in mistyped(work.right) if value == claimed]
+    if not hows:
+        return None
+    chance, best, likeliest, whole = 0.0, 0.0, hows[0], _sums_of(work)
+    for how in hows:
+        own = SHARES[how.kind] * how.share / whole[how.kind]
+        # Where a wrong fact and a wrong digit come to the same, the fact is worth a look.
+        weight = own * (FACTS_FIRST if how.fact else 1.0)
+        chance += own
+        if weight > best:
+            best, likeliest = weight, how
+    return _Led(chance, likeliest)
 
 
-class _Ways(NamedTuple):
-    """All slips in an expression, and the sum of the shares of each kind."""
-
-    right: Pair | None
-    wrong: Sequence[tuple[Pair, _How]]
-    whole: Mapping[SlipKind, float]
-
-
-@lru_cache(maxsize=256)
-def _ways(tree: Tree) -> _Ways:
-    node = _worked_out(tree) if isinstance(tree, Operation) and is_short(tree) else None
-    if node is None:
-        return _Ways(None, (), {})
-    right, wrong = node
-    wrong += [(value, _OF_RESULT[kind]) for value, kind in mistyped(right)]
-    whole: dict[SlipKind, float] = {}
-    for _, how in wrong:
-        whole[how.kind] = whole.get(how.kind, 0.0) + how.share
-    return _Ways(right, wrong, whole)
+def _sums_of(work: "_Work") -> Mapping[SlipKind, float]:
+    """The sums of the shares of all slips of each kind."""
+    typed = Counter(kind for _, kind in mistyped(work.right))
+    swapped = work.swapped + typed["swapped"]
+    return {"fact": work.facts, "swapped": swapped, "key": typed["key"], "digit": typed["digit"]}
 
 
 _OF_RESULT: Final[Mapping[SlipKind, _How]] = {kind: _How(kind, 1.0) for kind in SHARES}
@@ -145,58 +146,161 @@ _OF_RESULT: Final[Mapping[SlipKind, _How]] = {kind: _How(kind, 1.0) for kind in 
 
 FACTS_FIRST: Final = 2.0
 
-_Wrong: TypeAlias = list[tuple[Pair, _How]]
-"""Values with one fact wrong, each with how it came about."""
+
+class _Work(NamedTuple):
+    """A part of an expression: its right value, and the slips in it.
+
+    ``own`` are the facts of its own operation, each with a share of its weight times ``hard``, and
+    ``read`` the wrong readings of a number. ``facts`` and ``swapped`` are the sums of the shares of
+    all slips in it, those in its sides among them.
+    """
+
+    tree: Tree
+    right: Pair
+    facts: float
+    swapped: float
+    read: Sequence[Pair] = ()
+    own: Facts = NO_FACTS
+    hard: float = 0.0
+    sides: "tuple[_Work, ...]" = ()
 
 
-def _worked_out(tree: Tree) -> tuple[Pair, _Wrong] | None:
-    """The right value of a tree and its wrong ones; None where it has no value."""
+@lru_cache(maxsize=256)
+def _work(tree: Tree) -> _Work | None:
+    """An expression of several numbers, but not too many; None where it has no value."""
+    return _worked_out(tree) if isinstance(tree, Operation) and is_short(tree) else None
+
+
+def _worked_out(tree: Tree) -> _Work | None:
     if isinstance(tree, Number):
-        return of_fraction(tree.value), _misread(tree)
-    left, right = _worked_out(tree.left), _worked_out(tree.right)
+        read = _misread(tree)
+        return _Work(tree, of_fraction(tree.value), 0.0, READ_SWAPPED * len(read), read)
+    left = _worked_out(tree.left)
+    right = None if left is None else _worked_out(tree.right)
     if left is None or right is None:
         return None
-    compute = COMPUTE[tree.sign]
-    value = compute(left[0], right[0])
+    value = COMPUTE[tree.sign](left.right, right.right)
     if value is None:
         return None
-    wrong = _own(tree, left[0], right[0])
-    for each, how in left[1]:
-        made = compute(each, right[0])
-        if made is not None:
-            wrong.append((made, how))
-    for each, how in right[1]:
-        made = compute(left[0], each)
-        if made is not None:
-            wrong.append((made, how))
-    return value, wrong
+    own, hard = NO_FACTS, 0.0
+    if not is_negation(tree):
+        own = misremembered(tree, left.right, right.right)
+        hard = hardness(tree.sign, left.right, right.right) / max(1.0, own.weight)
+    facts, swapped = left.facts + right.facts, left.swapped + right.swapped
+    work = _Work(tree, value, facts, swapped, (), own, hard, (left, right))
+    if tree.sign == "^" or (tree.sign == "/" and next(_leading(right, (0, 1)), None)):
+        # Some of what is made of the sides has no value.
+        facts, swapped = _sums(how for _, how in _made_of_sides(work))
+    return work._replace(facts=facts + own.weight * hard, swapped=swapped)
+
+
+def _sums(hows: Iterable[_How]) -> tuple[float, float]:
+    """The shares of wrong facts and of swapped digits."""
+    facts, swapped = 0.0, 0.0
+    for how in hows:
+        if how.kind == "fact":
+            facts += how.share
+        else:
+            swapped += how.share
+    return facts, swapped
 
 
 READ_SWAPPED: Final = 0.5
 """How often two digits change places while a number is read, against while it is written."""
 
 
-def _misread(number: Number) -> _Wrong:
+def _misread(number: Number) -> Sequence[Pair]:
     """A whole number of the calculation with two digits swapped: ``27+35`` as ``27+53``."""
     top, bottom = value = of_fraction(number.value)
     if number.written or bottom != 1 or abs(top) < 10:  # one digit changes places with nothing
-        return []
-    how = _How("swapped", READ_SWAPPED, at=(number.start, number.end))
-    others = mistyped(value)
-    return [(value, how) for value, kind in others if kind == "swapped"]
+        return ()
+    return [value for value, kind in mistyped(value) if kind == "swapped"]
 
 
-def _own(operation: Operation, left: Pair, right: Pair) -> _Wrong:
-    """The wrong values of one operation; their shares add up to how hard it is."""
-    if is_negation(operation):
-        return []
-    remembered = misremembered(operation, left, right)
-    whole = max(1.0, sum(each.weight for each in remembered))
-    hard = hardness(operation.sign, left, right) / whole
-    return [
-        (each.value, _How("fact", each.weight * hard, operation, each.value, each.fact))
-        for each in remembered
-    ]
+def _leading(work: _Work, wanted: Pair) -> Iterator[_How]:
+    """The slips in a part that lead to a wrong value of it: its own, then those in its sides.
+
+    What a side has to make so that the whole makes the value is one value, if any does: a product
+    with 0 and nothing divided are right whatever the other side makes.
+    """
+    tree, own, hard = work.tree, work.own, work.hard
+    if isinstance(tree, Number):
+        yield from (_as_read(tree) for value in work.read if value == wanted)
+        return
+    for each in own.wrong:
+        if each.value == wanted:
+            yield _as_fact(tree, each, hard)
+    if tree.sign == "^":
+        yield from (how for value, how in _made_of_sides(work) if value == wanted)
+        return
+    left, right = work.sides
+    for side, value in (
+        (left, _before(tree.sign, wanted, right.right)),
+        (right, _behind(left.right, tree.sign, wanted)),
+    ):
+        if value is not None and (side.facts or side.swapped):
+            yield from _leading(side, value)
+
+
+def _before(sign: Sign, made: Pair, right: Pair) -> Pair | None:
+    """What makes a value when this is done to it; None where nothing does, or anything."""
+    match sign:
+        case "+":
+            return subtracted(made, right)
+        case "-":
+            return added(made, right)
+        case "*":
+            return divided(made, right)
+        case _:
+            return times(made, right)
+
+
+def _behind(left: Pair, sign: Sign, made: Pair) -> Pair | None:
+    """What makes a value when it is done to this; None where nothing does, or anything."""
+    match sign:
+        case "+":
+            return subtracted(made, left)
+        case "-":
+            return subtracted(left, made)
+        case "*":
+            return divided(made, left)
+        case _:
+            return divided(left, made) if left[0] else None
+
+
+def _as_read(number: Number) -> _How:
+    return _How("swapped", READ_SWAPPED, at=(number.start, number.end))
+
+
+def _as_fact(operation: Operation, found: Remembered, hard: float) -> _How:
+    return _How("fact", found.weight * hard, operation, found.value, found.fact)
+
+
+def _made_of_sides(work: _Work) -> Iterator[tuple[Pair, _How]]:
+    """The values that a part has with a slip in one of its sides."""
+    if not work.sides or not isinstance(work.tree, Operation):
+        return
+    compute = COMPUTE[work.tree.sign]
+    left, right = work.sides
+    for each, how in _made(left):
+        made = compute(each, right.right)
+        if made is not None:
+            yield made, how
+    for each, how in _made(right):
+        made = compute(left.right, each)
+        if made is not None:
+            yield made, how
+
+
+def _made(work: _Work) -> Iterator[tuple[Pair, _How]]:
+    """The values that a part has with a slip anywhere in it."""
+    if isinstance(work.tree, Number):
+        how = _as_read(work.tree)
+        yield from ((value, how) for value in work.read)
+        return
+    for each in work.own.wrong:
+        yield each.value, _as_fact(work.tree, each, work.hard)
+    yield from _made_of_sides(work)
 
 
 def _span(operation: Operation) -> tuple[int, int]:

@@ -24,7 +24,7 @@ RANK: dict[str, int] = {"+": 1, "-": 1, "*": 2, "/": 2, "^": 3}
 """Precedence of the signs: the higher rank is computed first (R5)."""
 
 
-class Number(msgspec.Struct, frozen=True, gc=False):
+class Number(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A number and its place ``start:end`` in the text (-1 where there is no text).
 
     ``written`` is its ASCII text where the value alone does not say how it stands there: ``2.50``,
@@ -38,7 +38,7 @@ class Number(msgspec.Struct, frozen=True, gc=False):
     written: str = ""
 
 
-class Operation(msgspec.Struct, frozen=True):
+class Operation(msgspec.Struct, frozen=True, cache_hash=True):
     """Two trees joined by a sign, which stands at place ``at`` of the text.
 
     ``bracketed`` tells whether it was written in brackets.
@@ -122,6 +122,8 @@ def exact(tree: Tree) -> Value:
         top, bottom = tree.value.as_integer_ratio()
         return top if bottom == 1 else tree.value
     left, right = exact(tree.left), exact(tree.right)
+    if tree.sign in "+-*":
+        return COMPUTE[tree.sign](left, right)
     try:
         return COMPUTE[tree.sign](left, right)
     except OutOfSize as error:

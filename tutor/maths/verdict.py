@@ -10,8 +10,8 @@ SymPy is imported when it is first asked: it takes a quarter of a second.
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import cache
-from typing import Any, NamedTuple
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple
 
 from tutor.maths.powers import power
 from tutor.maths.tree import DivisionByZero, Number, Tree, exact
@@ -20,6 +20,10 @@ from tutor.maths.tree import DivisionByZero, Number, Tree, exact
 def warm_up() -> None:
     """Imports SymPy ahead of the first verdict; called from a thread of the app."""
     _arithmetic()
+
+
+KEPT: Final = 1024
+"""Numbers of SymPy's that are kept."""
 
 
 class _Arithmetic(NamedTuple):
@@ -41,7 +45,8 @@ def _arithmetic() -> _Arithmetic:
         "/": _divided,
         "^": _raised,
     }
-    return _Arithmetic(Rational, signs, nan)
+    # Numbers are met again and again, and SymPy takes its time to make one.
+    return _Arithmetic(lru_cache(maxsize=KEPT)(Rational), signs, nan)
 
 
 def _divided(left: Any, right: Any) -> Any:
@@ -63,7 +68,7 @@ def sympy_value(tree: Tree) -> Any:
 
     def evaluate(node: Tree) -> Any:
         if isinstance(node, Number):
-            return rational(node.value.numerator, node.value.denominator)
+            return rational(*node.value.as_integer_ratio())
         return signs[node.sign](evaluate(node.left), evaluate(node.right))
 
     try:
@@ -86,7 +91,7 @@ def is_right(tree: Tree, claimed: Fraction) -> bool:
     if _without_sympy:
         return has_value(tree, claimed)
     rational = _arithmetic().rational
-    return bool(sympy_value(tree) == rational(claimed.numerator, claimed.denominator))
+    return bool(sympy_value(tree) == rational(*claimed.as_integer_ratio()))
 
 
 def has_value(tree: Tree, claimed: Fraction) -> bool:

@@ -80,7 +80,7 @@ def _facts(typed: str) -> Iterator[str]:
     tree = tree_of(typed)
     assert isinstance(tree, Operation)
     found = misremembered(tree, *(of_fraction(value(side)) for side in (tree.left, tree.right)))
-    for (fact, weight), among in groupby(found, key=lambda each: (each.fact, each.weight)):
+    for (fact, weight), among in groupby(found.wrong, key=lambda each: (each.fact, each.weight)):
         yield f"{fact or '-'} {weight:g}: {' '.join(str(Fraction(*each.value)) for each in among)}"
 
 

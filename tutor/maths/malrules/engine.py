@@ -110,8 +110,13 @@ _NO_GROUPS: Final[Mapping[Group, Set[str]]] = {}
 _NO_VALUES: Final[Values] = {}
 _NOTHING_WRONG: Final[Makers] = {}
 
-MOST_OPERATIONS: Final = 2048
-"""Operations of which a plan remembers what is made of them: dice are met again and again."""
+MOST_OPERATIONS: Final = 4096
+"""Operations of which all plans together remember what is made of them: dice are met again and
+again, and of three dice there are some three thousand."""
+
+_OPERATIONS: Final[dict[Hashable, "_Node | None"]] = {}
+"""What is made of an operation, by its plan and what it is; forgotten when there are too many."""
+
 
 class Plan:
     """Some malrules, sorted by how they go wrong."""
@@ -127,7 +132,6 @@ class Plan:
             self._bits.setdefault(malrule, 1 << len(self._bits))
             self._sort(malrule, way)
         self._names = tuple(self._bits)
-        self._operations: dict[Hashable, _Node | None] = {}
 
     def _sort(self, malrule: str, way: Way) -> None:
         match way:
@@ -199,14 +203,16 @@ class Plan:
 
     def _own(self, tree: Operation, left: _Node, right: _Node) -> _Node | None:
         """What is made of an operation whose operands are right; remembered where it is plain."""
-        key = _key(tree, left, right)
-        if key is None:
+        what = _key(tree, left, right)
+        if what is None:
             return self._own_of(tree, left, right)
-        if key not in self._operations:
-            if len(self._operations) >= MOST_OPERATIONS:
-                self._operations.clear()
-            self._operations[key] = self._own_of(tree, left, right)
-        return self._operations[key]
+        key = (self, what)
+        if key in _OPERATIONS:
+            return _OPERATIONS[key]
+        if len(_OPERATIONS) >= MOST_OPERATIONS:
+            _OPERATIONS.clear()
+        own = _OPERATIONS[key] = self._own_of(tree, left, right)
+        return own
 
     def _own_of(self, tree: Operation, left: _Node, right: _Node) -> _Node | None:
         one, other, sign = left.right, right.right, tree.sign
@@ -222,8 +228,8 @@ class Plan:
             wrong = self._done(malrule, tree, one, other, value)
             if wrong != value:
                 everywhere[malrule] = wrong
-        for malrule, primitive in self._once.get(sign, ()):
-            join(once, ((short(made), malrule) for made in primitive(tree, one, other)))
+        for bit, primitive in self._once.get(sign, ()):
+            join(once, ((short(made), bit) for made in primitive(tree, one, other)))
         for malrules, made_together in groups:
             for name, results in made_together.items():
                 if name in malrules:
@@ -266,7 +272,8 @@ def _key(tree: Operation, left: _Node, right: _Node) -> Hashable | None:
     """
     if not (left.is_plain and right.is_plain):
         return None
-    chain, before = (), tree.left
+    before = tree.left
+    chain: tuple[int, ...] = ()
     if isinstance(before, Operation) and not before.bracketed:
         if tree.sign == "/":  # 2*3/4 may be twice three quarters
             return None

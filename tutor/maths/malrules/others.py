@@ -29,8 +29,11 @@ from tutor.maths.malrules.rewriting import Rewriting
 from tutor.maths.malrules.values import Malrules, Value, short
 from tutor.maths.tree import Tree
 
-MOST_SHAPES: Final = 256
+MOST_SHAPES: Final = 512
 """Shapes whose functions are kept: those of three numbers are some two hundred."""
+
+_SHAPES: Final[dict[tuple["Others", str], Instead]] = {}
+"""The functions; all are forgotten when there are too many."""
 
 
 class Others:
@@ -42,7 +45,6 @@ class Others:
         self._rewritings: list[tuple[Malrules, Rewriting]] = []
         self._misreadings: list[Malrules] = []
         self._programs = lru_cache(maxsize=1024)(self._programs_of)
-        self._shapes: dict[str, Instead] = {}
 
     def add(self, malrule: Malrules, way: OtherWay) -> None:
         """One more; before anything is asked."""
@@ -61,11 +63,11 @@ class Others:
         shape = shape_of(tree, numbers)
         if shape is None or not is_written_for(shape, numbers):
             return self.one_by_one(tree)
-        instead = self._shapes.get(shape)
+        instead = _SHAPES.get((self, shape))
         if instead is None:
-            if len(self._shapes) >= MOST_SHAPES:
-                self._shapes.clear()
-            instead = self._shapes[shape] = written(tree, self._ways)
+            if len(_SHAPES) >= MOST_SHAPES:
+                _SHAPES.clear()
+            instead = _SHAPES[self, shape] = written(tree, self._ways)
         return zip(instead.values(*numbers), instead.malrules, strict=True)
 
     def one_by_one(self, tree: Tree) -> Iterator[tuple[Value | None, Malrules]]:

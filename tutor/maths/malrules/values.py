@@ -7,7 +7,7 @@ to add and to look up. A set of malrules is one number, of which each bit is a m
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from tutor.maths.malrules.pairs import COMPUTE, Pair
+from tutor.maths.malrules.pairs import COMPUTE, Pair, times
 
 Value: TypeAlias = int | Pair
 """An exact value; a pair only where it is not whole."""
@@ -33,7 +33,8 @@ def join(found: Makers, more: Iterable[tuple[Value | None, Malrules]]) -> None:
     """Adds the makers of some values to those that are known; None is no value."""
     for value, malrules in more:
         if value is not None:
-            found[value] = found.get(value, 0) | malrules
+            known = found.get(value)
+            found[value] = malrules if known is None else known | malrules
 
 
 def done_to(lefts: Mapping[Value, Malrules], sign: str, right: Pair) -> Makers:
@@ -42,13 +43,16 @@ def done_to(lefts: Mapping[Value, Malrules], sign: str, right: Pair) -> Makers:
     # With a whole number different values stay different, so nothing is to be joined.
     if bottom == 1 and sign == "+":
         return {
-            one + other if type(one) is int else (one[0] + other * one[1], one[1]): malrules
+            one + other if isinstance(one, int) else (one[0] + other * one[1], one[1]): malrules
             for one, malrules in lefts.items()
         }
     if bottom == 1 and sign == "-":
         return done_to(lefts, "+", (-other, 1))
-    if bottom == 1 and sign == "*" and other and all(type(one) is int for one in lefts):
-        return {one * other: malrules for one, malrules in lefts.items()}  # type: ignore[operator]
+    if bottom == 1 and sign == "*" and other:
+        return {
+            one * other if isinstance(one, int) else short(times(one, right)): malrules
+            for one, malrules in lefts.items()
+        }
     compute, found = COMPUTE[sign], Makers()
     for one, malrules in lefts.items():
         made = compute(as_pair(one), right)
@@ -63,7 +67,9 @@ def done_with(left: Pair, sign: str, rights: Mapping[Value, Malrules]) -> Makers
         return done_to(rights, sign, left)
     if bottom == 1 and sign == "-":
         return {
-            one - other if type(other) is int else (one * other[1] - other[0], other[1]): malrules
+            one - other
+            if isinstance(other, int)
+            else (one * other[1] - other[0], other[1]): malrules
             for other, malrules in rights.items()
         }
     compute, found = COMPUTE[sign], Makers()

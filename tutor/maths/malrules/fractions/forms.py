@@ -5,7 +5,8 @@ reduced), or any value that is not whole. What is written as a decimal or in per
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from functools import wraps
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from tutor.maths.fractions import top_and_bottom
 from tutor.maths.malrules.attempts import Primitive
@@ -43,11 +44,8 @@ def as_it_stands(tree: Tree) -> Written | None:
     top, bottom = tree.left, tree.right
     if tree.sign != "/" or not (isinstance(top, Number) and isinstance(bottom, Number)):
         return None
-    return (int(top.value), int(bottom.value)) if _whole(top, bottom) else None
-
-
-def _whole(*parts: Number) -> bool:
-    return all(part.value.denominator == 1 and not part.written for part in parts)
+    above, below = _plain(top), _plain(bottom)
+    return None if above is None or below is None else (above, below)
 
 
 MARKS: Final = frozenset(".% ")
@@ -61,6 +59,27 @@ def is_marked(tree: Tree) -> bool:
     return is_marked(tree.left) or is_marked(tree.right)
 
 
+T = TypeVar("T")
+
+
+def asked_in_a_row(
+    find: Callable[[Operation, Pair, Pair], T],
+) -> Callable[[Operation, Pair, Pair], T]:
+    """The same function, which remembers its last answer: a dozen malrules ask alike in a row."""
+    last: tuple[Operation, Pair, Pair, T] | None = None
+
+    @wraps(find)
+    def found(operation: Operation, left: Pair, right: Pair) -> T:
+        nonlocal last
+        known = last
+        if known is None or known[0] is not operation or known[1:3] != (left, right):
+            known = last = (operation, left, right, find(operation, left, right))
+        return known[3]
+
+    return found
+
+
+@asked_in_a_row
 def both(operation: Operation, left: Pair, right: Pair) -> tuple[Written, Written] | None:
     """Both numbers of an operation, if they are written fractions."""
     one = fraction(operation.left, left)
@@ -68,7 +87,8 @@ def both(operation: Operation, left: Pair, right: Pair) -> tuple[Written, Writte
     return None if one is None or other is None else (one, other)
 
 
-def terms(operation: Operation) -> list[Written] | None:
+@asked_in_a_row
+def terms(operation: Operation, _left: Pair, _right: Pair) -> Sequence[Written] | None:
     """The fractions of a sum from the left, ``1/2+1/3-1/4``; None where it has other terms."""
     found, node = list[Written](), operation
     while True:
@@ -89,6 +109,7 @@ def whole(tree: Tree, value: Pair) -> int | None:
     return None if value[1] != 1 or as_it_stands(tree) or is_marked(tree) else value[0]
 
 
+@asked_in_a_row
 def factors(operation: Operation, left: Pair, right: Pair) -> tuple[Written, Written] | None:
     """Both factors of a product with a fraction, a whole one over 1.
 
@@ -127,7 +148,10 @@ def _flat(operation: Operation) -> tuple[Written, Written] | None:
 
 def _plain(tree: Tree) -> int | None:
     """The whole number that stands there."""
-    return int(tree.value) if isinstance(tree, Number) and _whole(tree) else None
+    if not isinstance(tree, Number) or tree.written:
+        return None
+    top, bottom = tree.value.as_integer_ratio()
+    return top if bottom == 1 else None
 
 
 def mixed(tree: Tree, value: Pair) -> Mixed | None:
@@ -142,6 +166,7 @@ def mixed(tree: Tree, value: Pair) -> Mixed | None:
     return Mixed(found[0], 0, 1) if found[1] == 1 else Mixed(0, *found)
 
 
+@asked_in_a_row
 def two_mixed(operation: Operation, left: Pair, right: Pair) -> tuple[Mixed, Mixed] | None:
     """Both numbers by their parts, if one of them is written as a mixed number."""
     one, other = operation.left, operation.right
@@ -168,7 +193,7 @@ def of_sums(recipe: Recipe, of_many: RecipeOfMany | None = None) -> Primitive:
     """
 
     def primitive(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-        row = None if of_many is None else terms(operation)
+        row = None if of_many is None else terms(operation, left, right)
         if row is not None and of_many is not None and len(row) > 2:
             return made(of_many(row))
         sign, pair = operation.sign, both(operation, left, right)
@@ -202,12 +227,18 @@ def of_quotients(recipe: Recipe) -> Primitive:
     """
 
     def primitive(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-        one, other = _improper(operation.left, left), _improper(operation.right, right)
-        if one is None or other is None or not right[0] or not _meant(operation, one, other):
-            return ()
-        return made(recipe("/", one, other))
+        pair = _divided(operation, left, right)
+        return () if pair is None else made(recipe("/", *pair))
 
     return primitive
+
+
+@asked_in_a_row
+def _divided(operation: Operation, left: Pair, right: Pair) -> tuple[Written, Written] | None:
+    one, other = _improper(operation.left, left), _improper(operation.right, right)
+    if one is None or other is None or not right[0] or not _meant(operation, one, other):
+        return None
+    return one, other
 
 
 def _improper(tree: Tree, value: Pair) -> Written | None:

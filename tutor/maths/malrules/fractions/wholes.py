@@ -7,7 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias
 
 from tutor.maths.malrules.attempts import Primitive
-from tutor.maths.malrules.fractions.forms import Written, fraction, made, whole
+from tutor.maths.malrules.fractions.forms import (
+    Written,
+    asked_in_a_row,
+    fraction,
+    made,
+    whole,
+)
 from tutor.maths.malrules.pairs import Pair
 from tutor.maths.tree import Operation
 
@@ -17,15 +23,24 @@ _Recipe: TypeAlias = Callable[[str, int, Written, bool], Iterable[Written]]
 
 def _with_whole(recipe: _Recipe) -> Primitive:
     def primitive(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-        first = whole(operation.left, left)
-        number = whole(operation.right, right) if first is None else first
-        side, value = (operation.right, right) if first is not None else (operation.left, left)
-        part = fraction(side, value)
-        if number is None or part is None or part[1] <= 1 or min(number, part[0]) < 1:
-            return ()
-        return made(recipe(operation.sign, number, part, first is not None))
+        parts = _whole_and_part(operation, left, right)
+        return () if parts is None else made(recipe(operation.sign, *parts))
 
     return primitive
+
+
+@asked_in_a_row
+def _whole_and_part(
+    operation: Operation, left: Pair, right: Pair
+) -> tuple[int, Written, bool] | None:
+    """The whole number and the fraction, and whether the whole one is first."""
+    first = whole(operation.left, left)
+    number = whole(operation.right, right) if first is None else first
+    side, value = (operation.right, right) if first is not None else (operation.left, left)
+    part = fraction(side, value)
+    if number is None or part is None or part[1] <= 1 or min(number, part[0]) < 1:
+        return None
+    return number, part, first is not None
 
 
 def _done(sign: str, number: int, part: int, is_first: bool) -> int:
