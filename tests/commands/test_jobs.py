@@ -2,6 +2,7 @@
 
 import io
 import json
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -15,9 +16,10 @@ import pytest
 
 from tests.commands.running import PYTHON, ROOT
 from tests.language.sources import WHOLE
+from tests.patience import PATIENCE
 from tutor.cli import main
 from tutor.commands.incoming import PIECE, Incoming
-from tutor.commands.sharing import BLOCK, can_share, shared
+from tutor.commands.sharing import BLOCK, PART, can_share, shared
 
 pytestmark = pytest.mark.skipif(not can_share(), reason="no processes that begin as copies here")
 
@@ -73,6 +75,22 @@ def test_a_helper_that_dies_loses_no_line() -> None:
     asked[BLOCK + 3] = b"deadly"
     found = b"".join(shared(Incoming(io.BytesIO(b"\n".join(asked))), work, 2))
     assert found == b"".join(asked).upper()
+
+
+def test_who_is_slow_holds_nobody_up() -> None:
+    """The other process has done all that may be in hand before the first lines are answered."""
+    done = multiprocessing.get_context("fork").Semaphore(0)
+    others = 2 * BLOCK // PART - 1
+
+    def work(part: Sequence[bytes]) -> bytes:
+        if b"slow" not in part:
+            done.release()
+            return b"."
+        return b"!" if all(done.acquire(timeout=PATIENCE) for _ in range(others)) else b"?"
+
+    lines = [b"slow", *(b"quick" for _ in range(3 * BLOCK - 1))]
+    found = b"".join(shared(Incoming(io.BytesIO(b"\n".join(lines))), work, 2))
+    assert found.startswith(b"!.")
 
 
 def test_no_more_is_read_than_helpers_have_in_hand() -> None:

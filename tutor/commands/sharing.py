@@ -5,7 +5,7 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from typing import Final, TypeAlias
 
 from tutor.commands.incoming import Incoming
@@ -14,7 +14,11 @@ Work: TypeAlias = Callable[[Sequence[bytes]], bytes]
 """Answers some lines."""
 
 BLOCK: Final = 128
-"""Lines that a process is given at once."""
+"""Lines that a process has in hand at most."""
+
+PART: Final = BLOCK // 2
+"""Lines that a process is given at once. Who is done with them before the others gets the next,
+as long as no more lines wait for their turn to be written than all processes may have in hand."""
 
 
 def can_share() -> bool:
@@ -23,65 +27,77 @@ def can_share() -> bool:
 
 
 def shared(incoming: Incoming, work: Work, jobs: int) -> Iterator[bytes]:
-    """The answers of each block of lines, in order, worked out in so many processes.
+    """The answers of each part of the lines, in order, worked out in so many processes.
 
-    A block holds the lines that are there: whoever waits for an answer before the next line gets
-    it. No more blocks are read than there are processes, so that memory does not grow with the
-    lines. What a process that died was given is answered here.
+    A part holds the lines that are there: whoever waits for an answer before the next line gets it.
+    No more lines are read than the processes may have in hand, so that memory does not grow with
+    the lines. What a process that died was given is answered here.
     """
     helpers = [_Helper(work) for _ in range(jobs)]
-    idle, asked = deque(helpers), deque[_Helper]()
+    most = jobs * (BLOCK // PART)
+    idle, at_work, asked = deque(helpers), dict[Connection, _Helper](), deque[_Asked]()
 
     def give() -> None:
         """Waits for lines only where no answer is on its way."""
-        while idle and (block := incoming.take(BLOCK, wait=not asked)):
-            asked.append(idle.popleft())
-            asked[-1].ask(block)
+        while idle and len(asked) < most and (part := incoming.take(PART, wait=not asked)):
+            helper = idle.popleft()
+            asked.append(helper.ask(part))
+            at_work[helper.line] = helper
 
     try:
         give()
         while asked:
-            helper = asked.popleft()
-            answers = helper.answers()
-            idle.append(helper)
-            if asked:
+            while asked[0].answers is None:
+                for line in wait(at_work):
+                    assert isinstance(line, Connection), "as those that were given"
+                    helper = at_work.pop(line)
+                    helper.take()
+                    idle.append(helper)
                 give()
-            yield answers
-            if not asked:
-                give()
+            yield asked.popleft().answers or b""
+            give()
     finally:
         for helper in helpers:
             helper.end()
 
 
+class _Asked:
+    """A part of the lines, and their answers once they are there."""
+
+    def __init__(self, lines: Sequence[bytes]) -> None:
+        self.lines = lines
+        self.answers: bytes | None = None
+
+
 class _Helper:
-    """A process that answers blocks of lines."""
+    """A process that answers lines; ``line`` is that to it."""
 
     def __init__(self, work: Work) -> None:
         context = multiprocessing.get_context("fork")
         self._work = work
-        self._block: Sequence[bytes] = ()
-        self._line, theirs = context.Pipe()
-        self._process = context.Process(target=_help, args=(theirs, self._line, work), daemon=True)
+        self._part = _Asked(())
+        self.line, theirs = context.Pipe()
+        self._process = context.Process(target=_help, args=(theirs, self.line, work), daemon=True)
         self._process.start()
         theirs.close()
 
-    def ask(self, block: Sequence[bytes]) -> None:
-        """Gives it a block."""
-        self._block = block
+    def ask(self, lines: Sequence[bytes]) -> _Asked:
+        """Gives it some lines; gives back what will have their answers."""
+        self._part = _Asked(lines)
         with suppress(OSError):  # it is gone, and so will its answers be
-            self._line.send(block)
+            self.line.send_bytes(b"\n".join(lines))
+        return self._part
 
-    def answers(self) -> bytes:
-        """The answers to the block it was given last."""
+    def take(self) -> None:
+        """Takes the answers to what it was given last."""
         try:
-            return self._line.recv_bytes()
+            self._part.answers = self.line.recv_bytes()
         except (EOFError, OSError):
-            return self._work(self._block)
+            self._part.answers = self._work(self._part.lines)
 
     def end(self) -> None:
         """Ends it, whatever it is at: nobody waits for that any more."""
-        self._line.close()
+        self.line.close()
         self._process.kill()
         self._process.join()
 
@@ -91,4 +107,4 @@ def _help(line: Connection, other_end: Connection, work: Work) -> None:
     other_end.close()
     with suppress(EOFError, OSError):  # who began it is gone
         while True:
-            line.send_bytes(work(line.recv()))
+            line.send_bytes(work(line.recv_bytes().split(b"\n")))
