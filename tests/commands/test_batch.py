@@ -1,18 +1,25 @@
 """``check --batch`` and ``hint --batch``: one answer a line, in order, whatever the lines are."""
 
+import gc
 import io
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import or_
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.commands.running import PYTHON, ROOT
 from tests.patience import PATIENCE
 from tutor.cli import main
+from tutor.commands.check import Judge
+from tutor.commands.common import lines_for
 
 
 def line(text: str | None = "7+3-2=8", **changes: object) -> bytes:
@@ -238,3 +245,36 @@ def test_a_line_without_end(capsys: pytest.CaptureFixture[bytes]) -> None:
     assert first["error"].startswith("line-too-long")
     assert second["code"] == "correct"
     assert (run.returncode, run.stderr) == (0, b"")
+
+
+def _new_lines(game: str, places: Iterable[int]) -> Iterator[bytes]:
+    """Wrong answers, none of them twice."""
+    for place in places:
+        one, other, third = place % 8 + 1, place // 8 % 8 + 1, place // 64 % 8 + 1
+        shape = ("{}+{}*{}", "({}-{})*{}", "{}/{}-{}", "{}*({}+{})")[place % 4]
+        text = f"{shape.format(one, other, third)}={place + 1_000}"
+        given = {"rachmistrz": {"dice": [one, other, third]}, "sums": {}}[game]
+        yield json.dumps({"game": game, "text": text, **given}).encode()
+
+
+@pytest.mark.parametrize("game", ["rachmistrz", "sums"])
+def test_what_is_left_behind_does_not_grow_with_the_lines(game: str) -> None:
+    """Of new lines, right after those that fill what is remembered, neither answers nor circles
+    stay: circles are looked for so seldom that of each line one would fill the memory."""
+    kinds = lines_for("check", text=str)
+    judge, decoder = Judge(kinds), msgspec.json.Decoder(reduce(or_, kinds))
+
+    def kept_after(places: Iterable[int]) -> int:
+        for each in _new_lines(game, places):
+            judge(decoder.decode(each))
+        return sys.getallocatedblocks()
+
+    kept_after(range(3_000))
+    gc.collect()
+    gc.disable()
+    try:
+        before = kept_after(range(3_000, 5_000))  # what a collection takes is there again
+        after = kept_after(range(5_000, 8_000))
+    finally:
+        gc.enable()
+    assert after - before < 3_000  # fewer than the lines

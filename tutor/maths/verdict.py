@@ -64,17 +64,19 @@ def _raised(base: Any, exponent: Any) -> Any:
 
 def sympy_value(tree: Tree) -> Any:
     """SymPy's exact value of a tree: a Rational, or ``nan`` where it divides by zero."""
-    rational, signs, nan = _arithmetic()
-
-    def evaluate(node: Tree) -> Any:
-        if isinstance(node, Number):
-            return rational(*node.value.as_integer_ratio())
-        return signs[node.sign](evaluate(node.left), evaluate(node.right))
-
+    arithmetic = _arithmetic()
     try:
-        return evaluate(tree)
+        return _worked_out(tree, arithmetic)
     except ZeroDivisionError:
-        return nan
+        return arithmetic.nan
+
+
+def _worked_out(node: Tree, arithmetic: _Arithmetic) -> Any:
+    # Not a function within the other one: of that each call would leave a circle in memory.
+    if isinstance(node, Number):
+        return arithmetic.rational(*node.value.as_integer_ratio())
+    left, right = _worked_out(node.left, arithmetic), _worked_out(node.right, arithmetic)
+    return arithmetic.signs[node.sign](left, right)
 
 
 _without_sympy = False

@@ -69,7 +69,7 @@ def longest() -> Callable[[], float]:
 
 
 LIMITS = [
-    Limit("check --batch: a line never seen before", batch(), 0.22, counting),
-    Limit("a wrong answer to a new roll: p99", slowest(), 0.3, counting, rounds=3),
+    Limit("check --batch: a line never seen before", batch(), 0.15, counting),
+    Limit("a wrong answer to a new roll: p99", slowest(), 0.2, counting, rounds=3),
     Limit("a wrong sum of twelve numbers", longest(), 30, counting),
 ]
