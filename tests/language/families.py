@@ -44,6 +44,7 @@ from tutor.learn.exercises import gathered, skills, unfit_codes
 from tutor.learn.exercises.difficulty import CODES
 from tutor.learn.joy.badges import BADGES
 from tutor.learn.joy.records import MARKS
+from tutor.learn.length import has_short_form
 from tutor.learn.lessons.faults import LessonUnfit
 from tutor.learn.lessons.lesson import TOPICS
 from tutor.learn.paper.face import PAPER
@@ -172,6 +173,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "opponent.": lambda: [
         f"{game.name}-{level}" for game in registry.games() for level in characters_of(game)
     ],
+    "table.short-": lambda: [game.name for game in registry.games() if has_short_form(game)],
     "lookback.grade.": lambda: {*Grade} - {Grade.FORCED},
     "reason.": lambda: [
         code for game in registry.offering(ANALYSIS) for code in game.face(ANALYSIS).told

@@ -138,3 +138,21 @@ def test_a_game_counts_for_the_pupil_who_played_it(tmp_path: Path) -> None:
 def test_seats_that_cannot_be_are_refused_in_a_sentence(seats: list[str]) -> None:
     with pytest.raises(CannotBegin, match=r"[.!]"):
         typed(("",), lambda session: play(session, "quantum", seats))
+
+
+@pytest.mark.parametrize("name", ["quantum", "exlibris"])
+def test_a_short_game_is_asked_for_and_remembered(name: str) -> None:
+    def begin(session: Session) -> None:
+        play(session, name)
+        ((_, path),) = unfinished(session)
+        assert replay(path).options.short is True  # type: ignore[attr-defined]
+
+    told = typed(("", "Ala, Ola", "2", "", "end"), begin)
+    assert "2  short: about 8 minutes" in told
+    assert ("Turn 1 of 12." in told) == (name == "quantum")
+    typed(("", "Ala, Ola", "", "", "end"), begin)  # Enter: as it was
+
+
+def test_archimedes_in_lines_is_five_rounds_or_one() -> None:
+    told = typed(("", "Ala, Ola", "2", "end"), lambda session: play(session, "archimedes"))
+    assert "round 1 of 1" in told

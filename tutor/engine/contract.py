@@ -233,7 +233,8 @@ class Rules(msgspec.Struct, Generic[S, Options, Components], frozen=True, kw_onl
     ids: tuple[str, ...]
     """The ids of the rules it follows; each has a test that names it."""
     options: type[Options]
-    """What is chosen at the table; every field has a default. A field ``start`` is a seat."""
+    """What is chosen at the table; every field has a default. A field ``start`` is a seat, and with
+    a field ``short`` true it is the short form of the game."""
     variants: tuple[Options, ...]
     """Options worth checking and simulating: one a board side, a deck, ..."""
     components: type[Components]

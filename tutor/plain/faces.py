@@ -5,7 +5,7 @@ sentence is made of lies in its catalogue. Nothing here is drawn.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Generic, TypeAlias, TypeVar
@@ -17,7 +17,9 @@ from tutor.engine.game import Face, Game
 from tutor.engine.match import Event
 from tutor.engine.shelf import Shelf
 from tutor.explain import narration_of
+from tutor.language import say
 from tutor.learn.feedback import Row, Said
+from tutor.learn.length import SHORT, has_short_form, options_of
 from tutor.plain.practice import PracticeInLines
 from tutor.plain.session import Session
 from tutor.settings import Settings
@@ -40,9 +42,20 @@ class TableInLines(ABC, Generic[S]):
     """
 
     def options(self, game: Game, settings: Settings) -> msgspec.Struct:
-        """What was chosen for this game; as usual unless a game remembers something."""
-        del settings
-        return game.rules.options()
+        """What was chosen for this game: as usual, and as long as was chosen."""
+        return options_of(game, settings)
+
+    def lengths(self, game: Game) -> Sequence[tuple[str, Mapping[str, object]]]:
+        """How long a game may be, in words, with what is then remembered of it; the usual first.
+
+        Nothing where a game is as long as it is.
+        """
+        if not has_short_form(game):
+            return ()
+        return [
+            (say("table.whole-game"), {SHORT: False}),
+            (say(f"table.short-{game.name}"), {SHORT: True}),
+        ]
 
     @abstractmethod
     def position(self, state: S, seat: Seat, names: Sequence[str]) -> Iterator[str]:

@@ -198,6 +198,7 @@ def play(session: Session, name: str, seats: Sequence[str] = ()) -> None:
     session.ask_who()
     if not seats:
         seats = _asked_seats(session, game)
+        _ask_how_long(session, game)
         _ask_who_works_out(session, game)
     play_on(session, _begun(session, game, seats))
 
@@ -240,6 +241,23 @@ def _characters(game: Game) -> Iterator[str]:
             name=say(f"play.bot-{level}"),
             about=say(f"opponent.{game.name}-{level}"),
         )
+
+
+def _ask_how_long(session: Session, game: Game) -> None:
+    """The whole game or a short one, where there is one; it is remembered."""
+    table = game.face(PLAIN)
+    lengths = table.lengths(game)
+    if not lengths:
+        return
+    now = table.options(game, session.choices)
+    usual = next(
+        each
+        for _, each in lengths
+        if table.options(game, session.choices.with_choices(game.name, **each)) == now
+    )
+    chosen = choose(session.talk, say("table.length"), lengths, usual)
+    if chosen != usual:
+        session.choose_for(game.name, **chosen)
 
 
 def _ask_who_works_out(session: Session, game: Game) -> None:

@@ -17,11 +17,12 @@ from tutor.learn.joy.records import MARKS
 DAY = date(2026, 3, 1)
 
 
-def played(name: str, seed: int) -> AnyMatch:
+def played(name: str, seed: int, **chosen: object) -> AnyMatch:
     """A game to its end, by computers that move at random; the first two seats are people's."""
     game = find(name)
-    box = data.components(game, game.rules.options())
-    match = Match.begin(game, ["Ala", "Ola"], game.rules.options(), box, Random(seed), None)
+    options = game.rules.options(**chosen)
+    box = data.components(game, options)
+    match = Match.begin(game, ["Ala", "Ola"], options, box, Random(seed), None)
     rng = Random(seed)
     while not match.over:
         seat = match.state.actors()[0]
@@ -60,6 +61,17 @@ def test_marks_are_those_of_the_seat(name: str, seed: int) -> None:
         assert ending.points == match.state.sheet(seat).total
         assert ending.won is (seat in match.outcome.winners)
         assert ("points" in ending.marks) is not match.game.lowest_wins
+
+
+@pytest.mark.parametrize("name", ["exlibris", "quantum"])
+def test_a_short_game_is_won_and_breaks_no_record(name: str) -> None:
+    """Half of its sheet was full before it began, and fewer cards are worth less."""
+    match = played(name, 1, short=True)
+    endings = [ending_of(match, seat, DAY) for seat in (0, 1)]
+    assert not any(ending.marks for ending in endings)
+    assert any(ending.won for ending in endings)
+    assert [ending.points for ending in endings] == list(match.outcome.totals)
+    assert "points" in ending_of(played(name, 1, short=False), 0, DAY).marks
 
 
 def test_where_nobody_can_say_who_it_was_only_the_game_counts() -> None:

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Literal
 
+from tutor.games.archimedes.rules.setup import Options
 from tutor.settings import GameChoices
 
 
@@ -16,3 +17,7 @@ class Choices(GameChoices, frozen=True, kw_only=True):
     """Whether the deck has Reiner in it."""
     rounds: Literal[1, 5] = 5
     """Rounds of a game."""
+
+    def options(self) -> Options:
+        """The options of a game; of a whole one its length is not said."""
+        return Options(self.reiner, rounds=1) if self.rounds == 1 else Options(self.reiner)

@@ -32,5 +32,4 @@ class ArchimedesAtTable(Table):
 
     def options(self, game: Game, settings: Settings) -> Options:
         """As they were chosen."""
-        chosen = settings.of(game.name, Choices)
-        return Options(chosen.reiner, rounds=1) if chosen.rounds == 1 else Options(chosen.reiner)
+        return settings.of(game.name, Choices).options()

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tutor.engine.contract import Seat
 from tutor.engine.game import Face, GameBroken
 from tutor.engine.match import AnyMatch
+from tutor.learn.length import is_short
 from tutor.progress.values import Ending
 
 
@@ -42,7 +43,9 @@ def ending_of(match: AnyMatch, seat: Seat | None, day: date) -> Ending:
     if seat is None:
         return ending
     total = match.state.sheet(seat).total
-    marks: dict[str, int] = {} if game.lowest_wins else {"points": total}
+    # A short game has other totals: whoever was best in one was not better than ever.
+    short = is_short(match.options)
+    marks: dict[str, int] = {} if game.lowest_wins or short else {"points": total}
     ideas: Sequence[str] = ()
     if game.offers(GAME_MARKS):
         try:
@@ -50,7 +53,7 @@ def ending_of(match: AnyMatch, seat: Seat | None, day: date) -> Ending:
         except GameBroken:
             pass  # the total counts all the same
         else:
-            marks |= face.marks(match, seat)
+            marks |= {} if short else face.marks(match, seat)
             ideas = face.ideas(match, seat)
     return replace(
         ending,

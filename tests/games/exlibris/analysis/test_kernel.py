@@ -20,8 +20,8 @@ from tutor.games.exlibris.rules.setup import Options
 from tutor.games.exlibris.rules.state import State
 
 
-def dealt(seats: int, seed: int) -> State:
-    state = GAME.rules.start(seats, Options(start=seed % seats), Components())
+def dealt(seats: int, seed: int, *, short: bool = False) -> State:
+    state = GAME.rules.start(seats, Options(start=seed % seats, short=short), Components())
     assert isinstance(state, State)
     rng = Random(seed)
     for _ in range(2):
@@ -93,6 +93,12 @@ def check_position(kernel: Kernel, at: int, state: State) -> None:
 def test_whole_games(seats: int, random: bool) -> None:
     agreed = sum(check(dealt(seats, seed), 12, seed, random=random) for seed in range(6))
     assert agreed > 600
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_short_games(seats: int) -> None:
+    agreed = sum(check(dealt(seats, s, short=True), 12, s, random=bool(s % 2)) for s in range(6))
+    assert agreed > 300
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -8,11 +8,13 @@ from tutor.engine.contract import Seat
 class Reference:
     """A table and a scribe who knows RULES E2-E10 by heart."""
 
-    def __init__(self, seats: int, start: Seat, stack: list[str], books: list[str]) -> None:
+    def __init__(
+        self, seats: int, start: Seat, stack: list[str], books: list[str], each: int
+    ) -> None:
         self.row = stack[:7]  # the First is the first; "" is an empty place
         self.stack = stack[7:]
         self.hands: list[list[str]] = [[] for _ in range(seats)]
-        for turn in range(13 * seats):
+        for turn in range(each * seats):
             self.hands[(start + turn) % seats].append(books[turn])
         self.turn = start
         self.sticks = dict.fromkeys("ABCDE", 6)

@@ -34,7 +34,9 @@ def test_a_second_program_plays_the_same_game(start: Seated, seed: int) -> None:
         if isinstance(move, Seekers):
             stack = list(move.cards)
         elif isinstance(move, Books):
-            scribe = Reference(start.seats, start.state.start, stack, list(move.cards))
+            scribe = Reference(
+                start.seats, start.state.start, stack, list(move.cards), start.state.dealt
+            )
         else:
             assert scribe is not None
             scribe.commission(str(move))
@@ -60,7 +62,7 @@ def test_cards_are_neither_made_nor_lost(start: Seated, seed: int) -> None:
         assert turned + Counter(state.stack[state.drawn :]) == Counter(SEEKERS)
         held = Counter(card for hand in state.hands for card in hand)
         assert not held + Counter(state.commissions) - Counter(BOOKS)
-        assert sum(held.values()) + len(state.commissions) == 13 * state.seats
+        assert sum(held.values()) + len(state.commissions) == state.dealt * state.seats
         pile = state.view(0).discarded
         assert min(pile.values()) >= 0
         standing = sum(each is not None for each in state.expedition)

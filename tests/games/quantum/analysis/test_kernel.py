@@ -22,8 +22,8 @@ from tutor.games.quantum.rules.state import State
 ALL = Reroll((0, 1, 2, 3, 4, 5, 6))
 
 
-def start(seats: int) -> State:
-    state = GAME.rules.start(seats, Options(), data.components(GAME, Options()))
+def start(seats: int, *, short: bool = False) -> State:
+    state = GAME.rules.start(seats, Options(short=short), data.components(GAME, Options()))
     assert isinstance(state, State)
     return state
 
@@ -93,6 +93,19 @@ def check_position(kernel: Kernel, at: int, state: State) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_games(seats: int) -> None:
     assert check([start(seats)], 40, seats) > 400
+
+
+@pytest.mark.rule("Q9")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_short_games_from_anywhere(seats: int) -> None:
+    """The turns are counted from whichever step the arrays begin in."""
+    opening = start(seats, short=True)
+    assert check([opening], 40, seats) > 300
+    for seed in range(4):
+        states = [step.state for step in play_out(opening, Random(seed))]
+        for state in states[seed % 9 :: 9] + states[-12:]:
+            if state.actors() and state.phase in (ALONE, TOGETHER):
+                check([state], 4, seed)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -13,6 +13,7 @@ from tutor.engine.registry import offering
 from tutor.games.archimedes.screens.game import CardTableScreen
 from tutor.language import LANGUAGES, say
 from tutor.learn.class_rounds.class_round import CLASS_ROUND
+from tutor.learn.length import Choice as LengthChoice
 from tutor.settings import Settings, load, save
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import PracticeSetup, Table
@@ -206,6 +207,24 @@ async def test_who_works_out_sums_is_chosen_where_a_game_has_any() -> None:
         assert pilot.app.screen.query_one("#work_first", ChoiceRow).value is True
     async with app(game="archimedes").run_test(size=SMALL) as pilot:
         assert not pilot.app.screen.query("#work_first")
+
+
+@pytest.mark.parametrize("game", ["exlibris", "quantum"])
+async def test_a_short_game_is_chosen_and_remembered_and_begins(game: str) -> None:
+    told = {game: {"goal_told": True}}
+    async with app(game=game, games=told, seats=("Ala", "bot:fair")).run_test(size=SMALL) as pilot:
+        row = pilot.app.screen.query_one("#short", ChoiceRow)
+        assert row.value is False
+        row.focus()
+        await pilot.press("right")
+        assert "about 8 minutes" in "\n".join(lines_of(pilot))
+        assert load().settings.of(game, LengthChoice).short
+        await pilot.press("enter")
+        await pilot.pause()
+        match = pilot.app.screen.match  # type: ignore[attr-defined]
+        assert match.options.short is True
+    async with app(game="archimedes").run_test(size=SMALL) as pilot:
+        assert not pilot.app.screen.query("#short")
 
 
 SIX = ("Ola", "Franciszka Maria", "Bartosz", "Eleni", "Konstantinos", "bot:fair")

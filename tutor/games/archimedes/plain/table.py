@@ -1,6 +1,6 @@
 """Archimedes in lines: the pile and one's own cards as sentences; equations are typed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -14,7 +14,6 @@ from tutor.games.archimedes.advisor.narration import Position, hint_lines, hint_
 from tutor.games.archimedes.choices import Choices
 from tutor.games.archimedes.narration import cards_listed, headline, tie_story
 from tutor.games.archimedes.rules.moves import DRAW, PASS
-from tutor.games.archimedes.rules.setup import Options
 from tutor.games.archimedes.rules.state import State
 from tutor.games.archimedes.rules.ties import RoundEnd
 from tutor.language import number, say
@@ -29,8 +28,13 @@ class CardsInLines(TableInLines[State]):
     """The number on the pile, then one's own cards."""
 
     def options(self, game: Game, settings: Settings) -> msgspec.Struct:
-        """With Reiner or without, as on the screen."""
-        return Options(reiner=settings.of(game.name, Choices).reiner)
+        """With Reiner or without, and as long as was chosen on the screen."""
+        return settings.of(game.name, Choices).options()
+
+    def lengths(self, game: Game) -> Sequence[tuple[str, Mapping[str, object]]]:
+        """Five rounds or one."""
+        del game
+        return [(say("table.five-rounds"), {"rounds": 5}), (say("table.one-round"), {"rounds": 1})]
 
     def position(self, state: State, seat: Seat, names: Sequence[str]) -> Iterator[str]:
         """The round, everybody's cards counted, the deck."""

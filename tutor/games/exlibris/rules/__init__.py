@@ -9,7 +9,7 @@ the contract.
 
 from tutor.engine.contract import Files, Rules
 from tutor.engine.legality import check_start
-from tutor.games.exlibris.rules.components import Components
+from tutor.games.exlibris.rules.components import HAND, SHORT_HAND, Components
 from tutor.games.exlibris.rules.moves import parse
 from tutor.games.exlibris.rules.phases import Reason
 from tutor.games.exlibris.rules.refusals import Refusal
@@ -22,7 +22,7 @@ def _start(seats: int, options: Options, components: Components) -> State:
     """The first state; there is nothing to choose among the components."""
     del components
     check_start(seats, options.start)
-    return start(seats, options.start)
+    return start(seats, options.start, SHORT_HAND if options.short else HAND)
 
 
 def _unpack(options: Options, files: Files) -> Components:
@@ -34,7 +34,7 @@ def _unpack(options: Options, files: Files) -> Components:
 RULES = Rules(
     ids=tuple(f"E{number}" for number in range(1, 11)),
     options=Options,
-    variants=(Options(),),
+    variants=(Options(), Options(short=True)),
     components=Components,
     unpack=_unpack,
     start=_start,

@@ -27,6 +27,9 @@ BOOKS: Final[Cards] = tuple(colour for colour in COLOURS for _ in range(BOOKS_EA
 HAND: Final = 13
 """Books dealt to each player (E2)."""
 
+SHORT_HAND: Final = 9
+"""Books dealt to each player of a short game: four Commissions for each, in place of eight."""
+
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Nothing: the rules fix every card (E1)."""

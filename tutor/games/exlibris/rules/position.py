@@ -8,7 +8,7 @@ import msgspec
 
 from tutor.engine.contract import Seat
 from tutor.games.exlibris.rules import turn_report
-from tutor.games.exlibris.rules.components import COLOURS, Cards, Colour
+from tutor.games.exlibris.rules.components import COLOURS, HAND, Cards, Colour
 from tutor.games.exlibris.rules.expedition import PLACES, Markers, Row
 from tutor.games.exlibris.rules.islands import Island, Islands
 from tutor.games.exlibris.rules.phases import SEEKERS, Phase, Reason
@@ -37,6 +37,8 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     """What has begun the final phase (E8)."""
     commissions: Cards = ()
     """Every Commission so far, in that order."""
+    dealt: int = HAND
+    """Books that each seat is dealt at the start (E2)."""
 
     @property
     def sizes(self) -> tuple[int, ...]:

@@ -91,6 +91,7 @@ class State(Position, GameState, frozen=True, gc=False):
             islands=view.islands,
             final=view.final,
             commissions=view.commissions,
+            dealt=self.dealt,
         )
 
     def outcome(self) -> Outcome | None:
@@ -105,6 +106,12 @@ class State(Position, GameState, frozen=True, gc=False):
         return scoring.sheet(seat, self.hands[seat] if self.hands else (), self.islands)
 
 
-def start(seats: int, first: Seat) -> State:
-    """The table before it is laid; ``first`` gives the first Commission."""
-    return State(seats, first, turn=first)
+def start(seats: int, first: Seat, dealt: int) -> State:
+    """The table before it is laid.
+
+    Args:
+        seats: how many play.
+        first: who gives the first Commission.
+        dealt: Books for each.
+    """
+    return State(seats, first, turn=first, dealt=dealt)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tutor.engine.bases import Transitions
 from tutor.engine.contract import Seat
 from tutor.games.exlibris.rules import legality
-from tutor.games.exlibris.rules.components import HAND, INDEX, Cards, Colour
+from tutor.games.exlibris.rules.components import INDEX, Cards, Colour
 from tutor.games.exlibris.rules.expedition import PLACES
 from tutor.games.exlibris.rules.moves import Books, Commission, Seekers
 from tutor.games.exlibris.rules.phases import BOOKS, OVER, TURN
@@ -29,11 +29,11 @@ def seekers(state: S, seat: Seat, move: Seekers) -> S:
 
 
 def books(state: S, seat: Seat, move: Books) -> S:
-    """Thirteen Books for each, one at a time from the starting player (E2)."""
+    """Books for each, one at a time from the starting player (E2)."""
     legality.check_books(state, seat, move)
-    seats = state.seats
+    seats, end = state.seats, state.dealt * state.seats
     hands = tuple(
-        tuple(sorted(move.cards[(seat - state.start) % seats : HAND * seats : seats]))
+        tuple(sorted(move.cards[(seat - state.start) % seats : end : seats]))
         for seat in range(seats)
     )
     return replace(state, phase=TURN, hands=hands)
@@ -67,6 +67,7 @@ def commission(state: S, seat: Seat, move: Commission) -> S:
         islands if island is before else _changed(islands, place, island),
         final,
         (*state.commissions, colour),
+        state.dealt,
     )
 
 

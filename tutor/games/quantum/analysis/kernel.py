@@ -95,6 +95,9 @@ class Kernel:
         self.misthrows = _repeated([state.misthrows for state in states], each)
         self.over = np.array([state.phase is OVER for state in states]).repeat(each)
         self.active = first.active
+        self.number = first.turn
+        """The turn that is played, or was played last."""
+        self._turns = first.table.turns
 
     # Chance ----------------------------------------------------------------------------------
 
@@ -158,6 +161,7 @@ class Kernel:
 
     def turn(self, trace: Trace | None = None) -> None:
         """One whole turn of every game that is going on (Q3-Q9)."""
+        self.number += 1
         raw, raw_again = self._raw(), self._raw()
         rolled = self.tables.rolled(raw)
         again = self._promises_less(_by_colour(rolled))
@@ -244,6 +248,8 @@ class Kernel:
         self.over |= self.misthrows[self.active] >= MISTHROWS
         for seat in range(self.seats):
             self.over |= self._filled(seat)
+        if self.number == self._turns:
+            self.over[:] = True
         self.active = (self.active + 1) % self.seats
         self._settle()
 

@@ -33,7 +33,7 @@ class QuantumInLines(TableInLines[State]):
 
     def position(self, state: State, seat: Seat, names: Sequence[str]) -> Iterator[str]:
         """The dice, one's own sheet, then those of the others."""
-        yield say("plain.sheet-turn", turn=state.turn, name=names[state.active])
+        yield turn_line(state, names)
         yield from dice_lines(state)
         others = (each for each in range(len(names)) if each != seat)
         for each in (seat, *others):
@@ -109,7 +109,7 @@ class QuantumInLines(TableInLines[State]):
         event = events[-1]
         if isinstance(event.move, Roll):
             if event.before.roll is None or event.before.turn != event.after.turn:
-                yield say("plain.sheet-turn", turn=event.after.turn, name=names[event.after.active])
+                yield turn_line(event.after, names)
             yield from dice_lines(event.after)
         else:
             yield from happened(event, names)
@@ -119,6 +119,14 @@ class QuantumInLines(TableInLines[State]):
     ) -> Seat:
         """People and computers alike, clockwise from who has the dice (Q6)."""
         return min(actors, key=lambda seat: (seat - state.active) % state.table.seats)
+
+
+def turn_line(state: State, names: Sequence[str]) -> str:
+    """Which turn it is, in a short game of how many, and who has the dice."""
+    turn, of, name = state.turn, state.table.turns, names[state.active]
+    if of is None:
+        return say("plain.sheet-turn", turn=turn, name=name)
+    return say("plain.sheet-turn-of", turn=turn, of=of, name=name)
 
 
 def dice_lines(state: State) -> Iterator[str]:

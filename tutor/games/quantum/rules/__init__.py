@@ -23,7 +23,7 @@ def _start(seats: int, options: Options, components: Components) -> State:
 RULES = Rules(
     ids=tuple(f"Q{number}" for number in range(1, 11)),
     options=Options,
-    variants=(Options(),),
+    variants=(Options(), Options(short=True)),
     components=Components,
     files=FILES,
     unpack=unpack,

@@ -21,6 +21,8 @@ class Reason(StrEnum):
     """Somebody has filled all four rows."""
     FIFTH_MISTHROW = "fifth-misthrow"
     """The active player has marked a fifth misthrow."""
+    LAST_TURN = "last-turn"
+    """The last turn of a short game is over."""
 
 
 Case: TypeAlias = Literal["plain", "equal", "all-equal"]

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 from tutor.engine.bases import OpenState, OpenView, Transitions
 from tutor.engine.contract import CHANCE, Common, Outcome, Refused, ScoreBreakdown, Seat
 from tutor.games.quantum.rules import legality, scoring
-from tutor.games.quantum.rules.components import DICE, NUMBERS, Colour
+from tutor.games.quantum.rules.components import COLOURS, DICE, NUMBERS, Colour
 from tutor.games.quantum.rules.moves import KEEP, PASS, WRITES, Keep, Move, Reroll, Roll
 from tutor.games.quantum.rules.phases import ALONE, CHOICE, OVER, REROLL, ROLL, TOGETHER
 from tutor.games.quantum.rules.position import Position
 from tutor.games.quantum.rules.refusals import Refusal
-from tutor.games.quantum.rules.rows import EMPTY, Rows, fits
+from tutor.games.quantum.rules.rows import Rows, fits
 from tutor.games.quantum.rules.table import Table
 from tutor.games.quantum.rules.transitions import PLAY
 
@@ -122,10 +122,10 @@ def _writings(rows: Rows, sums: Sequence[int], taken: Colour | None) -> Sequence
 
 
 def start(table: Table) -> State:
-    """Empty sheets before the first roll."""
+    """The sheets before the first roll: empty but for what is printed on them."""
     return State(
         table,
-        sheets=(EMPTY,) * table.seats,
+        sheets=((table.printed,) * len(COLOURS),) * table.seats,
         misthrows=(0,) * table.seats,
         active=table.start,
     )

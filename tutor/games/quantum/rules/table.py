@@ -4,6 +4,7 @@ import msgspec
 
 from tutor.engine.contract import Seat
 from tutor.games.quantum.rules.components import Die
+from tutor.games.quantum.rules.rows import Row
 
 
 class Table(msgspec.Struct, frozen=True, gc=False):
@@ -13,3 +14,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     start: Seat
     """Who is the first active player."""
     dice: tuple[Die, ...]
+    printed: Row = ()
+    """What every row begins with; in a whole game nothing (Q2)."""
+    turns: int | None = None
+    """After so many turns the game is over, if it has not ended before; None: it goes on (Q9)."""

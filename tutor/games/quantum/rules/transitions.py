@@ -79,7 +79,7 @@ def _next_turn(state: S, sheets: tuple[Rows, ...], active_wrote: bool) -> S:
     if not active_wrote:
         counted = misthrows[active] + 1
         misthrows = (*misthrows[:active], counted, *misthrows[active + 1 :])
-    reason = _reason(sheets, misthrows)
+    reason = _reason(state, sheets, misthrows)
     if reason is not None:
         return replace(state, phase=OVER, sheets=sheets, misthrows=misthrows, reason=reason)
     return replace(
@@ -96,11 +96,13 @@ def _next_turn(state: S, sheets: tuple[Rows, ...], active_wrote: bool) -> S:
     )
 
 
-def _reason(sheets: tuple[Rows, ...], misthrows: tuple[int, ...]) -> Reason | None:
+def _reason(state: Position, sheets: tuple[Rows, ...], misthrows: tuple[int, ...]) -> Reason | None:
     """Why the game ends after step C, if it does; filled rows are named first (Q9)."""
     if any(map(is_full, sheets)):
         return Reason.ROWS_FILLED
-    return Reason.FIFTH_MISTHROW if MISTHROWS in misthrows else None
+    if MISTHROWS in misthrows:
+        return Reason.FIFTH_MISTHROW
+    return Reason.LAST_TURN if state.turn == state.table.turns else None
 
 
 PLAY: Final[Transitions] = {

@@ -129,8 +129,12 @@ class QuantumTable(Vertical):
 
 def _steps(state: State) -> Iterator[Content]:
     """The number of the turn, and its steps, the one of now marked."""
-    turn = state.turn + (state.phase is ROLL)
-    yield Content.styled(say("quantumtable.turn", number=turn), "bold $accent")
+    turn, of = state.turn + (state.phase is ROLL), state.table.turns
+    if of is None:
+        heading = say("quantumtable.turn", number=turn)
+    else:
+        heading = say("quantumtable.turn-of", number=turn, of=of)
+    yield Content.styled(heading, "bold $accent")
     now = step_of(state)
     for step in STEPS:
         text = f"{'▸' if step == now else ' '} {say(f'quantumtable.step-{step}')}"

@@ -14,6 +14,8 @@ from tutor.engine.registry import GameUnknown, find, game_names
 from tutor.explain import game_broken, narration_of
 from tutor.keeper.seats import TableWrong, seat_names
 from tutor.language import listing, plain, say
+from tutor.learn.length import SHORT, has_short_form
+from tutor.learn.length import Choice as LengthChoice
 from tutor.learn.work_first import WORK_FIRST
 from tutor.learn.work_first import Choice as WorkFirstChoice
 from tutor.ui.destinations import CannotOpen, Played
@@ -64,10 +66,20 @@ class TableScreen(TutorScreen):
             yield from self._seats()
             yield Static(id="wrong")
             yield from self.game.face(TABLE).rows(self.game, self.session.choices)
+            if has_short_form(self.game):
+                yield self._length()
             if self.game.offers(WORK_FIRST):
                 yield self._work_first()
             yield Start()
         yield KeysFooter()
+
+    def _length(self) -> ChoiceRow:
+        lengths = [
+            Choice(False, say("table.whole-game")),
+            Choice(True, say(f"table.short-{self.game.name}")),
+        ]
+        chosen = self.session.choices.of(self.game.name, LengthChoice).short
+        return ChoiceRow(say("table.length"), lengths, chosen, SHORT)
 
     def _work_first(self) -> ChoiceRow:
         ways = [

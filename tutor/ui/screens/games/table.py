@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from tutor.engine.game import Face, Game
 from tutor.engine.match import AnyMatch
 from tutor.engine.registry import offering
+from tutor.learn.length import options_of
 from tutor.settings import Settings
 from tutor.ui.screens.games.base import AnyGameScreen
 from tutor.ui.widgets.choices import ChoiceRow
@@ -33,14 +34,13 @@ class Table(ABC):
         yield from ()
 
     def options(self, game: Game, settings: Settings) -> Any:
-        """The options of the rules that these choices make; the usual ones where there are none.
+        """The options of the rules that these choices make: the usual ones, and how long it is.
 
         Args:
             game: the one played.
             settings: what was chosen for it is ``settings.of(name, kind)``.
         """
-        del settings
-        return game.rules.options()
+        return options_of(game, settings)
 
 
 TABLE: Final = Face("table", Table)
