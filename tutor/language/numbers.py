@@ -144,13 +144,16 @@ def listing(items: Sequence[str], either: bool = False) -> str:
 _TOKEN = re.compile(r"\d+[.,]\d+|\w+|[^\w\s]")
 _VALUE = re.compile(r"-?(?:\d+ )?\d+/\d+")
 _SIGNS: Final = frozenset("+-*/")
+_BAR: Final = "⁄"
+"""The bar of a fraction that is a number, where ``/`` divides."""
 
 
 def expression(ascii_text: str) -> str:
     """Return a calculation as the language writes it: ``7-3*2=1`` becomes ``7 − 3 × 2 = 1``.
 
     A minus that belongs to its number stands close to it: ``7-(-1)`` becomes ``7 − (−1)``. Right
-    of ``=`` a plain fraction is a number and keeps its bar: ``7/2=7/2`` becomes ``7 ÷ 2 = 7/2``.
+    of ``=`` a plain fraction is a number and keeps its bar: ``7/2=7/2`` becomes ``7 ÷ 2 = 7/2``;
+    elsewhere ``⁄`` is one: ``1⁄2*4`` becomes ``1/2 × 4``.
     """
     left, equals, right = ascii_text.partition("=")
     if not equals:
@@ -173,7 +176,7 @@ def _calculation(text: str) -> str:
 
 def _gap(before: str, token: str) -> str:
     """Return what stands between two tokens: brackets hug what they hold, signs keep a distance."""
-    if before == "(" or token == ")":
+    if before == "(" or token == ")" or _BAR in (before, token):
         return ""
     return " "
 
@@ -181,4 +184,6 @@ def _gap(before: str, token: str) -> str:
 def _token(token: str) -> str:
     if token in _SIGNS:
         return sign(token)
+    if token == _BAR:
+        return "/"
     return re.sub(r"[.,]", _style().point, token)

@@ -7,18 +7,29 @@ from tutor.language import expression
 
 CODE: Final = re.compile(r"`([^`\n]+)`")
 _CALCULATION: Final = re.compile(
-    r"[\d\s+*/()=<>≠▢?R.,%^x-]*[\dR▢?)=+*/%x-][\d\s+*/()=<>≠▢?R.,%^x-]*"
+    r"[\d\s+*/⁄()=<>≠▢?R.,%^x−-]*[\dR▢?)=+*/%x−-][\d\s+*/⁄()=<>≠▢?R.,%^x−-]*"
 )
 _RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _POWER: Final = re.compile(r" ?\^ ?(\d+)")
+_FRACTION: Final = re.compile(r"(?:(\d+) )?(\([^()]*\)|\d+)⁄(\d+)")
 
 
 def calculation(text: str) -> str:
     """A calculation as pupils write it, ``2 × 3``, ``5²``, ``≠`` for ``<>``; others as they are."""
     if not _CALCULATION.fullmatch(text):
         return text
-    written = expression(text.replace("<>", "≠"))
+    written = expression(text.replace("<>", "≠").replace("−", "-"))
     return _POWER.sub(lambda found: found[1].translate(_RAISED), written)
+
+
+def readable(text: str) -> str:
+    """A calculation with signs of the keyboard only: a fraction, ``1⁄2``, in brackets."""
+
+    def put(found: re.Match[str]) -> str:
+        whole = f"{found[1]}+" if found[1] else ""
+        return f"({whole}{found[2]}/{found[3]})"
+
+    return _FRACTION.sub(put, text).replace("−", "-")
 
 
 def inline(text: str) -> str:

@@ -70,6 +70,18 @@ def test_jumps_stand_above_the_line_and_their_ends_have_dots() -> None:
     assert line.index("●") == numbers.index("−1") + 1
 
 
+def test_tenths_are_written_as_the_line_was_given_them() -> None:
+    """Seen: 1/10 below a line that was said to go from 0 to 0.5."""
+    tenths = NumberLine("0", "0.5", step="0.1", jumps=("0.2",), marks=("0.4",))
+    shown = text(tenths.drawing(*LARGE))
+    assert "/" not in shown
+    assert {"0.1", "0.2", "0.4", "+0.2"} <= set(shown.split())
+    assert "0.4" in tenths.sentence() or "0.2" in tenths.sentence()
+    assert "/" not in tenths.sentence()
+    fractions = text(NumberLine("0", "1", step="1/4").drawing(*LARGE))
+    assert "1/4" in fractions
+
+
 counts = st.integers(0, 15)
 small = st.integers(1, 9)
 

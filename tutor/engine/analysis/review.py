@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -35,6 +36,9 @@ class Level(StrEnum):
 
 GAMES: Final = {Level.QUICK: 12, Level.DEEP: 200}
 """Games played on for a decision by the plain rules; a faster kernel plays as many more."""
+
+MOST_REASONS: Final = 3
+"""So many reasons of a move are told at most: more is not read, and each takes games to try."""
 
 Told = Callable[[int, int], object]
 """``told(done, all)`` hears how many decisions are done, after each."""
@@ -144,7 +148,8 @@ def judged(analysis: AnyAnalysis, decision: Decision, level: Level, seed: int) -
     grade = graded(loss)
     reasons: tuple[Reason, ...] = ()
     if grade not in (Grade.BEST, Grade.GOOD):
-        reasons = tuple(analysis.reasons(Moment(state, seat, move, weighed.best, loss)))
+        told = analysis.reasons(Moment(state, seat, move, weighed.best, loss))
+        reasons = tuple(islice(told, MOST_REASONS))
     before = after.chance + loss
     return Judgement(
         seat,

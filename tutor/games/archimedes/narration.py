@@ -55,10 +55,16 @@ class ArchimedesNarration(Narration[State]):
     def reason(self, code: str, params: Mapping[str, Any]) -> str:
         """Layings as the class writes them."""
         told = dict(params)
-        if "laying" in told:
-            move = parse(told["laying"])
-            assert isinstance(move, Equation | Equality), "only those are laid"
-            told["laying"] = shown(move)
+        for name in ("laying", "then"):
+            if name in told:
+                move = parse(told[name])
+                assert isinstance(move, Equation | Equality), "only those are laid"
+                told[name] = shown(move)
+        for name in ("cards", "instead"):
+            if name in told:  # as JSON has them: numbers, and "R"
+                told[name] = cards_listed(
+                    REINER if each == _REINER else each for each in told[name]
+                )
         return say(f"reason.{code}", **told)
 
     def score_line(self, line: ScoreItem) -> str:

@@ -170,7 +170,7 @@ class ExLibrisNarration(Narration[State]):
     def reason(self, code: str, params: Mapping[str, Any]) -> str:
         """Islands by letter and colour."""
         told = dict(params)
-        for name in ("colour", "cheaper"):
+        for name in ("colour", "cheaper", "instead"):
             if name in told:
                 told[name] = island_name(told[name])
         if "house" in told:

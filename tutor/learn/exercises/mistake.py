@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, final
 
 from tutor.engine.validation import ValidationIssue
-from tutor.language import as_written, say
+from tutor.language import as_written, number, say
 from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.chance import weighted
 from tutor.learn.exercises.difficulty import Difficulty, Reason, of_steps
@@ -20,7 +20,7 @@ from tutor.learn.strategies import WAYS
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.misconceptions import wrong_values
-from tutor.maths.tree import Tree, operations
+from tutor.maths.tree import Tree, numbers, operations
 
 
 @final
@@ -54,7 +54,14 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
     @property
     def _told(self) -> str:
         """That, as the class writes it."""
+        if self._has_mixed:
+            return number(self.claimed, mixed=True)
         return as_written(self.text_of(self.claimed))
+
+    @property
+    def _has_mixed(self) -> bool:
+        """Whether it has mixed numbers: then somebody got one too."""
+        return any(" " in each.written for each in numbers(self.tree))
 
     def ask(self) -> Question:
         """What somebody got; the right value is asked for."""
@@ -63,7 +70,7 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
 
     def picture(self) -> Picture:
         """The equation that is wrong."""
-        claimed = None if self.has_point else self.claimed
+        claimed = None if self.has_point or self._has_mixed else self.claimed
         return Calculation(self.shown, claimed, self._told)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:

@@ -1,15 +1,15 @@
 """A worked example with gaps: the pupil goes on where it stops."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Final, final
 
 from tutor.engine.validation import ValidationIssue
-from tutor.language import current, number, say
+from tutor.language import as_written, current, number, say
 from tutor.language.choice import FALLBACK
-from tutor.learn.calculations import bare, calculation
+from tutor.learn.calculations import bare, calculation, readable
 from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty
 from tutor.learn.exercises.unfit import ExerciseUnfit
@@ -17,9 +17,10 @@ from tutor.learn.exercises.words import Words
 from tutor.learn.narration import GAP
 from tutor.learn.pictures.figure import fraction
 from tutor.learn.seen import Picture, Seen
-from tutor.maths.notation import Fault, read, read_number
+from tutor.maths.notation import Fault, read_number
 from tutor.maths.symbols import MAX_LENGTH
 from tutor.maths.tree import value
+from tutor.maths.working.alone import expression
 
 _GAP: Final = re.compile(r"\[([^\[\]]+)\]")
 
@@ -41,7 +42,8 @@ class Worked(Picture, frozen=True):
 class Steps(Exercise, frozen=True, tag="steps"):
     """The ``lines`` of a worked example; what stands in ``[ ]`` is a gap for the pupil.
 
-    Every line is worth what the first is; ``words`` have a note for each.
+    Every line is worth what the first is, or is an equation by itself; ``words`` have a note for
+    each.
     """
 
     lines: tuple[str, ...]
@@ -62,7 +64,13 @@ class Steps(Exercise, frozen=True, tag="steps"):
     @property
     def keys(self) -> tuple[str, ...]:
         """Numbers, with blanks between them."""
-        return (" ", "-", "/")
+        point = (".",) if any("." in gap for gap in self._written) else ()
+        return (" ", "-", "/", *point)
+
+    @cached_property
+    def _written(self) -> tuple[str, ...]:
+        """The same as the lesson writes it, ``0.5`` or ``1/2``."""
+        return tuple(gap.strip() for line in self.lines for gap in _GAP.findall(line))
 
     @cached_property
     def gaps(self) -> tuple[Fraction, ...]:
@@ -71,7 +79,12 @@ class Steps(Exercise, frozen=True, tag="steps"):
         Raises:
             ValueError: one holds no number.
         """
-        return tuple(fraction(gap) for line in self.lines for gap in _GAP.findall(line))
+        return tuple(map(fraction, self._written))
+
+    @property
+    def _are_equations(self) -> bool:
+        """Whether each line is an equation by itself, and none has to be worth the one above."""
+        return all("=" in line for line in self.lines)
 
     @property
     def skill(self) -> Skill:
@@ -105,7 +118,7 @@ class Steps(Exercise, frozen=True, tag="steps"):
                 put = gap[1] if left > 0 else GAP
                 text, left = text.replace(gap[0], put, 1), left - 1
             step = calculation(text)
-            shown.append((f"= {step}" if at and "=" not in text else step, notes[at]))
+            shown.append((f"= {step}" if goes_on(self.lines, at) else step, notes[at]))
         return tuple(shown)
 
     @property
@@ -116,10 +129,11 @@ class Steps(Exercise, frozen=True, tag="steps"):
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """What holds of every line, then gap after gap but for the last."""
-        yield say("exercise.steps-hint-same")
+        equations = self._are_equations
+        yield say("exercise.steps-hint-each") if equations else say("exercise.steps-hint-same")
         yield say("exercise.steps-hint-look")
-        for gap in self.gaps[:-1]:
-            yield say("exercise.steps-hint", number=gap)
+        for gap in self._written[:-1]:
+            yield say("exercise.steps-hint", number=as_written(gap))
 
     def judge(
         self,
@@ -132,7 +146,7 @@ class Steps(Exercise, frozen=True, tag="steps"):
         if len(text) > MAX_LENGTH:
             return Judged(text, "too-long")
         try:
-            typed = tuple(map(read_number, text.replace(";", " ").replace("=", " ").split()))
+            typed = tuple(map(read_number, self._numbers(text)))
         except Fault:
             return Judged(text, "unreadable")
         if not typed:
@@ -141,6 +155,19 @@ class Steps(Exercise, frozen=True, tag="steps"):
             return Judged(text, "unreadable", answer=typed)
         code = "correct" if typed == self.gaps else "wrong-gap"
         return Judged(text, code, answer=typed)
+
+    def _numbers(self, text: str) -> list[str]:
+        """The numbers typed; where there are too many, ``3 1/2`` is one."""
+        found = text.replace(";", " ").replace("=", " ").split()
+        if len(found) <= len(self.gaps):
+            return found
+        joined: list[str] = []
+        for each in found:
+            if "/" in each and joined and joined[-1].lstrip("-").isdigit():
+                joined[-1] = f"{joined[-1]} {each}"
+            else:
+                joined.append(each)
+        return joined if len(joined) == len(self.gaps) else found
 
     def tell(self, judged: Judged) -> Iterator[str]:
         """Whether it is right, and which gap is the first that is not."""
@@ -152,11 +179,12 @@ class Steps(Exercise, frozen=True, tag="steps"):
         else:
             wrong = next(at for at, gap in enumerate(self.gaps) if typed[at] != gap)
             yield say("exercise.steps-wrong", number=typed[wrong], place=wrong + 1)
-            yield say("exercise.steps-same")
+            equations = self._are_equations
+            yield say("exercise.steps-each") if equations else say("exercise.steps-same")
 
     def solutions(self) -> tuple[str, ...]:
         """The numbers."""
-        return (" ".join(map(str, self.gaps)),)
+        return (" ".join(self._written),)
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """The whole example."""
@@ -179,6 +207,11 @@ class Steps(Exercise, frozen=True, tag="steps"):
         return {}
 
 
+def goes_on(lines: Sequence[str], at: int) -> bool:
+    """Whether a line is worth what the one above is, and no equation has come in between."""
+    return at > 0 and not any("=" in line for line in lines[: at + 1])
+
+
 def without_gaps(line: str) -> str:
     """A line with all its gaps filled."""
     return _GAP.sub(r"\1", line)
@@ -193,16 +226,13 @@ def false_lines(lines: tuple[str, ...]) -> Iterator[ValidationIssue]:
     for at, line in enumerate(map(without_gaps, lines)):
         if any(char.isalpha() for char in line):
             continue
-        reading = read(line)
         try:
-            if reading.tree is None or reading.faults:
-                raise ValueError(line)
-            found = value(reading.tree)
+            sides = [value(expression(readable(side))) for side in line.split("=")]
         except (ValueError, ArithmeticError):
             yield ValidationIssue(ExerciseUnfit.EXPRESSION_UNFIT, f"lines[{at}]", got=line)
             return
-        stated = reading.stated
-        worth = found if worth is None and stated is None else worth
-        if (stated is not None and stated != found) or (stated is None and found != worth):
+        if worth is None and len(sides) == 1:
+            worth = sides[0]
+        if any(side != (worth if len(sides) == 1 else sides[0]) for side in sides):
             yield ValidationIssue(ExerciseUnfit.STEP_FALSE, f"lines[{at}]", got=line)
             return

@@ -14,7 +14,7 @@ from tutor.engine.validation import Unfit, ValidationIssue, typed
 from tutor.language import speaking
 from tutor.learn.exercises import Exercise, Skill, gathered, written
 from tutor.learn.exercises.choice import Choice
-from tutor.learn.exercises.steps import without_gaps
+from tutor.learn.exercises.steps import goes_on, without_gaps
 from tutor.learn.exercises.words import Words
 from tutor.learn.lessons.arranging import (
     half_filled,
@@ -385,7 +385,7 @@ class _Dealer:
         shown = [without_gaps(line) for line in lines]
         rows = []
         for at, line in enumerate(shown):
-            step = f"= {line}" if at and "=" not in line else line
+            step = f"= {line}" if goes_on(shown, at) else line
             note = notes[at] if at < len(notes) else ""
             rows.append(f"{step} | {note}" if note else step)
         return "```sums\n" + "\n".join(rows) + "\n```"

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from tutor.engine.validation import ValidationIssue
-from tutor.learn.calculations import CODE
+from tutor.learn.calculations import CODE, readable
 from tutor.learn.exercises import Exercise
 from tutor.learn.exercises.words import Words
 from tutor.learn.lessons.faults import LessonUnfit
@@ -17,7 +17,7 @@ from tutor.maths.tree import value
 
 _SUMS = re.compile(r"^```sums[ \t]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 _FENCE = re.compile(r"^```.*?^```[ \t]*$", re.MULTILINE | re.DOTALL)
-_NUMBERS = re.compile(r"[\d\s+*/().,^%-]+")
+_NUMBERS = re.compile(r"[\d\s+*/⁄().,^%−-]+")
 
 
 def untrue(prose: Prose, language: str) -> Iterator[Misworded]:
@@ -72,7 +72,7 @@ def _holds(text: str) -> bool:
 
 
 def _worth(text: str) -> Fraction | None:
-    side = text.strip()
+    side = readable(text.strip())
     reading = read(f"0{side}" if side.startswith("-") else side)  # nothing stands before its sign
     if reading.tree is None or reading.faults:
         return None

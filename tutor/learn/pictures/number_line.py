@@ -8,7 +8,7 @@ from typing import Annotated, Final, NamedTuple, final
 import msgspec
 
 from tutor.engine.validation import ValidationIssue
-from tutor.language import listing, number, say
+from tutor.language import as_written, listing, number, say
 from tutor.learn.pictures.figure import (
     FIRST,
     GAP,
@@ -24,6 +24,7 @@ from tutor.learn.pictures.figure import (
     too_large,
     unfit_numbers,
 )
+from tutor.maths.decimals import decimal_text
 
 MOST_LANES: Final = 4
 """Jumps above each other, at most."""
@@ -72,6 +73,21 @@ class NumberLine(Figure, frozen=True, tag="number-line"):
                     return
             yield from too_large("jumps", len(self._lanes(self._ruler(SMALL[0]))), MOST_LANES)
 
+    @property
+    def _has_point(self) -> bool:
+        """Whether it was given decimals: then its numbers are written so."""
+        texts = (self.least, self.most, self.step, self.start, *self.jumps, *self.marks)
+        return any("." in text for text in texts)
+
+    def _told(self, place: Fraction) -> str:
+        """A number as the class writes it here."""
+        text = decimal_text(place) if self._has_point else ""
+        return as_written(text) if text else number(place)
+
+    def _signed(self, jump: Fraction) -> str:
+        """A jump with its sign: ``+3``."""
+        return f"+{self._told(jump)}" if jump > 0 else self._told(jump)
+
     def _stops(self) -> list[Fraction]:
         """Where the jumps begin and end; none without jumps."""
         stops = [fraction(self.start)]
@@ -104,7 +120,7 @@ class NumberLine(Figure, frozen=True, tag="number-line"):
         """The jumps; those that overlap are in different lanes."""
         lanes: list[list[_Arc]] = []
         for begin, end in pairwise(self._stops()):
-            arc = _Arc(ruler.column(begin), ruler.column(end), signed(end - begin))
+            arc = _Arc(ruler.column(begin), ruler.column(end), self._signed(end - begin))
             free = (lane for lane in lanes if all(arc.is_beside(other) for other in lane))
             lane = next(free, None)
             if lane is None:
@@ -121,21 +137,21 @@ class NumberLine(Figure, frozen=True, tag="number-line"):
             drawn.put(line, ruler.column(hidden), "▢", GAP)
         for place in (*stops, *map(fraction, self.marks)):
             if place != hidden:
-                _number(drawn, line, ruler.column(place), place, PLAIN)
+                _number(drawn, line, ruler.column(place), self._told(place), PLAIN)
         for place in (ruler.places[0], ruler.places[-1], *ruler.places):
             if place != hidden:
-                _number(drawn, line, ruler.column(place), place, QUIET)
+                _number(drawn, line, ruler.column(place), self._told(place), QUIET)
 
     def sentence(self) -> str:
         """From where to where, its jumps, its marks."""
-        ends = {"least": fraction(self.least), "most": fraction(self.most)}
-        marks = listing([number(fraction(each)) for each in self.marks])
-        stops = self._stops()
+        ends = {"least": self._told(fraction(self.least)), "most": self._told(fraction(self.most))}
+        marks = listing([self._told(fraction(each)) for each in self.marks])
+        stops = list(map(self._told, self._stops()))
         if not stops and not marks:
             return say("picture.number-line", **ends)
         if not stops:
             return say("picture.number-line-marks", marks=marks, **ends)
-        jumps = listing([signed(fraction(jump)) for jump in self.jumps])
+        jumps = listing([self._signed(fraction(jump)) for jump in self.jumps])
         if self.hidden:
             return say("picture.number-line-hidden", start=stops[0], jumps=jumps, **ends)
         return say("picture.number-line-jumps", start=stops[0], jumps=jumps, end=stops[-1], **ends)
@@ -201,14 +217,8 @@ def _draw_arcs(drawn: Canvas, lanes: Sequence[Sequence[_Arc]]) -> int:
     return line
 
 
-def _number(drawn: Canvas, line: int, column: int, place: Fraction, style: str) -> None:
+def _number(drawn: Canvas, line: int, column: int, shown: str, style: str) -> None:
     """A number below its mark, if nothing else stands there."""
-    shown = number(place)
     left = column - len(shown) // 2
     if drawn.is_free(line, left - 1, len(shown) + 2):
         drawn.put(line, left, shown, style)
-
-
-def signed(jump: Fraction) -> str:
-    """A jump with its sign: ``+3``."""
-    return f"+{number(jump)}" if jump > 0 else number(jump)

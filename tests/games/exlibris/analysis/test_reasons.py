@@ -1,21 +1,39 @@
-"""Reasons of ExLibris are not told once their cause is undone."""
+"""Reasons of ExLibris are not told once their cause is undone, and the card costs much less."""
+
+from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
 
-from tests.engine.analysis.positions import codes, position
+from tests.engine.analysis.positions import check_cause, position
+from tutor.engine.analysis.face import Moment
 from tutor.games.exlibris.analysis.kernel import GONE
-from tutor.games.exlibris.rules.components import COLOURS, INDEX
+from tutor.games.exlibris.analysis.reasons import CODES
+from tutor.games.exlibris.rules.components import COLOURS, INDEX, Colour
 from tutor.games.exlibris.rules.islands import HOUSE
 from tutor.games.exlibris.rules.moves import Commission
 from tutor.games.exlibris.rules.state import State
 
+Here = Moment[State]
 
-@pytest.mark.rule("E5")
-@pytest.mark.parametrize("code", ["left-house-for-next", "house-not-taken"])
-def test_without_houses_none_is_left_or_missed(code: str) -> None:
+
+def given(moment: Here) -> Colour:
+    assert isinstance(moment.played, Commission)
+    return moment.played.colour
+
+
+def better(moment: Here) -> Colour:
+    assert isinstance(moment.best, Commission)
+    return moment.best.colour
+
+
+def third(moment: Here) -> Colour:
+    """A colour that has nothing to do with it."""
+    return next(each for each in COLOURS if each not in (given(moment), better(moment)))
+
+
+def without_houses(moment: Here) -> State:
     """As many sticks as before on every island, but nothing to take."""
-    moment = position("exlibris", code, State)
     bare = tuple(
         replace(
             island,
@@ -26,27 +44,66 @@ def test_without_houses_none_is_left_or_missed(code: str) -> None:
         for island in moment.state.islands
     )
     assert [each.count for each in bare] == [each.count for each in moment.state.islands]
-    assert code in codes(moment)
-    assert code not in codes(moment, replace(moment.state, islands=bare))
+    return replace(moment.state, islands=bare)
 
 
-@pytest.mark.rule("E10")
-def test_a_card_is_well_spent_where_no_other_counts_less() -> None:
-    moment = position("exlibris", "spent-a-good-card", State)
-    assert isinstance(moment.played, Commission)
+def no_finders_of(moment: Here, colour: Colour) -> State:
+    """The Seekers of a colour have another one."""
+    other = third(moment)
+    row = tuple(other if who == colour else who for who in moment.state.expedition)
+    return replace(moment.state, expedition=row)
+
+
+def better_finds_nothing(moment: Here) -> State:
+    return no_finders_of(moment, better(moment))
+
+
+def given_finds_nothing(moment: Here) -> State:
+    return no_finders_of(moment, given(moment))
+
+
+def island_far_behind(moment: Here) -> State:
+    """The card given will hardly count: its island has ten sticks more."""
+    islands, place = list(moment.state.islands), INDEX[given(moment)]
+    islands[place] = replace(islands[place], sticks=islands[place].sticks + 10)
+    return replace(moment.state, islands=tuple(islands))
+
+
+def one_of_one(moment: Here) -> State:
+    """The hand holds one card of the colour given, and as many more of the better one."""
     hands = list(moment.state.hands)
-    hands[moment.seat] = (moment.played.colour,) * len(hands[moment.seat])
-    assert "spent-a-good-card" in codes(moment)
-    state = replace(moment.state, hands=tuple(hands))
-    played = Commission(moment.played.colour)
-    assert "spent-a-good-card" not in codes(replace(moment, best=played), state)
+    hand = list(hands[moment.seat])
+    first = hand.index(given(moment))
+    for place, card in enumerate(hand):
+        if card == given(moment) and place != first:
+            hand[place] = better(moment)
+    hands[moment.seat] = tuple(sorted(hand))
+    return replace(moment.state, hands=tuple(hands))
+
+
+def same_seekers_after_both(moment: Here) -> State:
+    """All Seekers have a third colour: whichever card is given joins them."""
+    row = (third(moment),) * len(moment.state.expedition)
+    return replace(moment.state, expedition=row)
+
+
+UNDONE: dict[str, Callable[[Here], State]] = {
+    "house-not-taken": without_houses,
+    "left-house-for-next": without_houses,
+    "sticks-not-taken": better_finds_nothing,
+    "spent-a-good-card": island_far_behind,
+    "spent-one-of-many": one_of_one,
+    "card-may-count-later": island_far_behind,
+    "took-sticks-for-others": given_finds_nothing,
+    "finders-for-next": same_seekers_after_both,
+    "seekers-stand-worse": same_seekers_after_both,
+}
 
 
 @pytest.mark.rule("E3")
-def test_who_finds_nothing_takes_no_sticks_for_others() -> None:
-    moment = position("exlibris", "took-sticks-for-others", State)
-    assert isinstance(moment.played, Commission)
-    other = next(c for c in COLOURS if INDEX[c] != INDEX[moment.played.colour])
-    row = tuple(other if who == moment.played.colour else who for who in moment.state.expedition)
-    assert "took-sticks-for-others" in codes(moment)
-    assert "took-sticks-for-others" not in codes(moment, replace(moment.state, expedition=row))
+@pytest.mark.rule("E5")
+@pytest.mark.rule("E10")
+@pytest.mark.parametrize("code", CODES)
+def test_undone_it_costs_less(code: str) -> None:
+    moment = position("exlibris", code, State)
+    check_cause(moment, code, UNDONE[code](moment))

@@ -1,16 +1,16 @@
-"""Reasons of Rachmistrz on boards laid by hand, and not once their cause is undone."""
+"""Reasons of Rachmistrz are not told once their cause is undone, and the move costs less."""
 
 import pytest
 from msgspec.structs import replace
 
-from tests.engine.analysis.positions import codes
+from tests.engine.analysis.positions import check_cause, check_dearer, codes, position
 from tutor import data
 from tutor.engine.analysis.face import Moment
 from tutor.engine.contract import CHANCE
 from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.analysis.standing import is_right
 from tutor.games.rachmistrz.rules.components import Field
-from tutor.games.rachmistrz.rules.moves import Claim, Roll
+from tutor.games.rachmistrz.rules.moves import PASS, Claim, Prove, Roll
 from tutor.games.rachmistrz.rules.setup import Options
 from tutor.games.rachmistrz.rules.state import State
 from tutor.games.rachmistrz.rules.table import BIT
@@ -38,24 +38,73 @@ def right_claims(state: State) -> dict[Field, Claim]:
     return found
 
 
+def elsewhere(state: State, *rows: str) -> Claim:
+    """A claim of a field in these rows, far from every group."""
+    return next(claim for field, claim in right_claims(state).items() if field[0] in rows)
+
+
 @pytest.mark.rule("R12")
 def test_a_field_that_joins_two_groups() -> None:
     """D4 lies between D3 and D5; with D5 elsewhere it joins nothing."""
     state = board("D2 D3 D5 D6", "A1")
-    claims = right_claims(state)
-    joining = claims["D4"]
-    far = next(claim for field, claim in claims.items() if field[0] in "AG" and field != "A2")
-    assert codes(Moment(state, 0, far, joining, 0.2))[0] == "joins-two-groups"
-    apart = board("D2 D3 F1 F2", "A1")
-    assert "joins-two-groups" not in codes(Moment(apart, 0, far, joining, 0.2))
+    moment = Moment(state, 0, elsewhere(state, "F"), right_claims(state)["D4"], 0.2)
+    check_dearer(moment, "joins-two-groups", board("D2 D3 A3 A4", "A1"))
+
+
+@pytest.mark.rule("R12")
+def test_a_field_that_makes_the_group_larger() -> None:
+    """D4 lies beside D3; with the group elsewhere it makes nothing larger."""
+    state = board("D2 D3", "A1")
+    moment = Moment(state, 0, elsewhere(state, "G"), right_claims(state)["D4"], 0.2)
+    check_dearer(moment, "grows-your-group", board("A3 A4", "A1"))
 
 
 @pytest.mark.rule("R12")
 def test_a_field_that_blocks() -> None:
     """A group of another that cannot grow there is not blocked there."""
     state = board("A1", "D2 D3 D5 D6")
-    claims = right_claims(state)
-    far = next(claim for field, claim in claims.items() if field in ("G1", "G2", "G3", "G4"))
-    assert "blocks-a-group" in codes(Moment(state, 0, far, claims["D4"], 0.2))
-    alone = board("A1", "B1")
-    assert "blocks-a-group" not in codes(Moment(alone, 0, far, claims["D4"], 0.2))
+    moment = Moment(state, 0, elsewhere(state, "G"), right_claims(state)["D4"], 0.2)
+    check_dearer(moment, "blocks-a-group", board("A1", "B1"))
+
+
+@pytest.mark.rule("R12")
+def test_a_field_does_not_block_where_the_next_one_is_as_good() -> None:
+    """Beside D2 and D3 lie many fields: with a token on one of them the group grows as before."""
+    state = board("A1", "D2 D3")
+    moment = Moment(state, 0, elsewhere(state, "G"), right_claims(state)["D4"], 0.2)
+    assert "blocks-a-group" not in codes(moment)
+
+
+def with_dice(moment: Moment[State], *dice: int) -> State:
+    return replace(moment.state, dice=dice, digits=dice)
+
+
+@pytest.mark.rule("R10")
+def test_nothing_to_see_in_dice_that_give_nothing() -> None:
+    """With three ones there is no number whose fields are still free."""
+    moment = position("rachmistrz", "result-not-seen", State)
+    assert moment.played == PASS
+    check_cause(moment, "result-not-seen", with_dice(moment, 1, 1, 1))
+
+
+@pytest.mark.rule("R9")
+def test_the_number_that_other_dice_make() -> None:
+    """19 cannot be made of 1, 2 and 6; of 1, 3 and 6 it can."""
+    moment = position("rachmistrz", "number-not-made", State)
+    assert moment.played == Claim("19", "C4", 2)
+    check_cause(moment, "number-not-made", with_dice(moment, 1, 3, 6))
+
+
+@pytest.mark.rule("R9")
+def test_the_proof_of_the_number_that_was_meant() -> None:
+    """The expression gives another number; had that one been claimed, it would stand."""
+    moment = position("rachmistrz", "proof-went-wrong", State)
+    assert moment.played == Prove("10", "8/4/5")
+    laid = moment.state.to_prove
+    assert laid is not None
+    claims = [
+        replace(each, claim=replace(each.claim, number="2/5")) if each == laid else each
+        for each in moment.state.claims
+    ]
+    meant = replace(moment.state, claims=tuple(claims))
+    check_cause(moment, "proof-went-wrong", meant, Prove("2/5", "8/4/5"))

@@ -20,7 +20,7 @@ from tutor.engine.contract import Seat
 from tutor.engine.shuffling import unseen
 from tutor.games.archimedes.analysis.tables import CARDS, HANDS, NO_CARD, Ints, tables
 from tutor.games.archimedes.opponents.fair import CLOSE
-from tutor.games.archimedes.rules.components import BOTTOM, HIGHEST, REINER, VALUES
+from tutor.games.archimedes.rules.components import BOTTOM, HIGHEST, REINER, VALUES, Hand
 from tutor.games.archimedes.rules.moves import DRAW, PASS
 from tutor.games.archimedes.rules.scoring import totals
 from tutor.games.archimedes.rules.view import View
@@ -182,6 +182,31 @@ def played_on(view: View, moves: Sequence[AnyMove], games: int, seed: int) -> Wi
     kernel.play(np.array(codes, np.int64).repeat(games))
     kernel.run()
     wins: Wins = shares(view, kernel.points)[view.seat].reshape(len(moves), games)
+    return wins
+
+
+def left_otherwise(
+    view: View, played: AnyMove, hand: Hand, top: int, games: int, seed: int
+) -> Wins:
+    """The chances of the view's seat when a laying leaves another hand or another number.
+
+    Args:
+        view: what the seat sees.
+        played: the laying.
+        hand: what is left in hand after it.
+        top: the number that then lies on the pile.
+        games: how many.
+        seed: as for :func:`played_on`; with the same one it is the same luck.
+    """
+    kernel = Kernel(view, 1, games, seed)
+    kernel.play(np.full(games, kernel.tables.code[str(played)], np.int64))
+    left = np.full((len(kernel.games), len(hand)), hand, np.int64)
+    kernel.hands[view.seat] = _ones()[left].sum(1)
+    kernel.held[view.seat] = _held(kernel.hands[view.seat])
+    kernel.sizes[view.seat] = len(hand)
+    kernel.top[:] = top
+    kernel.run()
+    wins: Wins = shares(view, kernel.points)[view.seat]
     return wins
 
 

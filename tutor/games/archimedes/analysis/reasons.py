@@ -9,10 +9,11 @@ from tutor.engine.analysis.evaluation import matters
 from tutor.engine.analysis.face import Moment, Wins
 from tutor.engine.analysis.judgement import Reason
 from tutor.engine.contract import Move
-from tutor.games.archimedes.analysis.kernel import played_on
-from tutor.games.archimedes.rules.components import REINER, Card
+from tutor.games.archimedes.analysis.kernel import left_otherwise, played_on
+from tutor.games.archimedes.rules.components import REINER, Card, Hand, cards_as_json
 from tutor.games.archimedes.rules.moves import DRAW, PASS, Equality, Equation, Laying
-from tutor.games.archimedes.rules.offers import without
+from tutor.games.archimedes.rules.offers import layings, without
+from tutor.games.archimedes.rules.outlook import flexibility, lays
 from tutor.games.archimedes.rules.state import State
 from tutor.games.archimedes.rules.view import View
 
@@ -25,7 +26,41 @@ FEWER_LAID: Final = "fewer-cards-laid"
 HIGH_KEPT: Final = "high-card-kept"
 """A high card stays in hand and counts at the end of the round (A8). Params: ``card``."""
 
-CODES: Final = (NOT_SEEN, REINER_TOO_EARLY, FEWER_LAID, HIGH_KEPT)
+COULD_END: Final = "round-could-end"
+"""The last cards could be laid, which ends the round (A8). Params: ``laying``."""
+EQUAL_KEPT: Final = "same-number-kept"
+"""A card with the number of the pile stays in hand, that could be laid by itself first (A6).
+Params: ``card``, ``laying``: what was laid."""
+NOTHING_FITS: Final = "nothing-fits-next"
+"""No card kept can be laid on the number laid (A5, A6). Params: ``top``."""
+COULD_GO_ON: Final = "could-go-on"
+"""The better laying makes a number on which the cards that it keeps can be laid (A5, A6). Params:
+``laying``, ``then``: what can be laid next."""
+SUITS_OTHERS: Final = "number-suits-others"
+"""The number laid is easier for the others to lay on (A5, A6). Params: ``top``, ``better``."""
+FITS_LESS: Final = "kept-cards-fit-less"
+"""The cards kept make fewer equations than those that the better laying keeps (A5). Params:
+``cards``, ``instead``: other cards."""
+LAID_EARLY: Final = "laid-too-early"
+"""The cards laid were worth more in hand, and a card drawn beside them (A7). Params: ``cards``."""
+MORE_KEPT: Final = "more-points-kept"
+"""The cards kept add up to more, which counts at the end of the round (A8, A9). Params: ``sum``,
+``better``."""
+
+CODES: Final = (
+    NOT_SEEN,
+    COULD_END,
+    REINER_TOO_EARLY,
+    FEWER_LAID,
+    HIGH_KEPT,
+    EQUAL_KEPT,
+    NOTHING_FITS,
+    COULD_GO_ON,
+    SUITS_OTHERS,
+    FITS_LESS,
+    LAID_EARLY,
+    MORE_KEPT,
+)
 
 GAMES: Final = 2000
 """Rounds played on to try a reason."""
@@ -36,7 +71,7 @@ HIGH: Final = 9
 
 
 def reasons(moment: Moment[State]) -> Iterator[Reason]:
-    """What holds of :data:`CODES`, what was not laid first, then what is left."""
+    """What holds of :data:`CODES`: what was not laid, then what is left in hand and on the pile."""
     view, played, best = moment.state.view(moment.seat), moment.played, moment.best
     done = _wins(view, played)
     if played in (DRAW, PASS):
@@ -45,20 +80,91 @@ def reasons(moment: Moment[State]) -> Iterator[Reason]:
         return
     assert isinstance(played, Equation | Equality), "every other move lays cards"
     left = without(view.hand, played)
+    if not left or played == best:
+        return
     if REINER in played.cards:
         yield from _too_early(view, played, left, done)
-    if isinstance(best, Equation) and isinstance(played, Equality) and len(left) > 1:
+    if isinstance(best, Equation | Equality):
+        better = without(view.hand, best)
+        if not better:
+            yield from _could_end(view, best, done)
+            return
+        yield from _of_cards(view, played, best, done)
+        yield from _of_number(view, played, left, best.result, done)
+        yield from _could_go_on(view, played, best)
+        yield from _kept(view, played, better, done)
+    else:
+        yield from _of_number(view, played, left, view.top, done)
+        yield from _early(view, played, done)
+
+
+def _of_cards(view: View, played: Laying, best: Laying, done: Wins) -> Iterator[Reason]:
+    """A card that the better laying would have taken from the hand."""
+    left, better = without(view.hand, played), without(view.hand, best)
+    if isinstance(best, Equation) and isinstance(played, Equality):
         yield from _fewer(view, played, best, left, done)
-    if left and max(left) >= HIGH:
-        yield from _in_hand(view, played, max(left), done)
+    high = max(left)
+    if high >= HIGH and left.count(high) > better.count(high):
+        yield from _in_hand(view, played, high, done)
+    if isinstance(best, Equality) and isinstance(played, Equation) and best.result in left:
+        less = without(left, best)
+        if less and matters(_left(view, played, less, played.result), done):
+            yield Reason(EQUAL_KEPT, {"card": best.result, "laying": str(played)})
+
+
+def _of_number(view: View, played: Laying, left: Hand, better: int, done: Wins) -> Iterator[Reason]:
+    """The number on the pile: with the other one there, it is better."""
+    top = played.result
+    if top == better or not matters(_left(view, played, left, better), done):
+        return
+    now, then = lays(top, left), lays(better, left)
+    if then and not now:
+        yield Reason(NOTHING_FITS, {"top": top})
+    elif now >= then:
+        yield Reason(SUITS_OTHERS, {"top": top, "better": better})
+
+
+def _could_go_on(view: View, played: Laying, best: Laying) -> Iterator[Reason]:
+    """What fits next; with the number that was made, the best laying is no longer so good."""
+    left, better = without(view.hand, played), without(view.hand, best)
+    if lays(best.result, better) <= lays(played.result, left) or best.result == played.result:
+        return
+    if matters(_wins(view, best), _left(view, best, better, played.result)):
+        then = layings(best.result, better)[0]
+        yield Reason(COULD_GO_ON, {"laying": str(best), "then": str(then)})
+
+
+def _early(view: View, played: Laying, done: Wins) -> Iterator[Reason]:
+    """Cards laid where drawing was better; with them still in hand, it is."""
+    if matters(_left(view, played, view.hand, played.result), done):
+        yield Reason(LAID_EARLY, {"cards": cards_as_json(played.cards)})
+
+
+def _could_end(view: View, best: Move, done: Wins) -> Iterator[Reason]:
+    """The best laying leaves no card; with one more in hand, it is not so much better."""
+    card = _unseen_low(view)
+    sizes = (*view.sizes[: view.seat], len(view.hand) + 1, *view.sizes[view.seat + 1 :])
+    more = replace(view, hand=tuple(sorted((*view.hand, card))), sizes=sizes)
+    wins = _wins(view, best)
+    if matters(wins, done) and matters(wins, _wins(more, best)):
+        yield Reason(COULD_END, {"laying": str(best)})
+
+
+def _kept(view: View, played: Laying, better: Hand, done: Wins) -> Iterator[Reason]:
+    """The cards kept; with those in hand that the better laying keeps, it is better."""
+    left = without(view.hand, played)
+    if left == better or not matters(_left(view, played, better, played.result), done):
+        return
+    if flexibility(better) > flexibility(left):
+        yield Reason(FITS_LESS, {"cards": cards_as_json(left), "instead": cards_as_json(better)})
+    elif sum(better) < sum(left):
+        yield Reason(MORE_KEPT, {"sum": sum(left), "better": sum(better)})
 
 
 def _too_early(view: View, played: Laying, left: tuple[Card, ...], done: Wins) -> Iterator[Reason]:
     """With a plain card in his place, and Reiner kept for the worst card left, it is better."""
     place = played.cards.index(REINER)
     number = played.result if place == len(played.cards) - 1 else getattr(played, "card", 0)
-    if not left:
-        return
     worst = max(left)
     hand = list(view.hand)
     hand[hand.index(worst)] = number
@@ -94,6 +200,10 @@ def _unseen_low(view: View) -> Card:
         for card in sorted(set(view.table.cards))
         if card != REINER and seen.count(card) < view.table.cards.count(card)
     )
+
+
+def _left(view: View, played: Laying, hand: Hand, top: int) -> Wins:
+    return left_otherwise(view, played, hand, top, GAMES, SEED)
 
 
 def _wins(view: View, move: Move) -> Wins:

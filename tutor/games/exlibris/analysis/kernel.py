@@ -7,7 +7,7 @@ is and how many cards each holds, are single numbers.
 """
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 import numpy as np
@@ -64,6 +64,9 @@ class Turn(msgspec.Struct):
 
 
 Trace: TypeAlias = list[Turn]
+
+Swapped: TypeAlias = Literal["hand", "row"]
+"""A part of what a Commission leaves behind."""
 
 
 class Kernel:
@@ -246,4 +249,32 @@ def played_on(view: View, colours: Sequence[int], games: int, seed: int) -> Wins
     kernel.play(np.array(colours, np.int64).repeat(games))
     kernel.run()
     wins: Wins = kernel.wins[view.seat].reshape(len(colours), games)
+    return wins
+
+
+def played_otherwise(
+    view: View, played: int, other: int, what: Swapped, games: int, seed: int
+) -> Wins:
+    """The wins of the view's seat after a Commission, one part of it as after another.
+
+    Args:
+        view: what the seat sees.
+        played: the place of the colour that is given.
+        other: the place of the colour whose part it is.
+        what: the ``hand`` that is kept, or the ``row`` that the Seekers then stand in.
+        games: how many.
+        seed: as for :func:`played_on`; with the same one it is the same luck.
+    """
+    kernel = Kernel(view, 2, games, seed)
+    kernel.play(np.array([played, other], np.int64).repeat(games))
+    if len(kernel.games) == 2 * games:  # one of both does not end the game
+        if what == "hand":
+            kernel.hands[view.seat, played, :games] += np.int16(1)
+            kernel.hands[view.seat, other, :games] -= np.int16(1)
+        else:
+            kernel.row[:games] = kernel.row[games:]
+            kernel.drawn[:games] = kernel.drawn[games:]
+            kernel._finds = finds(kernel.row, kernel.final)
+    kernel.run()
+    wins: Wins = kernel.wins[view.seat, :games]
     return wins

@@ -19,7 +19,8 @@ from tutor.games.quantum.rules.state import State
 NOT_WRITTEN: Final = "sum-not-written"
 """A number could be written, and none was. Params: ``colour``, ``number``."""
 ANOTHER_FITS_BETTER: Final = "another-fits-better"
-"""Another number was the better one to write. Params: ``colour``, ``number``, ``instead``."""
+"""Another number was the better one to write, and better than none. Params: ``colour``,
+``number``, ``instead``."""
 ADDS_NOTHING: Final = "second-lowest-adds-nothing"
 """So high a number is not more to its column than a lower one (Q8). Params: ``number``,
 ``column`` (from 1), ``scored``."""
@@ -55,7 +56,8 @@ def reasons(moment: Moment[State]) -> Iterator[Reason]:
         yield from _of_a_number(state, seat, played)
         if isinstance(best, Write):
             params = {**_number(state, best), "instead": _number(state, played)["number"]}
-            if _better(state, seat, played, state.play(seat, best)):
+            after = state.play(seat, best)  # without it there is still the pass
+            if _better(state, seat, played, after) and _better(state, seat, PASS, after):
                 yield Reason(ANOTHER_FITS_BETTER, params)
     elif played == PASS and isinstance(best, Write):
         if _better(state, seat, played, state.play(seat, best)):

@@ -6,10 +6,10 @@ from typing import Final
 from tutor.engine.analysis.face import Moment
 from tutor.engine.analysis.judgement import RESOLUTION, Reason
 from tutor.engine.contract import Seat
-from tutor.games.rachmistrz.analysis.estimate import chance
+from tutor.games.rachmistrz.analysis.estimate import chance, features
 from tutor.games.rachmistrz.analysis.standing import is_right, settled
 from tutor.games.rachmistrz.opponents.fair import growth
-from tutor.games.rachmistrz.rules.components import NEIGHBOURS, Field
+from tutor.games.rachmistrz.rules.components import NEIGHBOURS
 from tutor.games.rachmistrz.rules.moves import PASS, Claim, Prove
 from tutor.games.rachmistrz.rules.scoring import groups
 from tutor.games.rachmistrz.rules.state import State
@@ -25,7 +25,7 @@ PROOF_WRONG: Final = "proof-went-wrong"
 JOINS: Final = "joins-two-groups"
 """A field would have joined two groups (R12). Params: ``field``, ``size`` of both together."""
 BLOCKS: Final = "blocks-a-group"
-"""A field would have kept another's largest group from growing there (R12). Params: ``field``."""
+"""A field would have kept another's largest group from growing as much (R12). Params: ``field``."""
 GROWS: Final = "grows-your-group"
 """A field would have made the largest group larger (R12). Params: ``field``, ``size``."""
 
@@ -51,17 +51,23 @@ def reasons(moment: Moment[State]) -> Iterator[Reason]:
         params = {"number": best.number, "equation": text, "field": best.field}
         yield Reason(RESULT_NOT_SEEN, params)
     elif isinstance(played, Claim):
-        yield from _of_a_field(state, seat, played.field, best.field)
+        yield from _of_a_field(state, seat, played, best)
 
 
-def _of_a_field(state: State, seat: Seat, played: Field, best: Field) -> Iterator[Reason]:
-    """What the better field does that the one played does not."""
+def _of_a_field(state: State, seat: Seat, played: Claim, best: Claim) -> Iterator[Reason]:
+    """What a token on the better field does that one on the field played does not."""
     mine = groups(state.fields(seat))
-    near = [group for group in mine if not group.isdisjoint(NEIGHBOURS[best])]
+    near = [group for group in mine if not group.isdisjoint(NEIGHBOURS[best.field])]
     size = 1 + sum(map(len, near))
-    if growth(best, mine) > growth(played, mine):
+    if growth(best.field, mine) > growth(played.field, mine):
         code = JOINS if len(near) > 1 else GROWS
-        yield Reason(code, {"field": best, "size": size})
-    others = [groups(state.fields(o)) for o in range(state.table.seats) if o != seat]
-    if any(growth(best, each) > growth(played, each) for each in others):
-        yield Reason(BLOCKS, {"field": best})
+        yield Reason(code, {"field": best.field, "size": size})
+    after = [state.play(seat, move) for move in (played, best)]  # as if both stood
+    others = [other for other in range(state.table.seats) if other != seat]
+    if any(_reach(after[1], other) < _reach(after[0], other) for other in others):
+        yield Reason(BLOCKS, {"field": best.field})
+
+
+def _reach(state: State, seat: Seat) -> int:
+    """By how much one more token may make the largest group of a seat larger."""
+    return features(state, seat)[1]

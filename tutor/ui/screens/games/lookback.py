@@ -158,14 +158,15 @@ class LookBackScreen(TutorScreen):
             await self._show()
 
     async def _show(self) -> None:
-        told = Content("\n\n").join(self._told())
+        picture = self._picture()
+        dense = self.has_class("-below") and not self.has_class("-wide")  # a few lines are left
+        told = Content("\n" if dense else "\n\n").join(self._told())
         self.query_one("#told", Static).update(told)
         self.query_one("#words").scroll_home(animate=False)
         name = self.names[self.seat]
         whose = say("lookback.whose", name=name) if self.analysis else say("lookback.thinking")
         self.query_one("#whose", Static).update(whose)
         self.query_one(ChanceCurve).place = self.place - 1
-        picture = self._picture()
         holder = self.query_one("#picture")
         with self.app.batch_update():
             await holder.remove_children()

@@ -1,0 +1,58 @@
+"""What ExLibris shows of a position while its game is looked at once more."""
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.ui.screens.games.test_lookback import judged, looking, ready, recorded, screen_of
+from tests.ui.screens.play import LARGE, SMALL, lines_of
+from tutor.engine.analysis.judgement import Analysis, Grade, Judgement, Reason
+from tutor.engine.contract import CHANCE
+from tutor.engine.record import Replay, replay
+from tutor.language import say
+
+REASONS = (
+    Reason("left-house-for-next", {"colour": "E", "house": "village", "points": 2}),
+    Reason("spent-one-of-many", {"colour": "C", "cards": 4, "instead": "A"}),
+    Reason("took-sticks-for-others", {"colour": "C", "sticks": 3, "cards": 2}),
+)
+
+
+def costly(found: Replay) -> Analysis:
+    """Each move of a seat cost a lot, for three reasons."""
+    plain = judged(found)
+    lines = tuple(
+        Judgement(line.seat, line.move, line.best, 0.75, 0.25, 0.5, 0.01, Grade.BLUNDER, REASONS)
+        if isinstance(line, Judgement)
+        else line
+        for line in plain.lines
+    )
+    return Analysis(plain.game, plain.seats, lines, plain.accuracy, plain.luck, plain.by_views)
+
+
+def shown(pilot: Pilot[None]) -> str:
+    return "\n".join(lines_of(pilot))
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_three_reasons_and_the_islands_fit(size: tuple[int, int]) -> None:
+    """Nothing has to be scrolled for, and no island is broken over two lines."""
+    path = recorded("exlibris")
+    first = next(at for at, (seat, _) in enumerate(replay(path).moves, 1) if seat != CHANCE)
+    async with looking(path, lambda found, _: costly(found)).run_test(size=size) as pilot:
+        await ready(pilot)
+        screen = screen_of(pilot)
+        screen.place = first
+        await pilot.pause()
+        assert screen.query_one("#words").max_scroll_y == 0
+        city = say("exlibristable.city")
+        rows = [line for line in lines_of(pilot) if city in line and "7" in line]
+        assert [line.count(city) for line in rows] == [5]
+
+
+async def test_where_there_is_room_the_expedition_stands_above_the_islands() -> None:
+    path = recorded("exlibris")
+    for size, there in ((LARGE, True), (SMALL, False)):
+        async with looking(path).run_test(size=size) as pilot:
+            await ready(pilot)
+            await pilot.press("right", "right", "right")
+            assert (say("exlibristable.stack") in shown(pilot)) is there
