@@ -16,7 +16,7 @@ from tutor.engine.contract import AnyState, Refused, Seat
 from tutor.engine.game import Game, GameBroken
 from tutor.engine.match import Event
 from tutor.engine.positions import PositionUnfit, seats_in, unpacked
-from tutor.engine.registry import find
+from tutor.engine.registry import GameUnknown, find
 from tutor.engine.validation import ValidationIssue
 from tutor.explain import narration_of
 from tutor.language import percent, say
@@ -88,7 +88,7 @@ class BestMove(Exercise, frozen=True, tag="best-move"):
         try:
             for option in self.options:
                 self._after(option)
-        except (PositionUnfit, Refused, GameBroken) as wrong:
+        except (PositionUnfit, Refused, GameUnknown, GameBroken) as wrong:
             yield ValidationIssue(ExerciseUnfit.POSITION_UNFIT, "position", got=str(wrong)[:40])
         if self.played is not None and not 0 <= self.played < n:
             yield ValidationIssue(ExerciseUnfit.OPTIONS_UNEVEN, "played", got=self.played)
@@ -135,13 +135,12 @@ class BestMove(Exercise, frozen=True, tag="best-move"):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The letters."""
+        """A letter a move."""
         return tuple(LETTERS[: len(self.options)])
 
     def ask(self) -> Question:
         """What is best for this player; a letter is to be typed."""
-        name, game = self.names[self.seat], say(f"game.{self.game}")
-        heading = say("exercise.best-move", name=name, game=game)
+        heading = say("exercise.best-move", name=self.names[self.seat])
         return Question(heading, say("exercise.choice-how", first="A", last=self.keys[-1]))
 
     @property
@@ -209,10 +208,13 @@ class BestMove(Exercise, frozen=True, tag="best-move"):
     def chances(self) -> Iterator[str]:
         """The chance to win after each move, the best first; why what was played is worse."""
         order = sorted(range(len(self.options)), key=lambda at: -self.options[at].chance)
-        for place in order:
-            chance = percent(self.options[place].chance)
-            yield say("exercise.best-move-chance", letter=self.keys[place], chance=chance)
+        yield from map(self.chance_text, order)
         yield from self.causes()
+
+    def chance_text(self, place: int) -> str:
+        """How often a move wins, in a sentence."""
+        chance = percent(self.options[place].chance)
+        return say("exercise.best-move-chance", letter=self.keys[place], chance=chance)
 
     def causes(self) -> Iterator[str]:
         """Which move was played in the game, and why it is worse, in words of the game."""
@@ -222,7 +224,7 @@ class BestMove(Exercise, frozen=True, tag="best-move"):
             yield from (narration.reason(cause.code, cause.params) for cause in self.reasons)
 
     def tell_covered(self, judged: Judged) -> Iterator[str]:
-        """Only whether it is right."""
+        """The verdict alone: others may still be choosing."""
         yield next(iter(self.tell(judged)))
 
     def solutions(self) -> tuple[str, ...]:

@@ -3,9 +3,9 @@
 A card whose key is an exercise, not a fact, is one of a position.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
@@ -24,14 +24,9 @@ FIRST: Final = timedelta(hours=20)
 """When a position comes back for the first time: the next day."""
 
 
-def is_position(card: Card) -> bool:
-    """Whether a card is one of a position: its key is the text of an exercise."""
-    return card.fact.startswith("{")
-
-
 def positions(cards: Iterable[Card]) -> Sequence[Card]:
     """The cards of positions among these."""
-    return [card for card in cards if is_position(card)]
+    return [card for card in cards if card.is_position]
 
 
 def coming_back(cards: Iterable[Card], now: datetime) -> Sequence[BestMove]:
@@ -83,7 +78,31 @@ def joining(exercises: Iterable[BestMove], kept: int, now: datetime) -> dict[str
     return {key: Joining(key, now) for key in keys[: max(0, MOST - kept)]}
 
 
+class Deck(Protocol):
+    """What is asked of the progress of pupils, and told it."""
+
+    def cards(self, pupil: int) -> Sequence[Card]:
+        """All cards of a pupil."""
+        ...
+
+    def add_cards(self, pupil: int, reviews: Mapping[str, Review]) -> object:
+        """Puts cards into a pupil's deck."""
+        ...
+
+
+def keep(deck: Deck, pupil: int, exercises: Iterable[BestMove], now: datetime) -> None:
+    """Has the moments of a game come back to whoever played it, as far as there is room."""
+    there = len(positions(deck.cards(pupil)))
+    adding = joining(exercises, there, now)
+    if adding:
+        deck.add_cards(pupil, adding)
+
+
 def reviewed(exercise: BestMove, now: datetime, *, right: bool) -> dict[str, Review]:
-    """What changes the card of a position after an answer: when it comes back."""
+    """What changes the card of a position after an answer: when it comes back, by FSRS.
+
+    Never twice on one day: who was just told how it goes would only repeat it.
+    """
     key = written(exercise)
-    return {key: Reviewer(key, recall(right=right, seconds=0.0, limit=None), now)}
+    recalled = recall(right=right, seconds=0.0, limit=None)
+    return {key: Reviewer(key, recalled, now, rests=FIRST.total_seconds())}
