@@ -3,9 +3,9 @@
     .venv/bin/python -m tests.benchmarks.puzzles quantum --count 24 --seed 1
 
 writes ``data/quantum/puzzles.jsonl``; those of Archimedes are of its shortest game, with
-``--variant 2``, where a move decides more. Games of a weak computer against a fair one are judged; of
-each game at most one decision is taken: one that is neither won nor lost, whose best move is well
-ahead of every other. It is weighed once more with other chance before it is taken.
+``--variant 2``, where a move decides more. Games of a weak computer against a fair one are judged;
+of each game at most one decision is taken: one that is neither won nor lost, whose best move is
+well ahead of every other. It is weighed once more with other chance before it is taken.
 """
 
 import argparse
@@ -114,6 +114,7 @@ def main() -> None:
         lines.append(written(exercise))
         chances = sorted((option.chance for option in exercise.options), reverse=True)
         print(len(lines), chances, [reason.code for reason in exercise.reasons], flush=True)
+    place_of(game).parent.mkdir(exist_ok=True)
     place_of(game).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

@@ -1,6 +1,7 @@
 """Today: what is due, the next lesson, a game; and nothing twice on a day."""
 
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 from tutor.learn.lessons import lessons
 from tutor.learn.today import Step, plan
@@ -53,9 +54,8 @@ ASSIGNED = Assignment(kind="misconception", what="left-to-right", until=TODAY)
 
 
 def kinds(**more: object) -> list[str]:
-    found = plan(
-        TODAY, cards_due=2, lesson=LESSON, endings=(), games=GAMES, **more  # type: ignore[arg-type]
-    )  # fmt: skip
+    given: dict[str, Any] = {"endings": ()} | more
+    found = plan(TODAY, cards_due=2, lesson=LESSON, games=GAMES, **given)
     return [step.kind for step in found]
 
 
@@ -65,8 +65,8 @@ def test_moments_that_come_back_are_asked_before_another_game() -> None:
 
 
 def test_the_puzzle_of_the_day_comes_last_where_it_has_room() -> None:
-    assert kinds(puzzle="quantum") == ["facts", "lesson", "game", "puzzle"]
-    assert kinds(puzzle="quantum", moments=1) == ["facts", "lesson", "moments", "puzzle"]
-    assert kinds(puzzle="") == ["facts", "lesson", "game"]
-    given = ASSIGNED
-    assert "puzzle" not in kinds(puzzle="quantum", assigned=[given, given])
+    assert kinds(puzzle="quantum") == ["facts", "lesson", "game"]
+    assert kinds(puzzle="quantum", endings=(ended("drill"),)) == ["lesson", "game", "puzzle"]
+    assert kinds(puzzle="", endings=(ended("drill"),)) == ["lesson", "game"]
+    given = {"endings": (ended("drill"),), "assigned": [ASSIGNED]}
+    assert "puzzle" not in kinds(puzzle="quantum", **given)

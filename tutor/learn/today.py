@@ -1,7 +1,7 @@
-"""What a pupil does today: what the teacher has set, then at most four steps of other kinds.
+"""What a pupil does today: what the teacher has set, then at most three steps of other kinds.
 
-What is due, the next lesson, a game, or first the moments of former games that come back, and the
-puzzle of the day. What was brought to its end on this day is not set again, so
+What is due, the next lesson, a game, or first the moments of former games that come back; where
+there is less, the puzzle of the day. What was brought to its end on this day is not set again, so
 whoever has done all of it is done for today.
 """
 
@@ -78,7 +78,7 @@ def plan(
     return tuple(steps)
 
 
-MOST: Final = 4
+MOST: Final = 3
 """Steps after which there is no room for a puzzle."""
 
 

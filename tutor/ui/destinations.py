@@ -111,6 +111,16 @@ class Positions(Destination, frozen=True):
     """Tells UTC."""
 
 
+class Puzzle(Destination, frozen=True):
+    """The puzzle of the day."""
+
+    judges: ClassVar[bool] = True
+    asks_who: ClassVar[bool] = True
+
+    clock: Callable[[], datetime] = now
+    """Tells UTC; the day is that of the pupil's own calendar."""
+
+
 class Practices(Destination, frozen=True):
     """Which game is to be practised."""
 

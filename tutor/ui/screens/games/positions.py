@@ -20,18 +20,32 @@ from tutor.engine.match import Match
 from tutor.language import say
 from tutor.learn.exercises import Judged
 from tutor.learn.exercises.best_move import BestMove
-from tutor.learn.positions.puzzles import LONGEST, in_a_row, solved
+from tutor.learn.positions.puzzles import LONGEST, in_a_row, puzzle_of, solved
 from tutor.learn.positions.sitting import Sitting
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Work, now
-from tutor.ui.destinations import Home
+from tutor.ui.destinations import CannotOpen, Home
 from tutor.ui.keys import Key
 from tutor.ui.screens.drills.drilling import DrillingScreen
 from tutor.ui.screens.games.result import ENDING
+from tutor.ui.session import Session
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 CHOICES: Final = ("a,A,α,Α,1", "b,B,β,Β,2", "c,C,ψ,Ψ,γ,Γ,3", "d,D,δ,Δ,4")
 """The keys of the moves, on a Greek keyboard too."""
+
+
+def puzzle_screen(session: Session, clock: Callable[[], datetime] = now) -> "PositionsScreen":
+    """The puzzle of the day, for whoever sits here.
+
+    Raises:
+        CannotOpen: no game has any.
+    """
+    del session
+    puzzle = puzzle_of(clock().astimezone().date())
+    if puzzle is None:
+        raise CannotOpen(say("puzzle.none"), "warning")
+    return PositionsScreen((puzzle.exercise,), False, puzzle.day, clock)
 
 
 class PositionsScreen(DrillingScreen):
