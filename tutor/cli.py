@@ -31,6 +31,7 @@ COMMANDS = {
     "simulate": "tutor.commands.simulate",
     "replay": "tutor.commands.replay",
     "analyse": "tutor.commands.analyse",
+    "puzzle": "tutor.commands.puzzle",
     "rules": "tutor.commands.rules",
     "data": "tutor.commands.data",
     "lessons": "tutor.commands.lessons",

@@ -10,7 +10,7 @@ from math import ceil
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from tutor.data import DataFault, FileUnfit, file_issue
-from tutor.engine.contract import AnyState, Refused, ScoreBreakdown, ScoreItem
+from tutor.engine.contract import AnyState, Refused, ScoreBreakdown, ScoreItem, Seat
 from tutor.engine.game import Face, Game, GameBroken
 from tutor.engine.match import Event
 from tutor.engine.opponents import BOT, LevelUnknown, levels_of
@@ -51,6 +51,19 @@ class Narration(Generic[S]):
     def reason(self, code: str, params: Mapping[str, Any]) -> str:
         """Why a move was worse than another: ``reason.<code>`` with its parameters."""
         return say(f"reason.{code}", **shown(params))
+
+    def seen(self, state: S, seat: Seat, names: Sequence[str]) -> Iterator[str]:
+        """What a seat has before it when it decides, in a few lines; nothing where that is drawn.
+
+        Of hidden hands only its own is told.
+
+        Args:
+            state: where the game stands.
+            seat: whose decision it is.
+            names: those of the seats, from seat 0.
+        """
+        del state, seat, names
+        yield from ()
 
     def ranking(self, state: S) -> Iterator[str]:
         """What all the scores rest on, line by line; nothing where each speaks for itself."""

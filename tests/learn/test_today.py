@@ -1,10 +1,11 @@
 """Today: what is due, the next lesson, a game; and nothing twice on a day."""
 
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 from tutor.learn.lessons import lessons
 from tutor.learn.today import Step, plan
-from tutor.progress.values import Ending
+from tutor.progress.values import Assignment, Ending
 
 TODAY = date(2026, 3, 4)
 NOON = datetime(2026, 3, 4, 12, tzinfo=UTC)
@@ -47,3 +48,25 @@ def test_the_game_is_the_one_not_played_for_the_longest_time() -> None:
 
 def test_without_lessons_or_games_the_rest_stays() -> None:
     assert plan(TODAY, cards_due=0, lesson=None, endings=(), games=()) == (Step("drill"),)
+
+
+ASSIGNED = Assignment(kind="misconception", what="left-to-right", until=TODAY)
+
+
+def kinds(**more: object) -> list[str]:
+    given: dict[str, Any] = {"endings": ()} | more
+    found = plan(TODAY, cards_due=2, lesson=LESSON, games=GAMES, **given)
+    return [step.kind for step in found]
+
+
+def test_moments_that_come_back_are_asked_before_another_game() -> None:
+    assert kinds(moments=2) == ["facts", "lesson", "moments"]
+    assert kinds(moments=0) == ["facts", "lesson", "game"]
+
+
+def test_the_puzzle_of_the_day_comes_last_where_it_has_room() -> None:
+    assert kinds(puzzle="quantum") == ["facts", "lesson", "game"]
+    assert kinds(puzzle="quantum", endings=(ended("drill"),)) == ["lesson", "game", "puzzle"]
+    assert kinds(puzzle="", endings=(ended("drill"),)) == ["lesson", "game"]
+    given = {"endings": (ended("drill"),), "assigned": [ASSIGNED]}
+    assert "puzzle" not in kinds(puzzle="quantum", **given)

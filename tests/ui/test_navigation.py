@@ -10,6 +10,7 @@ from textual import events
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from tests.learn.exercises.samples import BEST
 from tests.ui.screens.play import SMALL
 from tests.ui.screens.pupils.sitting import add, notices, until
 from tutor import data
@@ -39,12 +40,14 @@ from tutor.ui.destinations import (
     Mistakes,
     Play,
     Played,
+    Positions,
     Practice,
     Practices,
     PracticeSetup,
     Print,
     Progress,
     Pupils,
+    Puzzle,
     Removed,
     Reports,
     Roster,
@@ -65,6 +68,7 @@ from tutor.ui.screens.drills.setup import DrillSetupScreen
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.games.lookback import LookBackScreen
 from tutor.ui.screens.games.played import PlayedScreen
+from tutor.ui.screens.games.positions import PositionsScreen
 from tutor.ui.screens.games.setup import TableScreen
 from tutor.ui.screens.home.first_start import FirstStartScreen
 from tutor.ui.screens.home.pupil import HomeScreen
@@ -124,6 +128,8 @@ OPENED: dict[str, tuple[Callable[[], Destination], type[Screen[Any]]]] = {
     "play": (lambda: Play(match()), GameScreen),
     "look back": (lambda: LookBack(left_game()), LookBackScreen),
     "games played": (Played, PlayedScreen),
+    "puzzle of the day": (Puzzle, PositionsScreen),
+    "positions": (lambda: Positions((BEST,)), PositionsScreen),
     "practice": (lambda: Practice(PRACTISED), PractisingScreen),
     "practice setup": (lambda: PracticeSetup(PRACTISED), TutorScreen),
     "continue a game": (lambda: Continue(left_game()), GameScreen),

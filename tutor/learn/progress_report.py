@@ -98,7 +98,8 @@ def read(progress: "Progress", pupil: Pupil, now: datetime) -> Report:
         tutor.progress.faults.ProgressFault: the database cannot be read.
     """
     answers = progress.responses(pupil.id)
-    found = report(answers, progress.ratings(pupil.id), progress.cards(pupil.id), now)
+    facts_only = [card for card in progress.cards(pupil.id) if not card.is_position]
+    found = report(answers, progress.ratings(pupil.id), facts_only, now)
     joy, of = progress.joy(), pupil.class_name
     return msgspec.structs.replace(
         found,

@@ -1,6 +1,7 @@
 """What a pupil does today: what the teacher has set, then at most three steps of other kinds.
 
-What is due, the next lesson, a game. What was brought to its end on this day is not set again, so
+What is due, the next lesson, a game, or first the moments of former games that come back; where
+there is less, the puzzle of the day. What was brought to its end on this day is not set again, so
 whoever has done all of it is done for today.
 """
 
@@ -23,11 +24,11 @@ NEVER: Final = datetime.min.replace(tzinfo=UTC)
 class Step(msgspec.Struct, frozen=True):
     """One thing to do today."""
 
-    kind: Literal["facts", "drill", "again", "lesson", "game", "assigned"]
+    kind: Literal["facts", "drill", "again", "lesson", "moments", "game", "puzzle", "assigned"]
     what: str = ""
     """The id of the lesson, the name of the game."""
     n: int = 0
-    """How many facts come back."""
+    """How many facts, or moments of games, come back."""
     given: Assignment | None = None
     """What the teacher has set."""
 
@@ -41,6 +42,8 @@ def plan(
     endings: Sequence[Ending],
     games: Sequence[str],
     assigned: Sequence[Assignment] = (),
+    moments: int = 0,
+    puzzle: str = "",
 ) -> tuple[Step, ...]:
     """The steps that are left for today, in their order; none when all is done.
 
@@ -53,6 +56,9 @@ def plan(
         endings: what was brought to its end, at least of the last weeks.
         games: the names of those that can be played, as menus list them.
         assigned: what the teacher has set and is not done: it comes first, and nothing twice.
+        moments: how many positions come back by now: they come before the next game.
+        puzzle: the name of the game whose puzzle of the day is not answered yet, if there is one;
+            it comes last, where it has room.
     """
     set_ = {(given.kind, given.what) for given in assigned}
     done = {ending.mode for ending in endings if ending.day == today}
@@ -63,9 +69,17 @@ def plan(
         one = again or lesson
         if one is not None and ("lesson", one.id) not in set_:
             steps.append(Step("again" if one is again else "lesson", one.id))
-    if games and not done & GAMES and not any(kind == "game" for kind, _ in set_):
+    if moments:
+        steps.append(Step("moments", n=moments))
+    elif games and not done & GAMES and not any(kind == "game" for kind, _ in set_):
         steps.append(Step("game", _longest_ago(games, endings)))
+    if puzzle and len(steps) < MOST:
+        steps.append(Step("puzzle", puzzle))
     return tuple(steps)
+
+
+MOST: Final = 3
+"""Steps after which there is no room for a puzzle."""
 
 
 def _longest_ago(games: Sequence[str], endings: Sequence[Ending]) -> str:

@@ -22,6 +22,7 @@ from tutor.plain.openings import (
     teach_bot,
     unfinished,
 )
+from tutor.plain.positions import position_lines
 from tutor.plain.progress import tell_progress
 from tutor.plain.session import Session
 
@@ -61,4 +62,5 @@ def _lines(session: Session) -> Iterator[Line]:
     yield say("plain.menu-teach"), teach_bot
     yield say("plain.menu-progress"), tell_progress
     yield say("plain.menu-join"), join_class
+    yield from position_lines(session)
     yield say("plain.menu-end"), None

@@ -224,6 +224,40 @@ class Answers(Opened):
         """All facts of a pupil's deck, in the order of their texts."""
         return sorted(self._cards(pupil, None), key=lambda card: card.fact)
 
+    def add_cards(self, pupil: int, reviews: Mapping[str, Review]) -> tuple[Card, ...]:
+        """Puts cards into a pupil's deck, or changes them, though nothing was answered.
+
+        Args:
+            pupil: the ``id``.
+            reviews: by the key of the card, as of :meth:`record`.
+
+        Raises:
+            tutor.progress.faults.PupilRefused: the pupil has been removed.
+            tutor.progress.faults.ProgressFault: they cannot be stored.
+        """
+
+        def store(session: Session) -> tuple[Card, ...]:
+            pupil_row(session, pupil)
+            return tuple(_reviewed(session, pupil, *review) for review in reviews.items())
+
+        return self._database.write(store)
+
+    def answers_of_kind(self, pupil: int, kind: str, since: datetime) -> list[tuple[str, datetime]]:
+        """When a pupil answered exercises of a kind, with their keys, the oldest first.
+
+        Args:
+            pupil: the ``id``.
+            kind: of exercise.
+            since: UTC.
+        """
+        chosen = (
+            select(AnswerRow.key, AnswerRow.at)
+            .where(AnswerRow.pupil_id == pupil, AnswerRow.kind == kind, AnswerRow.at >= since)
+            .order_by(AnswerRow.at)
+        )
+        with self._database.reading() as session:
+            return [(key, at) for key, at in session.execute(chosen)]
+
     def due(self, pupil: int, now: datetime) -> list[Card]:
         """The cards of a pupil that come back by ``now`` (UTC), the longest overdue first."""
         return self._cards(pupil, now)

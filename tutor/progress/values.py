@@ -158,13 +158,18 @@ no other terminal's answer is lost: it must be quick and must not ask the databa
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A fact that comes back by spaced repetition."""
+    """A fact that comes back by spaced repetition, or a position of a game."""
 
     fact: str
-    """Such as ``6*8``."""
+    """Such as ``6*8``; of a position the exercise that asks it, as JSON text."""
     json: str
     """The card of py-fsrs, as JSON text."""
     due: datetime
+
+    @property
+    def is_position(self) -> bool:
+        """Whether it is no fact but a position."""
+        return self.fact.startswith("{")
 
 
 Review: TypeAlias = Callable[[Card | None], Card]

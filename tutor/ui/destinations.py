@@ -6,7 +6,7 @@ a screen may push the next one itself, as the list of lessons does with a lesson
 """
 
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from datetime import date, datetime
 from enum import Enum
 from pathlib import Path
 from types import MappingProxyType
@@ -20,6 +20,7 @@ from tutor.progress.values import Pupil, now
 
 if TYPE_CHECKING:  # a match comes with all the rules there are
     from tutor.engine.match import AnyMatch
+    from tutor.learn.exercises.best_move import BestMove
 
 _AS_CHOSEN: Final[Mapping[str, object]] = MappingProxyType({})
 
@@ -94,6 +95,30 @@ class LookBack(Destination, frozen=True):
 
 class Played(Destination, frozen=True):
     """The games that whoever sits here has played."""
+
+
+class Positions(Destination, frozen=True):
+    """Positions of games, one after the other: what is best here?"""
+
+    judges: ClassVar[bool] = True
+
+    exercises: "tuple[BestMove, ...]"
+    spaced: bool = True
+    """Whether they come back, as moments of one's own games do; a puzzle is of its day."""
+    day: date | None = None
+    """The day whose puzzle it is."""
+    clock: Callable[[], datetime] = now
+    """Tells UTC."""
+
+
+class Puzzle(Destination, frozen=True):
+    """The puzzle of the day."""
+
+    judges: ClassVar[bool] = True
+    asks_who: ClassVar[bool] = True
+
+    clock: Callable[[], datetime] = now
+    """Tells UTC; the day is that of the pupil's own calendar."""
 
 
 class Practices(Destination, frozen=True):

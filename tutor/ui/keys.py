@@ -34,7 +34,7 @@ class Key(NamedTuple):
     priority: bool = False
 
 
-GREEK: Final = MappingProxyType(dict(zip("cdgjlmnprstx", "ψδγξλμνπρστχ", strict=True)))
+GREEK: Final = MappingProxyType(dict(zip("cdgjlmnprstxz", "ψδγξλμνπρστχζ", strict=True)))
 """What the keys of letters write on a Greek keyboard."""
 
 

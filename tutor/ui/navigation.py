@@ -48,6 +48,8 @@ PLACES: Final[Mapping[type[Destination], str]] = MappingProxyType(
         destinations.Continue: "continuing:continued_screen",
         destinations.LookBack: "games.lookback:lookback_screen",
         destinations.Played: "games.played:PlayedScreen",
+        destinations.Positions: "games.positions:PositionsScreen",
+        destinations.Puzzle: "games.positions:puzzle_screen",
         destinations.Practices: "practices:PracticesScreen",
         destinations.PracticeSetup: "practices:setup_screen",
         destinations.Practice: "practices:practice_screen",

@@ -92,7 +92,7 @@ EVERY: list[Exercise] = [
     Chance((("r1", "r6", "y2", "y5", "b3", "p4"),), "red", 1),
     HandValue((8, 11, 11, 11, 12), (2, 1, 0, 0, 3)),
     Writable(((3, 9), (12,), (4, 8, 9, 11, 7), ()), "3 r4 r2 y5 b6 b1 p2"),
-    *(samples.STORY, samples.CHOICE, samples.ASKED, samples.STEPS),
+    *(samples.STORY, samples.CHOICE, samples.ASKED, samples.STEPS, samples.BEST),
 ]
 
 

@@ -1,5 +1,6 @@
 """An exercise of every kind, with answers and what is to be said of them."""
 
+from tutor.engine.analysis.judgement import Reason
 from tutor.games.archimedes.exercises.lay import Lay
 from tutor.games.archimedes.exercises.missing import Missing
 from tutor.games.exlibris.exercises.expected import Expected
@@ -15,6 +16,7 @@ from tutor.games.rachmistrz.exercises.join import Join
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.learn.exercises import (
     AskedNumber,
+    BestMove,
     Choice,
     Evaluate,
     Exercise,
@@ -24,6 +26,7 @@ from tutor.learn.exercises import (
     Story,
     written,
 )
+from tutor.learn.exercises.best_move import Option
 from tutor.learn.exercises.words import Words
 from tutor.learn.pictures import Array
 
@@ -43,6 +46,24 @@ CHOICE = Choice(wrong=("left-to-right",), order=(1, 0, 2), words=BIGGER)
 NUMBERS = Choice(("10", "14"), ("left-to-right",), (1, 0), words=GUESTS)
 ASKED = AskedNumber("6", (("12", "sign-mixed-up"),), words=GUESTS, figure=Array(2, 3))
 STEPS = Steps(("8+5", "8+[2]+3", "[13]"), words=(Words("en", notes=("", "up to ten")),))
+
+POSITION = (
+    "eNpNUMFuwyAM_ReffQBCkpbP2LWqKtbQFS0jCMgmLcq_zxCWRs96BmP8bC8QjU4RlECYfLKTo_MCwVhn"
+    "AqgUZoMQkw4JFFsR7tOXn5xxqaQN5v6ZPQfVIojCDSiJIAu3hbvCfeFT4XNhzjbHNyc2t_1_A8VX0vu2"
+    "5icr5C4phPDUbgB1YdgQ-is1Z38NNXMRKOmWJg-qR_B2NBTsUCJnKJALbEt6bvk2mgdVkzSzf-pIiZDm"
+    "4AAhTHMuTzolkA9ex5gFGIJxg3UfoNw8jjU3K1PVh3V63B_q8rZb0u-5leWw6P990jp1KCUY8h1iR1Mh"
+    "K9qKrqKvOFWcK2jil_GDiYM1u11fs7Truv4BK2eLvw=="
+)
+"""Archimedes: 7 on the pile; Player 2 holds Reiner, 3, 3 and 7."""
+
+BEST = BestMove(
+    "archimedes",
+    POSITION,
+    1,
+    (Option("7/7=R1", 0.456), Option("7+3=R10", 0.695), Option("7-3=R4", 0.68), Option("=7", 0.61)),
+    0,
+    (Reason("reiner-too-early", {"number": 1}),),
+)
 
 ANSWERS: list[tuple[Exercise, str, str]] = [
     (Make((2, 3, 7), "8"), "7+3-2=8", "correct"),
@@ -76,6 +97,11 @@ ANSWERS: list[tuple[Exercise, str, str]] = [
     (STORY, "36", "correct"),
     (STORY, "6*(4+2)=36", "correct"),
     (STORY, "26", "wrong-result"),
+    (BEST, "B", "correct"),
+    (BEST, "3", "correct"),
+    (BEST, "a)", "wrong-choice"),
+    (BEST, "γ", "correct"),
+    (BEST, "E", "unreadable"),
     (CHOICE, "B", "correct"),
     (CHOICE, "β", "correct"),
     (CHOICE, "2)", "correct"),

@@ -102,17 +102,17 @@ async def test_a_first_week(moved: type[Moved]) -> None:
         assert await steps(pilot) == ["Drill", "Lessons", "Table"]
         assert "0 of 10,000" in shown(pilot, "class")
         await drill(pilot, 3)
-        assert await steps(pilot) == ["Lessons", "Table"]
+        assert await steps(pilot) == ["Lessons", "Table", "Positions"]
         assert "3 of 10,000" in shown(pilot, "class")
         await read_lesson(pilot)
-        assert await steps(pilot) == ["Table"]
+        assert await steps(pilot) == ["Table", "Positions"]
         assert shown(pilot, "week").startswith("● · · · · · ·  1 day ")
         for day in range(1, 7):
             moved.day = day
             app.open(Home())
             assert await steps(pilot) == ["Drill", "Lessons", "Table"]
             await drill(pilot, 1)
-            assert await steps(pilot) == ["Lessons", "Table"]
+            assert await steps(pilot) == ["Lessons", "Table", "Positions"]
             offers = app.screen.query_one(Today).offers
             assert offers is not None
             app.open(offers[1].destination)
@@ -123,7 +123,7 @@ async def test_a_first_week(moved: type[Moved]) -> None:
             app.endings_here.append(ended)
             app.progress.add_ending(ala.id, ended)
             app.open(Home())
-            assert await steps(pilot) == ["Lessons"]
+            assert await steps(pilot) == ["Lessons", "Positions"]
         assert shown(pilot, "week").startswith("● ● ● ● ● ● ●  7 days ")
         assert len(set(played)) == 4  # each game once before any comes again
         assert played[:2] == played[4:]

@@ -86,6 +86,15 @@ class ArchimedesNarration(Narration[State]):
             case Pass():
                 yield say("table.passed", name=name)
 
+    def seen(self, state: State, seat: Seat, names: Sequence[str]) -> Iterator[str]:
+        """The pile, the seat's own cards, how many the others hold and what they have to pay."""
+        yield say("plain.cards-top", top=state.top)
+        yield say("plain.cards-hand", cards=cards_listed(state.hands[seat]))
+        for other, name in enumerate(names):
+            if other != seat:
+                n, total = len(state.hands[other]), state.totals[other]
+                yield say("plain.cards-player", name=name, n=n, total=total)
+
     def made(self, event: Event[State], names: Sequence[str]) -> str:
         """What a seat did, or that cards were shuffled."""
         return " ".join(self.happened(event, names)) or say("table.shuffled")

@@ -1,20 +1,21 @@
 """Commissions, islands and scores of ExLibris in words, put together from the catalogue."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from tutor.engine.contract import ScoreBreakdown, ScoreItem
+from tutor.engine.contract import ScoreBreakdown, ScoreItem, Seat
 from tutor.engine.match import Event
 from tutor.explain import Narration
-from tutor.games.exlibris.rules.components import INDEX, Colour
-from tutor.games.exlibris.rules.expedition import PLACES, UNKNOWN, Finder
+from tutor.games.exlibris.rules.components import COLOURS, INDEX, Colour
+from tutor.games.exlibris.rules.expedition import PLACES, UNKNOWN, Finder, Seeker
 from tutor.games.exlibris.rules.islands import House, Island, Islands, Rank, ranking
 from tutor.games.exlibris.rules.moves import Commission
 from tutor.games.exlibris.rules.phases import Reason
 from tutor.games.exlibris.rules.scoring import ISLAND
 from tutor.games.exlibris.rules.state import State
-from tutor.games.exlibris.rules.turn_report import TurnReport
+from tutor.games.exlibris.rules.turn_report import TurnReport, markers
 from tutor.games.exlibris.sums import count_sum, score_sum, sticks_sum
 from tutor.language import listing, number, say
 
@@ -157,6 +158,24 @@ def _rank_line(equals: Sequence[Rank], islands: Islands) -> str:
     return say("exlibris.rank-shared", places=places, counts=counts, value=first.value)
 
 
+def seen_lines(state: State, seat: Seat) -> Iterator[str]:
+    """The Expedition from its First on, then the cards of a hand."""
+    places = enumerate(zip(state.expedition, markers(state.final), strict=True), 1)
+    row = [_place_text(place, who, found) for place, (who, found) in places]
+    yield say("plain.books-expedition", row="; ".join(row))
+    held = Counter(state.hands[seat])
+    cards = [f"{held[colour]} {island_name(colour)}" for colour in COLOURS if held[colour]]
+    yield say("plain.books-hand", cards=listing(cards))
+
+
+def _place_text(place: int, who: Seeker | None, found: int) -> str:
+    """A place of the Expedition: who stands there, and how many markers lie beside it."""
+    where = place_name(place)
+    if who is None:
+        return say("plain.books-nobody", place=where)
+    return say("plain.books-seeker", place=where, colour=say(f"exlibris.colour.{who}"), n=found)
+
+
 class ExLibrisNarration(Narration[State]):
     """Scores rest on the ranking of the islands."""
 
@@ -166,6 +185,11 @@ class ExLibrisNarration(Narration[State]):
             card = island_name(event.move.colour)
             return say("exlibristable.gave", name=names[event.seat], card=card)
         return say("exlibristable.shuffled")
+
+    def seen(self, state: State, seat: Seat, names: Sequence[str]) -> Iterator[str]:
+        """The Expedition and the hand; the islands are drawn."""
+        del names
+        yield from seen_lines(state, seat)
 
     def reason(self, code: str, params: Mapping[str, Any]) -> str:
         """Islands by letter and colour."""

@@ -3,16 +3,17 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from tutor.engine.contract import Refused, ScoreBreakdown, ScoreItem
+from tutor.engine.contract import Refused, ScoreBreakdown, ScoreItem, Seat
 from tutor.engine.match import Event
 from tutor.explain import Narration, shown
 from tutor.games.quantum.rules.components import COLOURS, FACES, HIGHEST, Colour, Face
 from tutor.games.quantum.rules.moves import WHITE, Keep, Pass, Reroll, Roll, Write, die_text
 from tutor.games.quantum.rules.outlook import after, is_dead
+from tutor.games.quantum.rules.phases import CHOICE
 from tutor.games.quantum.rules.rows import LENGTH, LINE, Row, Rows
 from tutor.games.quantum.rules.scoring import COLUMN, second_lowest
 from tutor.games.quantum.rules.state import State
-from tutor.games.quantum.rules.sums import Sum
+from tutor.games.quantum.rules.sums import Sum, sums
 from tutor.games.quantum.sums import misthrows_sum, total_sum
 from tutor.language import listing, number, say
 from tutor.learn.narration import GAP
@@ -90,6 +91,14 @@ def next_line(numbers: range) -> str:
     if least == most:
         return say("quantum.row-next-one", number=least)
     return say("quantum.row-next", least=least, most=most)
+
+
+def dice_lines(state: State) -> Iterator[str]:
+    """The seven dice, each coloured one by its number: ``1 red 4``."""
+    if state.roll is None:
+        return
+    dice = [f"{place} {face_name(face)}" for place, face in enumerate(state.roll.faces, 1)]
+    yield say("plain.sheet-dice", white=state.roll.white, dice=", ".join(dice))
 
 
 # Columns and totals --------------------------------------------------------------------------
@@ -204,6 +213,13 @@ class QuantumNarration(Narration[State]):
         """The dice as they fell, or what somebody did with them."""
         move = event.move
         return dice_line(move) if isinstance(move, Roll) else " ".join(happened(event, names))
+
+    def seen(self, state: State, seat: Seat, names: Sequence[str]) -> Iterator[str]:
+        """The dice; then the sums, once they are to be written."""
+        if state.phase is CHOICE or state.roll is None:
+            yield from dice_lines(state)
+            return
+        yield from map(sum_line, sums(state.roll))
 
     def reason(self, code: str, params: Mapping[str, Any]) -> str:
         """Rows by the names of their colours, dice by their numbers."""

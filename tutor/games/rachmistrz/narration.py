@@ -1,13 +1,20 @@
 """Moves of Rachmistrz in words, and why one was worse: signs as the class writes them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from tutor.engine.contract import Seat
 from tutor.engine.match import Event
 from tutor.explain import Narration
 from tutor.games.rachmistrz.rules.moves import NO_EXPRESSION, Bell, Claim, Pass, Prove, Roll
+from tutor.games.rachmistrz.rules.scoring import largest_group
 from tutor.games.rachmistrz.rules.state import State
 from tutor.language import as_written, expression, listing, number, say
+
+
+def dice_line(state: State) -> str:
+    """The three digits as they lie."""
+    return say("plain.race-dice", dice=listing([number(each) for each in state.dice]))
 
 
 class RachmistrzNarration(Narration[State]):
@@ -31,6 +38,16 @@ class RachmistrzNarration(Narration[State]):
             case Pass():
                 return say("race.passes", name=name)
         return super().made(event, names)
+
+    def seen(self, state: State, seat: Seat, names: Sequence[str]) -> Iterator[str]:
+        """The dice, and the claim that is to be proved; then whose tokens lie where."""
+        yield dice_line(state)
+        if state.to_prove is not None:
+            yield say("plain.race-prove", number=as_written(state.to_prove.claim.number))
+        for other, name in enumerate(names):
+            fields = ", ".join(state.fields(other)) or say("plain.race-no-token")
+            n, left = len(largest_group(state.fields(other))), state.unused(other)
+            yield say("plain.race-player", name=name, fields=fields, n=n, left=left)
 
     def reason(self, code: str, params: Mapping[str, Any]) -> str:
         """Why a move was worse, with a way to make the number where there is one."""

@@ -1,7 +1,7 @@
 """Single facts: which failed inside an expression, and when they come back."""
 
 from collections.abc import Collection, Iterable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Final, Literal, TypeAlias
@@ -133,6 +133,8 @@ class Reviewer(msgspec.Struct, frozen=True):
     """How probable such a miss is of who knows the fact,"""
     guessed: float = GUESSED
     """and a right answer of who does not."""
+    rests: float = 0.0
+    """Seconds before which it does not come back."""
 
     def __call__(self, card: Card | None) -> Card:
         """The card after the answer."""
@@ -146,7 +148,8 @@ class Reviewer(msgspec.Struct, frozen=True):
         kept = msgspec.json.decode(after.to_json(), type=dict[str, object])
         right = self.recalled != AGAIN
         kept[KNOWN] = round(traced(before, self.slipped, self.guessed, right=right), 4)
-        return Card(self.fact, msgspec.json.encode(kept).decode(), after.due)
+        due = max(after.due, at + timedelta(seconds=self.rests))
+        return Card(self.fact, msgspec.json.encode(kept).decode(), due)
 
     def _kept(self, card: Card | None) -> fsrs.Card | None:
         if card is None:

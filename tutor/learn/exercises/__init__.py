@@ -28,6 +28,7 @@ from tutor.learn.exercises.base import (
     missing_members,
     tag_of,
 )
+from tutor.learn.exercises.best_move import BestMove
 from tutor.learn.exercises.choice import Choice
 from tutor.learn.exercises.evaluate import Evaluate
 from tutor.learn.exercises.fact import Fact
@@ -38,7 +39,7 @@ from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.pictures import FigureUnfit
 
 HOUSE: Final = Exercises(
-    (Fact, Evaluate, Mistake, Choice, AskedNumber, Story, Steps),
+    (Fact, Evaluate, Mistake, Choice, AskedNumber, Story, Steps, BestMove),
     HOUSE_SKILLS,
     issues=FigureUnfit.ALL,
 )
@@ -183,6 +184,7 @@ def unfit_codes() -> Iterator[str]:
 __all__ = [
     "EXERCISES",
     "AskedNumber",
+    "BestMove",
     "Choice",
     "Evaluate",
     "Exercise",

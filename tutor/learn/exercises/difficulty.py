@@ -45,6 +45,8 @@ CODES: Final = (
     "mistake-hidden",
     "many-numbers",
     "ties",
+    "close-chances",
+    "many-moves",
 )
 """The codes that kinds share; each has a sentence ``drill.why-<code>``. Those of a game's own
 kinds are named by its slice."""

@@ -29,3 +29,5 @@ class ExerciseUnfit(StrEnum):
     """A line of a worked example is worth something else than the line before."""
     GAPS_MISSING = "gaps-missing"
     """A worked example without a gap to fill, or with too many. Params: ``most``."""
+    POSITION_UNFIT = "position-unfit"
+    """No position of this game, or the rules do not allow a move in it."""

@@ -13,7 +13,7 @@ from tutor.games.archimedes.advisor.hints import Ladder, reach
 from tutor.games.archimedes.advisor.narration import Position, hint_lines, hint_sentence
 from tutor.games.archimedes.narration import shown
 from tutor.games.archimedes.practice.events import Ended
-from tutor.games.archimedes.practice.narration import keepsake_line, summary_lines
+from tutor.games.archimedes.practice.narration import advice_lines, keepsake_line, summary_lines
 from tutor.games.archimedes.practice.practice import Practice
 from tutor.games.archimedes.practice.summary import summarise
 from tutor.games.archimedes.rules.moves import Equality, Equation, parse
@@ -112,6 +112,7 @@ def test_every_summary(language: str) -> None:
         summary = summarise(played(seed))
         lines = list(summary_lines(summary))
         lines += [part for each in summary.keepsakes for part in keepsake_line(each)]
+        lines += advice_lines(summary)
         assert lines
         assert not any(set("{}") & set(line) for line in lines)
 

@@ -1,6 +1,7 @@
 """Looking back at a game: step by step, its moments, and playing on from any place."""
 
 from collections.abc import Callable, Sequence
+from datetime import timedelta
 from pathlib import Path
 from random import Random
 
@@ -8,23 +9,31 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
+from tests.learn.positions.played import game_of
+from tests.learn.positions.played import judged as real
 from tests.ui.screens.play import LARGE, SMALL, lines_of, played
-from tests.ui.screens.pupils.sitting import notices, until
+from tests.ui.screens.pupils.sitting import add, notices, until
 from tutor.engine import repository
 from tutor.engine.analysis.judgement import Analysis, ChanceMove, Grade, Judgement, Line, Reason
 from tutor.engine.analysis.review import Stopped
 from tutor.engine.contract import CHANCE
 from tutor.engine.match import Match
 from tutor.engine.record import Replay, replay
+from tutor.engine.recorder import Recorder
 from tutor.engine.registry import find, game_names
 from tutor.engine.shelf import terminal_shelf
+from tutor.engine.writing import Scratch
 from tutor.games.archimedes.ending import Seen
 from tutor.language import LANGUAGES, say, use
+from tutor.learn.positions.kept import coming_back
+from tutor.progress.repository import Progress
+from tutor.progress.values import Card, now
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import LookBack, Played, Table
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.games.lookback import LookBackScreen, chances_of
 from tutor.ui.screens.games.played import PlayedScreen
+from tutor.ui.screens.games.positions import PositionsScreen
 from tutor.ui.screens.games.result import ResultScreen
 from tutor.ui.widgets.curve import ChanceCurve
 
@@ -289,3 +298,67 @@ async def test_hands_stay_hidden_until_the_game_is_over(tmp_path: Path) -> None:
             await pilot.pause()
             assert screen.query_one(Seen)._view.seat == screen.seat == 0
             assert say("lookback.grade.blunder") not in told(pilot)
+
+
+def in_record(game: str) -> tuple[Path, Analysis]:
+    """A game that a pupil played badly against a computer, on disk, and what is thought of it."""
+    found, analysis = game_of(game), real(game)
+    path = repository.new_path(game, terminal_shelf())
+    with Recorder.create(
+        path, found.game, SEATS, found.options, found.components, Scratch
+    ) as recorder:
+        for seat, move in found.moves:
+            recorder.move(seat, move)
+        assert found.outcome is not None
+        recorder.outcome(found.outcome)
+    return path, analysis
+
+
+async def test_a_moment_is_asked_as_an_exercise() -> None:
+    path, analysis = in_record("archimedes")
+    async with looking(path, lambda found, _: analysis).run_test(size=SMALL) as pilot:
+        await ready(pilot)
+        assert screen_of(pilot).check_action("practise", ()) is False, "no moment is shown yet"
+        await pilot.press("m", "p")
+        await until(pilot, lambda: isinstance(pilot.app.screen, PositionsScreen))
+        asked = pilot.app.screen
+        assert isinstance(asked, PositionsScreen)
+        place = analysis.moments[0]
+        assert asked.exercise.options[asked.exercise.played or 0].move == analysis.lines[place].move
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(pilot.app.screen, LookBackScreen))
+
+
+async def test_a_moment_of_a_game_that_goes_on_is_not_asked() -> None:
+    path, analysis = in_record("archimedes")
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-1]))
+    async with looking(path, lambda found, _: analysis).run_test(size=SMALL) as pilot:
+        await ready(pilot)
+        await pilot.press("m")
+        assert screen_of(pilot).check_action("practise", ()) is False
+
+
+async def test_the_pupils_own_moments_are_kept_and_come_back_the_next_day() -> None:
+    (ala,) = add("Ala")
+    path, analysis = in_record("archimedes")
+    found = replay(path)
+
+    def opening(app: TutorApp) -> None:
+        app.seat(ala)
+        app.push_screen(LookBackScreen(found, Match.shown(found), lambda *_: analysis))
+
+    own = [place for place in analysis.moments if analysis.lines[place].seat == 0]
+    async with TutorApp(opening=opening, pace=0).run_test(size=SMALL) as pilot:
+        await ready(pilot)
+
+        def cards() -> list[Card]:
+            with Progress.open() as progress:
+                return progress.cards(ala.id)
+
+        await until(pilot, lambda: len(cards()) == len(own))
+    assert own, "there is something to be kept"
+    tomorrow = now() + timedelta(days=1)
+    assert coming_back(cards(), now()) == []
+    back = coming_back(cards(), tomorrow)
+    assert {exercise.seat for exercise in back} == {0}, "those of others are theirs"

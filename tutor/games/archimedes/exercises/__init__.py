@@ -20,7 +20,7 @@ class PracticeOpening(Opening, frozen=True):
 
 EXERCISES: Final = Exercises(
     kinds=(Lay, Missing),
-    skills=("cards", "reiner", "unknowns"),
+    skills=("cards", "reiner", "unknowns", "best-move-archimedes"),
     requires={
         "cards": ("addition", "subtraction", "multiplication"),
         "reiner": ("cards",),

@@ -20,7 +20,7 @@ from tutor.games.archimedes.missing.task import Task
 from tutor.games.archimedes.narration import cards_listed, shown
 from tutor.games.archimedes.plain.table import is_draw
 from tutor.games.archimedes.practice.events import Drew, Ended, Shown
-from tutor.games.archimedes.practice.narration import keepsake_line, summary_lines
+from tutor.games.archimedes.practice.narration import advice_lines, keepsake_line, summary_lines
 from tutor.games.archimedes.practice.practice import HandKind, Practice, header_of
 from tutor.games.archimedes.practice.summary import ending_of, summarise
 from tutor.games.archimedes.rules.components import REINER, card_text
@@ -140,6 +140,8 @@ class HandInLines(PracticeInLines):
         summary = summarise(self.practice)
         yield say("archimedes.done" if summary.done else "archimedes.stopped")
         yield from summary_lines(summary)
+        if summary.turns:
+            yield from advice_lines(summary)
         for kept in summary.keepsakes:
             equation, why = keepsake_line(kept)
             yield f"{equation} ({why})"

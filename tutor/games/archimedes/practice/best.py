@@ -77,12 +77,12 @@ def _turns(position: _Position, deck: Sequence[Card]) -> Iterable[tuple[_Positio
     hand, top, drawn = position
     if drawn < len(deck):
         yield _Position(tuple(sorted((*hand, deck[drawn]))), top, drawn + 1), DRAW
-    for (left, result), laying in _laid(top, hand).items():
+    for (left, result), laying in laid(top, hand).items():
         yield _Position(left, result, drawn), laying
 
 
 @lru_cache(maxsize=1 << 16)
-def _laid(top: int, hand: Hand) -> Mapping[tuple[Hand, int], Laying]:
+def laid(top: int, hand: Hand) -> Mapping[tuple[Hand, int], Laying]:
     """What a hand and a top may become, each with one laying that does it, the plainest."""
     found: dict[tuple[Hand, int], Laying] = {}
     for laying in layings(top, hand):

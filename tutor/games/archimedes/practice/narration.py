@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from tutor.games.archimedes.narration import shown
+from tutor.games.archimedes.narration import cards_listed, shown
+from tutor.games.archimedes.practice.advice import Advice
 from tutor.games.archimedes.practice.best import Turn
 from tutor.games.archimedes.practice.summary import Keepsake, Summary
 from tutor.games.archimedes.rules.moves import Draw, Laying, parse
-from tutor.language import say
+from tutor.language import decimal, say
 
 
 def turn_text(turn: Turn) -> str:
@@ -35,3 +36,19 @@ def keepsake_line(keepsake: Keepsake) -> tuple[str, str]:
     move = parse(keepsake.equation)
     assert isinstance(move, Laying), "what is worth remembering can be laid"
     return shown(move), say(f"cards.why-{keepsake.why}")
+
+
+def advice_lines(summary: Summary) -> Iterator[str]:
+    """The turns that could have gone better, and that only what could be seen was asked for it."""
+    for each in summary.advice:
+        yield _advice_line(each)
+    yield say("cards.advice-fair" if summary.advice else "cards.advice-none")
+
+
+def _advice_line(each: Advice) -> str:
+    seen = {"turn": each.turn, "top": each.top, "hand": cards_listed(each.hand)}
+    better, saves = turn_text(each.better), decimal(each.saves, 1)
+    if isinstance(each.played, Draw):
+        return say("cards.advice-drew", **seen, better=better, saves=saves)
+    played = turn_text(each.played)
+    return say("cards.advice-laid", **seen, played=played, better=better, saves=saves)

@@ -59,7 +59,8 @@ class Practice:
     ``phase`` is ``deal`` (a shuffled deck is wanted), ``turn`` (a laying or a draw), or ``over``.
     ``hand`` ascends, ``top`` is the number on the pile, ``pile`` its cards with the top last,
     ``deck`` what is left to draw, the next card first; ``drew`` is the card drawn last, in the
-    turn before this one, and ``turns`` counts layings and draws.
+    turn before this one, and ``turns`` counts layings and draws. ``reiner_below`` tells whether
+    Reiner was turned up and put under the deck, so that all know where he is (A2).
     """
 
     def __init__(self, header: Header, events: Iterable[Event] = ()) -> None:
@@ -71,6 +72,7 @@ class Practice:
         self.deck: tuple[Card, ...] = ()
         self.drew: Card | None = None
         self.turns = 0
+        self.reiner_below = False
         self.rungs: list[str] = []
         self.ladder: Ladder | None = None
         self.log: list[Event] = []
@@ -186,6 +188,7 @@ class Practice:
         hand, (top, *rest) = cards[: self.header.hand], cards[self.header.hand :]
         if top == REINER:
             top, *rest = *rest, REINER
+            self.reiner_below = True
         self.hand, self.top, self.pile, self.deck = tuple(sorted(hand)), top, (top,), tuple(rest)
         self.dealt = self.hand, self.top, self.deck
         self.phase = "turn"
@@ -194,6 +197,7 @@ class Practice:
         *below, top = self.pile
         _same_cards(cards, below)
         self.pile, self.deck = (top,), cards
+        self.reiner_below = False
 
     def _lay(self, move: str, typed: str) -> None:
         laying = self.answer(typed).laying

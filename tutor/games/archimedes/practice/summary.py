@@ -1,17 +1,17 @@
-"""What came of a practice with cards: turns, the best line, and what is worth remembering."""
+"""What came of a practice with cards: turns, what was better, and what is worth remembering."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from tutor.games.archimedes import GAME
-from tutor.games.archimedes.practice.best import Turn
+from tutor.games.archimedes.practice.advice import Advice, advice_on
 from tutor.games.archimedes.practice.events import Drew, Event, Hinted, Laid, Shown, Tried
 from tutor.games.archimedes.practice.practice import Practice
-from tutor.games.archimedes.rules.moves import Equation, Laying, parse
+from tutor.games.archimedes.rules.moves import Draw, Equation, Laying, parse
 from tutor.learn.joy.ideas import longest_run
 from tutor.maths.tree import text
 from tutor.progress.values import Ending
@@ -39,8 +39,9 @@ class Keepsake(msgspec.Struct, frozen=True):
 class Summary(msgspec.Struct, frozen=True):
     """The figures of a practice.
 
-    ``done`` tells whether the hand was shed; ``best`` is the least number of turns for who had
-    known the deck, ``line`` moves that need no more, both from the deal on. ``wrong`` counts
+    ``done`` tells whether the hand was shed; ``best`` is the least number of turns from the deal
+    on for who had known the deck, so a mark to be measured by and no advice; ``advice`` are the
+    turns that could have gone better by what was to be seen at them. ``wrong`` counts
     miscalculated answers, ``refused`` the others that could not be laid; ``hints`` the steps of
     the ladder, ``told`` the whole layings among them, ``tables`` the looks at all of them.
     """
@@ -50,7 +51,7 @@ class Summary(msgspec.Struct, frozen=True):
     laid: tuple[Laying, ...]
     draws: int
     best: int | None
-    line: tuple[Turn, ...]
+    advice: tuple[Advice, ...]
     wrong: int
     refused: int
     hints: int
@@ -62,7 +63,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 def summarise(practice: Practice) -> Summary:
     """Adds up what happened to a hand, from the log of its practice."""
-    log, best = practice.log, practice.best
+    log, best, advice = practice.log, practice.best, advice_on(practice)
     tried = Counter(event.code in WRONG for event in log if isinstance(event, Tried))
     hinted = [event.step for event in log if isinstance(event, Hinted)]
     return Summary(
@@ -71,14 +72,14 @@ def summarise(practice: Practice) -> Summary:
         laid=tuple(_laying(event) for event in log if isinstance(event, Laid)),
         draws=sum(isinstance(event, Drew) for event in log),
         best=best.turns if best else None,
-        line=best.line if best else (),
+        advice=advice,
         wrong=tried[True],
         refused=tried[False],
         hints=len(hinted),
         told=hinted.count("equation"),
         tables=sum(isinstance(event, Shown) for event in log),
         misconceptions=tuple(practice.misconceptions.most_common()),
-        keepsakes=_keepsakes(practice),
+        keepsakes=_keepsakes(practice, advice),
     )
 
 
@@ -94,19 +95,23 @@ def _laying(event: Laid) -> Laying:
     return laying
 
 
-def _keepsakes(practice: Practice) -> tuple[Keepsake, ...]:
+def _keepsakes(practice: Practice, advice: Iterable[Advice]) -> tuple[Keepsake, ...]:
     """What went wrong first, then what had to be told, then what was not seen.
 
-    Nothing was overlooked where no fewer turns were possible.
+    Only what could be known counts: a draw that was as good as the equation overlooked nothing.
     """
     kept: dict[str, Keepsake] = {}
     order: list[Why] = ["mended", "hinted", "overlooked"]
-    if practice.best and practice.turns == practice.best.turns:
-        order.remove("overlooked")
-    found = [keepsake for keepsake in _worth_remembering(practice) if keepsake.why in order]
+    found = [*_worth_remembering(practice), *_overlooked(advice)]
     for keepsake in sorted(found, key=lambda keepsake: order.index(keepsake.why)):
         kept.setdefault(keepsake.equation, keepsake)
     return tuple(kept.values())[:MOST]
+
+
+def _overlooked(advice: Iterable[Advice]) -> Iterator[Keepsake]:
+    for each in advice:
+        if isinstance(each.played, Draw) and isinstance(each.better, Equation):
+            yield Keepsake(str(each.better), "overlooked")
 
 
 def _worth_remembering(practice: Practice) -> Iterator[Keepsake]:
@@ -124,10 +129,6 @@ def _of_event(before: Practice, event: Event) -> Iterator[Keepsake]:
             yield Keepsake(f"{text(answer.tree)}={answer.value}", "mended")
     elif isinstance(event, Hinted) and event.step == "equation":
         yield Keepsake(event.move, "hinted")
-    elif isinstance(event, Drew):
-        for laying in before.reached()[:1]:
-            if isinstance(laying, Equation):
-                yield Keepsake(str(laying), "overlooked")
 
 
 def ending_of(practice: Practice, day: date) -> Ending | None:

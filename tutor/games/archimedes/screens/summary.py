@@ -1,4 +1,4 @@
-"""The end of an exercise: the cards, what was best, a shortest way step by step."""
+"""The end of an exercise: the cards, what was best, and which turns could have gone better."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -13,13 +13,10 @@ from tutor.games.archimedes.missing.narration import summary_lines as missing_li
 from tutor.games.archimedes.missing.narration import task_text
 from tutor.games.archimedes.missing.practice import MissingPractice
 from tutor.games.archimedes.missing.task import fitting_cards
-from tutor.games.archimedes.practice.narration import keepsake_line, summary_lines, turn_text
+from tutor.games.archimedes.practice.narration import advice_lines, keepsake_line, summary_lines
 from tutor.games.archimedes.practice.practice import Practice
 from tutor.games.archimedes.practice.summary import Summary, ending_of, summarise
 from tutor.games.archimedes.rules.components import REINER, card_text
-from tutor.games.archimedes.rules.moves import Draw
-from tutor.games.archimedes.rules.offers import without
-from tutor.games.archimedes.screens.equations import in_a_row
 from tutor.games.archimedes.widgets.cards import CardRow
 from tutor.language import say
 from tutor.progress.values import Ending
@@ -31,7 +28,7 @@ ALONE, AGAIN = "✓", "○"
 
 
 class CardSummaryScreen(PracticeSummaryScreen):
-    """What was laid of a hand, and the shortest way."""
+    """What was laid of a hand, and what would have been better."""
 
     game = GAME
 
@@ -56,18 +53,18 @@ class CardSummaryScreen(PracticeSummaryScreen):
 
     @property
     def _is_mastered(self) -> bool:
-        """Whether all was laid in the fewest turns, without help or a wrong answer."""
+        """Whether all was laid, and no turn was known to be better, without help or mistakes."""
         found = self.summary
         helped = found.wrong or found.refused or found.hints or found.tables
-        return found.done and found.turns == found.best and not helped
+        return found.done and not found.advice and not helped
 
     def told(self) -> Told:
-        """What became of the hand, what to look at again, and the shortest way."""
+        """What became of the hand, what to look at again, and which turns could be better."""
         found = self.summary
         title = say("archimedes.done" if found.done else "archimedes.stopped")
         misconception, times = next(iter(found.misconceptions), (None, 1))
-        more = [Content.styled(say("archimedes.best-line"), "bold $accent")]
-        more += best_lines(found, self.practice)
+        more = [Content.styled(say("archimedes.advice"), "bold $accent")]
+        more += map(Content, advice_lines(found))
         if found.keepsakes:
             more += [Content(""), Content.styled(say("summary.remember"), "bold $accent")]
             more += keepsake_lines(found)
@@ -150,21 +147,3 @@ def keepsake_lines(summary: Summary) -> Iterator[Content]:
     for kept in summary.keepsakes:
         equation, why = keepsake_line(kept)
         yield Content.assemble((equation, "bold"), "  ", (why, "dim"))
-
-
-def best_lines(summary: Summary, practice: Practice) -> Iterator[Content]:
-    """A line that needs no more turns than the best, with what stays in hand after each."""
-    if summary.best is None or practice.dealt is None:
-        yield Content(say("archimedes.no-best"))
-        return
-    hand, top, deck = practice.dealt
-    yield Content.styled(say("archimedes.best-start", top=top, hand=in_a_row(hand)), "dim")
-    to_draw = iter(deck)
-    widest = max(map(len, map(turn_text, summary.line)), default=0)
-    for turn, move in enumerate(summary.line, 1):
-        if isinstance(move, Draw):
-            hand = tuple(sorted((*hand, next(to_draw))))
-        else:
-            hand = without(hand, move)
-        shed = (in_a_row(hand), "dim")
-        yield Content.assemble(f"{turn:>2}. ", (f"{turn_text(move):<{widest}}", "bold"), "  ", shed)

@@ -7,4 +7,6 @@ from tutor.games.exlibris.exercises.hand_value import HandValue
 from tutor.games.exlibris.exercises.island_value import IslandValue
 from tutor.learn.exercises.base import Exercises
 
-EXERCISES: Final = Exercises(kinds=(IslandValue, HandValue, Expected), skills=("ranks", "planning"))
+EXERCISES: Final = Exercises(
+    kinds=(IslandValue, HandValue, Expected), skills=("ranks", "planning", "best-move-exlibris")
+)

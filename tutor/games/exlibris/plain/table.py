@@ -1,6 +1,5 @@
 """ExLibris in lines: Expedition, islands and hand as sentences; a letter or a colour is typed."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -11,14 +10,13 @@ from tutor.games.exlibris.narration import (
     colour_name,
     count_text,
     island_name,
-    place_name,
+    seen_lines,
     turn_lines,
 )
 from tutor.games.exlibris.rules.components import COLOURS
-from tutor.games.exlibris.rules.expedition import Seeker
 from tutor.games.exlibris.rules.moves import COMMISSIONS, Commission
 from tutor.games.exlibris.rules.state import State
-from tutor.games.exlibris.rules.turn_report import markers, preview
+from tutor.games.exlibris.rules.turn_report import preview
 from tutor.language import listing, say
 from tutor.learn.feedback import Row, Said
 from tutor.plain.faces import NotRead, TableInLines
@@ -56,12 +54,7 @@ class BooksInLines(TableInLines[State]):
 
     def asked(self, state: State, seat: Seat) -> Iterator[str]:
         """The Expedition and the hand."""
-        places = enumerate(zip(state.expedition, markers(state.final), strict=True), 1)
-        row = [_place_text(place, who, found) for place, (who, found) in places]
-        yield say("plain.books-expedition", row="; ".join(row))
-        held = Counter(state.hands[seat])
-        cards = [f"{held[colour]} {island_name(colour)}" for colour in COLOURS if held[colour]]
-        yield say("plain.books-hand", cards=listing(cards))
+        yield from seen_lines(state, seat)
         yield say("plain.books-ask")
 
     def help(self, state: State, seat: Seat) -> Iterator[str]:
@@ -93,11 +86,3 @@ class BooksInLines(TableInLines[State]):
             name = names[event.seat]
             yield say("plain.books-gives", name=name, island=island_name(colour))
             yield from turn_lines(event.before.told(colour), name)
-
-
-def _place_text(place: int, who: Seeker | None, found: int) -> str:
-    """A place of the Expedition: who stands there, and how many markers lie beside it."""
-    where = place_name(place)
-    if who is None:
-        return say("plain.books-nobody", place=where)
-    return say("plain.books-seeker", place=where, colour=say(f"exlibris.colour.{who}"), n=found)

@@ -10,7 +10,7 @@ from tutor.learn.exercises.base import Exercises
 
 EXERCISES: Final = Exercises(
     kinds=(ColourSum, Column, Chance, Writable),
-    skills=("sums-of-dice", "chances", "second-lowest"),
+    skills=("sums-of-dice", "chances", "second-lowest", "best-move-quantum"),
     requires={
         "sums-of-dice": ("addition",),
         "chances": ("fractions",),

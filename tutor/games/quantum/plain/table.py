@@ -9,7 +9,7 @@ from tutor.games.quantum.advisor import choice_lines, choices, eye, eye_lines
 from tutor.games.quantum.class_typing import Writing, read_vote, read_writing
 from tutor.games.quantum.narration import (
     colour_name,
-    face_name,
+    dice_lines,
     happened,
     sum_line,
     total_lines,
@@ -127,14 +127,6 @@ def turn_line(state: State, names: Sequence[str]) -> str:
     if of is None:
         return say("plain.sheet-turn", turn=turn, name=name)
     return say("plain.sheet-turn-of", turn=turn, of=of, name=name)
-
-
-def dice_lines(state: State) -> Iterator[str]:
-    """The seven dice, each coloured one by its number: ``1 red 4``."""
-    if state.roll is None:
-        return
-    dice = [f"{place} {face_name(face)}" for place, face in enumerate(state.roll.faces, 1)]
-    yield say("plain.sheet-dice", white=state.roll.white, dice=", ".join(dice))
 
 
 def row_text(row: Row) -> str:

@@ -18,7 +18,7 @@ class BoardOpening(Opening, frozen=True):
 
 EXERCISES: Final = Exercises(
     kinds=(Make, Find, Idea, Join),
-    skills=("many-results", "ideas", "groups"),
+    skills=("many-results", "ideas", "groups", "best-move-rachmistrz"),
     requires={
         "many-results": ("make-a-number",),
         "ideas": ("make-a-number",),

@@ -17,6 +17,7 @@ from tutor.games.rachmistrz.advisor.narration import hint_sentence
 from tutor.games.rachmistrz.advisor.reading import spoken, typed_field
 from tutor.games.rachmistrz.boxes import known_dice
 from tutor.games.rachmistrz.choices import Choices
+from tutor.games.rachmistrz.narration import dice_line
 from tutor.games.rachmistrz.race.claims import Entry
 from tutor.games.rachmistrz.race.narration import verdict_lines
 from tutor.games.rachmistrz.race.rounds import Round, latest_round, overlooked
@@ -183,11 +184,6 @@ class RaceInLines(TableInLines[State]):
             after = [seat for seat in people if seat > last]
             return (after or people)[0]
         return (computers or people)[0]
-
-
-def dice_line(state: State) -> str:
-    """The three digits as they lie."""
-    return say("plain.race-dice", dice=listing([number(each) for each in state.dice]))
 
 
 def free_line(claimed: str, state: State) -> str:

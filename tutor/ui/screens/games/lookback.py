@@ -5,6 +5,7 @@ screen. From any place the game can be played on once more, by the same players.
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar, Final
 
@@ -29,7 +30,10 @@ from tutor.explain import game_broken, narration_of
 from tutor.files import FileFault
 from tutor.keeper.seats import seat_names, seat_of
 from tutor.language import listing, percent, say, shown_path
-from tutor.ui.destinations import CannotOpen, Play
+from tutor.learn.positions.kept import keep
+from tutor.learn.positions.making import can_be_asked, exercise_of, moments_of
+from tutor.progress.values import now
+from tutor.ui.destinations import CannotOpen, Play, Positions
 from tutor.ui.keys import Key, letter
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.games.result import ENDING
@@ -71,6 +75,7 @@ class LookBackScreen(TutorScreen):
         Key("left,up", "step(-1)", "move-before", priority=True),
         Key("right,down,enter", "step(1)", "move-after", priority=True),
         Key(letter("m"), "moment", "moment"),
+        Key(letter("p"), "practise", "practise"),
         Key(letter("t"), "try", "try-again"),
         Key("home", "go(0)", "first-move", show=False, priority=True),
         Key("end", "go(-1)", "last-move", show=False, priority=True),
@@ -141,6 +146,18 @@ class LookBackScreen(TutorScreen):
             return
         if not worker.is_cancelled:
             self.app.call_from_thread(setattr, self, "analysis", found)
+            self._keep_moments(found)
+
+    def _keep_moments(self, found: Analysis) -> None:
+        """Has the moments of the pupil who sits here come back; for the thread that thinks."""
+        pupil = self.session.pupil
+        seat = seat_of(self.match, pupil.name if pupil else None)
+        if pupil is None or seat is None or self.found.outcome is None:
+            return
+        with suppress(GameBroken):  # it can be looked at all the same
+            moments = tuple(moments_of(self.found, found, seat))
+            if moments:
+                self.session.progress.later(lambda deck: keep(deck, pupil.id, moments, now()))
 
     async def watch_analysis(self, found: Analysis | None) -> None:
         """Shows what was found out."""
@@ -280,6 +297,8 @@ class LookBackScreen(TutorScreen):
         match action:
             case "moment":
                 return bool(self.analysis and self.analysis.moments)
+            case "practise":
+                return self._may_practise
             case "try":
                 return bool(self.match.persons)
             case _:
@@ -299,6 +318,28 @@ class LookBackScreen(TutorScreen):
         later = [place for place in moments if place + 1 > self.place]
         if moments:
             self.place = (later or list(moments))[0] + 1
+
+    @property
+    def _may_practise(self) -> bool:
+        """Whether a moment is shown that can be asked: of a game that is over."""
+        over = self.found.outcome is not None
+        return over and self._moment_here is not None and can_be_asked(self.match.game)
+
+    @work(thread=True, exclusive=True, group="weighing")
+    def action_practise(self) -> None:
+        """Asks the moment that is shown: what is best here?"""
+        worker = get_current_worker()
+        try:
+            exercise = exercise_of(self.found, self.place - 1)
+        except GameBroken as fault:
+            self.app.call_from_thread(self.notify, game_broken(fault), severity="warning")
+            return
+        if worker.is_cancelled:
+            return
+        if exercise is None:
+            self.app.call_from_thread(self.notify, say("lookback.nothing-to-ask"))
+        else:
+            self.app.call_from_thread(self.open, Positions((exercise,)))
 
     def action_scroll(self, way: int) -> None:
         """What is longer than its room."""

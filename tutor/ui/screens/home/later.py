@@ -23,12 +23,15 @@ from tutor.language import decimal, say
 from tutor.learn import today
 from tutor.learn.assigning import day_text, title
 from tutor.learn.drills.facts import coming_back
-from tutor.learn.exercises import drilled
+from tutor.learn.exercises import BestMove, drilled
+from tutor.learn.exercises.base import tag_of
 from tutor.learn.joy.goals import CLASS, Day, Dot, Mosaic, mosaic, week
 from tutor.learn.learner.rating import learner_of
 from tutor.learn.learner.years import year_of
 from tutor.learn.lessons import Lessons, lessons
 from tutor.learn.lessons.keeping import due_again
+from tutor.learn.positions import kept
+from tutor.learn.positions.puzzles import Puzzle, puzzle_of, solved
 from tutor.learn.skillmap import next_lesson, skill_map
 from tutor.learn.today import Step
 from tutor.progress.faults import ProgressFault
@@ -66,6 +69,10 @@ class Stored(msgspec.Struct, frozen=True):
     """Whether goals are shown."""
     assigned: Sequence[Assignment] = ()
     """What the teacher has set, and is not done."""
+    moments: Sequence[BestMove] = ()
+    """Positions that come back."""
+    puzzle: Puzzle | None = None
+    """That of the day, unless it was answered."""
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -93,17 +100,26 @@ async def look_up(session: Session) -> Found:
 
 
 def _read(progress: "Progress", pupil: Pupil, at: datetime) -> Stored:
-    day = at.astimezone().date()
+    day, due = at.astimezone().date(), progress.due(pupil.id, at)
     return Stored(
         progress.standing(pupil.id),
-        len(coming_back(progress.due(pupil.id, at), drilled())),
+        len(coming_back(due, drilled())),
         {each.lesson: each for each in progress.lessons(pupil.id)},
         progress.endings(pupil.id, day - BACK),
         progress.right_by_day(pupil.id, day - BACK),
         progress.class_right(pupil.class_name) if pupil.class_name else None,
         progress.joy(),
         progress.assigned_to(pupil.id, day),
+        kept.coming_back(due, at),
+        _open_puzzle(progress, pupil, at),
     )
+
+
+def _open_puzzle(progress: "Progress", pupil: Pupil, at: datetime) -> Puzzle | None:
+    """The puzzle of the day, unless this pupil has answered it."""
+    puzzle = puzzle_of(at.astimezone().date())
+    lately = progress.answers_of_kind(pupil.id, tag_of(BestMove), at - timedelta(days=1))
+    return None if puzzle is None or puzzle.day in solved(lately) else puzzle
 
 
 def _found(
@@ -122,12 +138,14 @@ def _found(
         endings=stored.endings,
         games=[game.name for game in games() if "table" in game.faces],
         assigned=[given for given in stored.assigned if _is_there(given, there)],
+        moments=len(stored.moments),
+        puzzle=stored.puzzle.exercise.game if stored.puzzle else "",
     )
     nodes = skill_map(drilled(), there.lessons, learner, begun, grade)
     skills, titles = mapping.large(nodes, there)
     shown = {"small": mapping.small(nodes, there), "skills": skills, "lessons": titles}
     assigned = sum(step.given is not None for step in steps)
-    return Found(tuple(_offers(steps, there)), assigned, {**shown, **_goals(stored)})
+    return Found(tuple(_offers(steps, there, stored)), assigned, {**shown, **_goals(stored)})
 
 
 def _goals(stored: Stored) -> Mapping[str, Content]:
@@ -189,7 +207,7 @@ DRILLED: Final = 5
 """Minutes of a drill where nothing was said of them."""
 
 
-def _offers(steps: Sequence[Step], there: Lessons) -> Iterator[Offer]:
+def _offers(steps: Sequence[Step], there: Lessons, stored: Stored) -> Iterator[Offer]:
     for step in steps:
         where: Destination
         match step.kind:
@@ -211,6 +229,14 @@ def _offers(steps: Sequence[Step], there: Lessons) -> Iterator[Offer]:
                 assert lesson is not None, "it was found among these"
                 text = say("home.step-lesson", title=lesson.title)
                 where = destinations.Lessons(chosen=lesson.id)
+            case "moments":
+                text = say("home.step-moments", n=step.n)
+                where = destinations.Positions(tuple(stored.moments))
+            case "puzzle":
+                assert stored.puzzle is not None, "it was planned"
+                text = say("home.step-puzzle", game=say(f"game.{step.what}"))
+                puzzle = stored.puzzle
+                where = destinations.Positions((puzzle.exercise,), spaced=False, day=puzzle.day)
             case "game":
                 text = say("home.step-game", game=say(f"game.{step.what}"))
                 where = destinations.Table(step.what)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 LOGO: Final = "▟▙ Tutor"
 
-MENU: Final = ("games", "practices", "drill", "lessons", "progress", "join")
+MENU: Final = ("games", "practices", "drill", "lessons", "puzzle", "progress", "join")
 """The lines of the menu below what was left."""
 
 
@@ -59,6 +59,7 @@ class HomeScreen(TutorScreen):
         Key(letter("g"), "go('practices')", "practices", show=False),
         Key(letter("d"), "go('drill')", "drill", show=False),
         Key(letter("l"), "go('lessons')", "lessons", show=False),
+        Key(letter("z"), "go('puzzle')", "puzzle", show=False),
         Key(letter("m"), "go('progress')", "progress", show=False),
         Key(letter("j"), "go('join')", "join", show=False),
         Key("down", "down", "down", show=False),

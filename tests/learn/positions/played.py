@@ -1,0 +1,42 @@
+"""Games between computers as records, for positions taken out of them."""
+
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tutor.data import components
+from tutor.engine.analysis.judgement import Analysis
+from tutor.engine.analysis.review import analyse
+from tutor.engine.record import Replay, replay
+from tutor.engine.registry import find
+from tutor.engine.simulation import simulate
+from tutor.learn.exercises.best_move import BestMove
+from tutor.learn.positions.making import moments_of
+
+SEATS = ("bot:2", "bot:fair")
+
+
+@cache
+def game_of(name: str, seed: int = 5) -> Replay:
+    """A game of a weak computer against a fair one, to its end."""
+    game = find(name)
+    options = game.rules.options()
+    with TemporaryDirectory() as folder:
+        simulate(game, SEATS, 1, seed, options, components(game, options), records=Path(folder))
+        return replay(Path(folder) / "0000.jsonl")
+
+
+@cache
+def judged(name: str, seed: int = 5) -> Analysis:
+    """That game judged."""
+    return analyse(game_of(name, seed))
+
+
+@cache
+def moment(name: str) -> BestMove:
+    """A moment of such a game as an exercise."""
+    for seed in range(5, 40):
+        for seat in range(len(SEATS)):
+            for found in moments_of(game_of(name, seed), judged(name, seed), seat):
+                return found
+    raise LookupError(name)
