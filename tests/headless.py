@@ -28,6 +28,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from tests.cascade import share_styles
+from tests.messages import make_direct
 
 STEP: Final = 0.001
 """Seconds between two looks."""
@@ -64,6 +65,7 @@ def make_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ThreadPoolExecutor, "submit", _noticed(ThreadPoolExecutor.submit))
     monkeypatch.setattr(Notification, "time_left", HOUR)
     share_styles(monkeypatch)
+    make_direct(monkeypatch)
 
 
 async def wait_for_idle(min_sleep: float = 0, max_sleep: float = 1) -> None:
@@ -75,13 +77,22 @@ async def wait_for_idle(min_sleep: float = 0, max_sleep: float = 1) -> None:
     loop: Any = asyncio.get_running_loop()
     begun, looks, idle = loop.time(), 0, 0
     while True:
-        await asyncio.sleep(0 if idle == 0 and not _at_work else STEP)
+        await asyncio.sleep(_rest(loop) if idle == 0 and not _at_work else STEP)
         idle = 0 if _is_busy(loop, begun + SOON) else idle + 1
         looks += 1
         waited = loop.time() - begun
         most = looks * STEP if loop._ready or _at_work else waited
         if most >= max_sleep or (waited >= min_sleep and idle > LOOKS):
             return
+
+
+def _rest(loop: Any) -> float:
+    """Seconds until something can be done: who looked all the time would keep a processor busy."""
+    if loop._ready:
+        return 0
+    due: list[float] = [timer.when() for timer in loop._scheduled if not timer.cancelled()]
+    left: float = min(due, default=0) - loop.time()
+    return max(0, min(STEP, left))
 
 
 def _is_busy(loop: Any, until: float) -> bool:

@@ -5,6 +5,8 @@ from typing import Final
 
 import pytest
 
+from tests.crew import Crew, can_fork
+
 MOST: Final = 4
 """More processes than this want more memory than a small machine has."""
 
@@ -16,13 +18,17 @@ RANDOM: Final = "random"
 def pytest_cmdline_main(config: pytest.Config) -> None:
     """Share the whole suite out to processes; where `-n` is given, it decides.
 
-    They take ten seconds to start, and a file or a folder of tests never wins them back.
+    Processes that are not forked take ten seconds to start, and a file or a folder of tests never
+    wins them back.
     """
     if not config.pluginmanager.hasplugin("xdist") or hasattr(config, "workerinput"):
         return
     option = config.option
     if option.numprocesses is None and not option.tx and is_whole(config):
-        option.numprocesses = "auto"
+        if can_fork():
+            config.pluginmanager.register(Crew(pytest_xdist_auto_num_workers()), "crew")
+        else:
+            option.numprocesses = "auto"
     if option.numprocesses and option.dist == "no":
         option.dist = "worksteal"
 

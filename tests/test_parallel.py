@@ -1,13 +1,26 @@
 """One plain `pytest` uses every processor; a part of the tests starts without other processes."""
 
+import os
+import subprocess
+import sys
 from copy import copy
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
-from tests.parallel import RANDOM, is_whole, pytest_choose_examples, pytest_cmdline_main
+from tests import crew
+from tests.parallel import (
+    RANDOM,
+    is_whole,
+    pytest_choose_examples,
+    pytest_cmdline_main,
+    pytest_xdist_auto_num_workers,
+)
+
+ROOT = Path(__file__).parents[1]
 
 
 def asked(config: pytest.Config, args: list[str] | None = None, **options: Any) -> Any:
@@ -16,11 +29,16 @@ def asked(config: pytest.Config, args: list[str] | None = None, **options: Any) 
     quiet = {"keyword": "", "markexpr": "", "lf": False, "capture": "fd", "tx": [], "dist": "no"}
     quiet |= {"hypothesis_profile": None}
     for name, value in ({"numprocesses": None} | quiet | options).items():
-        assert hasattr(option, name) or name == "update_snapshots", name
+        assert hasattr(option, name), name
         setattr(option, name, value)
-    plugins = SimpleNamespace(hasplugin=lambda name: name == "xdist")
+    registered = dict[str, object]()
+    plugins = SimpleNamespace(
+        hasplugin=lambda name: name == "xdist",
+        register=lambda plugin, name: registered.update({name: plugin}),
+    )
     return SimpleNamespace(
         option=option,
+        registered=registered,
         args=args or config.getini("testpaths"),
         getini=config.getini,
         pluginmanager=plugins,
@@ -36,6 +54,17 @@ def needs_xdist(pytestconfig: pytest.Config) -> None:
 def test_every_test_in_many_processes(pytestconfig: pytest.Config) -> None:
     run = asked(pytestconfig)
     pytest_cmdline_main(run)
+    assert run.registered["crew"].count == pytest_xdist_auto_num_workers()
+    assert (run.option.numprocesses, run.option.dist) == (None, "no")
+
+
+def test_where_nothing_can_be_forked_processes_are_started(
+    pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    run = asked(pytestconfig)
+    pytest_cmdline_main(run)
+    assert run.registered == {}
     assert (run.option.numprocesses, run.option.dist) == ("auto", "worksteal")
 
 
@@ -43,6 +72,7 @@ def test_every_test_in_many_processes(pytestconfig: pytest.Config) -> None:
 def test_a_part_in_one(pytestconfig: pytest.Config, args: list[str]) -> None:
     run = asked(pytestconfig, args)
     pytest_cmdline_main(run)
+    assert run.registered == {}
     assert (run.option.numprocesses, run.option.dist) == (None, "no")
 
 
@@ -80,3 +110,106 @@ def test_all_tests_try_new_examples_and_a_part_the_same(pytestconfig: pytest.Con
     assert found == [RANDOM, None, "ci"]
     assert not settings.get_profile(RANDOM).derandomize
     assert settings.get_profile("ci").derandomize
+
+
+# The processes that are forked -------------------------------------------------------------------
+
+forked = pytest.mark.skipif(not crew.can_fork(), reason="the tests are shared out by starting")
+
+SOME = {
+    "test_shared.py": """
+        import os, pytest
+        @pytest.fixture(scope="session")
+        def shared(tmp_path_factory):
+            yield tmp_path_factory.mktemp("shared")
+            with open("ends", "a") as file:
+                file.write("end\\n")
+        def test_here(shared, capfd):
+            print("said")
+            assert capfd.readouterr().out == "said\\n"
+        @pytest.mark.parametrize("number", range(100))
+        def test_many(shared, number, tmp_path_factory):
+            assert shared.is_dir()
+            base = tmp_path_factory.getbasetemp().parent
+            assert (base / ".lock").is_file()
+            with open("bases", "a") as file:
+                file.write(f"{base}\\n")
+            with open("done", "a") as file:
+                file.write(f"{number}\\n")
+        """,
+    "test_fails.py": """
+        import os, signal, pytest, warnings
+        def test_wrong():
+            print("what was printed")
+            assert 6 * 7 == 41
+        def test_killed():
+            os.kill(os.getpid(), signal.SIGKILL)
+        def test_after():
+            warnings.warn("take care")
+        def test_skipped():
+            pytest.skip("no server here")
+        def test_gone():
+            os._exit(0)
+        """,
+}
+
+
+@pytest.fixture
+def some(tmp_path: Path) -> Path:
+    """A folder of tests that is shared out."""
+    (tmp_path / "pytest.ini").write_text(
+        "[pytest]\ntestpaths = .\ntmp_path_retention_policy = failed\n"
+    )
+    (tmp_path / "conftest.py").write_text(
+        f"import sys\nsys.path.insert(0, {str(ROOT)!r})\n"
+        "from tests.parallel import pytest_cmdline_main\n"
+    )
+    return tmp_path
+
+
+def shared_out(folder: Path, name: str, *words: str) -> subprocess.CompletedProcess[str]:
+    (folder / name).write_text("\n".join(line[8:] for line in SOME[name].splitlines()))
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words],
+        cwd=folder, env=os.environ | {"PYTEST_ADDOPTS": ""}, capture_output=True, text=True,
+        check=False,
+    )  # fmt: skip
+
+
+@forked
+def test_each_test_is_done_once_and_what_they_share_is_put_away(some: Path) -> None:
+    done = shared_out(some, "test_shared.py")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "101 passed" in done.stdout
+    assert sorted(map(int, (some / "done").read_text().split())) == list(range(100))
+    assert 1 < len((some / "ends").read_text().split()) <= pytest_xdist_auto_num_workers()
+    (base,) = set((some / "bases").read_text().split())
+    assert not Path(base).exists()
+
+
+@forked
+def test_what_fails_dies_or_is_skipped_is_told_and_the_rest_is_done(some: Path) -> None:
+    done = shared_out(some, "test_fails.py", "-rs")
+    assert done.returncode == 1
+    assert "3 failed, 1 passed, 1 skipped, 1 warning" in done.stdout
+    for told in ("== 41", "what was printed", "no server here", "take care"):
+        assert told in done.stdout
+    for name in ("test_killed", "test_gone"):
+        assert f"while it ran test_fails.py::{name}" in done.stdout
+
+
+@forked
+def test_who_wants_no_more_after_the_first_failure_gets_no_more(some: Path) -> None:
+    done = shared_out(some, "test_fails.py", "-x")
+    assert done.returncode == 1
+    assert "1 failed" in done.stdout
+    assert "test_gone" not in done.stdout
+
+
+def test_tests_of_a_file_stay_together_and_the_long_files_come_first() -> None:
+    files = [*["a.py"] * 3, *["tests/web/b.py"] * 50, *["c.py"] * 95, "tests/classroom/school/d.py"]
+    waiting, working = crew.portions(files)
+    assert list(waiting) == [[148], list(range(3, 53))]
+    assert [len(each) for each in working] == [40, 40, 15, 3]
+    given = [number for each in (*waiting, *working) for number in each]
+    assert sorted(given) == list(range(len(files)))

@@ -32,6 +32,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     target = folder / "site"
     python(
         "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--disable-pip-version-check",
+        "--no-compile",  # what is run compiles itself, the rest need not be
         "--target", str(target), str(wheel), cwd=folder,
     )  # fmt: skip
     return target

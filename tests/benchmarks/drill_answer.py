@@ -15,6 +15,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from statistics import median
@@ -71,12 +72,8 @@ def cost(seed: str) -> Cost:
     _answered(*_begun(seed))  # whatever is imported late is imported now
     drill, tree, text, at = _begun(seed)
     forget()
-    meter = _Meter()
-    sys.setprofile(meter)
-    try:
+    with _measured() as meter:
         outcome, told, following = _answered(drill, tree, text, at)
-    finally:
-        sys.setprofile(None)
     assert outcome.judged.diagnosis, "a misconception was behind it"
     return Cost(text, meter.parses, frozenset(meter.files), meter.calls, told, following)
 
@@ -110,22 +107,33 @@ def _answered(
 
 def forget() -> None:
     """Empties what the program remembers of answers and exercises; its words and games stay."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith(("tutor.maths", "tutor.learn", "tutor.games")) and not name.endswith(
-            FILES
-        ):
-            _forget(vars(module), name)
+    for memory in _memories(len(sys.modules)):
+        memory.cache_clear()
 
 
-def _forget(names: Mapping[str, object], module: str) -> None:
-    """Empties the memories made in a module, those of its classes too."""
+@functools.lru_cache(maxsize=1)
+def _memories(_modules: int) -> tuple["functools._lru_cache_wrapper[Any]", ...]:
+    """The memories of all that is imported by now, as many modules as these."""
+    rooms = ("tutor.maths", "tutor.learn", "tutor.games")
+    return tuple(
+        memory
+        for name, module in list(sys.modules.items())
+        if name.startswith(rooms) and not name.endswith(FILES)
+        for memory in _made_in(vars(module), name)
+    )
+
+
+def _made_in(
+    names: Mapping[str, object], module: str
+) -> Iterator["functools._lru_cache_wrapper[Any]"]:
+    """The memories made in a module, those of its classes too."""
     for found in list(names.values()):
         if getattr(found, "__module__", None) != module:
             continue
         if isinstance(found, functools._lru_cache_wrapper):
-            found.cache_clear()
+            yield found
         elif isinstance(found, type):
-            _forget(vars(found), module)
+            yield from _made_in(vars(found), module)
 
 
 FILES: Final = (".boxes", ".deck", ".rolls")
@@ -167,17 +175,13 @@ def _answers(
         asked = drill.next(at).exercise
         text = WRONG[place % len(WRONG)] or asked.solutions()[0]
         forget()
-        meter = _Meter()
-        sys.setprofile(meter)
-        try:
+        with _measured() as meter:
             outcome = drill.answered(text, 40.0, at + timedelta(seconds=5))
             if not (outcome.done or outcome.again):
                 outcome = drill.gave_up(5.0, at + timedelta(seconds=6))
             for _line in outcome_lines(asked, outcome, 0):
                 pass
             drill.next(at + timedelta(seconds=7))
-        finally:
-            sys.setprofile(None)
         yield meter.parses, len(meter.files), meter.calls
 
 
@@ -198,8 +202,20 @@ def spreads() -> Iterator[tuple[str, Spread]]:
             yield f"{name}, database", spread(skills, progress, pupil)
 
 
+@contextmanager
+def _measured() -> Iterator["_Meter"]:
+    """Counts what is called meanwhile."""
+    meter = _Meter()
+    before = sys.gettrace()
+    sys.settrace(meter)
+    try:
+        yield meter
+    finally:
+        sys.settrace(before)
+
+
 class _Meter:
-    """Counts as ``sys.setprofile`` calls it."""
+    """Counts as ``sys.settrace`` calls it: once a call, while a profiler hears of returns too."""
 
     def __init__(self) -> None:
         self.parses = 0
@@ -207,9 +223,7 @@ class _Meter:
         self.files = set[str]()
         self.by_file = Counter[str]()
 
-    def __call__(self, frame: FrameType, event: str, _arg: Any) -> None:
-        if event != "call":
-            return
+    def __call__(self, frame: FrameType, _event: str, _arg: Any) -> None:
         self.calls += 1
         code = frame.f_code
         if code.co_filename.startswith(PROGRAM):

@@ -1,10 +1,13 @@
 """Apps under test are quicker than others, and not otherwise."""
 
+from typing import Any
+
 import pytest
 from textual.app import App, ComposeResult
 from textual.css.stylesheet import Stylesheet
 from textual.widget import Widget
 
+from tests import headless
 from tests.cascade import own_apply
 from tests.headless import draw_at_once
 from tests.ui.screens.play import Dice, playing, write
@@ -64,6 +67,25 @@ async def test_what_cannot_be_drawn_fails_the_test_that_looks_nowhere() -> None:
     with pytest.raises(ValueError, match="3"):
         async with Counting().run_test() as pilot:
             await pilot.press("3")
+
+
+async def test_who_waits_for_what_comes_soon_sleeps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Looking all the time would be some hundred looks, and a processor for nothing else."""
+    looks, come = list[float](), list[str]()
+    busy = headless._is_busy
+
+    def looked(loop: Any, until: float) -> bool:
+        looks.append(until)
+        return busy(loop, until)
+
+    monkeypatch.setattr(headless, "_is_busy", looked)
+    async with App[None]().run_test() as pilot:
+        await pilot.pause()
+        looks.clear()
+        pilot.app.set_timer(0.9 * headless.SOON, lambda: come.append("come"))
+        await pilot.pause()
+    assert come == ["come"]
+    assert len(looks) < 80
 
 
 @pytest.mark.parametrize("time", [1, 2])

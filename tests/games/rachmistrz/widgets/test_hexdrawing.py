@@ -1,17 +1,16 @@
 """What is drawn step by step is what would be drawn at once, and costs little."""
 
-from itertools import pairwise
-
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from textual.strip import Strip
 
 from tests.benchmarks.board_answer import drawing_calls
 from tests.games.rachmistrz.widgets.boards import EASY, LONG, TOKENS
 from tests.ui.screens.play import LARGE, SMALL
 from tutor.games.rachmistrz.rules.components import FIELDS
 from tutor.games.rachmistrz.widgets.hexdrawing import Drawing, Palette
-from tutor.games.rachmistrz.widgets.hexlayout import SIZES, Size, layout_of
+from tutor.games.rachmistrz.widgets.hexlayout import SIZES, Layout, Size, layout_of
 from tutor.games.rachmistrz.widgets.hexlook import Scene
 from tutor.ui.themes import DARK
 
@@ -32,18 +31,23 @@ scenes = st.builds(
 
 
 @pytest.mark.parametrize("size", [SIZES[-1], SIZES[3], SIZES[0]], ids=str)
+@settings(max_examples=settings().max_examples // 3)
 @given(told=st.lists(scenes, min_size=2, max_size=4))
 def test_changes_draw_what_drawing_it_all_would(size: Size, told: list[Scene]) -> None:
     layout = layout_of(size)
     drawing = Drawing(layout, EASY, told[0], PALETTE)
-    for before, scene in pairwise(told):
-        old = Drawing(layout, EASY, before, PALETTE)
-        new = Drawing(layout, EASY, scene, PALETTE)
-        changed = drawing.change(scene)
-        for line in range(size.height):
-            strip = new.strip(line, 0, size.width)
-            assert drawing.strip(line, 0, size.width) == strip
-            assert line in changed or old.strip(line, 0, size.width) == strip
+    old = at_once(layout, told[0])
+    for scene in told[1:]:
+        changed, new = drawing.change(scene), at_once(layout, scene)
+        for line, (before, strip) in enumerate(zip(old, new, strict=True)):
+            assert drawing.strip(line, 0, layout.size.width) == strip
+            assert line in changed or before == strip
+        old = new
+
+
+def at_once(layout: Layout, scene: Scene) -> list[Strip]:
+    drawing = Drawing(layout, EASY, scene, PALETTE)
+    return [drawing.strip(line, 0, layout.size.width) for line in range(layout.size.height)]
 
 
 def test_what_is_already_so_draws_nothing() -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import TypeAlias
 
 from rich.segment import Segment
@@ -10,8 +11,8 @@ from textual.pilot import Pilot
 
 from tutor.ui.widgets import pixels
 
-Rows: TypeAlias = list[str]
-"""The half lines of a screen: a letter a column, which stands for its colour."""
+Rows: TypeAlias = tuple[str, ...]
+"""Half lines of a screen, ``#`` where a letter is."""
 
 
 class Wall:
@@ -20,12 +21,15 @@ class Wall:
     def __init__(self, pilot: Pilot[None]) -> None:
         """Looks at the screen as it is drawn now."""
         self._colours: dict[str, str] = {}
-        self._inked: dict[str, Rows] = {}
+        self._inked: dict[str, str] = {}
         self.lines = len(lines := pilot.app.screen._compositor.render_strips())
-        self.rows: Rows = []
+        self.rows: list[str] = []
         for line in lines:
             halves = [half for piece in line for half in self._halves(piece)]
             self.rows += ["".join(upper for upper, _ in halves), "".join(low for _, low in halves)]
+        width = max(map(len, self.rows))
+        self._picture = "".join(row.ljust(width + 1, "\n") for row in self.rows)
+        self._step = width + 1
 
     def _halves(self, piece: Segment) -> Iterator[tuple[str, str]]:
         """The upper and the lower half of every cell; letters of a terminal are of no colour."""
@@ -53,21 +57,22 @@ class Wall:
     def _stands(self, bitmap: Rows) -> bool:
         """Whether a bitmap is found anywhere, in any colour on any others."""
         telling = max(range(len(bitmap)), key=lambda at: _changes(bitmap[at]))
-        wanted = bitmap[telling]
-        for shapes in map(self._shapes, self._colours.values()):
-            for top in range(len(self.rows) - len(bitmap) + 1):
-                left = shapes[top + telling].find(wanted)
-                while left >= 0:
-                    if all(shapes[top + at].startswith(row, left) for at, row in enumerate(bitmap)):
-                        return True
-                    left = shapes[top + telling].find(wanted, left + 1)
+        wanted, step = bitmap[telling], self._step
+        for shape in map(self._shape, self._colours.values()):
+            found = shape.find(wanted)
+            while found >= 0:
+                corner = found - telling * step
+                if corner >= 0 and all(
+                    shape.startswith(row, corner + at * step) for at, row in enumerate(bitmap)
+                ):
+                    return True
+                found = shape.find(wanted, found + 1)
         return False
 
-    def _shapes(self, ink: str) -> Rows:
+    def _shape(self, ink: str) -> str:
         """The screen as ``#`` where it is of one colour, and ``.`` where it is of any other."""
         if ink not in self._inked:
-            others = re.compile(f"[^{ink}]")
-            self._inked[ink] = [others.sub(".", row).replace(ink, "#") for row in self.rows]
+            self._inked[ink] = re.sub(f"[^{ink}\n]", ".", self._picture).replace(ink, "#")
         return self._inked[ink]
 
 
@@ -76,10 +81,11 @@ def _changes(row: str) -> tuple[bool, int]:
     return "#" in row, row.count("#.") + row.count(".#")
 
 
+@cache
 def drawn(text: str, scale: int) -> Rows:
     """The glyphs as rows of ``#`` and ``.``, by the font itself."""
     rows = []
     for line in pixels.lines(text, scale):
         rows.append("".join("#" if each in "▀█" else "." for each in line))
         rows.append("".join("#" if each in "▄█" else "." for each in line))
-    return rows[-pixels.HEIGHT * scale :]
+    return tuple(rows[-pixels.HEIGHT * scale :])

@@ -1,0 +1,292 @@
+"""The whole suite in several processes, each a fork of the one that has collected the tests.
+
+pytest-xdist starts its processes anew, and each of four imports the program and collects all the
+tests: that takes longer than many a folder of tests. Here it is done once, and the memory is
+shared. Whoever is free gets the next portion, all of one file; files whose tests wait for other
+processes are begun first, by one hand, while the others work.
+"""
+
+import os
+import signal
+import sys
+import time
+import traceback
+import warnings
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import groupby
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection, wait
+from typing import Any, Final
+
+import pytest
+
+PORTION: Final = 40
+"""Tests that are given out at a time at most: nobody waits long for the last one."""
+
+PATIENCE: Final = 60.0
+"""Seconds that a process gets to put away what its tests shared."""
+
+WAITING: Final = (
+    "tests/classroom/school/",
+    "tests/classroom/pages/",
+    "tests/web/",
+    "tests/faults/",
+    "tests/examples/",
+    "tests/test_wheel.py",
+    "tests/classroom/test_faults.py",
+    "tests/progress/test_terminals.py",
+    "tests/ui/test_ways_out.py",
+)
+"""Where tests wait for browsers, servers and terminals, most of them first."""
+
+Portion = list[int]
+"""Tests, by their places in the list of all."""
+
+
+def can_fork() -> bool:
+    """Whether a copy of a process is a whole one here."""
+    return sys.platform == "linux"
+
+
+def portions(files: Sequence[str]) -> tuple[deque[Portion], deque[Portion]]:
+    """What is given out at a time, of tests in these files: those that wait, and the others.
+
+    Tests of a file stay beside each other, since they share what is dear to set up.
+    """
+    waiting, working = list[tuple[int, Portion]](), list[Portion]()
+    for file, numbers in groupby(range(len(files)), key=files.__getitem__):
+        some = list(numbers)
+        place = next((n for n, name in enumerate(WAITING) if file.startswith(name)), None)
+        if place is not None:
+            waiting.append((place, some))
+        else:
+            working += (some[at : at + PORTION] for at in range(0, len(some), PORTION))
+    waiting.sort(key=lambda each: each[0])
+    return deque(some for _, some in waiting), deque(sorted(working, key=len, reverse=True))
+
+
+@dataclass(eq=False)
+class Hand:
+    """A process that does tests."""
+
+    number: int
+    pid: int
+    line: Connection
+    at: int | None = None
+    """The test that it is doing."""
+    left: Portion = field(default_factory=list)
+    """What it was given and has not begun."""
+    done: bool = False
+    """Whether it said that it has nothing more to do."""
+
+
+class Crew:
+    """Does what pytest's own loop over the tests does, with so many hands."""
+
+    def __init__(self, hands: int) -> None:
+        self.count = hands
+        self.hands = dict[Connection, Hand]()
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
+        """Gives out tests, and passes on what is reported of them."""
+        if session.testsfailed:
+            return None  # something could not be collected: pytest says so
+        self.session = session
+        self.waiting, self.working = portions([_file(item) for item in session.items])
+        if reporter := session.config.pluginmanager.getplugin("terminalreporter"):
+            reporter.showfspath = False  # tests of several files come one after the other
+        # Made and locked by the process that outlives the others, and put away by pytest when it
+        # ends: other runs of pytest on this machine leave it alone.
+        session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]
+        try:
+            for number in range(self.count):
+                self._hire(number)
+            while self.hands:
+                for line in wait(list(self.hands)):
+                    assert isinstance(line, Connection)
+                    self._hear(self.hands[line])
+        finally:
+            self._see_off()
+        return True
+
+    # The process that gives out -----------------------------------------------------------------
+
+    def _hire(self, number: int) -> None:
+        ours, theirs = Pipe()
+        sys.stdout.flush()
+        sys.stderr.flush()
+        pid = os.fork()
+        if pid == 0:
+            ours.close()
+            for other in self.hands:
+                other.close()
+            _live(self.session, theirs, number)
+        theirs.close()
+        hand = self.hands[ours] = Hand(number, pid, ours)
+        self._give(hand)
+
+    def _give(self, hand: Hand) -> None:
+        first, second = self.waiting, self.working
+        if hand.number:
+            first, second = second, first
+        queue = first or second
+        some = queue.popleft() if queue else []
+        hand.left += some
+        with suppress(OSError):  # it is gone: that is heard next
+            hand.line.send(some)
+
+    def _hear(self, hand: Hand) -> None:
+        hook, config = self.session.config.hook, self.session.config
+        try:
+            what, told = hand.line.recv()
+        except (EOFError, OSError):
+            self._gone(hand)
+            return
+        match what:
+            case "begins":
+                hand.at = told
+                hand.left.remove(told)
+                item = self.session.items[told]
+                hook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+            case "report":
+                report = hook.pytest_report_from_serializable(config=config, data=told)
+                hook.pytest_runtest_logreport(report=report)
+            case "ends":
+                item = self.session.items[told]
+                hook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+                hand.at = None
+            case "more":
+                self._give(hand)
+            case "warning":
+                self._warn(**told)
+            case "done":
+                hand.done = True
+        if self.session.shouldfail:
+            raise self.session.Failed(self.session.shouldfail)
+        if self.session.shouldstop:
+            raise self.session.Interrupted(self.session.shouldstop)
+
+    def _warn(self, said: tuple[str, str, int], **told: Any) -> None:
+        text, file, line = said
+        message = warnings.WarningMessage(UserWarning(text), UserWarning, file, line)
+        hook = self.session.config.hook
+        hook.pytest_warning_recorded.call_historic(kwargs={"warning_message": message} | told)
+
+    def _gone(self, hand: Hand) -> None:
+        """A process has ended; where it should not have, its test has failed, and another comes."""
+        del self.hands[hand.line]
+        hand.line.close()
+        _, status = os.waitpid(hand.pid, 0)
+        if hand.done:
+            return
+        if hand.at is not None:
+            item = self.session.items[hand.at]
+            told = f"the process ended, by {status}, while it ran {item.nodeid}"
+            report = pytest.TestReport(item.nodeid, item.location, {}, "failed", told, "call")
+            self.session.config.hook.pytest_runtest_logreport(report=report)
+        if hand.left:
+            self.working.append(hand.left)
+        if self.working or self.waiting:
+            self._hire(hand.number)
+
+    def _see_off(self) -> None:
+        """Where all went well nobody is left; else they put away what they hold, and end."""
+        for line in self.hands:
+            line.close()
+        until = time.monotonic() + PATIENCE
+        for hand in self.hands.values():
+            while os.waitpid(hand.pid, os.WNOHANG) == (0, 0):
+                if time.monotonic() > until:
+                    os.kill(hand.pid, signal.SIGKILL)
+                time.sleep(0.02)
+        self.hands.clear()
+
+
+def _file(item: pytest.Item) -> str:
+    return item.nodeid.partition("::")[0]
+
+
+# A process that does tests -----------------------------------------------------------------------
+
+
+class Teller:
+    """Tells the first process what pytest would have shown here."""
+
+    def __init__(self, config: pytest.Config, line: Connection) -> None:
+        self.config, self.line = config, line
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        hook = self.config.hook
+        self.line.send(
+            ("report", hook.pytest_report_to_serializable(config=self.config, report=report))
+        )
+
+    def pytest_warning_recorded(
+        self,
+        warning_message: warnings.WarningMessage,
+        when: str,
+        nodeid: str,
+        location: tuple[str, int, str] | None,
+    ) -> None:
+        said = (str(warning_message.message), warning_message.filename, warning_message.lineno)
+        told = {"said": said, "when": when, "nodeid": nodeid, "location": location}
+        self.line.send(("warning", told))
+
+
+def _live(session: pytest.Session, line: Connection, number: int) -> None:
+    """The life of a forked process. Never returns."""
+    code = 1
+    try:
+        _be_oneself(session.config, line, number)
+        try:
+            for item, following in _given(session, line):
+                session.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        finally:
+            session._setupstate.teardown_exact(None)
+        line.send(("done", None))
+        code = 0
+    except (EOFError, BrokenPipeError, ConnectionResetError):
+        pass  # the first process is gone, or wants no more
+    except BaseException:  # noqa: BLE001 - the last frame of a process: it is told and ends
+        traceback.print_exc()
+    finally:
+        for stream in (sys.stdout, sys.stderr):
+            with suppress(OSError, ValueError):
+                stream.flush()
+        os._exit(code)
+
+
+def _given(
+    session: pytest.Session, line: Connection
+) -> Iterator[tuple[pytest.Item, pytest.Item | None]]:
+    """The tests to do, each with the one after it: what both need stays set up."""
+    left: deque[int] = deque(line.recv())
+    while left:
+        number = left.popleft()
+        if not left:
+            line.send(("more", None))
+            left += line.recv()
+        line.send(("begins", number))
+        yield session.items[number], session.items[left[0]] if left else None
+        line.send(("ends", number))
+
+
+def _be_oneself(config: pytest.Config, line: Connection, number: int) -> None:
+    """Shares nothing with the others that one of them would change: output, folders.
+
+    The folder lies in that of the first process, as it does for the processes of pytest-xdist.
+    """
+    manager = config.pluginmanager
+    manager.unregister(name="terminalreporter")
+    manager.register(Teller(config, line))
+    if capture := manager.getplugin("capturemanager"):
+        capture.stop_global_capturing()
+        capture.start_global_capturing()
+        capture.suspend_global_capture()
+    factory = config._tmp_path_factory  # type: ignore[attr-defined]
+    factory._basetemp = factory.getbasetemp() / f"hand{number}"
+    factory._basetemp.mkdir(mode=0o700, exist_ok=True)

@@ -1,0 +1,102 @@
+"""What Textual finds out again for each message and each value, found out once.
+
+A story on the screen is thousands of messages, and each is looked for in all classes of a widget,
+each handler's parameters are counted, each value asks whether it is computed. The answers depend
+on classes alone; ``tests/ui/test_messages.py`` compares them with Textual's own.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
+from types import FunctionType
+from typing import Any, Final
+
+import pytest
+import textual._callback
+from textual.message import Message
+from textual.message_pump import MessagePump
+from textual.reactive import Reactive
+
+Handlers = tuple[tuple[type, str], ...]
+"""The classes of a widget that handle a kind of message, and what they call the handler."""
+
+own_handlers: Final = MessagePump._get_dispatch_methods
+"""What Textual itself does."""
+
+own_count: Final = textual._callback._count_parameters
+own_value: Final = Reactive.__get__
+own_prevent: Final = MessagePump.prevent
+
+_handlers: dict[tuple[type, type, str], Handlers | None] = {}
+"""By widget, message and name of the handler; none where it depends on more than the classes."""
+
+_plain: dict[type, dict[Any, bool]] = {}
+"""Whether values of a kind of widget are kept, and not computed."""
+
+_NOBODY: Final = nullcontext()
+_KEYWORDS: Final = 0x0C
+"""The flags of code that takes any number of parameters, by place or by name."""
+
+
+def make_direct(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have Textual remember what classes do with messages and values."""
+    monkeypatch.setattr(MessagePump, "_get_dispatch_methods", handlers)
+    monkeypatch.setattr(MessagePump, "prevent", _prevent)
+    monkeypatch.setattr(Reactive, "__get__", value)
+    monkeypatch.setattr(textual._callback, "_count_parameters", count)
+
+
+def handlers(
+    pump: MessagePump, name: str, message: Message
+) -> Iterator[tuple[type, Callable[..., Any]]]:
+    """The methods that a message goes to, each asked for when the one before it is through."""
+    key = type(pump), type(message), name
+    if key not in _handlers:
+        _handlers[key] = _look(*key)
+    found = _handlers[key]
+    if found is None:
+        yield from own_handlers(pump, name, message)
+        return
+    for kind, called in found:
+        if message._no_default_action:
+            return
+        yield kind, kind.__dict__[called].__get__(pump, kind)
+
+
+def _look(widget: type, message: type, name: str) -> Handlers | None:
+    found = []
+    for kind in widget.__mro__:
+        decorated = kind.__dict__.get("_decorated_handlers") or {}
+        if any(each in decorated for each in message.__mro__):
+            return None
+        called = next((each for each in (f"_{name}", name) if kind.__dict__.get(each)), None)
+        if called and not getattr(kind.__dict__[called], "_textual_on", None):
+            found.append((kind, called))
+    return tuple(found)
+
+
+def count(function: Callable[..., Any]) -> int:
+    """How many parameters a function has."""
+    if type(function) is not FunctionType or function.__dict__:  # which may name another one
+        return own_count(function)
+    code = function.__code__
+    more = (code.co_flags & _KEYWORDS).bit_count()
+    return code.co_argcount + code.co_kwonlyargcount + more
+
+
+def value(reactive: Any, node: Any, kind: type) -> Any:
+    """A value of a widget."""
+    if node is None:
+        return reactive
+    plain = _plain.setdefault(kind, {})
+    if reactive not in plain:
+        plain[reactive] = not hasattr(kind, reactive.compute_name)
+    if plain[reactive]:
+        try:
+            return node.__dict__[reactive.internal_name]
+        except KeyError:
+            pass  # it gets its first value
+    return own_value(reactive, node, kind)
+
+
+def _prevent(pump: MessagePump, *kinds: type[Message]) -> AbstractContextManager[None]:
+    return own_prevent(pump, *kinds) if kinds else _NOBODY
