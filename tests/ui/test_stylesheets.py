@@ -72,3 +72,12 @@ def test_a_part_that_is_wrong_leaves_the_rules_as_they_were() -> None:
     with pytest.raises(StylesheetError):
         sheet.reparse()
     assert sheet._rules is before
+
+
+def test_a_part_that_is_nearer_for_another_class_is_not_read_again(read: list[str]) -> None:
+    """How near it is still decides which of two rules wins."""
+    for nearness in (-1, -3):
+        sheet = Stylesheets(variables=BLUE)
+        sheet.add_source(PART, read_from=("", "part"), is_default_css=True, tie_breaker=nearness)
+        assert [rule.tie_breaker for rule in sheet.rules] == [nearness]
+    assert read == [PART]

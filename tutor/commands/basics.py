@@ -4,6 +4,8 @@ import gc
 import sys
 from typing import TYPE_CHECKING, Final
 
+from tutor import postponed
+
 if TYPE_CHECKING:
     from random import Random
 
@@ -31,6 +33,7 @@ def open_app(
 ) -> int:
     """Opens the app, at home or at ``first``, in the terminal; returns the exit code."""
     gc.disable()  # until the app has begun: see tutor.ui.collecting
+    postponed.postpone()
     # A command that is refused, or only explained, loads no toolkit.
     from tutor.ui import app
 

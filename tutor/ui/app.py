@@ -5,11 +5,12 @@ import sys
 from collections.abc import Callable, Iterable
 from functools import partial
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from textual import events, work
 from textual.app import SystemCommand
 from textual.screen import Screen
+from textual.theme import Theme
 
 from tutor import settings as remembered
 from tutor.engine.registry import broken
@@ -29,6 +30,7 @@ from tutor.ui.destinations import (
     Home,
     Settings,
 )
+from tutor.ui.ground import Ground
 from tutor.ui.keys import Key, bind
 from tutor.ui.keys_in_order import KeysInOrder
 from tutor.ui.leading import Leading
@@ -92,6 +94,8 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         self.endings_here: list[Ending] = []
         """How far lessons have come, and what was brought to its end, since they sat down."""
         self.progress = ProgressKeeper(self.tell_progress)
+        self._colours: tuple[Theme | None, dict[str, str]] = None, {}
+        """The theme that was asked for last, and its colours, which are mixed once."""
         super().__init__()
         themes.install(self)
         self.stylesheet = Stylesheets(variables=self.get_css_variables())
@@ -101,6 +105,18 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Board colours for themes that do not bring their own."""
         return themes.defaults_for(self.current_theme)
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The colours of the theme; none before ours are known, as nothing is styled by then."""
+        theme = self.current_theme
+        if theme is not self._colours[0] and themes.DEFAULT_THEME in self.available_themes:
+            self._colours = theme, super().get_css_variables()
+        self.theme_variables = dict(self._colours[1])
+        return self.theme_variables
+
+    def get_default_screen(self) -> Screen[Any]:
+        """What lies below home."""
+        return Ground()
 
     def on_mount(self) -> None:
         """Shows the first screen, then loads what is heavy."""
@@ -120,7 +136,11 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         self.progress.close()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Says so when the terminal is too small to show everything; it works all the same."""
+        """Draws all anew, and says so when the terminal is too small; it works all the same.
+
+        The size may be as before: somebody is back at the terminal, and what it shows is unknown.
+        """
+        self.screen.refresh()
         small = event.size.width < COLUMNS or event.size.height < LINES
         if small and not self._told_small:
             text = say("app.too-small", columns=COLUMNS, lines=LINES)

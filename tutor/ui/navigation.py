@@ -16,6 +16,7 @@ from msgspec.structs import asdict
 from textual.message import Message
 from textual.screen import Screen
 
+from tutor import postponed
 from tutor.ui import destinations
 from tutor.ui.destinations import Destination
 from tutor.ui.session import Session
@@ -113,5 +114,6 @@ SOON: Final = (
 
 def load_soon() -> None:
     """Imports the screens that come next, so that nobody waits for them; for a thread."""
+    postponed.catch_up()
     for destination in SOON:
         import_module(f"tutor.ui.screens.{PLACES[destination].partition(':')[0]}")

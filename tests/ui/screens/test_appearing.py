@@ -6,9 +6,16 @@ from typing import Any
 import pytest
 from textual._compositor import Compositor
 from textual.app import App
+from textual.css.stylesheet import Stylesheet
+from textual.dom import DOMNode
+from textual.geometry import Size
 from textual.screen import Screen
+from textual.widget import Widget
 
+from tests.ui.screens.pupils.sitting import until
 from tutor.ui.app import TutorApp
+from tutor.ui.destinations import Home
+from tutor.ui.ground import Ground
 from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.home.today import Today
 
@@ -55,3 +62,44 @@ async def test_a_change_of_focus_draws_no_whole_screen(
         await pilot.pause()
         assert pilot.app.focused is not before
     assert whole == []
+
+
+async def test_a_screen_is_styled_once_for_its_size_and_laid_out_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen: styled without the class of its size, then with it, and laid out four times."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    styled, apply = list[str](), Stylesheet.apply
+    laid_out, reflow = list[Widget](), Compositor.reflow
+
+    def styling(sheet: Stylesheet, node: DOMNode, **options: Any) -> None:
+        if isinstance(node, Today) and node.screen is not before:
+            styled.append(node.css_identifier)
+        apply(sheet, node, **options)
+
+    def laying_out(compositor: Compositor, parent: Widget, size: Size) -> Any:
+        if not parent._appeared:  # type: ignore[attr-defined]
+            laid_out.append(parent)
+        return reflow(compositor, parent, size)
+
+    async with TutorApp().run_test(size=(120, 40)) as pilot:
+        before = pilot.app.screen
+        await before._known.wait()  # type: ignore[attr-defined]
+        monkeypatch.setattr(Stylesheet, "apply", styling)
+        monkeypatch.setattr(Compositor, "reflow", laying_out)
+        pilot.app.open(Home())  # type: ignore[attr-defined]
+        await until(pilot, lambda: pilot.app.screen._appeared)  # type: ignore[attr-defined]
+        assert pilot.app.screen.has_class("-wide", "-high")
+        assert len(styled) <= 2, styled  # when it comes, and when it gets the focus
+        assert len(laid_out) <= 2, laid_out
+
+
+async def test_nobody_sees_what_lies_below_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    async with TutorApp().run_test(size=(80, 24)) as pilot:
+        below = pilot.app.screen_stack[0]
+        assert isinstance(below, Ground)
+        assert not below.query("*")
+        assert not below._compositor.size

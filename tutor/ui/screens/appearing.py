@@ -7,6 +7,8 @@ picture without its words, then all of it, then all of it once more.
 import asyncio
 from typing import Final, TypeVar
 
+from textual import events
+from textual.geometry import Size
 from textual.reactive import Reactive
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
@@ -25,28 +27,52 @@ class OnePicture(Screen[T]):
 
     def __init__(self) -> None:
         super().__init__()
+        self._all_there = False
+        """Whether everybody is there, so that they can be told how large they are."""
         self._appeared = False
         """Whether the first picture can be drawn."""
         self._appearing: asyncio.Task[None] | None = None
 
-    def on_screen_resume(self) -> None:
+    def _on_screen_resume(self, event: events.ScreenResume) -> None:
         """Becomes visible as soon as it stands."""
         if not self._appeared and self._appearing is None:
             self._appearing = asyncio.create_task(self._appear())
+            self.app.stylesheet.apply(self)
+            event.refresh_styles = False  # all that is in it was styled a moment ago
 
     async def _appear(self) -> None:
         """Draws nothing until everybody here knows how large they are: then all at once."""
         try:
-            for _ in range(TURNS):
-                await asyncio.sleep(0)
-                if not any(node.message_queue_size for node in self.walk_children(with_self=True)):
-                    break
+            await self._until_idle()
+            self._all_there = True
+            if self.is_attached:
+                self._refresh_layout(self.app.size)
+                self._layout_required = False
+            await self._until_idle()
             if self.is_attached and self._layout_required:
                 self._refresh_layout()
                 self._layout_required = False
         finally:  # whatever happens, it is drawn
-            self._appeared = True
+            self._all_there = self._appeared = True
             self.refresh()
+
+    async def _until_idle(self) -> None:
+        """Waits until nobody here has anything to do, though not for ever."""
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
+            if not any(node.message_queue_size for node in self.walk_children(with_self=True)):
+                break
+
+    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
+        if self._all_there:
+            super()._refresh_layout(size, scroll)
+        else:
+            self._layout_required = True
+
+    def _screen_resized(self, size: Size) -> None:
+        """Lays out for this size; at the start what has just been laid out for it tells so too."""
+        if self._appeared or size != self._compositor.size:
+            super()._screen_resized(size)
 
     def _compositor_refresh(self) -> None:
         if self._appeared:

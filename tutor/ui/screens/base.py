@@ -58,8 +58,6 @@ class TutorScreen(OnePicture[None]):
 
     def on_screen_resume(self) -> None:
         """Says what the pupil is at now where it is new, and from then on from time to time."""
-        if not self.size:
-            self._take_size()
         session = self.session
         if self._signs is None and self.at_work is not None:
             self._signs = self.set_interval(SIGN_EVERY, self._give_sign)
@@ -71,7 +69,7 @@ class TutorScreen(OnePicture[None]):
         if sign is not None and sign != before:
             self._give_signs(*sign)
 
-    def _take_size(self) -> None:
+    def on_compose(self) -> None:
         """Has the classes of its size at the start: later, all is styled and drawn once more."""
         width, height = self.app.size
         self.add_class(

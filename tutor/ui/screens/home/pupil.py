@@ -18,6 +18,7 @@ from tutor.ui.keys import Key, letter
 from tutor.ui.navigation import NotOpened
 from tutor.ui.screens import left
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.home.greeting import Greeting
 from tutor.ui.screens.home.lines import CONTINUE, LEADS_TO, line_of, offered
 from tutor.ui.screens.home.today import STEPS, Offer, Today
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from tutor.ui.screens.home.later import Found
-
-LOGO: Final = "▟▙ Tutor"
 
 MENU: Final = ("games", "practices", "drill", "lessons", "puzzle", "progress", "join")
 """The lines of the menu below what was left."""
@@ -87,27 +86,21 @@ class HomeScreen(TutorScreen):
         return say("home.help")
 
     def compose(self) -> ComposeResult:
-        """The greeting, today's box and the menu; what is looked up comes into its place later."""
+        """The greeting, today's box and the menu: what is looked up finds its place later."""
         self._look_for_left()
-        pupil = self.session.pupil
-        hello = say("home.hello", name=pupil.name) if pupil else f"{LOGO}  {say('home.tagline')}"
-        with Horizontal(id="head"):
-            yield Static(Content.styled(hello, "bold $accent"), id="hello")
-            yield Static(id="week")
-        with Horizontal(id="body"):
-            with Vertical(id="doing"):
-                yield Today(self._left())
-                yield HomeMenu(*self._options())
-            with Vertical(id="seeing"):
-                with Horizontal(id="picture"):
-                    if pupil is not None:
-                        yield Static(id="small")
-                        yield Static(id="skills")
-                        yield Static(id="lessons")
-                yield Static(id="class")
-                # Now, not when it is seen: words that come into a layout may get too few lines.
-                yield Static(Content(say("home.about-today")), id="about")
+        yield Greeting(self.session.pupil)
+        yield Today(self._left())
+        yield HomeMenu(*self._options())
+        # Now, not when it is seen: words that come into a layout may get too few lines.
+        yield Static(Content(say("home.about-today")), id="about")
         yield KeysFooter()
+
+    async def _make_room(self) -> None:
+        """The places of what was looked up, which were empty in the first picture."""
+        if not self.query("#seeing"):
+            own = [] if self.session.pupil is None else map(_place, ("small", "skills", "lessons"))
+            seeing = Vertical(Horizontal(*own, id="picture"), _place("class"), id="seeing")
+            await self.mount(seeing, after=self.query_one(Today))
 
     def _options(self) -> Iterator[Option]:
         if self.unfinished is not None:
@@ -133,6 +126,8 @@ class HomeScreen(TutorScreen):
     async def look_up(self) -> None:
         """Reads how things stand, and fills it in."""
         later = await to_thread(_later)
+        if self.is_open:
+            await self._make_room()
         if not self.is_open:  # somebody was faster and has left already
             return
         if self.session.pupil is None and not self.query("#picture > *"):
@@ -145,6 +140,7 @@ class HomeScreen(TutorScreen):
     def _fill_in(self, found: "Found") -> None:
         self._found, self._assigned = found.offers, found.assigned
         self.query_one(Today).offers = self._offers
+        self.query_one(Greeting).week = found.shown.get("week")
         for place, content in found.shown.items():
             for shown in self.query(f"#{place}").results(Static):  # a guest has no map
                 shown.update(content)
@@ -259,6 +255,10 @@ class HomeScreen(TutorScreen):
             self.app.exit()
         self._leaving = True
         self.notify(say("home.leave"), markup=False)
+
+
+def _place(name: str) -> Static:
+    return Static(id=name)
 
 
 def _later() -> "ModuleType":

@@ -69,7 +69,7 @@ class TeacherHome(TutorScreen):
     )
 
     AUTO_FOCUS = "OptionList"
-    CSS_PATH = "home.tcss"
+    CSS_PATH = "teacher.tcss"
 
     def __init__(self) -> None:
         super().__init__()

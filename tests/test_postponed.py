@@ -1,0 +1,62 @@
+"""What waits for the first picture is there as soon as anything in it is asked for."""
+
+import subprocess
+import sys
+from importlib import import_module
+
+import pytest
+
+from tutor import postponed
+
+START = "from tutor import postponed; postponed.postpone(); import textual.app, sys\n"
+"""In an interpreter of its own: here all has been imported long ago."""
+
+
+def said(script: str) -> str:
+    """What a script prints that begins as the program does."""
+    words = [sys.executable, "-c", START + script]
+    return subprocess.run(words, capture_output=True, text=True, check=True).stdout
+
+
+def test_the_toolkit_executes_none_of_them() -> None:
+    """A release of the toolkit that asks for something at once would make the start slower."""
+    waiting = said(
+        "for name in postponed.LATER:"
+        " print(isinstance(sys.modules.get(name), (postponed.Postponed, type(None))))"
+    )
+    assert set(waiting.split()) == {"True"}
+
+
+@pytest.mark.parametrize("name", sorted(postponed.LATER))
+def test_each_is_a_module_like_any_other_once_it_is_used(name: str) -> None:
+    there = {each for each in dir(import_module(name)) if not each.startswith("__")}
+    used = f"import {name} as used; missing = {sorted(there)!r}\n"
+    found = said(used + "print(all(hasattr(used, each) for each in missing), type(used).__name__)")
+    assert found.split() == ["True", "module"]
+
+
+def test_what_is_asked_for_early_is_the_same_thing() -> None:
+    for (module, name), source in postponed.ELSEWHERE.items():
+        assert getattr(import_module(module), name) is getattr(import_module(source), name)
+
+
+def test_several_threads_find_all_of_it() -> None:
+    found = said(
+        "import ssl, threading\n"
+        "seen = []\n"
+        "def look(): seen.append(ssl.create_default_context is not None)\n"
+        "threads = [threading.Thread(target=look) for _ in range(8)]\n"
+        "[each.start() for each in threads]; [each.join() for each in threads]\n"
+        "print(len(seen))"
+    )
+    assert found.strip() == "8"
+
+
+def test_in_a_pause_all_that_waited_is_executed_and_nothing_waits_any_more() -> None:
+    found = said(
+        "postponed.catch_up()\n"
+        "waits = [name for name, each in sys.modules.items()"
+        " if isinstance(each, postponed.Postponed)]\n"
+        "print(waits, postponed._Finder in sys.meta_path)"
+    )
+    assert found.strip() == "[] False"
