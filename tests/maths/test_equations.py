@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from sympy import QQ, field
 
 from tests.maths import bruteforce
+from tests.maths.texts import expressions
 from tutor.maths.equations import Idea, equations, equations_for, ideas
 from tutor.maths.expressions import Use, results
-from tutor.maths.ideas import idea_key
+from tutor.maths.ideas import Keys, idea_key, program
 from tutor.maths.notation import read
 from tutor.maths.tree import Number, Tree, combine
 
@@ -95,6 +96,37 @@ def test_equal_dice_make_one_idea_of_both_readings() -> None:
 )
 def test_idea_keys(one: str, other: str, same: bool) -> None:
     assert (idea_key(one) == idea_key(other)) is same
+
+
+@pytest.mark.parametrize("numbers", [(0, 0, 1, 1), (1, 1, 1, 2), (2, 2, 3, 3), (1, 3, 4, 6)])
+def test_keys_found_together_are_those_found_one_by_one(numbers: tuple[int, ...]) -> None:
+    """A text that comes to a reading of another one is given its key without more ado."""
+    texts = [text for alike in results(numbers).values() for text in alike]
+    together = Keys()
+    for text in (*texts, *reversed(texts)):
+        assert together.of(text) == idea_key(text)
+
+
+@given(expressions(5).map(lambda typed: re.sub("[0-9]+", "1", typed)))
+def test_a_shape_is_worked_out_as_it_is_read(shape: str) -> None:
+    def steps(tree: Tree) -> list[str]:
+        if isinstance(tree, Number):
+            return [""]
+        return [*steps(tree.left), *steps(tree.right), tree.sign]
+
+    tree = read(shape).tree
+    assert tree is not None
+    assert list(program(shape)) == steps(tree)
+
+
+@given(st.text("1+-*/()", max_size=7))
+def test_what_cannot_be_read_is_no_shape(shape: str) -> None:
+    shape = re.sub("1+", "1", shape)
+    if read(shape).faults:
+        with pytest.raises(ValueError, match="not an expression"):
+            program(shape)
+    else:
+        program(shape)
 
 
 def test_one_target_has_the_same_ideas() -> None:

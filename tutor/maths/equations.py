@@ -12,7 +12,7 @@ from tutor.maths import generated
 from tutor.maths.by_value import ByValue
 from tutor.maths.expressions import MOST_LISTED, Use, bag_of, bags_of, by_value, reaching
 from tutor.maths.forms import NEGATIVE, Bag, lowest, plainness
-from tutor.maths.ideas import idea_key, keyed
+from tutor.maths.ideas import Keys, keyed
 
 EAGER = 3
 """Up to so many digits all values are worked out at once and remembered: a class asks again."""
@@ -94,7 +94,8 @@ def ideas(texts: Iterable[str]) -> tuple[Idea, ...]:
     Raises:
         ValueError: one of them is no expression.
     """
-    return _grouped((text, idea_key(text)) for text in texts)
+    keys = Keys()
+    return _grouped((text, keys.of(text)) for text in texts)
 
 
 def _grouped(keyed_texts: Iterable[tuple[str, Hashable]]) -> tuple[Idea, ...]:

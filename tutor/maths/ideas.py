@@ -7,16 +7,15 @@ smallest value among all its readings.
 """
 
 import re
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import product
+from itertools import chain, permutations, product
 from typing import Final, TypeAlias
 
 from tutor.maths import fields
+from tutor.maths.fields import LARGE
 from tutor.maths.forms import SIGNS_BEFORE, Bag, Form, can_join, join, number_form, splits
-from tutor.maths.notation import read
-from tutor.maths.tree import Number, Tree
+from tutor.maths.tree import RANK
 
 Key: TypeAlias = tuple[Bag, int]
 """The numbers of a text, sorted, and the smallest value among its readings."""
@@ -26,6 +25,9 @@ Keyed: TypeAlias = tuple[Form, int]
 
 MOST_READ: Final = 6
 """Of more numbers, equal ones are not read in other orders: there may be millions."""
+
+Program: TypeAlias = Sequence[str]
+"""How a shape is worked out: nothing for its next number, a sign for the two values before it."""
 
 _variables = cache(fields.variables)
 
@@ -75,53 +77,130 @@ def idea_key(text: str) -> Key:
     Raises:
         ValueError: it is no expression.
     """
-    used = list(map(int, _NUMBER.findall(text)))
-    bag = tuple(sorted(used))
-    return bag, _key(_NUMBER.sub("1", text), tuple(map(bag.index, used)))
+    return Keys().of(text)
 
 
-@lru_cache(maxsize=8192)
-def _key(shape: str, places: Bag) -> int:
-    """The smallest value of a shape among its readings.
+class Keys:
+    """Keys of many texts, most of which are a few ideas in other words.
+
+    A text is worked out in one reading. Only where it is the first of its idea it is read in all
+    orders of equal numbers; the others come to one of the values that this gave.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Bag, int], int] = {}
+        self._one_over: dict[int, int] = {}
+
+    def of(self, text: str) -> Key:
+        """The key of a text.
+
+        Raises:
+            ValueError: it is no expression.
+        """
+        used = list(map(int, _NUMBER.findall(text)))
+        bag = tuple(sorted(used))
+        steps, places, next_of = program(_NUMBER.sub("1", text)), list[int](), dict[int, int]()
+        for number in used:
+            place = next_of.get(number)
+            place = bag.index(number) if place is None else place
+            places.append(place)
+            next_of[number] = place + 1
+        value = self._value(steps, places)
+        if len(bag) > MOST_READ:
+            return bag, value
+        key = self._known.get((bag, value))
+        if key is None:
+            values = _in_orders(steps, places, bag)
+            key = min(values)
+            self._known.update(dict.fromkeys([(bag, value) for value in values], key))
+        return bag, key
+
+    def _value(self, steps: Program, places: Sequence[int]) -> int:
+        """The value in the reading in which each place has its own variable."""
+        waiting, variables, numbers = list[int](), _variables(len(places)), iter(places)
+        for step in steps:
+            if not step:
+                waiting.append(variables[next(numbers)])
+                continue
+            right = waiting.pop()
+            if step == "+":
+                waiting[-1] += right
+            elif step == "-":
+                waiting[-1] -= right
+            elif step == "*":
+                waiting[-1] = waiting[-1] * right % LARGE
+            else:
+                waiting[-1] = waiting[-1] * self._inverse(right % LARGE) % LARGE
+        return waiting[0] % LARGE
+
+    def _inverse(self, number: int) -> int:
+        if number not in self._one_over:
+            self._one_over[number] = pow(number, -1, LARGE)
+        return self._one_over[number]
+
+
+def _in_orders(steps: Program, places: Sequence[int], bag: Bag) -> list[int]:
+    """The values in all readings: in every order of the variables of equal numbers."""
+    readings = _orders(tuple(map(bag.index, bag)))
+    waiting, numbers = list[Sequence[int]](), iter(places)
+    for step in steps:
+        if not step:
+            waiting.append(readings[next(numbers)])
+            continue
+        rights, lefts = waiting.pop(), waiting.pop()
+        if step == "/":
+            rights = fields.inverses(rights, LARGE)
+        pairs = zip(lefts, rights, strict=True)
+        if step == "+":
+            waiting.append([left + right for left, right in pairs])
+        elif step == "-":
+            waiting.append([left - right for left, right in pairs])
+        else:
+            waiting.append([left * right % LARGE for left, right in pairs])
+    return [value % LARGE for value in waiting[0]]
+
+
+@lru_cache(maxsize=256)
+def _orders(firsts: Bag) -> Sequence[Sequence[int]]:
+    """The variable of each place in every order of those that hold equal numbers.
 
     Args:
-        shape: a text, whatever its numbers are.
-        places: of each number, from the left, the first place in the bag that holds it.
+        firsts: of each place the first that holds the same number.
     """
-    tree = _tree(shape)
-    if len(places) > MOST_READ:
-        places, count = tuple(range(len(places))), Counter[int]()
-    else:
-        count = Counter(places)
-    ((_, values),) = _values(tree, iter(places), count).items()
-    return min(values)
+    variables = _variables(len(firsts))
+    alike = [[each for each, at in zip(variables, firsts, strict=True) if at == first]
+             for first in dict.fromkeys(firsts)]  # fmt: skip
+    orders = product(*map(permutations, alike))
+    return list(zip(*(chain.from_iterable(order) for order in orders), strict=True))
 
 
 @lru_cache(maxsize=16384)
-def _tree(shape: str) -> Tree:
-    """A shape as it is calculated; remembered, as six numbers stand in each in many orders."""
-    tree = read(shape).tree
-    if tree is None:
-        raise ValueError(f"not an expression: {shape!r}")
-    return tree
+def program(shape: str) -> Program:
+    """How a shape is worked out: a text whose numbers are all 1.
 
-
-def _values(tree: Tree, places: Iterator[int], count: Counter[int]) -> dict[int, set[int]]:
-    """The values of a tree in all its readings, by the places that they take, as bits.
-
-    Args:
-        tree: an expression.
-        places: of each of its numbers, and those after it, the first place that holds it.
-        count: how many places, one after the other, hold the number of the first.
+    Raises:
+        ValueError: it is no expression.
     """
-    if isinstance(tree, Number):
-        first = next(places)
-        last = first + max(count[first], 1)
-        return {1 << place: {_variables(last)[place]} for place in range(first, last)}
-    lefts, rights = _values(tree.left, places, count), _values(tree.right, places, count)
-    found: dict[int, set[int]] = {}
-    for (mine, ones), (rest, others) in product(lefts.items(), rights.items()):
-        if not mine & rest:
-            made = {fields.combined(tree.sign, *pair) for pair in product(ones, others)}
-            found.setdefault(mine | rest, set()).update(made)
-    return found
+    made, waiting, expects = list[str](), list[str](), True
+    for char in shape:
+        if expects != (char in "1(") or char not in "1()+-*/":
+            break
+        if char == "1":
+            made.append("")
+        elif char == ")":
+            while waiting and waiting[-1] != "(":
+                made.append(waiting.pop())
+            if not waiting:
+                break
+            waiting.pop()
+        elif char == "(":
+            waiting.append(char)
+        else:
+            while waiting and RANK.get(waiting[-1], 0) >= RANK[char]:
+                made.append(waiting.pop())
+            waiting.append(char)
+        expects = char not in "1)"
+    else:
+        if not expects and "(" not in waiting:
+            return (*made, *reversed(waiting))
+    raise ValueError(f"not an expression: {shape!r}")
