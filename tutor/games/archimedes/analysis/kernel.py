@@ -74,7 +74,7 @@ class Kernel:
         self.drawn = np.zeros(n, np.int64)
         self.games = np.arange(n)
         self._from = self.games % each * self._length
-        self.points = np.zeros((self.seats, n), np.float32)
+        self._last_hands = np.zeros((self.seats, n), np.int64)
 
     def run(self, trace: Trace | None = None) -> None:
         """Every round to its end."""
@@ -118,18 +118,24 @@ class Kernel:
             self._settle(np.flatnonzero(over), np.flatnonzero(~over))
 
     def _settle(self, at: Ints, left: Ints) -> None:
-        """Rounds that are over get their penalty tokens and leave the arrays (A8, A9, A11)."""
-        hands, empty = self.hands[:, at], self.sizes[:, at] == 0
-        sums = sum(value * (hands >> BITS * value & 15) for value in VALUES)
-        rank = sums + (hands & 15) * _LAST - empty * _LAST
-        below = (rank[:, None] > rank[None]).sum(1)
-        level = (rank[:, None] == rank[None]).sum(1)
-        place = below + (level + 1) / 2
-        self.points[:, self.games[at]] = np.where(empty, 0, place)
+        """Rounds that are over leave the arrays, with the hands that they ended with (A8, A9)."""
+        self._last_hands[:, self.games[at]] = self.hands[:, at]
         self.hands, self.held = self.hands[:, left], self.held[:, left]
         self.sizes = self.sizes[:, left]
         for name in ("top", "passes", "drawn", "games", "_from"):
             setattr(self, name, getattr(self, name)[left])
+
+    @property
+    def points(self) -> Shared:
+        """The penalty tokens of each seat in the rounds that are over (A8, A9, A11)."""
+        hands = self._last_hands
+        empty = hands == 0
+        sums = sum(value * (hands >> BITS * value & 15) for value in VALUES)
+        rank = sums + (hands & 15) * _LAST - empty * _LAST
+        below = (rank[:, None] > rank[None]).sum(1)
+        level = (rank[:, None] == rank[None]).sum(1)
+        found: Shared = np.where(empty, 0, below + (level + 1) / 2).astype(np.float32)
+        return found
 
 
 _LAST: Final = 1 << 20

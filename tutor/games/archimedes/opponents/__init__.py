@@ -32,8 +32,8 @@ class ArchimedesOpponents(Opponents[View, Move]):
             "3": Pupil(overlooks=0.2, plain=True),
             "4": Pupil(overlooks=0.02, foresees=False),
             "fair": player,
-            "5": Searcher(GAME, 70),
-            "6": Searcher(GAME, 1500),
+            "5": Searcher(GAME, 100),
+            "6": Searcher(GAME, 8000),
         }
 
     def thinking(self, view: View, move: Move, rng: "Random") -> float:

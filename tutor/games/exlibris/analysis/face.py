@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from tutor.engine.analysis.evaluation import weigh
 from tutor.engine.analysis.face import GameAnalysis, Moment, Wins
 from tutor.engine.analysis.judgement import Reason
 from tutor.engine.contract import Move, Seat
@@ -26,9 +27,12 @@ class ExLibrisAnalysis(GameAnalysis[State]):
         return played_on(state.view(seat), _colours(moves), games, seed)
 
     def search(self, view: View, moves: Sequence[Move], games: int, seed: int) -> Move:
-        """The best Commission, each given as many games: there are five at most."""
-        wins = played_on(view, _colours(moves), max(1, games // len(moves)), seed).mean(1)
-        return moves[int(wins.argmax())]
+        """The best Commission; of two or three rounds the worse half is not in the next."""
+
+        def play_on(few: Sequence[Move], n: int, chance: int) -> Wins:
+            return played_on(view, _colours(few), n, chance)
+
+        return weigh(play_on, moves, games, seed).best
 
     def reasons(self, moment: Moment[State]) -> Iterator[Reason]:
         """What was overlooked: one of the codes of ExLibris."""

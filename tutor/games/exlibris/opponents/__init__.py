@@ -30,8 +30,8 @@ class ExLibrisOpponents(Opponents[View, Commission]):
             "3": Pupil(foresees=True, overlooks=0.4),
             "4": Pupil(foresees=True, overlooks=0.2),
             "fair": player,
-            "5": Searcher(GAME, 250),
-            "6": Searcher(GAME, 9000),
+            "5": Searcher(GAME, 200),
+            "6": Searcher(GAME, 25000),
         }
 
     def thinking(self, view: View, move: Commission, rng: "Random") -> float:

@@ -40,13 +40,13 @@ class QuantumOpponents(Opponents[View, Move]):
     def levels(self) -> Mapping[str, Player[View, Move]]:
         """Six characters, four who misjudge sums and two who play on; ``fair`` too."""
         return {
-            "1": Pupil(forgets_white=0.2, overlooks=0.58),
+            "1": Pupil(forgets_white=0.1, overlooks=0.58),
             "2": Pupil(forgets_white=0.2, overlooks=0.45),
             "3": Pupil(forgets_white=0.2, overlooks=0.27),
             "4": Pupil(forgets_white=0.15, overlooks=0.1),
             "fair": player,
-            "5": dice_as_fair(250),
-            "6": Searcher(GAME, 2000),
+            "5": dice_as_fair(400),
+            "6": Searcher(GAME, 3000),
         }
 
     def thinking(self, view: View, move: Move, rng: "Random") -> float:
