@@ -3,7 +3,7 @@
 import pytest
 
 from tests.plain.typing import typed
-from tutor.learn.lessons import lessons
+from tutor.learn.lessons import keeping, lessons
 from tutor.learn.lessons.sitting import Sitting
 from tutor.plain.lesson import prose_lines
 from tutor.plain.openings import CannotBegin, read_lesson
@@ -44,10 +44,14 @@ def test_a_lesson_is_read_and_goes_on_where_it_was_left() -> None:
         assert progress.endings(ala) == []
 
 
-def test_the_check_is_passed_and_counts() -> None:
+def test_the_check_is_passed_and_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its numbers are drawn: whoever sits there answers what that sitting asks."""
+    monkeypatch.setattr(keeping, "randrange", lambda seeds: seeds - 1)
     found = lessons().find(LESSON)
     assert found is not None
-    right = [exercise.solutions()[0] for exercise in found.check.values()]
+    asked = Sitting(found, keeping.begun(found)).lesson.check
+    assert [each.line for each in asked.values()] != [each.line for each in found.check.values()]
+    right = [exercise.solutions()[0] for exercise in asked.values()]
     script = ["Ala", "1", "", *to_the_check(), *right, "", ""]
     told = typed(script, lesson)
     assert "you have learned this lesson" in told

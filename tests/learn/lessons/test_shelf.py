@@ -1,5 +1,6 @@
 """All lessons: ours, and a teacher's before them."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,8 @@ from tests.language.sources import WHOLE
 from tests.learn.lessons.folders import spoiled, write
 from tutor.language import use
 from tutor.learn.lessons import Lesson, Prose, check, folder, folders_in, lessons
+from tutor.learn.lessons.run import LessonRun
+from tutor.learn.lessons.sitting import Sitting
 
 OURS = folders_in(folder())
 
@@ -59,10 +62,22 @@ def test_find() -> None:
     assert isinstance(lesson, Lesson)
     assert lesson.title == "Order of operations"
     assert lesson.exercise("same-rank").solutions() == ("4",)
-    assert lesson.exercise("check-value").solutions() == ("23",)
     with pytest.raises(KeyError):
         lesson.exercise("none")
     assert found.find("none") is None
+
+
+def test_the_check_of_a_lesson_has_other_numbers_for_each_pupil() -> None:
+    lesson = lessons().find("order-of-operations")
+    assert lesson is not None
+    sittings = [Sitting(lesson, LessonRun(lesson.id, seed=seed)) for seed in range(8)]
+    checks = [each.lesson.exercise("check-value") for each in sittings]
+    assert len({check.line for check in checks}) > 4
+    for check in checks:
+        first, second, third = map(int, re.split(r"[+*]", check.line))
+        assert check.solutions() == (str(first + second * third),)
+    targets = {each.lesson.exercise("check-make").line for each in sittings}
+    assert len(targets) > 1
 
 
 def test_a_teacher_s_lesson_is_added_and_one_of_the_same_id_replaces_ours(tmp_path: Path) -> None:
