@@ -53,7 +53,7 @@ def test_each_is_sound_and_one_move_is_clearly_best(exercise: BestMove) -> None:
 
 @pytest.mark.parametrize("exercise", ALL)
 def test_the_stated_best_is_best_by_other_chance_among_all_moves(exercise: BestMove) -> None:
-    best, ahead = weighed_again(exercise, SEED)
+    best, ahead = weighed_again(exercise, SEED, times=1)
     assert best == exercise.options[exercise.best].move
     assert ahead > MARGIN
 
