@@ -1,7 +1,8 @@
 """What costs time on purpose, or the same time again in every test, costs next to nothing here.
 
-A PIN is hashed slowly so that nobody tries them all, and a new database goes through its whole
-history. Both are tested as they are, in ``tests/progress``; the other tests only need the outcome.
+A PIN is hashed slowly so that nobody tries them all, and a new database on a server goes through
+its whole history. Both are tested as they are, in ``tests/progress``; the other tests only need
+the outcome.
 """
 
 import sys

@@ -1,6 +1,8 @@
 """Migrations: they lead to the models, old databases keep their data, newer ones are left alone."""
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
@@ -48,9 +50,44 @@ def test_migrations_make_what_the_models_say(url: str) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.runtime.migration import MigrationContext
 
-    Progress.open(url).close()
     with tables(url) as connection:
+        assert upgrade(connection)
         assert compare_metadata(MigrationContext.configure(connection), Table.metadata) == []
+
+
+def test_a_new_file_has_what_all_migrations_make(tmp_path: Path) -> None:
+    """It is made without them, down to the order of nothing but columns."""
+    new, brought_up = (f"sqlite:///{tmp_path}/{name}.db" for name in ("new", "brought-up"))
+    Progress.open(new).close()
+    with tables(brought_up) as connection:
+        assert upgrade(connection)
+        made = schema(connection)
+    with tables(new) as connection:
+        assert schema(connection) == made
+        assert stored_revision(connection) == HEAD
+
+
+def schema(connection: Connection) -> dict[str, list[list[object]]]:
+    """Columns, foreign keys and indexes of each table, each in an order of their own."""
+    names = connection.execute(text("SELECT name FROM sqlite_master WHERE type = 'table'"))
+    asked = ("table_info", "foreign_key_list", "index_list")
+    return {
+        f"{name} {what}": sorted(
+            [list(row)[1:] for row in connection.execute(text(f"PRAGMA {what}({name})"))], key=str
+        )
+        for (name,) in names.fetchall()
+        for what in asked
+    }
+
+
+def test_a_new_file_loads_no_migrations(tmp_path: Path) -> None:
+    """They take 13 MB, which most terminals need on no day but their first."""
+    script = (
+        "import sys; from tutor.progress.repository import Progress;"
+        f"Progress.open('sqlite:///{tmp_path}/new.db').close();"
+        "sys.exit('alembic' in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)
 
 
 def test_a_model_that_the_migrations_forgot_is_found(sqlite_url: str) -> None:

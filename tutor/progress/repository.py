@@ -12,7 +12,7 @@ from sqlalchemy import URL, Connection, inspect, select
 from sqlalchemy.orm import Session
 
 from tutor.closing import Closing
-from tutor.progress.address import address
+from tutor.progress.address import address, is_sqlite
 from tutor.progress.answers import Answers
 from tutor.progress.assignments import Assignments
 from tutor.progress.backup import Backups
@@ -23,7 +23,7 @@ from tutor.progress.faults import Fault, ProgressFault
 from tutor.progress.lessons_and_storms import LessonsAndStorms
 from tutor.progress.pupils import Pupils
 from tutor.progress.removing import Removing
-from tutor.progress.rescue import can_be_rescued, rescue
+from tutor.progress.rescue import can_be_rescued, make_tables, rescue
 from tutor.progress.summaries import Summaries
 from tutor.progress.tables import HEAD, NoteRow
 from tutor.progress.teacher import Teacher
@@ -150,7 +150,9 @@ def _bring_up_to_date(database: Database) -> None:
     if lacks or not re.fullmatch(r"r\d{4}", revision or HEAD):
         raise ProgressFault(Fault.DAMAGED, database.place, "alembic_version")
     with database.rebuilding() as connection:
-        if not upgrade(connection):
+        if is_sqlite(database.engine.url) and stored_revision(connection) is None:
+            make_tables(connection)  # migrations load 13 MB, on the first day of most terminals
+        elif not upgrade(connection):
             raise ProgressFault(Fault.NEWER, database.place)
         with Session(connection) as session:  # so that later on it need only be read
             _identified(session, new_uid())

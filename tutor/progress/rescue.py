@@ -18,7 +18,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from sqlalchemy import URL, insert
+from sqlalchemy import URL, Connection, insert
 
 from tutor.locks import locked
 from tutor.progress.address import file, is_sqlite
@@ -259,14 +259,19 @@ def _write(url: URL, rows: Mapping[str, list[Row]]) -> None:
     database = Database(url)
     try:
         with database.writing() as session:
-            Table.metadata.create_all(session.connection())
-            session.connection().exec_driver_sql(
-                "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
-                "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
-            )
+            make_tables(session.connection())
             for name, table in Table.metadata.tables.items():
                 if found := rows.get(name):
                     session.execute(insert(table), found)
-            session.connection().exec_driver_sql("INSERT INTO alembic_version VALUES (?)", (HEAD,))
     finally:
         database.close()
+
+
+def make_tables(connection: Connection) -> None:
+    """The tables of today in a new SQLite database, as if all migrations had run."""
+    Table.metadata.create_all(connection)
+    connection.exec_driver_sql(
+        "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
+        "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
+    )
+    connection.exec_driver_sql("INSERT INTO alembic_version VALUES (?)", (HEAD,))

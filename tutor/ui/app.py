@@ -114,6 +114,13 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         self.theme_variables = dict(self._colours[1])
         return self.theme_variables
 
+    def _load_screen_css(self, screen: Screen[Any]) -> None:
+        """Reads what a screen looks like; those that are open have read theirs, and stay so."""
+        unread = [each for each in screen.css_path if not self.stylesheet.has_source(str(each))]
+        self.stylesheet.read_all(unread)
+        if unread:
+            self.stylesheet.reparse()
+
     def get_default_screen(self) -> Screen[Any]:
         """What lies below home."""
         return Ground()

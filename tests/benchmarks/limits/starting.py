@@ -7,7 +7,7 @@ LIMITS = [
     Limit(
         "home: first text on a terminal",
         lambda: first_text(HOME),
-        1.7,
+        1.4,
         lambda: first_text(EMPTY),
         rounds=12,
     ),

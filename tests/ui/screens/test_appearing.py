@@ -14,9 +14,9 @@ from textual.widget import Widget
 
 from tests.ui.screens.pupils.sitting import until
 from tutor.ui.app import TutorApp
-from tutor.ui.destinations import Home
+from tutor.ui.destinations import Home, Rules
 from tutor.ui.ground import Ground
-from tutor.ui.screens.home.pupil import HomeScreen
+from tutor.ui.screens.home.pupil import HomeMenu, HomeScreen
 from tutor.ui.screens.home.today import Today
 
 
@@ -103,3 +103,25 @@ async def test_nobody_sees_what_lies_below_home(
         assert isinstance(below, Ground)
         assert not below.query("*")
         assert not below._compositor.size
+
+
+async def test_what_a_screen_looks_like_is_read_without_styling_the_one_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    styled, apply = list[DOMNode](), Stylesheet.apply
+
+    def styling(sheet: Stylesheet, node: DOMNode, **options: Any) -> None:
+        styled.append(node)
+        apply(sheet, node, **options)
+
+    async with TutorApp().run_test(size=(80, 24)) as pilot:
+        home = pilot.app.screen
+        assert isinstance(home, HomeScreen)
+        await home._known.wait()
+        monkeypatch.setattr(Stylesheet, "apply", styling)
+        pilot.app.open(Rules())  # type: ignore[attr-defined]
+        await until(pilot, lambda: pilot.app.screen is not home)
+        await until(pilot, lambda: pilot.app.screen._appeared)  # type: ignore[attr-defined]
+        assert pilot.app.screen.query_one("#rules").styles.padding.left == 2  # its sheet was read
+        assert not [node for node in styled if isinstance(node, HomeMenu)]

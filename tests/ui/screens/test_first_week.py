@@ -18,6 +18,7 @@ from tutor.ui.destinations import Home, Practice
 from tutor.ui.screens.drills.drill import DrillScreen
 from tutor.ui.screens.ending import EndingScreen
 from tutor.ui.screens.games.setup import TableScreen
+from tutor.ui.screens.home.greeting import Greeting
 from tutor.ui.screens.home.pupil import HomeScreen
 from tutor.ui.screens.home.today import Today
 from tutor.ui.screens.lessons.lesson import LessonScreen
@@ -32,6 +33,8 @@ def moved(monkeypatch: pytest.MonkeyPatch) -> type[Moved]:
 
 
 def shown(pilot: Pilot[None], place: str) -> str:
+    if place == "week":
+        return str(pilot.app.screen.query_one(Greeting).week)
     return str(pilot.app.screen.query_one(f"#{place}", Static).content)
 
 

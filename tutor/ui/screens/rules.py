@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
+from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -26,9 +27,13 @@ BESIDE: Final = 5
 class Chapters(Widget):
     """Rules, each behind its number; one widget for all, since a widget for each takes its time."""
 
-    def __init__(self, chapters: Sequence[Chapter]) -> None:
+    chapters: reactive[Sequence[Chapter]] = reactive[Sequence[Chapter]]((), layout=True)
+    """The rules of the game that is shown."""
+
+    def __init__(self) -> None:
         super().__init__()
-        self._chapters = chapters
+        self._wrapped: tuple[Sequence[Chapter], int, list[Content]] = (), 0, []
+        """The lines, with what they are the lines of, and how wide."""
 
     def render(self) -> Content:
         """The lines, a blank one between two rules."""
@@ -37,16 +42,37 @@ class Chapters(Widget):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """So many lines there are."""
         del container, viewport
-        return sum(1 for _ in self._lines(width))
+        return len(self._lines(width))
 
-    def _lines(self, width: int) -> Iterator[Content]:
-        for place, chapter in enumerate(self._chapters):
-            if place:
-                yield Content("")
-            beside = Content.styled(chapter.rule.ljust(BESIDE), "$text-muted")
-            for line in Content(chapter.text).wrap(max(1, width - BESIDE)):
-                yield beside + line
-                beside = Content(" " * BESIDE)
+    def _lines(self, width: int) -> Sequence[Content]:
+        """They are wrapped once: the layout asks for them, and then who draws them."""
+        chapters, wide, lines = self._wrapped
+        if chapters is not self.chapters or wide != width:
+            lines = [*_lines(self.chapters, width)]
+            self._wrapped = self.chapters, width, lines
+        return lines
+
+
+def _lines(chapters: Sequence[Chapter], width: int) -> Iterator[Content]:
+    for place, chapter in enumerate(chapters):
+        if place:
+            yield Content("")
+        beside = Content.styled(chapter.rule.ljust(BESIDE), "$text-muted")
+        for line in Content(chapter.text).wrap(max(1, width - BESIDE)):
+            yield beside + line
+            beside = Content(" " * BESIDE)
+
+
+class Page(VerticalScroll):
+    """What is read; a page further is shown at once, since every step in between is drawn."""
+
+    def action_page_down(self) -> None:
+        """The next page."""
+        self.scroll_page_down(animate=False)
+
+    def action_page_up(self) -> None:
+        """The page before."""
+        self.scroll_page_up(animate=False)
 
 
 class RulesScreen(TutorScreen):
@@ -72,18 +98,32 @@ class RulesScreen(TutorScreen):
 
     def compose(self) -> ComposeResult:
         """The title and every rule with its number, or why the game has none to show."""
-        with VerticalScroll(id="rules"):
-            yield Static(Content.styled(say(f"game.{self.game}"), "bold $accent"))
-            try:
-                found = list(chapters(self.game))
-            except GameBroken as fault:
-                yield Static(Content(game_broken(fault)))
-                found = []
-            yield Chapters(found)
+        with Page(id="rules"):
+            yield Static(id="game")
+            yield Static(id="wrong")
+            yield Chapters()
         yield KeysFooter()
 
-    async def action_turn(self, way: int) -> None:
+    def on_mount(self) -> None:
+        """Shows the rules."""
+        self._show()
+
+    def _show(self) -> None:
+        self.query_one("#game", Static).update(
+            Content.styled(say(f"game.{self.game}"), "bold $accent")
+        )
+        wrong, found = self.query_one("#wrong", Static), list[Chapter]()
+        wrong.display = False
+        try:
+            found = list(chapters(self.game))
+        except GameBroken as fault:
+            wrong.update(Content(game_broken(fault)))
+            wrong.display = True
+        self.query_one(Chapters).chapters = found
+
+    def action_turn(self, way: int) -> None:
         """Shows the rules of another game."""
         self.game = game_names()[(game_names().index(self.game) + way) % len(game_names())]
-        await self.recompose()
-        self.query_one(VerticalScroll).focus()
+        if self.query(Page):  # else a key was faster than the page, which comes with this game
+            self._show()
+            self.query_one(Page).scroll_home(animate=False)
