@@ -58,6 +58,12 @@ def test_some_come_to_what_they_come_to_among_all(tree: Tree, some: set[str]) ->
     assert wrong_by(tree, some) == {malrule: together[malrule] for malrule in some}
 
 
+def test_a_malrule_that_changed_a_term_goes_on_to_something_else_than_the_right_sum() -> None:
+    """``0+12+0``: 22 for the first sum, and then 22 again is no mistake."""
+    tree = _tree("0+12+0")
+    assert wrong_by(tree, ["carry-always"]) == {"carry-always": _alone(tree, "carry-always")}
+
+
 def test_what_does_not_show_is_not_there() -> None:
     plan = Plan((rule.id, rule.way) for rule in MALRULES)
     assert plan.wrong(_tree("7")) == {}
