@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.maths.texts import expressions
+from tests.maths.working.typed import tree_of
 from tutor.maths.malrules.engine import Plan
 from tutor.maths.malrules.pairs import Pair, of_fraction
 from tutor.maths.malrules.table import BY_ID, MALRULES
@@ -58,10 +59,9 @@ def test_some_come_to_what_they_come_to_among_all(tree: Tree, some: set[str]) ->
     assert wrong_by(tree, some) == {malrule: together[malrule] for malrule in some}
 
 
-def test_a_malrule_that_changed_a_term_goes_on_to_something_else_than_the_right_sum() -> None:
-    """``0+12+0``: 22 for the first sum, and then 22 again is no mistake."""
-    tree = _tree("0+12+0")
-    assert wrong_by(tree, ["carry-always"]) == {"carry-always": _alone(tree, "carry-always")}
+def test_brackets_under_a_power_are_looked_at_though_their_values_are_alike() -> None:
+    for typed, wrong in (("(2+3)^2", (13, 1)), ("(1+4)^2", (17, 1))):
+        assert wrong_by(tree_of(typed), ["power-over-sum"]) == {"power-over-sum": {wrong}}
 
 
 def test_what_does_not_show_is_not_there() -> None:

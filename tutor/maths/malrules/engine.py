@@ -257,11 +257,10 @@ class Plan:
             if one is None or other is None:
                 found[malrule] = None
                 continue
-            rightly = compute(one, other)
-            made = self._done(malrule, tree, one, other, rightly)
+            made = self._done(malrule, tree, one, other, compute(one, other))
             for group, malrules in self._groups.get(tree.sign, _NO_GROUPS).items():
-                results = group(tree, one, other).get(malrule, ()) if malrule in malrules else ()
-                made = next((each for each in results if each != rightly), made)
+                if malrule in malrules and (wrong := group(tree, one, other).get(malrule)):
+                    made = wrong[0]
             found[malrule] = made
         return found
 
@@ -271,7 +270,7 @@ def _key(tree: Operation, left: _Node, right: _Node) -> Hashable | None:
 
     Sums of many terms are known by their numbers, as they may stand below each other.
     """
-    if not (left.is_plain and right.is_plain):
+    if not (left.is_plain and right.is_plain) or tree.sign == "^":  # (2+3)^2 may be 2^2+3^2
         return None
     before = tree.left
     chain: tuple[int, ...] = ()
