@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.maths.texts import expressions
+from tests.maths.working.typed import tree_of
 from tutor.maths.malrules.engine import Plan
 from tutor.maths.malrules.pairs import Pair, of_fraction
 from tutor.maths.malrules.table import BY_ID, MALRULES
@@ -56,6 +57,11 @@ def test_all_at_once_is_each_alone(tree: Tree) -> None:
 def test_some_come_to_what_they_come_to_among_all(tree: Tree, some: set[str]) -> None:
     together = wrong_by(tree, BY_ID)
     assert wrong_by(tree, some) == {malrule: together[malrule] for malrule in some}
+
+
+def test_brackets_under_a_power_are_looked_at_though_their_values_are_alike() -> None:
+    for typed, wrong in (("(2+3)^2", (13, 1)), ("(1+4)^2", (17, 1))):
+        assert wrong_by(tree_of(typed), ["power-over-sum"]) == {"power-over-sum": {wrong}}
 
 
 def test_what_does_not_show_is_not_there() -> None:

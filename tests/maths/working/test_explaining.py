@@ -3,10 +3,19 @@
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
 
+from tests.maths.texts import SIGNS, expressions
 from tests.maths.working.typed import tree_of
-from tutor.maths.tree import text
-from tutor.maths.working.explaining import difference, explain
+from tutor.maths.notation import read
+from tutor.maths.tree import text, working
+from tutor.maths.working.explaining import (
+    _REGROUPING,
+    _lines_of,
+    _pieces,
+    difference,
+    explain,
+)
 
 DIFFERENCES = {
     ("2+3*4", "2+13"): ("3*4", "13"),
@@ -48,3 +57,20 @@ def test_what_nothing_explains_is_told_of_the_one_place() -> None:
     why = explain(tree_of("2+3*4-1"), tree_of("2+97-1"), None)
     assert (text(why.step), why.made) == ("3*4", Fraction(97))
     assert not why.diagnosis
+
+
+@given(expressions(5))
+def test_a_line_is_looked_for_where_as_many_signs_are_left(typed: str) -> None:
+    """Nothing is missed: of all lines of a malrule those with so many signs are looked through."""
+    before = read(typed).tree
+    assert before is not None
+    for malrule in _REGROUPING:
+        lines = [
+            _pieces(step.tree)
+            for attempt in malrule.way.attempts(before)
+            if attempt.computed is not None
+            for step in working(attempt.computed)
+        ]
+        for signs in range(1, 5):
+            left = [line for line in lines if sum(each in tuple(SIGNS) for each in line) == signs]
+            assert list(_lines_of(before, malrule, signs)) == left

@@ -270,7 +270,7 @@ def _key(tree: Operation, left: _Node, right: _Node) -> Hashable | None:
 
     Sums of many terms are known by their numbers, as they may stand below each other.
     """
-    if not (left.is_plain and right.is_plain):
+    if not (left.is_plain and right.is_plain) or tree.sign == "^":  # (2+3)^2 may be 2^2+3^2
         return None
     before = tree.left
     chain: tuple[int, ...] = ()

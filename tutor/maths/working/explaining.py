@@ -14,7 +14,7 @@ from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.table import MALRULES
 from tutor.maths.misconceptions import SLIP, diagnose
 from tutor.maths.slips import slip_of
-from tutor.maths.tree import Number, Operation, Tree, numbers, tokens, value, working
+from tutor.maths.tree import Number, Operation, Tree, numbers, operations, tokens, value, working
 from tutor.maths.working.converting import why_changed
 from tutor.maths.working.reading import is_fraction
 
@@ -124,9 +124,9 @@ def _own_steps(before: Tree, after: Tree) -> Iterator[str]:
     """The malrules about order and brackets that write this line on their way, commonest first."""
     if isinstance(after, Number):
         return
-    looked_for = _pieces(after)
+    looked_for, signs = _pieces(after), len(operations(after))
     for malrule in _REGROUPING:
-        if looked_for in _lines_of(before, malrule):
+        if looked_for in _lines_of(before, malrule, signs):
             yield malrule.id
 
 
@@ -136,11 +136,15 @@ _REGROUPING: Final = sorted(
 )
 
 
-def _lines_of(before: Tree, malrule: Malrule) -> Iterator[list[object]]:
-    """The lines of who works out an expression with a malrule, brackets aside."""
+def _lines_of(before: Tree, malrule: Malrule, signs: int) -> Iterator[list[object]]:
+    """The lines with so many signs of who works out an expression with a malrule, brackets aside.
+
+    A step leaves one sign less, so of each way there is one line at most.
+    """
     for attempt in malrule.way.attempts(before):
-        for step in () if attempt.computed is None else working(attempt.computed):
-            yield _pieces(step.tree)
+        steps = () if attempt.computed is None else working(attempt.computed)
+        if signs < len(steps):
+            yield _pieces(steps[len(steps) - 1 - signs].tree)
 
 
 def _pieces(tree: Tree) -> list[object]:
@@ -148,5 +152,5 @@ def _pieces(tree: Tree) -> list[object]:
     return [
         token.value if isinstance(token, Number) else token
         for token in tokens(tree)
-        if token not in ("(", ")")
+        if not (isinstance(token, str) and token in "()")
     ]
