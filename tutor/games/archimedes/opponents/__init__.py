@@ -33,7 +33,7 @@ class ArchimedesOpponents(Opponents[View, Move]):
             "4": Pupil(overlooks=0.02, foresees=False),
             "fair": player,
             "5": Searcher(GAME, 100),
-            "6": Searcher(GAME, 8000),
+            "6": Searcher(GAME, 3000),
         }
 
     def thinking(self, view: View, move: Move, rng: "Random") -> float:

@@ -31,7 +31,7 @@ class ExLibrisOpponents(Opponents[View, Commission]):
             "4": Pupil(foresees=True, overlooks=0.2),
             "fair": player,
             "5": Searcher(GAME, 200),
-            "6": Searcher(GAME, 25000),
+            "6": Searcher(GAME, 9000),
         }
 
     def thinking(self, view: View, move: Commission, rng: "Random") -> float:

@@ -45,8 +45,8 @@ class QuantumOpponents(Opponents[View, Move]):
             "3": Pupil(forgets_white=0.2, overlooks=0.27),
             "4": Pupil(forgets_white=0.15, overlooks=0.1),
             "fair": player,
-            "5": dice_as_fair(400),
-            "6": Searcher(GAME, 3000),
+            "5": dice_as_fair(350),
+            "6": Searcher(GAME, 2000),
         }
 
     def thinking(self, view: View, move: Move, rng: "Random") -> float:
