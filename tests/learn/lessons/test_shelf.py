@@ -71,12 +71,12 @@ def test_the_check_of_a_lesson_has_other_numbers_for_each_pupil() -> None:
     lesson = lessons().find("order-of-operations")
     assert lesson is not None
     sittings = [Sitting(lesson, LessonRun(lesson.id, seed=seed)) for seed in range(8)]
-    checks = [each.lesson.exercise("check-value") for each in sittings]
-    assert len({check.line for check in checks}) > 4
-    for check in checks:
-        first, second, third = map(int, re.split(r"[+*]", check.line))
-        assert check.solutions() == (str(first + second * third),)
-    targets = {each.lesson.exercise("check-make").line for each in sittings}
+    values = [sitting.lesson.exercise("check-value") for sitting in sittings]
+    assert len({each.line for each in values}) > 4
+    for each in values:
+        first, second, third = map(int, re.split(r"[+*]", each.line))
+        assert each.solutions() == (str(first + second * third),)
+    targets = {sitting.lesson.exercise("check-make").line for sitting in sittings}
     assert len(targets) > 1
 
 
