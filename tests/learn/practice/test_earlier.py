@@ -1,7 +1,6 @@
 """The end of a guest's sitting: nothing unfinished is offered, nothing is lost for thirty days."""
 
 import os
-import time
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -116,7 +115,7 @@ def test_finished_ones_are_not_read_at_every_sitting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf = Shelf(tmp_path)
-    old = time.time() - 60
+    old = of_practice(shelf, 0, ENDED).stat().st_mtime - 60  # by the clock of the disk
     for number in range(3):
         os.utime(of_practice(shelf, number, ENDED), (old, old))
     end_sitting(shelf)

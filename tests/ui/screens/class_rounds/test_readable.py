@@ -138,6 +138,8 @@ async def test_the_end_of_every_game_can_be_read_by_a_whole_class(game: str) -> 
     async with leading(Choices(of=game, rounds=1), names, size=SMALL) as pilot:
         await lead(pilot, "enter", "f5", "f9", "f9")
         assert isinstance(pilot.app.screen, TeachEndScreen)
+        words = pilot.app.screen.query_one("#ending-words")
+        assert words.max_scroll_y == 0, "what the teacher reads is all in sight"
         await every_page(pilot)
         assert len(pilot.app.screen.pages.found) == 20
 
