@@ -26,9 +26,9 @@ def asking(session: Session) -> None:
 def test_a_letter_is_told_and_the_next_position_comes() -> None:
     heard = typed(("", "z", "b", "skip"), asking)
     assert "Archimedes" in heard
-    assert "A) Player 2" in heard
-    assert "Right! B is the best move." in heard
-    assert heard.index("Right! B") < heard.index("Quantum")
+    assert "1) Player 2" in heard
+    assert "Right! Move 2 is the best." in heard
+    assert heard.index("Right! Move 2") < heard.index("Quantum")
     assert next(moment("quantum").working()) in heard
 
 

@@ -18,7 +18,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Declares the options of ``tutor puzzle``."""
     parser.add_argument("--date", metavar="YYYY-MM-DD", help=say("puzzle.date"))
     parser.add_argument("--game", choices=game_names(), help=say("puzzle.game"))
-    parser.add_argument("--answer", metavar="LETTER", help=say("puzzle.answer"))
+    parser.add_argument("--answer", metavar="N", help=say("puzzle.answer"))
     parser.add_argument("--json", action="store_true", help=say("cli.json"))
 
 

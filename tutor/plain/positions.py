@@ -77,7 +77,7 @@ class PositionsInLines(Activity):
         self.talk.tell(*self._question())
 
     def help(self) -> Iterable[str]:
-        """A letter."""
+        """The number of a move."""
         yield say("positions.how", last=self._sitting.now.keys[-1])
 
     def hint(self) -> None:
@@ -87,7 +87,7 @@ class PositionsInLines(Activity):
         self.talk.tell(hints[self._hints - 1])
 
     def answer(self, typed: str) -> None:
-        """Judges and keeps a letter; then the next position comes."""
+        """Judges and keeps an answer; then the next position comes."""
         if not typed:
             self.board()
             return

@@ -30,6 +30,7 @@ GAME = Game(
         "plain": "plain.table:QuantumInLines",
         "plain_practice": "plain.practice:SheetPracticeInLines",
         "opponents": "opponents:QuantumOpponents",
+        "best_known": "best_known:SheetKnown",
         "analysis": "analysis.face:QuantumAnalysis",
         "class_round": "class_round:SheetRound",
         "class_game": "class_game:SheetGame",

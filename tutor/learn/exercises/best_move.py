@@ -52,7 +52,7 @@ class PositionPicture(Picture, frozen=True):
     lines: tuple[str, ...]
     """What is to be read beside it: what lies before the seat."""
     options: tuple[str, ...]
-    """The moves, each behind its letter."""
+    """The moves, each behind its number."""
 
     @property
     def state(self) -> AnyState:
@@ -135,13 +135,13 @@ class BestMove(Exercise, frozen=True, tag="best-move"):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """A letter a move."""
-        return tuple(LETTERS[: len(self.options)])
+        """A number a move: letters are islands in one game, and fields in another."""
+        return tuple(str(place + 1) for place in range(len(self.options)))
 
     def ask(self) -> Question:
-        """What is best for this player; a letter is to be typed."""
+        """What is best for this player; the number of a move is to be typed."""
         heading = say("exercise.best-move", name=self.names[self.seat])
-        return Question(heading, say("exercise.choice-how", first="A", last=self.keys[-1]))
+        return Question(heading, say("exercise.best-move-how", last=self.keys[-1]))
 
     @property
     def line(self) -> str:
@@ -152,7 +152,7 @@ class BestMove(Exercise, frozen=True, tag="best-move"):
         return f"{self.kind} {self.game} seat={self.seat} {moves}"
 
     def example(self) -> str:
-        """A letter that is not right."""
+        """The number of a move that is not right."""
         return next(
             (key for place, key in enumerate(self.keys) if not self.is_right(place)), self.keys[0]
         )
@@ -169,7 +169,7 @@ class BestMove(Exercise, frozen=True, tag="best-move"):
         yield say("exercise.best-move-hint-others")
         worst = min(range(len(self.options)), key=lambda at: self.options[at].chance)
         if not self.is_right(worst) and len(self.options) > 2:
-            yield say("exercise.choice-hint", letter=self.keys[worst])
+            yield say("exercise.best-move-hint-not", letter=self.keys[worst])
 
     # Answering -------------------------------------------------------------------------------
 
@@ -179,7 +179,7 @@ class BestMove(Exercise, frozen=True, tag="best-move"):
         history: Mapping[str, int] | None = None,
         found: Collection[Fraction] = (),
     ) -> Judged:
-        """Takes a letter, whatever the keyboard, or its place as a number."""
+        """Takes the number of a move, or the letter in its place, whatever the keyboard."""
         del history, found
         typed = text.strip().rstrip(").").upper()
         place = LETTERS.find(typed.translate(ALIKE)) if len(typed) == 1 else -1
@@ -191,7 +191,7 @@ class BestMove(Exercise, frozen=True, tag="best-move"):
         """Whether it is right; then the chance after each move, and why the one played is worse."""
         place = judged.answer
         if not isinstance(place, int):
-            yield say("exercise.choice-unreadable", last=self.keys[-1])
+            yield say("exercise.best-move-how", last=self.keys[-1])
             return
         yield self.verdict(place)
         yield from self.chances()
@@ -228,7 +228,7 @@ class BestMove(Exercise, frozen=True, tag="best-move"):
         yield next(iter(self.tell(judged)))
 
     def solutions(self) -> tuple[str, ...]:
-        """The letters that are right, the best first."""
+        """The numbers of those that are right, the best first."""
         right = [place for place in range(len(self.options)) if self.is_right(place)]
         right.sort(key=lambda place: -self.options[place].chance)
         return tuple(self.keys[place] for place in right)

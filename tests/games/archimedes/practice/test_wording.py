@@ -4,6 +4,7 @@ import re
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from tests.games.archimedes.practice.practices import dealt, do, draw, played
 from tests.games.archimedes.practice.test_answers import DETAILS, RIGHT, WRONG, hand_of
@@ -137,6 +138,12 @@ class TestSummary:
         found = summarise(going_on)
         assert (found.done, found.turns, found.best) == (True, 3, 3)
         assert "Nobody could have done it in fewer turns!" in list(summary_lines(found))
+
+    def test_who_needed_more_is_told_how_much_of_the_best_was_reached(self) -> None:
+        found = summarise(do(dealt(1, 7, 8, 5, 7, 3, 9), "+5=8", "-1=7", "=7"))
+        whole = replace(found, done=True, turns=4, best=3)
+        assert "You reached 75% of the best." in summary_lines(whole)
+        assert not any("%" in line for line in summary_lines(replace(whole, turns=3)))
 
     def test_what_was_overlooked(self) -> None:
         found = summarise(draw(dealt(1, 2, 13, 5, 8, 3, 9)))

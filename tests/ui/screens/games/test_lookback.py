@@ -30,6 +30,7 @@ from tutor.progress.repository import Progress
 from tutor.progress.values import Card, now
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import LookBack, Played, Table
+from tutor.ui.screens.games import result
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.games.lookback import LookBackScreen, chances_of
 from tutor.ui.screens.games.played import PlayedScreen
@@ -362,3 +363,24 @@ async def test_the_pupils_own_moments_are_kept_and_come_back_the_next_day() -> N
     assert coming_back(cards(), now()) == []
     back = coming_back(cards(), tomorrow)
     assert {exercise.seat for exercise in back} == {0}, "those of others are theirs"
+
+
+async def test_they_are_kept_at_the_end_of_the_game_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    (ala,) = add("Ala")
+    path, analysis = in_record("archimedes")
+    monkeypatch.setattr(result, "LATER", 0.01)
+    monkeypatch.setattr(result, "analyse", lambda found, stop: analysis)
+    match = Match.resume(path, Random(1))
+
+    def opening(app: TutorApp) -> None:
+        app.seat(ala)
+        app.push_screen(ResultScreen(match))
+
+    own = [place for place in analysis.moments if analysis.lines[place].seat == 0]
+    async with TutorApp(opening=opening, pace=0).run_test(size=SMALL) as pilot:
+
+        def cards() -> list[Card]:
+            with Progress.open() as progress:
+                return progress.cards(ala.id)
+
+        await until(pilot, lambda: len(cards()) == len(own))

@@ -7,7 +7,7 @@ from tutor.games.archimedes.practice.advice import Advice
 from tutor.games.archimedes.practice.best import Turn
 from tutor.games.archimedes.practice.summary import Keepsake, Summary
 from tutor.games.archimedes.rules.moves import Draw, Laying, parse
-from tutor.language import decimal, say
+from tutor.language import decimal, percent, say
 
 
 def turn_text(turn: Turn) -> str:
@@ -25,6 +25,7 @@ def summary_lines(summary: Summary) -> Iterator[str]:
             yield say("cards.summary-perfect")
         else:
             yield say("cards.summary-best", n=summary.best)
+            yield say("cards.summary-share", share=percent(summary.best / summary.turns))
     if summary.wrong:
         yield say("cards.summary-wrong", n=summary.wrong)
     if summary.hints:

@@ -5,7 +5,6 @@ screen. From any place the game can be played on once more, by the same players.
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar, Final
 
@@ -30,12 +29,11 @@ from tutor.explain import game_broken, narration_of
 from tutor.files import FileFault
 from tutor.keeper.seats import seat_names, seat_of
 from tutor.language import listing, percent, say, shown_path
-from tutor.learn.positions.kept import keep
-from tutor.learn.positions.making import can_be_asked, exercise_of, moments_of
-from tutor.progress.values import now
+from tutor.learn.positions.making import can_be_asked, exercise_of
 from tutor.ui.destinations import CannotOpen, Play, Positions
 from tutor.ui.keys import Key, letter
 from tutor.ui.screens.base import TutorScreen
+from tutor.ui.screens.games.moments import keep_moments
 from tutor.ui.screens.games.result import ENDING
 from tutor.ui.session import Session
 from tutor.ui.widgets.curve import FIRST_MOMENT, ChanceCurve
@@ -146,18 +144,7 @@ class LookBackScreen(TutorScreen):
             return
         if not worker.is_cancelled:
             self.app.call_from_thread(setattr, self, "analysis", found)
-            self._keep_moments(found)
-
-    def _keep_moments(self, found: Analysis) -> None:
-        """Has the moments of the pupil who sits here come back; for the thread that thinks."""
-        pupil = self.session.pupil
-        seat = seat_of(self.match, pupil.name if pupil else None)
-        if pupil is None or seat is None or self.found.outcome is None:
-            return
-        with suppress(GameBroken):  # it can be looked at all the same
-            moments = tuple(moments_of(self.found, found, seat))
-            if moments:
-                self.session.progress.later(lambda deck: keep(deck, pupil.id, moments, now()))
+            keep_moments(self.session, self.match, self.found, found)
 
     async def watch_analysis(self, found: Analysis | None) -> None:
         """Shows what was found out."""

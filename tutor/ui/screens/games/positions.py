@@ -1,4 +1,4 @@
-"""What is best here? Positions of games, one by one: a letter chooses, then it is told why.
+"""What is best here? Positions of games, one by one: a key chooses, then it is told why.
 
 Moments of the pupil's own games come here to be practised, and so does the puzzle of the day.
 """
@@ -31,8 +31,8 @@ from tutor.ui.screens.games.result import ENDING
 from tutor.ui.session import Session
 from tutor.ui.widgets.keysfooter import KeysFooter
 
-CHOICES: Final = ("a,A,α,Α,1", "b,B,β,Β,2", "c,C,ψ,Ψ,γ,Γ,3", "d,D,δ,Δ,4")
-"""The keys of the moves, on a Greek keyboard too."""
+CHOICES: Final = ("1", "2", "3", "4")
+"""The keys of the moves."""
 
 
 def puzzle_screen(session: Session, clock: Callable[[], datetime] = now) -> "PositionsScreen":
@@ -179,7 +179,7 @@ class PositionsScreen(DrillingScreen):
         for place, option in enumerate(picture.options):
             mark = RIGHT if exercise.is_right(place) else OTHER
             yield Content.assemble(f"{mark} ", (option, "bold" if place == chosen else ""))
-            yield Content(f"     {exercise.chance_text(place)}")
+            yield Content.styled(exercise.chance_text(place), "$text-muted")
         yield Content("")
         yield from map(Content, exercise.causes())
         if self.days:
@@ -195,7 +195,7 @@ class PositionsScreen(DrillingScreen):
     # Keys ------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Letters, hints and leaving out while it is asked; Enter once it is told."""
+        """Moves, hints and leaving out while it is asked; Enter once it is told."""
         match action:
             case "next":
                 return self.judged is not None

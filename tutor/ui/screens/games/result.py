@@ -6,22 +6,28 @@ from datetime import date
 from functools import cached_property, partial
 from typing import ClassVar, Final
 
+from textual import work
 from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
+from textual.worker import get_current_worker
 
+from tutor.engine.analysis.review import Stopped, analyse
 from tutor.engine.contract import ScoreBreakdown, Seat
 from tutor.engine.game import Face, Game, GameBroken
 from tutor.engine.match import AnyMatch
 from tutor.engine.opponents import BOT, levels_of
+from tutor.engine.record import RecordWrong, replay
 from tutor.explain import game_broken, narration_of
 from tutor.keeper.seats import seat_names, seat_of
-from tutor.language import listing, number, say
+from tutor.language import decimal, listing, number, percent, say
+from tutor.learn.joy.best_known import reached_in
 from tutor.learn.joy.games import ending_of
 from tutor.progress.values import Ending
 from tutor.ui.destinations import LookBack, Table
 from tutor.ui.keys import Key, bind, letter
 from tutor.ui.screens.ending import EndingScreen
+from tutor.ui.screens.games.moments import keep_moments
 from tutor.ui.widgets.ending import Told
 
 
@@ -56,6 +62,9 @@ class GameEnding(ABC):
 
 
 ENDING: Final = Face("ending", GameEnding)
+
+LATER: Final = 3.0
+"""Seconds after which a game is judged: who goes on at once is not kept waiting."""
 
 
 def _other_level(seat: str, game: Game, steps: int) -> str:
@@ -96,6 +105,24 @@ class ResultScreen(EndingScreen):
         pupil = self.session.pupil
         return seat_of(self.match, pupil.name if pupil else None)
 
+    def on_mount(self) -> None:
+        """Keeps what was done; a little later, what is worth another look on another day."""
+        super().on_mount()
+        if self.session.pupil is not None and self.mine is not None and self.match.path:
+            self.set_timer(LATER, self._judge)
+
+    @work(thread=True, group="judging")
+    def _judge(self) -> None:
+        """Judges the game beside the screen, and keeps its moments; left when the screen is."""
+        worker, path = get_current_worker(), self.match.path
+        assert path is not None, "it is on disk"
+        try:
+            found = replay(path)
+            analysis = analyse(found, stop=lambda: worker.is_cancelled)
+        except (Stopped, GameBroken, RecordWrong, OSError):
+            return  # it can be looked at later
+        keep_moments(self.session, self.match, found, analysis)
+
     def told(self) -> Told:
         """Who has won and with what; below, how a tie was broken, and sheet by sheet."""
         outcome = self.match.outcome
@@ -103,6 +130,10 @@ class ResultScreen(EndingScreen):
         won = say("play.won", n=len(outcome.winners), names=winners)
         figures = [say(f"replay.reason.{outcome.reason}")]
         figures += [self._total(sheet) for sheet in self._sheets()]
+        reached = reached_in(self.match, self.mine)
+        if reached is not None:
+            share, best = percent(reached.share), decimal(reached.best, 0)
+            figures.append(say("play.best-known", share=share, best=best))
         more = [*map(Content, self.narration.closing(self.match.state, self.names)), Content("")]
         more += [line for sheet in self._sheets() for line in self._lines(sheet)]
         return Told(lambda _: won, 0, figures, more=more)
