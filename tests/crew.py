@@ -237,6 +237,13 @@ class Teller:
         self.line.send(("warning", told))
 
 
+class Mute:
+    """Stands where the terminal was: what is compared is explained for it, and nothing written."""
+
+    def __init__(self, reporter: Any) -> None:
+        self._tw = reporter._tw
+
+
 def _live(session: pytest.Session, line: Connection, number: int) -> None:
     """The life of a forked process. Never returns."""
     code = 1
@@ -281,7 +288,8 @@ def _be_oneself(config: pytest.Config, line: Connection, number: int) -> None:
     The folder lies in that of the first process, as it does for the processes of pytest-xdist.
     """
     manager = config.pluginmanager
-    manager.unregister(name="terminalreporter")
+    if reporter := manager.unregister(name="terminalreporter"):
+        manager.register(Mute(reporter), "terminalreporter")
     manager.register(Teller(config, line))
     if capture := manager.getplugin("capturemanager"):
         capture.stop_global_capturing()

@@ -141,7 +141,7 @@ SOME = {
         import os, signal, pytest, warnings
         def test_wrong():
             print("what was printed")
-            assert 6 * 7 == 41
+            assert [6, 7] == [6, 8]
         def test_killed():
             os.kill(os.getpid(), signal.SIGKILL)
         def test_after():
@@ -192,7 +192,7 @@ def test_what_fails_dies_or_is_skipped_is_told_and_the_rest_is_done(some: Path) 
     done = shared_out(some, "test_fails.py", "-rs")
     assert done.returncode == 1
     assert "3 failed, 1 passed, 1 skipped, 1 warning" in done.stdout
-    for told in ("== 41", "what was printed", "no server here", "take care"):
+    for told in ("At index 1 diff: 7 != 8", "what was printed", "no server here", "take care"):
         assert told in done.stdout
     for name in ("test_killed", "test_gone"):
         assert f"while it ran test_fails.py::{name}" in done.stdout
