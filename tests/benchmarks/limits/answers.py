@@ -8,7 +8,6 @@ from tests.benchmarks import test_commands as commands
 from tests.benchmarks.limits.measuring import Limit, counting, cpu, forget
 from tutor.learn.answers import check, worked_out
 from tutor.maths import misconceptions, misremembering, mistyping, slips
-from tutor.maths.malrules import engine
 from tutor.maths.malrules.columns import addition, hooks
 from tutor.maths.verdict import warm_up
 
@@ -19,7 +18,6 @@ ROLLS = 200
 def _forget(*modules: ModuleType) -> None:
     forget((misconceptions, slips, *modules), but=("_plan", "_fitting"))
     commands.judge.remembered.cache_clear()
-    engine._OPERATIONS.clear()
 
 
 def batch() -> Callable[[], float]:

@@ -58,6 +58,7 @@ EQUAL: Final[Mapping[str, str]] = {
     "if bottom >= 0 else": "a bottom is never 0",
     "-LISTED: Final =": "which parts are listed takes time, and only that",
     "-KEPT: Final =": "which parts are kept takes time, and only that",
+    "if goal == 0 or 0 in values": "what does not make the target is sorted out at the end",
     "-MOST_FOUND: Final =": "when somebody gives up is a matter of time, and only that",
     "rng.randrange(": "any random point will do",
     "len(bag) <= KEPT:": "which parts are kept takes time, and only that",
