@@ -67,9 +67,21 @@ class School:
         stdin.flush()
 
     def ask(self, teacher: Teacher) -> None:
-        """Begins a round, and waits until everybody may answer."""
+        """Begins a round, and waits until everybody may answer.
+
+        A command has no ack: what was said on a line that was lost is said again on the next one.
+        """
+        line = teacher.line
         teacher.do(**ASK)
-        self.until(lambda: all(pupil.can_answer for pupil in self.pupils))
+
+        def holds() -> bool:
+            nonlocal line
+            if teacher.line is not line and teacher.state.get("phase") == "lobby":
+                line = teacher.line
+                teacher.do(**ASK)
+            return all(pupil.can_answer for pupil in self.pupils)
+
+        self.until(holds)
 
     def answer(self, times: int = 1) -> None:
         """Everybody sends an answer more."""

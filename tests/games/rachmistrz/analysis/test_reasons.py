@@ -61,10 +61,12 @@ def test_a_field_that_makes_the_group_larger() -> None:
 
 @pytest.mark.rule("R12")
 def test_a_field_that_blocks() -> None:
-    """A group of another that cannot grow there is not blocked there."""
-    state = board("A1", "D2 D3 D5 D6")
-    moment = Moment(state, 0, elsewhere(state, "G"), right_claims(state)["D4"], 0.2)
-    check_dearer(moment, "blocks-a-group", board("A1", "B1"))
+    """D4 keeps two groups of another apart; with one of them far away there is nothing to block."""
+    mine, large = "B1 C1 D1 D2 E1 E2 F1", "E4 F3 F4 F5 G2 G3"
+    state = board(mine, f"{large} A2 B3 C3")
+    claims = right_claims(state)
+    moment = Moment(state, 0, claims["B2"], claims["D4"], 0.2)
+    check_dearer(moment, "blocks-a-group", board(mine, f"{large} A4 B5 C6"))
 
 
 @pytest.mark.rule("R12")
