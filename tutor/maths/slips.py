@@ -113,8 +113,12 @@ def slipped(tree: Tree, claimed: Fraction) -> Attempt | None:
     return Attempt(made, (change,))
 
 
+@lru_cache(maxsize=16)
 def _led(tree: Tree, claimed: Pair) -> _Led | None:
-    """How slips lead to a wrong value of a tree; None where none does."""
+    """How slips lead to a wrong value of a tree; None where none does.
+
+    It is remembered from weighing an answer until the likeliest slip is told.
+    """
     work = _work(tree)
     if work is None or claimed == work.right:
         return None
@@ -136,9 +140,15 @@ def _led(tree: Tree, claimed: Pair) -> _Led | None:
 
 def _sums_of(work: "_Work") -> Mapping[SlipKind, float]:
     """The sums of the shares of all slips of each kind."""
-    typed = Counter(kind for _, kind in mistyped(work.right))
-    swapped = work.swapped + typed["swapped"]
-    return {"fact": work.facts, "swapped": swapped, "key": typed["key"], "digit": typed["digit"]}
+    swapped, key, digit = _written_wrongly(work.right)
+    return {"fact": work.facts, "swapped": work.swapped + swapped, "key": key, "digit": digit}
+
+
+@lru_cache(maxsize=1024)
+def _written_wrongly(result: Pair) -> tuple[int, int, int]:
+    """In how many ways a result is written with digits swapped, by a wrong key, a digit off."""
+    kinds = Counter(kind for _, kind in mistyped(result))
+    return kinds["swapped"], kinds["key"], kinds["digit"]
 
 
 _OF_RESULT: Final[Mapping[SlipKind, _How]] = {kind: _How(kind, 1.0) for kind in SHARES}
