@@ -84,6 +84,7 @@ def test_the_words_say_that_nobody_knew_the_deck() -> None:
     assert "Nobody knew" in fair
     (nothing,) = advice_lines(summarise(do(dealt(1, 7, 8, 5, 7, 3, 9), "+5=8")))
     assert nothing.startswith("Nothing that you could know")
+    assert not [*advice_lines(summarise(dealt(1, 7, 8, 5, 7, 3, 9)))], "there was no turn"
 
 
 def test_what_was_overlooked_is_what_the_advice_says() -> None:

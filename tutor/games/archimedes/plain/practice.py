@@ -140,8 +140,7 @@ class HandInLines(PracticeInLines):
         summary = summarise(self.practice)
         yield say("archimedes.done" if summary.done else "archimedes.stopped")
         yield from summary_lines(summary)
-        if summary.turns:
-            yield from advice_lines(summary)
+        yield from advice_lines(summary)
         for kept in summary.keepsakes:
             equation, why = keepsake_line(kept)
             yield f"{equation} ({why})"

@@ -40,7 +40,12 @@ def keepsake_line(keepsake: Keepsake) -> tuple[str, str]:
 
 
 def advice_lines(summary: Summary) -> Iterator[str]:
-    """The turns that could have gone better, and that only what could be seen was asked for it."""
+    """The turns that could have gone better, and that only what could be seen was asked for it.
+
+    Nothing where there was no turn.
+    """
+    if not summary.turns:
+        return
     for each in summary.advice:
         yield _advice_line(each)
     yield say("cards.advice-fair" if summary.advice else "cards.advice-none")

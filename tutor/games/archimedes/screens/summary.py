@@ -63,8 +63,9 @@ class CardSummaryScreen(PracticeSummaryScreen):
         found = self.summary
         title = say("archimedes.done" if found.done else "archimedes.stopped")
         misconception, times = next(iter(found.misconceptions), (None, 1))
-        more = [Content.styled(say("archimedes.advice"), "bold $accent")]
-        more += map(Content, advice_lines(found))
+        more = [Content(line) for line in advice_lines(found)]
+        if more:
+            more.insert(0, Content.styled(say("archimedes.advice"), "bold $accent"))
         if found.keepsakes:
             more += [Content(""), Content.styled(say("summary.remember"), "bold $accent")]
             more += keepsake_lines(found)
