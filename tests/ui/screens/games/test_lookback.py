@@ -30,7 +30,7 @@ from tutor.progress.repository import Progress
 from tutor.progress.values import Card, now
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import LookBack, Played, Table
-from tutor.ui.screens.games import result
+from tutor.ui.screens.games import moments, result
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.games.lookback import LookBackScreen, chances_of
 from tutor.ui.screens.games.played import PlayedScreen
@@ -369,7 +369,7 @@ async def test_they_are_kept_at_the_end_of_the_game_too(monkeypatch: pytest.Monk
     (ala,) = add("Ala")
     path, analysis = in_record("archimedes")
     monkeypatch.setattr(result, "LATER", 0.01)
-    monkeypatch.setattr(result, "analyse", lambda found, stop: analysis)
+    monkeypatch.setattr(moments, "analyse", lambda found, stop: analysis)
     match = Match.resume(path, Random(1))
 
     def opening(app: TutorApp) -> None:

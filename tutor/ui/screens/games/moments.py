@@ -1,16 +1,35 @@
 """Moments of a game that is over, kept for whose they are: they come back on other days."""
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from tutor.engine.analysis.judgement import Analysis
+from tutor.engine.analysis.review import Stopped, analyse
 from tutor.engine.game import GameBroken
 from tutor.engine.match import AnyMatch
-from tutor.engine.record import Replay
+from tutor.engine.record import RecordWrong, Replay, replay
 from tutor.keeper.seats import seat_of
 from tutor.learn.positions.kept import keep
 from tutor.learn.positions.making import moments_of
 from tutor.progress.values import now
 from tutor.ui.session import Session
+
+
+def judge(session: Session, match: AnyMatch, stop: Callable[[], bool]) -> None:
+    """Judges a match that is on disk and keeps its moments; for a thread.
+
+    Args:
+        session: of whose moments they are.
+        match: it is over.
+        stop: whether to leave it; it is asked between two decisions.
+    """
+    assert match.path is not None, "it is on disk"
+    try:
+        found = replay(match.path)
+        analysis = analyse(found, stop=stop)
+    except (Stopped, GameBroken, RecordWrong, OSError):
+        return  # it can be looked at later
+    keep_moments(session, match, found, analysis)
 
 
 def keep_moments(session: Session, match: AnyMatch, found: Replay, analysis: Analysis) -> None:

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from datetime import date
 from functools import cached_property, partial
+from importlib import import_module
 from typing import ClassVar, Final
 
 from textual import work
@@ -12,12 +13,10 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.worker import get_current_worker
 
-from tutor.engine.analysis.review import Stopped, analyse
 from tutor.engine.contract import ScoreBreakdown, Seat
 from tutor.engine.game import Face, Game, GameBroken
 from tutor.engine.match import AnyMatch
 from tutor.engine.opponents import BOT, levels_of
-from tutor.engine.record import RecordWrong, replay
 from tutor.explain import game_broken, narration_of
 from tutor.keeper.seats import seat_names, seat_of
 from tutor.language import decimal, listing, number, percent, say
@@ -27,7 +26,6 @@ from tutor.progress.values import Ending
 from tutor.ui.destinations import LookBack, Table
 from tutor.ui.keys import Key, bind, letter
 from tutor.ui.screens.ending import EndingScreen
-from tutor.ui.screens.games.moments import keep_moments
 from tutor.ui.widgets.ending import Told
 
 
@@ -114,14 +112,9 @@ class ResultScreen(EndingScreen):
     @work(thread=True, group="judging")
     def _judge(self) -> None:
         """Judges the game beside the screen, and keeps its moments; left when the screen is."""
-        worker, path = get_current_worker(), self.match.path
-        assert path is not None, "it is on disk"
-        try:
-            found = replay(path)
-            analysis = analyse(found, stop=lambda: worker.is_cancelled)
-        except (Stopped, GameBroken, RecordWrong, OSError):
-            return  # it can be looked at later
-        keep_moments(self.session, self.match, found, analysis)
+        worker = get_current_worker()
+        moments = import_module("tutor.ui.screens.games.moments")  # with numpy, only for this
+        moments.judge(self.session, self.match, stop=lambda: worker.is_cancelled)
 
     def told(self) -> Told:
         """Who has won and with what; below, how a tie was broken, and sheet by sheet."""
