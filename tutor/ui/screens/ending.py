@@ -128,7 +128,7 @@ class EndingScreen(TutorScreen):
         words, wrong = self.query_one(EndingWords), self.query_one(EndingWords).told.misconception
         if wrong is not None:
             about = await asyncio.to_thread(lambda: lessons().about(wrong))
-            if about is not None:
+            if about is not None and words.is_whole:
                 self._lesson = about.id
                 words.lead_to(about.title, about.minutes)
                 self.refresh_bindings()
@@ -139,7 +139,7 @@ class EndingScreen(TutorScreen):
             past = await self.session.progress.call(lambda stored: _past(stored, pupil))
         except (ProgressFault, PupilRefused):
             return  # told already, and an ending can do without
-        if words.is_attached:
+        if words.is_whole:
             words.learn(_news(past, brought, pupil))
             await self._look_ahead()
 

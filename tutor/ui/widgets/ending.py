@@ -140,6 +140,11 @@ class EndingWords(VerticalScroll):
         for static in self.query("#best, #look, #news").results(Static):
             _fill(static, static.content)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all its parts are there: while a screen is left they go before the words do."""
+        return self.is_attached and len(self.query("#best, #look, #news")) == 3
+
     def learn(self, news: News) -> None:
         """Says what is new; what is better than ever glows for a moment."""
         best = self.query_one("#best", Static)
