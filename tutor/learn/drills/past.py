@@ -4,10 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-import msgspec
-
 from tutor.learn.answers import Answer
-from tutor.learn.exercises import Exercise, Judged, read
+from tutor.learn.exercises import Exercise, Judged, read_if_known
 from tutor.maths.tree import DivisionByZero, Tree, value
 from tutor.progress.statistics import attributed_counts
 from tutor.progress.values import Answer as Past
@@ -36,7 +34,6 @@ def seen_before(
 def readable(past: Iterable[Past]) -> Iterator[tuple[Exercise, Past]]:
     """The exercises with their answers, without those that only another version knows."""
     for answer in past:
-        try:
-            yield read(answer.exercise), answer
-        except msgspec.DecodeError:  # a ValidationError is one too
-            continue
+        exercise = read_if_known(answer.exercise)
+        if exercise is not None:
+            yield exercise, answer

@@ -169,6 +169,14 @@ def read(text: str) -> Exercise:
     return gathered().decoder.decode(text)
 
 
+def read_if_known(text: str) -> Exercise | None:
+    """The same; None where only another version knows it, or it is damaged."""
+    try:
+        return read(text)
+    except msgspec.DecodeError:  # a ValidationError is one too
+        return None
+
+
 def written(exercise: Exercise) -> str:
     """An exercise as text: the same exercise, the same text, so it is its key as well."""
     return msgspec.json.encode(exercise, order="deterministic").decode()
@@ -205,6 +213,7 @@ __all__ = [
     "kinds",
     "makers",
     "read",
+    "read_if_known",
     "skills",
     "unfit_codes",
     "written",

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 import msgspec
 
 from tutor.learn.drills.facts import Reviewer, due, recall
-from tutor.learn.exercises import read, written
+from tutor.learn.exercises import read_if_known, written
 from tutor.learn.exercises.best_move import BestMove
 from tutor.progress.values import Card, Review
 
@@ -43,10 +43,7 @@ def coming_back(cards: Iterable[Card], now: datetime) -> Sequence[BestMove]:
 
 
 def _readable(card: Card) -> BestMove | None:
-    try:
-        exercise = read(card.fact)
-    except msgspec.DecodeError:  # a ValidationError is one too
-        return None
+    exercise = read_if_known(card.fact)
     if not isinstance(exercise, BestMove) or any(True for _ in exercise.issues()):
         return None
     return exercise

@@ -16,7 +16,7 @@ import msgspec
 from tutor import data
 from tutor.engine.game import Game
 from tutor.engine.registry import games
-from tutor.learn.exercises import read, written
+from tutor.learn.exercises import read_if_known, written
 from tutor.learn.exercises.best_move import BestMove
 from tutor.slices import slices
 
@@ -53,15 +53,7 @@ def _collection(path: Path) -> tuple[BestMove, ...]:
         lines = path.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError):
         return ()
-    found = list[BestMove]()
-    for line in lines:
-        try:
-            exercise = read(line)
-        except msgspec.DecodeError:  # a ValidationError is one too
-            continue
-        if isinstance(exercise, BestMove):
-            found.append(exercise)
-    return tuple(found)
+    return tuple(each for each in map(read_if_known, lines) if isinstance(each, BestMove))
 
 
 def with_puzzles() -> Sequence[Game]:
