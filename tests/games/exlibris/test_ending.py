@@ -5,10 +5,15 @@ from textual.pilot import Pilot
 
 from tests.ui.screens.games.test_lookback import judged, looking, ready, recorded, screen_of
 from tests.ui.screens.play import LARGE, SMALL, lines_of
+from tests.ui.screens.pupils.sitting import until
 from tutor.engine.analysis.judgement import Analysis, Grade, Judgement, Reason
 from tutor.engine.contract import CHANCE
 from tutor.engine.record import Replay, replay
+from tutor.engine.registry import find
 from tutor.language import say
+from tutor.learn.positions.puzzles import collection
+from tutor.ui.app import TutorApp
+from tutor.ui.screens.games.positions import PositionsScreen
 
 REASONS = (
     Reason("left-house-for-next", {"colour": "E", "house": "village", "points": 2}),
@@ -56,3 +61,19 @@ async def test_where_there_is_room_the_expedition_stands_above_the_islands() -> 
             await ready(pilot)
             await pilot.press("right", "right", "right")
             assert (say("exlibristable.stack") in shown(pilot)) is there
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_the_islands_of_a_puzzle_are_whole(size: tuple[int, int]) -> None:
+    (puzzle, *_) = collection(find("exlibris"))
+
+    def opening(app: TutorApp) -> None:
+        app.push_screen(PositionsScreen((puzzle,), spaced=False))
+
+    async with TutorApp(opening=opening, pace=0).run_test(size=size) as pilot:
+        city = say("exlibristable.city")
+
+        def islands() -> list[int]:
+            return [line.count(city) for line in lines_of(pilot) if city in line and "7" in line]
+
+        await until(pilot, lambda: islands() == [5])
