@@ -1,5 +1,6 @@
 """What would have been better in ExLibris: games side by side in arrays, and reasons.
 
 Reading order: ``rows`` (the Expedition as one number), ``kernel`` (many games at once),
-``reasons``, ``face``.
+``reasons``, ``face``; for who plays by it ``prospects`` (what ``bot:fair`` expects), ``reading``
+(what others hold), ``search``.
 """

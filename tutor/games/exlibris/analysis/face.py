@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from tutor.engine.analysis.evaluation import weigh
 from tutor.engine.analysis.face import GameAnalysis, Moment, Wins
 from tutor.engine.analysis.judgement import Reason
 from tutor.engine.contract import Move, Seat
 from tutor.games.exlibris.analysis.kernel import played_on
 from tutor.games.exlibris.analysis.reasons import TOLD, reasons
+from tutor.games.exlibris.analysis.search import searched
 from tutor.games.exlibris.rules.components import INDEX
 from tutor.games.exlibris.rules.moves import Commission
 from tutor.games.exlibris.rules.state import State
@@ -27,12 +27,8 @@ class ExLibrisAnalysis(GameAnalysis[State]):
         return played_on(state.view(seat), _colours(moves), games, seed)
 
     def search(self, view: View, moves: Sequence[Move], games: int, seed: int) -> Move:
-        """The best Commission; of two or three rounds the worse half is not in the next."""
-
-        def play_on(few: Sequence[Move], n: int, chance: int) -> Wins:
-            return played_on(view, _colours(few), n, chance)
-
-        return weigh(play_on, moves, games, seed).best
+        """The best Commission, others' hands read from what they have given."""
+        return searched(view, moves, games, seed)
 
     def reasons(self, moment: Moment[State]) -> Iterator[Reason]:
         """What was overlooked: one of the codes of ExLibris."""

@@ -17,6 +17,7 @@ from tutor.engine.analysis.drawing import shuffles
 from tutor.engine.analysis.face import Wins
 from tutor.engine.contract import Seat
 from tutor.engine.shuffling import unseen
+from tutor.games.exlibris.analysis.prospects import Small, counts_of
 from tutor.games.exlibris.analysis.rows import (
     BITS,
     LAST,
@@ -35,8 +36,6 @@ from tutor.games.exlibris.rules.phases import Reason
 from tutor.games.exlibris.rules.scoring import POINTS
 from tutor.games.exlibris.rules.turn_report import LAST_ROUND
 from tutor.games.exlibris.rules.view import View
-
-Small: TypeAlias = NDArray[np.int16]
 
 WHIM: Final = 7
 """By so much, at random, a colour seems better: games in which everybody plays as one thinks best
@@ -72,25 +71,25 @@ Swapped: TypeAlias = Literal["hand", "row"]
 class Kernel:
     """Games that go on from one view with so many draws of what it hides; one batch a move."""
 
-    def __init__(self, view: View, batches: int, each: int, seed: int) -> None:
-        """Begins ``batches`` times from the same hands and stacks."""
+    def __init__(
+        self, view: View, batches: int, each: int, seed: int, hands: Small | None = None
+    ) -> None:
+        """Begins ``batches`` times from the same hands and stacks.
+
+        Args:
+            view: what a seat sees.
+            batches: how many.
+            each: how many draws of what it hides.
+            seed: with the same one the same games come.
+            hands: those to begin with, ``(seats, colours, each)``; else they are dealt.
+        """
         self.seats = len(view.sizes)
         self.turn, self.sizes = view.turn, list(view.sizes)
         bits = self._bits = np.random.PCG64(seed)
         self._shifts = np.arange(len(COLOURS), dtype=np.uint64)[:, None] * np.uint64(8)
         coming = shuffles(_codes(unseen(components.SEEKERS, view.turned)), each, bits)
-        left = unseen(components.BOOKS, view.hand + view.commissions)
-        books = shuffles(_codes(left), each, bits)
-        hands = np.zeros((self.seats, len(COLOURS), each), np.int16)
-        start = 0
-        for seat, size in enumerate(view.sizes):
-            if seat == view.seat:
-                hands[seat] = _counts(view.hand)[:, None]
-                continue
-            dealt = books[:, start : start + size]
-            start += size
-            for colour in range(len(COLOURS)):
-                hands[seat, colour] = (dealt == colour).sum(1)
+        if hands is None:
+            hands = dealt(view, each, bits)
         n = each * batches
         self.coming = coming[:, : view.stack_left]
         """The stack of each draw, the next card first."""
@@ -153,9 +152,7 @@ class Kernel:
 
     def counts(self) -> Small:
         """The sticks of each island, each house counting as seven (E10)."""
-        standing = (self.village < 0).astype(np.int16) + (self.city < 0)
-        found: Small = self.sticks + standing * np.int16(HOUSE)
-        return found
+        return counts_of(self.sticks, self.village, self.city)
 
     def play(self, colours: Ints, trace: Trace | None = None) -> None:
         """A turn of every game that is going on, with these Commissions (E3-E9)."""
@@ -228,6 +225,22 @@ class Kernel:
             setattr(self, name, getattr(self, name)[left])
         for name in ("sticks", "village", "city", "houses"):
             setattr(self, name, getattr(self, name)[:, left])
+
+
+def dealt(view: View, n: int, bits: np.random.PCG64) -> Small:
+    """Hands of all seats, ``(seats, colours, n)``: each Book not seen is equally likely in any."""
+    books = shuffles(_codes(unseen(components.BOOKS, view.hand + view.commissions)), n, bits)
+    hands = np.zeros((len(view.sizes), len(COLOURS), n), np.int16)
+    start = 0
+    for seat, size in enumerate(view.sizes):
+        if seat == view.seat:
+            hands[seat] = _counts(view.hand)[:, None]
+            continue
+        cards = books[:, start : start + size]
+        start += size
+        for colour in range(len(COLOURS)):
+            hands[seat, colour] = (cards == colour).sum(1)
+    return hands
 
 
 def _codes(cards: Cards) -> list[int]:

@@ -23,15 +23,15 @@ class ExLibrisOpponents(Opponents[View, Commission]):
     """A fair player, who looks at books as long as a pupil does."""
 
     def levels(self) -> Mapping[str, Player[View, Commission]]:
-        """Six characters, four who misjudge cards and two who play on; ``fair`` too."""
+        """Six characters, four who misjudge cards, two who play on and read hands; ``fair`` too."""
         return {
             "1": Pupil(hand=0.0),
             "2": Pupil(overlooks=0.62),
             "3": Pupil(foresees=True, overlooks=0.4),
             "4": Pupil(foresees=True, overlooks=0.2),
             "fair": player,
-            "5": Searcher(GAME, 200),
-            "6": Searcher(GAME, 9000),
+            "5": Searcher(GAME, 40),
+            "6": Searcher(GAME, 1500),
         }
 
     def thinking(self, view: View, move: Commission, rng: "Random") -> float:
