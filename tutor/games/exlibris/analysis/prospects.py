@@ -119,10 +119,9 @@ def _turns_left(tables: Tables, takes_city: Flags, left: Small) -> tuple[Flags, 
     """Whether the final phase has begun then, and all turns left and the seat's own (E7, E8)."""
     seats, sizes = len(tables.sizes), list(tables.sizes)
     sizes[tables.seat] -= 1
-    mine, least = sizes[tables.seat], min(sizes)
-    is_even = sizes.count(mine) == seats
+    least = min(sizes)
     final, six = tables.final | takes_city | (left == 0), tables.six
-    if is_even and mine == LAST_ROUND:
+    if max(sizes) == least == LAST_ROUND:
         six = six | ~tables.final
         final = np.ones_like(final)
     long = ~final | six
@@ -130,12 +129,8 @@ def _turns_left(tables: Tables, takes_city: Flags, left: Small) -> tuple[Flags, 
     turns = np.int16(sum(sizes)) - least_hand * np.int16(seats)
     by_stack = _TURNS_OF_STACK.take(left) + np.int16(seats // 2)
     turns = np.where(final, turns, np.minimum(turns, by_stack))
-    if is_even:
-        over = final & (~six | np.bool_(mine < LAST_ROUND))
-        turns[over] = 0
     turns = np.clip(turns, 0, TURNS)
-    own = np.clip(np.minimum(turns // np.int16(seats), np.int16(mine) - least_hand), 0, None)
-    return final, turns, own
+    return final, turns, turns // np.int16(seats)  # who has just moved has none more than others
 
 
 _TURNS_OF_STACK: Final = np.array([round(left / A_TURN) for left in range(64)], np.int16)
