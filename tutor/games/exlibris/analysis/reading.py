@@ -27,7 +27,7 @@ from tutor.games.exlibris.rules.view import View
 Weights: TypeAlias = NDArray[np.float64]
 
 DEALS: Final = 4000
-"""Hands dealt; those of two seats late in a game are like one in a hundred of them."""
+"""Hands dealt; late in a game of two seats they tell as much as 300 that are equally likely."""
 
 CARELESS: Final = 0.3
 """By so many points a card may seem better or worse than it is: one so much worse than the best
