@@ -79,7 +79,7 @@ def test_the_same_figures_with_the_same_seed_and_any_jobs(tmp_path: Path) -> Non
 
 
 def test_most_moves_are_judged_alike_with_another_seed(tmp_path: Path) -> None:
-    """The first turns of a game with the most chance in it; a tenth of its thinking is too little."""
+    """The first turns of a game full of chance: with a tenth of the thinking they are not."""
     played = record("quantum", tmp_path, "bot:1", "bot:2")
     played = replace(played, moves=played.moves[:FIRST], outcome=None)
     one, other = (analyse(played, Level.DEEP, seed) for seed in (1, 2))
