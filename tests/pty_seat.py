@@ -12,7 +12,6 @@ import re
 import select
 import signal
 import struct
-import subprocess
 import sys
 import termios
 import time
@@ -22,6 +21,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
+from tests import warm
 from tests.patience import PATIENCE, busy
 
 ROOT: Final = Path(__file__).parents[1]
@@ -59,9 +59,15 @@ class Seat:
         cwd: Path = ROOT,
         redirect: Mapping[int, int] | None = None,
         before: Any = None,
+        *,
+        cold: bool = False,
     ) -> None:
-        """``redirect`` puts other files in place of descriptors; ``before`` runs in the child."""
+        """``redirect`` puts other files in place of descriptors; ``before`` runs in the child.
+
+        Where it is ``cold``, it is started as a person starts it and loads the program.
+        """
         self._words, self._cwd, self._before = list(words), cwd, before
+        self._cold = cold or bool(redirect or before)
         self._environ = {**os.environ, "TERM": "xterm-256color", "PYTHONPATH": str(ROOT)}
         self._environ |= environ or {}
         self._redirect = dict(redirect or {})
@@ -76,17 +82,17 @@ class Seat:
         self.found = termios.tcgetattr(theirs)
 
         def sit_down() -> None:
-            os.login_tty(theirs)
             for number, other in self._redirect.items():
                 os.dup2(other, number)
             if self._before is not None:
                 self._before()
 
-        self.process = subprocess.Popen(
+        self.process = warm.Popen(
             self._words,
+            tty=theirs,
             cwd=self._cwd,
             env=self._environ,
-            preexec_fn=sit_down,
+            preexec_fn=sit_down if self._cold else None,
             pass_fds=(theirs, *self._redirect.values()),
         )
         os.close(theirs)

@@ -59,7 +59,7 @@ def memory(words: Sequence[str]) -> float:
 
 
 def _settled(words: Sequence[str], home: str) -> float:
-    with Seat(words, {"TUTOR_HOME": home}) as seat:
+    with Seat(words, {"TUTOR_HOME": home}, cold=True) as seat:
         until = time.monotonic() + SETTLED
         while (left := until - time.monotonic()) > 0 and seat.process.poll() is None:
             seat.read(left)

@@ -70,7 +70,7 @@ def _place() -> tempfile.TemporaryDirectory[str]:
 def first_text(script: str) -> float:
     """Seconds of CPU time, of user and system, until the text of a script is written."""
     environment = {"TUTOR_HOME": _place().name, "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": ""}
-    with Seat((sys.executable, "-c", script), environment) as seat:
+    with Seat((sys.executable, "-c", script), environment, cold=True) as seat:
         while seat.read(30):
             pass
         _, status, used = os.wait4(seat.process.pid, 0)

@@ -9,15 +9,23 @@ from pathlib import Path
 
 import pytest
 
+from tests import warm
 from tests.benchmarks.class_faults import book, kills, others
 from tests.benchmarks.class_faults.seats import Answer, Pupil
 from tests.benchmarks.class_load.line import Crowd
+from tests.benchmarks.class_load.server import Server
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="epoll and /proc are Linux's")
 
 FLOOD = 500
 TAKEN = 250
 """Of a flood of 500 answers of one pupil, at most."""
+
+
+@pytest.fixture(autouse=True)
+def begun_warm(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor is anything asked of how a server starts."""
+    monkeypatch.setattr(Server, "popen", warm.Popen)
 
 
 def test_drops_and_a_kill_lose_nothing_and_count_nothing_twice(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.learn.lessons.folders import PAGE, spoiled, write
+from tests.learn.lessons.folders import PAGE, few, spoiled, write
 from tutor.cli import main
 from tutor.learn.lessons import folder, folders_in
 from tutor.maths.malrules.table import MALRULES
@@ -16,8 +16,9 @@ PLACE_IT = "Give it its own line there: two curly brackets, the id, two curly br
 
 
 def test_the_program_s_own_lessons(capsys: pytest.CaptureFixture[str]) -> None:
+    """How each holds for many pupils is asked in ``tests/learn/lessons/test_shelf.py``."""
     n = len(folders_in(folder()))
-    assert main(["lessons", "check"]) == 0
+    assert main(["lessons", "check", "--seeds", "1"]) == 0
     assert capsys.readouterr().out == f"{folder()}: {n} lessons, all right.\n"
 
 
@@ -47,12 +48,15 @@ def test_one_lesson_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_a_teacher_s_folder_is_checked_too(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    ours = few(monkeypatch, tmp_path / "ours")
     write(tmp_path / "mine" / "brackets", {"pl.md": None})
     save(Settings(lessons=str(tmp_path / "mine")))
     assert main(["lessons", "check"]) == 1
-    assert capsys.readouterr().out.splitlines()[-1] == f"{tmp_path / 'mine'}: one thing to correct."
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"{ours}: one lesson, all right."
+    assert lines[-1] == f"{tmp_path / 'mine'}: one thing to correct."
 
 
 def test_no_lessons_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from tests import warm
 from tutor.engine.writing import Journal
 
 SCRIPT: Final = """
@@ -46,7 +47,7 @@ class Writer:
     def __init__(self, path: Path, name: str, *, take_over: bool) -> None:
         command = [sys.executable, "-c", SCRIPT, str(path), name, str(int(take_over))]
         root = Path(__file__).parents[2]
-        self._process = subprocess.Popen(
+        self._process = warm.Popen(
             command, stdout=subprocess.PIPE, cwd=root, text=True, start_new_session=True
         )
         self._told: list[str] = []

@@ -1,11 +1,13 @@
 """The exercise of Target in drills and in its lesson."""
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from tests.language.sources import TRIED, WHOLE
+from tests.learn.lessons.folders import few
 from tests.ui.screens.lessons.sitting import at_lessons, settled, sitting_of, solve
 from tests.ui.screens.play import LARGE, SMALL, lines_of, told, write
 from tutor.cli import main
@@ -64,13 +66,18 @@ def test_drills_make_some_of_every_kind() -> None:
     assert {each.use for each in made if isinstance(each, Hit)} == set(Use)
 
 
-def test_the_lesson_is_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_lesson_is_in_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     found = lessons().find("think-backwards")
     assert found is not None
     assert found.game == "target"
     assert set(found.pages) >= set(WHOLE)
+    ours = few(monkeypatch, tmp_path)
     assert main(["lessons", "check"]) == 0
-    assert "one lesson, all right" in capsys.readouterr().out
+    assert capsys.readouterr().out.splitlines() == [
+        f"{place}: one lesson, all right." for place in (ours, found.folder.parent)
+    ]
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids="{0[0]}x{0[1]}".format)

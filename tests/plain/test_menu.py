@@ -1,7 +1,6 @@
 """The menu of the line mode, and the command line that leads to it."""
 
 import os
-import subprocess
 import sys
 from collections.abc import Sequence
 from datetime import date
@@ -9,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import warm
 from tests.patience import PATIENCE
 from tests.plain.typing import typed
 from tutor import cli
@@ -63,14 +63,7 @@ def test_what_the_teacher_has_set_comes_first() -> None:
 def ran(words: Sequence[str], typed_in: str, home: Path, **more: str) -> tuple[int, bytes]:
     """What ``tutor`` writes into a pipe, and its exit code."""
     env = {**os.environ, "TUTOR_HOME": str(home), "TERM": "dumb", **more}
-    done = subprocess.run(
-        [sys.executable, "-m", "tutor", *words],
-        input=typed_in.encode(),
-        capture_output=True,
-        env=env,
-        timeout=PATIENCE,
-        check=False,
-    )
+    done = warm.run([sys.executable, "-m", "tutor", *words], text=typed_in.encode(), env=env)
     assert done.stderr == b""
     return done.returncode, done.stdout
 
@@ -91,7 +84,7 @@ def test_through_a_pipe_nothing_but_text_of_its_encoding_goes_out(tmp_path: Path
 def test_a_terminal_is_sent_no_escape_sequence(words: list[str], tmp_path: Path) -> None:
     keeper, line = pty.openpty()
     env = {**os.environ, "TUTOR_HOME": str(tmp_path), "TUTOR_PLAIN": "1", "TERM": "dumb"}
-    with subprocess.Popen(
+    with warm.Popen(
         [sys.executable, "-m", "tutor", *words],
         stdin=line,
         stdout=line,
@@ -124,9 +117,7 @@ def test_ctrl_c_says_good_bye_and_keeps_everything(tmp_path: Path) -> None:
         "sys.exit(main(['--plain', 'drill']))\n"
     )
     env = {**os.environ, "TUTOR_HOME": str(tmp_path)}
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, env=env, timeout=PATIENCE, check=False
-    )
+    done = warm.run([sys.executable, "-c", code], env=env)
     assert done.returncode == cli.INTERRUPTED
     assert done.stdout.decode().rstrip().endswith("Everything is kept. Until next time!")
     _, told = ran(["--plain", "progress"], "Ala\n", tmp_path)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tests.learn.exercises.samples import BEST
-from tests.learn.positions.played import moment
+from tests.learn.positions.played import shipped
 from tests.plain.typing import typed
 from tutor.engine.registry import game_names
 from tutor.learn.positions.kept import keep
@@ -20,7 +20,7 @@ NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
 
 def asking(session: Session) -> None:
     session.ask_who()
-    PositionsInLines(session, [BEST, moment("quantum")], spaced=True, clock=lambda: NOW).run()
+    PositionsInLines(session, [BEST, shipped("quantum")], spaced=True, clock=lambda: NOW).run()
 
 
 def test_a_letter_is_told_and_the_next_position_comes() -> None:
@@ -29,7 +29,7 @@ def test_a_letter_is_told_and_the_next_position_comes() -> None:
     assert "1) Player 2" in heard
     assert "Right! Move 2 is the best." in heard
     assert heard.index("Right! Move 2") < heard.index("Quantum")
-    assert next(moment("quantum").working()) in heard
+    assert next(shipped("quantum").working()) in heard
 
 
 def test_the_board_and_hints_come_on_a_word() -> None:
@@ -43,7 +43,7 @@ def test_the_board_and_hints_come_on_a_word() -> None:
 def test_the_board_of_every_game_can_be_told(game: str) -> None:
     def one(session: Session) -> None:
         session.ask_who()
-        PositionsInLines(session, [moment(game)], spaced=False).run()
+        PositionsInLines(session, [shipped(game)], spaced=False).run()
 
     assert len(typed(("", "board", "end"), one).splitlines()) > 8
 

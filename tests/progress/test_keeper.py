@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import warm
 from tests.patience import PATIENCE, busy
 from tests.progress.cutting_proxy import Moment, cutting_proxy
 from tests.progress.samples import NOON, answered
@@ -262,7 +263,7 @@ with locked_database():
 
 
 def test_killed_with_what_waits_nothing_is_lost(ala: int, tmp_path: Path) -> None:
-    with subprocess.Popen(
+    with warm.Popen(
         [sys.executable, "-c", KILLED, str(ala)],
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": str(ROOT)},

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import tutor
+from tests import warm
 from tests.patience import PATIENCE
 from tests.progress.samples import answered, card, one_more
 from tutor.progress.repository import Progress
@@ -29,7 +30,7 @@ while True:
 
 def terminal(url: str) -> "subprocess.Popen[str]":
     """A program that answers as fast as it can, and says the number of what is stored."""
-    return subprocess.Popen(
+    return warm.Popen(
         [sys.executable, "-c", TERMINAL, url, str(PATIENCE)],
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": str(ROOT)},

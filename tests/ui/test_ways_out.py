@@ -42,6 +42,9 @@ SCREENS: Final = {
     "teach": (["teach"], [("Later", F4)], "Teams or pupils"),
     "help": ([], [("TODAY", F1)], "Keys"),
 }
+COLD: Final = ("home", "help")
+"""Those that are begun as a person begins them; the others need not load the program anew."""
+
 SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
 
 
@@ -70,7 +73,7 @@ def patched(patch: str) -> list[str]:
 def test_a_signal_gives_the_terminal_back(surroundings: dict[str, str], name: str) -> None:
     """Seen: after SIGTERM and SIGHUP the other screen, no cursor, mouse reports and no echo."""
     number = SIGNALS[list(SCREENS).index(name) % len(SIGNALS)]
-    with Seat([*TUTOR, *SCREENS[name][0]], surroundings) as seat:
+    with Seat([*TUTOR, *SCREENS[name][0]], surroundings, cold=name in COLD) as seat:
         reach(seat, name)
         assert {"1049", "local", "cursor hidden"} <= seat.left_on
         seat.signal(number)

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from tests import warm
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -28,12 +29,14 @@ class Served(NamedTuple):
 
 
 @contextmanager
-def served(home: Path, *options: str, ends: bool = True) -> Iterator[Served]:
+def served(home: Path, *options: str, ends: bool = True, cold: bool = False) -> Iterator[Served]:
     """Serves at a free port for as long as the block lasts; it must end by itself when asked.
 
-    Unless it does not ``ends``: then the block has killed it.
+    Unless it does not ``ends``: then the block has killed it. Where it is ``cold``, it is started
+    as a teacher starts it, and loads the program.
     """
-    with subprocess.Popen(
+    begun = subprocess.Popen if cold else warm.Popen
+    with begun(
         [sys.executable, "-m", "tutor", "serve", "--port", "0", *options],
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": str(ROOT), "TUTOR_HOME": str(home), "LANG": "C.UTF-8"},

@@ -111,7 +111,7 @@ def right_answer(home: Path) -> tuple[str, str]:
 
 
 def test_a_practice_round(tmp_path: Path) -> None:
-    with served(tmp_path, "--sessions", "1") as server, browser() as chromium:
+    with served(tmp_path, "--sessions", "1", cold=True) as server, browser() as chromium:
         first = Watched(chromium)
         first.page.goto(server.url)
         first.sees(say("home.tagline"))

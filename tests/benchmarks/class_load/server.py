@@ -155,13 +155,16 @@ class Disk:
 class Server(Closing):
     """A process that serves a class, with what it prints."""
 
+    popen: type[subprocess.Popen[Any]] = subprocess.Popen
+    """How it is begun; tests that are not about the start replace it."""
+
     def __init__(self, *words: str, home: Path) -> None:
         """Starts ``python -m words``; ``home`` is where its data is."""
         self.home = home
         self.events: list[dict[str, Any]] = []
         self.begun = time.monotonic()
         measured_by = os.environ.get(PROFILED, "").split() if words[0] == "tutor" else []
-        self.process = subprocess.Popen(
+        self.process = self.popen(
             [sys.executable, *measured_by, "-m", *words],
             cwd=home,
             env=os.environ

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
+from tests import warm
 from tests.patience import PATIENCE
 
 ROOT: Final = Path(__file__).parents[3]
@@ -31,7 +32,7 @@ class Opened(NamedTuple):
 @contextmanager
 def rooms(home: Path, count: int) -> Iterator[list[Opened]]:
     """So many rooms of one server, which ends by itself when asked."""
-    with subprocess.Popen(
+    with warm.Popen(
         [sys.executable, "-m", "tutor", "class", "--json", "--port", "0", "--rooms", str(count)],
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": str(ROOT), "TUTOR_HOME": str(home), "LANG": "C.UTF-8"},

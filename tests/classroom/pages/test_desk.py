@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.classroom.pages.rooms import Crowd, Looking, Opened, chromium, rooms
+from tests.classroom.pages.rooms import Crowd, Looking, Opened, rooms
 from tests.progress.samples import wrong
 from tutor.progress.repository import Progress
 from tutor.progress.values import Work, now
@@ -27,12 +27,6 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def opened(home: Path) -> Iterator[list[Opened]]:
     with rooms(home, 3) as told:
         yield told
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as started:
-        yield started
 
 
 class Desk(Looking):

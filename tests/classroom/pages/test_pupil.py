@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.classroom.pages.rooms import Crowd, Looking, Opened, chromium, rooms
+from tests.classroom.pages.rooms import Crowd, Looking, Opened, rooms
 
 ROLL: Final = {"dice": [2, 3, 7], "side": "easy", "verdicts": "now"}
 LARGEST: Final = 100 * 1024
@@ -35,12 +35,6 @@ def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Iterator[Opened
     home: Path = tmp_path_factory.mktemp("pupils")
     with rooms(home, 9) as told:
         yield iter(told)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as started:
-        yield started
 
 
 @pytest.fixture

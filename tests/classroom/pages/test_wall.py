@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.classroom.pages.rooms import Crowd, Looking, Opened, chromium, rooms
+from tests.classroom.pages.rooms import Crowd, Looking, Opened, rooms
 from tests.patience import PATIENCE
 
 ROLL = {"dice": [2, 3, 7], "side": "easy", "verdicts": "now"}
@@ -17,12 +17,6 @@ def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Opened]]:
     home: Path = tmp_path_factory.mktemp("walls")
     with rooms(home, 2) as told:
         yield told
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as started:
-        yield started
 
 
 def test_a_round_on_the_wall_gives_nothing_away(browser: Any, opened: list[Opened]) -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import warm
+from tests.benchmarks.class_load.server import Server
 from tests.classroom.school import redis_servers
 from tests.classroom.school.redis_servers import RedisServer
 from tests.classroom.school.schools import School, school
@@ -26,8 +28,14 @@ def redis_server() -> Iterator[RedisServer]:
 
 
 @pytest.fixture
-def a_school(tmp_path: Path, postgresql_url: str, redis_server: RedisServer) -> Iterator[School]:
+def a_school(
+    tmp_path: Path,
+    postgresql_url: str,
+    redis_server: RedisServer,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[School]:
     """A school without servers; nothing is left in Redis of the one before."""
+    monkeypatch.setattr(Server, "popen", warm.Popen)
     with redis_server.client() as client:
         client.flushall()
     with school(tmp_path / "home", postgresql_url, redis_server.url) as made:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tutor import data
 from tutor.engine.analysis import accuracy
@@ -12,6 +13,9 @@ from tutor.engine.contract import CHANCE
 from tutor.engine.record import Replay, replay
 from tutor.engine.registry import find
 from tutor.engine.simulation import simulate
+
+FIRST = 12
+"""Moves of a game that are looked at twice."""
 
 GAMES = ("quantum", "exlibris", "archimedes", "rachmistrz")
 
@@ -75,7 +79,9 @@ def test_the_same_figures_with_the_same_seed_and_any_jobs(tmp_path: Path) -> Non
 
 
 def test_most_moves_are_judged_alike_with_another_seed(tmp_path: Path) -> None:
-    played = record("exlibris", tmp_path, "bot:1", "bot:2")
+    """The first turns of a game full of chance: with a tenth of the thinking they are not."""
+    played = record("quantum", tmp_path, "bot:1", "bot:2")
+    played = replace(played, moves=played.moves[:FIRST], outcome=None)
     one, other = (analyse(played, Level.DEEP, seed) for seed in (1, 2))
     pairs = [
         (line, there)
@@ -83,8 +89,9 @@ def test_most_moves_are_judged_alike_with_another_seed(tmp_path: Path) -> None:
         if isinstance(line, Judgement) and isinstance(there, Judgement)
     ]
     alike = sum(line.grade is there.grade for line, there in pairs)
+    assert len(pairs) >= 8
     assert alike >= 0.85 * len(pairs)
-    assert max(line.error for line, _ in pairs) <= 0.02
+    assert max(line.error for line, _ in pairs) <= 0.01
 
 
 def test_it_tells_how_far_it_is_and_can_be_stopped(tmp_path: Path) -> None:

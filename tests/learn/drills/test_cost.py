@@ -6,7 +6,6 @@ from typing import Final
 import pytest
 
 from tests.benchmarks.drill_answer import SEEDS, WRONG, cost, spread
-from tutor.learn.drills.records import Memory
 from tutor.learn.exercises import Skill, drilled
 from tutor.maths.verdict import warm_up
 from tutor.progress.repository import Progress
@@ -38,11 +37,9 @@ def test_answers_of_each_skill_and_of_all(skill: Skill, tmp_path: Path) -> None:
     warm_up()
     skills = (skill,) if skill else drilled()
     with Progress.open(f"sqlite:///{tmp_path}/answers.db") as progress:
-        found = (
-            spread(skills, Memory(), answers=len(WRONG)),
-            spread(skills, progress, progress.add_pupil("Ala").id, answers=len(WRONG)),
-        )
-    for (parses, files, calls), _median in found:
-        assert parses <= PARSES
-        assert files <= (OF_ONE if skill else OF_MIXED)
-        assert calls <= CALLS
+        # Without a database it is less of the same; the test above goes that way.
+        found = spread(skills, progress, progress.add_pupil("Ala").id, answers=len(WRONG))
+    parses, files, calls = found.worst
+    assert parses <= PARSES
+    assert files <= (OF_ONE if skill else OF_MIXED)
+    assert calls <= CALLS

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 import tutor
+from tests.learn.lessons.folders import few
 from tests.strangers import installed
 from tutor.cli import main
 from tutor.language import say
@@ -53,12 +54,15 @@ def test_able_pupils_are_asked_harder_ones() -> None:
     assert max(each.difficulty.beta for each in easy) < max(each.difficulty.beta for each in hard)
 
 
-def test_its_lesson_is_among_the_others(sticks: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_its_lesson_is_among_the_others(
+    sticks: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     found = lessons()
     lesson = found.find("doubling")
     assert lesson is not None
     assert (lesson.game, lesson.title) == ("sticks", "Doubling")
     assert not found.faults
+    few(monkeypatch, sticks.parent / "ours")
     assert main(["lessons", "check"]) == 1  # two languages have no page yet
     told = capsys.readouterr().out.splitlines()
     assert [line for line in told if str(sticks) in line and "no page yet" not in line] == [

@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+import pytest
+
 from tests.language.sources import WHOLE
+from tutor.learn.lessons import repository
 
 TOML = """\
 order = 10
@@ -61,3 +64,10 @@ def spoiled(before: str, after: str, text: str = TOML) -> str:
     """A text with one place changed."""
     assert text.count(before) == 1, before
     return text.replace(before, after)
+
+
+def few(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Path:
+    """Has one lesson in this folder stand for all of ours: trying those takes seconds."""
+    write(folder / "brackets", {})
+    monkeypatch.setattr(repository, "folder", lambda: folder)
+    return folder

@@ -12,6 +12,7 @@ from tutor.engine.registry import find
 from tutor.engine.simulation import simulate
 from tutor.learn.exercises.best_move import BestMove
 from tutor.learn.positions.making import moments_of
+from tutor.learn.positions.puzzles import collection
 
 SEATS = ("bot:2", "bot:fair")
 
@@ -40,3 +41,8 @@ def moment(name: str) -> BestMove:
             for found in moments_of(game_of(name, seed), judged(name, seed), seat):
                 return found
     raise LookupError(name)
+
+
+def shipped(name: str) -> BestMove:
+    """A moment of another such game, judged long ago: a puzzle of the house."""
+    return collection(find(name))[0]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tests.learn.positions.played import moment
+from tests.learn.positions.played import shipped
 from tutor.learn.drills.facts import skill_of_fact
 from tutor.learn.drills.records import Memory
 from tutor.learn.exercises import written
@@ -22,7 +22,7 @@ DAY = timedelta(days=1)
 
 
 def one() -> BestMove:
-    return moment("archimedes")
+    return shipped("archimedes")
 
 
 def right(exercise: BestMove) -> str:

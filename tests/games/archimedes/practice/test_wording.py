@@ -16,7 +16,7 @@ from tutor.games.archimedes.narration import shown
 from tutor.games.archimedes.practice.events import Ended
 from tutor.games.archimedes.practice.narration import advice_lines, keepsake_line, summary_lines
 from tutor.games.archimedes.practice.practice import Practice
-from tutor.games.archimedes.practice.summary import summarise
+from tutor.games.archimedes.practice.summary import Summary, summarise
 from tutor.games.archimedes.rules.moves import Equality, Equation, parse
 from tutor.language import use
 from tutor.learn import narration
@@ -106,11 +106,16 @@ def test_hints_for_any_hand(language: str) -> None:
             assert not set("{}") & set(line)
 
 
+@cache
+def summary_of(seed: int) -> Summary:
+    return summarise(played(seed))
+
+
 @every_language
 def test_every_summary(language: str) -> None:
     use(language)
     for seed in range(6):
-        summary = summarise(played(seed))
+        summary = summary_of(seed)
         lines = list(summary_lines(summary))
         lines += [part for each in summary.keepsakes for part in keepsake_line(each)]
         lines += advice_lines(summary)

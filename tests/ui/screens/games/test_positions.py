@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.learn.exercises.samples import BEST
-from tests.learn.positions.played import moment
+from tests.learn.positions.played import shipped
 from tests.ui.screens.play import LARGE, SMALL
 from tests.ui.screens.pupils.sitting import add, until
 from tutor.engine.registry import game_names
@@ -56,7 +56,7 @@ async def choose(pilot: Pilot[None], key: str) -> None:
 @pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_a_position_of_every_game_is_asked_and_told(game: str, size: tuple[int, int]) -> None:
-    exercise = moment(game)
+    exercise = shipped(game)
     async with asking(exercise).run_test(size=size) as pilot:
         screen = await shown(pilot)
         for line in exercise.picture().options:
@@ -78,17 +78,17 @@ async def test_a_move_is_chosen_by_its_number() -> None:
 
 
 async def test_the_next_one_comes_and_behind_the_last_it_goes_back() -> None:
-    async with asking(BEST, moment("quantum")).run_test() as pilot:
+    async with asking(BEST, shipped("quantum")).run_test() as pilot:
         screen = await shown(pilot)
         await pilot.press("enter")
         assert screen.exercise == BEST, "first it is answered"
         await choose(pilot, "1")
         await pilot.press("2", "enter")
         await pilot.pause()
-        assert screen.exercise == moment("quantum")
+        assert screen.exercise == shipped("quantum")
         assert screen.judged is None
         await choose(pilot, "f4")
-        assert next(moment("quantum").working()) in told(pilot)
+        assert next(shipped("quantum").working()) in told(pilot)
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
 

@@ -1,0 +1,262 @@
+"""The program in a process of its own that need not load it: a fork of one that has done so.
+
+Half a second of each start goes into reading the program, whatever the test is about. A process
+begun here has its own words, environment, folder, files and terminal, and is a child of the test:
+it is waited for, stopped and killed like any other. What it does not show is how a start goes. That
+is for the tests of just that (``tests/test_cli.py``, ``tests/test_surroundings.py``,
+``tests/ui/test_first_frame.py``, what is installed), and for one of each group that begins warm.
+"""
+
+import atexit
+import ctypes
+import fcntl
+import gc
+import importlib
+import inspect
+import json
+import os
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from runpy import run_module
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).parents[1]
+
+LOADED: Final = (
+    "tutor.cli",
+    "tutor.commands.classroom",
+    "tutor.commands.serve",
+    "tutor.progress.repository",
+    "tutor.ui.app",
+    "tutor.ui.screens.home.pupil",
+    "tutor.web.server",
+)
+"""What all or many of the processes would load first."""
+
+READ_AT_ONCE: Final = ("COLORTERM", "LANG", "LC_", "NO_COLOR", "PYTHON", "TEXTUAL")
+"""How variables begin that are looked at while Python or a package is loaded."""
+
+USUAL: Final = {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
+"""Those that a fork may have all the same: the first changes nothing, the second is obeyed."""
+
+LONGEST: Final = 1 << 17
+"""Bytes of what is asked for."""
+
+_PR_SET_CHILD_SUBREAPER: Final = 36
+
+
+class Popen(subprocess.Popen[Any]):
+    """A process like any other, begun warm where that is the same."""
+
+    def __init__(self, words: Sequence[str], *, tty: int | None = None, **how: Any) -> None:
+        """``tty`` is a terminal that controls the process and is its input and output."""
+        self._tty = tty
+        if tty is not None and not self._warms(words, how.get("env"), how.get("preexec_fn")):
+            begin = how.get("preexec_fn")
+
+            def sit_down() -> None:
+                os.login_tty(tty)
+                if begin is not None:
+                    begin()
+
+            how["preexec_fn"] = sit_down
+        super().__init__(words, **how)
+
+    @staticmethod
+    def _warms(words: Sequence[str], env: Mapping[str, str] | None, before: object) -> bool:
+        """Whether a fork is the same; before it is asked for, there is one to compare with."""
+        if sys.platform != "linux" or before is not None or words[0] != sys.executable:
+            return False
+        if [*words[1:3]] != ["-m", "tutor"] and words[1] != "-c":
+            return False
+        return _read_at_once(os.environ if env is None else env) == _nursery()[1]
+
+    def _execute_child(self, *given: Any) -> None:
+        own = subprocess.Popen._execute_child  # type: ignore[attr-defined]
+        how = inspect.signature(own).bind(self, *given).arguments
+        words = how["args"]
+        if isinstance(words, str | bytes) or not self._warms(words, how["env"], how["preexec_fn"]):
+            own(self, *given)
+            return
+        files = [how["p2cread"], how["c2pwrite"], how["errwrite"]]
+        files = [number if file < 0 else file for number, file in enumerate(files)]
+        passed = [each for each in how["pass_fds"] if each != self._tty]
+        asked = {
+            "words": list(map(str, words)),
+            "environ": dict(os.environ if how["env"] is None else how["env"]),
+            "folder": str(how["cwd"] or Path.cwd()),
+            "session": how["start_new_session"],
+            "terminal": self._tty is not None,
+            "passed": passed,
+        }
+        terminal = [] if self._tty is None else [self._tty]
+        self.pid = _ask(asked, [*files, *passed, *terminal])
+        self._child_created = True
+        self._close_pipe_fds(*(how[name] for name in PIPES))  # type: ignore[attr-defined]
+
+
+PIPES: Final = ("p2cread", "p2cwrite", "c2pread", "c2pwrite", "errread", "errwrite")
+
+
+def run(
+    words: Sequence[str], *, text: str | bytes | None = None, **how: Any
+) -> subprocess.CompletedProcess[Any]:
+    """Runs a process to its end, ``text`` on its standard input, and keeps what it says."""
+    pipe = subprocess.PIPE
+    with Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, **how) as process:
+        said = process.communicate(text)
+    return subprocess.CompletedProcess(words, process.returncode, *said)
+
+
+# The process that asks ---------------------------------------------------------------------------
+
+_nurseries: dict[int, tuple[socket.socket, dict[str, str]]] = {}
+"""The line to the warm process and what it has read at once, by who asks: forks have their own."""
+
+
+def _read_at_once(environ: Mapping[str, str]) -> dict[str, str]:
+    read = {name: said for name, said in environ.items() if name.startswith(READ_AT_ONCE)}
+    return dict(read.items() - USUAL.items())
+
+
+def _ask(asked: dict[str, Any], files: Sequence[int]) -> int:
+    """The process that is born."""
+    line, _ = _nursery()
+    libc = ctypes.CDLL(None)
+    # Whoever has begun it is gone when we hear of it: then it is ours, as nothing else becomes.
+    libc.prctl(_PR_SET_CHILD_SUBREAPER, 1)
+    try:
+        socket.send_fds(line, [json.dumps(asked).encode()], files)
+        answer = line.recv(64)
+    finally:
+        libc.prctl(_PR_SET_CHILD_SUBREAPER, 0)
+    if not answer:
+        raise RuntimeError("no process can be born: the warm one has ended")
+    return int(answer)
+
+
+def _nursery() -> tuple[socket.socket, dict[str, str]]:
+    if os.getpid() not in _nurseries:
+        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        theirs.set_inheritable(True)
+        begin = f"from tests.warm import serve; serve({theirs.fileno()})"
+        environ = {k: v for k, v in os.environ.items() if not k.startswith("TUTOR_")}
+        environ["PYTHONPATH"] = str(ROOT)
+        nothing = (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0)
+        os.posix_spawn(
+            sys.executable,
+            [sys.executable, "-c", begin],
+            environ,
+            file_actions=[nothing],
+        )
+        theirs.close()
+        _nurseries[os.getpid()] = ours, _read_at_once(environ)
+    return _nurseries[os.getpid()]
+
+
+# The process that is warm ------------------------------------------------------------------------
+
+
+def serve(number: int) -> None:
+    """Begins processes as often as it is asked to, until whoever asks is gone."""
+    for name in (*LOADED, *_screens()):
+        importlib.import_module(name)
+    gc.collect()
+    gc.freeze()
+    with suppress(KeyboardInterrupt):
+        born = _bear(socket.socket(fileno=number))
+    if born:
+        _live(*born)
+
+
+def _screens() -> Iterator[str]:
+    """The modules of all that can be opened, and of what each game brings."""
+    places = importlib.import_module("tutor.ui.navigation").PLACES
+    yield from (f"tutor.ui.screens.{place.partition(':')[0]}" for place in places.values())
+    for game in importlib.import_module("tutor.slices").slices():
+        if game.ours:
+            own = f"tutor.games.{game.name}"
+            faces = importlib.import_module(own).GAME.faces
+            yield from (f"{own}.{face.partition(':')[0]}" for face in faces.values())
+
+
+def _bear(line: socket.socket) -> tuple[dict[str, Any], list[int]] | None:
+    """What was asked for and its files, in the process that is to be it; nothing in the end."""
+    while True:
+        heard, files, *_ = socket.recv_fds(line, LONGEST, 64)
+        if not heard:
+            return None
+        told, tell = os.pipe()
+        first = os.fork()
+        if first == 0:
+            second = os.fork()
+            if second:
+                os.write(tell, str(second).encode())
+                os._exit(0)
+            return json.loads(heard), files
+        os.waitpid(first, 0)
+        line.send(os.read(told, 64))
+        for each in (told, tell, *files):
+            os.close(each)
+
+
+def _live(asked: dict[str, Any], files: Sequence[int]) -> None:
+    """The life of what is born: what Python does between its start and its end."""
+    wanted = (0, 1, 2, *asked["passed"])
+    # Out of the way first: a file may lie where another one is to be.
+    high = [fcntl.fcntl(each, fcntl.F_DUPFD, max(wanted) + 1) for each in files]
+    if asked["terminal"]:
+        os.login_tty(high.pop())
+    elif asked["session"]:
+        os.setsid()
+    for file, number in zip(high, wanted, strict=True):
+        if number > 2 or not asked["terminal"]:
+            os.dup2(file, number)
+    for each in [int(path.name) for path in Path("/proc/self/fd").iterdir()]:
+        if each not in wanted:
+            with suppress(OSError):
+                os.close(each)
+    os.chdir(asked["folder"])
+    os.environ.clear()
+    os.environ.update(asked["environ"])
+    at_once = bool(os.environ.get("PYTHONUNBUFFERED"))
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        before = getattr(sys, name)
+        stream: Any = open(  # noqa: SIM115 - as long as the process lives
+            before.fileno(), mode, encoding=before.encoding, errors=before.errors, closefd=False
+        )
+        by_line = not at_once and (name == "stderr" or stream.isatty())
+        stream.reconfigure(line_buffering=by_line, write_through=at_once and mode == "w")
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)
+    _, kind, what, *words = asked["words"]
+    sys.path[0] = ""
+    sys.argv = [kind, *words]
+    try:
+        if kind == "-c":
+            exec(compile(what, "<string>", "exec"), {"__name__": "__main__"})
+        else:
+            run_module(what, run_name="__main__", alter_sys=True)
+    finally:
+        _end(sys.exception())
+
+
+def _end(error: BaseException | None) -> None:
+    """As Python ends, but for taking apart all that was loaded, which takes longest of all."""
+    code = error.code if isinstance(error, SystemExit) else int(error is not None)
+    if error is not None and not isinstance(error, SystemExit):
+        sys.excepthook(type(error), error, error.__traceback__)
+    if code is not None and not isinstance(code, int):
+        print(code, file=sys.stderr)
+        code = 1
+    threading._shutdown()  # type: ignore[attr-defined]
+    atexit._run_exitfuncs()
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            stream.flush()
+    os._exit((code or 0) & 0xFF)
