@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Final
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.maths.texts import expressions
@@ -48,6 +48,8 @@ def _alone(tree: Tree, malrule: str) -> set[Pair]:
 
 
 @given(trees())
+@example(tree_of("0+12+0"))
+@example(tree_of("1+0+12+0"))
 def test_all_at_once_is_each_alone(tree: Tree) -> None:
     together = wrong_by(tree, BY_ID)
     assert together == {malrule: _alone(tree, malrule) for malrule in BY_ID}
