@@ -102,3 +102,14 @@ def test_the_same_seed_plays_the_same() -> None:
     move = player(state.view(0), state.moves(0), Random(1))
     assert move in state.moves(0)
     assert move == player(state.view(0), state.moves(0), Random(1))
+
+
+@pytest.mark.rule("A9")
+def test_with_the_deck_all_but_gone_the_sums_decide_and_rounds_are_played_on() -> None:
+    """Who keeps a 2 beside 46 points of the other need not be out: the round ends by passing."""
+    pile = "4 6 10 10 1 R 12 3 9 2 7 5 2 1 2 2 11 13 4 9 9 3 12 12 12 8 4 7 11 5 6 6 6 5 1 8 8 1 9"
+    state = position("2 3", "7 7 10 11 11", top=3, pile=f"{pile} 1 8 5 13 13 13 10", deck="4")
+    view, moves = state.view(0), state.moves(0)
+    looked = moves[int(ahead(view, moves, 400, 3).mean(1).argmax())]
+    chosen = Searcher(GAME, 3000)(view, moves, Random(1))
+    assert (str(looked), str(chosen)) == ("draw", "=3")

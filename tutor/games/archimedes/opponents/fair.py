@@ -2,8 +2,8 @@
 
 Each laying is judged by the hand and the top that it leaves. It guesses no hands and looks no
 further than its next turn: a pupil who does can beat it. It draws only when it must, of which
-others can make use: who draws beside an equation too, as ``analysis/race.py`` has it, wins 59 rounds
-of 100 against it, and 53 who lays whenever it can.
+others can make use: who draws beside an equation too, as ``analysis/race.py`` has it, wins 59
+rounds of 100 against it, and 53 who lays whenever it can.
 """
 
 from collections.abc import Sequence
