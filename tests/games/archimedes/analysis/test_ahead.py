@@ -104,6 +104,14 @@ def test_the_same_seed_plays_the_same() -> None:
     assert move == player(state.view(0), state.moves(0), Random(1))
 
 
+def test_the_chance_is_better_with_few_cards_in_hand() -> None:
+    deck = " ".join(str(card) for card in range(1, 14))
+    few = position("3 13", "1 4 5 7 12", top=8, deck=deck)
+    many = position("3 7 8 9 9 12 13 13", "1 4 5 7 12", top=8, deck=deck)
+    draws = [ahead(each.view(0), each.moves(0)[-1:], 400, 3).mean() for each in (few, many)]
+    assert draws[0] > draws[1] + 0.03
+
+
 @pytest.mark.rule("A9")
 def test_with_the_deck_all_but_gone_the_sums_decide_and_rounds_are_played_on() -> None:
     """Who keeps a 2 beside 46 points of the other need not be out: the round ends by passing."""

@@ -59,8 +59,10 @@ def test_the_better_laying_was_probably_not_there() -> None:
     first = dealt("2 4 6 12 13", "1 3 8 9 12", turned=f"9 8 {DECK} {DECK}")
     view = play(first, "0 draw", "1 =9").view(0)
     turns = [turn for turn in turns_of(view) if turn.seat == 1]
-    overlooked, wise = likelihood(np.array([[2, 4, 11, 13], [5, 6, 10, 12]]), turns, LUCK)
+    hands = np.array([[2, 4, 11, 13], [1, 5, 6, 7], [5, 6, 10, 12]])
+    overlooked, with_the_card_laid, wise = likelihood(hands, turns, LUCK)
     assert overlooked < wise / 2
+    assert with_the_card_laid < wise  # 9:9=1 needs the 9 that was laid
 
 
 def test_turns_that_do_not_explain_the_cards_tell_nothing() -> None:
