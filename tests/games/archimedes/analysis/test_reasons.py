@@ -138,6 +138,7 @@ UNDONE: dict[str, Callable[[Here], State]] = {
     "kept-cards-fit-less": better_cards_kept,
     "laid-too-early": no_deck,
     "more-points-kept": better_cards_kept,
+    "one-card-left": something_fits,
 }
 
 

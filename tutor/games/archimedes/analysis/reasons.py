@@ -46,6 +46,8 @@ LAID_EARLY: Final = "laid-too-early"
 MORE_KEPT: Final = "more-points-kept"
 """The cards kept add up to more, which counts at the end of the round (A8, A9). Params: ``sum``,
 ``better``."""
+ONE_LEFT: Final = "one-card-left"
+"""One card is kept, which can be laid on its own number only (A6). Params: ``card``."""
 
 CODES: Final = (
     NOT_SEEN,
@@ -60,6 +62,7 @@ CODES: Final = (
     FITS_LESS,
     LAID_EARLY,
     MORE_KEPT,
+    ONE_LEFT,
 )
 
 GAMES: Final = 2000
@@ -94,6 +97,7 @@ def reasons(moment: Moment[State]) -> Iterator[Reason]:
         yield from _could_go_on(view, played, best)
         yield from _kept(view, played, better, done)
     else:
+        yield from _one_left(view, played, left, done)
         yield from _of_number(view, played, left, view.top, done)
         yield from _early(view, played, done)
 
@@ -138,6 +142,14 @@ def _early(view: View, played: Laying, done: Wins) -> Iterator[Reason]:
     """Cards laid where drawing was better; with them still in hand, it is."""
     if matters(_left(view, played, view.hand, played.result), done):
         yield Reason(LAID_EARLY, {"cards": cards_as_json(played.cards)})
+
+
+def _one_left(view: View, played: Laying, left: Hand, done: Wins) -> Iterator[Reason]:
+    """A last card that waits for its own number; lay that number there, and it is better."""
+    if len(left) > 1 or left[0] in (REINER, played.result):
+        return
+    if matters(_left(view, played, left, left[0]), done):
+        yield Reason(ONE_LEFT, {"card": left[0]})
 
 
 def _could_end(view: View, best: Move, done: Wins) -> Iterator[Reason]:
