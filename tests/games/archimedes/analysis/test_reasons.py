@@ -154,6 +154,6 @@ def test_undone_it_costs_less(code: str) -> None:
 @pytest.mark.parametrize("code", ["number-suits-others", "kept-cards-fit-less"])
 def test_a_cause_that_shows_in_the_better_laying_only(code: str) -> None:
     """Number and cards are worse together: each alone would not make the move as good."""
-    moment = position("archimedes", f"{code}-too", State)
+    moment = position("archimedes", f"together/{code}", State)
     assert codes(moment) == [code]
     check_cause(moment, code, UNDONE[code](moment))
