@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from msgspec.structs import replace
 
-from tests.engine.analysis.positions import check_cause, position
+from tests.engine.analysis.positions import check_cause, codes, position
 from tutor.engine.analysis.face import Moment
 from tutor.games.archimedes.analysis.reasons import CODES
 from tutor.games.archimedes.rules.components import REINER, VALUES, Card
@@ -138,6 +138,7 @@ UNDONE: dict[str, Callable[[Here], State]] = {
     "kept-cards-fit-less": better_cards_kept,
     "laid-too-early": no_deck,
     "more-points-kept": better_cards_kept,
+    "one-card-left": something_fits,
 }
 
 
@@ -146,4 +147,13 @@ UNDONE: dict[str, Callable[[Here], State]] = {
 @pytest.mark.parametrize("code", CODES)
 def test_undone_it_costs_less(code: str) -> None:
     moment = position("archimedes", code, State)
+    check_cause(moment, code, UNDONE[code](moment))
+
+
+@pytest.mark.rule("A6")
+@pytest.mark.parametrize("code", ["number-suits-others", "kept-cards-fit-less"])
+def test_a_cause_that_shows_in_the_better_laying_only(code: str) -> None:
+    """Number and cards are worse together: each alone would not make the move as good."""
+    moment = position("archimedes", f"together/{code}", State)
+    assert codes(moment) == [code]
     check_cause(moment, code, UNDONE[code](moment))

@@ -13,14 +13,13 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from tutor.engine.analysis.drawing import shuffles
 from tutor.engine.analysis.face import Wins
 from tutor.engine.contract import Move as AnyMove
 from tutor.engine.contract import Seat
-from tutor.engine.shuffling import unseen
 from tutor.games.archimedes.analysis.tables import CARDS, HANDS, NO_CARD, Ints, tables
+from tutor.games.archimedes.analysis.worlds import Worlds, drawn
 from tutor.games.archimedes.opponents.fair import CLOSE
-from tutor.games.archimedes.rules.components import BOTTOM, HIGHEST, REINER, VALUES, Hand
+from tutor.games.archimedes.rules.components import HIGHEST, VALUES, Hand
 from tutor.games.archimedes.rules.moves import DRAW, PASS
 from tutor.games.archimedes.rules.scoring import totals
 from tutor.games.archimedes.rules.view import View
@@ -54,11 +53,13 @@ Trace: TypeAlias = list[Turn]
 class Kernel:
     """Rounds that go on from one view with so many draws of what it hides; one batch a move."""
 
-    def __init__(self, view: View, batches: int, each: int, seed: int) -> None:
-        """Begins ``batches`` times from the same draws."""
+    def __init__(
+        self, view: View, batches: int, each: int, seed: int, worlds: Worlds = drawn
+    ) -> None:
+        """Begins ``batches`` times from the same draws, fair ones where nothing else is said."""
         self.tables = tables()
         self.seats, self.turn = view.table.seats, view.turn
-        hands, decks = _drawn(view, each, np.random.PCG64(seed))
+        hands, decks = worlds(view, each, np.random.PCG64(seed))
         self.decks = decks
         """The deck of each draw, the next card first."""
         self._length = decks.shape[1]
@@ -157,27 +158,6 @@ def _held(hand: Ints) -> Ints:
     for card in range(CARDS):
         found |= ((hand >> BITS * card & 15) > 0) * np.int64(1 << card)
     return found
-
-
-def _drawn(view: View, n: int, bits: np.random.PCG64) -> tuple[list[Ints], Ints]:
-    """Hands, ``(n, size)`` each, and decks ``(n, cards)`` that a view allows, drawn fairly."""
-    left = unseen(view.table.cards, view.seen)
-    put_away = view.reiner is not None and REINER in left
-    cards = shuffles(unseen(left, [REINER]) if put_away else left, n, bits)
-    reiner = np.full((n, 1), REINER, np.int64)
-    hands, start = [], 0
-    for seat, size in enumerate(view.sizes):
-        if seat == view.seat:
-            hands.append(np.array([view.hand], np.int64).reshape(1, size).repeat(n, 0))
-            continue
-        knows = put_away and seat == view.reiner
-        dealt = cards[:, start : start + size - knows]
-        start += size - knows
-        hands.append(np.concatenate([reiner, dealt], 1) if knows else dealt)
-    deck = cards[:, start:]
-    if put_away and view.reiner == BOTTOM:
-        deck = np.concatenate([deck, reiner], 1)
-    return hands, deck[:, : view.deck_left]
 
 
 def played_on(view: View, moves: Sequence[AnyMove], games: int, seed: int) -> Wins:

@@ -46,6 +46,8 @@ LAID_EARLY: Final = "laid-too-early"
 MORE_KEPT: Final = "more-points-kept"
 """The cards kept add up to more, which counts at the end of the round (A8, A9). Params: ``sum``,
 ``better``."""
+ONE_LEFT: Final = "one-card-left"
+"""One card is kept, which can be laid on its own number only (A6). Params: ``card``."""
 
 CODES: Final = (
     NOT_SEEN,
@@ -60,6 +62,7 @@ CODES: Final = (
     FITS_LESS,
     LAID_EARLY,
     MORE_KEPT,
+    ONE_LEFT,
 )
 
 GAMES: Final = 2000
@@ -89,11 +92,15 @@ def reasons(moment: Moment[State]) -> Iterator[Reason]:
         if not better:
             yield from _could_end(view, best, done)
             return
-        yield from _of_cards(view, played, best, done)
-        yield from _of_number(view, played, left, best.result, done)
-        yield from _could_go_on(view, played, best)
-        yield from _kept(view, played, better, done)
+        found = [
+            *_of_cards(view, played, best, done),
+            *_of_number(view, played, left, best.result, done),
+            *_could_go_on(view, played, best),
+            *_kept(view, played, better, done),
+        ]
+        yield from found or _of_better(view, played, best)
     else:
+        yield from _one_left(view, played, left, done)
         yield from _of_number(view, played, left, view.top, done)
         yield from _early(view, played, done)
 
@@ -134,10 +141,43 @@ def _could_go_on(view: View, played: Laying, best: Laying) -> Iterator[Reason]:
         yield Reason(COULD_GO_ON, {"laying": str(best), "then": str(then)})
 
 
+def _of_better(view: View, played: Laying, best: Laying) -> Iterator[Reason]:
+    """What makes the better laying good where nothing alone makes the other one as good.
+
+    With the number that was made, or with the cards that were kept, it is no longer so good.
+    """
+    left, better = without(view.hand, played), without(view.hand, best)
+    wins, top = _wins(view, best), played.result
+    if (
+        top != best.result
+        and lays(top, better) >= lays(best.result, better)
+        and matters(wins, _left(view, best, better, top))
+    ):
+        yield Reason(SUITS_OTHERS, {"top": top, "better": best.result})
+    elif left != better and matters(wins, _left(view, best, left, best.result)):
+        yield from _by_cards(left, better)
+
+
+def _by_cards(left: Hand, better: Hand) -> Iterator[Reason]:
+    """What is better of some cards: they make more equations, or add up to less."""
+    if flexibility(better) > flexibility(left):
+        yield Reason(FITS_LESS, {"cards": cards_as_json(left), "instead": cards_as_json(better)})
+    elif sum(better) < sum(left):
+        yield Reason(MORE_KEPT, {"sum": sum(left), "better": sum(better)})
+
+
 def _early(view: View, played: Laying, done: Wins) -> Iterator[Reason]:
     """Cards laid where drawing was better; with them still in hand, it is."""
     if matters(_left(view, played, view.hand, played.result), done):
         yield Reason(LAID_EARLY, {"cards": cards_as_json(played.cards)})
+
+
+def _one_left(view: View, played: Laying, left: Hand, done: Wins) -> Iterator[Reason]:
+    """A last card that waits for its own number; lay that number there, and it is better."""
+    if len(left) > 1 or left[0] in (REINER, played.result):
+        return
+    if matters(_left(view, played, left, left[0]), done):
+        yield Reason(ONE_LEFT, {"card": left[0]})
 
 
 def _could_end(view: View, best: Move, done: Wins) -> Iterator[Reason]:
@@ -155,10 +195,7 @@ def _kept(view: View, played: Laying, better: Hand, done: Wins) -> Iterator[Reas
     left = without(view.hand, played)
     if left == better or not matters(_left(view, played, better, played.result), done):
         return
-    if flexibility(better) > flexibility(left):
-        yield Reason(FITS_LESS, {"cards": cards_as_json(left), "instead": cards_as_json(better)})
-    elif sum(better) < sum(left):
-        yield Reason(MORE_KEPT, {"sum": sum(left), "better": sum(better)})
+    yield from _by_cards(left, better)
 
 
 def _too_early(view: View, played: Laying, left: tuple[Card, ...], done: Wins) -> Iterator[Reason]:

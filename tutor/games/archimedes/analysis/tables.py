@@ -33,40 +33,64 @@ class Tables:
     """All layings of all tops, and the policy's choice."""
 
     def __init__(self) -> None:
-        self.layings: list[Laying] = [each for top in VALUES for each in layings(top, _ALL)]
+        self.layings: list[Laying] = []
+        self.spans: dict[int, tuple[int, int]] = {}
+        """Where in ``layings`` those of each top begin and end."""
+        for top in VALUES:
+            some = layings(top, _ALL)
+            self.spans[top] = len(self.layings), len(self.layings) + len(some)
+            self.layings += some
         self.code: dict[str, int] = {str(each): at for at, each in enumerate(self.layings)}
         pairs = [_cards(each) for each in self.layings]
         self.first = np.array([first for first, _ in pairs], np.int64)
         self.last = np.array([last for _, last in pairs], np.int64)
         self.result = np.array([each.result for each in self.layings], np.int64)
+        self.most = np.zeros((HIGHEST + 1, HANDS), np.int8)
+        """The most cards that each hand lays on each top in one turn."""
+        self.kept = np.zeros((2, HANDS))
+        """By whether somebody may end the round soon: what a hand is worth to keep, in cards."""
+        self.best = np.zeros((2, HIGHEST + 1, HANDS))
+        """By that, top and hand: what the best laying is worth; without one, minus infinity."""
         self.chosen = self._chosen()
-        """By whether somebody may end the round soon, top and hand: the place in ``layings`` of
-        what the policy lays, or -1."""
+        """By that, top and hand, in one row: the place in ``layings`` of what the policy lays, or
+        -1."""
+
+    def worth(self, code: int, close: int, held: Ints) -> NDArray[np.float64]:
+        """What a laying is worth to the policy, for each of some hands that hold its cards."""
+        left = held & ~self.bits(code)
+        answer = ANSWER * self.most[self.result[code]].take(left)
+        return np.where(left == 0, np.inf, self.kept[close].take(left) + answer)
+
+    def bits(self, code: int) -> int:
+        """Which cards a laying takes, a bit a card."""
+        first, last = int(self.first[code]), int(self.last[code])
+        return 1 << last | (1 << first if first != NO_CARD else 0)
 
     def _chosen(self) -> Ints:
         hands = np.arange(HANDS)
         sums = sum(value * (hands >> value & 1) for value in VALUES)
         sizes = np.bitwise_count(hands.astype(np.uint64)).astype(np.int64)
-        most = np.zeros((HIGHEST + 1, HANDS), np.int8)
         able: list[tuple[int, int, NDArray[np.bool_], Ints]] = []
         at = 0
         for top in VALUES:
             for laying in layings(top, _ALL):
                 first, last = _cards(laying)
-                bits = 1 << last | (1 << first if first != NO_CARD else 0)
+                bits = self.bits(at)
                 if first != last:  # two of a kind cannot be seen here
                     can = (hands & bits) == bits
                     able.append((top, at, can, hands & ~bits))
-                    np.maximum(most[top], can * np.int8(len(laying.cards)), out=most[top])
+                    laid = can * np.int8(len(laying.cards))
+                    np.maximum(self.most[top], laid, out=self.most[top])
                 at += 1
-        flexible = most[1:].mean(0)
+        flexible = self.most[1:].mean(0)
         found = np.full((2, HIGHEST + 1, HANDS), -1, np.int64)
         for close in (0, 1):
             held = close * REINER_HELD * (hands & 1)
-            worth = FLEXIBLE * flexible - sizes - POINT * (1 + 4 * close) * sums - held
-            best = np.full((HIGHEST + 1, HANDS), -np.inf)
+            self.kept[close] = FLEXIBLE * flexible - sizes - POINT * (1 + 4 * close) * sums - held
+            best = self.best[close]
+            best[:] = -np.inf
             for top, code, can, left in able:
-                value = worth[left] + ANSWER * most[self.result[code]][left]
+                value = self.kept[close][left] + ANSWER * self.most[self.result[code]][left]
                 better = can & (value > best[top])
                 best[top][better] = value[better]
                 found[close, top][better] = code

@@ -29,7 +29,7 @@ class ArchimedesOpponents(Opponents[View, Move]):
         return {
             "1": Pupil(overlooks=0.47, plain=True, foresees=False),
             "2": Pupil(overlooks=0.45),
-            "3": Pupil(overlooks=0.2, plain=True),
+            "3": Pupil(overlooks=0.33),
             "4": Pupil(overlooks=0.02, foresees=False),
             "fair": player,
             "5": Searcher(GAME, 100),

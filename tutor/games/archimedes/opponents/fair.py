@@ -1,8 +1,9 @@
 """``bot:fair`` in Archimedes: sheds cards, keeps what fits many tops, and looks at the others.
 
 Each laying is judged by the hand and the top that it leaves. It guesses no hands and looks no
-further than its next turn: a pupil who does can beat it. It draws only when it must: in games
-against itself a draw beside an equation or an equality never paid.
+further than its next turn: a pupil who does can beat it. It draws only when it must, of which
+others can make use: who draws beside an equation too, as ``analysis/race.py`` has it, wins 59
+rounds of 100 against it, and 53 who lays whenever it can.
 """
 
 from collections.abc import Sequence

@@ -43,6 +43,9 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     reiner: Seat | None = None
     """Where all saw Reiner go when it was turned up in this round (A2): ``BOTTOM`` of the deck,
     then the hand of the seat that drew it as the last card. None when it was not turned up."""
+    history: tuple[str, ...] = ()
+    """What the seats did in this round, as records write it, from its starting player on. Empty too
+    where a position was set up."""
 
     @property
     def deck_left(self) -> int:

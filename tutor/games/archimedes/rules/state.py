@@ -75,6 +75,7 @@ class State(Position, GameState, frozen=True, gc=False):
             self.final,
             self.reiner,
             self.table,
+            self.history,
         )
 
     def worlds(self, view: View, rng: "Random") -> "State":
@@ -94,6 +95,7 @@ class State(Position, GameState, frozen=True, gc=False):
             rounds=view.rounds,
             final=view.final,
             reiner=view.reiner,
+            history=view.history,
         )
 
     def outcome(self) -> Outcome | None:

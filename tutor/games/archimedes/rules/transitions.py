@@ -48,6 +48,7 @@ def _dealt(state: S, cards: tuple[Card, ...]) -> S:
         drawn=0,
         passes=0,
         reiner=BOTTOM if buried else None,
+        history=(),
     )
 
 
@@ -62,6 +63,7 @@ def lay(state: S, seat: Seat, move: Laying) -> S:
         top=move.result,
         pile=state.pile + move.cards,
         passes=0,
+        history=(*state.history, str(move)),
     )
     return laid if hand else _ended(laid, winner=seat)
 
@@ -74,13 +76,21 @@ def draw(state: S, seat: Seat, move: Draw) -> S:
     hands = _changed(state.hands, seat, tuple(hand))
     found = state.reiner == BOTTOM and state.deck_left == 1
     reiner = seat if found else state.reiner
-    return replace(state, turn=_next(state), hands=hands, drawn=state.drawn + 1, reiner=reiner)
+    return replace(
+        state,
+        turn=_next(state),
+        hands=hands,
+        drawn=state.drawn + 1,
+        reiner=reiner,
+        history=(*state.history, str(move)),
+    )
 
 
-def pass_(state: S, seat: Seat, _: Pass) -> S:
+def pass_(state: S, seat: Seat, move: Pass) -> S:
     """When all pass one after another the round is over, and nobody has won it (A7, A9)."""
     legality.check_pass(state, seat)
-    passed = replace(state, turn=_next(state), passes=state.passes + 1)
+    history = (*state.history, str(move))
+    passed = replace(state, turn=_next(state), passes=state.passes + 1, history=history)
     return passed if passed.passes < state.table.seats else _ended(passed, winner=None)
 
 

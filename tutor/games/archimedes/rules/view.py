@@ -41,6 +41,8 @@ class View(msgspec.Struct, frozen=True, gc=False):
     """Where Reiner went when it was turned up; see ``Position.reiner``."""
     table: Table
     """The seats, and which cards the whole deck has."""
+    history: tuple[str, ...] = ()
+    """What all saw the seats do in this round; see ``Position.history``."""
 
     @property
     def laid_open(self) -> RoundEnd | None:
