@@ -161,8 +161,11 @@ class Grouped(msgspec.Struct, frozen=True):
 
     def attempts(self, tree: Tree) -> Sequence[Attempt]:
         """All attempts of both kinds."""
-        ways = (Everywhere(self.signs, self._wrong), Once(self.signs, self._wrong))
+        ways = (Everywhere(self.signs, self._typical), Once(self.signs, self._wrong))
         return Either(self.signs, ways).attempts(tree)
+
+    def _typical(self, operation: Operation, left: Pair, right: Pair) -> Sequence[Pair]:
+        return self._wrong(operation, left, right)[:1]
 
     def _wrong(self, operation: Operation, left: Pair, right: Pair) -> Sequence[Pair]:
         return self.group(operation, left, right).get(self.malrule, ())

@@ -257,11 +257,10 @@ class Plan:
             if one is None or other is None:
                 found[malrule] = None
                 continue
-            right_here = compute(one, other)
-            made = self._done(malrule, tree, one, other, right_here)
+            made = self._done(malrule, tree, one, other, compute(one, other))
             for group, malrules in self._groups.get(tree.sign, _NO_GROUPS).items():
-                results = group(tree, one, other).get(malrule, ()) if malrule in malrules else ()
-                made = next((wrong for wrong in results if wrong != right_here), made)
+                if malrule in malrules and (wrong := group(tree, one, other).get(malrule)):
+                    made = wrong[0]
             found[malrule] = made
         return found
 
