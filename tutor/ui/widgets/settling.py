@@ -7,8 +7,11 @@ most of them come back as they were.
 from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
+from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Static, TextArea
+
+from tutor.ui.widgets.putting import put
 
 
 @runtime_checkable
@@ -61,8 +64,9 @@ def _staying(there: Sequence[Widget], wanted: Sequence[Widget]) -> dict[Widget, 
 def _become(old: Widget, new: Widget) -> None:
     if isinstance(old, Becoming):
         old.become(new)
-    elif isinstance(old, Static) and isinstance(new, Static) and old.content != new.content:
-        old.update(new.content)
+    elif isinstance(old, Static) and isinstance(new, Static):
+        text = new.content
+        put(old, text if isinstance(text, Content) else Content(str(text)))
     elif isinstance(old, Input) and isinstance(new, Input):
         old.value = new.value
     elif isinstance(old, TextArea) and isinstance(new, TextArea) and old.text != new.text:
