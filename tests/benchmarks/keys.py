@@ -5,8 +5,8 @@
 Keys are drawn by lot, always the same ones, from those that a pupil presses there; nobody rests
 between them, so that what is put off until somebody rests stays put off. Figures are ms of CPU
 time: the median and the 99th percentile of a key, threads included; the longest that one turn of
-the loop kept the screen; the same of F3, where there are hints; the first visit, and its longest
-turn.
+the loop kept the screen; the same of F3, where there are hints; the first visit, from the screen
+that leads there after a pause, and its longest turn.
 The anchor is the same key on an empty app of the same toolkit with one line to type on.
 """
 
@@ -49,6 +49,8 @@ class Place(NamedTuple):
     keys: Sequence[str]
     first: Sequence[str] = ()
     """What is pressed to get there."""
+    through: destinations.Destination = destinations.Home()
+    """The screen that leads to it, on which a pupil reads for a second or two."""
 
 
 def places() -> Mapping[str, Place]:
@@ -56,11 +58,13 @@ def places() -> Mapping[str, Place]:
     games = ("rachmistrz", "archimedes", "exlibris", "quantum")
     found = {"home": Place(destinations.Home(), WALKING)}
     for game in games:
-        practice = Place(destinations.Practice(game), (*SUMS, *CHOOSING, *F_KEYS))
-        found[f"practice {game}"] = practice
+        practice, setup = destinations.Practice(game), destinations.PracticeSetup(game)
+        keys = (*SUMS, *CHOOSING, *F_KEYS)
+        found[f"practice {game}"] = Place(practice, keys, through=setup)
     for game in games:
         table = destinations.Table(game, ("Ala", "bot:random"))
-        found[f"game {game}"] = Place(table, (*SUMS, *CHOOSING, *F_KEYS))
+        keys = (*SUMS, *CHOOSING, *F_KEYS)
+        found[f"game {game}"] = Place(table, keys, through=destinations.Table(game))
     return {
         **found,
         "table": Place(destinations.Table("rachmistrz"), WALKING),
@@ -69,7 +73,7 @@ def places() -> Mapping[str, Place]:
         "lessons": Place(destinations.Lessons(), WALKING),
         "lesson": Place(destinations.Lessons(), (*SUMS, *F_KEYS), ("enter", "enter")),
         "rules": Place(destinations.Rules(), (*WALKING, "pagedown", "pageup")),
-        "teach": Place(destinations.Teach(), WALKING),
+        "teach": Place(destinations.Teach(), WALKING, through=destinations.Teachers()),
         "settings": Place(destinations.Settings(), WALKING),
     }
 
@@ -175,9 +179,9 @@ async def measured(place: Place, size: tuple[int, int], keys: int) -> Found:
         app.seat(None)
         app.presence.without_secret = True
         await calm()
-        _rest(app)
+        await _rest(app)
         visit = await _visit(app, place)
-        _rest(app)
+        await _rest(app)
         there, found = type(app.screen), list[Key]()
         while len(found) < keys:
             key = rng.choice(place.keys)
@@ -191,7 +195,11 @@ async def measured(place: Place, size: tuple[int, int], keys: int) -> Found:
 
 
 async def _visit(app: TutorApp, place: Place) -> Key:
-    """Opens a screen from home."""
+    """Opens a screen from the one that leads to it, where nobody has typed for a while."""
+    if not isinstance(place.through, destinations.Home):
+        app.open(place.through)
+        await calm()
+        await _rest(app)
     stalls = Stalls()
     with stalls.watched():
         before = time.process_time()
@@ -204,10 +212,11 @@ async def _visit(app: TutorApp, place: Place) -> Key:
         return Key("visit", took, stalls.longest)
 
 
-def _rest(app: TutorApp) -> None:
-    """What happens while nobody types."""
+async def _rest(app: TutorApp) -> None:
+    """What happens while nobody types, until it has happened."""
     app.collecting._last_key = -1e9
     app.collecting.look()
+    await calm()
 
 
 COLUMNS: Final = ("median", "p99", "stall", "F3", "visit", "turn")

@@ -1,5 +1,7 @@
 """From raw data to typed values: the key at fault, whatever is around it."""
 
+import subprocess
+import sys
 from typing import Annotated, Literal
 
 import msgspec
@@ -68,3 +70,34 @@ def test_every_code_is_provoked_here_or_with_the_boards() -> None:
         "wrong-kind", "wrong-length", "choice-unknown", "wrong-value", "key-missing", "key-unknown",
         "start-unknown",
     }  # fmt: skip
+
+
+TWO_AT_ONCE = """
+import sys, threading, msgspec
+from collections.abc import Mapping, Sequence
+from typing import Annotated
+from tutor.engine.validation import typed
+
+sys.setswitchinterval(1e-6)
+for _ in range(400):
+    few = [(f"f{n}", Annotated[int, msgspec.Meta(ge=n)], 9) for n in range(6)]
+    inner = msgspec.defstruct("Inner", few)
+    kind = msgspec.defstruct("Kind", [("a", Mapping[str, Sequence[inner]])])
+    begin = threading.Barrier(2)
+
+    def go():
+        begin.wait()
+        typed({"a": {"k": [{"f1": 3}]}}, kind)
+
+    both = [threading.Thread(target=go) for _ in range(2)]
+    for each in both:
+        each.start()
+    for each in both:
+        each.join()
+"""
+
+
+def test_two_threads_may_meet_a_type_at_once() -> None:
+    """Seen: home and a class round read the lessons at the same moment, and the program crashed."""
+    done = subprocess.run([sys.executable, "-c", TWO_AT_ONCE], capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")

@@ -12,7 +12,7 @@ from tutor.maths.malrules.pairs import Pair
 from tutor.maths.misconceptions import SLIP, diagnose
 from tutor.maths.mistyping import may_be_typed_for, mistyped
 from tutor.maths.notation import read
-from tutor.maths.slips import RESULT, Slip, _leading, _made, _work, chance_of, slip_of
+from tutor.maths.slips import RESULT, Slip, _How, _lead, _made, _work, chance_of, slip_of
 from tutor.maths.tree import DivisionByZero, Tree, value
 
 
@@ -210,7 +210,9 @@ def test_slips_are_looked_for_from_the_end_as_from_the_start(typed: str) -> None
         if made != work.right:
             forward[made] = forward.get(made, 0.0) + how.share
     for made, share in forward.items():
-        assert sum(how.share for how in _leading(work, made)) == pytest.approx(share)
+        led = list[_How]()
+        _lead(work, made, led)
+        assert sum(how.share for how in led) == pytest.approx(share)
     among_all = [how for _, how in _made(work)]
     facts = sum(how.share for how in among_all if how.kind == "fact")
     assert work.facts == pytest.approx(facts)
@@ -219,3 +221,14 @@ def test_slips_are_looked_for_from_the_end_as_from_the_start(typed: str) -> None
 
 def test_a_slip_is_a_value() -> None:
     assert Slip("fact", (0, 3), "7*8") == slip_of(parsed("7*8"), Fraction(54))
+
+
+def test_what_was_found_of_one_answer_is_not_told_of_another() -> None:
+    """Remembered is the last answer; the tree or the result may be another one the next time."""
+    one, other = parsed("7*8"), parsed("7*9")
+    for _ in range(2):
+        assert slip_of(one, Fraction(54)) == Slip("fact", (0, 3), "7*8")
+        assert slip_of(one, Fraction(65)) == Slip("swapped", RESULT)
+        assert slip_of(other, Fraction(54)) == Slip("fact", (0, 3), "7*9")
+        assert slip_of(one, Fraction(56)) is None
+        assert chance_of(one, Fraction(54)) > chance_of(one, Fraction(900)) == 0

@@ -67,3 +67,16 @@ def test_what_comes_soon_is_loaded_in_the_first_pause_and_once(memory: Memory) -
     for clock.now in (0.5, 1.5, 3.0):
         looks.look()
     assert loaded == [1.5]
+
+
+def test_what_a_screen_leads_to_is_loaded_in_the_next_pause_and_once(memory: Memory) -> None:
+    del memory
+    clock, loaded = SimpleNamespace(now=0.0), list[float]()
+    looks = Collecting(lambda: clock.now)
+    clock.now = 5.0
+    looks.look()
+    looks.key_pressed()
+    looks.in_pause(lambda: loaded.append(clock.now))
+    for clock.now in (5.5, 6.5, 9.0):
+        looks.look()
+    assert loaded == [6.5]

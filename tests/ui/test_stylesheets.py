@@ -1,12 +1,19 @@
 """A part of the stylesheet is read once, and never with the colours of another theme."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, cast
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.style import Style
+from textual.color import Color
 from textual.css import stylesheet
 from textual.css.errors import StylesheetError
+from textual.css.scalar import Scalar
+from textual.css.styles import RulesMap, Styles
 from textual.css.stylesheet import Stylesheet
+from textual.dom import DOMNode
 
 from tutor.ui import stylesheets
 from tutor.ui.stylesheets import Stylesheets
@@ -81,3 +88,44 @@ def test_a_part_that_is_nearer_for_another_class_is_not_read_again(read: list[st
         sheet.add_source(PART, read_from=("", "part"), is_default_css=True, tie_breaker=nearness)
         assert [rule.tie_breaker for rule in sheet.rules] == [nearness]
     assert read == [PART]
+
+
+LOOKS: Sequence[Mapping[str, object]] = (
+    {},
+    {"color": Color(1, 2, 3)},
+    {"color": Color(3, 2, 1), "background": Color(9, 9, 9)},
+    {"background": Color(9, 9, 9), "width": Scalar.parse("3"), "text_style": Style(bold=True)},
+    {"display": "none", "scrollbar_color": Color(5, 5, 5)},
+    {"width": Scalar.parse("50%"), "color": Color(1, 2, 3), "display": "block"},
+)
+"""What rules may say, one after the other."""
+
+
+@given(st.lists(st.sampled_from(LOOKS), min_size=1, max_size=5))
+def test_who_gets_other_rules_looks_and_is_drawn_as_by_textual(
+    looks: Sequence[Mapping[str, Any]],
+) -> None:
+    """Asked for what is to be drawn or laid out anew are the same, however often."""
+
+    def found(replace: Any) -> Iterator[object]:
+        node, asked = DOMNode(), list[tuple[tuple[str, bool], ...]]()
+
+        def note(_: object, **options: bool) -> None:
+            asked.append(tuple(sorted(options.items())))
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Styles, "refresh", note)
+            for look in looks:
+                replace(node, cast("RulesMap", dict(look)))
+                yield node.styles.base.get_rules(), set(asked)
+                asked.clear()
+
+    assert [*found(Stylesheets.replace_rules)] == [*found(Stylesheet.replace_rules)]
+
+
+def test_each_way_of_drawing_anew_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[dict[str, bool]]()
+    monkeypatch.setattr(Styles, "refresh", lambda _, **options: asked.append(options))
+    colours = {"color": Color(1, 2, 3), "background": Color(3, 2, 1), "tint": Color(4, 4, 4)}
+    Stylesheets.replace_rules(DOMNode(), cast("RulesMap", colours))
+    assert asked == [{"children": True}]

@@ -7,7 +7,8 @@ the language room turns it into a sentence. Data files, record headers and optio
 import re
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from threading import RLock
+from typing import Any, Final, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -55,6 +56,9 @@ class Checkable(Protocol):
 
 T = TypeVar("T")
 
+_ONE_AT_A_TIME: Final = RLock()
+"""msgspec finds out about a type when it first meets it; two threads at that moment crashed it."""
+
 
 def validate(raw: object, kind: type[T], key: str = "") -> T:
     """The raw value as ``kind``, with all that it knows of itself in order.
@@ -86,7 +90,8 @@ def typed(raw: object, kind: type[T], key: str = "", *, strict: bool = True) -> 
         ValidationIssue: it does not fit; its code is one of :class:`Unfit`.
     """
     try:
-        return msgspec.convert(raw, kind, strict=strict)
+        with _ONE_AT_A_TIME:
+            return msgspec.convert(raw, kind, strict=strict)
     except msgspec.ValidationError as error:
         raise _issue_of(_named(raw, kind, error), key) from None
 

@@ -19,8 +19,8 @@ MOST_NUMBERS: Final = 7
 MOST_PATTERNS: Final = 512
 """Patterns that are kept; when there are more, all are forgotten."""
 
-_PLAIN: Final = re.compile(r"[-+*/()0-9]+=[0-9]+")
-"""What has a pattern: plain signs and whole numbers, and a whole result."""
+_PLAIN: Final = re.compile(r"[-+*/()0-9]+=-?[0-9]+(/[0-9]+)?")
+"""What has a pattern: plain signs and whole numbers, and a result that is whole or a fraction."""
 
 _NUMBER: Final = re.compile("[0-9]+")
 
@@ -49,6 +49,9 @@ def read(text: str) -> tuple[Tree, Fraction] | None:
     if steps is None:
         return None
     found = list(_NUMBER.finditer(text))
+    stated = _stated(text[text.rindex("=") + 1 :])
+    if stated is None:
+        return None
     built = list[Tree]()
     for step in steps:
         if isinstance(step, int):
@@ -58,12 +61,19 @@ def read(text: str) -> tuple[Tree, Fraction] | None:
             right, left = built.pop(), built.pop()
             at = found[step.behind].end() + step.after
             built.append(Operation(step.sign, left, right, step.bracketed, at))
-    return built[0], _fraction(found[-1][0])
+    return built[0], stated
 
 
 @lru_cache(maxsize=1024)
 def _fraction(digits: str) -> Fraction:
     return Fraction(int(digits))
+
+
+@lru_cache(maxsize=1024)
+def _stated(result: str) -> Fraction | None:
+    """The result of a text that has a pattern; None for a fraction over 0."""
+    top, _, bottom = result.partition("/")
+    return None if bottom and not int(bottom) else Fraction(int(top), int(bottom or 1))
 
 
 def learn(text: str, tree: Tree, stated: Fraction | None) -> None:

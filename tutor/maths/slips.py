@@ -113,16 +113,39 @@ def slipped(tree: Tree, claimed: Fraction) -> Attempt | None:
     return Attempt(made, (change,))
 
 
-@lru_cache(maxsize=16)
-def _led(tree: Tree, claimed: Pair) -> _Led | None:
-    """How slips lead to a wrong value of a tree; None where none does.
+class _Known(NamedTuple):
+    """What was found of a tree lately; trees are not compared, which takes longer than most."""
 
-    It is remembered from weighing an answer until the likeliest slip is told.
-    """
-    work = _work(tree)
+    tree: Tree
+    work: "_Work | None"
+    claimed: Pair
+    led: _Led | None
+
+
+_lately: _Known | None = None
+"""It is remembered from weighing an answer until the likeliest slip is told."""
+
+
+def _led(tree: Tree, claimed: Pair) -> _Led | None:
+    """How slips lead to a wrong value of a tree; None where none does."""
+    global _lately
+    known = _lately
+    if known is None or known.tree is not tree:
+        work = _work(tree)
+    elif known.claimed == claimed:
+        return known.led
+    else:
+        work = known.work
+    led = _leading_to(work, claimed)
+    _lately = _Known(tree, work, claimed, led)
+    return led
+
+
+def _leading_to(work: "_Work | None", claimed: Pair) -> _Led | None:
     if work is None or claimed == work.right:
         return None
-    hows = list(_leading(work, claimed))
+    hows = list[_How]()
+    _lead(work, claimed, hows)
     if may_be_typed_for(work.right, claimed):
         hows += [_OF_RESULT[kind] for value, kind in mistyped(work.right) if value == claimed]
     if not hows:
@@ -175,7 +198,6 @@ class _Work(NamedTuple):
     sides: "tuple[_Work, ...]" = ()
 
 
-@lru_cache(maxsize=256)
 def _work(tree: Tree) -> _Work | None:
     """An expression of several numbers, but not too many; None where it has no value."""
     return _worked_out(tree) if isinstance(tree, Operation) and is_short(tree) else None
@@ -183,25 +205,27 @@ def _work(tree: Tree) -> _Work | None:
 
 def _worked_out(tree: Tree) -> _Work | None:
     if isinstance(tree, Number):
-        read = _misread(tree)
-        return _Work(tree, of_fraction(tree.value), 0.0, READ_SWAPPED * len(read), read)
+        itself = of_fraction(tree.value)
+        read = _misread(tree, itself)
+        return _Work(tree, itself, 0.0, READ_SWAPPED * len(read), read)
     left = _worked_out(tree.left)
     right = None if left is None else _worked_out(tree.right)
     if left is None or right is None:
         return None
-    value = COMPUTE[tree.sign](left.right, right.right)
+    sign, one, other = tree.sign, left.right, right.right
+    value = COMPUTE[sign](one, other)
     if value is None:
         return None
     own, hard = NO_FACTS, 0.0
     if not is_negation(tree):
-        own = misremembered(tree, left.right, right.right)
-        hard = hardness(tree.sign, left.right, right.right) / max(1.0, own.weight)
-    facts, swapped = left.facts + right.facts, left.swapped + right.swapped
-    work = _Work(tree, value, facts, swapped, (), own, hard, (left, right))
-    if tree.sign == "^" or (tree.sign == "/" and next(_leading(right, (0, 1)), None)):
+        own = misremembered(tree, one, other)
+        hard = hardness(sign, one, other) / max(1.0, own.weight)
+    facts, swapped, sides = left.facts + right.facts, left.swapped + right.swapped, (left, right)
+    if sign == "^" or (sign == "/" and _leads(right, (0, 1))):
         # Some of what is made of the sides has no value.
+        work = _Work(tree, value, facts, swapped, (), own, hard, sides)
         facts, swapped = _sums(how for _, how in _made_of_sides(work))
-    return work._replace(facts=facts + own.weight * hard, swapped=swapped)
+    return _Work(tree, value, facts + own.weight * hard, swapped, (), own, hard, sides)
 
 
 def _sums(hows: Iterable[_How]) -> tuple[float, float]:
@@ -219,37 +243,44 @@ READ_SWAPPED: Final = 0.5
 """How often two digits change places while a number is read, against while it is written."""
 
 
-def _misread(number: Number) -> Sequence[Pair]:
+def _misread(number: Number, value: Pair) -> Sequence[Pair]:
     """A whole number of the calculation with two digits swapped: ``27+35`` as ``27+53``."""
-    top, bottom = value = of_fraction(number.value)
+    top, bottom = value
     if number.written or bottom != 1 or abs(top) < 10:  # one digit changes places with nothing
         return ()
     return [value for value, kind in mistyped(value) if kind == "swapped"]
 
 
-def _leading(work: _Work, wanted: Pair) -> Iterator[_How]:
-    """The slips in a part that lead to a wrong value of it: its own, then those in its sides.
+def _lead(work: _Work, wanted: Pair, found: list[_How]) -> None:
+    """Finds the slips in a part that lead to a wrong value of it: its own, then in its sides.
 
     What a side has to make so that the whole makes the value is one value, if any does: a product
     with 0 and nothing divided are right whatever the other side makes.
     """
     tree, own, hard = work.tree, work.own, work.hard
     if isinstance(tree, Number):
-        yield from (_as_read(tree) for value in work.read if value == wanted)
+        found += [_as_read(tree) for value in work.read if value == wanted]
         return
-    for each in own.wrong:
-        if each.value == wanted:
-            yield _as_fact(tree, each, hard)
+    found += [_as_fact(tree, each, hard) for each in own.wrong if each.value == wanted]
     if tree.sign == "^":
-        yield from (how for value, how in _made_of_sides(work) if value == wanted)
+        found += [how for value, how in _made_of_sides(work) if value == wanted]
         return
     left, right = work.sides
-    for side, value in (
-        (left, _before(tree.sign, wanted, right.right)),
-        (right, _behind(left.right, tree.sign, wanted)),
-    ):
-        if value is not None and (side.facts or side.swapped):
-            yield from _leading(side, value)
+    if left.facts or left.swapped:
+        before = _before(tree.sign, wanted, right.right)
+        if before is not None:
+            _lead(left, before, found)
+    if right.facts or right.swapped:
+        behind = _behind(left.right, tree.sign, wanted)
+        if behind is not None:
+            _lead(right, behind, found)
+
+
+def _leads(work: _Work, wanted: Pair) -> bool:
+    """Whether any slip in a part leads to a value of it."""
+    found = list[_How]()
+    _lead(work, wanted, found)
+    return bool(found)
 
 
 def _before(sign: Sign, made: Pair, right: Pair) -> Pair | None:

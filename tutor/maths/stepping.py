@@ -1,20 +1,22 @@
 """The working of an ordinary expression as texts, from a plan made once for its shape.
 
-Which operation comes next, and where brackets stand, is the same for all expressions of a shape as
-long as all numbers on the way are whole and none is below zero. Where that does not hold,
-:func:`tutor.maths.tree.step_texts` works it out on the tree; tests hold the two to each other.
+Which operation comes next, and where brackets stand, is the same for all expressions of a shape
+that are made of whole numbers; only a number below zero, or a fraction that is divided by, has
+brackets of its own. Other expressions :func:`tutor.maths.tree.step_texts` works out on the tree;
+tests hold the two to each other.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from operator import add, mul, sub
 from typing import Final, NamedTuple
 
 from tutor.maths.tree import (
+    COMPUTE,
     Number,
     Operation,
     Sign,
     Tree,
+    Value,
     canonical,
     next_operation,
     replaced,
@@ -25,7 +27,32 @@ from tutor.maths.tree import (
 )
 from tutor.maths.tree import step_texts as tree_step_texts
 
-_COMPUTE: Final[Mapping[str, Callable[[int, int], int]]] = {"+": add, "-": sub, "*": mul}
+
+class _Text(NamedTuple):
+    """A text with a place for each number.
+
+    ``leads`` and ``divides`` say of each whether nothing stands before it, so that it may be below
+    zero without brackets, and whether it is divided by, so that a fraction has some.
+    """
+
+    text: str
+    leads: Sequence[bool]
+    divides: Sequence[bool]
+
+    def filled(self, numbers: Sequence[Value]) -> str:
+        """The text with these numbers in their places."""
+        places = zip(numbers, self.leads, self.divides, strict=True)
+        return self.text % tuple([self._shown(*place) for place in places])
+
+    @staticmethod
+    def _shown(number: Value, leads: bool, divides: bool) -> str:
+        in_brackets = (number < 0 and not leads) or (divides and not is_whole(number))
+        return f"({number})" if in_brackets else str(number)
+
+
+def is_whole(number: Value) -> bool:
+    """Whether an exact value is a whole number."""
+    return type(number) is int
 
 
 class _Step(NamedTuple):
@@ -33,13 +60,13 @@ class _Step(NamedTuple):
 
     place: int
     sign: Sign
-    text: str
+    text: _Text
 
 
 class _Plan(NamedTuple):
-    """The first text and the steps; texts have a place for each number."""
+    """The first text and the steps."""
 
-    text: str
+    text: _Text
     steps: Sequence[_Step]
 
 
@@ -53,31 +80,33 @@ def step_texts(tree: Tree) -> tuple[str, ...]:
 
 
 def _by_plan(tree: Tree) -> tuple[str, ...] | None:
-    """The texts; None where some number of the working is no whole one from 0 up."""
-    numbers = list[int]()
+    """The texts; None where the tree is not made of whole numbers from 0 up, or has no value."""
+    numbers = list[Value]()
     shape = _shape(tree, numbers)
     if shape is None:
         return None
     plan = _PLANS.get(shape)
     if plan is None:
         plan = _remembered(shape, tree)
-    texts = [plan.text % tuple(numbers)]
+    texts, is_plain = [plan.text.text % tuple(numbers)], True
     for place, sign, text in plan.steps:
         left, right = numbers[place], numbers.pop(place + 1)
-        if sign == "/":
-            if not right or left % right:
-                return None
-            result = left // right
-        else:
-            result = _COMPUTE[sign](left, right)
-            if result < 0:
-                return None
-        numbers[place] = result
-        texts.append(text % tuple(numbers))
+        if sign == "/" and not right:
+            return None
+        made = numbers[place] = whole(COMPUTE[sign](left, right))
+        is_plain = is_plain and is_whole(made) and made >= 0
+        told = text.text % tuple(numbers) if is_plain else text.filled(numbers)
+        if told != texts[-1]:  # 2/3 stays 2/3
+            texts.append(told)
     return tuple(texts)
 
 
-def _shape(tree: Tree, numbers: list[int]) -> str | None:
+def whole(value: Value) -> Value:
+    """An exact value, an ``int`` where it is whole."""
+    return value if type(value) is int or value.denominator != 1 else value.numerator
+
+
+def _shape(tree: Tree, numbers: list[Value]) -> str | None:
     """A tree as a text in which all numbers are alike; puts them into a list."""
     if isinstance(tree, Number):
         top, bottom = tree.value.as_integer_ratio()
@@ -118,5 +147,21 @@ def _made(tree: Tree) -> _Plan:
     return _Plan(first, steps)
 
 
-def _template(tree: Tree) -> str:
-    return "".join(token if isinstance(token, str) else "%d" for token in tokens(tree))
+def _template(tree: Tree) -> _Text:
+    leads, divides = list[bool](), list[bool]()
+    _look(tree, leads, divides, is_first=True, is_divisor=False)
+    text = "".join(token if isinstance(token, str) else "%s" for token in tokens(tree))
+    return _Text(text, leads, divides)
+
+
+def _look(
+    tree: Tree, leads: list[bool], divides: list[bool], *, is_first: bool, is_divisor: bool
+) -> None:
+    """Finds which numbers lead, from the left and in brackets, and which are divided by."""
+    if isinstance(tree, Number):
+        leads.append(is_first)
+        divides.append(is_divisor)
+        return
+    is_first = is_first or tree.bracketed
+    _look(tree.left, leads, divides, is_first=is_first, is_divisor=False)
+    _look(tree.right, leads, divides, is_first=False, is_divisor=tree.sign == "/")

@@ -121,6 +121,23 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         if unread:
             self.stylesheet.reparse()
 
+    def refresh_css(self, animate: bool = True) -> None:
+        """Styles what is in sight; a screen that lies below it is styled when it comes to light."""
+        self.stylesheet.set_variables(self.get_css_variables())
+        self.stylesheet.reparse()
+        self.stylesheet.update(self, animate=animate)
+        if not self.screen_stack:
+            return
+        seen = [self.screen]
+        if self.screen.styles.background.a < 1:
+            seen += self._background_screens
+        for screen in seen:
+            if screen is not self.screen:
+                self.stylesheet.update(screen, animate=animate)
+            elif screen.is_mounted:
+                screen._refresh_layout(self.size)
+            screen._css_update_count = self._css_update_count
+
     def get_default_screen(self) -> Screen[Any]:
         """What lies below home."""
         return Ground()
@@ -173,6 +190,14 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
     def load_soon(self) -> None:
         """Imports the pages that home leads to while the pupil reads."""
         load_soon()
+
+    @work(thread=True, exit_on_error=False)
+    def _load(self, load: Callable[[], object]) -> None:
+        load()
+
+    def when_idle(self, load: Callable[[], object]) -> None:
+        """Loads something while nobody types, in a thread of its own."""
+        self.collecting.in_pause(partial(self._load, load))
 
     # Who is here -----------------------------------------------------------------------------
 

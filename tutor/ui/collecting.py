@@ -35,7 +35,8 @@ class Collecting:
     ) -> None:
         """``clock`` tells seconds; ``at_first`` is called in the first pause."""
         self._clock = clock
-        self._at_first: Callable[[], object] | None = at_first
+        self._in_pause = [at_first]
+        """What is to be begun in the next pause."""
         self._last_key = clock()
         self._modules = 0
         """How many were there when all was set aside last."""
@@ -44,13 +45,17 @@ class Collecting:
         """Somebody types."""
         self._last_key = self._clock()
 
+    def in_pause(self, work: Callable[[], object]) -> None:
+        """Has something begun in the next pause, once."""
+        self._in_pause.append(work)
+
     def look(self) -> bool:
         """Looks through what is new where somebody rests; returns whether it did."""
         if self._clock() - self._last_key < REST:
             return False
-        at_first, self._at_first = self._at_first, None
-        if at_first is not None:
-            at_first()
+        due, self._in_pause = self._in_pause, []
+        for work in due:
+            work()
         modules = len(sys.modules)
         if modules != self._modules:
             self._modules = modules

@@ -116,4 +116,9 @@ def load_soon() -> None:
     """Imports the screens that come next, so that nobody waits for them; for a thread."""
     postponed.catch_up()
     for destination in SOON:
-        import_module(f"tutor.ui.screens.{PLACES[destination].partition(':')[0]}")
+        load(destination)
+
+
+def load(destination: type[Destination]) -> None:
+    """Imports the screen of a destination; for a thread."""
+    import_module(f"tutor.ui.screens.{PLACES[destination].partition(':')[0]}")

@@ -4,6 +4,7 @@ A screen finds it as ``self.session`` and knows no more of the app. Where it lea
 message: :mod:`tutor.ui.navigation`.
 """
 
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from random import Random
 from typing import Any, Protocol, cast
@@ -79,6 +80,13 @@ class Session(Protocol):
 
         Args:
             screen: who wishes so; a screen that is opened above it takes keys all the same.
+        """
+
+    def when_idle(self, load: Callable[[], object]) -> None:
+        """Has something loaded in the next pause of whoever types, so that nobody waits for it.
+
+        Args:
+            load: called once, in a thread of its own; it touches no widget.
         """
 
     def seat(self, pupil: Pupil | None) -> None:

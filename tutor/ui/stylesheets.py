@@ -11,8 +11,10 @@ from typing import Final
 
 from textual.cache import LRUCache
 from textual.css.model import RuleSet
+from textual.css.styles import RulesMap
 from textual.css.stylesheet import Stylesheet
 from textual.css.types import CSSLocation
+from textual.dom import DOMNode
 
 PARTS: Final = 1_000
 """Parts that are kept for one set of colours: those of all screens and widgets, and room."""
@@ -55,6 +57,34 @@ class Stylesheets(Stylesheet):
             found = [replace(rule, tie_breaker=tie_breaker) for rule in rules]
             self._parse_cache[key] = found
         return found
+
+    @classmethod
+    def replace_rules(cls, node: DOMNode, rules: RulesMap, animate: bool = False) -> None:
+        """Has a node look by these rules; only those that say something else than before are set.
+
+        Textual sets all of them, and each colour that changes has all that is in the node drawn
+        anew, one after the other; they are asked for that once.
+        """
+        if animate and rules.get("transitions"):
+            super().replace_rules(node, rules, animate)
+            return
+        styles = node.styles.base
+        known = styles.get_rules()
+        asked = dict[tuple[tuple[str, bool], ...], dict[str, bool]]()
+
+        def note(**options: bool) -> None:
+            asked[tuple(sorted(options.items()))] = options
+
+        styles.refresh = note  # type: ignore[method-assign]
+        try:
+            for name in known.keys() | rules.keys():
+                if known.get(name) != rules.get(name):
+                    setattr(styles, name, rules.get(name))
+        finally:
+            del styles.refresh
+        for options in asked.values():
+            styles.refresh(**options)
+        node.notify_style_update()
 
     def reparse(self) -> None:
         """Takes in what was added; where a part of it is wrong, all stays as it was."""

@@ -11,13 +11,19 @@ from textual.dom import DOMNode
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
+from textual.widgets import Static
 
+from tests.headless import draw_at_once
+from tests.ui.screens.play import Dice
 from tests.ui.screens.pupils.sitting import until
 from tutor.ui.app import TutorApp
-from tutor.ui.destinations import Home, Rules
+from tutor.ui.destinations import Home, Rules, Table
 from tutor.ui.ground import Ground
+from tutor.ui.screens.games.setup import TableScreen
 from tutor.ui.screens.home.pupil import HomeMenu, HomeScreen
 from tutor.ui.screens.home.today import Today
+from tutor.ui.screens.rules import RulesScreen
+from tutor.ui.themes import THEMES
 
 
 async def test_the_first_picture_of_home_has_its_words(
@@ -125,3 +131,62 @@ async def test_what_a_screen_looks_like_is_read_without_styling_the_one_before(
         await until(pilot, lambda: pilot.app.screen._appeared)  # type: ignore[attr-defined]
         assert pilot.app.screen.query_one("#rules").styles.padding.left == 2  # its sheet was read
         assert not [node for node in styled if isinstance(node, HomeMenu)]
+
+
+async def test_layouts_that_follow_each_other_are_drawn_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen: an answer in a lesson was laid out three times, and drawn after each of them."""
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    draw_at_once(monkeypatch)
+    drawn, render = list[Compositor](), Compositor.render_update
+
+    def counted(compositor: Compositor, *args: Any, **options: Any) -> Any:
+        drawn.append(compositor)
+        return render(compositor, *args, **options)
+
+    async with TutorApp(rng=Dice(), pace=0).run_test(size=(80, 24)) as pilot:
+        pilot.app.open(Table("rachmistrz"))  # type: ignore[attr-defined]
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        pilot.app.screen.query_one("#game").focus()
+        await pilot.pause()
+        monkeypatch.setattr(Compositor, "render_update", counted)
+        told = pilot.app.screen.query_one("#who", Static)
+        told.styles.height = 3
+        pilot.app.screen.call_after_refresh(setattr, told.styles, "height", 4)
+        await pilot.pause()
+        assert told.size.height == 4
+    assert len(drawn) == 1
+
+
+async def test_a_screen_below_gets_the_colours_when_it_comes_to_light(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    styled, apply = list[DOMNode](), Stylesheet.apply
+
+    def styling(sheet: Stylesheet, node: DOMNode, **options: Any) -> None:
+        styled.append(node)
+        apply(sheet, node, **options)
+
+    async with TutorApp().run_test(size=(80, 24)) as pilot:
+        home = pilot.app.screen
+        menu = home.query_one(HomeMenu)
+        before = menu.background_colors
+        pilot.app.open(Rules())  # type: ignore[attr-defined]
+        await until(pilot, lambda: isinstance(pilot.app.screen, RulesScreen))
+        monkeypatch.setattr(Stylesheet, "apply", styling)
+        pilot.app.theme = next(each.name for each in THEMES if each.name != pilot.app.theme)
+        await pilot.pause()
+        assert menu not in styled
+        pilot.app.pop_screen()
+        await until(pilot, lambda: pilot.app.screen is home)
+        await pilot.pause()
+        assert menu.background_colors != before
+        styled.clear()
+        pilot.app.open(Rules())  # type: ignore[attr-defined]
+        await until(pilot, lambda: isinstance(pilot.app.screen, RulesScreen))
+        pilot.app.pop_screen()
+        await until(pilot, lambda: pilot.app.screen is home)
+        await pilot.pause()
+        assert menu not in styled  # the same colours: nothing to do

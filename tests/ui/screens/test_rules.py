@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
 from tests.ui.screens.pupils.sitting import until
@@ -57,3 +58,21 @@ async def test_a_long_page_is_wrapped_once(tmp_path: Path, monkeypatch: pytest.M
         await pilot.pause()
         assert len(wrapped) == len(set(wrapped)) <= 2  # with the bar at its side, and without
         assert str(pilot.app.screen.query_one("#game", Static).content)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)], ids=str)
+async def test_a_line_by_itself_is_the_line_of_the_whole_page(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+    async with TutorApp(pace=0).run_test(size=size) as pilot:
+        pilot.app.open(Rules())  # type: ignore[attr-defined]
+        await until(pilot, lambda: isinstance(pilot.app.screen, RulesScreen))
+        for _ in game_names():
+            await pilot.press("right")
+            await pilot.pause()
+            shown = pilot.app.screen.query_one(Chapters)
+            shown.refresh()
+            for y in range(shown.size.height + 2):
+                alone, whole = shown.render_line(y), Widget.render_line(shown, y)
+                assert alone.simplify() == whole.simplify()

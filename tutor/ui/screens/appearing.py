@@ -13,10 +13,15 @@ from textual.reactive import Reactive
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
+from tutor.ui.compositing import SparingCompositor
+
 T = TypeVar("T")
 
 TURNS: Final = 50
 """Turns of the loop after which a screen is drawn, whoever in it still has something to do."""
+
+LAYOUTS: Final = 4
+"""Layouts that follow each other at most before what they have come to is drawn."""
 
 
 class OnePicture(Screen[T]):
@@ -27,11 +32,15 @@ class OnePicture(Screen[T]):
 
     def __init__(self) -> None:
         super().__init__()
+        self._compositor = SparingCompositor()
         self._all_there = False
         """Whether everybody is there, so that they can be told how large they are."""
         self._appeared = False
         """Whether the first picture can be drawn."""
         self._appearing: asyncio.Task[None] | None = None
+        self._drawing: asyncio.Task[None] | None = None
+        """Draws what has been laid out, as soon as nobody has anything to do any more."""
+        self._laying_out = False
 
     def _on_screen_resume(self, event: events.ScreenResume) -> None:
         """Becomes visible as soon as it stands."""
@@ -39,6 +48,9 @@ class OnePicture(Screen[T]):
             self._appearing = asyncio.create_task(self._appear())
             self.app.stylesheet.apply(self)
             event.refresh_styles = False  # all that is in it was styled a moment ago
+        elif self._css_update_count != self.app._css_update_count:
+            event.refresh_styles = True  # the colours are others since it was seen last
+        self._css_update_count = self.app._css_update_count
 
     async def _appear(self) -> None:
         """Draws nothing until everybody here knows how large they are: then all at once."""
@@ -64,10 +76,14 @@ class OnePicture(Screen[T]):
                 break
 
     def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
-        if self._all_there:
-            super()._refresh_layout(size, scroll)
-        else:
+        if not self._all_there:
             self._layout_required = True
+            return
+        self._laying_out = True
+        try:
+            super()._refresh_layout(size, scroll)
+        finally:
+            self._laying_out = False
 
     def _screen_resized(self, size: Size) -> None:
         """Lays out for this size; at the start what has just been laid out for it tells so too."""
@@ -75,8 +91,32 @@ class OnePicture(Screen[T]):
             super()._screen_resized(size)
 
     def _compositor_refresh(self) -> None:
-        if self._appeared:
+        """Draws; where widgets have just been told how large they are, what they do then too."""
+        if not self._appeared or self._drawing is not None:
+            return
+        if self._laying_out and self._is_busy():
+            self._drawing = asyncio.create_task(self._draw_when_idle())
+        else:
             super()._compositor_refresh()
+
+    async def _draw_when_idle(self) -> None:
+        """Draws once what would be drawn after each of several layouts that follow each other."""
+        try:
+            for _ in range(LAYOUTS):
+                await self._until_idle()
+                if not self._layout_required or not self.is_current:
+                    break
+                self._on_timer_update()
+        finally:
+            self._drawing = None
+            if self.is_attached:
+                self._compositor.update_widgets(self._dirty_widgets)
+                self._compositor_refresh()
+
+    def _is_busy(self) -> bool:
+        """Whether somebody here, or the app, has something to do."""
+        pumps = (self.app, *self._compositor.widgets)
+        return any(pump.message_queue_size for pump in pumps)
 
     def _on_timer_update(self) -> None:
         if self._appeared:

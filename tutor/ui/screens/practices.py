@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Mapping
+from contextlib import suppress
 
 from textual import on
 from textual.app import ComposeResult
@@ -11,6 +12,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.data import DataFault
+from tutor.engine.game import GameBroken
 from tutor.engine.registry import find, offering
 from tutor.explain import data_fault
 from tutor.language import say
@@ -45,6 +47,10 @@ class PracticesScreen(TutorScreen):
             yield Static(Content(say(f"practice.about-{games[0]}") if games else ""), id="about")
         yield KeysFooter()
 
+    def on_mount(self) -> None:
+        """What is practised is loaded while the pupil reads."""
+        self.session.when_idle(_load_all)
+
     @on(OptionList.OptionHighlighted)
     def _describe(self, message: OptionList.OptionHighlighted) -> None:
         about = Content(say(f"practice.about-{message.option_id}"))
@@ -53,6 +59,12 @@ class PracticesScreen(TutorScreen):
     @on(OptionList.OptionSelected)
     def _open(self, message: OptionList.OptionSelected) -> None:
         self.open(PracticeSetup(str(message.option_id)), instead=True)
+
+
+def _load_all() -> None:
+    for game in offering(PRACTICE):
+        with suppress(GameBroken):  # who chooses it is told
+            game.face(PRACTICE)
 
 
 def setup_screen(_session: Session, game: str) -> TutorScreen:

@@ -8,6 +8,8 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.reactive import reactive
+from textual.strip import Strip
+from textual.visual import Visual
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -38,6 +40,16 @@ class Chapters(Widget):
     def render(self) -> Content:
         """The lines, a blank one between two rules."""
         return Content("\n").join(self._lines(self.content_size.width))
+
+    def render_line(self, y: int) -> Strip:
+        """A line of it by itself, since most of a page is never in sight."""
+        if self.text_selection is not None:
+            return super().render_line(y)
+        width, lines = self.content_size.width, self._lines(self.content_size.width)
+        if y >= len(lines):
+            return Strip.blank(width, self.visual_style.rich_style)
+        (strip,) = Visual.to_strips(self, lines[y], width, 1, self.visual_style)
+        return strip.apply_offsets(0, y)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """So many lines there are."""

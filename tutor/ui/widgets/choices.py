@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
+from textual.css.styles import RulesMap
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -47,7 +48,7 @@ class ChoiceRow(Widget, can_focus=True):
         Binding("down", "app.focus_next", show=False),
     ]
 
-    chosen: reactive[int] = reactive(0, layout=True)
+    chosen: reactive[int] = reactive(0)
 
     @dataclass
     class Chosen(Message):
@@ -68,6 +69,15 @@ class ChoiceRow(Widget, can_focus=True):
         values = [choice.value for choice in choices]
         self.set_reactive(ChoiceRow.chosen, values.index(value) if value in values else 0)
 
+    def become(self, other: "ChoiceRow") -> None:
+        """Asks what the other asks, with the same chosen."""
+        mine, theirs = (self.question, self.choices), (other.question, other.choices)
+        if mine != theirs:
+            self.question, self.choices = theirs
+            self.set_reactive(ChoiceRow.chosen, other.chosen)
+            self._draw()
+        self.chosen = other.chosen
+
     @property
     def value(self) -> object:
         """The value chosen now."""
@@ -81,7 +91,17 @@ class ChoiceRow(Widget, can_focus=True):
 
     def watch_has_focus(self, _focus: bool) -> None:
         """Folds, or shows what there is to choose from."""
-        self.refresh(layout=True)
+        self._draw()
+
+    def watch_chosen(self, _chosen: int) -> None:
+        """Shows another answer between the angles."""
+        self._draw()
+
+    def _draw(self) -> None:
+        """Draws it anew; all is laid out anew only where it takes more lines now, or fewer."""
+        width, height = self.content_size
+        lines = self.render().get_height(RulesMap(), width) if width else 0
+        self.refresh(layout=not width or lines != height)
 
     def render(self) -> Content:
         """The question, and below it the answers side by side."""
@@ -139,7 +159,9 @@ class Start(Vertical):
     def sum_up(self, rows: Iterable[ChoiceRow]) -> None:
         """Says what is chosen in rows."""
         names = [row.choices[row.chosen].name for row in rows if row.display]
-        self.query_one("#chosen", Static).update(Content(" · ".join(names)))
+        told, text = self.query_one("#chosen", Static), Content(" · ".join(names))
+        if told.content != text:
+            told.update(text)
 
 
 class ChoiceList(VerticalScroll):

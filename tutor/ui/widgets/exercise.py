@@ -23,6 +23,7 @@ from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.figure import FigureView
 from tutor.ui.widgets.pictures import drawn
 from tutor.ui.widgets.pixels import is_large
+from tutor.ui.widgets.putting import put
 from tutor.ui.widgets.roll import Roll
 from tutor.ui.widgets.workinginput import WorkingInput
 
@@ -140,7 +141,7 @@ class ExercisePanel(Widget):
         results = ", ".join(number(result) for result in found)
         if results:
             lines.append(Content(say("exercise.found", found=results)))
-        self.query_one("#question", Static).update(Content("\n").join(lines))
+        put(self.query_one("#question", Static), Content("\n").join(lines))
 
     @on(Input.Submitted)
     def _submitted(self, message: Input.Submitted) -> None:

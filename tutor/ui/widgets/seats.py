@@ -70,6 +70,13 @@ class SeatRow(Widget, can_focus=True):
         self.kinds = tuple(kinds)
         self.sit(spec)
 
+    def become(self, other: "SeatRow") -> None:
+        """Offers whom the other offers, and seats who sits there."""
+        if (self.kinds, self._abouts) != (other.kinds, other._abouts):
+            self.kinds, self._abouts = other.kinds, other._abouts
+            self.refresh()
+        self.kind, self.person = other.kind, other.person
+
     def sit(self, spec: str | None) -> None:
         """Seats somebody: a name, a computer, or nobody."""
         if spec is None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from textual.content import Content
 from textual.widgets import Static
 
+from tutor.ui.widgets.putting import put
 from tutor.ui.widgets.wrapping import wrapped
 
 
@@ -31,7 +32,7 @@ class Story(Static):
         self._draw()
 
     def _draw(self) -> None:
-        self.update(Content("\n".join(latest(self.paragraphs, *self.size))))
+        put(self, Content("\n".join(latest(self.paragraphs, *self.size))))
 
 
 def latest(paragraphs: Sequence[str], width: int, height: int) -> list[str]:

@@ -7,10 +7,14 @@ import pytest
 from tests.games.rachmistrz.widgets.boards import EASY, LONG
 from tutor.games.rachmistrz.rules.components import FIELDS, NEIGHBOURS, POINTS, Point
 from tutor.games.rachmistrz.widgets.hexlayout import (
+    GAP,
     SIZES,
     SMALLEST,
     Layout,
+    Paint,
     Size,
+    _cell,
+    _paint,
     fitting,
     layout_of,
 )
@@ -135,3 +139,20 @@ def test_the_gap_between_neighbours_belongs_to_both(size: Size) -> None:
     }
     edges = {tuple(sorted((field, other))) for field in FIELDS for other in NEIGHBOURS[field]}
     assert gaps == edges
+
+
+@every_size
+def test_a_cell_shows_what_its_quarters_lie_in(size: Size) -> None:
+    """As worked out spot by spot, from all fields."""
+    layout = layout_of(size)
+
+    def paint(x: int, y: int) -> Paint:
+        spot = (x - 0.5) / 2, (y - 0.5) / 2
+        depths = [(layout._depth(*layout._offset(field, *spot)), field) for field in FIELDS]
+        return _paint([each for each in depths if each[0] > -GAP / 2])
+
+    for line in range(0, size.height, 3):
+        for column in range(line % 2, size.width, 3):
+            x, y = 2 * column, 2 * line
+            quarters = [paint(x, y), paint(x + 1, y), paint(x, y + 1), paint(x + 1, y + 1)]
+            assert layout.cells[line][column] == _cell(quarters)

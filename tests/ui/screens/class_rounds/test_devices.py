@@ -142,6 +142,8 @@ async def test_what_is_called_out_is_taken_beside_the_devices() -> None:
         await lead(pilot, "enter")
         assert stage(pilot) is Stage.REVEAL
         await until(pilot, lambda: opened.host.kept.phase == "reveal")
+        pages = pilot.app.screen.query_one(RevealPages)
+        await until(pilot, lambda: any(each.finders for each in pages.found))
         await lead(pilot, "down")
         await sees(pilot, say("devices.found", n=1))
         found = [str(each.prompt) for each in pilot.app.screen.query_one(OptionList).options]

@@ -19,6 +19,7 @@ from tutor.games.quantum.widgets.dice import QuantumDice
 from tutor.games.quantum.widgets.sheet import QuantumSheet
 from tutor.games.quantum.widgets.sums import QuantumSums
 from tutor.language import say
+from tutor.ui.widgets.putting import put
 from tutor.ui.widgets.story import Story
 
 BOXED = {1: 30, 2: 38}
@@ -96,11 +97,7 @@ class QuantumTable(Vertical):
         self._show_eye(scene)
 
     def _write(self, part: str, content: Content) -> None:
-        """Fills a part where that changes it: laying out anew takes a moment."""
-        static = self.query_one(part, Static)
-        before = static.content
-        if not (isinstance(before, Content) and content.is_same(before)):
-            static.update(content)
+        put(self.query_one(part, Static), content)
 
     def _show_sheets(self, scene: Scene) -> None:
         """Every sheet; those in the other row than who acts make room for the eye."""

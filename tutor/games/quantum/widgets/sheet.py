@@ -1,6 +1,7 @@
 """A player's sheet of Quantum: four rows of six cells, column scores, misthrows and the total."""
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -12,8 +13,9 @@ from tutor.games.quantum.rules.components import COLOURS, Colour
 from tutor.games.quantum.rules.rows import LENGTH, LINE, Row, Rows
 from tutor.games.quantum.rules.scoring import MISTHROWS
 from tutor.games.quantum.widgets.colours import chip, chip_width
-from tutor.language import number, say
+from tutor.language import current, number, say
 from tutor.ui.widgets.movement import count, glow
+from tutor.ui.widgets.putting import put
 
 FITS, NOT = "✓", "✗"
 NEXT, MISTHROW, NONE = "·", "✗", "□"
@@ -24,6 +26,8 @@ TOLD = LENGTH + 2
 """The points of a sheet that can be told about: six columns, the misthrows, the total."""
 WIDEST, LEAST = 10, 3
 """Columns of a cell at most and at least."""
+ROWS = 128
+"""Rows that are remembered as they are drawn: a key changes one of them, or two."""
 
 
 class Offer(NamedTuple):
@@ -119,7 +123,7 @@ class QuantumSheet(Static):
             total = self.look.total if self._total is None else self._total
             look = self.look._replace(fresh=self.fresh, total=total)
             lines = sheet_lines(look, width, self.boxed)
-            self.update(Content("\n").join(line[:width] for line in lines))
+            put(self, Content("\n").join([line[:width] for line in lines]))
 
 
 def written(before: Rows, after: Rows) -> Iterator[tuple[int, int]]:
@@ -140,8 +144,10 @@ def sheet_lines(look: Look, width: int, boxed: bool = False) -> Iterator[Content
         if boxed and place:
             yield _rule("├┼╂┤", cell)
         offer = look.offers[place] if look.offers else None
-        fresh = [at for row, at in look.fresh if row == place]
-        yield _row_line(colour, look.rows[place], offer, cell, note, look.told, fresh)
+        fresh = tuple([at for row, at in look.fresh if row == place])
+        yield _row_line(
+            current(), colour, tuple(look.rows[place]), offer, cell, note, look.told, fresh
+        )
     if boxed:
         yield _rule("└┴┸┘", cell)
     yield _score_line(look, cell, note)
@@ -179,16 +185,21 @@ def _name_style(look: Look) -> str:
     return "bold reverse" if look.asked else "bold"
 
 
+@lru_cache(maxsize=ROWS)
 def _row_line(
+    _language: str,
     colour: Colour,
     row: Row,
     offer: Offer | None,
     cell: int,
     note: int,
     told: int | None,
-    fresh: Collection[int] = (),
+    fresh: tuple[int, ...] = (),
 ) -> Content:
-    """The mark of the colour, six cells with the thick line, and what the row takes."""
+    """The mark of the colour, six cells with the thick line, and what the row takes.
+
+    The marks of the colours are those of the language.
+    """
     parts = [chip(colour), Content.styled("│", "$board-spent")]
     for place in range(LENGTH):
         shown = _cell(row, place, offer, cell)

@@ -22,6 +22,9 @@ COLUMNS = 2 * ROWS
 GAP = 1.0
 """Width of the dark gap between two tiles, in cell widths (a line is two of them high)."""
 
+TILE = GAP / 2 - 1e-9
+"""So deep inside a hexagon its tile begins."""
+
 Paint = tuple[Field, ...]
 """What shows in a spot: () nothing, (field,) a tile, (a, b) or (a, b, c) the gap between tiles."""
 
@@ -124,9 +127,17 @@ class Layout:
     @cached_property
     def cells(self) -> Sequence[Sequence[Cell]]:
         """Every cell of the board, line by line."""
-        depths = self._depths()
-        columns, lines = range(self.size.width), range(self.size.height)
-        return [[_cell(depths, column, line) for column in columns] for line in lines]
+        quarters, known = self._quarters(), dict[tuple[Paint, ...], Cell]()
+        columns, lines = range(0, 2 * self.size.width, 2), range(0, 2 * self.size.height, 2)
+
+        def cell(x: int, y: int) -> Cell:
+            places = (x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)
+            paints = tuple([quarters.get(place, NOTHING) for place in places])
+            if (found := known.get(paints)) is None:
+                found = known[paints] = _cell(paints)
+            return found
+
+        return [[cell(x, y) for x in columns] for y in lines]
 
     @cached_property
     def paints(self) -> Mapping[Field, frozenset[Paint]]:
@@ -165,16 +176,21 @@ class Layout:
         )
         return [quarter for quarter in depths if quarter[2] > -GAP / 2]
 
-    def _depths(self) -> Mapping[tuple[int, int], list[tuple[float, Field]]]:
-        """Return, by quarter of a cell, the hexagons that hold or nearly hold it."""
-        found: dict[tuple[int, int], list[tuple[float, Field]]] = defaultdict(list)
+    def _quarters(self) -> Mapping[tuple[int, int], Paint]:
+        """Return what shows in each quarter of a cell; where there is none, nothing does."""
+        shown = dict[tuple[int, int], Paint]()
+        near: dict[tuple[int, int], list[tuple[float, Field]]] = defaultdict(list)
         stencil = self._stencil()
         for field in PLACES:
             column, row = half_column(field)
             left, top = 2 * ((column - 1) * self.size.half - 1), 2 * row * self.size.pitch
             for x, y, depth in stencil:
-                found[left + x, top + y].append((depth, field))
-        return found
+                if depth >= TILE:  # as no two hexagons overlap, there is only this one
+                    shown[left + x, top + y] = (field,)
+                else:
+                    near[left + x, top + y].append((depth, field))
+        edges = {place: _paint(depths) for place, depths in near.items() if place not in shown}
+        return shown | edges
 
 
 @lru_cache(maxsize=len(SIZES))
@@ -196,13 +212,8 @@ def half_column(field: Field) -> tuple[int, int]:
     return 2 * q + r + ROWS, r + reach
 
 
-def _cell(
-    depths: Mapping[tuple[int, int], list[tuple[float, Field]]], column: int, line: int
-) -> Cell:
-    quarters = [
-        _paint(depths.get((2 * column + dx, 2 * line + dy), ()))
-        for dy, dx in product((0, 1), repeat=2)
-    ]
+def _cell(quarters: Sequence[Paint]) -> Cell:
+    """Return the cell of four quarters, the upper two first."""
     if quarters.count(quarters[0]) == len(quarters):
         return Cell(QUADRANTS[-1], quarters[0], quarters[0])
     front, back = _two_paints(quarters)
@@ -215,7 +226,7 @@ def _paint(near: Sequence[tuple[float, Field]]) -> Paint:
     if not near:
         return NOTHING
     depth, field = max(near)
-    if depth >= GAP / 2 - 1e-9:
+    if depth >= TILE:
         return (field,)
     return tuple(sorted(name for _, name in near)) if len(near) > 1 else NOTHING
 

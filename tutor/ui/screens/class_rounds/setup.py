@@ -32,6 +32,7 @@ from tutor.ui.screens.teachers import wording
 from tutor.ui.themes import THEMES
 from tutor.ui.widgets.choices import Choice, ChoiceRow
 from tutor.ui.widgets.keysfooter import KeysFooter
+from tutor.ui.widgets.settling import settle
 
 NEW = ""
 """The choice of a class that is not remembered yet."""
@@ -90,23 +91,26 @@ class TeachSetupScreen(TutorScreen):
             what = " ".join(left.told(self.unfinished).split())
             yield Static(Content(say("teach.unfinished", what=what)), id="unfinished")
         with VerticalScroll(id="choices"):
-            yield from self._games()
-            yield from self._joining()
-            if self.form is not None:
-                yield self._class_name()
-                yield from self.form.rows()
-            else:
-                yield from self._names()
-            yield Static(id="wrong")
-            if self.form is None:
-                yield from self._game_rows()
-                yield from self._round_rows()
-            themes = [Choice(theme.name, say(f"theme.{theme.name}")) for theme in THEMES]
-            yield ChoiceRow(say("setup.theme"), themes, self.app.theme, "theme")
-            start = Button(say("setup.start"), variant="primary", id="start")
-            start.can_focus = False  # a key starts from any row; the button is for the mouse
-            yield start
+            yield from self._wanted()
         yield KeysFooter()
+
+    def _wanted(self) -> Iterator[Widget]:
+        yield from self._games()
+        yield from self._joining()
+        if self.form is not None:
+            yield self._class_name()
+            yield from self.form.rows()
+        else:
+            yield from self._names()
+        yield Static(id="wrong")
+        if self.form is None:
+            yield from self._game_rows()
+            yield from self._round_rows()
+        themes = [Choice(theme.name, say(f"theme.{theme.name}")) for theme in THEMES]
+        yield ChoiceRow(say("setup.theme"), themes, self.app.theme, "theme")
+        start = Button(say("setup.start"), variant="primary", id="start")
+        start.can_focus = False  # a key starts from any row; the button is for the mouse
+        yield start
 
     def _games(self) -> Iterator[Widget]:
         """The games, and why it is not the one asked for."""
@@ -202,14 +206,13 @@ class TeachSetupScreen(TutorScreen):
         self.chosen = choose(name)
         self.wrong = self.chosen.complaint if self.chosen else say("teach.no-games")
         self._keep_class()
-        await self.recompose()
-        self.query_one("#of").focus()
+        await settle(self.query_one("#choices"), [*self._wanted()])
 
     async def _take_kind(self, name: str, row: str) -> None:
         """Goes on with something that is answered on devices alone, or with rounds of a game."""
         self._keep_class()
         self.form = KindForm(name) if name else None
-        await self.recompose()
+        await settle(self.query_one("#choices"), [*self._wanted()])
         self.query_one(f"#{row}").focus()
 
     def _choose(self, **changes: object) -> None:

@@ -1,6 +1,7 @@
 """Before a game: which one, who plays and in what order, and what is chosen at the table."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from textual import on
 from textual.app import ComposeResult
@@ -29,6 +30,7 @@ from tutor.ui.session import Session
 from tutor.ui.widgets.choices import Choice, ChoiceList, ChoiceRow, Start
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.seats import NOBODY, PERSON, SeatRow
+from tutor.ui.widgets.settling import settle
 
 
 class TableScreen(TutorScreen):
@@ -59,19 +61,22 @@ class TableScreen(TutorScreen):
     def compose(self) -> ComposeResult:
         """The game, a row a seat, a row an option, and the button that starts."""
         with ChoiceList():
-            games = [Choice(each.name, say(f"game.{each.name}")) for each in playable()]
-            yield ChoiceRow(say("table.game"), games, self.game.name, "game")
-            least, most = self.game.seats[0], self.game.seats[-1]
-            yield Static(Content(say("table.who", least=least, most=most)), id="who")
-            yield from self._seats()
-            yield Static(id="wrong")
-            yield from self.game.face(TABLE).rows(self.game, self.session.choices)
-            if has_short_form(self.game):
-                yield self._length()
-            if self.game.offers(WORK_FIRST):
-                yield self._work_first()
-            yield Start()
+            yield from self._wanted()
         yield KeysFooter()
+
+    def _wanted(self) -> Iterator[Widget]:
+        games = [Choice(each.name, say(f"game.{each.name}")) for each in playable()]
+        yield ChoiceRow(say("table.game"), games, self.game.name, "game")
+        least, most = self.game.seats[0], self.game.seats[-1]
+        yield Static(Content(say("table.who", least=least, most=most)), id="who")
+        yield from self._seats()
+        yield Static(id="wrong")
+        yield from self.game.face(TABLE).rows(self.game, self.session.choices)
+        if has_short_form(self.game):
+            yield self._length()
+        if self.game.offers(WORK_FIRST):
+            yield self._work_first()
+        yield Start()
 
     def _length(self) -> ChoiceRow:
         lengths = [
@@ -119,7 +124,8 @@ class TableScreen(TutorScreen):
             self.notify(text, severity="warning", markup=False)
 
     def on_mount(self) -> None:
-        """Says why it is not the game that was wanted."""
+        """Says why it is not the game that was wanted; the others are loaded while nobody types."""
+        self.session.when_idle(_load_all)
         if self._wrong is not None:
             self.notify(str(self._wrong), severity="warning", markup=False)
 
@@ -130,24 +136,24 @@ class TableScreen(TutorScreen):
 
     @on(ChoiceRow.Chosen, "#game")
     async def _other_game(self, message: ChoiceRow.Chosen) -> None:
-        self._remember_seats()
+        seats = self._seated()
         try:
             self.game = _ready(str(message.value))
-            self.session.choose(game=self.game.name)
+            self.session.choose(seats=seats, game=self.game.name)
         except CannotOpen as why:
+            self.session.choose(seats=seats)
             self.notify(str(why), severity="warning", markup=False)
-        await self.recompose()
-        self.query_one("#game").focus()
+        rows = self.query_one(ChoiceList)
+        await settle(rows, [*self._wanted()])
+        rows.sum_up()
 
     @on(ChoiceRow.Chosen)
     def _remember(self, message: ChoiceRow.Chosen) -> None:
         if message.row.id != "game":
             self.session.choose_for(self.game.name, **{str(message.row.id): message.value})
 
-    def _remember_seats(self) -> tuple[str, ...]:
-        seats = tuple(row.spec for row in self.rows if row.spec is not None)
-        self.session.choose(seats=seats)
-        return seats
+    def _seated(self) -> tuple[str, ...]:
+        return tuple(row.spec for row in self.rows if row.spec is not None)
 
     def action_played(self) -> None:
         """Shows the games that were played."""
@@ -183,7 +189,8 @@ class TableScreen(TutorScreen):
 
     def _begin(self) -> None:
         """The game, or what is missing."""
-        seats = self._remember_seats()
+        seats = self._seated()
+        self.session.choose(seats=seats)
         try:
             screen = new_game(
                 self.game, seats, self.session.choices, self.session.rng, self.session.shelf
@@ -221,6 +228,13 @@ def table_screen(
         except CannotOpen as fault:
             missing = missing or fault
     raise missing or CannotOpen(say("table.no-game"))
+
+
+def _load_all() -> None:
+    """Loads the tables of all games, so that nobody waits for one who looks at them in turn."""
+    for game in playable():
+        with suppress(CannotOpen):  # who chooses it is told
+            _ready(game.name)
 
 
 def _ready(name: str) -> Game:

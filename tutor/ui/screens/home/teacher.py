@@ -1,6 +1,7 @@
 """A teacher's home: the class on the left, on the right what pupils have too."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -21,7 +22,7 @@ from tutor.progress.roles import Action, Role
 from tutor.ui import destinations
 from tutor.ui.destinations import Destination, Home
 from tutor.ui.keys import Key, letter
-from tutor.ui.navigation import NotOpened
+from tutor.ui.navigation import NotOpened, load
 from tutor.ui.screens import left
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.home.lines import CONTINUE, LEADS_TO, line_of, offered
@@ -205,8 +206,9 @@ class TeacherHome(TutorScreen):
     # Goals and badges ----------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        """Asks whether goals and badges are shown here."""
+        """Asks whether goals and badges are shown here, and loads what is opened most."""
         self._look_up_joy()
+        self.session.when_idle(partial(load, destinations.Teach))
 
     @work
     async def _look_up_joy(self) -> None:

@@ -28,6 +28,7 @@ from tutor.ui.widgets.feedback import Feedback
 from tutor.ui.widgets.figure import FigureView
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.pixels import is_large
+from tutor.ui.widgets.putting import put
 
 DONE, NOW, OPEN = "●", "◉", "○"
 """Marks of exercises: done, asked now, still to come."""
@@ -146,7 +147,7 @@ class LessonScreen(TellingScreen):
         title = Content.assemble(
             (lesson.title, "bold $accent"), f"   {done}  {say('lesson.check')} {checked}"
         )
-        self.query_one("#title", Static).update(title)
+        put(self.query_one("#title", Static), title)
 
     def _check_mark(self, name: str) -> str:
         checked = self.sitting.run.checked
