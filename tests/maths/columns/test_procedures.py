@@ -108,3 +108,13 @@ def test_some_columns_are_neither_none_nor_all() -> None:
     assert sorted(some_columns(0b111)) == [1, 2, 3, 4, 5, 6]
     assert list(some_columns(0b1)) == []
     assert sorted(some_columns(0b1111)) == [1, 2, 4, 7, 8, 11, 13, 14]
+
+
+@pytest.mark.parametrize(
+    ("upper", "lower", "made"), [(712, 365, 447), (8112, 3365, 5747), (762, 365, 407)]
+)
+def test_paid_is_only_where_the_next_column_is_short_itself(
+    upper: int, lower: int, made: int
+) -> None:
+    assert subtraction.difference(upper, lower, subtraction.Way(pays="where-short")) == made
+    assert made in wrong_differences(upper, lower)["borrow-not-paid"]
