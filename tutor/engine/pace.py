@@ -7,8 +7,8 @@ published times: means from 4.6 to 41 seconds by the difficulty of the four numb
 deviations of 0.3 to 0.55 of the mean (data set nlile/24-game). The medians are each game's own.
 """
 
+import statistics
 from math import exp
-from statistics import NormalDist
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ A_WORD: Final = 0.2
 """Seconds for a word that is read, each number and sign of a sum counted as a word. Pupils of ten
 read 150 to 200 words a minute."""
 
-_NORMAL: Final = NormalDist()
 _TAIL: Final = 0.01
 """The slowest and the fastest of a hundred are left out: nobody waits for ever."""
 
@@ -36,7 +35,7 @@ def around(median: float, spread: float, rng: "Random") -> float:
         rng: asked for one ``random()``.
     """
     share = _TAIL + (1 - 2 * _TAIL) * rng.random()
-    return median * exp(spread * _NORMAL.inv_cdf(share))
+    return median * exp(spread * _quantile(share))
 
 
 def each_of(seats: int, median: float, spread: float) -> float:
@@ -47,7 +46,12 @@ def each_of(seats: int, median: float, spread: float) -> float:
         median: in seconds, that of the fastest of them.
         spread: the standard deviation of the logarithm, the same for each.
     """
-    return median * exp(-spread * _NORMAL.inv_cdf(1 - 0.5 ** (1 / seats)))
+    return median * exp(-spread * _quantile(1 - 0.5 ** (1 / seats)))
+
+
+def _quantile(share: float) -> float:
+    """Below it lies that share of a standard normal distribution."""
+    return statistics.NormalDist().inv_cdf(share)
 
 
 def reading(text: str) -> float:

@@ -112,6 +112,7 @@ class OnePicture(Screen[T]):
             if self.is_attached:
                 self._compositor.update_widgets(self._dirty_widgets)
                 self._compositor_refresh()
+                self.call_next(self._invoke_and_clear_callbacks)
 
     def _is_busy(self) -> bool:
         """Whether somebody here, or the app, has something to do."""
@@ -125,7 +126,8 @@ class OnePicture(Screen[T]):
             self._update_timer.pause()
 
     async def _invoke_and_clear_callbacks(self) -> None:
-        if self._appeared:
+        """What waits for a picture waits for one that is still to be drawn, too."""
+        if self._appeared and self._drawing is None:
             await super()._invoke_and_clear_callbacks()
 
 
