@@ -51,6 +51,19 @@ def test_many_parts_are_read_once_however_many_come_later(read: list[str]) -> No
     assert len(sheet.rules) == 100
 
 
+def test_what_was_read_in_other_colours_is_not_read_when_they_are_chosen(read: list[str]) -> None:
+    sheet = Stylesheets(variables=BLUE)
+    sheet.add_source(PART, read_from=("", "part"))
+    assert background(sheet) == "#0000FF"
+    sheet.read_in(RED)
+    assert background(sheet) == "#0000FF"
+    before = len(read)
+    sheet.set_variables(RED)
+    sheet.reparse()
+    assert background(sheet) == "#FF0000"
+    assert len(read) == before == 2
+
+
 def test_another_app_of_the_process_reads_nothing_again(read: list[str]) -> None:
     for _ in range(2):
         sheet = Stylesheets(variables=BLUE)

@@ -114,6 +114,15 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         self.theme_variables = dict(self._colours[1])
         return self.theme_variables
 
+    def expect_themes(self) -> None:
+        """Somebody may want other colours soon: all there is of them is read in the next pause."""
+        self.when_idle(self._read_themes)
+
+    def _read_themes(self) -> None:
+        for theme in map(self.get_theme, (theme.name for theme in themes.THEMES)):
+            if theme is not None and theme is not self.current_theme:
+                self.stylesheet.read_in(themes.colours_under(theme))
+
     def _load_screen_css(self, screen: Screen[Any]) -> None:
         """Reads what a screen looks like; those that are open have read theirs, and stay so."""
         unread = [each for each in screen.css_path if not self.stylesheet.has_source(str(each))]

@@ -89,6 +89,9 @@ class Session(Protocol):
             load: called once, in a thread of its own; it touches no widget.
         """
 
+    def expect_themes(self) -> None:
+        """Has other colours read in the next pause, where somebody may choose some."""
+
     def seat(self, pupil: Pupil | None) -> None:
         """Who sits here from now on: a pupil, or None for a guest.
 

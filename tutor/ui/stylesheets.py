@@ -42,6 +42,12 @@ class Stylesheets(Stylesheet):
         super().set_variables(variables)
         self._parse_cache = _read_with(variables)
 
+    def read_in(self, variables: dict[str, str]) -> None:
+        """Reads all that is known in other colours, so that whoever chooses these need not wait."""
+        other = Stylesheets(variables=variables)
+        other.source = dict(self.source)
+        other.parse()
+
     def _parse_rules(
         self,
         css: str,

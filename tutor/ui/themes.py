@@ -202,6 +202,12 @@ def install(app: App[Any]) -> None:
     app.theme = DEFAULT_THEME
 
 
+def colours_under(theme: Theme) -> dict[str, str]:
+    """What style sheets may use under a theme, as an app has it that wears it."""
+    mixed = theme.to_color_system().generate()
+    return {**defaults_for(theme), **mixed, **theme.variables}
+
+
 def defaults_for(theme: Theme) -> dict[str, str]:
     """Return our variables for a theme that has none of its own, dark or light as it is."""
     dark, light, _ = _of_games(game_names())

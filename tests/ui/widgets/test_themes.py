@@ -20,6 +20,7 @@ from tutor.ui.themes import (
     OWNERS,
     THEMES,
     Colours,
+    colours_under,
     defaults_for,
     install,
     variables_of,
@@ -170,3 +171,11 @@ def test_a_game_cannot_repaint_what_is_shared(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(registry, "_all", lambda: ((game, broken), ()))
     assert variables_of(TutorApp())["hop"] == "#654321"
     assert variables_of(TutorApp())["die"] == DARK["die"]
+
+
+async def test_what_stands_under_a_theme_is_what_an_app_has_that_wears_it() -> None:
+    app = TutorApp()
+    async with app.run_test():
+        for theme in THEMES:
+            app.theme = theme.name
+            assert colours_under(app.current_theme) == app.get_css_variables()
