@@ -98,7 +98,7 @@ class TutorApp(KeysInOrder, Leading, SteadyApp):
         """The theme that was asked for last, and its colours, which are mixed once."""
         super().__init__()
         themes.install(self)
-        self.stylesheet = Stylesheets(variables=self.get_css_variables())
+        self.stylesheet: Stylesheets = Stylesheets(variables=self.get_css_variables())
         if self.choices.theme in self.available_themes:
             self.theme = self.choices.theme
 

@@ -36,7 +36,9 @@ class OnePicture(Screen[T]):
         self._all_there = False
         """Whether everybody is there, so that they can be told how large they are."""
         self._appeared = False
-        """Whether the first picture can be drawn."""
+        """Whether the first picture can be drawn,"""
+        self._was_drawn = False
+        """and whether it was."""
         self._appearing: asyncio.Task[None] | None = None
         self._drawing: asyncio.Task[None] | None = None
         """Draws what has been laid out, as soon as nobody has anything to do any more."""
@@ -97,6 +99,7 @@ class OnePicture(Screen[T]):
         if self._laying_out and self._is_busy():
             self._drawing = asyncio.create_task(self._draw_when_idle())
         else:
+            self._was_drawn = True
             super()._compositor_refresh()
 
     async def _draw_when_idle(self) -> None:
@@ -126,8 +129,8 @@ class OnePicture(Screen[T]):
             self._update_timer.pause()
 
     async def _invoke_and_clear_callbacks(self) -> None:
-        """What waits for a picture waits for one that is still to be drawn, too."""
-        if self._appeared and self._drawing is None:
+        """What waits for a picture has to wait for the first one."""
+        if self._appeared and self._was_drawn:
             await super()._invoke_and_clear_callbacks()
 
 
