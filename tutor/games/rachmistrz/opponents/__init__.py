@@ -21,12 +21,12 @@ class RachmistrzOpponents(Opponents[View, Move]):
         """Six characters, most of whom slip or look at their own group only; ``fair`` too."""
         return {
             "1": Pupil(slips=0.11, overlooks=0.22, block=0),
-            "2": Pupil(slips=0.08, overlooks=0.15, block=0),
-            "3": Pupil(slips=0.04, overlooks=0.05, block=0),
-            "4": Pupil(slips=0.025, overlooks=0.02, block=1),
+            "2": Pupil(slips=0.075, overlooks=0.115, block=0),
+            "3": Pupil(slips=0.035, overlooks=0.045, block=0),
+            "4": Pupil(slips=0.02, overlooks=0.015, block=1),
             "fair": player,
-            "5": Pupil(slips=0.03),
-            "6": Pupil(block=6),
+            "5": Pupil(slips=0.025),
+            "6": Pupil(block=6, chance=1),
         }
 
     def thinking(self, view: View, move: Move, rng: "Random") -> float:

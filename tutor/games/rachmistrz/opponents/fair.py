@@ -5,8 +5,10 @@ believes in a wrong result or a wrong expression (see ``slips``) and is caught w
 it (R9), which shows a class a mistake that nobody in it made.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from tutor.engine.contract import Seat
@@ -16,6 +18,7 @@ from tutor.games.rachmistrz.rules.moves import NO_EXPRESSION, PASS, Claim, Move,
 from tutor.games.rachmistrz.rules.phases import Phase
 from tutor.games.rachmistrz.rules.scoring import groups
 from tutor.games.rachmistrz.rules.state import State, View
+from tutor.games.rachmistrz.rules.table import Table
 from tutor.maths.expressions import results
 from tutor.maths.notation import number_text
 
@@ -26,6 +29,8 @@ SLIPS: Final = 0.05
 MISREADS: Final = 0.05
 """How often it falls for a number the dice do not give, and for an expression it has misread:
 together about once a game, in some eight to thirteen rounds."""
+
+DICE: Final = 3
 
 GROWTH, BLOCK, ROOM = 6, 4, 1
 """What a field is worth: a token that its own largest group grows by, one that the largest group
@@ -38,6 +43,8 @@ class Weights(NamedTuple):
     growth: int = GROWTH
     block: int = BLOCK
     room: int = ROOM
+    chance: int = 0
+    """What it is worth that numbers at such a field come often: for one number in each roll."""
 
 
 FAIR: Final = Weights()
@@ -94,18 +101,32 @@ def best_claim(
     mine = groups(state.fields(seat))
     theirs = [groups(state.fields(other)) for other in range(state.table.seats) if other != seat]
     taken = {field for each in (mine, *theirs) for group in each for field in group}
+    given = often(state.table) if weights.chance else {}
 
     def worth(field: Field) -> int:
         blocked = max(growth(field, each) for each in theirs)
-        room = sum(near not in taken for near in NEIGHBOURS[field])
+        room = [near for near in NEIGHBOURS[field] if near not in taken]
         own = weights.growth * growth(field, mine)
-        return own + weights.block * blocked + weights.room * room
+        chances = weights.chance * sum(given.get(near, 0) for near in room)
+        return 100 * (own + weights.block * blocked + weights.room * len(room)) + chances
 
     worths = {field: worth(field) for field in {field for _, field in claims}}
     number, field = max(claims, key=lambda claim: worths[claim[1]])
     # Both colours alike, so that few tokens are left over when one runs out (R14).
     colour = max(state.colours_left(seat), key=lambda each: state.unused(seat, each))
     return Claim(number, field, colour)
+
+
+@lru_cache(maxsize=4)
+def often(table: Table) -> Mapping[Field, int]:
+    """How many of the numbers that a field touches a roll gives on average, in hundredths."""
+    rolls = Counter(tuple(sorted(roll)) for roll in product(table.components.faces, repeat=DICE))
+    given = Counter[Field]()
+    for roll, times in rolls.items():
+        for number in right(roll):
+            for field in table.components.numbers.get(number, ()):
+                given[field] += times
+    return {field: 100 * times // rolls.total() for field, times in given.items()}
 
 
 def growth(field: Field, mine: Groups) -> int:

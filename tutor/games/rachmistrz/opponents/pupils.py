@@ -48,6 +48,8 @@ class Pupil(msgspec.Struct, frozen=True):
     """What a token that its own group grows by is worth to it; 0: it lays anywhere."""
     block: int = BLOCK
     """What a token that another's group does not grow by is worth to it."""
+    chance: int = 0
+    """What it is worth to it that a free field beside is given often."""
 
     def __call__(self, view: View, moves: Sequence[Move], rng: "Random") -> Move:
         """A claim of the best field it sees, a pass where there is none, or a proof."""
@@ -58,7 +60,7 @@ class Pupil(msgspec.Struct, frozen=True):
         numbers = plain_results(state.digits) if self.plain else right(state.digits)
         seen = [number for number in numbers if rng.random() >= self.overlooks]
         claims = claims_of(state, wrong) or claims_of(state, seen)
-        weights = Weights(self.growth, self.block, ROOM if self.growth else 0)
+        weights = Weights(self.growth, self.block, ROOM if self.growth else 0, self.chance)
         return best_claim(state, view.seat, claims, weights) if claims else PASS
 
 
