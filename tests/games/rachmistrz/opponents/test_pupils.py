@@ -6,13 +6,13 @@ from tests.games.rachmistrz.rules.tables import table
 from tutor import data
 from tutor.games.rachmistrz import GAME
 from tutor.games.rachmistrz.opponents.fair import Weights, best_claim, often
-from tutor.games.rachmistrz.rules.components import NEIGHBOURS
+from tutor.games.rachmistrz.rules.components import NEIGHBOURS, Components
 from tutor.games.rachmistrz.rules.setup import Options
 from tutor.maths.expressions import results
 from tutor.maths.notation import number_text
 
-
 BOARD = data.components(GAME, Options())
+assert isinstance(BOARD, Components)
 
 
 def test_how_often_the_numbers_of_a_field_come_is_counted_over_all_rolls() -> None:
@@ -22,7 +22,8 @@ def test_how_often_the_numbers_of_a_field_come_is_counted_over_all_rolls() -> No
     for field in ("C2", "D4", "F2"):
         touched = [n for n, fields in known.components.numbers.items() if field in fields]
         times = sum(number in numbers for number in touched for numbers in given)
-        assert touched and often(known)[field] == 100 * times // len(rolls)
+        assert touched
+        assert often(known)[field] == 100 * times // len(rolls)
 
 
 def test_of_fields_alike_the_one_is_claimed_beside_which_numbers_come_often() -> None:
