@@ -1,6 +1,7 @@
 """What players of Rachmistrz look at who misjudge it, and who do not."""
 
 from itertools import product
+from typing import cast
 
 from tests.games.rachmistrz.rules.tables import table
 from tutor import data
@@ -11,8 +12,7 @@ from tutor.games.rachmistrz.rules.setup import Options
 from tutor.maths.expressions import results
 from tutor.maths.notation import number_text
 
-BOARD = data.components(GAME, Options())
-assert isinstance(BOARD, Components)
+BOARD = cast("Components", data.components(GAME, Options()))
 
 
 def test_how_often_the_numbers_of_a_field_come_is_counted_over_all_rolls() -> None:
