@@ -32,7 +32,7 @@ class ArchimedesOpponents(Opponents[View, Move]):
             "3": Pupil(overlooks=0.33),
             "4": Pupil(overlooks=0.02, foresees=False),
             "fair": player,
-            "5": Searcher(GAME, 250),
+            "5": Searcher(GAME, 160),
             "6": Searcher(GAME, 3000),
         }
 
