@@ -111,21 +111,27 @@ async def test_nobody_sees_what_lies_below_home(
         assert not below._compositor.size
 
 
-async def test_what_a_screen_looks_like_is_read_without_styling_the_one_before(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
+def styled_from_now(monkeypatch: pytest.MonkeyPatch) -> list[DOMNode]:
+    """What is styled from now on, in order."""
     styled, apply = list[DOMNode](), Stylesheet.apply
 
     def styling(sheet: Stylesheet, node: DOMNode, **options: Any) -> None:
         styled.append(node)
         apply(sheet, node, **options)
 
+    monkeypatch.setattr(Stylesheet, "apply", styling)
+    return styled
+
+
+async def test_what_a_screen_looks_like_is_read_without_styling_the_one_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
     async with TutorApp().run_test(size=(80, 24)) as pilot:
         home = pilot.app.screen
         assert isinstance(home, HomeScreen)
         await home._known.wait()
-        monkeypatch.setattr(Stylesheet, "apply", styling)
+        styled = styled_from_now(monkeypatch)
         pilot.app.open(Rules())  # type: ignore[attr-defined]
         await until(pilot, lambda: pilot.app.screen is not home)
         await until(pilot, lambda: pilot.app.screen._appeared)  # type: ignore[attr-defined]
@@ -163,19 +169,13 @@ async def test_a_screen_below_gets_the_colours_when_it_comes_to_light(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TUTOR_HOME", str(tmp_path))
-    styled, apply = list[DOMNode](), Stylesheet.apply
-
-    def styling(sheet: Stylesheet, node: DOMNode, **options: Any) -> None:
-        styled.append(node)
-        apply(sheet, node, **options)
-
     async with TutorApp().run_test(size=(80, 24)) as pilot:
         home = pilot.app.screen
         menu = home.query_one(HomeMenu)
         before = menu.background_colors
         pilot.app.open(Rules())  # type: ignore[attr-defined]
         await until(pilot, lambda: isinstance(pilot.app.screen, RulesScreen))
-        monkeypatch.setattr(Stylesheet, "apply", styling)
+        styled = styled_from_now(monkeypatch)
         pilot.app.theme = next(each.name for each in THEMES if each.name != pilot.app.theme)
         await pilot.pause()
         assert menu not in styled

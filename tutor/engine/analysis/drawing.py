@@ -26,3 +26,17 @@ def shuffles(cards: Sequence[int], n: int, bits: np.random.PCG64) -> NDArray[np.
     keys = raw & ~last | np.array(cards, np.uint32)
     keys.sort(axis=1)
     return (keys & last).astype(np.int64)
+
+
+def redrawn(weights: NDArray[np.float64], n: int, bits: np.random.PCG64) -> NDArray[np.intp]:
+    """So many places, each as often as its weight says: systematic resampling (Kitagawa 1996).
+
+    Args:
+        weights: none below 0, their sum above it; added one by one, which is the same everywhere.
+        n: how many places.
+        bits: where luck comes from.
+    """
+    first = (bits.random_raw() >> 11) / (1 << 53)
+    sums = np.cumsum(weights)
+    at = np.searchsorted(sums / sums[-1], (np.arange(n) + first) / n)
+    return np.minimum(at, len(weights) - 1)

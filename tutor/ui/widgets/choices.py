@@ -18,6 +18,7 @@ from textual.widgets import Button, Static
 from tutor.language import say
 from tutor.ui.keys import display
 from tutor.ui.widgets import pixels
+from tutor.ui.widgets.putting import put
 
 
 class Choice(NamedTuple):
@@ -159,9 +160,7 @@ class Start(Vertical):
     def sum_up(self, rows: Iterable[ChoiceRow]) -> None:
         """Says what is chosen in rows."""
         names = [row.choices[row.chosen].name for row in rows if row.display]
-        told, text = self.query_one("#chosen", Static), Content(" · ".join(names))
-        if told.content != text:
-            told.update(text)
+        put(self.query_one("#chosen", Static), Content(" · ".join(names)))
 
 
 class ChoiceList(VerticalScroll):

@@ -13,6 +13,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from tutor.engine.analysis.drawing import redrawn
 from tutor.engine.contract import Seat
 from tutor.games.archimedes.analysis.tables import NO_CARD, Ints, tables
 from tutor.games.archimedes.analysis.worlds import Drawn, drawn
@@ -90,9 +91,7 @@ class Guess:
     def __call__(self, view: View, n: int, bits: np.random.PCG64) -> Drawn:
         """So many of them; see :data:`tutor.games.archimedes.analysis.worlds.Worlds`."""
         del view
-        begin = float(bits.random_raw()) / 2**64
-        places = np.searchsorted(np.cumsum(self.weights), (np.arange(n) + begin) / n)
-        at = np.minimum(places, HANDS_TRIED - 1)
+        at = redrawn(self.weights, n, bits)
         return [hand[at] for hand in self._hands], self._decks[at]
 
 

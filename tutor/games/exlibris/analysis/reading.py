@@ -13,6 +13,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from tutor.engine.analysis.drawing import redrawn
 from tutor.engine.contract import Seat
 from tutor.games.exlibris.analysis.kernel import STANDS, dealt
 from tutor.games.exlibris.analysis.prospects import POINT, Small, Tables, prospects
@@ -77,9 +78,7 @@ class Reading:
             n: how many.
             bits: where luck comes from.
         """
-        first = (bits.random_raw() >> 11) / (1 << 53)
-        at = np.searchsorted(np.cumsum(self.weights), (np.arange(n) + first) / n)
-        return self._hands[..., np.minimum(at, DEALS - 1)]
+        return self._hands[..., redrawn(self.weights, n, bits)]
 
 
 def fits(view: View, hands: Small) -> Weights:

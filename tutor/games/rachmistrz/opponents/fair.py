@@ -30,8 +30,6 @@ MISREADS: Final = 0.05
 """How often it falls for a number the dice do not give, and for an expression it has misread:
 together about once a game, in some eight to thirteen rounds."""
 
-DICE: Final = 3
-
 GROWTH, BLOCK, ROOM = 6, 4, 1
 """What a field is worth: a token that its own largest group grows by, one that the largest group
 of another player does not, and a free field beside it. Measured in games against itself."""
@@ -120,13 +118,12 @@ def best_claim(
 @lru_cache(maxsize=4)
 def often(table: Table) -> Mapping[Field, int]:
     """How many of the numbers that a field touches a roll gives on average, in hundredths."""
-    rolls = Counter(tuple(sorted(roll)) for roll in product(table.components.faces, repeat=DICE))
+    rolls = list(product(table.components.faces, repeat=3))
     given = Counter[Field]()
-    for roll, times in rolls.items():
-        for number in right(roll):
-            for field in table.components.numbers.get(number, ()):
-                given[field] += times
-    return {field: 100 * times // rolls.total() for field, times in given.items()}
+    for roll in rolls:
+        for number in right(tuple(sorted(roll))):
+            given.update(table.components.numbers.get(number, ()))
+    return {field: 100 * times // len(rolls) for field, times in given.items()}
 
 
 def growth(field: Field, mine: Groups) -> int:

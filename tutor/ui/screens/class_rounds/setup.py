@@ -94,6 +94,10 @@ class TeachSetupScreen(TutorScreen):
             yield from self._wanted()
         yield KeysFooter()
 
+    def on_mount(self) -> None:
+        """Has the looks read that can be chosen here."""
+        self.session.expect_themes()
+
     def _wanted(self) -> Iterator[Widget]:
         yield from self._games()
         yield from self._joining()
@@ -107,7 +111,6 @@ class TeachSetupScreen(TutorScreen):
             yield from self._game_rows()
             yield from self._round_rows()
         themes = [Choice(theme.name, say(f"theme.{theme.name}")) for theme in THEMES]
-        self.session.expect_themes()
         yield ChoiceRow(say("setup.theme"), themes, self.app.theme, "theme")
         start = Button(say("setup.start"), variant="primary", id="start")
         start.can_focus = False  # a key starts from any row; the button is for the mouse
