@@ -342,8 +342,8 @@ def working(tree: Tree) -> tuple[Step, ...]:
 def _result_text(operation: Operation, result: Fraction) -> str:
     """How the result of two numbers is written: as a decimal where one of them was."""
     sides = (operation.left, operation.right)
-    among_decimals = any(isinstance(side, Number) and "." in side.written for side in sides)
-    return decimal_text(result) if among_decimals else ""
+    decimals = [side for side in sides if isinstance(side, Number) and "." in side.written]
+    return decimal_text(result) if decimals else ""
 
 
 def next_operation(tree: Operation) -> tuple[Operation, Reason]:

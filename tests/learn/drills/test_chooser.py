@@ -23,6 +23,7 @@ NOW = datetime(2026, 9, 1, 8, tzinfo=UTC)
 ADDITION = [Fact(f"{n}+1") for n in range(1, 9)]
 PRODUCTS = [Fact(f"{n}*8") for n in range(2, 9)]
 DIFFERENCES = [Fact(f"{n}-1") for n in range(2, 9)]
+CARRY, PLAIN, SHORT = Evaluate("17+25"), Evaluate("24+31"), Evaluate("21+3")
 HARDER = [Evaluate("24+31"), Evaluate("32+45"), Evaluate("12+35")]
 OF_SKILL: dict[Skill, Sequence[Exercise]] = {
     "addition": ADDITION,
@@ -151,36 +152,31 @@ def test_caution_is_for_choosing_and_not_for_what_is_expected() -> None:
 # At the level --------------------------------------------------------------------------------
 
 
-def test_hard_ones_come_among_easy_ones_and_none_right_after_a_miss() -> None:
-    plain = {beta_for_next(20, seed) for seed in range(10)}
-    (beta,) = plain
-    turns = [beta_for_next(20, seed, pursues=True) for seed in range(120)]
-    hard = [turn - beta for turn in turns if turn > beta]
-    easy = [turn - beta for turn in turns if turn <= beta]
-    assert len(hard) == pytest.approx(108, abs=10)
-    assert 0.1 < min(hard) < 0.3 < 0.6 < max(hard) < 1.0
-    assert -1.4 < min(easy) < -1.0 < -0.7 < max(easy) < -0.4
-    for seed in range(30):
-        source = Source()
-        who = chooser(pupil(20), source, seed, pursues=True)
-        who.course.answered(right=False)
-        who.choose(None, NOW)
-        assert source.asked[0][1] < beta
+def looked_for(rights: str, seed: int) -> list[float]:
+    """How hard it is looked for, beside the chance wanted, after some answers; in points."""
+    memory, source = pupil(20), Source({"addition": [CARRY, PLAIN]})
+    expect(memory, 0.7, [CARRY, PLAIN])
+    who = chooser(memory, source, seed, pursues=True)
+    for each in rights:
+        who.course.answered(right=each == "+")
+    level = who.learner.beta_for("addition", who.course.wanted)
+    who.choose(None, NOW)
+    return [beta - level for _, beta in source.asked]
 
 
-def test_after_two_misses_of_four_nothing_hard_comes() -> None:
-    learner = learner_of(pupil(20).standing(1))
-    for rights, hard in (("--++", False), ("--+++", True), ("-+-+", False), ("-+++", True)):
-        asked = []
-        for seed in range(20):
-            source = Source()
-            who = chooser(pupil(20), source, seed, pursues=True)
-            for each in rights:
-                who.course.answered(right=each == "+")
-            level = learner.beta_for("addition", who.course.wanted)
-            who.choose(None, NOW)
-            asked.append(source.asked[0][1] > level)
-        assert any(asked) == hard, rights
+def test_harder_and_easier_ones_are_looked_at_and_only_easier_ones_where_much_is_missed() -> None:
+    turns = [looked_for("", seed) for seed in range(60)]
+    assert all(len(turn) == 2 for turn in turns)
+    for harder, easier in turns:
+        assert 0.2 < harder < 1.7
+        assert -1.7 < easier < -0.2
+    assert max(harder for harder, _ in turns) > 1.1 > 0.4 > min(harder for harder, _ in turns)
+    for rights, well in (("--++", False), ("--+++", True), ("-+-+", False), ("-+++", True)):
+        for seed in range(10):
+            found = looked_for(rights, seed)
+            assert len(found) == 1 + well, rights
+            assert any(beta > 0 for beta in found) == well, rights
+    assert all(beta < 0 for seed in range(20) for beta in looked_for("-", seed)), "after a miss"
 
 
 def test_against_the_clock_they_are_mixed_around_the_chance_wanted() -> None:
@@ -190,57 +186,46 @@ def test_against_the_clock_they_are_mixed_around_the_chance_wanted() -> None:
     assert 1.6 < max(turns) - min(turns) < 3.6
 
 
-def stretched(exercises: Mapping[Evaluate | Fact, float], **practised: int) -> set[Exercise]:
-    """What is chosen of exercises with their chances where something hard is wanted."""
+def taught(exercises: Mapping[Evaluate | Fact, float], **practised: int) -> set[Exercise]:
+    """What is chosen of exercises with their chances, where .7 is wanted."""
     memory, found = pupil(20, **practised), set[Exercise]()
     for each, chance in exercises.items():
         expect(memory, chance, [each])
-    level = learner_of(memory.standing(1)).beta_for("addition", 0.7)
-    for seed in range(40):
+    for seed in range(10):
         source = Source({"addition": list(exercises)})
         item, _ = chooser(memory, source, seed, chance=0.7, pursues=True).choose(None, NOW)
-        if source.asked[0][1] > level:
-            found.add(item.exercise)
+        found.add(item.exercise)
     return found
 
 
-CARRY, PLAIN, SHORT = Evaluate("17+25"), Evaluate("24+31"), Evaluate("21+3")
+def test_what_teaches_most_in_its_time_is_chosen() -> None:
+    assert asked(SHORT).seconds < asked(PLAIN).seconds < asked(CARRY).seconds
+    assert taught({SHORT: 0.7, PLAIN: 0.7}) == {SHORT}
+    assert taught({SHORT: 0.7, CARRY: 0.7}, **{"big-sum": 20}) == {CARRY}, "it is new"
+    assert taught({PLAIN: 0.7, CARRY: 0.95}, **{"big-sum": 8}) == {PLAIN}, "it is far too easy"
+    assert taught({PLAIN: 0.7, CARRY: 0.35}, **{"big-sum": 8}) == {PLAIN}, "it is far too hard"
+    assert taught({PLAIN: 0.6, CARRY: 0.65}, carry=9, **{"big-sum": 2}) == {PLAIN}
 
 
-def test_what_is_hard_is_a_procedure_where_there_is_one_and_no_single_fact() -> None:
+def test_what_is_much_too_hard_is_left_for_something_else_unless_there_is_none() -> None:
     fact = Fact("8+9")
-    assert stretched({fact: 0.5, CARRY: 0.55}) == {CARRY}
-    assert stretched({fact: 0.5}) == {fact}
+    assert taught({CARRY: 0.2, fact: 0.9}) == {fact}
+    assert taught({CARRY: 0.2, PLAIN: 0.1}) == {CARRY}, "the nearest"
 
 
-def test_of_hard_ones_comes_what_came_least_though_it_is_somewhat_harder() -> None:
-    added, carried = {"big-sum": 8}, {"carry": 8}
-    assert stretched({CARRY: 0.5, PLAIN: 0.6}, **added) == {CARRY}
-    assert stretched({CARRY: 0.6, PLAIN: 0.5}, **carried) == {PLAIN}
-    assert stretched({CARRY: 0.2, PLAIN: 0.6}, **added) == {PLAIN}, "that is too hard"
-    assert stretched({CARRY: 0.9, PLAIN: 0.6}, **added) == {PLAIN}, "that is no stretch"
-    assert stretched({PLAIN: 0.93, SHORT: 0.98}, **added) == {PLAIN}, "the nearest of easy ones"
+def test_a_fact_comes_where_procedures_have_been_practised_enough() -> None:
+    fact = Fact("4+5")
+    assert taught({fact: 0.7, CARRY: 0.7}) == {CARRY}
+    assert taught({fact: 0.7, CARRY: 0.93}, carry=200) == {fact}
 
 
-def test_what_is_much_too_hard_is_left_for_something_easy() -> None:
-    fact = Fact("8+9")
-    assert stretched({CARRY: 0.12, PLAIN: 0.08, fact: 0.8}) == {fact}
-    assert stretched({CARRY: 0.5, fact: 0.8}) == {CARRY}
-
-
-@pytest.mark.parametrize(("chance", "carry", "fact"), [(0.3, 0, 0), (0.4, 1, 0), (0.65, 1, 1)])
+@pytest.mark.parametrize(("chance", "carry", "fact"), [(0.3, 0, 0), (0.55, 1, 0), (0.8, 1, 1)])
 def test_what_help_can_show_is_tried_once_more_sooner(chance: float, carry: int, fact: int) -> None:
     memory = pupil(20)
     expect(memory, chance, [CARRY, Fact("8+9")])
     who = chooser(memory, Source(), pursues=True)
     assert (who.is_worth_trying(CARRY), who.is_worth_trying(Fact("8+9"))) == (carry, fact)
     assert chooser(pupil(9), Source(), pursues=True).is_worth_trying(Evaluate("487*6"))
-
-
-def test_of_hard_ones_a_shorter_one_comes_unless_a_longer_one_brings_much_more() -> None:
-    assert asked(SHORT).seconds < asked(PLAIN).seconds < asked(CARRY).seconds
-    assert stretched({SHORT: 0.5, PLAIN: 0.5}) == {SHORT}
-    assert stretched({SHORT: 0.5, CARRY: 0.5}, **{"big-sum": 2}) == {CARRY}
 
 
 def chosen(
@@ -390,7 +375,7 @@ def test_another_skill_that_rescues_is_the_one_the_pupil_is_best_at() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answers", "chance", "worth"), [(20, 0.5, False), (20, 0.7, True), (9, 0.05, True)]
+    ("answers", "chance", "worth"), [(20, 0.6, False), (20, 0.75, True), (9, 0.05, True)]
 )
 def test_a_second_try_is_for_what_may_come_right(answers: int, chance: float, worth: bool) -> None:
     memory = pupil(answers)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tutor.learn.drills.items import Item, hard, least_practised, logit, nearest, off, share
+from tutor.learn.drills.items import Item, logit, nearest, off, practice, share, teaches
 from tutor.learn.exercises import Evaluate, Fact
 
 
@@ -52,50 +52,44 @@ def test_certain_is_not_without_end() -> None:
     assert off(item("even", chance=0.5), share(2.0)) == pytest.approx(2.0)
 
 
-# What is hard --------------------------------------------------------------------------------
+# What a minute teaches -----------------------------------------------------------------------
 
 
-def worked_out(text: str, chance: float, seconds: float = 8.0) -> Item:
+def worked_out(text: str, chance: float = 0.65, seconds: float = 8.0) -> Item:
     return Item(Evaluate(text), text, 0.0, chance, seconds)
 
 
-def test_hard_is_what_has_a_procedure_and_is_within_reach() -> None:
-    carry, out_of_reach = worked_out("17+25", 0.5), worked_out("52-38", 0.1)
-    steps_by_heart = worked_out("7+8", 0.5)
-    assert hard([carry, out_of_reach, steps_by_heart, item("fact", 0.5)], 0.6) == [carry]
-    edge = [worked_out("17+25", share(logit(0.6) - off)) for off in (0.99, 1.01)]
-    assert hard(edge, 0.6) == edge[:1]
+def worth(item: Item, wanted: float = 0.65, more: float = 0.0, **practised: int) -> float:
+    """Beside something new to practise at the chance that is wanted, in 8 seconds."""
+    return teaches(item, wanted, practised, more) / teaches(worked_out("17+25"), 0.65, {})
 
 
-def test_easy_ones_are_as_hard_as_any_where_they_have_a_procedure() -> None:
-    easy = worked_out("17+25", 0.99)
-    assert hard([easy], 0.6) == [easy]
+def test_half_the_time_with_what_passes_around_it_is_worth_twice_as_much() -> None:
+    assert worth(worked_out("17+25", seconds=1.0)) == pytest.approx(2.0)
+    assert worth(worked_out("17+25", seconds=22.0)) == pytest.approx(0.5)
 
 
-PRACTISED = {"carry": 9, "borrow": 1}
+def test_most_is_learned_at_the_chance_wanted_and_less_on_both_sides() -> None:
+    ahead = [worth(worked_out("17+25", share(logit(0.65) + off))) for off in (0.0, 1.0, 2.0, 4.0)]
+    behind = [worth(worked_out("17+25", share(logit(0.65) - off))) for off in (0.0, 1.0, 2.0, 4.0)]
+    assert ahead == pytest.approx([1.0, 0.79, 0.42, 0.07], abs=0.01)
+    assert behind == pytest.approx(ahead)
+    assert worth(worked_out("17+25", 0.9), wanted=0.9) == pytest.approx(1.0)
 
 
-def test_what_was_practised_least_is_chosen_of_what_is_near() -> None:
-    carry, borrow = worked_out("17+25", 0.6), worked_out("52-38", 0.5)
-    assert least_practised([carry, borrow], 0.6, PRACTISED) is borrow
-    assert least_practised([carry, borrow], 0.6, {"carry": 1, "borrow": 9}) is carry
-    far = worked_out("52-38", 0.97)
-    assert least_practised([carry, far], 0.6, PRACTISED) is carry, "only of what is near"
+def test_a_procedure_is_worth_less_the_oftener_it_was_practised() -> None:
+    assert worth(worked_out("17+25"), carry=10) == pytest.approx(1.0 / 1.5)
+    assert worth(worked_out("17+25"), carry=1000) == pytest.approx(0.5 / 1.5, abs=0.01)
+    assert worth(worked_out("17+25"), borrow=1000) == pytest.approx(1.0)
+    some = practice(Evaluate("(52-38)*2"), {"borrow": 10, "brackets": 0})
+    assert 1.0 < some < 1.5, "one of several is practised"
 
 
-def test_two_new_procedures_in_one_are_worth_more_than_one() -> None:
-    one, two = worked_out("52-38", 0.6), worked_out("(52-38)*2", 0.6)
-    assert least_practised([one, two], 0.6, {}) is two
+def test_a_fact_is_worth_little_but_it_is_quick() -> None:
+    fact = Item(Fact("7*8"), "7*8", 0.0, 0.65, 3.0)
+    assert practice(fact.exercise, {}) < practice(Evaluate("17+25"), {"carry": 1000})
+    assert worth(fact) == pytest.approx(0.2 / 1.5 * 14 / 9)
 
 
-def test_the_short_one_is_chosen_but_a_new_one_may_take_longer() -> None:
-    short, long = worked_out("17+25", 0.6, 4.0), worked_out("18+36", 0.6, 9.0)
-    assert least_practised([long, short], 0.6, {}) is short
-    new = worked_out("52-38", 0.6, 4.0 * 20)
-    assert least_practised([short, new], 0.6, {"carry": 4}) is new, "5 times as new, 20 as long"
-    assert least_practised([short, new], 0.6, {"carry": 3}) is short, "4 times as new, 20 as long"
-
-
-def test_where_nothing_is_near_the_nearest_is_taken() -> None:
-    far, farther = worked_out("17+25", 0.95), worked_out("52-38", 0.99)
-    assert least_practised([farther, far], 0.6, {"carry": 9}) is far
+def test_what_can_be_seen_counts_beside() -> None:
+    assert worth(worked_out("17+25"), more=0.75) == pytest.approx(1.5)

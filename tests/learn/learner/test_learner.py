@@ -145,6 +145,61 @@ def test_pace_is_learned_from_right_answers_only() -> None:
     assert paced(1e6, 1).slowness < 1.2, "somebody went to lunch"
 
 
+def timed(growth: float, n: int = 80) -> Pace:
+    """Of somebody whose times grow with this power of those that are usual, 6 s at 10."""
+    pace = Pace()
+    for number in range(n):
+        usual = (2.5, 40.0, 10.0, 5.0, 20.0)[number % 5]
+        pace = pace.after(usual, 6.0 * (usual / 10) ** growth, 0.75, right=True)
+    return pace
+
+
+@pytest.mark.parametrize("growth", [0.35, 0.6, 0.95])
+def test_how_times_grow_is_learned_for_each_pupil(growth: float) -> None:
+    pace = timed(growth)
+    for usual in (2.5, 10.0, 40.0):
+        assert pace.seconds(usual) == pytest.approx(6.0 * (usual / 10) ** growth, rel=0.15)
+    assert pace.growth == pytest.approx(growth, abs=0.08)
+    assert pace.growth_variance < Pace().growth_variance / 3
+
+
+def test_times_never_shrink_with_length_and_never_run_away() -> None:
+    assert (timed(-1.0).growth, timed(3.0).growth) == (0.2, 1.2)
+
+
+def test_a_sort_that_takes_this_pupil_longer_is_known_apart() -> None:
+    pace = Pace()
+    for number in range(60):
+        sort, seconds = (("fractions", 20.0), ("addition", 10.0))[number % 2]
+        pace = pace.after(10.0, seconds, 0.75, right=True, sorts=(sort, "evaluate"))
+    long, short = (pace.seconds(10.0, (sort, "evaluate")) for sort in ("fractions", "addition"))
+    assert long == pytest.approx(20.0, rel=0.12)
+    assert short == pytest.approx(10.0, rel=0.12)
+    assert pace.seconds(10.0) == pytest.approx(14.1, rel=0.15), "of a sort nobody has met"
+    assert pace.apart["fractions"][1] == 30
+    wrong = pace.after(10.0, 99.0, 0.75, right=False, sorts=("fractions",))
+    assert wrong.apart == pace.apart, "a wrong answer tells nothing of pace"
+
+
+def test_what_is_apart_in_a_sort_follows_the_pupil() -> None:
+    pace = Pace()
+    for seconds in (*[20.0] * 200, *[10.0] * 200):
+        for sort, took in (("fractions", seconds), ("addition", 10.0), ("division", 10.0)):
+            pace = pace.after(10.0, took, 0.75, right=True, sorts=(sort,))
+    assert pace.seconds(10.0, ("fractions",)) == pytest.approx(10.0, rel=0.1)
+
+
+def test_an_exercise_is_of_the_sorts_of_its_skill_and_kind() -> None:
+    assert asked(Evaluate("17+25")).sorts == ("addition", "evaluate")
+    learner = start()
+    for _ in range(20):
+        learner = learner.after(asked(Evaluate("17+25")), right=True, seconds=30, now=NOON)
+    others = [learner.seconds(asked(Evaluate(text))) for text in ("17+25", "52-38", "17+26")]
+    assert others[0] == others[2] == pytest.approx(30, rel=0.15)
+    again = read(learner.written())
+    assert again.pace.apart == learner.pace.apart
+
+
 def test_slow_and_right_is_able() -> None:
     fast = slow = start()
     for _ in range(20):
@@ -377,7 +432,7 @@ def test_one_answer_moves_pace_and_haste_by_a_share() -> None:
     assert 0.02 < hurried.haste < 0.1
     assert -0.25 < flash.after(8.0, 0.0, 0.75, right=False).haste < -0.1
     assert paced(8.0, 400).variance == pytest.approx(0.03, abs=0.02)
-    assert paced(8.0, 3).slowness == 0
+    assert paced(10 * 0.8**0.5, 3).slowness == pytest.approx(0)
 
 
 def test_how_long_an_exercise_takes_by_its_reasons_and_its_limit() -> None:

@@ -1,15 +1,16 @@
 """The next exercise of a drill: at the level, a fact that has come back, a telling one, a rescue.
 
 Exercises are chosen for the chance of success that the pupil has set, as the learner model expects
-it, steered by what really happens (:mod:`tutor.learn.drills.course`). Hard ones come among easy
-ones: what is hard is a procedure that the pupil has practised least. All open skills take turns; of
-easy exercises the short ones and those on which much can be seen come sooner.
+it, steered by what really happens (:mod:`tutor.learn.drills.course`). All open skills take turns.
+Of what is somewhat harder or easier than wanted the one is set that teaches most in its time: with
+procedures that the pupil has practised little, and on which much can be seen.
 """
 
 from collections import deque
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
+from heapq import nlargest
 from math import sqrt
 from random import Random
 from typing import Final, Literal, TypeAlias
@@ -19,7 +20,7 @@ from msgspec.structs import replace
 
 from tutor.learn.drills.course import Course
 from tutor.learn.drills.facts import coming_back, known, skill_of_fact
-from tutor.learn.drills.items import Item, fresh, hard, least_practised, logit, nearest, off, share
+from tutor.learn.drills.items import Item, fresh, logit, nearest, off, share, teaches
 from tutor.learn.drills.mixing import is_owed, mixed
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Records
@@ -44,7 +45,7 @@ it is easy after misses or at the very beginning; or it is the same for a second
 class Settings(msgspec.Struct, frozen=True):
     """How a drill goes. The same pupil may change any of it the next time."""
 
-    chance: float = 0.7
+    chance: float = 0.65
     """Of success, to choose exercises for: between 0 and 1. About here a minute teaches most."""
     calm: bool = True
     skills: tuple[Skill, ...] = msgspec.field(default_factory=drilled)
@@ -76,21 +77,17 @@ SEEN: Final = 0.5
 
 LOOKED_AT: Final = 4
 """Skills asked for an exercise at the pupil's level, before the nearest found is taken."""
-LOOKED_FOR_HARD: Final = 2
-"""Skills asked for a hard one, before an easy one is made: making takes time."""
-
 IN_REACH: Final = 0.4
 """An item as far from the chance wanted as this, in logits, is no longer what was asked for."""
 
-STRETCH: Final = 0.9
-"""How often something hard is set where all goes well.
-
-What is hard is learned; what is easy in between keeps the share of right answers as it was chosen
-(interspersal: Skinner 2002, Journal of School Psychology 40)."""
-HARDER, EASIER = 0.4, 0.7
-"""How far hard and easy ones are from the chance wanted, in logits,"""
-SPREAD: Final = 0.3
-"""and how far single ones from that. What is wanted is steered, so the mean stays."""
+REACH: Final = 1.8
+"""How far from the chance wanted may be what teaches much, in logits,"""
+AHEAD, AHEAD_BY = 0.7, 0.5
+"""about how far off it is looked for, on both sides, and how far single times stray from that."""
+AIM: Final = 0.3
+"""What teaches most in its time is rather short, so rather easy: by so much more is aimed for."""
+BEST: Final = 6
+"""Of so many it is worked out what can be seen on them: that takes time."""
 
 MIXED: Final = 1.2
 """How far from the chance wanted single exercises are against the clock, in logits."""
@@ -233,24 +230,35 @@ class Chooser:
         return self._now.answers < OPENING
 
     def _at_level(self) -> Item:
-        """Something hard, where it is time for that and there is some; else an item that suits."""
+        """What teaches most in its time; for somebody new, or against the clock, what suits."""
         skills, recent = self._open(), tuple(self._skills)
         order = mixed(skills, recent, self._rng, self._weights(skills))[:LOOKED_AT]
         owed = [each for each in order if not self._is_new and is_owed(each, skills, recent)]
-        hard_one = self._stretching(order[:LOOKED_FOR_HARD], owed) if self._stretches() else None
-        return hard_one or self._near(order, owed, self._wanted())
+        found = self._worthiest(order, owed) if self._teaches else None
+        return found or self._near(order, owed, self._wanted())
 
-    def _stretching(self, order: Sequence[Skill], owed: Collection[Skill]) -> Item | None:
-        """A procedure practised little, of the first of some skills that has one; else None."""
-        wanted, found = self._by(-HARDER, SPREAD), list[Item]()
+    def _worthiest(self, order: Sequence[Skill], owed: Collection[Skill]) -> Item | None:
+        """The item worth most in its time, of the first skill that has any in reach; else None.
+
+        What is harder than wanted and what is easier is looked at; right after a miss, and where
+        much was missed of late, only what is easier.
+        """
+        wanted = self.course.wanted
+        sides = (-1, 1) if self.course.goes_well else (1,)
         for skill in order:
-            items = hard(fresh(self._made(skill, wanted), self._recent), wanted)
-            if items:
-                item = least_practised(items, wanted, self._now.practised)
-                if off(item, wanted) <= IN_REACH or skill in owed:
-                    return item
-                found.append(item)
-        return min(found, key=lambda item: off(item, wanted), default=None)
+            chances = [self._by(side * AHEAD, AHEAD_BY) for side in sides]
+            made = [item for chance in chances for item in self._made(skill, chance)]
+            near = [item for item in made if skill in owed or off(item, wanted) <= REACH]
+            if items := fresh(near, self._recent):
+                return self._most(items, wanted)
+        return None
+
+    def _most(self, items: Sequence[Item], wanted: float) -> Item:
+        """The item that teaches most in its time; what is seen on the best is looked at as well."""
+        practised, seen = self._now.practised, self._screening.worth
+        aim = share(logit(wanted) - AIM)
+        best = nlargest(BEST, items, lambda item: teaches(item, aim, practised))
+        return max(best, key=lambda it: teaches(it, aim, practised, SEEN * seen(it.exercise)))
 
     def _near(self, order: Sequence[Skill], owed: Collection[Skill], wanted: float) -> Item:
         """An item near a chance, of the first skill that has one; else the nearest of all."""
@@ -275,20 +283,14 @@ class Chooser:
         return dict.fromkeys(set(skills) - set(self._held), CLOSED)
 
     @property
-    def _alternates(self) -> bool:
-        """Whether hard ones come among easy ones: to nobody new, and not against the clock."""
+    def _teaches(self) -> bool:
+        """Whether what counts is how much is taught: to nobody new, and not against the clock."""
         return self._settings.pursues and self._settings.calm and not self._is_new
 
-    def _stretches(self) -> bool:
-        """Whether something hard comes now."""
-        return self._alternates and self.course.goes_well and self._rng.random() < STRETCH
-
     def _wanted(self) -> float:
-        """The chance for what is not hard."""
+        """The chance where something that suits is looked for."""
         if self._is_new:
             return max(self.course.wanted, EASIEST if self._is_first else EASY)
-        if self._alternates:
-            return self._by(EASIER, SPREAD)
         return self._by(0.0, MIXED if self._settings.pursues else 0.0)
 
     def _by(self, ahead: float, spread: float) -> float:

@@ -1,12 +1,12 @@
 """Candidates for the next exercise, and the choice among them: near a chance of success, and short.
 
 What a minute teaches is what counts, so of exercises that suit a pupil equally well the shorter one
-is the likelier. Some chance in the choice keeps drills from being the same every day. What is hard
-is chosen otherwise: there the procedures count that a pupil has practised least.
+is the likelier. Some chance in the choice keeps drills from being the same every day. Of somebody
+who is known what each teaches in its time is worked out: the one that teaches most is set.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from math import exp, log, sqrt
+from math import cosh, exp, log
 from random import Random
 from typing import Final, TypeAlias
 
@@ -16,7 +16,7 @@ from tutor.learn.exercises import Exercise
 from tutor.learn.exercises.chance import weighted
 from tutor.learn.learner.asked import procedures
 
-LEAST, WITH_HELP = 0.6, 0.35
+LEAST, WITH_HELP = 0.7, 0.5
 """What was missed is tried once more where it is right so often; a procedure, which help can show,
 sooner than a fact."""
 
@@ -86,38 +86,39 @@ def fresh(items: Sequence[Item], recent: Collection[str]) -> Sequence[Item]:
     return [item for item in items if item.key not in recent]
 
 
-# What is hard --------------------------------------------------------------------------------
+# What a minute teaches -----------------------------------------------------------------------
 
-STRETCHED: Final = 1.0
-"""How near to its chance what is hard is looked for, in logits: within it what was practised least
-counts, else what is missed most would never come. What is harder than this is left for later."""
+OF_FACT, OF_PROCEDURE = 0.2, 0.5
+"""What it is worth to practise a fact, and a procedure that was practised very often;"""
+OF_NEW: Final = 1.0
+"""a new one is worth this more,"""
+SOON: Final = 10
+"""and half of it after so many times."""
+
+AROUND: Final = 6.0
+"""Seconds that pass before and after each exercise: it is read, and what came of it."""
 
 
-def hard(items: Sequence[Item], wanted: float) -> Sequence[Item]:
-    """Those with procedures, as a fact is known or not; none that is much too hard for a chance."""
-    least = logit(wanted) - STRETCHED
-    return [item for item in items if logit(item.chance) >= least and procedures(item.exercise)]
+def teaches(item: Item, wanted: float, practised: Mapping[str, int], more: float = 0.0) -> float:
+    """How much an item is expected to teach for each second that it takes, on no scale.
 
-
-def least_practised(items: Sequence[Item], wanted: float, practised: Mapping[str, int]) -> Item:
-    """The item near a chance whose procedures were practised least; else the nearest to it.
-
-    A short one is worth more, but what is new to somebody may take its time.
+    Most where success is as likely as it is wanted, less on both sides: the information of an
+    answer in the Rasch model, moved there.
 
     Args:
-        items: candidates.
-        wanted: the chance of success.
+        item: a candidate.
+        wanted: the chance of success at which most is learned.
         practised: how often each procedure was.
-
-    Raises:
-        ValueError: there are no items.
+        more: what else there is to it.
     """
-    near = [item for item in items if off(item, wanted) <= STRETCHED]
-    if not near:
-        return min(items, key=lambda item: off(item, wanted))
-    return max(near, key=lambda item: _new(item.exercise, practised) / sqrt(item.seconds))
+    edge = 1 / cosh((logit(item.chance) - logit(wanted)) / 2) ** 2
+    return edge * (practice(item.exercise, practised) + more) / (item.seconds + AROUND)
 
 
-def _new(exercise: Exercise, practised: Mapping[str, int]) -> float:
-    """How much in an exercise was practised little."""
-    return sum([1 / (1 + practised.get(code, 0)) for code in procedures(exercise)])
+def practice(exercise: Exercise, practised: Mapping[str, int]) -> float:
+    """What there is to practise in an exercise: more where its procedures came seldom.
+
+    Who learns to borrow can do a hundred exercises more, who learns a fact can do one.
+    """
+    new = [1 / (1 + practised.get(code, 0) / SOON) for code in procedures(exercise)]
+    return OF_PROCEDURE + OF_NEW * sum(new) / len(new) if new else OF_FACT

@@ -211,4 +211,4 @@ def _outcomes(right: Pair, wrong: Collection[Pair]) -> dict[Pair | None, float]:
 
 
 def _bits(chances: Iterable[float]) -> float:
-    return -sum(chance * log2(chance) for chance in chances if chance > 0)
+    return -sum([chance * log2(chance) for chance in chances if chance > 0])

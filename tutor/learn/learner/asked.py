@@ -53,6 +53,8 @@ class Asked(msgspec.Struct, frozen=True):
     parts: Mapping[str, float] = {}
     procedures: tuple[str, ...] = ()
     """What :func:`procedures` gives."""
+    sorts: tuple[str, ...] = ()
+    """Of what sorts it is, for which a pupil may need more or less time: its skill, its kind."""
 
 
 def asked(exercise: Exercise, item: Rating | None = None) -> Asked:
@@ -72,6 +74,7 @@ def asked(exercise: Exercise, item: Rating | None = None) -> Asked:
         seconds_for(weight, exercise.limit),
         dict.fromkeys(codes, LOADING),
         procedures(exercise),
+        (exercise.skill, exercise.kind),
     )
 
 
@@ -93,8 +96,17 @@ def procedures(exercise: Exercise) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-OF_SIZE: Final = frozenset({"steps-hard", "many-steps", "mistake-hidden"})
-"""Reasons that say how much there is to do or to see, not what."""
+OF_SIZE: Final = frozenset(
+    {
+        "steps-hard",
+        "many-steps",
+        "mistake-hidden",
+        "only-one",
+        "few-ways",
+        "way-hard",
+    }
+)
+"""Reasons that say how much there is to do, to find or to see, not what."""
 
 
 def doubt_of(item: Rating | None) -> float:

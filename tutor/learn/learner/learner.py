@@ -98,7 +98,7 @@ class Learner(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def seconds(self, asked: Asked) -> float:
         """The median time that the learner takes, in seconds."""
-        return self.pace.seconds(asked.seconds)
+        return self.pace.seconds(asked.seconds, asked.sorts)
 
     def is_guess(self, asked: Asked, seconds: float) -> bool:
         """Whether a wrong answer came so fast that it is not worth looking into."""
@@ -138,7 +138,9 @@ class Learner(msgspec.Struct, frozen=True, omit_defaults=True):
         known = known.drifted(loose * GENERAL_DRIFT, drifts)
         known = known.answered(asks, asked.beta, asked.doubt, right=right, weight=weight)
         counts = {**self.counts, asked.skill: self.counts.get(asked.skill, 0) + 1}
-        pace = self.pace.after(asked.seconds, seconds, chance_before, right=right)
+        pace = self.pace.after(
+            asked.seconds, seconds, chance_before, right=right, sorts=asked.sorts
+        )
         done = {code: self.practised.get(code, 0) + 1 for code in asked.procedures}
         return Learner(known, pace, counts, surprise, now, {**self.practised, **done})
 
