@@ -19,7 +19,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tutor.learn.drills.course import Course
-from tutor.learn.drills.facts import coming_back, known, skill_of_fact
+from tutor.learn.drills.facts import coming_back, known, recalled, skill_of_fact
 from tutor.learn.drills.items import Item, fresh, logit, nearest, off, share, teaches
 from tutor.learn.drills.mixing import is_owed, mixed
 from tutor.learn.drills.probing import probe
@@ -70,7 +70,7 @@ BETWEEN_DUE: Final = 4
 """Other exercises between two facts that have come back."""
 
 DRAWN: Final = 8
-"""Items near the level that are drawn, to set the one of them that is worth most."""
+"""Items near the level that are drawn, to set the one that is worth most."""
 
 SEEN: Final = 0.5
 """What it counts that misconceptions can be seen, beside what is practised."""
@@ -84,13 +84,15 @@ REACH: Final = 1.8
 """How far from the chance wanted may be what teaches much, in logits,"""
 AHEAD, AHEAD_BY = 0.7, 0.5
 """about how far off it is looked for, on both sides, and how far single times stray from that."""
+TWICE: Final = 2
+"""How often each side is looked at: each time by another maker, so there is more to choose from."""
 AIM: Final = 0.3
 """What teaches most in its time is rather short, so rather easy: by so much more is aimed for."""
 BEST: Final = 6
 """Of so many it is worked out what can be seen on them: that takes time."""
 
-MIXED: Final = 1.2
-"""How far from the chance wanted single exercises are against the clock, in logits."""
+SPREAD, MIXED = 0.3, 1.2
+"""How far from the chance wanted single exercises are, and are against the clock, in logits."""
 
 SAFE: Final = 0.93
 """The chance of success after misses."""
@@ -240,13 +242,12 @@ class Chooser:
     def _worthiest(self, order: Sequence[Skill], owed: Collection[Skill]) -> Item | None:
         """The item worth most in its time, of the first skill that has any in reach; else None.
 
-        What is harder than wanted and what is easier is looked at; right after a miss, and where
-        much was missed of late, only what is easier.
+        Harder and easier ones than wanted are looked at; where much was missed only easier ones.
         """
         wanted = self.course.wanted
         sides = (-1, 1) if self.course.goes_well else (1,)
         for skill in order:
-            chances = [self._by(side * AHEAD, AHEAD_BY) for side in sides]
+            chances = [self._by(side * AHEAD, AHEAD_BY) for side in TWICE * sides]
             made = [item for chance in chances for item in self._made(skill, chance)]
             near = [item for item in made if skill in owed or off(item, wanted) <= REACH]
             if items := fresh(near, self._recent):
@@ -291,7 +292,8 @@ class Chooser:
         """The chance where something that suits is looked for."""
         if self._is_new:
             return max(self.course.wanted, EASIEST if self._is_first else EASY)
-        return self._by(0.0, MIXED if self._settings.pursues else 0.0)
+        spread = SPREAD if self._settings.calm else MIXED
+        return self._by(0.0, spread if self._settings.pursues else 0.0)
 
     def _by(self, ahead: float, spread: float) -> float:
         """The chance wanted, made easier or harder, in logits."""
@@ -326,7 +328,7 @@ class Chooser:
 
     @property
     def _is_first(self) -> bool:
-        return self._is_new and self._now.answers < FIRST
+        return self._now.answers < FIRST
 
     def _suiting(self, items: Sequence[Item], wanted: float) -> Item:
         if self._is_first:
@@ -387,11 +389,6 @@ class Chooser:
         standing = self._records.standing(self._pupil)
         found = _read(standing.model) if standing.model else None  # a model is read once
         return found if found and found.answers else learner_of(standing, self._settings.year)
-
-
-def recalled(chance: float) -> float:
-    """The chance of a right answer of who knows a fact with that chance."""
-    return chance * 0.95 + (1 - chance) * 0.15
 
 
 @lru_cache(maxsize=16)

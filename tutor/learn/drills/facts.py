@@ -224,3 +224,8 @@ def due(cards: Iterable[Card], now: datetime) -> tuple[Card, ...]:
 def coming_back(cards: Iterable[Card], skills: Collection[Skill]) -> list[Card]:
     """Those of due cards that a drill of these skills sets; what is probably known is left."""
     return [card for card in cards if skill_of_fact(card.fact) in skills and known(card) < RETIRED]
+
+
+def recalled(chance: float) -> float:
+    """The chance of a right answer of who knows a fact with that chance."""
+    return chance * 0.95 + (1 - chance) * 0.15

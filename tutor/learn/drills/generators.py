@@ -15,7 +15,7 @@ from tutor.learn.exercises.evaluate import evaluates
 from tutor.learn.exercises.expression import OF_SIGN
 from tutor.learn.exercises.fact import facts_with
 
-BATCH: Final = 24
+BATCH: Final = 12
 """Candidates of one maker for one choice."""
 
 TRIES: Final = 2
