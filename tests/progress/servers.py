@@ -10,14 +10,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+from tests.memory import in_memory
+
 DEBIAN: Final = Path("/usr/lib/postgresql")
 USER: Final = "postgres"
-
-MEMORY: Final = Path("/dev/shm")
-"""Where files are kept in memory, on Linux."""
-
-ROOM: Final = 1 << 29
-"""Bytes free there that are enough: a database is 8 MB, and none outlives its test."""
 
 
 def missing() -> str | None:
@@ -32,8 +28,8 @@ def missing() -> str | None:
 @contextmanager
 def server() -> Iterator[str]:
     """A running server; its socket is in the folder given, its superuser is ``tutor``."""
-    # Short: the path of a socket must be.
-    folder = Path(tempfile.mkdtemp(prefix="tutor-pg-", dir=_in_memory()))
+    # Short: the path of a socket must be. A disk would be busy for minutes with all databases.
+    folder = Path(tempfile.mkdtemp(prefix="tutor-pg-", dir=in_memory()))
     try:
         if os.geteuid() == 0:
             shutil.chown(folder, USER, USER)
@@ -46,12 +42,6 @@ def server() -> Iterator[str]:
             _run("pg_ctl", "stop", "-w", "-m", "immediate", "-D", data)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-
-
-def _in_memory() -> Path | None:
-    """A folder of no disk, which would be busy for minutes with the files of all databases."""
-    roomy = MEMORY.is_dir() and os.access(MEMORY, os.W_OK)
-    return MEMORY if roomy and shutil.disk_usage(MEMORY).free > ROOM else None
 
 
 def restart(socket: str) -> None:
