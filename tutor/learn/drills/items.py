@@ -73,7 +73,8 @@ def nearest(items: Sequence[Item], wanted: float, rng: Random) -> Item:
     Raises:
         ValueError: there are no items.
     """
-    away = [off(item, wanted) for item in items]
+    goal = logit(wanted)
+    away = [abs(logit(item.chance) - goal) for item in items]
     least = min(away)
     weights = [
         exp(-(((far - least) / WIDTH) ** 2)) / max(1.0, item.seconds) ** SHORT
