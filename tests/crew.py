@@ -2,8 +2,9 @@
 
 pytest-xdist starts its processes anew, and each of four imports the program and collects all the
 tests: that takes longer than many a folder of tests. Here it is done once, and the memory is
-shared. Whoever is free gets the next portion, all of one file; files whose tests wait for other
-processes are begun first, by one hand, while the others work.
+shared. Whoever is free gets the next portion, all of one file. Files whose tests wait for other
+processes are begun first, by half of the hands, while the others work: each of those that wait
+leaves its processor to them. What takes longest comes first, so that all end together.
 """
 
 import os
@@ -23,6 +24,8 @@ from typing import Any, Final
 
 import pytest
 
+from tests.memory import in_memory
+
 PORTION: Final = 40
 """Tests that are given out at a time at most: nobody waits long for the last one."""
 
@@ -30,17 +33,25 @@ PATIENCE: Final = 60.0
 """Seconds that a process gets to put away what its tests shared."""
 
 WAITING: Final = (
-    "tests/classroom/school/",
-    "tests/classroom/pages/",
-    "tests/web/",
     "tests/faults/",
+    "tests/ui/test_ways_out.py",
+    "tests/progress/test_keeper.py",
+    "tests/web/test_browser.py",
     "tests/examples/",
+    "tests/classroom/pages/",
+    "tests/classroom/school/",
+    "tests/web/",
     "tests/test_wheel.py",
     "tests/classroom/test_faults.py",
+    "tests/classroom/test_whole_games.py",
+    "tests/progress/test_outages.py",
     "tests/progress/test_terminals.py",
-    "tests/ui/test_ways_out.py",
+    "tests/plain/test_menu.py",
 )
-"""Where tests wait for browsers, servers and terminals, most of them first."""
+"""Where tests wait for browsers, servers, terminals and time, the longest first."""
+
+SCREENS: Final = ("tests/ui/", "/screens/")
+"""In the names of files whose tests take a fifth of a second each, and others a hundredth."""
 
 Portion = list[int]
 """Tests, by their places in the list of all."""
@@ -65,7 +76,12 @@ def portions(files: Sequence[str]) -> tuple[deque[Portion], deque[Portion]]:
         else:
             working += (some[at : at + PORTION] for at in range(0, len(some), PORTION))
     waiting.sort(key=lambda each: each[0])
-    return deque(some for _, some in waiting), deque(sorted(working, key=len, reverse=True))
+    working.sort(key=lambda some: (_is_of_screens(files[some[0]]), len(some)), reverse=True)
+    return deque(some for _, some in waiting), deque(working)
+
+
+def _is_of_screens(file: str) -> bool:
+    return any(name in file for name in SCREENS)
 
 
 @dataclass(eq=False)
@@ -101,7 +117,10 @@ class Crew:
             reporter.showfspath = False  # tests of several files come one after the other
         # Made and locked by the process that outlives the others, and put away by pytest when it
         # ends: other runs of pytest on this machine leave it alone.
-        session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]
+        with pytest.MonkeyPatch.context() as patch:
+            if folder := in_memory():
+                patch.setenv("PYTEST_DEBUG_TEMPROOT", str(folder))
+            session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]
         try:
             for number in range(self.count):
                 self._hire(number)
@@ -131,7 +150,7 @@ class Crew:
 
     def _give(self, hand: Hand) -> None:
         first, second = self.waiting, self.working
-        if hand.number:
+        if hand.number >= max(1, self.count // 2):
             first, second = second, first
         queue = first or second
         some = queue.popleft() if queue else []

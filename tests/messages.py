@@ -7,11 +7,12 @@ on classes alone; ``tests/ui/test_messages.py`` compares them with Textual's own
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
-from types import FunctionType
+from types import FunctionType, MethodType
 from typing import Any, Final
 
 import pytest
 import textual._callback
+from textual import Logger
 from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.reactive import Reactive
@@ -36,6 +37,9 @@ _NOBODY: Final = nullcontext()
 _KEYWORDS: Final = 0x0C
 """The flags of code that takes any number of parameters, by place or by name."""
 
+_OTHERS: Final = frozenset({"__wrapped__", "__signature__"})
+"""Where a function says that it has the parameters of another one."""
+
 
 def make_direct(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have Textual remember what classes do with messages and values."""
@@ -43,6 +47,11 @@ def make_direct(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MessagePump, "prevent", _prevent)
     monkeypatch.setattr(Reactive, "__get__", value)
     monkeypatch.setattr(textual._callback, "_count_parameters", count)
+    # What happens is told for each message; nobody listens.
+    for kind in ("event", "debug", "info"):
+        monkeypatch.setattr(Logger, kind, property(lambda logger: logger))
+    monkeypatch.setattr(Logger, "verbosity", lambda logger, _: logger)
+    monkeypatch.setattr(Logger, "__call__", lambda *_, **__: None)
 
 
 def handlers(
@@ -75,12 +84,16 @@ def _look(widget: type, message: type, name: str) -> Handlers | None:
 
 
 def count(function: Callable[..., Any]) -> int:
-    """How many parameters a function has."""
-    if type(function) is not FunctionType or function.__dict__:  # which may name another one
+    """How many parameters a function has, or a method beside the object that it is bound to."""
+    bound = type(function) is MethodType
+    own = function.__func__ if isinstance(function, MethodType) else function
+    if type(own) is not FunctionType or not _OTHERS.isdisjoint(own.__dict__):
         return own_count(function)
-    code = function.__code__
+    code = own.__code__
+    if bound and not code.co_argcount:  # bound to what takes any number
+        return own_count(function)
     more = (code.co_flags & _KEYWORDS).bit_count()
-    return code.co_argcount + code.co_kwonlyargcount + more
+    return code.co_argcount + code.co_kwonlyargcount + more - bound
 
 
 def value(reactive: Any, node: Any, kind: type) -> Any:

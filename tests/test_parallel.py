@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections import deque
 from copy import copy
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests import crew
+from tests import crew, memory
 from tests.parallel import (
     RANDOM,
     is_whole,
@@ -207,9 +208,31 @@ def test_who_wants_no_more_after_the_first_failure_gets_no_more(some: Path) -> N
 
 
 def test_tests_of_a_file_stay_together_and_the_long_files_come_first() -> None:
-    files = [*["a.py"] * 3, *["tests/web/b.py"] * 50, *["c.py"] * 95, "tests/classroom/school/d.py"]
+    files = ["a.py"] * 3 + ["tests/web/b.py"] * 50 + ["c.py"] * 95
+    files += ["tests/classroom/school/d.py", *["tests/ui/e.py"] * 2, *["tests/games/screens/f.py"]]
     waiting, working = crew.portions(files)
     assert list(waiting) == [[148], list(range(3, 53))]
-    assert [len(each) for each in working] == [40, 40, 15, 3]
+    assert [files[each[0]][-4] for each in working] == ["e", "f", "c", "c", "c", "a"]
+    assert [len(each) for each in working] == [2, 1, 40, 40, 15, 3]
     given = [number for each in (*waiting, *working) for number in each]
     assert sorted(given) == list(range(len(files)))
+
+
+def test_half_of_the_hands_begin_where_is_waited() -> None:
+    given: list[list[int]] = []
+    for number in range(4):
+        hands = crew.Crew(4)
+        hands.waiting, hands.working = deque([[0]]), deque([[1]])
+        line: Any = SimpleNamespace(send=given.append)
+        hands._give(crew.Hand(number, 0, line))
+    assert given == [[0], [0], [1], [1]]
+
+
+def test_files_are_kept_in_memory_where_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert memory.in_memory(tmp_path / "none") is None
+    monkeypatch.setattr(memory, "ROOM", 1)
+    assert memory.in_memory(tmp_path) == tmp_path
+    monkeypatch.setattr(memory, "ROOM", 1 << 60)
+    assert memory.in_memory(tmp_path) is None

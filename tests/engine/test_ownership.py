@@ -354,7 +354,8 @@ def test_processes_that_are_killed_stopped_and_taken_over(seed: int, path: Path)
     values = [str(value) for value in found.values]
     assert len(values) == len(set(values))
     for acknowledged in told:
-        assert [value for value in values if value in set(acknowledged)] == acknowledged
+        known = set(acknowledged)
+        assert [value for value in values if value in known] == acknowledged
     # Each begins where the one before it ended, and none writes after that.
     owners = [value.partition(":")[0] for value in values]
     assert owners == sorted(owners, key=int)

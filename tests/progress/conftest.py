@@ -25,14 +25,19 @@ def postgresql() -> Iterator[str]:
 
 
 @pytest.fixture
-def postgresql_url(postgresql: str) -> str:
-    """A new, empty database on the server."""
+def postgresql_url(postgresql: str) -> Iterator[str]:
+    """A new, empty database on the server, which goes with the test."""
+    name = f"progress_{next(NUMBERS)}"
+    _say(postgresql, f"CREATE DATABASE {name}")
+    yield f"postgresql+psycopg://tutor@/{name}?host={postgresql}"
+    _say(postgresql, f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+
+
+def _say(postgresql: str, statement: str) -> None:
     import psycopg
 
-    name = f"progress_{next(NUMBERS)}"
     with psycopg.connect(host=postgresql, user="tutor", dbname="postgres", autocommit=True) as to:
-        to.execute(f"CREATE DATABASE {name}".encode())
-    return f"postgresql+psycopg://tutor@/{name}?host={postgresql}"
+        to.execute(statement.encode())
 
 
 @pytest.fixture

@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+from tests.memory import in_memory
+
 DEBIAN: Final = Path("/usr/lib/postgresql")
 USER: Final = "postgres"
 
@@ -26,7 +28,8 @@ def missing() -> str | None:
 @contextmanager
 def server() -> Iterator[str]:
     """A running server; its socket is in the folder given, its superuser is ``tutor``."""
-    folder = Path(tempfile.mkdtemp(prefix="tutor-pg-"))  # short: the path of a socket must be
+    # Short: the path of a socket must be. A disk would be busy for minutes with all databases.
+    folder = Path(tempfile.mkdtemp(prefix="tutor-pg-", dir=in_memory()))
     try:
         if os.geteuid() == 0:
             shutil.chown(folder, USER, USER)

@@ -135,11 +135,30 @@ def one_or_two(first: int, second: int = 2, /) -> None: ...
 def dressed(*everything: Any, **and_more: Any) -> None: ...
 
 
+class Bound:
+    """Methods, of which some are not what they look like."""
+
+    def method(self, one: int) -> None: ...
+
+    def anything(*several: object) -> None: ...
+
+    @wraps(one_or_two)
+    def wrapped(self, *several: int) -> None: ...
+
+    @classmethod
+    def of_kind(cls, one: int) -> None: ...
+
+    @on(Told)
+    def marked(self, event: Told) -> None: ...
+
+
 @pytest.mark.parametrize(
     ("function", "parameters"),
     [
         *((named, 2), (any_number, 2), (one_or_two, 2), (dressed, 2), (lambda: None, 0)),
         *((partial(one_or_two, 1), 1), (Above.on_told, 2), (len, 1)),
+        *((Bound().method, 1), (Bound().anything, 1), (Bound().wrapped, 1), (Bound.of_kind, 1)),
+        *((partial(Bound().method, 1), 0), (Bound().marked, 1)),
     ],
 )
 def test_parameters_are_counted(function: Callable[..., Any], parameters: int) -> None:

@@ -92,6 +92,21 @@ async def test_apps_go_on_without_the_nursery_that_bore_them(
         assert await ended(third) == -signal.SIGKILL
 
 
+async def test_nobody_waits_for_a_nursery_that_has_just_gone(
+    monkeypatch: pytest.MonkeyPatch, born: Callable[[], list[int]]
+) -> None:
+    """Seen: it went while a page was on its way to it, which then waited as long as a birth may."""
+    monkeypatch.setattr(opening, "BIRTH", 2 * PATIENCE)
+    async with apps() as some:
+        await some.warm_up()
+        nursery, (number,) = some._nursery, born()
+        assert nursery is not None
+        os.kill(number, signal.SIGKILL)
+        await nursery._hearing
+        with pytest.raises(opening.NotBorn):
+            await asyncio.wait_for(nursery.fork({}, ["en"]), PATIENCE)
+
+
 async def test_ready_is_said_when_apps_are_born_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, born: Callable[[], list[int]]
 ) -> None:

@@ -157,6 +157,8 @@ class Nursery:
                 wire.send(self._line, message, [theirs.fileno(), complaints.fileno()])
             except OSError as error:
                 self._give_up(f"the nursery does not listen: {error}")
+        if self.gone:  # it went before it knew of this child: nobody else tells it so
+            child.ended(None)
         try:
             await asyncio.wait_for(asyncio.shield(child.born), BIRTH)
         except TimeoutError:

@@ -168,3 +168,16 @@ async def test_what_no_game_offers_is_no_line_of_the_menu(
     async with TutorApp().run_test(size=SMALL) as pilot:
         assert {"games"} & offered(pilot) == lines
         assert {"rules", "settings", "leave"} < offered(pilot)
+
+
+async def test_who_leaves_while_it_is_looked_up_is_not_stopped() -> None:
+    """What lies deepest goes first: the place of the picture is gone, what is around it not yet."""
+    app = TutorApp()
+    async with app.run_test(size=SMALL) as pilot:
+        home = app.screen
+        assert isinstance(home, HomeScreen)
+        await until(pilot, home._known.is_set)
+        await home.query_one("#picture").remove()
+        await home.look_up().wait()
+        await pilot.press("f1")
+        assert app.screen is not home

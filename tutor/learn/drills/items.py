@@ -73,10 +73,12 @@ def nearest(items: Sequence[Item], wanted: float, rng: Random) -> Item:
     Raises:
         ValueError: there are no items.
     """
-    least = min(off(item, wanted) for item in items)
+    goal = logit(wanted)
+    away = [abs(logit(item.chance) - goal) for item in items]
+    least = min(away)
     weights = [
-        exp(-(((off(item, wanted) - least) / WIDTH) ** 2)) / max(1.0, item.seconds) ** SHORT
-        for item in items
+        exp(-(((far - least) / WIDTH) ** 2)) / max(1.0, item.seconds) ** SHORT
+        for item, far in zip(items, away, strict=True)
     ]
     return weighted(rng, items, weights)
 

@@ -128,7 +128,7 @@ class HomeScreen(TutorScreen):
         later = await to_thread(_later)
         if self.is_open:
             await self._make_room()
-        if not self.is_open or not self.query("#seeing"):  # somebody was faster and is leaving
+        if not self.is_open or not self.query("#picture"):  # somebody was faster and is leaving
             return
         if self.session.pupil is None and not self.query("#picture > *"):
             later.lay_out_picture(self)
