@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from tutor.maths.tree import (
     UNWRITTEN,
@@ -35,7 +35,7 @@ from tutor.maths.working.reading import (
 MOST_NUMBERS: Final = 9
 """Numbers of a pattern that is kept; longer texts hardly come again."""
 
-MOST_PATTERNS: Final = 2_048
+MOST_PATTERNS: Final = 1_024
 """Patterns that are kept; when there are more, all are forgotten."""
 
 _PLAIN: Final = re.compile(r"(?!.*[01] *[01])[-+*/:()=;01 r×÷·−]+")
@@ -200,6 +200,7 @@ def _learn(key: tuple[bool, str], typed: str, written: Written) -> None:
         return
     if len(_KNOWN) >= MOST_PATTERNS:
         _KNOWN.clear()
+        _SAME.clear()
     _KNOWN[key] = [
         _Line([_pattern(side, ends) for side in line.sides], line.continues)
         for line in written.lines
@@ -210,7 +211,7 @@ def _pattern(side: Side, ends: Sequence[int]) -> _Side:
     among = [place for place, end in enumerate(ends) if place and side.start < end <= side.end]
     tree = side.tree
     return _Side(
-        steps=() if tree is None else list(_steps(tree, ends)),
+        steps=() if tree is None else tuple(_steps(tree, ends)),
         start=_place(side.start, ends),
         end=_place(side.end, ends),
         divides=side.divides,
@@ -225,11 +226,22 @@ def _pattern(side: Side, ends: Sequence[int]) -> _Side:
 def _steps(tree: Tree, ends: Sequence[int]) -> Iterator[_Leaf | _Join]:
     if isinstance(tree, Number):
         number = 0 if tree.written == UNWRITTEN else ends.index(tree.end)
-        yield _Leaf(number, _place(tree.start, ends), tree.value < 0)
+        yield _same(_Leaf(number, _place(tree.start, ends), tree.value < 0))
         return
     yield from _steps(tree.left, ends)
     yield from _steps(tree.right, ends)
-    yield _Join(tree.sign, tree.bracketed, _place(tree.at, ends))
+    yield _same(_Join(tree.sign, tree.bracketed, _place(tree.at, ends)))
+
+
+T = TypeVar("T", _Leaf, _Join)
+
+_SAME: Final[dict[_Leaf | _Join, Any]] = {}
+"""Steps of all patterns, which are few: each is kept once."""
+
+
+def _same(step: T) -> T:
+    found: T = _SAME.setdefault(step, step)
+    return found
 
 
 def _place(place: int, ends: Sequence[int]) -> _Place:
