@@ -109,13 +109,10 @@ def value(tree: Tree) -> Fraction:
     global _lately
     if isinstance(tree, Number):
         return tree.value
-    known = _lately
-    if known is not None and known[0] is tree:
-        return known[1]
-    found = exact(tree)
-    made = Fraction(found) if isinstance(found, int) else found
-    _lately = tree, made
-    return made
+    if (known := _lately) is None or known[0] is not tree:
+        found = exact(tree)
+        known = _lately = tree, Fraction(found) if isinstance(found, int) else found
+    return known[1]
 
 
 _lately: tuple[Operation, Fraction] | None = None
