@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -52,11 +53,43 @@ def test_several_threads_find_all_of_it() -> None:
     assert found.strip() == "8"
 
 
-def test_in_a_pause_all_that_waited_is_executed_and_nothing_waits_any_more() -> None:
+def test_in_a_pause_all_that_waited_is_executed_but_for_what_is_seldom_needed() -> None:
+    found = said(
+        "postponed.catch_up(); import hashlib, statistics, textwrap\n"
+        "waits = {name for name, each in sys.modules.items()"
+        " if isinstance(each, postponed.Postponed)}\n"
+        "print('hashlib' in waits, waits <= postponed.SELDOM, '_hashlib' in sys.modules)"
+    )
+    assert found.split() == ["True", "True", "False"]
+
+
+def test_what_is_seldom_needed_is_there_when_it_is() -> None:
     found = said(
         "postponed.catch_up()\n"
-        "waits = [name for name, each in sys.modules.items()"
-        " if isinstance(each, postponed.Postponed)]\n"
-        "print(waits, postponed._Finder in sys.meta_path)"
+        "from tutor.progress.pins import fits, hashed\n"
+        "import ssl; from importlib.metadata import version\n"
+        "kept = hashed('1234'); print(fits('1234', kept), fits('1235', kept))\n"
+        "print(ssl.create_default_context() is not None, bool(version('textual')))"
     )
-    assert found.strip() == "[] False"
+    assert found.split() == ["True", "False", "True", "True"]
+
+
+def test_who_begins_twice_waits_as_once() -> None:
+    found = said("postponed.postpone(); print(sys.meta_path.count(postponed._Finder))")
+    assert found.strip() == "1"
+
+
+HEAVY = ("_ssl", "_hashlib", "importlib.metadata._meta", "multiprocessing")
+"""What is not to be in memory where nobody asked for it."""
+
+
+def test_a_drill_and_its_database_need_nothing_of_what_is_seldom_needed(tmp_path: Path) -> None:
+    """They take 8 MB, and a release of SQLAlchemy that asks for one at once would bring it."""
+    found = said(
+        "import tutor.commands.drill, tutor.ui.navigation\n"
+        "tutor.ui.navigation.load_soon()\n"
+        "from tutor.progress.repository import Progress\n"
+        f"Progress.open('sqlite:///{tmp_path}/progress.db').close()\n"
+        f"print([name for name in {HEAVY!r} if name in sys.modules])"
+    )
+    assert found.strip() == "[]"

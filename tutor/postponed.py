@@ -20,6 +20,9 @@ LATER: Final = frozenset(
     {
         "asyncio.sslproto",
         "asyncio.staggered",
+        "hashlib",
+        "hmac",
+        "importlib.metadata",
         "linecache",
         "locale",
         "mimetypes",
@@ -27,6 +30,7 @@ LATER: Final = frozenset(
         "msgspec.msgpack",
         "msgspec.toml",
         "msgspec.yaml",
+        "secrets",
         "ssl",
         "statistics",
         "textual.types",
@@ -35,6 +39,12 @@ LATER: Final = frozenset(
     }
 )
 """Those whose importers ask for nothing before somebody uses them."""
+
+SELDOM: Final = frozenset(
+    {"asyncio.sslproto", "hashlib", "hmac", "importlib.metadata", "secrets", "ssl"}
+)
+"""Those that only who joins a class, types a PIN or installs a game needs: with what they stand on
+they take 8 MB."""
 
 ELSEWHERE: Final[Mapping[tuple[str, str], str]] = MappingProxyType(
     {
@@ -59,6 +69,8 @@ class Postponed(ModuleType):
         if source := ELSEWHERE.get((self.__name__, name)):
             return getattr(import_module(source), name)
         self.execute()
+        if type(self) is Postponed:  # it is being executed, and looks for a part of itself
+            raise AttributeError(f"module {self.__name__!r} has no attribute {name!r} yet")
         return getattr(self, name)
 
     def execute(self) -> None:
@@ -90,12 +102,14 @@ class _Later:
 class _Finder:
     """Finds them where they always are."""
 
-    @staticmethod
+    names = LATER
+
+    @classmethod
     def find_spec(
-        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+        cls, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """The module with a loader that waits; None for all others."""
-        if name not in LATER:
+        if name not in cls.names:
             return None
         spec = PathFinder.find_spec(name, path, target)
         if spec is not None and spec.loader is not None:
@@ -105,13 +119,14 @@ class _Finder:
 
 def postpone() -> None:
     """From now on these modules wait; those that were imported already do not."""
-    sys.meta_path.insert(0, _Finder)
+    _Finder.names = LATER
+    if _Finder not in sys.meta_path:
+        sys.meta_path.insert(0, _Finder)
 
 
 def catch_up() -> None:
-    """Executes those that still wait, in a pause; the next ones are imported as usual."""
-    if _Finder in sys.meta_path:
-        sys.meta_path.remove(_Finder)
-    for name in LATER:
+    """Executes those that still wait, in a pause, but for what is seldom needed."""
+    _Finder.names = SELDOM
+    for name in LATER - SELDOM:
         if isinstance(module := sys.modules.get(name), Postponed):
             module.execute()
