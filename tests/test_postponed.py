@@ -41,6 +41,21 @@ def test_what_is_asked_for_early_is_the_same_thing() -> None:
         assert getattr(import_module(module), name) is getattr(import_module(source), name)
 
 
+def test_a_function_that_was_asked_for_early_does_the_same_whenever_it_is_called() -> None:
+    found = said(
+        "from difflib import get_close_matches as before\n"
+        "from tempfile import gettempdir, TemporaryFile\n"
+        "waits = isinstance(sys.modules['difflib'], postponed.Postponed)\n"
+        "print(waits, before('abd', ['abc', 'xyz'], n=1))\n"
+        "postponed.catch_up(); import difflib, tempfile\n"
+        "print(before('abd', ['abc', 'xyz'], n=1), difflib.get_close_matches is before)\n"
+        "print(gettempdir() == tempfile.gettempdir()); TemporaryFile().close()"
+    )
+    assert found.splitlines() == ["True ['abc']", "['abc'] False", "True"]
+    for module, name in postponed.CALLED:
+        assert callable(getattr(import_module(module), name))
+
+
 def test_several_threads_find_all_of_it() -> None:
     found = said(
         "import ssl, threading\n"

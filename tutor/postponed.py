@@ -6,7 +6,7 @@ for something in them, as if that had been so all along.
 """
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.machinery import ModuleSpec, PathFinder
 from threading import RLock
@@ -18,13 +18,18 @@ if TYPE_CHECKING:  # it imports much that nobody needs
 
 LATER: Final = frozenset(
     {
+        "asyncio.format_helpers",
         "asyncio.sslproto",
         "asyncio.staggered",
+        "asyncio.trsock",
+        "bz2",
+        "difflib",
         "hashlib",
         "hmac",
         "importlib.metadata",
         "linecache",
         "locale",
+        "lzma",
         "mimetypes",
         "msgspec.inspect",
         "msgspec.msgpack",
@@ -33,8 +38,10 @@ LATER: Final = frozenset(
         "secrets",
         "ssl",
         "statistics",
+        "tempfile",
         "textual.types",
         "textwrap",
+        "token",
         "tokenize",
     }
 )
@@ -54,6 +61,15 @@ ELSEWHERE: Final[Mapping[tuple[str, str], str]] = MappingProxyType(
 )
 """What is asked for all the same, and where it really comes from."""
 
+CALLED: Final = frozenset(
+    {
+        ("difflib", "get_close_matches"),
+        ("tempfile", "TemporaryFile"),
+        ("tempfile", "gettempdir"),
+    }
+)
+"""Functions that are asked for by name and called later, if at all."""
+
 
 class Postponed(ModuleType):
     """A module that is executed when something in it is asked for."""
@@ -68,10 +84,22 @@ class Postponed(ModuleType):
             raise AttributeError(name)
         if source := ELSEWHERE.get((self.__name__, name)):
             return getattr(import_module(source), name)
+        if (self.__name__, name) in CALLED:
+            return self._calling(name)
         self.execute()
         if type(self) is Postponed:  # it is being executed, and looks for a part of itself
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r} yet")
         return getattr(self, name)
+
+    def _calling(self, name: str) -> Callable[..., object]:
+        """What calls a function of this module, which is executed by then."""
+
+        def call(*args: object, **named: object) -> object:
+            Postponed.execute(self)  # by now it may be a module like any other
+            function: Callable[..., object] = self.__dict__[name]
+            return function(*args, **named)
+
+        return call
 
     def execute(self) -> None:
         """Makes it a module like any other."""
