@@ -56,6 +56,11 @@ def test_a_function_that_was_asked_for_early_does_the_same_whenever_it_is_called
         assert callable(getattr(import_module(module), name))
 
 
+def test_what_is_said_without_its_module_is_what_the_module_says() -> None:
+    for (module, name), saying in postponed.SAID.items():
+        assert saying() == getattr(import_module(module), name)()
+
+
 def test_several_threads_find_all_of_it() -> None:
     found = said(
         "import ssl, threading\n"

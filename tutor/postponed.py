@@ -5,6 +5,7 @@ something is chosen from a list. They are imported at once and executed as soon 
 for something in them, as if that had been so all along.
 """
 
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
@@ -35,6 +36,7 @@ LATER: Final = frozenset(
         "msgspec.msgpack",
         "msgspec.toml",
         "msgspec.yaml",
+        "platform",
         "secrets",
         "ssl",
         "statistics",
@@ -71,6 +73,16 @@ CALLED: Final = frozenset(
 """Functions that are asked for by name and called later, if at all."""
 
 
+def _system() -> str:
+    return os.uname().sysname if hasattr(os, "uname") else "Windows"
+
+
+SAID: Final[Mapping[tuple[str, str], Callable[[], str]]] = MappingProxyType(
+    {("platform", "system"): _system}
+)
+"""Functions that are called at once, and what says the same without their module."""
+
+
 class Postponed(ModuleType):
     """A module that is executed when something in it is asked for."""
 
@@ -84,6 +96,8 @@ class Postponed(ModuleType):
             raise AttributeError(name)
         if source := ELSEWHERE.get((self.__name__, name)):
             return getattr(import_module(source), name)
+        if saying := SAID.get((self.__name__, name)):
+            return saying
         if (self.__name__, name) in CALLED:
             return self._calling(name)
         self.execute()
