@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -40,6 +41,26 @@ def test_what_is_asked_for_early_is_the_same_thing() -> None:
         assert getattr(import_module(module), name) is getattr(import_module(source), name)
 
 
+def test_a_function_that_was_asked_for_early_does_the_same_whenever_it_is_called() -> None:
+    found = said(
+        "from difflib import get_close_matches as before\n"
+        "from tempfile import gettempdir, TemporaryFile\n"
+        "waits = isinstance(sys.modules['difflib'], postponed.Postponed)\n"
+        "print(waits, before('abd', ['abc', 'xyz'], n=1))\n"
+        "postponed.catch_up(); import difflib, tempfile\n"
+        "print(before('abd', ['abc', 'xyz'], n=1), difflib.get_close_matches is before)\n"
+        "print(gettempdir() == tempfile.gettempdir()); TemporaryFile().close()"
+    )
+    assert found.splitlines() == ["True ['abc']", "['abc'] False", "True"]
+    for module, name in postponed.CALLED:
+        assert callable(getattr(import_module(module), name))
+
+
+def test_what_is_said_without_its_module_is_what_the_module_says() -> None:
+    for (module, name), saying in postponed.SAID.items():
+        assert saying() == getattr(import_module(module), name)()
+
+
 def test_several_threads_find_all_of_it() -> None:
     found = said(
         "import ssl, threading\n"
@@ -52,11 +73,43 @@ def test_several_threads_find_all_of_it() -> None:
     assert found.strip() == "8"
 
 
-def test_in_a_pause_all_that_waited_is_executed_and_nothing_waits_any_more() -> None:
+def test_in_a_pause_all_that_waited_is_executed_but_for_what_is_seldom_needed() -> None:
+    found = said(
+        "postponed.catch_up(); import hashlib, statistics, textwrap\n"
+        "waits = {name for name, each in sys.modules.items()"
+        " if isinstance(each, postponed.Postponed)}\n"
+        "print('hashlib' in waits, waits <= postponed.SELDOM, '_hashlib' in sys.modules)"
+    )
+    assert found.split() == ["True", "True", "False"]
+
+
+def test_what_is_seldom_needed_is_there_when_it_is() -> None:
     found = said(
         "postponed.catch_up()\n"
-        "waits = [name for name, each in sys.modules.items()"
-        " if isinstance(each, postponed.Postponed)]\n"
-        "print(waits, postponed._Finder in sys.meta_path)"
+        "from tutor.progress.pins import fits, hashed\n"
+        "import ssl; from importlib.metadata import version\n"
+        "kept = hashed('1234'); print(fits('1234', kept), fits('1235', kept))\n"
+        "print(ssl.create_default_context() is not None, bool(version('textual')))"
     )
-    assert found.strip() == "[] False"
+    assert found.split() == ["True", "False", "True", "True"]
+
+
+def test_who_begins_twice_waits_as_once() -> None:
+    found = said("postponed.postpone(); print(sys.meta_path.count(postponed._Finder))")
+    assert found.strip() == "1"
+
+
+HEAVY = ("_ssl", "_hashlib", "importlib.metadata._meta", "multiprocessing")
+"""What is not to be in memory where nobody asked for it."""
+
+
+def test_a_drill_and_its_database_need_nothing_of_what_is_seldom_needed(tmp_path: Path) -> None:
+    """They take 8 MB, and a release of SQLAlchemy that asks for one at once would bring it."""
+    found = said(
+        "import tutor.commands.drill, tutor.ui.navigation\n"
+        "tutor.ui.navigation.load_soon()\n"
+        "from tutor.progress.repository import Progress\n"
+        f"Progress.open('sqlite:///{tmp_path}/progress.db').close()\n"
+        f"print([name for name in {HEAVY!r} if name in sys.modules])"
+    )
+    assert found.strip() == "[]"

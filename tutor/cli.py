@@ -13,6 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, TextIO
 
+from tutor import postponed
 from tutor.commands.basics import DONE, USAGE, UsageFault, at_terminal, open_app
 from tutor.language import LANGUAGES, begin_speaking, plain, say
 
@@ -163,6 +164,8 @@ def _carry_out(words: list[str]) -> int:
 
 
 def _run(command: str, words: list[str]) -> int:
+    if command in IN_LINES:
+        postponed.postpone()
     args = _words().parsed(command, words, COMMANDS)
     if args is None:
         return DONE

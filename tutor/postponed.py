@@ -5,8 +5,9 @@ something is chosen from a list. They are imported at once and executed as soon 
 for something in them, as if that had been so all along.
 """
 
+import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.machinery import ModuleSpec, PathFinder
 from threading import RLock
@@ -18,23 +19,41 @@ if TYPE_CHECKING:  # it imports much that nobody needs
 
 LATER: Final = frozenset(
     {
+        "asyncio.format_helpers",
         "asyncio.sslproto",
         "asyncio.staggered",
+        "asyncio.trsock",
+        "bz2",
+        "difflib",
+        "hashlib",
+        "hmac",
+        "importlib.metadata",
         "linecache",
         "locale",
+        "lzma",
         "mimetypes",
         "msgspec.inspect",
         "msgspec.msgpack",
         "msgspec.toml",
         "msgspec.yaml",
+        "platform",
+        "secrets",
         "ssl",
         "statistics",
+        "tempfile",
         "textual.types",
         "textwrap",
+        "token",
         "tokenize",
     }
 )
 """Those whose importers ask for nothing before somebody uses them."""
+
+SELDOM: Final = frozenset(
+    {"asyncio.sslproto", "hashlib", "hmac", "importlib.metadata", "secrets", "ssl"}
+)
+"""Those that only who joins a class, types a PIN or installs a game needs: with what they stand on
+they take 8 MB."""
 
 ELSEWHERE: Final[Mapping[tuple[str, str], str]] = MappingProxyType(
     {
@@ -43,6 +62,25 @@ ELSEWHERE: Final[Mapping[tuple[str, str], str]] = MappingProxyType(
     }
 )
 """What is asked for all the same, and where it really comes from."""
+
+CALLED: Final = frozenset(
+    {
+        ("difflib", "get_close_matches"),
+        ("tempfile", "TemporaryFile"),
+        ("tempfile", "gettempdir"),
+    }
+)
+"""Functions that are asked for by name and called later, if at all."""
+
+
+def _system() -> str:
+    return os.uname().sysname if hasattr(os, "uname") else "Windows"
+
+
+SAID: Final[Mapping[tuple[str, str], Callable[[], str]]] = MappingProxyType(
+    {("platform", "system"): _system}
+)
+"""Functions that are called at once, and what says the same without their module."""
 
 
 class Postponed(ModuleType):
@@ -58,8 +96,24 @@ class Postponed(ModuleType):
             raise AttributeError(name)
         if source := ELSEWHERE.get((self.__name__, name)):
             return getattr(import_module(source), name)
+        if saying := SAID.get((self.__name__, name)):
+            return saying
+        if (self.__name__, name) in CALLED:
+            return self._calling(name)
         self.execute()
+        if type(self) is Postponed:  # it is being executed, and looks for a part of itself
+            raise AttributeError(f"module {self.__name__!r} has no attribute {name!r} yet")
         return getattr(self, name)
+
+    def _calling(self, name: str) -> Callable[..., object]:
+        """What calls a function of this module, which is executed by then."""
+
+        def call(*args: object, **named: object) -> object:
+            Postponed.execute(self)  # by now it may be a module like any other
+            function: Callable[..., object] = self.__dict__[name]
+            return function(*args, **named)
+
+        return call
 
     def execute(self) -> None:
         """Makes it a module like any other."""
@@ -90,12 +144,14 @@ class _Later:
 class _Finder:
     """Finds them where they always are."""
 
-    @staticmethod
+    names = LATER
+
+    @classmethod
     def find_spec(
-        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+        cls, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """The module with a loader that waits; None for all others."""
-        if name not in LATER:
+        if name not in cls.names:
             return None
         spec = PathFinder.find_spec(name, path, target)
         if spec is not None and spec.loader is not None:
@@ -105,13 +161,14 @@ class _Finder:
 
 def postpone() -> None:
     """From now on these modules wait; those that were imported already do not."""
-    sys.meta_path.insert(0, _Finder)
+    _Finder.names = LATER
+    if _Finder not in sys.meta_path:
+        sys.meta_path.insert(0, _Finder)
 
 
 def catch_up() -> None:
-    """Executes those that still wait, in a pause; the next ones are imported as usual."""
-    if _Finder in sys.meta_path:
-        sys.meta_path.remove(_Finder)
-    for name in LATER:
+    """Executes those that still wait, in a pause, but for what is seldom needed."""
+    _Finder.names = SELDOM
+    for name in LATER - SELDOM:
         if isinstance(module := sys.modules.get(name), Postponed):
             module.execute()

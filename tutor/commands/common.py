@@ -12,6 +12,7 @@ import msgspec
 
 from tutor.commands.basics import DONE, USAGE, WRONG, UsageFault
 from tutor.commands.incoming import LONGEST, Incoming, lines_of
+from tutor.commands.outgoing import as_line, print_json
 from tutor.commands.parser import Parser
 from tutor.commands.sharing import can_share, shared
 from tutor.engine.game import Game, GameBroken
@@ -213,16 +214,6 @@ def asked(args: argparse.Namespace, command: Command) -> tuple[Any, Any]:
         raise UsageFault(str(unclear)) from unclear
 
 
-def print_json(value: Any) -> None:
-    """One line of JSON on standard output, flushed, so that a reader at the other end goes on."""
-    sys.stdout.buffer.write(_json(value))
-    sys.stdout.buffer.flush()
-
-
-def _json(value: Any) -> bytes:
-    return msgspec.json.encode(value) + b"\n"
-
-
 Lines: TypeAlias = Mapping[type[msgspec.Struct], Any]
 """The kinds of lines that ``--batch`` takes, each with who answers it."""
 
@@ -273,7 +264,7 @@ def batch(lines: Lines, answer: Callable[[Any], Any], jobs: int = 1) -> int:
     if jobs > 1 and can_share():
 
         def work(block: Sequence[bytes]) -> bytes:
-            return b"".join(_json(_answered(line, decoder, answer)) for line in block)
+            return b"".join(as_line(_answered(line, decoder, answer)) for line in block)
 
         for answers in shared(Incoming(sys.stdin.buffer), work, jobs):
             sys.stdout.buffer.write(answers)

@@ -10,8 +10,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tutor.commands.basics import DONE, UsageFault, at_terminal, open_app
-from tutor.commands.common import print_json
 from tutor.commands.incoming import lines_of
+from tutor.commands.outgoing import print_json
 from tutor.explain import progress_rescued, progress_wrong
 from tutor.language import plain, say
 from tutor.learn.drills import lines

@@ -152,12 +152,12 @@ _MESSAGES = (
     (Unfit.CHOICE_UNKNOWN, r"Invalid enum value '(?P<got>.*)'"),
     (Unfit.WRONG_KIND, r"Expected `(?P<expected>[^`]*)`, got `(?P<got>[^`]*)`"),
 )
-_PATH = re.compile(r" - at `(?:key in )?\$(.*)`$")
+_PATH = r" - at `(?:key in )?\$(.*)`$"
 
 
 def _issue_of(message: str, key: str) -> ValidationIssue:
     """What msgspec said, as a code with its key and parameters."""
-    path = _PATH.search(message)
+    path = re.search(_PATH, message)
     key = _below(key, path[1].lstrip(".")) if path else key
     told = message[: path.start()] if path else message
     for code, pattern in _MESSAGES:

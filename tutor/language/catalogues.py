@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
-from gettext import c2py
+from importlib import import_module
 from pathlib import Path
 from struct import Struct
 from typing import Final
@@ -28,7 +28,10 @@ _HEAD: Final = Struct("<8xIII")
 _ROW: Final = Struct("<II")
 """Of a table: how many bytes a text has, and where it begins."""
 
-_PLURALS: Final = re.compile(rb"(?m)^Plural-Forms:.*plural=([^;]+)")
+_PLURALS: Final = rb"(?m)^Plural-Forms:.*plural=([^;]+)"
+
+_ENGLISH: Final = b"(n != 1)"
+"""The rule of most languages we have; for it no start waits for what can read any rule."""
 
 
 def folders() -> Iterator[Path]:
@@ -57,8 +60,9 @@ class Catalogue:
         head: tuple[int, int, int] = _HEAD.unpack_from(file) if file else (0, 0, 0)
         self._many, self._keys, self._texts = head
         self.plural: Callable[[int], int] = _as_english
-        if heading := _PLURALS.search(self._found(b"") or b""):
-            self.plural = c2py(heading[1].decode())
+        heading = re.search(_PLURALS, self._found(b"") or b"")
+        if heading and heading[1].strip() != _ENGLISH:
+            self.plural = import_module("gettext").c2py(heading[1].decode())
 
     def find(self, key: str, n: int | None = None) -> str | None:
         """Return the raw sentence of ``key``, in the plural form of ``n``; None without one."""

@@ -27,18 +27,19 @@ def compiled(sources: Path) -> bytes:
         for key, sentence in _messages(path):
             if key or "" not in merged:  # the first heading has the plurals of the language
                 merged[key] = sentence
-    merged[""] = _CONTENT + _CONTENT_TYPE.sub("", merged.get("", ""))
+    merged[""] = _CONTENT + re.sub(_CONTENT_TYPE, "", merged.get("", ""))
     return _binary(merged)
 
 
 _CONTENT = "Content-Type: text/plain; charset=UTF-8\n"
 """What the heading has to say: a game's may have none, or none that is true."""
 
-_CONTENT_TYPE = re.compile(r"^Content-Type:.*\n?", re.MULTILINE | re.IGNORECASE)
+_CONTENT_TYPE = r"(?mi)^Content-Type:.*\n?"
 
 
-_LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr)(?:\[(\d+)\])? +)?"((?:[^"\\]|\\.)*)"\s*')
-_ESCAPED = re.compile(r"\\(.)")
+# Texts, for a start that makes no file waits for none of them to be compiled.
+_LINE = r'(?:(msgid|msgid_plural|msgstr)(?:\[(\d+)\])? +)?"((?:[^"\\]|\\.)*)"\s*'
+_ESCAPED = r"\\(.)"
 _LETTERS = {"n": "\n", "t": "\t", "r": "\r"}
 
 
@@ -52,7 +53,7 @@ def _messages(path: Path) -> Iterator[tuple[str, str]]:
             is_next_fuzzy &= not line.startswith("#~")
             part = ""
             continue
-        found = _LINE.fullmatch(line)
+        found = re.fullmatch(_LINE, line)
         if found and found[1] == "msgid":
             yield from _message(parts, is_fuzzy=is_fuzzy)
             parts, is_fuzzy, is_next_fuzzy = {}, is_next_fuzzy, False
@@ -60,7 +61,7 @@ def _messages(path: Path) -> Iterator[tuple[str, str]]:
             part = f"{found[1]}{found[2] or ''}"
         if found is None or not _may_stand(part, parts, begins=found[1] is not None):
             raise SourceWrong(f"{path}:{number}")
-        text = _ESCAPED.sub(lambda each: _LETTERS.get(each[1], each[1]), found[3])
+        text = re.sub(_ESCAPED, lambda each: _LETTERS.get(each[1], each[1]), found[3])
         parts[part] = parts.get(part, "") + text
     yield from _message(parts, is_fuzzy=is_fuzzy)
 

@@ -141,8 +141,8 @@ def listing(items: Sequence[str], either: bool = False) -> str:
     return f"{', '.join(items[:-1])} {word} {items[-1]}"
 
 
-_TOKEN = re.compile(r"\d+[.,]\d+|\w+|[^\w\s]")
-_VALUE = re.compile(r"-?(?:\d+ )?\d+/\d+")
+_TOKEN = r"\d+[.,]\d+|\w+|[^\w\s]"
+_VALUE = r"-?(?:\d+ )?\d+/\d+"
 _SIGNS: Final = frozenset("+-*/")
 _BAR: Final = "⁄"
 """The bar of a fraction that is a number, where ``/`` divides."""
@@ -159,7 +159,7 @@ def expression(ascii_text: str) -> str:
     if not equals:
         return _calculation(left)
     result = right.strip()
-    shown = result.replace("-", MINUS) if _VALUE.fullmatch(result) else _calculation(result)
+    shown = result.replace("-", MINUS) if re.fullmatch(_VALUE, result) else _calculation(result)
     return f"{_calculation(left)} = {shown}".strip()
 
 
@@ -167,7 +167,7 @@ def _calculation(text: str) -> str:
     """Return one side of an equation, spaced and with the language's signs."""
     shown = ""
     before = "("  # what stands left of the token; a side starts like an opened bracket
-    for token in _TOKEN.findall(text):
+    for token in re.findall(_TOKEN, text):
         shown += _gap(before, token) + _token(token)
         unary = token == "-" and before in _SIGNS | {"("}
         before = "(" if unary else token  # nothing separates a unary minus from its number

@@ -32,6 +32,10 @@ MOST_FACTS: Final = 12
 """Longer products are not gone through fact by fact."""
 
 
+REMEMBERED: Final = 1024
+"""Operations of which wrong facts are remembered; with fractions there are many of few digits."""
+
+
 class Remembered(msgspec.Struct, frozen=True, gc=False):
     """A wrong value of an operation, how frequent among them, and the fact behind it."""
 
@@ -71,7 +75,7 @@ def _has_bar(side: Tree) -> bool:
     return side.sign == "/"
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=REMEMBERED)
 def _misremembered(sign: Sign, left: Pair, right: Pair, has_bar: bool) -> Facts:
     wrong = tuple(_wrongly(sign, left, right, has_bar))
     return Facts(wrong, sum([each.weight for each in wrong])) if wrong else NO_FACTS

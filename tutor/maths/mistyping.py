@@ -32,7 +32,7 @@ class Mistyped(NamedTuple):
     kind: TypingSlip
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=256)
 def mistyped(value: Pair) -> Sequence[Mistyped]:
     """What may stand there instead of a value; a fraction has its top or its bottom mistyped."""
     return tuple(_mistyped(*value))

@@ -106,10 +106,17 @@ def value(tree: Tree) -> Fraction:
     Raises:
         DivisionByZero: there is none; names the division at fault.
     """
+    global _lately
     if isinstance(tree, Number):
         return tree.value
-    found = exact(tree)
-    return Fraction(found) if isinstance(found, int) else found
+    if (known := _lately) is None or known[0] is not tree:
+        found = exact(tree)
+        known = _lately = tree, Fraction(found) if isinstance(found, int) else found
+    return known[1]
+
+
+_lately: tuple[Operation, Fraction] | None = None
+"""The tree whose value was asked for last: of an answer it is asked for several times in a row."""
 
 
 def exact(tree: Tree) -> Value:

@@ -5,8 +5,8 @@ event of a room is changed: the number of an event decides between two processes
 that they hold a room. The first to write it is right, the other is told (:class:`RoomTaken`).
 """
 
+import hashlib
 from collections.abc import Iterable, Sequence, Set
-from hashlib import sha256
 from typing import Final
 
 from msgspec.structs import asdict
@@ -137,7 +137,7 @@ class ClassLog(Opened):
 def _storable(row: ClassRow) -> ClassRow:
     key = row.key
     if key is not None and (len(key) > LONGEST_KEY or not key.isascii() or "\0" in key):
-        key = f"sha256:{sha256(key.encode(errors='replace')).hexdigest()}"
+        key = f"sha256:{hashlib.sha256(key.encode(errors='replace')).hexdigest()}"
     json = row.json.encode(errors="replace").decode()  # half characters are in no database
     return ClassRow(row.room, row.seq, key, row.at, json)
 

@@ -4,12 +4,12 @@ A PIN of a few digits keeps classmates out, not somebody who has the file: the c
 a tenth of a second) is OWASP's recommendation and makes trying all of them a matter of hours.
 """
 
+import hashlib
 import hmac
 import secrets
 import unicodedata
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
-from hashlib import scrypt
 from typing import Final
 
 from tutor.progress.faults import PupilRefused, Refusal
@@ -89,7 +89,7 @@ def _bytes(secret: str) -> bytes:
 
 def _hashed(given: bytes) -> str:
     salt = secrets.token_bytes(16)
-    key = scrypt(given, salt=salt, n=_N, r=_R, p=_P, maxmem=_MEMORY)
+    key = hashlib.scrypt(given, salt=salt, n=_N, r=_R, p=_P, maxmem=_MEMORY)
     return "$".join(["scrypt", str(_N), str(_R), str(_P), _text(salt), _text(key)])
 
 
@@ -101,7 +101,7 @@ def _fits(given: bytes, stored: str) -> bool:
             raise Unreadable
         wanted = b64decode(key, validate=True)
         used = b64decode(salt, validate=True)
-        found = scrypt(given, salt=used, n=n, r=r, p=p, maxmem=_MEMORY, dklen=len(wanted))
+        found = hashlib.scrypt(given, salt=used, n=n, r=r, p=p, maxmem=_MEMORY, dklen=len(wanted))
     except (ValueError, OverflowError, MemoryError, NotBase64) as error:
         raise Unreadable from error
     return hmac.compare_digest(found, wanted)

@@ -7,8 +7,9 @@ from hypothesis import assume, example, given
 
 from tests.maths.texts import SIGNS, expressions
 from tests.maths.working.typed import tree_of
+from tutor.maths.misconceptions import wrong_values
 from tutor.maths.notation import read
-from tutor.maths.tree import DivisionByZero, Tree, text, value, working
+from tutor.maths.tree import DivisionByZero, Tree, operations, text, value, working
 from tutor.maths.working.explaining import (
     _REGROUPING,
     _lines_of,
@@ -84,3 +85,22 @@ def test_a_line_is_looked_for_where_as_many_signs_are_left(typed: str) -> None:
         for signs in range(1, 5):
             left = [line for line in lines if sum(each in tuple(SIGNS) for each in line) == signs]
             assert list(_lines_of(before, malrule, signs)) == left
+
+
+@given(expressions(5))
+@example("5*(4+2)")
+def test_a_line_with_one_sign_has_a_value_that_was_looked_for(typed: str) -> None:
+    """So of a short expression such lines need not be gone through once more."""
+    before = read(typed).tree
+    assert before is not None
+    assume(_is_defined(before))
+    for malrule in _REGROUPING:
+        lines = [
+            step.tree
+            for attempt in malrule.way.attempts(before)
+            if attempt.computed is not None
+            for step in working(attempt.computed)
+            if len(operations(step.tree)) == 1
+        ]
+        made = {value(before), *wrong_values(before, malrule.id)}
+        assert {value(line) for line in lines} <= made

@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 from textual._compositor import Compositor
-from textual.app import App
+from textual.app import App, ComposeResult
+from textual.containers import VerticalScroll
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 from textual.geometry import Size
+from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
@@ -19,6 +21,7 @@ from tests.ui.screens.pupils.sitting import until
 from tutor.ui.app import TutorApp
 from tutor.ui.destinations import Home, Rules, Table
 from tutor.ui.ground import Ground
+from tutor.ui.screens.appearing import OnePicture
 from tutor.ui.screens.games.setup import TableScreen
 from tutor.ui.screens.home.pupil import HomeMenu, HomeScreen
 from tutor.ui.screens.home.today import Today
@@ -190,3 +193,46 @@ async def test_a_screen_below_gets_the_colours_when_it_comes_to_light(
         await until(pilot, lambda: pilot.app.screen is home)
         await pilot.pause()
         assert menu not in styled  # the same colours: nothing to do
+
+
+class _Growing(OnePicture[None]):
+    """A line above others that can be scrolled."""
+
+    def compose(self) -> ComposeResult:
+        yield Static("one", id="above")
+        yield VerticalScroll(Static("one", id="inside"))
+
+
+async def _lines(pilot: Pilot[None], part: str, lines: int) -> int:
+    """Writes so many lines into a part, and tells in how many layouts they found their place."""
+    laid_out, reflow = list[Compositor](), Compositor.reflow
+
+    def counted(compositor: Compositor, *args: Any) -> Any:
+        laid_out.append(compositor)
+        return reflow(compositor, *args)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Compositor, "reflow", counted)
+        pilot.app.screen.query_one(part, Static).update("\n".join(["word"] * lines))
+        await pilot.pause()
+        await pilot.pause()
+    return len(laid_out)
+
+
+async def test_what_grows_is_laid_out_once_and_a_scrollbar_once_more() -> None:
+    """Textual lays all out again whenever anything is told the size of what is in it."""
+    app = App[None]()
+    async with app.run_test(size=(40, 10)) as pilot:
+        await app.push_screen(_Growing())
+        await pilot.pause()
+        rest = app.screen.query_one(VerticalScroll)
+        assert await _lines(pilot, "#above", 3) == 1
+        assert rest.region.y == 3
+        assert await _lines(pilot, "#inside", 30) > 1
+        assert rest.show_vertical_scrollbar
+        assert rest.max_scroll_y == 30 - 7
+        inside = app.screen.query_one("#inside")
+        assert inside.size.width == 40 - rest.scrollbar_size_vertical
+        await _lines(pilot, "#inside", 2)
+        assert not rest.show_vertical_scrollbar
+        assert inside.size.width == 40

@@ -6,10 +6,11 @@ beside the walk, and only where there is something to regroup. What a single mal
 where, its :class:`tutor.maths.malrules.attempts.Way` tells; the values are the same.
 """
 
+from collections import OrderedDict
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import reduce
 from operator import or_
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from tutor.maths.malrules.attempts import (
     Either,
@@ -48,7 +49,15 @@ MOST_NUMBERS: Final = 12
 
 def is_short(tree: Tree) -> bool:
     """Whether an expression is short enough to be diagnosed."""
-    return len(numbers(tree)) <= MOST_NUMBERS
+    return _is_within(tree, MOST_NUMBERS) >= 0
+
+
+def _is_within(tree: Tree, left: int) -> int:
+    """How many numbers are left of so many; below 0 where there are more."""
+    if isinstance(tree, Number):
+        return left - 1
+    left = _is_within(tree.left, left)
+    return left if left < 0 else _is_within(tree.right, left)
 
 
 class Told(NamedTuple):
@@ -105,17 +114,25 @@ class _Node(NamedTuple):
     is_plain: bool = False
 
 
+class _OfSign(NamedTuple):
+    """What goes wrong with a sign: wherever it stands, at one place, in groups found together."""
+
+    everywhere: Sequence[tuple[str, Sequence[Primitive]]]
+    once: Sequence[tuple[Malrules, Primitive]]
+    groups: Sequence[tuple[Group, Mapping[str, Malrules]]]
+
+
 _NO_RULES: Final[Mapping[str, list[Primitive]]] = {}
 _NO_GROUPS: Final[Mapping[Group, Set[str]]] = {}
 _NO_VALUES: Final[Values] = {}
 _NOTHING_WRONG: Final[Makers] = {}
 
-MOST_OPERATIONS: Final = 4096
+MOST_OPERATIONS: Final = 3584
 """Operations of which all plans together remember what is made of them: dice are met again and
-again, and of three dice there are some three thousand."""
+again, and of three dice there are some three thousand, as many again where a fraction is one."""
 
-_OPERATIONS: Final[dict[Hashable, "_Node | None"]] = {}
-"""What is made of an operation, by its plan and what it is; forgotten when there are too many."""
+_OPERATIONS: Final = OrderedDict[Hashable, "_Node | None"]()
+"""What is made of an operation, by its plan and what it is, that asked for last at the end."""
 
 
 class Plan:
@@ -128,6 +145,7 @@ class Plan:
         self._now_and_then = set[str]()
         self._others = Others()
         self._bits: dict[str, Malrules] = {}
+        self._signs: dict[str, _OfSign] = {}
         for malrule, way in ways:
             self._bits.setdefault(malrule, 1 << len(self._bits))
             self._sort(malrule, way)
@@ -202,16 +220,16 @@ class Plan:
         return _Node(own.right, self._followed(tree, left, right, own), once, own.is_plain)
 
     def _own(self, tree: Operation, left: _Node, right: _Node) -> _Node | None:
-        """What is made of an operation whose operands are right; remembered where it is plain."""
-        what = _key(tree, left, right)
+        """What is made of an operation whose operands are right; remembered where it is short."""
+        what = _key(self, tree, left, right)
         if what is None:
             return self._own_of(tree, left, right)
-        key = (self, what)
-        if key in _OPERATIONS:
-            return _OPERATIONS[key]
-        if len(_OPERATIONS) >= MOST_OPERATIONS:
-            _OPERATIONS.clear()
-        own = _OPERATIONS[key] = self._own_of(tree, left, right)
+        if what in _OPERATIONS:
+            _OPERATIONS.move_to_end(what)
+            return _OPERATIONS[what]
+        own = _OPERATIONS[what] = _compact(self._own_of(tree, left, right))
+        if len(_OPERATIONS) > MOST_OPERATIONS:
+            _OPERATIONS.popitem(last=False)
         return own
 
     def _own_of(self, tree: Operation, left: _Node, right: _Node) -> _Node | None:
@@ -219,34 +237,44 @@ class Plan:
         value = COMPUTE[sign](one, other)
         if value is None:
             return None
-        everywhere, once, bits = Values(), Makers(), self._bits
-        groups = [
-            (malrules, group(tree, one, other))
-            for group, malrules in self._groups.get(sign, _NO_GROUPS).items()
-        ]
-        for malrule in self._everywhere.get(sign, _NO_RULES):
-            wrong = self._done(malrule, tree, one, other, value)
+        everywhere, once = Values(), Makers()
+        in_order = self._signs.get(sign) or self._of_sign(sign)
+        for malrule, primitives in in_order.everywhere:
+            wrong = _differently(primitives, tree, one, other, value)
             if wrong != value:
                 everywhere[malrule] = wrong
-        for bit, primitive in self._once.get(sign, ()):
-            join(once, ((short(made), bit) for made in primitive(tree, one, other)))
-        for malrules, made_together in groups:
-            for name, results in made_together.items():
-                if name in malrules:
+        for bit, primitive in in_order.once:
+            for made in primitive(tree, one, other):
+                worth = made[0] if made[1] == 1 else made
+                once[worth] = once.get(worth, 0) | bit
+        for group, bits in in_order.groups:
+            for name, results in group(tree, one, other).items():
+                own = bits.get(name)
+                if own is not None:
                     everywhere[name] = results[0]
-                    join(once, ((short(made), bits[name]) for made in results))
+                    for made in results:
+                        worth = made[0] if made[1] == 1 else made
+                        once[worth] = once.get(worth, 0) | own
         return _Node(value, everywhere, once, left.is_plain and right.is_plain and sign in "+-*")
+
+    def _of_sign(self, sign: str) -> _OfSign:
+        """What goes wrong with a sign, in rows to go through; once all malrules are there."""
+        groups = [
+            (group, {name: self._bits[name] for name in malrules})
+            for group, malrules in self._groups.get(sign, _NO_GROUPS).items()
+        ]
+        everywhere = list(self._everywhere.get(sign, _NO_RULES).items())
+        found = self._signs[sign] = _OfSign(everywhere, self._once.get(sign, ()), groups)
+        return found
 
     def _done(
         self, malrule: str, tree: Operation, one: Pair, other: Pair, value: Pair | None
     ) -> Pair | None:
         """An operation as a malrule does it that is followed everywhere, but for groups."""
-        for primitive in self._everywhere.get(tree.sign, _NO_RULES).get(malrule, ()):
-            for wrong in primitive(tree, one, other) if value is not None else ():
-                if wrong != value:
-                    value = wrong
-                    break
-        return value
+        primitives = self._everywhere.get(tree.sign, _NO_RULES).get(malrule)
+        if primitives is None or value is None:
+            return value
+        return _differently(primitives, tree, one, other, value)
 
     def _followed(self, tree: Operation, left: _Node, right: _Node, own: _Node) -> Values:
         """What malrules make that are followed in the operands and in the operation itself."""
@@ -265,23 +293,73 @@ class Plan:
         return found
 
 
-def _key(tree: Operation, left: _Node, right: _Node) -> Hashable | None:
-    """What says all about what is made of an operation; None where only the operation itself does.
-
-    Sums of many terms are known by their numbers, as they may stand below each other.
-    """
-    if not (left.is_plain and right.is_plain) or tree.sign == "^":  # (2+3)^2 may be 2^2+3^2
+def _compact(node: _Node | None) -> _Node | None:
+    """The same in half the memory: what others have too is not there twice."""
+    if node is None:
         return None
-    before = tree.left
+    if len(_SHARED) > MOST_OPERATIONS:
+        _SHARED.clear()
+    share = _SHARED.setdefault
+    once = {share(value, value): share(malrules, malrules) for value, malrules in node.once.items()}
+    return node._replace(everywhere=node.everywhere or _NO_VALUES, once=once or _NOTHING_WRONG)
+
+
+_SHARED: Final[dict[Any, Any]] = {}
+"""Values and sets of malrules that are remembered of operations."""
+
+
+def _differently(
+    primitives: Sequence[Primitive], tree: Operation, one: Pair, other: Pair, value: Pair
+) -> Pair:
+    """The first wrong result of each primitive in turn, put in the place of the one before."""
+    for primitive in primitives:
+        for wrong in primitive(tree, one, other):
+            if wrong != value:
+                value = wrong
+                break
+    return value
+
+
+def _key(plan: Plan, tree: Operation, left: _Node, right: _Node) -> Hashable | None:
+    """What says all about what a plan makes of an operation; None for one that is not remembered.
+
+    Sums of many terms are known by their numbers, as they may stand below each other. Where there
+    are fractions, how all of it is written says all.
+    """
+    sign, before, after = tree.sign, tree.left, tree.right
+    if sign == "^":  # (2+3)^2 may be 2^2+3^2
+        return None
     chain: tuple[int, ...] = ()
-    if isinstance(before, Operation) and not before.bracketed:
-        if tree.sign == "/":  # 2*3/4 may be twice three quarters
-            return None
-        if tree.sign == before.sign == "+":
-            chain = tuple([number.value.numerator for number in numbers(before)])
-    is_number, sign = isinstance(before, Number), tree.sign
-    ends = isinstance(tree.right, Number)
-    return sign, left.right[0], right.right[0], is_number, ends, tree.bracketed, chain
+    follows = isinstance(before, Operation) and not before.bracketed
+    # 2*3/4 may be twice three quarters
+    if not (left.is_plain and right.is_plain) or (follows and sign == "/"):
+        text = _shown(before, MOST_SHOWN - 1)
+        behind = text and _shown(after, MOST_SHOWN - text.count(" "))
+        return (plan, sign, text, behind, tree.bracketed) if behind else None
+    if sign in "+-" and not (follows and sign == "+"):  # of terms only their values matter
+        return plan, sign, left.right[0], right.right[0]
+    if follows and isinstance(before, Operation) and sign == before.sign == "+":
+        chain = tuple([number.value.numerator for number in numbers(before)])
+    is_number, ends = isinstance(before, Number), isinstance(after, Number)
+    return plan, sign, left.right[0], right.right[0], is_number, ends, tree.bracketed, chain
+
+
+MOST_SHOWN: Final = 3
+"""Numbers of an operation with fractions that is remembered; of longer ones hardly one comes again.
+"""
+
+
+def _shown(tree: Tree, most: int) -> str:
+    """All of an expression as a text, a blank behind each number; empty where there are more."""
+    if most < 1:
+        return ""
+    if isinstance(tree, Number):
+        return f"{tree.written!r} " if tree.written else f"{tree.value} "
+    before = _shown(tree.left, most - 1)
+    after = before and _shown(tree.right, most - before.count(" "))
+    if not after or tree.sign == "^":
+        return ""
+    return f"[{before}{tree.sign}{after}]" if tree.bracketed else f"({before}{tree.sign}{after})"
 
 
 def bits_of(malrules: Malrules) -> Iterator[int]:

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from tutor.maths.fractions import in_fractions, top_and_bottom
+from tutor.maths.malrules.engine import is_short
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.table import MALRULES
 from tutor.maths.misconceptions import SLIP, diagnose
@@ -122,9 +123,11 @@ def _explained(before: Tree, after: Tree, history: Mapping[str, int] | None) -> 
 
 def _own_steps(before: Tree, after: Tree) -> Iterator[str]:
     """The malrules about order and brackets that write this line on their way, commonest first."""
-    if isinstance(after, Number):
+    signs = len(operations(after))
+    # A line with one sign has the value of what the malrule makes, which was looked for before.
+    if not signs or (signs == 1 and is_short(before)):
         return
-    looked_for, signs = _pieces(after), len(operations(after))
+    looked_for = _pieces(after)
     for malrule in _REGROUPING:
         if looked_for in _lines_of(before, malrule, signs):
             yield malrule.id

@@ -12,7 +12,8 @@ from tutor.maths.slips import RESULT, SLIP, Slip, SlipKind, slip_of
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.claims import claims_of
 from tutor.maths.working.linking import Link, links
-from tutor.maths.working.reading import Line, Quotient, Side, Stated, read_working
+from tutor.maths.working.patterns import read_again
+from tutor.maths.working.reading import Line, Quotient, Side, Stated
 from tutor.maths.working.shapes import Claim, Working
 from tutor.maths.working.truth import as_on_a_calculator, is_quotient_of
 
@@ -27,7 +28,7 @@ def judge(text: str, of: Tree | None = None, history: Mapping[str, int] | None =
         of: the expression that the text is an answer to; None for free arithmetic. It has a value.
         history: how often this pupil has shown each misconception before; it ranks the diagnosis.
     """
-    written = read_working(text, begun=of is not None)
+    written = read_again(text, begun=of is not None)
     if written.fault is not None:
         return Working(text, written.fault.code, correct=False, fault=written.fault)
     asked = None if of is None else Side(_without_places(of), 0, 0)

@@ -249,10 +249,10 @@ def _without_value(tree: Tree) -> Iterator[Fault]:
         yield Fault("division-by-zero", at, at + 1)
         return
     longest = max(abs(worth.numerator), worth.denominator)
-    if longest.bit_length() > _MOST_BITS:
+    if longest.bit_length() > MOST_BITS:
         first = min(operation.at for operation, _ in operations(tree))
         yield Fault("unreadable", first, first + 1, detail="power", text="^")
 
 
-_MOST_BITS: Final = 8192
+MOST_BITS: Final = 8192
 """Binary digits of the largest result: Python writes out no more than 4300 decimal ones."""

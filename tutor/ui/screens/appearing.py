@@ -5,7 +5,7 @@ picture without its words, then all of it, then all of it once more.
 """
 
 import asyncio
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from textual import events
 from textual.geometry import Size
@@ -82,9 +82,14 @@ class OnePicture(Screen[T]):
             self._layout_required = True
             return
         self._laying_out = True
+        # Who is told a new size of what is in it needs no second layout for that: this one has seen
+        # to it, and a scrollbar that comes or goes asks for one of its own.
+        inside: Any = vars(Widget)["virtual_size"]
+        inside._layout = False
         try:
             super()._refresh_layout(size, scroll)
         finally:
+            inside._layout = True
             self._laying_out = False
 
     def _screen_resized(self, size: Size) -> None:

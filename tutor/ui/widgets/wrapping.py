@@ -3,7 +3,7 @@
 import re
 import textwrap
 
-_SIGN = re.compile(r" ([+−×·÷:=]) ")
+_SIGN = r" ([+−×·÷:=]) "
 
 
 def wrapped(text: str, room: int) -> str:
@@ -24,7 +24,7 @@ def close(text: str) -> str:
 def _around_signs(text: str, blank: str) -> str:
     """The text with another blank around its signs; twice, as two signs may share one."""
     other = rf"{blank}\1{blank}"
-    return _SIGN.sub(other, _SIGN.sub(other, text))
+    return re.sub(_SIGN, other, re.sub(_SIGN, other, text))
 
 
 def _parted(word: str, room: int) -> str:

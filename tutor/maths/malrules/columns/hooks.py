@@ -78,7 +78,7 @@ def on_paper(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Sequ
     return {**made, **{name: [*of, *made.get(name, ())] for name, of in together.items()}}
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def _made(sign: str, left: Written, right: Written) -> Mapping[str, Sequence[Pair]]:
     return MappingProxyType(_PROCEDURES[sign](left, right))
 
