@@ -23,10 +23,10 @@ from types import FrameType
 from typing import Any, Final, NamedTuple
 
 import tutor
-from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.narration import mood, outcome_lines
 from tutor.learn.drills.records import Memory, Records
 from tutor.learn.drills.session import GUEST, Drill
+from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.exercises import Evaluate, Exercise, Skill, drilled
 from tutor.maths.misconceptions import wrong_values

@@ -18,10 +18,10 @@ from random import Random
 from statistics import fmean, quantiles
 from typing import Final, NamedTuple
 
-from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import Drill
+from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.exercises import Exercise, Skill
 from tutor.maths.malrules.table import MALRULES

@@ -16,10 +16,10 @@ from tests.benchmarks.simulated_pupils import (
     found,
     median_and_p90,
 )
-from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.generators import BATCH, candidates
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import Drill
+from tutor.learn.drills.settings import Settings
 from tutor.learn.exercises import Skill, drilled
 from tutor.maths.verdict import warm_up
 

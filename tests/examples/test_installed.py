@@ -75,7 +75,7 @@ asyncio.run(main())
 DRILL = """
 from datetime import UTC, datetime
 from random import Random
-from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import Drill
 from tutor.learn.exercises import drilled

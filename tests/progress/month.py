@@ -13,8 +13,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tests.benchmarks.simulated_pupils import ALL_SKILLS, Pupil, pooled
-from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.session import Drill
+from tutor.learn.drills.settings import Settings
 from tutor.progress.repository import Progress
 from tutor.progress.values import now
 

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from tutor.explain import progress_wrong
 from tutor.language import say
-from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.narration import (
     again_lines,
     outcome_lines,
@@ -16,6 +15,7 @@ from tutor.learn.drills.narration import (
     why_lines,
 )
 from tutor.learn.drills.session import LATELY, Drill
+from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.drills.summary import ending_of, summarise
 from tutor.learn.exercises import drilled

@@ -20,9 +20,9 @@ import tutor
 from tutor.engine.game import Face, GameBroken
 from tutor.engine.registry import games
 from tutor.language import LANGUAGES, say, use
-from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.narration import outcome_lines
 from tutor.learn.drills.session import Drill
+from tutor.learn.drills.settings import Settings
 from tutor.learn.exercises import drilled
 from tutor.maths import verdict
 from tutor.progress.address import VARIABLE

@@ -11,10 +11,10 @@ import msgspec
 
 from tests.benchmarks.learners.tasks import Driver, Task, Verdict, Wish
 from tutor.learn.drills import lines
-from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.programs import Clock, Program
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import GUEST, Drill
+from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.storm import Storm
 
 

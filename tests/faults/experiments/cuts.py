@@ -21,8 +21,8 @@ from tests.progress import servers
 from tests.progress.cutting_proxy import Moment, cutting_proxy
 from tutor.keeper import waiting
 from tutor.keeper.progress_keeper import ProgressKeeper
-from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.session import Drill
+from tutor.learn.drills.settings import Settings
 from tutor.progress.repository import Progress
 from tutor.progress.values import Answered, Rate, Recorded, Review
 from tutor.settings import data_folder

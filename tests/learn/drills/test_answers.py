@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from tutor.games.rachmistrz.exercises.find import Find
-from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.facts import AGAIN, Reviewer, known
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import Drill
+from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.suspicion import suspicion
 from tutor.learn.exercises import Evaluate, Exercise, Fact, drilled, written
 from tutor.learn.learner.beliefs import general

@@ -8,9 +8,11 @@ from statistics import fmean
 
 import pytest
 
-from tutor.learn.drills.choosing import Chooser, Settings
+from tutor.learn.drills.choosing import Chooser
 from tutor.learn.drills.facts import AGAIN, Reviewer, recalled
+from tutor.learn.drills.items import logit, share
 from tutor.learn.drills.records import Memory
+from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.suspicion import suspicion
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, drilled, written
 from tutor.learn.learner.asked import asked
@@ -211,6 +213,22 @@ def test_what_is_much_too_hard_is_left_for_something_else_unless_there_is_none()
     fact = Fact("8+9")
     assert taught({CARRY: 0.2, fact: 0.9}) == {fact}
     assert taught({CARRY: 0.2, PLAIN: 0.1}) == {CARRY}, "the nearest"
+
+
+def test_who_is_behind_gets_nothing_much_harder_than_wanted() -> None:
+    fact, hard = Fact("4+5"), Evaluate("47+38")
+    for misses, found in ((0, hard), (30, fact)):
+        memory = pupil(20)
+        source = Source({"addition": [fact, hard]})
+        who = chooser(memory, source, chance=0.7, pursues=True)
+        for _ in range(misses):
+            who.course.answered(right=False)
+        for _ in range(4):
+            who.course.answered(right=True)
+        wanted = who.course.wanted
+        expect(memory, wanted, [fact])
+        expect(memory, share(logit(wanted) - 1.2), [hard])
+        assert who.choose(None, NOW)[0].exercise == found
 
 
 def test_a_fact_comes_where_procedures_have_been_practised_enough() -> None:

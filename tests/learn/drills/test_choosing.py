@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.course import BACK, Course
 from tutor.learn.drills.facts import AGAIN, RETIRED, Recall, Reviewer, known, traced
 from tutor.learn.drills.generators import candidates
@@ -18,6 +17,7 @@ from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.screening import Screening, Variety
 from tutor.learn.drills.session import Drill
+from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.suspicion import suspicion, telling
 from tutor.learn.exercises import Evaluate, Exercise, Fact, written
 from tutor.maths.notation import read
@@ -50,6 +50,17 @@ def test_after_two_misses_two_rescues_then_it_goes_on(
     assert (course.misses, course.needs_rescue, course.is_steady) == (misses, rescue, steady)
     course.answered(right=True)
     assert (course.misses, course.needs_rescue, course.is_steady) == (0, False, True)
+
+
+def test_who_misses_more_than_chosen_is_behind_and_a_few_misses_are_chance() -> None:
+    course = Course(0.75)
+    found = []
+    for right in (*[False] * 3, *[True] * 9, *[False] * 6):
+        course.answered(right=right)
+        found.append(course.behind)
+    assert found[:3] == [0, 0, 0], "0.27 is by chance"
+    assert found[11] == 0
+    assert found[-1] == pytest.approx(6 * 0.75 * 0.12 - 0.3)
 
 
 @pytest.mark.parametrize(

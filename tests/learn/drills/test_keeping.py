@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import GUEST, LATELY, Drill
+from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Outcome
 from tutor.learn.drills.summary import summarise
 from tutor.learn.exercises import Skill

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.items import Item
 from tutor.learn.drills.probing import ENOUGH, POSSIBLE, TOO_HARD, _doubted, is_telling, probe
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import Drill
+from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.suspicion import Suspicion, suspicion, telling
 from tutor.learn.exercises import Evaluate, Exercise, written
 from tutor.maths.notation import read

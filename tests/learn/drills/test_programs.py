@@ -9,12 +9,12 @@ import pytest
 
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.learn.drills import lines
-from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.facts import AGAIN, Reviewer
 from tutor.learn.drills.lines import LONGEST, Fault, Said
 from tutor.learn.drills.programs import Clock, Program, truth
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.session import Drill
+from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.storm import LASTS, Storm
 from tutor.learn.exercises import Evaluate, Exercise, Fact
 from tutor.maths.misconceptions import wrong_values

@@ -14,7 +14,6 @@ import pytest
 
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.make import Make
-from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.facts import AGAIN, Reviewer
 from tutor.learn.drills.generators import QUICK, candidates
 from tutor.learn.drills.guessing import Guesses
@@ -22,6 +21,7 @@ from tutor.learn.drills.items import Item, nearest
 from tutor.learn.drills.mixing import mixed
 from tutor.learn.drills.records import Memory, Records
 from tutor.learn.drills.session import Drill
+from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Outcome, Presented
 from tutor.learn.drills.storm import LASTS, Storm, is_best, points_of
 from tutor.learn.drills.suspicion import suspicion

@@ -13,9 +13,8 @@ from functools import lru_cache
 from heapq import nlargest
 from math import sqrt
 from random import Random
-from typing import Final, Literal, TypeAlias
+from typing import Final, TypeAlias
 
-import msgspec
 from msgspec.structs import replace
 
 from tutor.learn.drills.course import Course
@@ -25,41 +24,18 @@ from tutor.learn.drills.mixing import is_owed, mixed
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.screening import Screening, Variety
+from tutor.learn.drills.settings import Because, Settings
 from tutor.learn.drills.suspicion import Suspicion
-from tutor.learn.exercises import Exercise, Fact, Skill, drilled, written
+from tutor.learn.exercises import Exercise, Fact, Skill, written
 from tutor.learn.learner.asked import asked as asked_of
 from tutor.learn.learner.beliefs import GENERAL
 from tutor.learn.learner.learner import Learner, open_skills
 from tutor.learn.learner.rating import learner_of
 from tutor.learn.learner.requirements import in_order
-from tutor.progress.values import Card, Mode, Standing
+from tutor.progress.values import Card, Standing
 
 Source: TypeAlias = Callable[[Skill, float, Random], Sequence[Exercise]]
 """Where candidates for a skill come from, near a beta."""
-
-Because: TypeAlias = Literal["level", "due", "probe", "rescue", "start", "again"]
-"""Why an exercise was chosen: it suits the level, its fact has come back, it tells suspects apart,
-it is easy after misses or at the very beginning; or it is the same for a second try."""
-
-
-class Settings(msgspec.Struct, frozen=True):
-    """How a drill goes. The same pupil may change any of it the next time."""
-
-    chance: float = 0.65
-    """Of success, to choose exercises for: between 0 and 1. About here a minute teaches most."""
-    calm: bool = True
-    skills: tuple[Skill, ...] = msgspec.field(default_factory=drilled)
-    mode: Mode = "drill"
-    year: int | None = None
-    """The school year that the pupil has said; the name of a class counts before it."""
-    pursues: bool = True
-    """Whether suspicions are followed up, and due facts come back in between."""
-
-    @property
-    def chooses(self) -> bool:
-        """Whether skills were chosen: then all of them are asked, else those that are open."""
-        return set(self.skills) != set(drilled())
-
 
 RECENT: Final = 60
 """Items that are not asked again."""
@@ -84,6 +60,8 @@ REACH: Final = 1.8
 """How far from the chance wanted may be what teaches much, in logits,"""
 AHEAD, AHEAD_BY = 0.7, 0.5
 """about how far off it is looked for, on both sides, and how far single times stray from that."""
+BEHIND: Final = 2.0
+"""By how much less something may be harder for each logit that the pupil is behind."""
 TWICE: Final = 2
 """How often each side is looked at: each time by another maker, so there is more to choose from."""
 AIM: Final = 0.3
@@ -249,10 +227,15 @@ class Chooser:
         for skill in order:
             chances = [self._by(side * AHEAD, AHEAD_BY) for side in TWICE * sides]
             made = [item for chance in chances for item in self._made(skill, chance)]
-            near = [item for item in made if skill in owed or off(item, wanted) <= REACH]
+            near = [item for item in made if skill in owed or self._is_in_reach(item, wanted)]
             if items := fresh(near, self._recent):
                 return self._most(items, wanted)
         return None
+
+    def _is_in_reach(self, item: Item, wanted: float) -> bool:
+        """Whether an item suits; much harder than wanted only if as much is right as was chosen."""
+        easier = logit(item.chance) - logit(wanted)
+        return -max(IN_REACH, REACH - BEHIND * self.course.behind) <= easier <= REACH
 
     def _most(self, items: Sequence[Item], wanted: float) -> Item:
         """The item that teaches most in its time; what is seen on the best is looked at as well."""

@@ -23,6 +23,8 @@ CORRECTED: Final = 0.12
 
 MOST: Final = 1.8
 """The shift is never greater, in logits."""
+BY_CHANCE: Final = 0.3
+"""So great it is now and then though as much is right as was chosen."""
 
 BACK: Final = 4
 """Other exercises before a fact that was missed comes back; twice as many the next time."""
@@ -48,6 +50,14 @@ class Course:
         are missed more often than chosen, the others are easier (integral control).
         """
         return share(logit(self._chance) + self._shift)
+
+    @property
+    def behind(self) -> float:
+        """How much easier than chosen exercises have to be, beyond what chance makes of it; or 0.
+
+        In logits.
+        """
+        return max(0.0, self._shift - BY_CHANCE)
 
     @property
     def needs_rescue(self) -> bool:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from tutor.learn.drills.choosing import Because
+from tutor.learn.drills.settings import Because
 from tutor.learn.drills.suspicion import Verdict
 from tutor.learn.exercises import Exercise, Judged
 from tutor.learn.exercises.difficulty import Reason

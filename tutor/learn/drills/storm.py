@@ -13,10 +13,10 @@ from math import exp
 from random import Random
 from typing import Final
 
-from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.generators import QUICK, quick
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.session import Drill
+from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Done, Outcome, Presented
 from tutor.learn.exercises import Exercise, Skill
 from tutor.progress.values import Storm as Stored

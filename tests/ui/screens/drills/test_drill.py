@@ -18,7 +18,7 @@ from tests.ui.screens.drills.sitting import (
 )
 from tests.ui.screens.play import SMALL, lines_of, told, write
 from tutor.language import say
-from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.settings import Settings
 from tutor.progress.repository import Progress
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.drills import drill

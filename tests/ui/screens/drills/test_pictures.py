@@ -23,7 +23,7 @@ from tests.ui.screens.play import SMALL, lines_of, write
 from tests.ui.screens.test_screens import assert_fits
 from tutor import language
 from tutor.language import say
-from tutor.learn.drills.choosing import Settings
+from tutor.learn.drills.settings import Settings
 from tutor.ui.app import TutorApp
 from tutor.ui.screens.drills import drill
 from tutor.ui.widgets.feedback import Feedback

@@ -16,7 +16,6 @@ from textual.widgets import Static
 from tutor.explain import progress_wrong
 from tutor.keeper.waiting import TOLD
 from tutor.language import say
-from tutor.learn.drills.choosing import Settings
 from tutor.learn.drills.narration import (
     again_lines,
     mood,
@@ -25,6 +24,7 @@ from tutor.learn.drills.narration import (
     why_lines,
 )
 from tutor.learn.drills.session import LATELY, Drill
+from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.shown import Done, Outcome, Presented
 from tutor.learn.exercises import Skill
 from tutor.learn.feedback import Row, Said
