@@ -8,6 +8,7 @@ where, its :class:`tutor.maths.malrules.attempts.Way` tells; the values are the 
 
 from collections import OrderedDict
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence, Set
+from contextlib import suppress
 from functools import reduce
 from operator import or_
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -135,6 +136,10 @@ _OPERATIONS: Final = OrderedDict[Hashable, "_Node | None"]()
 """What is made of an operation, by its plan and what it is, that asked for last at the end."""
 
 
+_UNKNOWN: Final = _Node((0, 1), _NO_VALUES, _NOTHING_WRONG)
+"""Stands for what is not remembered."""
+
+
 class Plan:
     """Some malrules, sorted by how they go wrong."""
 
@@ -224,9 +229,11 @@ class Plan:
         what = _key(self, tree, left, right)
         if what is None:
             return self._own_of(tree, left, right)
-        if what in _OPERATIONS:
-            _OPERATIONS.move_to_end(what)
-            return _OPERATIONS[what]
+        known = _OPERATIONS.get(what, _UNKNOWN)
+        if known is not _UNKNOWN:
+            with suppress(KeyError):  # another thread has just forgotten it
+                _OPERATIONS.move_to_end(what)
+            return known
         own = _OPERATIONS[what] = _compact(self._own_of(tree, left, right))
         if len(_OPERATIONS) > MOST_OPERATIONS:
             _OPERATIONS.popitem(last=False)
