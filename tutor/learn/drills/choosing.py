@@ -226,7 +226,7 @@ class Chooser:
         sides = (-1, 1) if self.course.goes_well else (1,)
         for skill in order:
             chances = [self._by(side * AHEAD, AHEAD_BY) for side in TWICE * sides]
-            made = [item for chance in chances for item in self._made(skill, chance)]
+            made = self._made(skill, *chances)
             near = [item for item in made if skill in owed or self._is_in_reach(item, wanted)]
             if items := fresh(near, self._recent):
                 return self._most(items, wanted)
@@ -258,10 +258,12 @@ class Chooser:
                 found.append(item)
         return min(found or self._of(stale), key=lambda item: off(item, wanted))
 
-    def _made(self, skill: Skill, wanted: float) -> Sequence[Item]:
-        """Candidates of a skill near a chance."""
-        beta = self._now.beta_for(skill, wanted, self._caution)
-        return self._items(self._source(skill, beta, self._rng))
+    def _made(self, skill: Skill, *chances: float) -> Sequence[Item]:
+        """Candidates of a skill near some chances, each once; what is known is asked for once."""
+        betas = [self._now.beta_for(skill, chance, self._caution) for chance in chances]
+        return self._items(
+            [each for beta in betas for each in self._source(skill, beta, self._rng)]
+        )
 
     def _weights(self, skills: Sequence[Skill]) -> Mapping[Skill, float]:
         return dict.fromkeys(set(skills) - set(self._held), CLOSED)

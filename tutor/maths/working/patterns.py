@@ -19,16 +19,15 @@ from tutor.maths.tree import (
     Operation,
     Sign,
     Tree,
-    Value,
-    exact,
+    value,
 )
 from tutor.maths.working.reading import (
     MAX_LENGTH,
-    MOST_BITS,
     Line,
     Quotient,
     Side,
     Written,
+    is_too_long,
     read_working,
 )
 
@@ -139,15 +138,15 @@ def _side(pattern: _Side, digits: Sequence[str], ends: Sequence[int]) -> Side | 
     if steps:
         tree = _built(steps, digits, ends)
         try:
-            found = exact(tree)
+            worth = value(tree)
         except DivisionByZero:
             return None
-        if _bits(found) > MOST_BITS:
+        if is_too_long(worth):
             return None
         side = Side(tree, place, until, divides)
         # As the side itself would work it out, once somebody asks for it.
         told = side.__dict__
-        worth = told["value"] = Fraction(found) if isinstance(found, int) else found
+        told["value"] = worth
         told["stated"] = worth if is_result else None
     else:
         whole = int(digits[first])
@@ -182,12 +181,6 @@ _ZERO: Final = Fraction(0)
 @lru_cache(maxsize=1024)
 def _fraction(digits: str, is_negative: bool) -> Fraction:
     return Fraction(-int(digits) if is_negative else int(digits))
-
-
-def _bits(found: Value) -> int:
-    if isinstance(found, int):
-        return found.bit_length()
-    return max(abs(found.numerator), found.denominator).bit_length()
 
 
 # Learning a pattern ------------------------------------------------------------------------------

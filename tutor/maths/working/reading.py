@@ -248,11 +248,15 @@ def _without_value(tree: Tree) -> Iterator[Fault]:
         at = error.operation.at
         yield Fault("division-by-zero", at, at + 1)
         return
-    longest = max(abs(worth.numerator), worth.denominator)
-    if longest.bit_length() > MOST_BITS:
+    if is_too_long(worth):
         first = min(operation.at for operation, _ in operations(tree))
         yield Fault("unreadable", first, first + 1, detail="power", text="^")
 
 
-MOST_BITS: Final = 8192
+def is_too_long(worth: Fraction) -> bool:
+    """Whether a value has too many digits to be told."""
+    return max(abs(worth.numerator), worth.denominator).bit_length() > _MOST_BITS
+
+
+_MOST_BITS: Final = 8192
 """Binary digits of the largest result: Python writes out no more than 4300 decimal ones."""
