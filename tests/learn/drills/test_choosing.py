@@ -12,7 +12,7 @@ from tutor.learn.drills.course import BACK, Course
 from tutor.learn.drills.facts import AGAIN, RETIRED, Recall, Reviewer, known, traced
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.items import Item, fresh, logit, off, share
-from tutor.learn.drills.mixing import is_owed, mixed
+from tutor.learn.drills.mixing import ALWAYS, is_owed, mixed, room
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.screening import Screening, Variety
@@ -20,6 +20,8 @@ from tutor.learn.drills.session import Drill
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.suspicion import suspicion, telling
 from tutor.learn.exercises import Evaluate, Exercise, Fact, written
+from tutor.learn.learner.beliefs import general
+from tutor.learn.learner.learner import Learner
 from tutor.maths.notation import read
 from tutor.maths.tree import Tree
 from tutor.progress.values import Card
@@ -180,6 +182,19 @@ def test_who_had_many_turns_of_late_waits() -> None:
     assert firsts.count("c") == 0
     assert firsts.count("b") == pytest.approx(4 * firsts.count("a"), rel=0.4)
     assert mixed(("a",), ("a",), Random(1)) == ("a",), "there is no other"
+
+
+def test_there_is_most_to_learn_where_middling_exercises_come_right_every_other_time() -> None:
+    rooms = {
+        mean: room(Learner(general(mean, 0.01).knowing(["addition", "fractions"])), "addition")
+        for mean in (-9.0, -4.0, -2.1, 0.0, 9.0)
+    }
+    assert max(rooms, key=rooms.__getitem__) == -2.1
+    assert rooms[-2.1] == pytest.approx((ALWAYS + 1) ** 2, rel=0.01)
+    assert rooms[-4.0] < rooms[-2.1] > rooms[0.0]
+    assert min(rooms.values()) > ALWAYS**2, "no open skill is forgotten"
+    able = Learner(general(0.0, 0.01).knowing(["addition", "fractions"]))
+    assert room(able, "fractions") > 1.5 * room(able, "addition")
 
 
 OWED = [

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from tutor.learn.drills.course import Course
 from tutor.learn.drills.facts import coming_back, known, recalled, skill_of_fact
 from tutor.learn.drills.items import Item, fresh, logit, nearest, off, share, teaches
-from tutor.learn.drills.mixing import is_owed, mixed
+from tutor.learn.drills.mixing import is_owed, mixed, room
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.screening import Screening, Variety
@@ -72,7 +72,7 @@ BEST: Final = 6
 SPREAD, MIXED = 0.3, 1.2
 """How far from the chance wanted single exercises are, and are against the clock, in logits."""
 
-SAFE: Final = 0.93
+SAFE: Final = 0.88
 """The chance of success after misses."""
 
 OPENING: Final = 10
@@ -266,7 +266,10 @@ class Chooser:
         )
 
     def _weights(self, skills: Sequence[Skill]) -> Mapping[Skill, float]:
-        return dict.fromkeys(set(skills) - set(self._held), CLOSED)
+        held = self._held
+        return {
+            skill: room(self._now, skill) * (1.0 if skill in held else CLOSED) for skill in skills
+        }
 
     @property
     def _teaches(self) -> bool:

@@ -1,4 +1,8 @@
-"""Which skill comes next: all that are open take turns, and none is left out."""
+"""Which skill comes next: all that are open take turns, and none is left out.
+
+There are more turns where there is more to learn: few where nearly all is known, and few where
+nearly nothing can be done yet.
+"""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -6,12 +10,40 @@ from typing import Final
 
 from tutor.learn.exercises import Skill
 from tutor.learn.exercises.chance import weighted
+from tutor.learn.learner.asked import Asked
+from tutor.learn.learner.learner import Learner
 
 LEAST: Final = 0.11
 """The share that each of a few skills has at least."""
 
 FEW: Final = 6
 """Of more skills than this none is owed a share."""
+
+MIDDLING: Final[Mapping[Skill, float]] = {
+    "addition": -2.1,
+    "subtraction": -1.7,
+    "multiplication": -1.6,
+    "division": -1.1,
+    "order-of-operations": -1.0,
+    "brackets": -0.6,
+    "negative-numbers": -0.9,
+    "fractions": -0.5,
+}
+"""How hard a middling exercise is, in points, where a sheet mixes facts with long ones;"""
+OF_OTHERS: Final = -1.0
+"""that of skills that games bring along."""
+
+ALWAYS: Final = 0.3
+"""How much it counts for a turn that a skill is open, beside how much there is to learn."""
+
+
+def room(learner: Learner, skill: Skill) -> float:
+    """How much a skill is wanted, for what there is to learn in it; at least ALWAYS squared.
+
+    Most where middling exercises are right every other time, as the information of an answer.
+    """
+    chance = learner.chance(Asked(skill, MIDDLING.get(skill, OF_OTHERS)))
+    return (ALWAYS + 4 * chance * (1 - chance)) ** 2
 
 
 def mixed(
