@@ -165,6 +165,11 @@ def test_of_two_who_believe_to_hold_a_room_one_writes(
         assert client.get(f"tutor:room:{a_school.line['code']}")
     assert not two.happened("left")
 
+    # It ends where it is now, and the server that opened it knows that nothing is left to do.
+    a_school.type(two, what="end")
+    assert one.process.wait(PATIENCE) == 0
+    assert two.process.poll() is None
+
 
 def test_rooms_of_a_dead_server_are_found_without_anybody_asking(a_school: School) -> None:
     one = a_school.serve("--rooms", "3")

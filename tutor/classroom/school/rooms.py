@@ -1,6 +1,7 @@
 """The rooms of one server of several: taken in, kept by their leases, and let go."""
 
 import asyncio
+from collections.abc import Collection, Set
 from contextlib import suppress
 from typing import Final
 
@@ -51,6 +52,9 @@ class SchoolRooms(Rooms):
         self.bus = Bus(bus)
         self.held: set[str] = set()
         """The rooms whose leases are ours."""
+        self._away: set[str] = set()
+        """The rooms that were ours and that another process has taken over."""
+        self._opened = False
         self._well = True
         self._patient_until = 0.0
         self._outs: dict[str, list[asyncio.Task[None]]] = {}
@@ -85,6 +89,7 @@ class SchoolRooms(Rooms):
         ]
         while len(hosts) < self.choices.rooms:
             hosts.append(await self._new())
+        self._opened = True
         return hosts
 
     async def _look_around(self) -> None:
@@ -110,6 +115,7 @@ class SchoolRooms(Rooms):
 
     def _hold(self, host: Host) -> None:
         self.held.add(host.kept.header.code)
+        self._away.discard(host.kept.header.code)
         self._begin(host)
         loop = asyncio.get_running_loop()
         self._outs[host.kept.header.code] = [self._ends[-1], loop.create_task(self._lost(host))]
@@ -167,6 +173,8 @@ class SchoolRooms(Rooms):
         self.held.discard(code)
         if (host := self.hub.hosts.get(code)) is None:
             return
+        if not host.over.is_set():
+            self._away.add(code)
         for task in self._outs.pop(code, []):
             if task is not asyncio.current_task():
                 task.cancel()
@@ -178,8 +186,22 @@ class SchoolRooms(Rooms):
         with suppress(BusDown):
             await self.hub.places.leases.forget(host.kept.header.code)
 
-    def _is_done(self) -> bool:
-        return bool(self.choices.rooms) and not self.hub.places.where and super()._is_done()
+    def _is_done(self, elsewhere: Collection[str] | None = None) -> bool:
+        """Whether nothing is left to do here; ``elsewhere`` are the rooms that count of others."""
+        if elsewhere is None:
+            elsewhere = self._away | self.hub.places.where.keys()
+        holds_all = self._opened and self.held <= self.hub.hosts.keys()
+        return bool(self.choices.rooms) and holds_all and not elsewhere and super()._is_done()
+
+    def _look_for_the_end(self, rooms: Set[str]) -> None:
+        """The last room may have ended at the process that took it over, or with devices here.
+
+        Args:
+            rooms: the codes of all that are open.
+        """
+        self._away.intersection_update(rooms)
+        if self._is_done(self._away | (self.hub.places.where.keys() & rooms)):
+            self.all_over.set()
 
     # Turns -------------------------------------------------------------------------------------
 
@@ -211,6 +233,8 @@ class SchoolRooms(Rooms):
             if known and (known in leases.dead or holders.get(code, known) != known):
                 self.hub.do(self.hub.moved(code))
         if sweep:
+            if asyncio.get_running_loop().time() >= self._patient_until:
+                self._look_for_the_end(rooms.keys())
             self.hub.beat()
             orphans = [each for each in rooms if rooms[each] in {"", *leases.dead}]
             for code in orphans[:AT_ONCE]:
