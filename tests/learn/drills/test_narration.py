@@ -79,6 +79,12 @@ def test_how_it_ends_is_told_after_a_miss_alone() -> None:
     assert not ends & set(texts(outcome_lines(PRODUCT, answered(PRODUCT, "48"), 0)))
 
 
+def test_nobody_is_asked_to_try_what_is_over() -> None:
+    for typed in ("47", "48", ""):
+        over = texts(outcome_lines(PRODUCT, answered(PRODUCT, typed), 0))
+        assert not {say("practice.again"), say("drillview.again")} & set(over)
+
+
 def test_what_a_suspicion_has_come_to() -> None:
     name = say("drillview.verdict-found", name=say("malrule.left-to-right.name"))
     pupil, cleared = say("malrule.left-to-right.pupil"), say("drillview.verdict-cleared")

@@ -35,6 +35,9 @@ EXPLAINED = {
     ("2+3*4", "2+13"): ("3*4", "slip"),
     ("9-9*7-6", "6-6"): ("9-9*7-6", "add-before-multiply"),
     ("2+3*4+1*2", "5*4+1*2"): ("2+3*4", "left-to-right"),
+    # by fractions, where one of them is no division
+    ("8/3+2/3", "2"): ("8/3+2/3", "sign-mixed-up"),
+    ("7/6-1/4", "1"): ("7/6-1/4", "larger-denominator-kept"),
     ("5*(4+2)+1*2*(1+1)", "5*4+2+1*2*1+1"): ("5*(4+2)+1*2*(1+1)", "brackets-ignored"),
 }
 

@@ -68,7 +68,7 @@ def explain(before: Tree, after: Tree, history: Mapping[str, int] | None) -> Exp
     if changed:
         return Explanation(before, after, changed)
     meant = in_fractions(before)
-    if meant != before and (is_fraction(after) or _all_proper(meant)):
+    if meant != before and (is_fraction(after) or _any_proper(meant)):
         result = after if is_fraction(after) else in_fractions(after)
         found = _as_written(_explained(meant, result, history))
         if found.diagnosis and found.diagnosis[0] != SLIP:
@@ -100,10 +100,9 @@ def _right_facts(step: Operation, after: Tree) -> Iterator[str]:
             yield f"{left}*{right}"
 
 
-def _all_proper(tree: Tree) -> bool:
-    """Whether each fraction in it is less than 1, as nobody writes a division."""
-    found = [number for number in numbers(tree) if top_and_bottom(number) is not None]
-    return all(number.value < 1 for number in found)
+def _any_proper(tree: Tree) -> bool:
+    """Whether a fraction in it is less than 1, as nobody writes a division."""
+    return any(number.value < 1 for number in numbers(tree) if top_and_bottom(number) is not None)
 
 
 def _explained(before: Tree, after: Tree, history: Mapping[str, int] | None) -> Explanation:
