@@ -12,7 +12,7 @@ from tutor.learn.drills.course import BACK, Course
 from tutor.learn.drills.facts import AGAIN, RETIRED, Recall, Reviewer, known, traced
 from tutor.learn.drills.generators import candidates
 from tutor.learn.drills.items import Item, fresh, logit, off, share
-from tutor.learn.drills.mixing import ALWAYS, is_owed, mixed, room
+from tutor.learn.drills.mixing import ALWAYS, is_owed, mixed, still_to_learn
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Memory
 from tutor.learn.drills.screening import Screening, Variety
@@ -186,7 +186,9 @@ def test_who_had_many_turns_of_late_waits() -> None:
 
 def test_there_is_most_to_learn_where_middling_exercises_come_right_every_other_time() -> None:
     rooms = {
-        mean: room(Learner(general(mean, 0.01).knowing(["addition", "fractions"])), "addition")
+        mean: still_to_learn(
+            Learner(general(mean, 0.01).knowing(["addition", "fractions"])), "addition"
+        )
         for mean in (-9.0, -4.0, -2.1, 0.0, 9.0)
     }
     assert max(rooms, key=rooms.__getitem__) == -2.1
@@ -194,7 +196,7 @@ def test_there_is_most_to_learn_where_middling_exercises_come_right_every_other_
     assert rooms[-4.0] < rooms[-2.1] > rooms[0.0]
     assert min(rooms.values()) > ALWAYS**2, "no open skill is forgotten"
     able = Learner(general(0.0, 0.01).knowing(["addition", "fractions"]))
-    assert room(able, "fractions") > 1.5 * room(able, "addition")
+    assert still_to_learn(able, "fractions") > 1.5 * still_to_learn(able, "addition")
 
 
 OWED = [

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from tutor.learn.drills.course import Course
 from tutor.learn.drills.facts import coming_back, known, recalled, skill_of_fact
 from tutor.learn.drills.items import Item, fresh, logit, nearest, off, share, teaches
-from tutor.learn.drills.mixing import is_owed, mixed, room
+from tutor.learn.drills.mixing import is_owed, mixed, still_to_learn
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.screening import Screening, Variety
@@ -268,7 +268,8 @@ class Chooser:
     def _weights(self, skills: Sequence[Skill]) -> Mapping[Skill, float]:
         held = self._held
         return {
-            skill: room(self._now, skill) * (1.0 if skill in held else CLOSED) for skill in skills
+            skill: still_to_learn(self._now, skill) * (1.0 if skill in held else CLOSED)
+            for skill in skills
         }
 
     @property

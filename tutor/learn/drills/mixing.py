@@ -37,7 +37,7 @@ ALWAYS: Final = 0.3
 """How much it counts for a turn that a skill is open, beside how much there is to learn."""
 
 
-def room(learner: Learner, skill: Skill) -> float:
+def still_to_learn(learner: Learner, skill: Skill) -> float:
     """How much a skill is wanted, for what there is to learn in it; at least ALWAYS squared.
 
     Most where middling exercises are right every other time, as the information of an answer.
