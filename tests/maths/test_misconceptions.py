@@ -75,6 +75,7 @@ EDGES = [
     ("multiple-for-quotient", "19/(1-6)", ""),
     ("multiple-for-quotient", "5/19", ""),
     ("percent-as-minus", "0%*80", ""),
+    ("percent-as-minus", "25%*0", ""),
     ("point-ignored", "0.25+0", "25"),
     ("times-zero", "305*9", "2835"),
     ("times-zero", "305*10", ""),
@@ -257,6 +258,8 @@ def test_a_departure_that_leads_elsewhere_is_refused() -> None:
     for claimed in (1, 9):
         with pytest.raises(ValueError, match="does not make"):
             departure(tree, Fraction(claimed), "left-to-right")
+    with pytest.raises(ValueError, match="does not make"):
+        departure(parsed("5-3+1"), Fraction(3), "left-to-right")  # which is right by it, too
     with pytest.raises(KeyError):
         departure(tree, Fraction(8), "no-such-malrule")
     with pytest.raises(KeyError):

@@ -71,6 +71,12 @@ EQUAL: Final[Mapping[str, str]] = {
     "TIGHT: Final =": "only its order among the ranks counts",
     "FRACTION, NEGATIVE, BRACKET = ": "only their order counts, and there is room between them",
     "off(item, wanted) < IN_REACH": "nothing is as far as this to the last digit",
+    "waiting[0] % LARGE + 1": "what is not found among the known values is worked out again",
+    "waiting[0] * right % LARGE": "what is not found among the known values is worked out again",
+    "% LARGE for value in waiting[-1]]": "at the end there is but one",
+    "return operands[-1]": "at the end there is but one",
+    "if bottom == 0 else tree.value": "the same number, of another type",
+    "for chance in chances if chance > 0]) + 1": "only differences of bits count",
     "MOST_NUMBERS: Final =": "how long an expression may be takes time, and only that",
 }
 """What a mutant has that nobody could notice, and why."""

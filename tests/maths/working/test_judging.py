@@ -58,6 +58,9 @@ CASES: Sequence[Case] = [
     Case("1/6*6=1", "+1/6*6=1"),
     Case("8=7+3-2", "+8=7+3-2", value="8", result="8"),
     Case("8=7+3", "-8=7+3", "wrong-result", value="10", result="8"),
+    # What is said of a calculation ends where the next one is but joined to it
+    Case("8=9*2=12-3*2", "-8=9*2, ~-9*2=12-3*2", "wrong-result", value="18", result="8"),
+    Case("7-1=2*7;9*2", "-7-1=2*7, ~-2*7=9*2", "wrong-result", value="6", result="14"),
     Case("3+5=4*2", "+3+5=4*2", value="8", result="8"),
     Case("0,(3)*3=1", "+0.(3)*3=1"),
     Case("25% of 80=20", "+25%*80=20", value="20"),
