@@ -46,6 +46,7 @@ def test_the_largest_numbers_whose_values_lie_closest(numbers: list[int]) -> Non
         ((2, 3, 7), True),
         ((0, 200), True),
         ((0, 201), False),
+        ((0, 200, 201), False),
         ((1, 2, 3, 4), False),
         ((-1, 2), False),
         ((7,), False),

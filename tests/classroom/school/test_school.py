@@ -85,7 +85,9 @@ def test_a_killed_holder_loses_nothing(a_school: School, redis_server: RedisServ
     assert {each.state["phase"] for each in a_school.pupils} == {"ask"}
     a_school.until(lambda: teacher.state["phase"] == "ask")
     assert not teacher.line or not teacher.line.closed
-    assert two.happened("held") == [{"event": "held", "room": a_school.line["code"]}]
+    # On a busy machine a lease may lapse; then it is given up before it is taken again.
+    held, left = two.happened("held"), two.happened("left")
+    assert held == (len(left) + 1) * [{"event": "held", "room": a_school.line["code"]}]
     # It goes on with the same secrets, and a third server finds it where it is; and dies, too.
     three = a_school.serve("--rooms", "0")
     late = a_school.come([three], 2)
