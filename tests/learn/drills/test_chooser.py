@@ -285,11 +285,20 @@ def test_what_is_in_reach_is_taken_and_what_is_not_only_for_want_of_better() -> 
     assert set(chosen(memory, Source(), nothing)) == {("multiplication", 3)}, "the nearest of all"
 
 
-def test_four_skills_are_looked_at_before_the_nearest_is_taken() -> None:
+def test_four_skills_are_looked_at_before_the_nearest_is_taken_and_all_where_much_is_missed() -> (
+    None
+):
     memory, skills = pupil(20), ("addition", "brackets", "division", "fractions", "groups")
     expect(memory, 0.97, ADDITION)
     found = chosen(memory, Source(dict.fromkeys(skills, ADDITION)), nothing, 4)
     assert {n for _, n in found} == {4}
+
+    def behind(who: Chooser) -> None:
+        for right in (*[False] * 9, True):
+            who.course.answered(right=right)
+
+    found = chosen(memory, Source(dict.fromkeys(skills, ADDITION)), behind, 4)
+    assert {n for _, n in found} == {5}, "one of them may have something easier"
 
 
 def test_a_skill_that_has_hardly_come_comes_though_nothing_suits() -> None:

@@ -212,10 +212,15 @@ class Chooser:
     def _at_level(self) -> Item:
         """What teaches most in its time; for somebody new, or against the clock, what suits."""
         skills, recent = self._open(), tuple(self._skills)
-        order = mixed(skills, recent, self._rng, self._weights(skills))[:LOOKED_AT]
+        order = mixed(skills, recent, self._rng, self._weights(skills))[: self._looks]
         owed = [each for each in order if not self._is_new and is_owed(each, skills, recent)]
         found = self._worthiest(order, owed) if self._teaches else None
         return found or self._near(order, owed, self._wanted())
+
+    @property
+    def _looks(self) -> int | None:
+        """How many skills are looked at: all where too much is missed, so that something is easy."""
+        return None if self.course.behind else LOOKED_AT
 
     def _worthiest(self, order: Sequence[Skill], owed: Collection[Skill]) -> Item | None:
         """The item worth most in its time, of the first skill that has any in reach; else None.
