@@ -219,7 +219,7 @@ class Chooser:
 
     @property
     def _looks(self) -> int | None:
-        """How many skills are looked at: all where too much is missed, so that something is easy."""
+        """How many skills are looked at: all where too much is missed, for something easy."""
         return None if self.course.behind else LOOKED_AT
 
     def _worthiest(self, order: Sequence[Skill], owed: Collection[Skill]) -> Item | None:
