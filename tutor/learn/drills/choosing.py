@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from tutor.learn.drills.course import Course
 from tutor.learn.drills.facts import coming_back, known, recalled, skill_of_fact
 from tutor.learn.drills.items import Item, fresh, logit, nearest, off, share, teaches
-from tutor.learn.drills.mixing import is_owed, mixed, still_to_learn
+from tutor.learn.drills.mixing import FEW, is_owed, mixed, still_to_learn
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.screening import Screening, Variety
@@ -52,7 +52,8 @@ SEEN: Final = 0.5
 """What it counts that misconceptions can be seen, beside what is practised."""
 
 LOOKED_AT: Final = 4
-"""Skills asked for an exercise at the pupil's level, before the nearest found is taken."""
+"""Skills asked for an exercise at the pupil's level, before the nearest found is taken; of many
+skills all are asked where too much is missed, for something easy."""
 IN_REACH: Final = 0.4
 """An item as far from the chance wanted as this, in logits, is no longer what was asked for."""
 
@@ -212,15 +213,12 @@ class Chooser:
     def _at_level(self) -> Item:
         """What teaches most in its time; for somebody new, or against the clock, what suits."""
         skills, recent = self._open(), tuple(self._skills)
-        order = mixed(skills, recent, self._rng, self._weights(skills))[: self._looks]
+        order = mixed(skills, recent, self._rng, self._weights(skills))
+        if not self.course.behind or len(skills) <= FEW:
+            order = order[:LOOKED_AT]
         owed = [each for each in order if not self._is_new and is_owed(each, skills, recent)]
         found = self._worthiest(order, owed) if self._teaches else None
         return found or self._near(order, owed, self._wanted())
-
-    @property
-    def _looks(self) -> int | None:
-        """How many skills are looked at: all where too much is missed, for something easy."""
-        return None if self.course.behind else LOOKED_AT
 
     def _worthiest(self, order: Sequence[Skill], owed: Collection[Skill]) -> Item | None:
         """The item worth most in its time, of the first skill that has any in reach; else None.
@@ -271,9 +269,11 @@ class Chooser:
         )
 
     def _weights(self, skills: Sequence[Skill]) -> Mapping[Skill, float]:
-        held = self._held
+        """How much each is wanted: of many skills those more in which there is more to learn."""
+        held, many = self._held, len(skills) > FEW
         return {
-            skill: still_to_learn(self._now, skill) * (1.0 if skill in held else CLOSED)
+            skill: (still_to_learn(self._now, skill) if many else 1.0)
+            * (1.0 if skill in held else CLOSED)
             for skill in skills
         }
 
