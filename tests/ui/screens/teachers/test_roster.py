@@ -96,3 +96,15 @@ async def test_nobody_on_the_list_and_nobody_of_a_name_are_told() -> None:
     async with teacher_at(Removed()) as pilot:
         await until(pilot, lambda: shows(pilot, RemovedScreen))
         await pilot.press("enter")
+
+
+async def test_names_that_come_while_the_list_is_taken_away_are_not_shown() -> None:
+    add("Ala")
+    async with teacher_at(Roster()) as pilot:
+        await until(pilot, lambda: len(options(pilot)) == 1)
+        screen = pilot.app.screen
+        assert isinstance(screen, RosterScreen)
+        await screen.query_one("#told").remove()
+        add("Ola")
+        await screen.load().wait()
+        assert len(options(pilot)) == 1

@@ -83,7 +83,8 @@ class NamesScreen(TutorScreen):
         except ProgressFault as fault:
             told = f"✗ {progress_wrong(fault)} {self.without_names}".rstrip()
         self._has_read = True
-        if self.query(OptionList):  # somebody may have been faster, and left
+        # Somebody may have been faster, and left: what is shown is taken away piece by piece.
+        if all(self.query(piece) for piece in (Input, OptionList, "#told")):
             self.query_one("#told", Static).update(Content.styled(told, "$text-error"))
             self._show()
         if not told:
