@@ -15,6 +15,7 @@ from tutor.learn.drills.records import Memory
 from tutor.learn.drills.settings import Settings
 from tutor.learn.drills.suspicion import suspicion
 from tutor.learn.exercises import Evaluate, Exercise, Fact, Skill, drilled, written
+from tutor.learn.exercises.base import HOUSE_SKILLS
 from tutor.learn.learner.asked import asked
 from tutor.learn.learner.beliefs import general
 from tutor.learn.learner.learner import Learner
@@ -142,18 +143,9 @@ def test_a_chosen_skill_that_rests_on_what_is_not_held_comes_half_as_often() -> 
     assert firsts.count("division") == pytest.approx(80, abs=25)
 
 
-MANY = (
-    "addition",
-    "subtraction",
-    "multiplication",
-    "division",
-    "order-of-operations",
-    "brackets",
-    "fractions",
+@pytest.mark.parametrize(
+    ("skills", "oftener"), [(HOUSE_SKILLS, True), (("addition", "fractions"), False)]
 )
-
-
-@pytest.mark.parametrize(("skills", "oftener"), [(MANY, True), (("addition", "fractions"), False)])
 def test_of_many_skills_one_comes_oftener_where_there_is_more_to_learn(
     skills: tuple[Skill, ...], oftener: bool
 ) -> None:
@@ -310,7 +302,7 @@ def test_four_skills_are_looked_at_of_many_all_where_too_much_is_missed(
         for right in (*[False] * misses, True):
             who.course.answered(right=right)
 
-    found = chosen(memory, Source(dict.fromkeys(MANY[:many], ADDITION)), before, 4)
+    found = chosen(memory, Source(dict.fromkeys(HOUSE_SKILLS[:many], ADDITION)), before, 4)
     assert {n for _, n in found} == {looks}
 
 

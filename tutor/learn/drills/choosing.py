@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from tutor.learn.drills.course import Course
 from tutor.learn.drills.facts import coming_back, known, recalled, skill_of_fact
 from tutor.learn.drills.items import Item, fresh, logit, nearest, off, share, teaches
-from tutor.learn.drills.mixing import FEW, is_owed, mixed, still_to_learn
+from tutor.learn.drills.mixing import are_few, is_owed, mixed, still_to_learn
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Records
 from tutor.learn.drills.screening import Screening, Variety
@@ -214,7 +214,7 @@ class Chooser:
         """What teaches most in its time; for somebody new, or against the clock, what suits."""
         skills, recent = self._open(), tuple(self._skills)
         order = mixed(skills, recent, self._rng, self._weights(skills))
-        if not self.course.behind or len(skills) <= FEW:
+        if are_few(skills) or not self.course.behind:
             order = order[:LOOKED_AT]
         owed = [each for each in order if not self._is_new and is_owed(each, skills, recent)]
         found = self._worthiest(order, owed) if self._teaches else None
@@ -270,9 +270,9 @@ class Chooser:
 
     def _weights(self, skills: Sequence[Skill]) -> Mapping[Skill, float]:
         """How much each is wanted: of many skills those more in which there is more to learn."""
-        held, many = self._held, len(skills) > FEW
+        held, few = self._held, are_few(skills)
         return {
-            skill: (still_to_learn(self._now, skill) if many else 1.0)
+            skill: (1.0 if few else still_to_learn(self._now, skill))
             * (1.0 if skill in held else CLOSED)
             for skill in skills
         }

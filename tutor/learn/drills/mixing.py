@@ -71,6 +71,11 @@ def mixed(
     return tuple(order)
 
 
+def are_few(skills: Sequence[Skill]) -> bool:
+    """Whether each of them is owed a share."""
+    return len(skills) <= FEW
+
+
 def is_owed(skill: Skill, skills: Sequence[Skill], recent: Sequence[Skill]) -> bool:
     """Whether a skill has had so little of late that it comes even where nothing suits the level.
 
@@ -79,4 +84,4 @@ def is_owed(skill: Skill, skills: Sequence[Skill], recent: Sequence[Skill]) -> b
         skills: all that are chosen among.
         recent: those of the last exercises.
     """
-    return len(skills) <= FEW and recent.count(skill) < LEAST * len(recent)
+    return are_few(skills) and recent.count(skill) < LEAST * len(recent)
