@@ -1,5 +1,6 @@
 """A number to be made from others: what is seen first and the way back quote no solution."""
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
@@ -10,7 +11,11 @@ from hypothesis import strategies as st
 
 from tutor.language import expression
 from tutor.learn.strategies import backwards, goal_hints, what_to_see
+from tutor.learn.strategies.backwards import Back
 from tutor.maths.expressions import results
+from tutor.maths.notation import read
+from tutor.maths.tree import Operation, Tree, value, working
+from tutor.maths.tree import numbers as digits_of
 
 NUMBERS = st.lists(st.integers(0, 9), min_size=2, max_size=3).map(tuple)
 
@@ -28,7 +33,7 @@ def test_two_strategies_and_all_they_claim_is_so(numbers: tuple[int, ...], chanc
     for target, solution, _ in goals(numbers, chance):
         hints = goal_hints(numbers, target, solution)
         assert 2 <= len({hint.code for hint in hints}) == len(hints)
-        for hint in (*hints, *what_to_see(numbers, target)):
+        for hint in (*hints, *what_to_see(numbers, target, solution)):
             assert hint.claims
             for claim in hint.claims:
                 assert claim.holds(), (numbers, target, hint.code, claim)
@@ -57,6 +62,77 @@ def test_what_is_left_to_make_is_no_solution_yet(numbers: tuple[int, ...], chanc
             assert not any(expression(text) in told for text in inner)
 
 
+SMALL = [
+    (one, other, third)
+    for one in range(10)
+    for other in range(one, 10)
+    for third in range(other, 10)
+]
+
+
+def ways_back() -> Iterator[tuple[Fraction, str, Back]]:
+    """A step back for the plainest way to everything that three digits make."""
+    for digits in SMALL:
+        for target, ways in results(digits).items():
+            back = backwards(target, ways[0])
+            if back is not None:
+                yield target, ways[0], back
+
+
+def test_a_way_back_is_the_same_way_in_its_own_order() -> None:
+    """Seen: "make 8 first, then take 3", and below it the gaps of 6 - 3 + 2."""
+    for target, solution, back in ways_back():
+        assert value(back.way) == target
+        assert held(back.way) == held(read(solution).tree)
+        (joined,) = [
+            side for side in (back.way.left, back.way.right) if isinstance(side, Operation)
+        ]
+        assert value(joined) == back.part
+        assert held(joined) == sorted(map(Fraction, back.rest))
+        assert [step.sign for step in working(back.way)] == [back.sign, back.way.sign]
+
+
+def held(tree: Tree | None) -> list[Fraction]:
+    """The numbers of an expression, in order."""
+    assert tree is not None
+    return sorted(each.value for each in digits_of(tree))
+
+
+def test_what_a_way_back_shows_is_a_step_to_be_done() -> None:
+    """Seen: "7/2 = 7/2. The 7 is divided."."""
+    for target, solution, back in ways_back():
+        equation = back.hint.told().partition(". ")[0].partition(": ")[2]
+        if equation:
+            left, _, right = equation.partition(" = ")
+            assert left != right
+            assert re.search(r"\S [+−×÷] \S", left), (target, solution, equation)
+
+
+def test_what_is_seen_first_leads_the_same_way() -> None:
+    """Seen: "the same sign each time" for 6 + 1 - 1, "turn a plus into a minus" for 3 - 1 - 1."""
+    for digits in SMALL:
+        for target, ways in results(digits).items():
+            signs = [char for char in ways[0] if char in "+-*/"]
+            codes = {hint.code for hint in what_to_see(digits, target, ways[0])}
+            assert ("goal-one-sign" in codes) <= (len({*signs}) == 1)
+            turned = (sum(digits) - target) / 2
+            assert ("goal-turn" in codes) <= (turned in digits)
+            pairs = [sum(digits) - left for left in digits]
+            assert ("goal-turn-two" in codes) <= (turned in pairs)
+            assert not {"goal-turn", "goal-turn-two"} & codes or {*signs} <= {"+", "-"}
+
+
+def test_products_that_are_shown_have_the_one_that_follows() -> None:
+    """Seen: "6 is 2 × 3", and after it "1 × 6 = 6"."""
+    for digits in SMALL:
+        for target, ways in results(digits).items():
+            hints = goal_hints(digits, target, ways[0])
+            if len(hints) > 2:
+                *_, pairs, back = hints
+                factors = "*".join(map(str, pairs.params.values())).split("*")
+                assert {str(back.params["die"]), str(back.params["part"])} <= {*factors}
+
+
 @pytest.mark.parametrize(
     ("numbers", "target", "solution", "codes"),
     [
@@ -66,6 +142,9 @@ def test_what_is_left_to_make_is_no_solution_yet(numbers: tuple[int, ...], chanc
         ((2, 4, 6), 7, "6+4/(2+2)", ["goal-all-even", "back-plus"]),
         ((3, 5, 7), 2, "(7+3)/5", ["goal-too-big", "back-divided"]),
         ((1, 5, 7), 35, "7*5*1", ["goal-one-sign", "back-one"]),
+        ((1, 1, 6), 6, "6+1-1", ["goal-turn", "back-plus"]),
+        ((2, 3, 6), 1, "6-3-2", ["goal-turn-two", "back-minus"]),
+        ((1, 2, 6), 6, "6*(2-1)", ["goal-too-big", "back-times"]),
         ((0, 5, 7), 35, "7*5+0", ["goal-too-small", "back-zero"]),
         ((1, 2, 3), Fraction(5, 2), "3/2+1", ["goal-fraction", "goal-bottom"]),
         ((5, 6), 30, "6*5", ["goal-grow", "goal-four"]),
@@ -93,3 +172,12 @@ def test_a_round_number_on_the_way_is_preferred() -> None:
 def test_numbers_below_zero_are_written_as_such() -> None:
     _, back = goal_hints((2, 3, 8), Fraction(-22), "2-8*3")
     assert "2 − 24 = −22" in back.told()
+
+
+def test_a_division_back_from_a_fraction_in_words() -> None:
+    _, share = goal_hints((1, 3, 7), Fraction(7, 2), "7/(3-1)")
+    assert share.told().startswith("From the end: 7 ÷ 2 = 7/2. The 7 is divided. ")
+    _, plus = goal_hints((1, 4, 6), Fraction(5, 2), "6/4+1")
+    assert plus.told().startswith("From the end: 3/2 + 1 = 5/2. Keep the 1. ")
+    _, minus = goal_hints((3, 4, 8), Fraction(5, 2), "3-4/8")
+    assert minus.told().startswith("From the end: 3 − 1/2 = 5/2. Start with the 3. ")

@@ -6,6 +6,7 @@ A hint is found by looking at digits and dice; whether it is true is asked of th
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import combinations
 from typing import Final, NamedTuple, Protocol
 
 from tutor.maths.expressions import every, reaching
@@ -142,6 +143,20 @@ class CanWith(NamedTuple):
     def holds(self) -> bool:
         """Searched among the expressions with these signs."""
         return not CannotWith(self.numbers, self.target, self.signs).holds()
+
+
+class Turned(NamedTuple):
+    """The sum of all becomes the target where so many of them, none of them 0, are taken away."""
+
+    numbers: tuple[int, ...]
+    target: Fraction
+    turned: int
+
+    def holds(self) -> bool:
+        """Every choice of so many, tried out."""
+        total = sum(self.numbers)
+        chosen = combinations([number for number in self.numbers if number], self.turned)
+        return any(total - 2 * sum(each) == self.target for each in chosen)
 
 
 class AtMost(NamedTuple):

@@ -1,11 +1,12 @@
-"""A number to be made from others: what is worth seeing first, and how to work backwards."""
+"""A number to be made from others: what is worth seeing first, then a step back from the end."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
 from math import isqrt, prod
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
+from tutor.learn.strategies.backwards import backwards, plain, terms
 from tutor.learn.strategies.claims import (
     AtMost,
     CannotWith,
@@ -15,11 +16,12 @@ from tutor.learn.strategies.claims import (
     FactorPairs,
     Less,
     Makes,
+    Turned,
 )
 from tutor.learn.strategies.hint import Hint, Params
 from tutor.maths.expressions import reaching
 from tutor.maths.notation import read
-from tutor.maths.tree import RANK, Number, Operation, Sign, Tree, numbers
+from tutor.maths.tree import value
 
 
 def goal_hints(given: Sequence[int], target: Fraction, solution: str) -> tuple[Hint, ...]:
@@ -30,19 +32,25 @@ def goal_hints(given: Sequence[int], target: Fraction, solution: str) -> tuple[H
         target: what they are to make.
         solution: an expression that does, as ASCII text; hints lead its way and never quote it.
     """
-    sights = list(islice(what_to_see(given, target), 2))
+    sights = list(islice(what_to_see(given, target, solution), 2))
     back = backwards(target, solution)
     if back is None:
         return tuple(sights)
-    pairs = factor_pairs(target) if back.hint.code == "back-times" else ()
+    pairs = factor_pairs(target, back.part) if back.hint.code == "back-times" else ()
     return (*sights[:1], *pairs, back.hint)
 
 
 # What to see first ---------------------------------------------------------------------------
 
 
-def what_to_see(given: Sequence[int], target: Fraction) -> Iterator[Hint]:
-    """What the numbers tell before any is joined: size, parity, signs; two at least."""
+def what_to_see(given: Sequence[int], target: Fraction, solution: str) -> Iterator[Hint]:
+    """What the numbers tell before any is joined: size, parity, signs; two at least.
+
+    Args:
+        given: as for :func:`goal_hints`.
+        target: the same.
+        solution: nothing is said that holds of other ways only, as the hints after lead this way.
+    """
     held, ways = tuple(sorted(given)), reaching(given, target)
     if len(held) == TWO:
         yield from _of_two(held, target)
@@ -50,10 +58,10 @@ def what_to_see(given: Sequence[int], target: Fraction) -> Iterator[Hint]:
     used = [frozenset(sign for sign in "+-*/" if sign in text) for text in ways]
     yield from (
         *_whole_or_not(held, target),
-        *_one_sign(held, target, used),
+        *_one_sign(held, target, solution),
         *_parity_of_all(held, target),
         *_too_small(held, target),
-        *_turning(held, target, used),
+        *_turning(held, target, solution),
         *_too_big(held, target, used),
         *_parity(held, target),
         *_needed(held, target, used),
@@ -76,7 +84,7 @@ def _of_two(held: tuple[int, ...], target: Fraction) -> Iterator[Hint]:
     if target > held[-1]:
         yield Hint("goal-grow", params, (Less(str(held[-1]), str(target)),))
     elif target < held[-1]:
-        yield Hint("goal-shrink", params, (Less(_plain(target), str(held[-1])),))
+        yield Hint("goal-shrink", params, (Less(plain(target), str(held[-1])),))
     yield Hint("goal-four", {}, (Makes(held, target),))
     yield Hint("goal-backwards", {"target": target}, (Makes(held, target),))
 
@@ -96,11 +104,10 @@ def _whole_or_not(held: tuple[int, ...], target: Fraction) -> Iterator[Hint]:
         yield Hint("goal-bottom", {"target": target, "bottom": target.denominator}, claims)
 
 
-def _one_sign(held: tuple[int, ...], target: Fraction, used: Used) -> Iterator[Hint]:
+def _one_sign(held: tuple[int, ...], target: Fraction, solution: str) -> Iterator[Hint]:
     for sign in "+*":
-        if frozenset(sign) in used:
+        if {char for char in solution if char in "+-*/"} == {sign}:
             yield Hint("goal-one-sign", {}, (CanWith(held, target, sign),))
-            return
 
 
 def _parity_of_all(held: tuple[int, ...], target: Fraction) -> Iterator[Hint]:
@@ -116,13 +123,18 @@ def _too_small(held: tuple[int, ...], target: Fraction) -> Iterator[Hint]:
         yield Hint("goal-too-small", params, claims)
 
 
-def _turning(held: tuple[int, ...], target: Fraction, used: Used) -> Iterator[Hint]:
+def _turning(held: tuple[int, ...], target: Fraction, solution: str) -> Iterator[Hint]:
     """A sum that is too much: a plus that becomes a minus takes away twice its number."""
-    total = sum(held)
-    if total > target >= 0 and frozenset("+-") in used:
-        params: Params = {"sum": f"{_row(held, '+')}={total}", "much": total - target}
-        claims = (Equal(f"{total}-{total - target}", str(target)), CanWith(held, target, "+-"))
+    total, tree = sum(held), read(solution).tree
+    if tree is None or not total > target >= 0 or not {"*", "/"}.isdisjoint(solution):
+        return
+    turned = sum(1 for sign, term in terms(tree) if sign == "-" and value(term))
+    params: Params = {"sum": f"{_row(held, '+')}={total}", "much": total - target}
+    claims = (Equal(f"{total}-{total - target}", str(target)), Turned(held, target, turned))
+    if turned == 1:
         yield Hint("goal-turn", params, claims)
+    elif turned == TWO:
+        yield Hint("goal-turn-two", params, claims)
 
 
 def _too_big(held: tuple[int, ...], target: Fraction, used: Used) -> Iterator[Hint]:
@@ -148,14 +160,17 @@ def _needed(held: tuple[int, ...], target: Fraction, used: Used) -> Iterator[Hin
         if used and all(sign in each for each in used):
             others = "+-*/".replace(sign, "")
             yield Hint("goal-needs", {"sign": sign}, (CannotWith(held, target, others),))
+            return
 
 
-def factor_pairs(target: Fraction) -> Iterator[Hint]:
-    """The products that a target is, without 1, where they are few."""
+def factor_pairs(target: Fraction, part: Fraction) -> Iterator[Hint]:
+    """The products that a target is, without 1, where they are few and ``part`` is in one."""
     if target.denominator > 1 or target < 1:
         return
     number = int(target)
     small = [n for n in range(2, isqrt(number) + 1) if number % n == 0]
+    if not any(part in (n, number // n) for n in small):
+        return
     pairs = [f"{n}*{number // n}" for n in small]
     claims = (FactorPairs(number, tuple(small)),)
     match pairs:
@@ -168,175 +183,3 @@ def factor_pairs(target: Fraction) -> Iterator[Hint]:
             yield Hint("goal-three-pairs", params, claims)
         case _:
             return
-
-
-# From the end --------------------------------------------------------------------------------
-
-
-class Back(NamedTuple):
-    """One step back from the target: what is left to make, from which numbers."""
-
-    hint: Hint
-    part: Fraction
-    rest: tuple[int, ...]
-    sign: Sign | None
-    """What joins the rest, where it is only two numbers."""
-
-
-class _Peeled(NamedTuple):
-    """A number that stands at the end of an expression, and what the others give."""
-
-    code: str
-    die: int
-    part: Fraction
-    rest: tuple[int, ...]
-    equation: str
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether what is left is a fraction of just the two numbers that are left."""
-        part = abs(self.part)
-        return part.denominator > 1 and sorted(part.as_integer_ratio()) == sorted(self.rest)
-
-
-def backwards(target: Fraction, solution: str) -> Back | None:
-    """The best number to take off a solution first; None where none leaves two others or more.
-
-    Args:
-        target: what the solution gives.
-        solution: ASCII text.
-    """
-    tree = read(solution).tree
-    assert tree is not None, "solutions can be read"
-    found = [each for each in _peeled(tree, target) if len(each.rest) > 1 and not each.is_plain]
-    if not found:
-        return None
-    best = min(found, key=_oddity)
-    claims: tuple[Claim, ...] = (Makes(best.rest, best.part),)
-    if best.equation:
-        left, _, right = best.equation.partition("=")
-        claims = (Equal(left, right), *claims)
-    params: Params = {
-        "equation": best.equation,
-        "die": best.die,
-        "part": best.part,
-        "rest": best.rest,
-    }
-    return Back(_hint_back(best.code, params, claims), best.part, best.rest, _inner(best))
-
-
-def _hint_back(code: str, params: Params, claims: tuple[Claim, ...]) -> Hint:
-    match code:
-        case "spare" if params["die"] == 1:
-            return Hint("back-one", params, claims)
-        case "spare":
-            return Hint("back-zero", params, claims)
-        case "times":
-            return Hint("back-times", params, claims)
-        case "plus":
-            return Hint("back-plus", params, claims)
-        case "minus":
-            return Hint("back-minus", params, claims)
-        case "from":
-            return Hint("back-from", params, claims)
-        case "divided":
-            return Hint("back-divided", params, claims)
-        case _:
-            return Hint("back-share", params, claims)
-
-
-ORDER = ("spare", "times", "minus", "plus", "divided", "from", "share")
-"""Steps back, the one first that helps most."""
-
-
-def _oddity(peeled: _Peeled) -> tuple[bool, bool, bool, int, int]:
-    part = peeled.part
-    round_ten = part % 10 != 0
-    return (
-        part.denominator > 1,
-        part < 0,
-        round_ten and peeled.code in ("plus", "minus", "from"),
-        ORDER.index(peeled.code),
-        -peeled.die,
-    )
-
-
-def _peeled(tree: Tree, target: Fraction) -> Iterator[_Peeled]:
-    """Every single number at the end of an expression."""
-    if isinstance(tree, Number):
-        return
-    row = list(_row_of(tree, RANK[tree.sign]))
-    for at, (sign, term) in enumerate(row):
-        if isinstance(term, Number) and term.value.denominator == 1:
-            others = row[:at] + row[at + 1 :]
-            rest = tuple(int(each.value) for _, side in others for each in numbers(side))
-            die = int(term.value)
-            firsts = [sign for sign, _ in others if sign in "+*"]
-            if sign in "+-":
-                yield _of_sum(die, target, rest, sign, starts=not firsts)
-            else:
-                yield from _of_product(die, target, rest, sign, starts=not firsts)
-
-
-def _row_of(tree: Tree, rank: int) -> Iterator[tuple[str, Tree]]:
-    """The terms of a sum, or the factors of a product, each with its sign."""
-    if isinstance(tree, Number) or RANK[tree.sign] != rank:
-        yield "+" if rank == 1 else "*", tree
-        return
-    yield from _row_of(tree.left, rank)
-    undo = {"+": "-", "-": "+", "*": "/", "/": "*"}
-    for sign, term in _row_of(tree.right, rank):
-        yield (undo[sign] if tree.sign in "-/" else sign), term
-
-
-def _of_sum(
-    die: int, target: Fraction, rest: tuple[int, ...], sign: str, *, starts: bool
-) -> _Peeled:
-    if die == 0 and not starts:
-        return _Peeled("spare", die, target, rest, "")
-    if sign == "-":
-        part = target + die
-        return _Peeled("minus", die, part, rest, f"{_first(part)}-{die}={_plain(target)}")
-    part = target - die
-    if part < 0:
-        return _Peeled("from", die, -part, rest, f"{die}-{_text(-part)}={_plain(target)}")
-    return _Peeled("plus", die, part, rest, f"{_first(part)}+{die}={_plain(target)}")
-
-
-def _of_product(
-    die: int, target: Fraction, rest: tuple[int, ...], sign: str, *, starts: bool
-) -> Iterator[_Peeled]:
-    if die == 1 and not starts:
-        yield _Peeled("spare", die, target, rest, "")
-    elif sign == "/":
-        part = target * die
-        yield _Peeled("divided", die, part, rest, f"{_first(part)}/{die}={_plain(target)}")
-    elif die and starts and target:
-        part = die / target
-        yield _Peeled("share", die, part, rest, f"{die}/{_text(part)}={_plain(target)}")
-    elif die and not starts:
-        part = target / die
-        yield _Peeled("times", die, part, rest, f"{_first(part)}*{die}={_plain(target)}")
-
-
-def _plain(number: Fraction) -> str:
-    return str(number) if number >= 0 else f"0-{-number}"
-
-
-def _first(number: Fraction) -> str:
-    """A number that begins an expression."""
-    return str(number) if number >= 0 else f"({_plain(number)})"
-
-
-def _text(number: Fraction) -> str:
-    """A number within an expression."""
-    return str(number) if number >= 0 and number.denominator == 1 else f"({_plain(number)})"
-
-
-def _inner(peeled: _Peeled) -> Sign | None:
-    """The sign between two numbers that are left, as the plainest way to join them has it."""
-    if len(peeled.rest) != 2:
-        return None
-    inner = read(reaching(peeled.rest, peeled.part)[0]).tree
-    assert isinstance(inner, Operation), "two numbers are joined by a sign"
-    return inner.sign

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from tutor.language import expression as in_words
 from tutor.language import listing, number, say, sign
 from tutor.language.numbers import MINUS
 from tutor.learn.strategies.claims import UNKNOWN, Claim
@@ -77,7 +78,11 @@ def _shown(param: Param) -> object:
 
 
 def shown(text: str) -> str:
-    """A calculation or an equation with gaps, as the class writes it: ``7 × ▢ = 56``."""
+    """A calculation or an equation with gaps, as the class writes it: ``7 × ▢ = 56``.
+
+    Where ``/`` could be either, ``:`` is a division that is to be done, ``7:2``, and ``⁄`` the bar
+    of a fraction that is a number, ``3⁄2+1``.
+    """
     return " = ".join(map(_side, text.split("=")))
 
 
@@ -87,6 +92,8 @@ PLAIN = re.compile(r"[\d?]+(?:/(\d+))?")
 
 BELOW = re.compile(rf"(^|\()0 {MINUS} (?=[\d/]+(?:\)|$))")
 """How a number below zero is written so that it can be read: as what is taken from 0."""
+
+BAR = "⁄"
 
 STAND_IN = "987654321"
 """Stands for a gap while an expression is read: no exercise has such a number."""
@@ -98,7 +105,10 @@ def _side(text: str) -> str:
         return sign(text)
     if _is_number(text):
         return text.replace(UNKNOWN, GAP)
-    said = expression(text.replace(UNKNOWN, STAND_IN)).replace(STAND_IN, GAP)
+    if BAR in text:
+        said = in_words(text.replace(":", "/").replace(UNKNOWN, GAP))
+    else:
+        said = expression(text.replace(UNKNOWN, STAND_IN)).replace(STAND_IN, GAP)
     return BELOW.sub(rf"\1{MINUS}", said)
 
 

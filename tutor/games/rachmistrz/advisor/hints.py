@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from tutor.learn.strategies import Hint, goal_hints
+from tutor.learn.strategies import Hint, backwards, goal_hints
 from tutor.maths.equations import Idea, equations
 from tutor.maths.notation import number_text, read
 from tutor.maths.tree import Token, Tree, numbers, tokens, working
@@ -81,20 +81,26 @@ class Ladder(msgspec.Struct, frozen=True, dict=True):
         assert tree is not None, "the engine's own texts can be read"
         return tree
 
+    @cached_property
+    def way(self) -> Tree:
+        """The same idea as the way back leads to it: what is joined first there stands first."""
+        back = backwards(self.target, self.equation)
+        return self.tree if back is None else back.way
+
     @property
     def sign(self) -> str:
         """The sign to use: the one computed last, which gives the equation its shape."""
-        return working(self.tree)[-1].sign
+        return working(self.way)[-1].sign
 
     @property
     def partial(self) -> Fraction:
         """The first partial result on the way."""
-        return working(self.tree)[0].value
+        return working(self.way)[0].value
 
     @property
     def skeleton(self) -> tuple[Token | None, ...]:
         """The expression piece by piece with gaps (None) for its numbers."""
-        return tuple(None if isinstance(token, Fraction) else token for token in tokens(self.tree))
+        return tuple(None if isinstance(token, Fraction) else token for token in tokens(self.way))
 
 
 def hint_of(rung: Literal["sight", "back"], ladder: Ladder) -> Hint:

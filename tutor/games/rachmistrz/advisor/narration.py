@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from tutor.games.rachmistrz.advisor.hints import Ladder, Reach
 from tutor.language import listing, number, say, sign
-from tutor.learn.narration import equation, expression, pieces
+from tutor.learn.narration import calculation, expression, pieces
 
 
 def example(dice: Sequence[int]) -> str:
@@ -29,7 +29,7 @@ def hint_sentence(rung: str, ladder: Ladder, reached: Iterable[Reach], free: set
         case "skeleton":
             return say("hint.skeleton", equation=f"{pieces(ladder.skeleton)} = {number(target)}")
         case _:
-            return say("hint.equation", equation=equation(ladder.equation, target))
+            return say("hint.equation", equation=f"{calculation(ladder.way)} = {number(target)}")
 
 
 def hint_lines(

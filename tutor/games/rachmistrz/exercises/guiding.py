@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import Final
 
 from tutor.games.rachmistrz.advisor.hints import Ladder, effort
 from tutor.games.rachmistrz.advisor.narration import hint_sentence
@@ -17,11 +18,17 @@ def towards(rolled: Sequence[int], text: str, target: Fraction) -> Iterator[str]
     yield from (hint.told() for hint in goal_hints(rolled, target, text))
     ladder, back = Ladder(target, text), backwards(target, text)
     if back is not None and back.sign is not None:
-        yield say("hint.sign", target=back.part, sign=sign(back.sign))
+        yield say("hint.part-sign", part=back.part, sign=sign(back.sign))
+    elif len(rolled) == PAIR:
+        yield say("hint.part-sign", part=target, sign=sign(ladder.sign))
     elif back is None:
-        yield hint_sentence("sign", ladder, (), set())
+        yield say("hint.last-sign", sign=sign(ladder.sign))
     if narration.is_worked_out(ladder.tree):
         yield hint_sentence("skeleton", ladder, (), set())
+
+
+PAIR: Final = 2
+"""Dice with a single sign between them."""
 
 
 def aimed(rolled: Sequence[int], text: str, target: Fraction) -> Iterator[str]:
