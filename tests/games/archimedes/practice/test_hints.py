@@ -51,7 +51,7 @@ def test_as_json() -> None:
     ("move", "rungs"),
     [
         ("3+5=8", ("signs", "pair", "skeleton", "card", "equation")),
-        ("=R3", ("count", "same", "equation")),
+        ("=R3", ("count", "alone", "same", "equation")),
     ],
 )
 def test_the_steps_of_a_ladder(move: str, rungs: tuple[str, ...]) -> None:

@@ -72,6 +72,41 @@ def test_sentences_for_a_hand() -> None:
     ]
 
 
+@settings(max_examples=100, deadline=None)
+@given(st.integers(1, 13), HANDS, st.booleans())
+def test_a_card_is_looked_for_only_where_it_is(
+    top: int, hand: tuple[int, ...], reiner: bool
+) -> None:
+    """Seen: "Which of your cards is the result? 13 - 11 = ▢" of a hand with Reiner and no 2."""
+    for laying in reach(top, hand):
+        ladder, position = Ladder(laying), Position(top, hand, (laying,), reiner)
+        told = [hint_sentence(rung, ladder, position) for rung in ladder.rungs[:-1]]
+        asked = told[-1]
+        if isinstance(laying, Equation):
+            assert asked.startswith("Which of your cards is") == (laying.reiner != "result")
+            assert asked.startswith("Reiner is the result") == (laying.reiner == "result")
+            assert laying.result in hand or laying.reiner == "result"
+        else:
+            assert asked.startswith("Look for a card with") == (not laying.reiner)
+            assert laying.result in hand or laying.reiner
+            assert not any(str(top) in each for each in told[:1])
+
+
+def test_a_lone_card_is_not_told_at_once() -> None:
+    """Seen: the second hint told the card to look for."""
+    assert list(Lay(8, ("3", "6", "8", "10", "12")).hints()) == [
+        "You cannot make an equation this time, but you can lay one card.",
+        "Sometimes one card is enough, with no sign at all. Which card fits the 8?",
+        "Look for a card with the same number as the top card: 8.",
+    ]
+    assert list(Lay(7, ("R",)).hints())[-1] == "Reiner can be the same number as the top card: 7."
+
+
+def test_reiner_is_no_number_that_cards_are_not() -> None:
+    _, pair, *_ = Lay(13, ("R", "2", "7", "11", "11"), reiner=True).hints()
+    assert pair.startswith("Reiner can be any number from 1 to 13. ")
+
+
 # Missing cards ---------------------------------------------------------------------------------
 
 
@@ -105,3 +140,6 @@ def test_a_practice_of_before_goes_on_with_its_own_hints() -> None:
     assert ladder.after(("count", "sign")) == ("skeleton", "card", "equation")
     assert ladder.after(("signs",)) == ("pair", "skeleton", "card", "equation")
     assert ladder.after(("count", "pair")) is None
+    alone = Ladder(reach(3, (3, 13))[0])
+    assert alone.after(("count", "same")) == ("equation",)
+    assert alone.after(("count",)) == ("alone", "same", "equation")

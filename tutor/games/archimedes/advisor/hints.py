@@ -36,14 +36,15 @@ def as_json(top: int, hand: Iterable[Card], reached: Iterable[Laying]) -> dict[s
 
 
 Rung: TypeAlias = Literal[
-    "signs", "pair", "count", "sign", "skeleton", "card", "same", "equation", "draw"
+    "signs", "pair", "count", "sign", "skeleton", "card", "alone", "same", "equation", "draw"
 ]
 """One step of a ladder."""
 
 _EQUATION: Final[tuple[Rung, ...]] = ("signs", "pair", "skeleton", "card", "equation")
 _FORMER: Final[tuple[Rung, ...]] = ("count", "sign", "skeleton", "card", "equation")
 """The steps of practices that were kept before there were strategies; they go on with these."""
-_EQUALITY: Final[tuple[Rung, ...]] = ("count", "same", "equation")
+_EQUALITY: Final[tuple[Rung, ...]] = ("count", "alone", "same", "equation")
+_FORMER_EQUALITY: Final[tuple[Rung, ...]] = ("count", "same", "equation")
 _NOTHING: Final[tuple[Rung, ...]] = ("draw",)
 
 
@@ -59,10 +60,15 @@ class Ladder(msgspec.Struct, frozen=True):
             return _NOTHING
         return _EQUATION if isinstance(self.laying, Equation) else _EQUALITY
 
+    @property
+    def _former(self) -> tuple[Rung, ...]:
+        if self.laying is None:
+            return _NOTHING
+        return _FORMER if isinstance(self.laying, Equation) else _FORMER_EQUALITY
+
     def after(self, given: Sequence[str]) -> tuple[Rung, ...] | None:
         """The steps that are left after these; None where they are no first steps of it."""
-        former = _FORMER if isinstance(self.laying, Equation) else self.rungs
-        for rungs in (self.rungs, former):
+        for rungs in (self.rungs, self._former):
             if rungs[: len(given)] == tuple(given):
                 return rungs[len(given) :]
         return None

@@ -53,6 +53,10 @@ def hint_sentence(rung: str, ladder: Ladder, position: Position) -> str:
 def _plain_sentence(rung: str, laying: Laying, top: int, reached: Sequence[Laying]) -> str:
     if rung == "count":
         return _count_sentence(list(reached))
+    if rung == "alone":
+        return say("hint.card-alone", top=top)
+    if rung == "same" and laying.reiner:
+        return say("hint.card-same-reiner", top=top)
     if rung == "same":
         return say("hint.card-same", top=top)
     if isinstance(laying, Equality) or rung == "equation":
@@ -62,8 +66,10 @@ def _plain_sentence(rung: str, laying: Laying, top: int, reached: Sequence[Layin
     start = f"{number(top)} {sign(laying.sign)}"
     if rung == "skeleton":
         return say("hint.card-skeleton", equation=f"{start} {GAP} = {GAP}")
-    card = shown(laying).partition(" = ")[0]
-    return say("hint.card-card", equation=f"{card} = {GAP}")
+    equation = f"{shown(laying).partition(' = ')[0]} = {GAP}"
+    if laying.reiner == "result":
+        return say("hint.card-reiner", equation=equation)
+    return say("hint.card-card", equation=equation)
 
 
 def _count_sentence(reached: list[Laying]) -> str:

@@ -86,7 +86,8 @@ def pair_to_look_for(laying: Equation, hand: Iterable[Card]) -> Hint:
     top, claims = laying.top, (Pair(laying.top, tuple(hand), laying.sign),)
     params: Params = {"top": top, "sign": laying.sign}
     if laying.reiner:
-        return Hint("card-reiner", params, claims)
+        between: Params = {"least": VALUES[0], "largest": VALUES[-1]}
+        return Hint("card-reiner", {**params, **between}, claims)
     match laying.sign:
         case "+":
             return Hint("card-apart", {"top": top}, claims)
