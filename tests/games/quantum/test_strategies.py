@@ -56,8 +56,26 @@ DIE = ("r1", "r6", "y2", "y5", "b3", "p4")
         (Chance((DIE, DIE), "red", 1),
          "Count the opposite: on no die red. There are 4 × 4 ways for that."),
         (ColourSum("3 r4 r6 y5 b6 b1 p2", "red"), "6 and 4 make a ten: start with them."),
+        (ColourSum("3 r4 r6 y5 b6 b1 b2", "purple"), "No die shows purple. What is left to count?"),
         (Column((4, 4, 7, 9)), "Now 2 numbers are left. Which is the lowest?"),
+        (Column((4, 4, 4, 9)),
+         "Equal numbers count only once. How many different numbers do you see?"),
+        (Chance((DIE,), "blue", 1), "Put a finger on each face: is it blue? Count those that fit."),
+        (Chance((DIE,), "red", 2),
+         "Put a finger on each face: red, 2 at least? Count those that fit."),
     ],
 )  # fmt: skip
 def test_in_words(exercise: Chance | ColourSum | Column, told: str) -> None:
     assert told in list(exercise.hints())[:2]
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.tuples(*[st.integers(1, 9)] * 4))
+def test_a_column_is_told_one_way_of_looking(numbers: tuple[int, int, int, int]) -> None:
+    """Seen: to cross out the lowest, and after it to take the second of all."""
+    crossed, *others = Column(numbers).hints()
+    assert others
+    if len({*numbers}) > 1:
+        assert crossed == "Find the lowest number. Cross it out everywhere."
+        assert others[-1] == "The lowest of what is left is the second lowest of all."
+    assert not any("second number" in each or "in order" in each for each in others)

@@ -54,14 +54,15 @@ class WorthTogether(NamedTuple):
 
 
 class MostOf(NamedTuple):
-    """Of no colour a hand holds more cards than of this one."""
+    """Of every other colour a hand holds fewer cards than of this one."""
 
     cards: tuple[int, ...]
     place: int
 
     def holds(self) -> bool:
         """Counted."""
-        return self.cards[self.place] == max(self.cards)
+        others = (*self.cards[: self.place], *self.cards[self.place + 1 :])
+        return self.cards[self.place] > max(others)
 
 
 def one_island(counts: tuple[int, ...], place: int) -> Iterator[Hint]:
@@ -77,13 +78,14 @@ def one_island(counts: tuple[int, ...], place: int) -> Iterator[Hint]:
 
 
 def a_hand(counts: tuple[int, ...], cards: tuple[int, ...]) -> Iterator[Hint]:
-    """Which islands need no value, and where to begin; nothing for an empty hand."""
+    """Which islands need no value, and where to begin if one of them has the most cards."""
     none = [place for place, n in enumerate(cards) if not n]
     if none:
         names = listing([COLOURS[place] for place in none])
         yield Hint("hand-skip", {"islands": names}, (WorthTogether(counts, cards, tuple(none)),))
-    most = cards.index(max(cards))
-    yield Hint("hand-most", {"island": COLOURS[most]}, (MostOf(cards, most),))
+    if cards.count(max(cards)) == 1:
+        most = cards.index(max(cards))
+        yield Hint("hand-most", {"island": COLOURS[most]}, (MostOf(cards, most),))
 
 
 def an_average(values: Sequence[int]) -> Iterator[Hint]:

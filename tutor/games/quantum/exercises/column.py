@@ -48,12 +48,10 @@ class Column(NumberExercise, frozen=True, tag="column"):
         return apart(self.numbers)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """To cross the lowest out; then to put them in order, equal ones once."""
+        """To cross the lowest out, what is left then, and why that is looked at."""
         yield from (hint.told() for hint in to_cross_out(self.numbers))
-        yield say("exercise.hint-order")
-        if len(set(self.numbers)) < len(self.numbers):
-            yield say("exercise.hint-once")
-        yield say("exercise.hint-second")
+        if len(set(self.numbers)) > 1:
+            yield say("exercise.hint-second")
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """From the numbers to the points."""

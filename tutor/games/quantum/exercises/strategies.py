@@ -64,7 +64,10 @@ def to_cross_out(numbers: tuple[int, ...]) -> Iterator[Hint]:
         yield Hint("column-nothing-left", {}, claims)
         return
     yield Hint("column-cross", {}, claims)
-    yield Hint("column-left", {"n": left}, claims)
+    if left == 1:
+        yield Hint("column-different", {}, claims)
+    else:
+        yield Hint("column-left", {"n": left}, claims)
 
 
 # Chances -------------------------------------------------------------------------------------
@@ -103,6 +106,8 @@ def to_count(dice: tuple[tuple[Face, ...], ...], colour: Colour, least: int) -> 
         )
     elif len(dice) > 1:
         yield Hint("chance-face-by-face", params, (unwanted,))
+    elif least == 1:
+        yield Hint("chance-colour", {"colour": name}, (unwanted,))
     else:
         yield Hint("chance-faces", params, (unwanted,))
     share, half = Fraction(SIDES ** len(dice) - missing, SIDES ** len(dice)), Fraction(1, 2)
