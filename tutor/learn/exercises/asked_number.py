@@ -59,8 +59,8 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
         return WithFigure(self.figure)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """Those of the page."""
-        yield from self.own_hints()
+        """Those of the page, or strategies for what is to be worked out."""
+        yield from self.own_hints(self.value)
 
     def judge(
         self,

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from tutor.engine.validation import ValidationIssue
 from tutor.language import say
-from tutor.learn.calculations import bare, calculation
+from tutor.learn.calculations import bare, calculation, readable
 from tutor.learn.exercises.base import Judged, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty
 from tutor.learn.exercises.unfit import ExerciseUnfit
@@ -14,6 +14,8 @@ from tutor.learn.exercises.words import WithFigure, Worded, Words
 from tutor.learn.pictures import AnyFigure
 from tutor.learn.seen import Picture
 from tutor.maths.malrules.table import BY_ID
+from tutor.maths.tree import value
+from tutor.maths.working.alone import expression
 
 LETTERS: Final = "ABCDEF"
 """What is typed for each."""
@@ -75,6 +77,15 @@ class Choice(Worded, frozen=True, tag="choice"):
         return tuple(map(bare, self.said.options))
 
     @property
+    def _number(self) -> Fraction | None:
+        """What is right, where it is a number."""
+        right = (self.options or self.said.options)[0]
+        try:
+            return value(expression(readable(right.strip("`"))))
+        except (ValueError, ArithmeticError):
+            return None
+
+    @property
     def _order(self) -> tuple[int, ...]:
         return self.order or tuple(range(len(self._shown)))
 
@@ -108,8 +119,8 @@ class Choice(Worded, frozen=True, tag="choice"):
         return WithFigure(self.figure, self._lines)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """Those of the page, then one that it is not."""
-        yield from self.own_hints()
+        """Those of the page, or strategies for what is asked; then one that it is not."""
+        yield from self.own_hints(self._number)
         if len(self._order) > 2:
             yield say("exercise.choice-hint", letter=self.letter_of(len(self._order) - 1))
 

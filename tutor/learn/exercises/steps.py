@@ -13,10 +13,13 @@ from tutor.learn.calculations import bare, calculation, readable
 from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty
 from tutor.learn.exercises.unfit import ExerciseUnfit
+from tutor.learn.exercises.ways import behind, undoing, ways
 from tutor.learn.exercises.words import Words
 from tutor.learn.narration import GAP
 from tutor.learn.pictures.figure import fraction
 from tutor.learn.seen import Picture, Seen
+from tutor.learn.strategies import WAYS
+from tutor.learn.writing import freely
 from tutor.maths.notation import Fault, read_number
 from tutor.maths.symbols import MAX_LENGTH
 from tutor.maths.tree import value
@@ -128,12 +131,31 @@ class Steps(Exercise, frozen=True, tag="steps"):
         return (*map(bare, found), *[""] * len(self.lines))[: len(self.lines)]
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """What holds of every line, then gap after gap but for the last."""
+        """Strategies for the first gap, or what holds of every line; then gap after gap."""
+        first, *others = (self._ways(at) for at in range(len(self.gaps)))
         equations = self._are_equations
-        yield say("exercise.steps-hint-each") if equations else say("exercise.steps-hint-same")
-        yield say("exercise.steps-hint-look")
-        for gap in self._written[:-1]:
+        each = say("exercise.steps-hint-each") if equations else say("exercise.steps-hint-same")
+        always = (each, say("exercise.steps-hint-look"))
+        yield from (*always[: WAYS - len(first)], *first)
+        for gap, ways_on in zip(self._written, others, strict=False):
             yield say("exercise.steps-hint", number=as_written(gap))
+            yield from ways_on[:1]
+
+    def _ways(self, gap: int) -> tuple[str, ...]:
+        """Strategies for what a gap stands for, the calculation before the first of them."""
+        text = self._calculations[gap]
+        found = ways(text, self.gaps[gap]) if text else ()
+        part = freely(readable(text))
+        return (*(say("strategy.about", part=part, hint=told) for told in found[:1]), *found[1:])
+
+    @property
+    def _calculations(self) -> tuple[str, ...]:
+        """What is to be worked out for each gap: beside it, or above it; empty where none is."""
+        return tuple(
+            _calculation(self.lines, at, gap[0])
+            for at, line in enumerate(self.lines)
+            for gap in _GAP.finditer(line)
+        )
 
     def judge(
         self,
@@ -210,6 +232,20 @@ class Steps(Exercise, frozen=True, tag="steps"):
 def goes_on(lines: Sequence[str], at: int) -> bool:
     """Whether a line is worth what the one above is, and no equation has come in between."""
     return at > 0 and not any("=" in line for line in lines[: at + 1])
+
+
+def _calculation(lines: tuple[str, ...], at: int, gap: str) -> str:
+    """What a gap of a line stands for, as far as a calculation of numbers says so."""
+    line, above = lines[at], without_gaps(lines[at - 1]) if at else ""
+    number = fraction(gap.strip("[] "))
+    if "=" in line:
+        left, _, right = (side.strip() for side in line.partition("="))
+        if any(char.isalpha() for char in line):
+            return undoing(number, above) if right == gap and "=" in above else ""
+        return without_gaps(left) if right == gap else without_gaps(right) if left == gap else ""
+    if not goes_on(lines, at):
+        return ""
+    return above if line.strip() == gap else behind(number, above)
 
 
 def without_gaps(line: str) -> str:

@@ -5,6 +5,7 @@ the exercise, so that it can be asked in any of its languages wherever it goes.
 """
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 
 import msgspec
 
@@ -14,8 +15,10 @@ from tutor.language.choice import FALLBACK
 from tutor.learn.calculations import bare
 from tutor.learn.exercises.base import Exercise, Maker, Skill
 from tutor.learn.exercises.unfit import ExerciseUnfit
+from tutor.learn.exercises.ways import asked_in, ways
 from tutor.learn.pictures import AnyFigure
 from tutor.learn.seen import Picture, Seen
+from tutor.learn.strategies import WAYS
 
 
 class Words(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -76,11 +79,19 @@ class Worded(Exercise, frozen=True):
         """The question as pupils read it."""
         return bare(self.said.question)
 
-    def own_hints(self) -> Iterator[str]:
-        """The hints that the page has; where it has less than two, what always helps first."""
+    def own_hints(self, answer: Fraction | None = None) -> Iterator[str]:
+        """The hints that the page has; where it has less than two, others are put beside them.
+
+        These are strategies for the calculation that is asked for, or else what always helps.
+
+        Args:
+            answer: the number that is to be found, if it is one.
+        """
         own = tuple(map(bare, self.said.hints))
-        yield from (say("exercise.read-again"), say("exercise.draw-it"))[: max(0, 2 - len(own))]
-        yield from own
+        wanted = max(0, WAYS - len(own))
+        found = () if answer is None else ways(asked_in(self.said.question), answer)[:wanted]
+        always = (say("exercise.read-again"), say("exercise.draw-it"))
+        yield from (*always[: wanted - len(found)], *own, *found)
 
     @property
     def line(self) -> str:
