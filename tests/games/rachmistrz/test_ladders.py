@@ -59,6 +59,21 @@ def test_the_gaps_can_be_filled_as_all_hints_before_say(dice: tuple[int, ...]) -
                    for step in working(tree)[:1]), told  # fmt: skip
 
 
+@pytest.mark.parametrize("dice", [(1, 1, 2), (2, 3, 6), (2, 6, 8), (1, 1, 7)], ids=str)
+def test_another_idea_ends_with_the_sign_that_its_gaps_end_with(dice: tuple[int, ...]) -> None:
+    """Seen: "you can end with another sign: ÷", and below it the gaps of 2 / 1 * 1."""
+    for each in reach(dice, EASY):
+        known = [idea.equation for idea in each.ideas]
+        for n in range(1, len(known)):
+            first, *_, last = Idea(dice, tuple(known[:n])).hints()
+            gaps = re.fullmatch(r"Fill the gaps: (.*) = .*", last)
+            named = re.search(r"another sign: “(.)”|end with “(.)” again", first)
+            assert gaps is not None
+            assert named is not None
+            filled = next(fillings(gaps[1], (7, 7, 7)))
+            assert filled.sign == SIGNS[named[1] or named[2]], (known[:n], first, last)
+
+
 def works(tree: Operation, target: Fraction) -> bool:
     """Whether it gives the target."""
     try:
@@ -79,6 +94,13 @@ def test_only_what_is_to_be_made_is_to_be_tried_for(exercise: Make | Idea | Find
     tried = {goal[1] for goal in goals if goal}
     assert len(tried) == isinstance(exercise, Find | Join)
     assert any(each.startswith("For the ") for each in exercise.hints())
+
+
+def test_the_numbers_that_will_do_are_told_before_one_of_them_is_chosen() -> None:
+    """Seen: "Try for 6", and two hints later all the numbers one could try for."""
+    _, numbers, aim, *_ = Join((2, 3, 7), ("C4",)).hints()
+    assert numbers.startswith("With these dice you can make 2, 5, ")
+    assert aim.startswith("Try for 6. ")
 
 
 def test_a_division_of_two_dice_beside_a_sign_has_its_last_sign_told() -> None:

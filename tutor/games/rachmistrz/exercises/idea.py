@@ -11,6 +11,7 @@ import msgspec
 from tutor.engine.shuffling import shuffled
 from tutor.engine.validation import ValidationIssue
 from tutor.games.rachmistrz.advisor.checking import check
+from tutor.games.rachmistrz.advisor.hints import Ladder
 from tutor.games.rachmistrz.exercises.dice import (
     DiceExercise,
     equations_to,
@@ -114,7 +115,7 @@ class Idea(DiceExercise, frozen=True, tag="idea"):
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """How another idea differs from those that are known, then towards it."""
         new = self.solutions()[0]
-        yield difference(new, self._known_trees).told()
+        yield difference(text(Ladder(self.target, new).way), self._known_trees).told()
         yield from list(towards(self.dice, new, self.target))[1:]
 
     def judge(

@@ -92,14 +92,12 @@ class Join(DiceExercise, frozen=True, tag="join"):
         return Group(self.dice, self.fields, self.side)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """How to look for the numbers that will do, then towards the first of them."""
+        """How to look for the numbers that will do, which these are, then towards one of them."""
         result, text = easiest(self._there)
         yield by_signs(self.dice, self._there).told()
-        sight, back, *others = aimed(self.dice, text, result)
-        yield from (sight, back)
         near = listing([number(result) for result in self._there])
         yield say("exercise.hint-join", n=len(self._there), numbers=near)
-        yield from others
+        yield from aimed(self.dice, text, result)
 
     def judge(
         self,
