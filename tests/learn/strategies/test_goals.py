@@ -92,6 +92,22 @@ def test_a_way_back_is_the_same_way_in_its_own_order() -> None:
         assert [step.sign for step in working(back.way)] == [back.sign, back.way.sign]
 
 
+@pytest.mark.parametrize("rolled", [(0, 1, 3, 8), (1, 2, 8, 9), (2, 2, 5, 7)], ids=str)
+def test_of_four_numbers_too(rolled: tuple[int, ...]) -> None:
+    """Also where what is added lies below zero: 1 + (2 - 8) * 9."""
+    made = results(rolled)
+    for target in Random(str(rolled)).sample(list(made), 60):
+        for solution in {made[target][0], made[target][-1]}:
+            back = backwards(target, solution)
+            if back is not None:
+                assert all(claim.holds() for claim in back.hint.claims), (target, solution)
+                assert value(back.way) == target
+                assert held(back.way) == sorted(map(Fraction, rolled))
+    below = backwards(Fraction(-53), "1+(2-8)*9")
+    assert below is not None
+    assert (below.part, below.hint.code) == (Fraction(-54), "back-plus")
+
+
 def held(tree: Tree | None) -> list[Fraction]:
     """The numbers of an expression, in order."""
     assert tree is not None

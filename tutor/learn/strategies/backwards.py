@@ -162,7 +162,7 @@ def _of_sum(
     elif sign == "-":
         rest, equation = _joined(others), f"{_first(part)}-{die}={plain(target)}"
         yield _Peeled("minus", die, part, rest, equation, _way(tree, sign, rest, term))
-    elif part < 0 or starts:
+    elif starts or (part < 0 and any(sign == "-" for sign, _ in others)):
         rest, equation = _joined(_undone(others)), f"{die}-{_first(-part)}={plain(target)}"
         yield _Peeled("from", die, -part, rest, equation, _way(tree, "-", term, rest))
     else:
