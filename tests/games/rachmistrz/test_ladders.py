@@ -61,7 +61,7 @@ def test_the_gaps_can_be_filled_as_all_hints_before_say(dice: tuple[int, ...]) -
 
 @pytest.mark.parametrize("dice", [(1, 1, 2), (2, 3, 6), (2, 6, 8), (1, 1, 7)], ids=str)
 def test_another_idea_ends_with_the_sign_that_its_gaps_end_with(dice: tuple[int, ...]) -> None:
-    """Seen: "you can end with another sign: ÷", and below it the gaps of 2 / 1 * 1."""
+    """Not "you can end with another sign: ÷", and below it the gaps of 2 / 1 * 1."""
     for each in reach(dice, EASY):
         known = [idea.equation for idea in each.ideas]
         for n in range(1, len(known)):
