@@ -456,7 +456,8 @@ def having_failed(seed: int) -> Memory:
 
 
 def test_failing_on_purpose_before_a_storm_gains_nothing_and_the_able_have_more() -> None:
-    seeds = {-3.0: (1, 2, 3), 0.0: (1,), 3.0: (1,)}  # the weak do few, so some of them are needed
+    # The weak do few exercises, so some of them are needed.
+    seeds = {-3.0: (1, 2, 3, 4, 5, 6), 0.0: (1,), 3.0: (1,)}
     honest, sly = list[float](), list[float]()
     for able, some in seeds.items():
         honest.append(fmean(stormed(Memory(), able, seed) for seed in some))

@@ -71,7 +71,7 @@ def asked(exercise: Exercise, item: Rating | None = None) -> Asked:
         exercise.skill,
         difficulty.beta if item is None else item.value,
         doubt_of(item),
-        seconds_for(weight, exercise.limit),
+        seconds_for(weight, len(exercise.line)),
         dict.fromkeys(codes, LOADING),
         procedures(exercise),
         (exercise.skill, exercise.kind),
@@ -114,8 +114,16 @@ def doubt_of(item: Rating | None) -> float:
     return DOUBT if item is None else max(LEAST_DOUBT, DOUBT * item.uncertainty**2)
 
 
-def seconds_for(weight: float, limit: float) -> float:
-    """The median time in seconds by what the reasons weigh in points, and the time there is."""
-    weight = max(0.0, weight)
-    share = min(3.0, max(0.7, limit / 45))
-    return share * (2.0 + 1.5 * weight + 0.8 * weight**2)
+BEGIN, READ, THINK = 2.0, 0.3, 1.0
+"""Seconds that a middling pupil takes to begin, for each character of a task, and for each point of
+difficulty."""
+
+
+def seconds_for(weight: float, length: int) -> float:
+    """The median time in seconds of a middling pupil.
+
+    Args:
+        weight: of all reasons for its difficulty, in points.
+        length: of the task, in characters.
+    """
+    return BEGIN + READ * length + THINK * max(0.0, weight)

@@ -28,10 +28,9 @@ DRIFT: Final = 0.004
 MIDDLE: Final = 10.0
 """The seconds of a task of middling length, where slowness is what it says."""
 
-GROWTH, GROWTHS = 0.5, 0.06
-"""How times grow with those expected, as a power, and the variance of that among pupils:
-less than one for one, as what looks long is partly noise."""
-LEAST_GROWTH, MOST_GROWTH = 0.2, 1.2
+GROWTH, GROWTHS = 1.0, 0.03
+"""How times grow with those expected, as a power, and the variance of that among pupils."""
+LEAST_GROWTH, MOST_GROWTH = 0.4, 2.0
 
 OF_SORT: Final = 0.08
 """Variance of what is apart in the tasks of a sort, for one pupil."""
@@ -60,14 +59,16 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
     own, ``shared`` the covariance of both. ``apart`` says by sorts of tasks how much longer these
     take, in logarithms, and of how many answers that was learned. ``haste`` is how much oftener
     than expected fast answers were right: below zero they look like guesses.
+    What is kept of growth has names of its own: under the plain ones earlier versions kept how
+    times grow on another scale of theirs, and that is learned anew.
     """
 
     slowness: float = 0.0
     variance: float = APART
     haste: float = -0.3
-    growth: float = GROWTH
-    growth_variance: float = GROWTHS
-    shared: float = 0.0
+    growth: float = msgspec.field(default=GROWTH, name="power")
+    growth_variance: float = msgspec.field(default=GROWTHS, name="powers")
+    shared: float = msgspec.field(default=0.0, name="together")
     apart: Mapping[str, tuple[float, int]] = {}
 
     def seconds(self, middling: float, sorts: Collection[str] = ()) -> float:
