@@ -9,6 +9,7 @@ from tutor.maths.fractions import as_fraction, in_fractions, on_the_way
 from tutor.maths.notation import read
 from tutor.maths.slips import Slip
 from tutor.maths.tree import Number, Operation, Step, Token, Tree, tokens, value, working
+from tutor.maths.working import alone
 from tutor.maths.working.reading import Quotient, read_working
 
 GAP = "▢"
@@ -66,6 +67,17 @@ def expression(ascii_text: str) -> str:
     """An ASCII expression as the class writes it; what is none stays as it is."""
     reading = read(ascii_text)
     return ascii_text if reading.tree is None or reading.faults else calculation(reading.tree)
+
+
+def any_expression(ascii_text: str) -> str:
+    """The same with all that free arithmetic knows: decimals, powers, numbers below zero."""
+    shown = expression(ascii_text)
+    if shown != ascii_text:
+        return shown
+    try:
+        return calculation(alone.expression(ascii_text))
+    except (ValueError, ArithmeticError):
+        return ascii_text
 
 
 def slip_sentence(slip: Slip, claimed: str) -> str:

@@ -1,6 +1,6 @@
 """Hints that teach a strategy, found for just these numbers, each provably true."""
 
-from tutor.learn.strategies.expressions import hints_for
+from tutor.learn.strategies.expressions import hints_for, hints_in_turn
 from tutor.learn.strategies.facts import WAYS, strategy_for_slip
 from tutor.learn.strategies.goals import backwards, goal_hints, what_to_see
 from tutor.learn.strategies.hint import Hint
@@ -11,6 +11,7 @@ __all__ = [
     "backwards",
     "goal_hints",
     "hints_for",
+    "hints_in_turn",
     "strategy_for_slip",
     "what_to_see",
 ]
