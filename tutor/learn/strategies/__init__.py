@@ -4,6 +4,7 @@ from tutor.learn.strategies.expressions import hints_for, hints_in_turn
 from tutor.learn.strategies.facts import WAYS, strategy_for_slip
 from tutor.learn.strategies.goals import backwards, goal_hints, what_to_see
 from tutor.learn.strategies.hint import Hint
+from tutor.learn.strategies.mistakes import to_find_it
 
 __all__ = [
     "WAYS",
@@ -13,5 +14,6 @@ __all__ = [
     "hints_for",
     "hints_in_turn",
     "strategy_for_slip",
+    "to_find_it",
     "what_to_see",
 ]
