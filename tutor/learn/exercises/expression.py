@@ -155,8 +155,7 @@ class WorkedOut(Exercise, frozen=True):
             told += 1
         if len(self.shown_steps) > 1 and told <= WAYS:
             step = self.shown_steps[0]
-            first = Operation(step.sign, Number(step.left), Number(step.right))
-            yield say("exercise.hint-first", part=calculation(first))
+            yield say("exercise.hint-first", part=calculation(_as_it_stands(self.shown, step)))
             yield say("exercise.hint-then", expression=calculation(step.tree))
 
     def judge(
@@ -219,6 +218,18 @@ class WorkedOut(Exercise, frozen=True):
     def conclusion(self, judged: Judged, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Nothing after a wrong result, which was told with the right one and its working."""
         return iter(()) if judged.code == "wrong-result" else self.working(found)
+
+
+def _as_it_stands(tree: Tree, step: Step) -> Operation:
+    """What a first step works out, with its numbers as they are written: ``6/4+3``."""
+    first = Operation(step.sign, Number(step.left), Number(step.right))
+    for operation, _ in operations(tree):
+        left, right = operation.left, operation.right
+        if isinstance(left, Number) and isinstance(right, Number):
+            same = (operation.sign, left.value, right.value) == (step.sign, step.left, step.right)
+            if same:
+                return Operation(step.sign, left, right)
+    return first
 
 
 def _of_working(answer: Answer) -> Judged:

@@ -34,7 +34,7 @@ def _ways(top: int, less: int) -> Iterator[Hint]:
         yield Hint("sub-nothing", {}, (Equal(f"{top}-{less}+{less}", f"{top}"),))
     elif top == less:
         yield Hint("sub-all", {}, (Equal(f"{top}", f"{less}"),))
-    elif top <= 20 and less <= 10:
+    elif top < 20 and less <= 10:
         yield from _facts(top, less)
     else:
         yield from _back(top, less) if less < 10 else _long(top, less)
@@ -55,6 +55,8 @@ def _facts(top: int, less: int) -> Iterator[Hint]:
     ones = top - 10
     if less == 9 and top > 10:
         yield Hint("sub-nine", {"top": top}, path=f"{top}-10+1")
+    if less == 10:
+        yield Hint("sub-the-ten", {"top": top}, (Equal(f"10+{ones}", f"{top}"),))
     if top == 2 * less:
         yield Hint("sub-double", {"top": top}, (Equal(f"{less}+{less}", f"{top}"),))
     if top - less <= CLOSE:
@@ -73,7 +75,9 @@ def _past_ten(top: int, less: int, ones: int) -> Iterator[Hint]:
         claims = (Equal(f"{top}-{ones}", "10"), Less(f"{ones}", f"{less}"))
         params = {"ones": ones, "less": less}
         yield Hint("sub-down-ten", params, claims, path=f"{top}-{ones}-{less - ones}")
-    elif ones > less and top < 20:
+    elif ones == less:
+        yield Hint("sub-to-ten", {"less": less}, (Equal(f"{ones}", f"{less}"),))
+    else:
         yield Hint("sub-ones", {"ones": f"{ones}-{less}"}, path=f"{ones}-{less}+10")
 
 
@@ -119,7 +123,7 @@ def _long(top: int, less: int) -> Iterator[Hint]:
     if not (top % 10 or less % 10):
         return
     ten = close_ten(less)
-    if ten is not None and ten <= top and top % 10:
+    if ten is not None and ten <= top and 0 < top % 10 < less % 10:
         params = {"number": less, "ten": ten, "more": ten - less}
         yield Hint("sub-close-ten", params, path=f"{top}-{ten}+{ten - less}")
     if top % 100 == 0 and less % 10 and not borrowed(top - 1, less):

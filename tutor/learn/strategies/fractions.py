@@ -55,6 +55,8 @@ def ways_with_fractions(sign: Sign, one: Part, other: Part) -> Iterator[Hint]:
         case "+" | "-":
             if sign == "-" and one.value < other.value:
                 yield _below_zero(one, other)
+            elif sign == "-" and one.value == other.value:
+                yield Hint("sub-all", {}, (Equal(one.text, other.text),))
             yield from _common(one, other)
             if 1 in (one.bottom, other.bottom):
                 yield from _whole_and_part(sign, one, other)
@@ -230,6 +232,9 @@ def _more_or_less(one: Part, other: Part) -> Iterator[Hint]:
     params: Params = {"part": part.text, "other": whole.text}
     if whole.bottom == 1:
         same = Equal(fact, f"{whole.top}*{part.top}/{part.bottom}")
+        if whole.top == 1:
+            yield Hint("mul-one", {}, (same,))
+            return
         yield Hint("frac-times-whole", {"number": whole.top, "part": part.text}, (same,))
     if part.value < 1 and whole.value > 0:
         yield Hint("frac-smaller", params, (Less(part.text, "1"), Less(fact, whole.text)))

@@ -161,18 +161,19 @@ def _round_ones(one: int, other: int) -> Iterator[Hint]:
 
 
 def _near_tens(one: int, other: int) -> Iterator[Hint]:
-    if not (one % 10 and other % 10):
-        return
-    for number, kept in ((other, one), (one, other)):
-        ten = close_ten(number)
-        if ten is not None:
-            params: Params = {"number": number, "ten": ten, "more": ten - number}
-            yield Hint("add-close-ten", params, path=f"{kept}+{ten}-{ten - number}")
-            break
-    if one % 10 + other % 10 == 10:
-        full = (Equal(f"{one % 10}+{other % 10}", "10"),)
-        path = f"{one - one % 10}+{other - other % 10}+10"
-        yield Hint("add-full-ten", {"ones": one % 10, "small": other % 10}, full, path)
+    """Where the ones fill a ten, or one of the two nearly is round and the ones go beyond."""
+    ones, more = one % 10, other % 10
+    if ones + more == 10:
+        full = (Equal(f"{ones}+{more}", "10"),)
+        path = f"{one - ones}+{other - more}+10"
+        yield Hint("add-full-ten", {"ones": ones, "small": more}, full, path)
+    elif ones + more > 10:
+        for number, kept in ((other, one), (one, other)):
+            ten = close_ten(number)
+            if ten is not None:
+                params: Params = {"number": number, "ten": ten, "more": ten - number}
+                yield Hint("add-close-ten", params, path=f"{kept}+{ten}-{ten - number}")
+                return
 
 
 def _in_parts(one: int, other: int) -> Iterator[Hint]:
