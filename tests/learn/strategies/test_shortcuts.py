@@ -87,7 +87,18 @@ def numbers_of(exercise: Evaluate) -> set[object]:
 
 
 @pytest.mark.parametrize(
-    "text", ["36-(4+2)", "55-(2+8)", "67-(9-3)", "39-(15-6)", "70-(29-9)", "83-(6+1)", "89-(5-4)"]
+    "text",
+    [
+        "36-(4+2)",
+        "55-(2+8)",
+        "67-(9-3)",
+        "39-(15-6)",
+        "70-(29-9)",
+        "83-(6+1)",
+        "89-(5-4)",
+        "89-(9-3)",
+        "87-(7+3)",
+    ],
 )
 def test_an_easy_bracket_is_left_alone(text: str) -> None:
     tree = Evaluate(text).tree

@@ -186,13 +186,11 @@ def _divided(one: Fraction, other: Fraction) -> Iterator[Hint]:
 
 
 def _without_points(sign: Sign, one: Fraction, other: Fraction) -> Hint:
-    """Whole numbers first; they give too much."""
+    """Whole numbers first; they give too much. Of a quotient only the first has a point."""
     by, times = _plain(one), _plain(other)
+    much = by * times
     if sign in "+-":
-        by = times = max(by, times)
-    elif sign == "/":
-        times = 1
-    much = by if sign in "+-" else by * times
+        much = by = times = max(by, times)
     plain = f"{_text(one * by)}{sign}{_text(other * times)}"
     fact = f"{_text(one)}{sign}{_text(other)}"
     params: Params = {"one": _text(one * by), "sign": sign, "other": _text(other * times)}
