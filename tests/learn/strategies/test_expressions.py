@@ -125,7 +125,7 @@ CODES = [
     ("144-80", ["sub-tens", "borrow-not-ones", "step"]),
     ("12-11", ["sub-close", "sub-missing"]),
     ("339-331", ["sub-close", "sub-same-front", "sub-back"]),
-    ("3-12", ["neg-through", "neg-turn"]),
+    ("3-12", ["neg-through", "neg-turn", "sub-back"]),
     ("7*19", ["mul-close-ten", "mul-split", "step"]),
     ("18*5", ["mul-five", "mul-split", "step"]),
     ("25*4", ["mul-four", "mul-split", "step"]),
@@ -164,7 +164,7 @@ CODES = [
     ("(3/4)/(1/4)", ["div-fits", "frac-larger", "frac-left"]),
     ("(6/7)/(2/7)", ["frac-how-often", "frac-larger", "frac-tops-only"]),
     ("(8/3)/(8/3)", ["frac-itself", "frac-turn"]),
-    ("17/5", ["frac-between", "frac-share"]),
+    ("17/5", ["frac-between", "frac-share", "frac-rest"]),
 ]  # fmt: skip
 """What the teacher of a class would say first: ways in the head before columns and estimates."""
 

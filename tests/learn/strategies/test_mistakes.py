@@ -53,6 +53,8 @@ BACK = "Check it the other way round: is 111 × 5 as much as 545?"
         ("62*8", "carry-before-multiplying", "The ones are right. Look further left."),
         ("545/5", "divides-digit-by-digit", BACK),
         ("1/2+1/3", "add-across", "Can 2/5 be right? That is less than 1/2, and you add to it."),
+        ("18/6+3*3", "reversed-division", "Look closely at 18 ÷ 6."),
+        ("72-(25+7)", "left-column-forgotten", "Look closely at 25 + 7."),
         ("8-79", "smaller-from-larger", "Think of the sign first: is it above zero or below?"),
     ],
 )  # fmt: skip

@@ -13,6 +13,7 @@ from tutor.learn.strategies.fractions import (
     tops_and_bottoms,
     ways_to_share,
     ways_with_fractions,
+    what_is_left,
 )
 from tutor.learn.strategies.hint import Hint
 from tutor.learn.strategies.products import ways_to_multiply
@@ -79,6 +80,8 @@ def what_follows(sign: Sign, one: Part, other: Part, found: Iterable[Hint]) -> I
     """
     if max(one.bottom, other.bottom) > 1:
         yield from tops_and_bottoms(sign, one, other)
+    elif sign == "/":
+        yield from what_is_left(one.top, other.top)
     yield from islice((step for hint in found for step in step_on_the_way(hint)), 1)
 
 

@@ -86,6 +86,15 @@ def ways_to_share(top: int, by: int) -> Iterator[Hint]:
     yield Hint("frac-share", {"top": top, "by": by}, (Equal(fact, f"{top}*(1/{by})"),))
 
 
+def what_is_left(top: int, by: int) -> Iterator[Hint]:
+    """How often the one goes into the other, where something is left to be shared as well."""
+    times = top // by if by > 0 else 0
+    if times and top % by:
+        known = f"{times}*{by}"
+        claims = (Equal(known, f"{times * by}"), Less(known, f"{top}"))
+        yield Hint("frac-rest", {"known": f"{known}={times * by}", "top": top}, claims)
+
+
 def tops_and_bottoms(sign: Sign, one: Part, other: Part) -> Iterator[Hint]:
     """For who has seen the ways: what there is to do with tops and bottoms."""
     match sign:

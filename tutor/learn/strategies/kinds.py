@@ -70,10 +70,11 @@ def _is_marked(operation: Operation) -> bool:
 
 def _of_path(hint: Hint, asked: Operation) -> Iterator[Hint]:
     """A way for what a hint makes of the task, where that is another single step."""
-    tree = None if hint.about else tree_of(hint.path)
+    path = str(hint.params["turned"]) if hint.code == "neg-turn" else hint.path
+    tree = None if hint.about else tree_of(path)
     if isinstance(tree, Operation) and _key(tree) != _key(asked):
         for way in islice(ways_of(tree) or (), 1):
-            yield replace(way, about=hint.path)
+            yield replace(way, about=path)
 
 
 def _numbers(operation: Operation) -> tuple[Number, Number] | None:
@@ -98,6 +99,7 @@ def _is_quotient_of_quotients(operation: Operation) -> bool:
     )
 
 
-def _key(operation: Operation) -> tuple[str, frozenset[Fraction]]:
-    """Sign and numbers, the other way round the same."""
-    return operation.sign, frozenset({value(operation.left), value(operation.right)})
+def _key(operation: Operation) -> tuple[str, tuple[Fraction, ...]]:
+    """Sign and numbers; of a sum and a product the other way round the same."""
+    sides = (value(operation.left), value(operation.right))
+    return operation.sign, tuple(sorted(sides)) if operation.sign in "+*" else sides

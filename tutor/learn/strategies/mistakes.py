@@ -11,8 +11,8 @@ from tutor.learn.strategies.claims import Claim, Divides, Equal, Less, Near
 from tutor.learn.strategies.digits import MOST_OFF, about, rounded
 from tutor.learn.strategies.hint import Hint
 from tutor.learn.strategies.trees import of_whole_numbers
-from tutor.maths.misconceptions import wrong_values
-from tutor.maths.tree import Number, Operation, Tree, value, written
+from tutor.maths.misconceptions import departure, wrong_values
+from tutor.maths.tree import Number, Operation, Tree, value, working, written
 
 OF_ORDER: Final = frozenset(
     {
@@ -65,11 +65,22 @@ def _to_find_it(tree: Operation, malrule: str, claimed: Fraction, told: str) -> 
         if malrule in OF_ORDER:
             yield Hint("mistake-order", {}, (Betrays(tree, malrule, claimed),))
         yield from _sign(tree, claimed)
+        if of_whole_numbers(tree) and malrule not in OF_ORDER:
+            yield from _step(tree, malrule, claimed)
         return
     yield from _sign(tree, claimed)
     yield from _size(tree, left, right, claimed, told)
     if of_whole_numbers(tree) and claimed.denominator == 1 and claimed >= 0:
         yield from _of_whole(tree, int(left.value), int(right.value), int(claimed))
+
+
+def _step(tree: Operation, malrule: str, claimed: Fraction) -> Iterator[Hint]:
+    """The one step that went wrong, with the numbers that it has when its turn comes."""
+    found = departure(tree, claimed, malrule)
+    if found.value is not None:
+        step = working(tree)[found.step]
+        part = written(Operation(step.sign, Number(step.left), Number(step.right)))
+        yield Hint("mistake-step", {"part": part}, (Betrays(tree, malrule, claimed),))
 
 
 def _sign(tree: Operation, claimed: Fraction) -> Iterator[Hint]:
