@@ -263,6 +263,8 @@ def _divided(one: Part, other: Part) -> Iterator[Hint]:
     if one.value == other.value:
         itself = Equal(one.text, other.text)
         yield Hint("frac-itself", {"one": one.text, "other": other.text}, (itself,))
+    elif other.value == 1:
+        yield Hint("mul-one", {}, (Equal(fact, one.text),))
     elif other.bottom == 1:
         cut = Equal(fact, f"{one.top}/({one.bottom}*{other.top})")
         yield Hint("frac-cut", {"part": one.text, "number": other.top}, (cut,))

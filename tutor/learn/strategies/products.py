@@ -113,7 +113,7 @@ def _long(small: int, big: int) -> Iterator[Hint]:
     if small == 10:
         yield from _by_factor(10, big)
     yield from _close(small, big)
-    if small in DOUBLED:
+    if small in QUICK:
         yield from _by_factor(small, big)
     split, other = (big, small) if big > 10 else (small, big)
     ones = split % 10
@@ -124,7 +124,7 @@ def _long(small: int, big: int) -> Iterator[Hint]:
     else:
         path = f"{other}*{split // 10}*10"
         yield Hint("mul-tens", {"tens": f"{other}*{split // 10}"}, path=path)
-    if small <= 9 and small not in DOUBLED:
+    if small <= 9 and small not in QUICK:
         yield from _by_factor(small, big)
     one, other = rounded(small) if small > 10 else small, rounded(big)
     off, within = abs(one * other - small * big), small * big * MOST_OFF // 100
@@ -133,8 +133,8 @@ def _long(small: int, big: int) -> Iterator[Hint]:
         yield Hint("mul-about", {"near": near}, (Near(f"{small}*{big}", near, within),))
 
 
-DOUBLED: Final = (2, 4, 5)
-"""Times these is quick for long numbers too: double, double again, half of ten times."""
+QUICK: Final = (2, 4, 5, 9)
+"""Times these is quick for long numbers too: double, again, half of ten times, ten less one."""
 
 
 def _close(small: int, big: int) -> Iterator[Hint]:
