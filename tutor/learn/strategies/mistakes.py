@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from tutor.learn.strategies.claims import Claim, Divides, Equal, Less, Near
 from tutor.learn.strategies.digits import MOST_OFF, about, rounded
-from tutor.learn.strategies.hint import Hint
+from tutor.learn.strategies.hint import Hint, Params
 from tutor.learn.strategies.trees import of_whole_numbers
 from tutor.maths.misconceptions import departure, wrong_values
 from tutor.maths.tree import Number, Operation, Tree, value, working, written
@@ -65,6 +65,7 @@ def _to_find_it(tree: Operation, malrule: str, claimed: Fraction, told: str) -> 
         if malrule in OF_ORDER:
             yield Hint("mistake-order", {}, (Betrays(tree, malrule, claimed),))
         yield from _sign(tree, claimed)
+        yield from _beyond(tree, claimed, told)
         if of_whole_numbers(tree) and malrule not in OF_ORDER:
             yield from _step(tree, malrule, claimed)
         return
@@ -105,6 +106,38 @@ def _size(
         part = written(left)
         more = (_less(left.value, claimed),)
         yield Hint("mistake-more", {"claimed": told, "part": part}, more)
+    yield from _beyond(tree, claimed, told)
+    if tree.sign in "*/":
+        yield from _bound(tree, left, right, claimed, told)
+
+
+def _beyond(tree: Operation, claimed: Fraction, told: str) -> Iterator[Hint]:
+    """More than what there is taken from, less than what is added to; whatever the other side."""
+    one, other = value(tree.left), value(tree.right)
+    if min(one, other) <= 0:
+        return
+    for bound in (tree.left, tree.right):
+        if not isinstance(bound, Number):
+            continue
+        params: Params = {"claimed": told, "bound": written(bound)}
+        if tree.sign == "-" and bound is tree.left and claimed >= bound.value:
+            yield Hint("mistake-too-large", params, (Less(written(tree), written(bound)),))
+        if tree.sign == "+" and claimed <= bound.value:
+            yield Hint("mistake-too-small", params, (Less(written(bound), written(tree)),))
+
+
+def _bound(
+    tree: Operation, left: Number, right: Number, claimed: Fraction, told: str
+) -> Iterator[Hint]:
+    """A product with less than 1 is less than the other factor, and so on for the rest."""
+    one = Number(Fraction(1))
+    for bound in (right, left) if tree.sign == "*" else (left, one):
+        text = written(bound)
+        params: Params = {"claimed": told, "bound": text}
+        if value(tree) < bound.value <= claimed:
+            yield Hint("mistake-too-large", params, (Less(written(tree), text),))
+        if claimed <= bound.value < value(tree):
+            yield Hint("mistake-too-small", params, (Less(text, written(tree)),))
 
 
 def _value(number: Number) -> Fraction:
