@@ -1,5 +1,6 @@
 """Strategies for what is there to be worked out: each claim is true, and none gives it away."""
 
+import re
 from collections.abc import Iterator
 from itertools import product
 from random import Random
@@ -8,11 +9,13 @@ import pytest
 
 from tests.language.sources import TRIED
 from tests.learn.strategies.giving import giving_away
+from tests.learn.strategies.sampled import sampled
 from tutor import language
 from tutor.learn.exercises import Evaluate, Exercise, Fact
 from tutor.learn.exercises.fact import all_facts
 from tutor.learn.exercises.templates import SHAPES, expressions
 from tutor.learn.strategies import WAYS, Hint, hints_for, strategy_for_slip
+from tutor.learn.strategies.claims import worked_out
 from tutor.learn.strategies.facts import step_on_the_way, ways
 from tutor.learn.strategies.fractions import Part
 from tutor.maths.notation import read
@@ -86,6 +89,24 @@ def test_a_path_leads_to_the_answer() -> None:
                 assert value(tree) == fact.value
             for step in step_on_the_way(hint):
                 assert all(claim.holds() for claim in step.claims)
+
+
+def test_every_way_is_a_way_for_just_this_task() -> None:
+    """The whole task in another way, or a step of it with the numbers that it has."""
+    for exercise in sampled():
+        values = {step.value for step in exercise.shown_steps}
+        hints = hints_for(exercise.shown, exercise.shown_steps)
+        other_way = any(hint.path or "turned" in hint.params for hint in hints if not hint.about)
+        for hint in hints:
+            if hint.path and not hint.about:
+                assert worked_out(hint.path) == exercise.value, (exercise.line, hint.code)
+            if hint.about and not other_way:
+                assert worked_out(bars(hint.about)) in values, (exercise.line, hint.about)
+
+
+def bars(text: str) -> str:
+    """Fractions in brackets, so that ``3/4/2`` is not read from the left."""
+    return re.sub(r"(\d+/\d+)", r"(\1)", text) if text.count("/") > 1 else text
 
 
 CODES = [
