@@ -12,7 +12,7 @@ from tutor.games.rachmistrz.advisor.checking import check
 from tutor.language import say, use
 from tutor.learn import narration
 from tutor.learn.answers import Answer, wrong_result
-from tutor.learn.exercises import Fact
+from tutor.learn.exercises import Evaluate, Fact
 from tutor.maths.notation import ORDER, UNREADABLE, read
 from tutor.maths.tree import Tree, value
 
@@ -204,6 +204,26 @@ def _tree(text: str) -> Tree:
     tree = read(text).tree
     assert tree is not None
     return tree
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong", "told"),
+    [
+        ("7-9*7", "-55", "on the way to 63 − 7. Work out 13 − 7 again."),
+        ("56-7*2", "43", "on the way to 56 − 14. Work out 6 − 4 again."),
+        ("24-4*3", "11", "went wrong. Work out 4 − 2 again."),  # 24 - 12 would tell it
+        ("7-9*7", "-49", "went wrong. Work out 9 × 7 again."),
+        ("5-12", "-8", "went wrong. Work out 12 − 5 again."),
+        ("402-176", "227", "went wrong. Work out 12 − 6 again."),
+    ],
+)
+def test_a_step_that_is_not_to_be_seen_is_named_with_its_fact(
+    text: str, wrong: str, told: str
+) -> None:
+    """13 − 7 has nothing to do with 7 − 9 × 7 for who does not see 63 − 7."""
+    judged = Evaluate(text).judge(wrong)
+    assert isinstance(judged.answer, Answer)
+    assert next(narration.explanation(judged.answer)).endswith(told)
 
 
 def test_a_slip_comes_with_a_way_to_find_the_fact() -> None:

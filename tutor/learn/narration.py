@@ -158,7 +158,7 @@ def _betrayed(answer: Answer, likeliest: str) -> str:
     """The sentence about the likeliest misconception, or about a slip: where to look again."""
     if likeliest != SLIP or answer.slip is None or answer.claimed is None:
         return say(f"malrule.{likeliest}.pupil")
-    return slip_sentence(answer.slip, number(answer.claimed))
+    return slip_sentence(answer.slip, number(answer.claimed), answer.tree)
 
 
 def _other_ideas(others: Iterable[str], computed: Tree) -> Iterator[str]:

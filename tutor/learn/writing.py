@@ -8,7 +8,8 @@ from tutor.language import as_written, number, say, sign
 from tutor.maths.fractions import as_fraction, in_fractions, on_the_way
 from tutor.maths.notation import read
 from tutor.maths.slips import Slip
-from tutor.maths.tree import Number, Operation, Step, Token, Tree, tokens, value, working
+from tutor.maths.tree import Number, Operation, Step, Token, Tree, tokens, value, working, written
+from tutor.maths.working import alone
 from tutor.maths.working.reading import Quotient, read_working
 
 GAP = "▢"
@@ -68,13 +69,48 @@ def expression(ascii_text: str) -> str:
     return ascii_text if reading.tree is None or reading.faults else calculation(reading.tree)
 
 
-def slip_sentence(slip: Slip, claimed: str) -> str:
-    """Where to look again after a slip; ``claimed`` is the result as it is shown."""
+def any_expression(ascii_text: str) -> str:
+    """The same with all that free arithmetic knows: decimals, powers, numbers below zero."""
+    shown = expression(ascii_text)
+    if shown != ascii_text:
+        return shown
+    try:
+        return calculation(alone.expression(ascii_text))
+    except (ValueError, ArithmeticError):
+        return ascii_text
+
+
+def slip_sentence(slip: Slip, claimed: str, tree: Tree | None = None) -> str:
+    """Where to look again after a slip.
+
+    Args:
+        slip: what went wrong.
+        claimed: the result as it is shown.
+        tree: the expression that was asked for: where the step with the wrong fact is not to be
+            seen in it, ``63-7`` of ``7-9*7``, it is named.
+    """
     if slip.kind != "fact":
         return say(f"slip.{slip.kind}", claimed=claimed)
     if not slip.fact:
         return say("malrule.slip.pupil")
+    step = None if tree is None else _hidden_step(tree, slip)
+    if step is not None:
+        return say("slip.fact-inside", fact=expression(slip.fact), part=expression(step))
     return say("slip.fact", fact=expression(slip.fact))
+
+
+def _hidden_step(tree: Tree, slip: Slip) -> str | None:
+    """The step that holds a fact, where neither of them stands in the expression."""
+    text = written(tree)
+    reading = read(text[slice(*slip.at)])
+    if not isinstance(reading.tree, Operation) or slip.fact in text:
+        return None
+    sign, one, other = reading.tree.sign, value(reading.tree.left), value(reading.tree.right)
+    if sign == "-" and 0 <= one < other:
+        one, other = other, one  # what is taken away is more: it is turned round
+    step = f"{one}{sign}{other}"
+    tells = abs(value(tree)) in (one, other)  # 6 of 12-3*2, on the way and at the end
+    return None if tells or step in (text, slip.fact) or min(one, other) < 0 else step
 
 
 def freely(ascii_text: str) -> str:

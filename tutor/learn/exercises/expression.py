@@ -13,7 +13,7 @@ from tutor.learn.exercises.base import SLIPS, Exercise, Judged, Skill, number_ty
 from tutor.learn.exercises.pictures import Calculation, Picture
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.narration import calculation
-from tutor.learn.strategies import hints_for
+from tutor.learn.strategies import WAYS, hints_in_turn
 from tutor.learn.working.typed import has_steps, is_result, plain_result
 from tutor.maths.decimals import decimal_text
 from tutor.maths.expressions import MOST
@@ -148,20 +148,14 @@ class WorkedOut(Exercise, frozen=True):
         return Calculation(self.shown)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """Two strategies for these numbers, then the first step and what is left."""
-        if self.has_point:
-            yield from _of_decimals(self.tree)
-            return
-        if any(operation.sign == "^" for operation, _ in operations(self.tree)):
-            yield say("exercise.hint-power-factors")
-            yield say("exercise.hint-power-steps")
-        else:
-            told = hints_for(self.shown, self.shown_steps)
-            yield from (hint.told() for hint in told)
-        if len(self.shown_steps) > 1:
+        """Two strategies for these numbers, then how one goes on, or the first step."""
+        told = 0
+        for hint in hints_in_turn(self.shown, self.shown_steps):
+            yield hint.told()
+            told += 1
+        if len(self.shown_steps) > 1 and told <= WAYS:
             step = self.shown_steps[0]
-            first = Operation(step.sign, Number(step.left), Number(step.right))
-            yield say("exercise.hint-first", part=calculation(first))
+            yield say("exercise.hint-first", part=calculation(_as_it_stands(self.shown, step)))
             yield say("exercise.hint-then", expression=calculation(step.tree))
 
     def judge(
@@ -226,15 +220,16 @@ class WorkedOut(Exercise, frozen=True):
         return iter(()) if judged.code == "wrong-result" else self.working(found)
 
 
-def _of_decimals(tree: Tree) -> Iterator[str]:
-    """Two strategies for decimals: by places, or without the point first."""
-    signs = {operation.sign for operation, _ in operations(tree)}
-    if signs & {"*", "/", "^"}:
-        yield say("exercise.hint-decimals-whole")
-        yield say("exercise.hint-decimals-size")
-    else:
-        yield say("exercise.hint-decimals-places")
-        yield say("exercise.hint-decimals-zeros")
+def _as_it_stands(tree: Tree, step: Step) -> Operation:
+    """What a first step works out, with its numbers as they are written: ``6/4+3``."""
+    first = Operation(step.sign, Number(step.left), Number(step.right))
+    for operation, _ in operations(tree):
+        left, right = operation.left, operation.right
+        if isinstance(left, Number) and isinstance(right, Number):
+            same = (operation.sign, left.value, right.value) == (step.sign, step.left, step.right)
+            if same:
+                return Operation(step.sign, left, right)
+    return first
 
 
 def _of_working(answer: Answer) -> Judged:

@@ -3,11 +3,12 @@
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property, partial
+from itertools import islice
 from random import Random
 from typing import Final, final
 
 from tutor.engine.validation import ValidationIssue
-from tutor.language import as_written, number, say
+from tutor.language import as_written, say
 from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.chance import weighted
 from tutor.learn.exercises.difficulty import Difficulty, Reason, of_steps
@@ -16,7 +17,7 @@ from tutor.learn.exercises.pictures import Calculation, Picture
 from tutor.learn.exercises.templates import SHAPES, expressions
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.narration import calculation
-from tutor.learn.strategies import WAYS
+from tutor.learn.strategies import WAYS, to_find_it
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.misconceptions import wrong_values
@@ -54,9 +55,15 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
     @property
     def _told(self) -> str:
         """That, as the class writes it."""
-        if self._has_mixed:
-            return number(self.claimed, mixed=True)
-        return as_written(self.text_of(self.claimed))
+        return as_written(self._ascii)
+
+    @property
+    def _ascii(self) -> str:
+        """That as text: a decimal or a mixed number where the expression has some."""
+        whole, part = divmod(abs(self.claimed), 1)
+        if self._has_mixed and whole and part:
+            return f"{'-' if self.claimed < 0 else ''}{whole} {part}"
+        return self.text_of(self.claimed)
 
     @property
     def _has_mixed(self) -> bool:
@@ -74,11 +81,16 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
         return Calculation(self.shown, claimed, self._told)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """Two strategies, then not to look at what somebody got, then as for any expression."""
-        told = list(super().hints(found))
-        yield from told[:WAYS]
-        yield say("exercise.hint-mistake", claimed=self._told)
-        yield from told[WAYS:]
+        """What shows the mistake, two strategies, not to look at it; then as for any."""
+        shown = to_find_it(self.shown, self.malrule, self.claimed, self._ascii)
+        yield from (hint.told() for hint in islice(shown, 1))
+        told = super().hints(found)
+        yield from islice(told, WAYS)
+        if len(self.steps) > 1:
+            yield say("exercise.hint-mistake", claimed=self._told)
+        else:
+            yield say("exercise.hint-mistake-at-once", claimed=self._told)
+        yield from told
 
     def solutions(self) -> tuple[str, ...]:
         """The right value; none where there is no mistake to find."""

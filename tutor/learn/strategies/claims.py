@@ -10,10 +10,12 @@ from itertools import combinations
 from typing import Final, NamedTuple, Protocol
 
 from tutor.maths.expressions import every, reaching
+from tutor.maths.fractions import in_fractions
 from tutor.maths.notation import read
 from tutor.maths.solving import UNKNOWN as THE_UNKNOWN
 from tutor.maths.solving import Joined, Side, solve
 from tutor.maths.tree import Reason, Tree, value, working
+from tutor.maths.working.alone import expression
 
 UNKNOWN: Final = "?"
 """The gap in a text."""
@@ -214,8 +216,8 @@ class Ordered(NamedTuple):
     reason: Reason
 
     def holds(self) -> bool:
-        """As its working has it."""
-        return working(_tree(self.text))[0].reason == self.reason
+        """As its working has it, in which a bar is part of a number."""
+        return working(in_fractions(_tree(self.text)))[0].reason == self.reason
 
 
 class Steps(NamedTuple):
@@ -239,6 +241,16 @@ class Dips(NamedTuple):
         return any(step.value < 0 for step in working(_tree(self.text)))
 
 
+class NeverBelow(NamedTuple):
+    """No step of the working of an expression is below zero."""
+
+    text: str
+
+    def holds(self) -> bool:
+        """No step of its working is."""
+        return not Dips(self.text).holds()
+
+
 def worked_out(text: str) -> Fraction:
     """The value of ASCII text.
 
@@ -251,7 +263,7 @@ def worked_out(text: str) -> Fraction:
 def _tree(text: str) -> Tree:
     reading = read(text)
     if reading.tree is None or reading.faults:
-        raise ValueError(text)
+        return expression(text)  # decimals, percent, powers: more than games know
     return reading.tree
 
 

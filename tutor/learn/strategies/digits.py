@@ -1,6 +1,9 @@
 """Columns of digits: which need a carry, which need ten more, and round numbers nearby."""
 
-from tutor.learn.strategies.claims import Borrows, Carries, Equal, Less
+from collections.abc import Iterator
+from typing import Literal
+
+from tutor.learn.strategies.claims import Borrows, Carries, Equal, Less, Near
 from tutor.learn.strategies.hint import Claims, Hint
 
 CLOSE = 2
@@ -9,8 +12,43 @@ CLOSE = 2
 
 def rounded(number: int) -> int:
     """A whole number rounded to its first digit, a half up."""
-    size = int(10 ** (len(str(number)) - 1))
+    return round_to(number, int(10 ** (len(str(number)) - 1)))
+
+
+MOST_OFF = 15
+"""Percent that an estimate may be off, to help with seeing whether a result can be right."""
+
+
+def about(sign: Literal["+", "-"], one: int, other: int) -> Iterator[Hint]:
+    """About how much it is, both rounded to the same place; nothing where that says too little.
+
+    That is the case where it is far off, and where nothing is left to estimate.
+    """
+    fact = f"{one}{sign}{other}"
+    exact = one + other if sign == "+" else one - other
+    for size in (10 ** (len(str(max(one, other))) - 1), 10):
+        rough, near = (round_to(number, size) for number in (one, other))
+        made = rough + near if sign == "+" else rough - near
+        spare = MOST_OFF * exact // 100
+        if rough and near and 0 < abs(made - exact) <= spare:
+            text = f"{rough}{sign}{near}"
+            claims = (Near(fact, text, spare),)
+            if sign == "+":
+                yield Hint("add-about", {"near": text}, claims)
+            else:
+                yield Hint("sub-about", {"near": text}, claims)
+            return
+
+
+def round_to(number: int, size: int) -> int:
+    """The nearest multiple, a half up."""
     return (2 * number + size) // (2 * size) * size
+
+
+def places(number: int) -> tuple[int, ...]:
+    """A number as hundreds, tens and ones, those that are not 0: ``306`` is 300 and 6."""
+    found = (digit * 10**place for place, digit in enumerate(digits(number)))
+    return tuple(each for each in reversed(list(found)) if each)
 
 
 def close_ten(number: int) -> int | None:

@@ -6,55 +6,80 @@ from itertools import chain, islice
 from msgspec.structs import replace
 
 from tutor.learn.strategies.claims import Steps
-from tutor.learn.strategies.facts import WAYS, ways, what_follows
-from tutor.learn.strategies.fractions import Part, is_written, part_of
+from tutor.learn.strategies.effort import effort
+from tutor.learn.strategies.facts import WAYS, step_on_the_way
+from tutor.learn.strategies.fractions import is_written
 from tutor.learn.strategies.hint import Hint
-from tutor.learn.strategies.order import what_is_first, what_is_shorter, what_sign
-from tutor.maths.tree import Operation, Step, Tree, value, written
+from tutor.learn.strategies.kinds import follow_up, ways_of
+from tutor.learn.strategies.order import what_is_first
+from tutor.learn.strategies.powers import factors_of
+from tutor.learn.strategies.shortcuts import IN_ANOTHER_ORDER, goes_on, shortcuts
+from tutor.learn.strategies.signs import below_zero
+from tutor.learn.strategies.trees import bare, simple, tree_of
+from tutor.maths.tree import Operation, Step, Tree, operations, value, written
 
 
 def hints_for(tree: Tree, steps: Sequence[Step]) -> tuple[Hint, ...]:
     """What to see before an expression is worked out: two strategies.
 
-    Of a single step there is a third hint, which works out the beginning of the first.
+    A third hint says how one of these goes on, where it does: of a single step, and of a
+    shortcut. Where there is none, the first step of the working is what comes next.
 
     Args:
         tree: the expression.
         steps: its working.
     """
+    return tuple(hints_in_turn(tree, steps))
+
+
+def hints_in_turn(tree: Tree, steps: Sequence[Step]) -> Iterator[Hint]:
+    """The same, each looked for when it is asked for: most pupils need but one."""
     if not isinstance(tree, Operation):
-        return ()
-    text, result = written(tree), steps[-1].value
-    one, other = part_of(tree.left), part_of(tree.right)
-    if one is not None and other is not None and not _is_quotient_of_quotients(tree):
-        found = [way for way in ways(tree.sign, one, other) if not way.names(result, text)]
-        return (*found[:WAYS], *what_follows(tree.sign, one, other, found))
-    return tuple(islice(_distinct(_of_many(tree, tuple(steps))), WAYS))
+        return
+    alone = ways_of(tree)
+    several = alone is None
+    ways = _of_many(tree, steps) if alone is None else alone
+    told = list[Hint]()
+    for hint in islice(_distinct(way for way in ways if not _gives_away(way, tree)), WAYS):
+        told.append(hint)
+        yield hint
+    codes = {hint.code for hint in told}
+    after = chain.from_iterable(map(_goes_on, told)) if several else follow_up(tree, told)
+    yield from islice((hint for hint in after if hint.code not in codes), 1)
 
 
-def _is_quotient_of_quotients(tree: Operation) -> bool:
-    """Whether a part comes out whole, so that it is a step of its own: ``8/2+3``."""
-    return any(
-        isinstance(side, Operation) and not is_written(side) for side in (tree.left, tree.right)
-    )
+def _gives_away(hint: Hint, tree: Tree) -> bool:
+    """Whether it speaks of the result, be it as a number on the way."""
+    spoken = replace(hint, params={**hint.params, "about": hint.about})
+    return spoken.names(value(tree), written(tree))
 
 
-def _of_many(tree: Operation, steps: tuple[Step, ...]) -> Iterator[Hint]:
-    text, result = written(tree), steps[-1].value
-    yield what_is_first(tree, steps)
-    yield from (hint for hint in what_is_shorter(tree) if not hint.names(result, text))
-    yield from what_sign(tree, steps)
-    for operation in sorted(_leaves(tree), key=_hardness, reverse=True):
-        one, other = part_of(operation.left), part_of(operation.right)
-        if one is not None and other is not None:
-            found = ways(operation.sign, one, other)
-            for hint in islice((way for way in found if not way.names(result, text)), 1):
-                yield replace(hint, about=written(_bare(operation)))
-    yield Hint("order-steps", {"steps": len(steps)}, (Steps(text, len(steps)),))
+def _goes_on(hint: Hint) -> Iterator[Hint]:
+    """What follows after another way for the whole expression."""
+    if hint.path and not hint.about:
+        yield from chain(goes_on(hint), step_on_the_way(hint))
 
 
-def _bare(operation: Operation) -> Operation:
-    return Operation(operation.sign, operation.left, operation.right)
+def _of_many(tree: Operation, steps: Sequence[Step]) -> Iterator[Hint]:
+    found = [hint for hint in _shorter(tree, steps) if not _gives_away(hint, tree)]
+    first = found[0] if found else None
+    if first is not None and first.code in IN_ANOTHER_ORDER:
+        yield first
+        yield from _on_the_way(tree_of(first.path))
+    elif len(found) < WAYS or found[1].code != "power-row":
+        yield what_is_first(tree, tuple(steps))
+    yield from (hint for hint in found if hint.code not in IN_ANOTHER_ORDER)
+    yield from _on_the_way(tree)
+    yield Hint("order-steps", {"steps": len(steps)}, (Steps(written(tree), len(steps)),))
+
+
+def _shorter(tree: Operation, steps: Sequence[Step]) -> Iterator[Hint]:
+    """Another way for the whole expression, or what is to be seen about its sign."""
+    if any(operation.sign == "^" for operation, _ in operations(tree)):
+        yield from factors_of(tree)
+    yield from shortcuts(tree)
+    if any(step.value < 0 for step in steps):
+        yield from below_zero(tree)
 
 
 def _distinct(hints: Iterator[Hint]) -> Iterator[Hint]:
@@ -65,25 +90,35 @@ def _distinct(hints: Iterator[Hint]) -> Iterator[Hint]:
             yield hint
 
 
-def _leaves(tree: Tree) -> Iterator[Operation]:
-    """The operations of written numbers, fractions among them."""
-    if not isinstance(tree, Operation) or is_written(tree):
+def _on_the_way(tree: Tree | None) -> Iterator[Hint]:
+    """A way for each step that is needed, of what is hardest first."""
+    for operation in sorted(_needed(tree), key=_worth, reverse=True):
+        for hint in islice(ways_of(operation) or (), 1):
+            yield replace(hint, about=written(bare(operation)))
+
+
+LATER = 2
+"""So much harder must a step be that is not yet there to be seen."""
+
+
+def _worth(operation: Operation) -> tuple[int, bool]:
+    return effort(operation) - LATER * operation.bracketed, not operation.bracketed
+
+
+def _needed(tree: Tree | None) -> Iterator[Operation]:
+    """The operations of a tree, each with the numbers that it has when its turn comes.
+
+    Those whose numbers are not all to be seen yet are marked by a bracket.
+    """
+    if not isinstance(tree, Operation):
         return
-    if all(part_of(side) is not None and not _is_step(side) for side in (tree.left, tree.right)):
-        yield tree
-    yield from chain(_leaves(tree.left), _leaves(tree.right))
+    for operation, _ in operations(tree):
+        if not is_written(operation):
+            sides = operation.left, operation.right
+            one, other = map(_number, sides)
+            later = (one, other) != sides
+            yield Operation(operation.sign, one, other, bracketed=later)
 
 
-def _is_step(tree: Tree) -> bool:
-    return isinstance(tree, Operation) and not is_written(tree)
-
-
-def _hardness(operation: Operation) -> tuple[bool, bool, int]:
-    """Fractions before products, these before sums; the larger the harder."""
-    one, other = part_of(operation.left) or Part(0, 1), part_of(operation.right) or Part(0, 1)
-    fraction = max(one.bottom, other.bottom) > 1
-    return (
-        fraction,
-        operation.sign in "*/",
-        abs(int(value(operation.left) * value(operation.right))),
-    )
+def _number(tree: Tree) -> Tree:
+    return tree if is_written(tree) else simple(tree)

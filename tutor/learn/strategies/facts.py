@@ -8,11 +8,19 @@ from typing import Final
 from tutor.learn.strategies.below_zero import ways_below_zero
 from tutor.learn.strategies.claims import Equal
 from tutor.learn.strategies.differences import ways_to_take
-from tutor.learn.strategies.fractions import Part, both_widened, ways_to_share, ways_with_fractions
+from tutor.learn.strategies.fractions import (
+    Part,
+    tops_and_bottoms,
+    ways_to_share,
+    ways_with_fractions,
+    what_is_left,
+)
 from tutor.learn.strategies.hint import Hint
 from tutor.learn.strategies.products import ways_to_multiply
 from tutor.learn.strategies.quotients import ways_to_divide
 from tutor.learn.strategies.sums import ways_to_add
+from tutor.learn.strategies.trees import tree_of
+from tutor.maths.decimals import decimal_text
 from tutor.maths.notation import read
 from tutor.maths.tree import Number, Operation, Sign, Tree, value, working, written
 
@@ -47,20 +55,33 @@ def _of_whole(sign: Sign, left: int, right: int) -> Iterator[Hint]:
 
 def step_on_the_way(hint: Hint) -> Iterator[Hint]:
     """The first step of a hint's path, worked out, and what is left; nothing if that is all."""
-    tree = read(hint.path).tree if hint.path else None
+    tree = tree_of(hint.path)
     steps = working(tree) if tree is not None else ()
     if len(steps) > 1:
-        step = steps[0]
-        done = written(Operation(step.sign, Number(step.left), Number(step.right)))
-        known, then = f"{done}={step.value}", written(step.tree)
-        claims = (Equal(done, str(step.value)), Equal(then, str(value(step.tree))))
+        step, points = steps[0], "." in hint.path
+        numbers = (_as_there(number, points) for number in (step.left, step.right, step.value))
+        left, right, made = numbers
+        done = written(Operation(step.sign, left, right))
+        known, then = f"{done}={written(made)}", written(step.tree)
+        claims = (Equal(done, written(made)), Equal(then, str(value(step.tree))))
         yield Hint("step", {"known": known, "then": then}, claims)
 
 
+def _as_there(number: Fraction, points: bool) -> Number:
+    """A number of a step as a decimal, where there are some."""
+    return Number(number, written=decimal_text(number) if points else "")
+
+
 def what_follows(sign: Sign, one: Part, other: Part, found: Iterable[Hint]) -> Iterator[Hint]:
-    """The hint after all ways: the beginning of the first that has one, worked out."""
-    if sign in "+-" and max(one.bottom, other.bottom) > 1:
-        yield from both_widened(one, other)
+    """What comes after the hints that were told.
+
+    Of fractions it is what to do with tops and bottoms, else the beginning of the first hint that
+    has several steps, worked out.
+    """
+    if max(one.bottom, other.bottom) > 1:
+        yield from tops_and_bottoms(sign, one, other)
+    elif sign == "/":
+        yield from what_is_left(one.top, other.top)
     yield from islice((step for hint in found for step in step_on_the_way(hint)), 1)
 
 

@@ -53,9 +53,17 @@ def ways_with_fractions(sign: Sign, one: Part, other: Part) -> Iterator[Hint]:
     """The ways that help with two parts, one a fraction at least, the best first."""
     match sign:
         case "+" | "-":
+            if sign == "-" and one.value < other.value:
+                yield _below_zero(one, other)
+            elif sign == "-" and one.value == other.value:
+                yield Hint("sub-all", {}, (Equal(one.text, other.text),))
             yield from _common(one, other)
-            yield from _size(sign, one, other)
-            yield from _bar(one, other)
+            if 1 in (one.bottom, other.bottom):
+                yield from _whole_and_part(sign, one, other)
+            else:
+                yield from _size(sign, one, other)
+                yield from _bar(one, other)
+            yield _bottoms(sign, one, other)
         case "*":
             yield from _times(one, other)
         case _:
@@ -78,8 +86,38 @@ def ways_to_share(top: int, by: int) -> Iterator[Hint]:
     yield Hint("frac-share", {"top": top, "by": by}, (Equal(fact, f"{top}*(1/{by})"),))
 
 
-def both_widened(one: Part, other: Part) -> Iterator[Hint]:
-    """Both with the bottom that they can share, for who has seen the ways; only of sums."""
+def what_is_left(top: int, by: int) -> Iterator[Hint]:
+    """How often the one goes into the other, where something is left to be shared as well."""
+    times = top // by if by > 0 else 0
+    if times and top % by:
+        known = f"{times}*{by}"
+        claims = (Equal(known, f"{times * by}"), Less(known, f"{top}"))
+        yield Hint("frac-rest", {"known": f"{known}={times * by}", "top": top}, claims)
+
+
+def tops_and_bottoms(sign: Sign, one: Part, other: Part) -> Iterator[Hint]:
+    """For who has seen the ways: what there is to do with tops and bottoms."""
+    match sign:
+        case "+" | "-":
+            yield from _both_widened(one, other)
+        case "*":
+            yield from _multiplied(one, other)
+        case "/" if (
+            one.bottom == other.bottom and one.top % other.top == 0 and 1 < other.top < one.top
+        ):
+            tops = f"{one.top}/{other.top}"
+            same = (Equal(f"({one.text})/({other.text})", tops),)
+            yield Hint("frac-tops-only", {"path": tops}, same)
+        case "/" if one.value != other.value:
+            turned = Part(other.bottom, other.top)
+            same = (Equal(f"({one.text})/({other.text})", f"({one.text})*({turned.text})"),)
+            yield Hint("frac-left", {"one": one.text, "sign": "*", "other": turned.text}, same)
+        case _:
+            return
+
+
+def _both_widened(one: Part, other: Part) -> Iterator[Hint]:
+    """Both with the bottom that they can share."""
     common = lcm(one.bottom, other.bottom)
     gaps = [f"?/{common}={each.text}" for each in (one, other) if each.bottom != common]
     fills = tuple(Fills(f"?/{common}={each.text}", each.value * common) for each in (one, other))
@@ -87,6 +125,27 @@ def both_widened(one: Part, other: Part) -> Iterator[Hint]:
         yield Hint("frac-count", {"bottom": common}, fills)
         return
     yield Hint("frac-widen", {"one": gaps[0], "other": gaps[-1]}, fills)
+
+
+def _multiplied(one: Part, other: Part) -> Iterator[Hint]:
+    """Cut down as :func:`_times` says, or top times top."""
+    fact = f"({one.text})*({other.text})"
+    first, second = gcd(one.top, other.bottom), gcd(other.top, one.bottom)
+    if max(first, second) > 1:
+        if first > 1:  # as the way says that was told, one pair and no more
+            second = 1
+        left = Part(one.top // first, one.bottom // second)
+        right = Part(other.top // second, other.bottom // first)
+        same = (Equal(fact, f"({left.text})*({right.text})"),)
+        yield Hint("frac-left", {"one": left.text, "sign": "*", "other": right.text}, same)
+    elif 1 in (one.bottom, other.bottom):
+        tops, bottom = f"{one.top}*{other.top}", one.bottom * other.bottom
+        claims = (Equal(fact, f"({tops})/{bottom}"),)
+        yield Hint("frac-multiply-top", {"tops": tops, "bottom": bottom}, claims)
+    else:
+        tops, bottoms = f"{one.top}*{other.top}", f"{one.bottom}*{other.bottom}"
+        claims = (Equal(fact, f"({tops})/({bottoms})"),)
+        yield Hint("frac-multiply", {"tops": tops, "bottoms": bottoms}, claims)
 
 
 # Sums and differences ------------------------------------------------------------------------
@@ -112,10 +171,29 @@ def _common(one: Part, other: Part) -> Iterator[Hint]:
         yield Hint("frac-common", params, (Least(common, one.bottom, other.bottom),))
 
 
+def _below_zero(one: Part, other: Part) -> Hint:
+    """More is taken away than there is."""
+    claims = (Less(one.text, other.text), Less(f"({one.text})-({other.text})", "0"))
+    return Hint("frac-below-zero", {"one": one.text, "other": other.text}, claims)
+
+
+def _whole_and_part(sign: Sign, one: Part, other: Part) -> Iterator[Hint]:
+    """A whole number and a fraction: how many of its parts fit into 1."""
+    whole, part = (one, other) if one.bottom == 1 else (other, one)
+    if sign == "-" and whole == one and part.value < 1 < whole.top:
+        broken = f"{whole.top - 1} {part.bottom}/{part.bottom}"
+        same = (Equal(f"{whole.top}", f"{whole.top - 1}+{part.bottom}/{part.bottom}"),)
+        yield Hint("mixed-break-whole", {"mixed": whole.text, "broken": broken}, same)
+    elif whole.top > 1:
+        unit = f"1/{part.bottom}"
+        fits = (Equal(f"{whole.top}/({unit})", f"{whole.top * part.bottom}"),)
+        yield Hint("frac-in-one", {"part": unit, "number": whole.top}, fits)
+
+
 def _size(sign: Sign, one: Part, other: Part) -> Iterator[Hint]:
     """More than a half and more than a half is more than 1, and so on."""
     half = Fraction(1, 2)
-    if sign == "-" or 1 in (one.bottom, other.bottom):
+    if sign == "-" or max(one.value, other.value) >= 1:
         return
     params: Params = {"one": one.text, "other": other.text}
     if one.value > half < other.value:
@@ -132,7 +210,12 @@ def _bar(one: Part, other: Part) -> Iterator[Hint]:
         claims = (Divides(one.bottom, (common,)), Divides(other.bottom, (common,)))
         params: Params = {"boxes": common, "one": one.text, "other": other.text}
         yield Hint("frac-bar", params, claims)
-    yield Hint("frac-tops", {}, (Divides(one.bottom, (common,)),))
+
+
+def _bottoms(sign: Sign, one: Part, other: Part) -> Hint:
+    """What is never done with them."""
+    claims = (Divides(one.bottom, (lcm(one.bottom, other.bottom),)),)
+    return Hint("frac-tops-minus", {}, claims) if sign == "-" else Hint("frac-tops", {}, claims)
 
 
 # Products and quotients ----------------------------------------------------------------------
@@ -158,6 +241,9 @@ def _more_or_less(one: Part, other: Part) -> Iterator[Hint]:
     params: Params = {"part": part.text, "other": whole.text}
     if whole.bottom == 1:
         same = Equal(fact, f"{whole.top}*{part.top}/{part.bottom}")
+        if whole.top == 1:
+            yield Hint("mul-one", {}, (same,))
+            return
         yield Hint("frac-times-whole", {"number": whole.top, "part": part.text}, (same,))
     if part.value < 1 and whole.value > 0:
         yield Hint("frac-smaller", params, (Less(part.text, "1"), Less(fact, whole.text)))
@@ -168,12 +254,17 @@ def _more_or_less(one: Part, other: Part) -> Iterator[Hint]:
 def _divided(one: Part, other: Part) -> Iterator[Hint]:
     fact = f"({one.text})/({other.text})"
     params: Params = {"part": other.text, "other": one.text}
-    if one.bottom == other.bottom:
+    if one.bottom == other.bottom and other.top == 1 < one.top:
+        fits = Equal(f"{fact}*({other.text})", one.text)
+        yield Hint("div-fits", {"part": other.text, "number": one.text}, (fits,))
+    elif one.bottom == other.bottom and one.value != other.value:
         same = Equal(fact, f"{one.top}/{other.top}")
         yield Hint("frac-how-often", {"one": one.top, "other": other.top}, (same,))
     if one.value == other.value:
         itself = Equal(one.text, other.text)
         yield Hint("frac-itself", {"one": one.text, "other": other.text}, (itself,))
+    elif other.value == 1:
+        yield Hint("mul-one", {}, (Equal(fact, one.text),))
     elif other.bottom == 1:
         cut = Equal(fact, f"{one.top}/({one.bottom}*{other.top})")
         yield Hint("frac-cut", {"part": one.text, "number": other.top}, (cut,))

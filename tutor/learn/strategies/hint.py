@@ -15,7 +15,8 @@ from tutor.language import expression as in_words
 from tutor.language import listing, number, say, sign
 from tutor.language.numbers import MINUS
 from tutor.learn.strategies.claims import UNKNOWN, Claim
-from tutor.learn.writing import GAP, expression, freely
+from tutor.learn.writing import GAP, freely
+from tutor.learn.writing import any_expression as expression
 
 Param: TypeAlias = int | Fraction | str | tuple[int | Fraction, ...]
 """A number, a calculation as ASCII text with ``?`` for what is to be found, or several numbers."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from tutor.learn.strategies.claims import Equal, Near
-from tutor.learn.strategies.digits import close_ten, rounded
+from tutor.learn.strategies.digits import MOST_OFF, close_ten, rounded
 from tutor.learn.strategies.hint import Hint, Params
 
 
@@ -34,8 +34,8 @@ def turned(one: int, other: int) -> Hint:
 
 # The table -----------------------------------------------------------------------------------
 
-ROUGHLY: Final = 5
-"""An estimate may be off by one part in so many."""
+EASY: Final = (0, 1, 10, 2)
+"""Times these there is one way, and no other is any good."""
 
 EASIEST: Final = (0, 1, 10, 2, 5, 9, 4, 3, 6, 8, 7)
 """Factors, the one with the shortest way first."""
@@ -43,13 +43,22 @@ EASIEST: Final = (0, 1, 10, 2, 5, 9, 4, 3, 6, 8, 7)
 
 def _table(one: int, other: int) -> Iterator[Hint]:
     small, big = sorted((one, other))
+    easy = [factor for factor in (one, other) if factor in EASY]
+    if easy:
+        factor = min(easy, key=_ease)
+        yield from _by_factor(factor, other if factor == one else one)
+        if factor > 1:
+            rest = other if factor == one else one
+            steps = (Equal(f"{factor}*{rest}", f"{rest}*{factor}"),)
+            yield Hint("mul-again", {"big": factor, "small": rest}, steps)
+        return
     near = big - small == 1 and small >= 6 and big < 9
     if near:
         square = f"{small}*{small}"
         yield Hint("mul-near", {"square": square, "number": small}, path=f"{square}+{small}")
-    for factor in sorted({one, other}, key=_ease)[: 1 if small < 2 else None]:
+    for factor in sorted({one, other}, key=_ease):
         yield from _by_factor(factor, other if factor == one else one)
-    if small == big > 2:
+    if small == big >= 9:
         around = f"{small - 1}*{big + 1}"
         yield Hint("mul-around", {"around": around}, path=f"{around}+1")
     if small % 2 == 0 and small > 2:
@@ -104,6 +113,8 @@ def _long(small: int, big: int) -> Iterator[Hint]:
     if small == 10:
         yield from _by_factor(10, big)
     yield from _close(small, big)
+    if small in QUICK:
+        yield from _by_factor(small, big)
     split, other = (big, small) if big > 10 else (small, big)
     ones = split % 10
     if ones:
@@ -113,13 +124,17 @@ def _long(small: int, big: int) -> Iterator[Hint]:
     else:
         path = f"{other}*{split // 10}*10"
         yield Hint("mul-tens", {"tens": f"{other}*{split // 10}"}, path=path)
+    if small <= 9 and small not in QUICK:
+        yield from _by_factor(small, big)
     one, other = rounded(small) if small > 10 else small, rounded(big)
-    off, within = abs(one * other - small * big), small * big // ROUGHLY
+    off, within = abs(one * other - small * big), small * big * MOST_OFF // 100
     if 0 < off <= within:
         near = f"{one}*{other}"
         yield Hint("mul-about", {"near": near}, (Near(f"{small}*{big}", near, within),))
-    if small <= 9:
-        yield from _by_factor(small, big)
+
+
+QUICK: Final = (2, 4, 5, 9)
+"""Times these is quick for long numbers too: double, again, half of ten times, ten less one."""
 
 
 def _close(small: int, big: int) -> Iterator[Hint]:

@@ -42,12 +42,7 @@ def _ways(top: int, by: int, times: int) -> Iterator[Hint]:
 
 
 def _by(top: int, by: int, times: int) -> Iterator[Hint]:
-    if by == 2 and times > 10:
-        yield from _half_in_parts(top)
-    if by == 10:
-        yield Hint("div-ten", {"top": top}, (Equal(f"{top}/10*10", f"{top}"),))
-    if times > 10:
-        yield from _from_ten(top, by)
+    yield from _tens(top, by, times)
     if by == 2:
         yield Hint("div-two", {"top": top}, path=f"{top}/2")
     if by == 4:
@@ -63,6 +58,19 @@ def _by(top: int, by: int, times: int) -> Iterator[Hint]:
         yield Hint("div-five", {"top": top}, path=f"{top}*2/10")
 
 
+def _tens(top: int, by: int, times: int) -> Iterator[Hint]:
+    """Where ten is one of the two, or there are tens of groups."""
+    if by == 2 and times > 10:
+        yield from _half_in_parts(top)
+    if times == 10 != by:
+        new = Equal(f"{by}*10", f"{top}")
+        yield Hint("div-zero-more", {"by": by, "top": top}, (new,))
+    if by == 10:
+        yield Hint("div-ten", {"top": top}, (Equal(f"{top}/10*10", f"{top}"),))
+    if times > 10:
+        yield from _from_ten(top, by)
+
+
 def _from_known(top: int, by: int, times: int) -> Iterator[Hint]:
     """From ten times or from five times."""
     ten, five = f"10*{by}", f"5*{by}"
@@ -70,6 +78,9 @@ def _from_known(top: int, by: int, times: int) -> Iterator[Hint]:
         down: Params = {"known": f"{ten}={10 * by}", "top": top, "by": by}
         over = (Equal(ten, f"{10 * by}"), Less(f"{top}", ten))
         yield Hint("div-from-ten-down", down, over, f"10-({10 * by}-{top})/{by}")
+    elif times == 5:
+        half: Params = {"known": f"{ten}={10 * by}", "top": top}
+        yield Hint("div-part-of-ten", half, (Equal(ten, f"{10 * by}"),), f"10/({10 * by}/{top})")
     elif 5 < times < 10:
         up: Params = {"known": f"{five}={5 * by}", "top": top, "by": by}
         under = (Equal(five, f"{5 * by}"), Less(five, f"{top}"))

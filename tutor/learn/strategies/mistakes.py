@@ -1,0 +1,186 @@
+"""What helps to find a mistake: whose turn it was, how much it can be, the last digit, the test.
+
+It is about the wrong result that is there to be seen, not about a way to the right one.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from tutor.learn.strategies.claims import Claim, Divides, Equal, Less, Near
+from tutor.learn.strategies.digits import MOST_OFF, about, rounded
+from tutor.learn.strategies.hint import Hint, Params
+from tutor.learn.strategies.trees import of_whole_numbers
+from tutor.maths.misconceptions import departure, wrong_values
+from tutor.maths.tree import Number, Operation, Tree, value, working, written
+
+OF_ORDER: Final = frozenset(
+    {
+        "left-to-right",
+        "right-to-left",
+        "add-before-multiply",
+        "add-before-subtract",
+        "multiply-before-divide",
+        "brackets-ignored",
+        "power-done-last",
+    }
+)
+"""The misconceptions about what comes first."""
+
+FAR: Final = 2 * MOST_OFF
+"""Percent that a wrong result is off, from where on it is seen by an estimate."""
+
+
+class Betrays(NamedTuple):
+    """Whoever has a misconception gets this value."""
+
+    tree: Tree
+    malrule: str
+    claimed: Fraction
+
+    def holds(self) -> bool:
+        """By calculating as they do."""
+        return self.claimed in wrong_values(self.tree, self.malrule)
+
+
+def to_find_it(tree: Tree, malrule: str, claimed: Fraction, told: str) -> Iterator[Hint]:
+    """What shows that a result is wrong, or where; the best first, nothing where nothing does.
+
+    Args:
+        tree: the expression.
+        malrule: the misconception it was worked out with.
+        claimed: the wrong result.
+        told: the same as ASCII text, as it is shown.
+    """
+    if not isinstance(tree, Operation):
+        return
+    hints = _to_find_it(tree, malrule, claimed, told)
+    known = f"{written(tree)} {told}"
+    yield from (hint for hint in hints if not hint.names(value(tree), known))
+
+
+def _to_find_it(tree: Operation, malrule: str, claimed: Fraction, told: str) -> Iterator[Hint]:
+    left, right = tree.left, tree.right
+    if not (isinstance(left, Number) and isinstance(right, Number)):
+        if malrule in OF_ORDER:
+            yield Hint("mistake-order", {}, (Betrays(tree, malrule, claimed),))
+        yield from _sign(tree, claimed)
+        yield from _beyond(tree, claimed, told)
+        if of_whole_numbers(tree) and malrule not in OF_ORDER:
+            yield from _step(tree, malrule, claimed)
+        return
+    yield from _sign(tree, claimed)
+    yield from _size(tree, left, right, claimed, told)
+    if of_whole_numbers(tree) and claimed.denominator == 1 and claimed >= 0:
+        yield from _of_whole(tree, int(left.value), int(right.value), int(claimed))
+
+
+def _step(tree: Operation, malrule: str, claimed: Fraction) -> Iterator[Hint]:
+    """The one step that went wrong, with the numbers that it has when its turn comes."""
+    found = departure(tree, claimed, malrule)
+    if found.value is not None:
+        step = working(tree)[found.step]
+        part = written(Operation(step.sign, Number(step.left), Number(step.right)))
+        yield Hint("mistake-step", {"part": part}, (Betrays(tree, malrule, claimed),))
+
+
+def _sign(tree: Operation, claimed: Fraction) -> Iterator[Hint]:
+    """Above zero where it is below, or the other way round."""
+    right = value(tree)
+    if right * claimed < 0:
+        low, high = sorted((right, claimed))
+        yield Hint("mistake-sign", {}, (Less(f"{low}", "0"), Less("0", f"{high}")))
+
+
+def _size(
+    tree: Operation, left: Number, right: Number, claimed: Fraction, told: str
+) -> Iterator[Hint]:
+    """Something is added, and it is less; something is taken away, and it is more."""
+    if min(left.value, right.value) <= 0:
+        return
+    big = max((left, right), key=_value)
+    if tree.sign == "+" and claimed < big.value:
+        part = written(big)
+        yield Hint("mistake-less", {"claimed": told, "part": part}, (_less(claimed, big.value),))
+    if tree.sign == "-" and claimed > left.value:
+        part = written(left)
+        more = (_less(left.value, claimed),)
+        yield Hint("mistake-more", {"claimed": told, "part": part}, more)
+    yield from _beyond(tree, claimed, told)
+    if tree.sign in "*/":
+        yield from _bound(tree, left, right, claimed, told)
+
+
+def _beyond(tree: Operation, claimed: Fraction, told: str) -> Iterator[Hint]:
+    """More than what there is taken from, less than what is added to; whatever the other side."""
+    one, other = value(tree.left), value(tree.right)
+    if min(one, other) <= 0:
+        return
+    for bound in (tree.left, tree.right):
+        if not isinstance(bound, Number):
+            continue
+        params: Params = {"claimed": told, "bound": written(bound)}
+        if tree.sign == "-" and bound is tree.left and claimed >= bound.value:
+            yield Hint("mistake-too-large", params, (Less(written(tree), written(bound)),))
+        if tree.sign == "+" and claimed <= bound.value:
+            yield Hint("mistake-too-small", params, (Less(written(bound), written(tree)),))
+
+
+def _bound(
+    tree: Operation, left: Number, right: Number, claimed: Fraction, told: str
+) -> Iterator[Hint]:
+    """A product with less than 1 is less than the other factor, and so on for the rest."""
+    one = Number(Fraction(1))
+    for bound in (right, left) if tree.sign == "*" else (left, one):
+        text = written(bound)
+        params: Params = {"claimed": told, "bound": text}
+        if value(tree) < bound.value <= claimed:
+            yield Hint("mistake-too-large", params, (Less(written(tree), text),))
+        if claimed <= bound.value < value(tree):
+            yield Hint("mistake-too-small", params, (Less(text, written(tree)),))
+
+
+def _value(number: Number) -> Fraction:
+    return number.value
+
+
+def _less(one: Fraction, other: Fraction) -> Claim:
+    return Less(f"{one}", f"{other}")
+
+
+def _of_whole(tree: Operation, left: int, right: int, claimed: int) -> Iterator[Hint]:
+    exact = value(tree)
+    if exact.denominator > 1:
+        return
+    yield from _far(tree, left, right, claimed)
+    if tree.sign == "/":
+        back = f"{claimed}*{right}"
+        yield Hint("mistake-back", {"back": back, "top": left}, (Equal(back, back),))
+    elif max(left, right) > 9 and exact >= 0:
+        same = abs(int(exact) - claimed)
+        if same % 10 == 0:
+            yield Hint("mistake-ones-right", {}, (Divides(10, (same,)),))
+        else:
+            yield Hint("mistake-ones", {"digit": claimed % 10}, (Less("0", f"{same % 10}"),))
+
+
+def _far(tree: Operation, left: int, right: int, claimed: int) -> Iterator[Hint]:
+    """Where an estimate alone shows it."""
+    exact = int(value(tree))
+    if 100 * abs(claimed - exact) <= FAR * exact:
+        return
+    for near, spare in _near(tree, left, right, exact):
+        further = Less(f"{spare}", f"{abs(claimed - exact)}")
+        claims = (Near(written(tree), near, spare), further)
+        yield Hint("mistake-far", {"claimed": claimed, "near": near}, claims)
+
+
+def _near(tree: Operation, left: int, right: int, exact: int) -> Iterator[tuple[str, int]]:
+    """A calculation with round numbers that is near, and how near."""
+    spare = MOST_OFF * exact // 100
+    if tree.sign == "+" or tree.sign == "-":
+        yield from ((str(hint.params["near"]), spare) for hint in about(tree.sign, left, right))
+    elif tree.sign == "*" and max(left, right) > 9:
+        one, other = (number if number < 10 else rounded(number) for number in (left, right))
+        if 0 < abs(one * other - exact) <= spare:
+            yield f"{one}*{other}", spare
