@@ -16,6 +16,8 @@ from tutor.maths.working.truth import (
     division_of,
     first_number,
     holds,
+    is_compensated,
+    is_one_number,
     is_rounded,
     is_single,
     joins,
@@ -74,25 +76,28 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
         left, right = right, left
     assert left.tree is not None
     assert right.tree is not None
-    carried_on = _carried_on(left.tree, right.tree, history)
+    carried_on = _carried_on(left, right, history)
     if carried_on is not None:  # 3*4=13+2: a string of results, and the first of them is wrong
         return replace(claim, wrong=True, joins=True, why=carried_on, stated=carried_on.made)
     return replace(claim, wrong=True, why=explain(left.tree, right.tree, history))
 
 
-def _carried_on(left: Tree, right: Tree, history: Mapping[str, int] | None) -> Explanation | None:
+def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> Explanation | None:
     """The wrong result of a single calculation with which the right side goes on, and why.
 
-    None where nothing explains such a result, or the right side begins with a number of the left
-    one, as in ``6*12=6*10+6*3``: there somebody takes the calculation apart.
+    None where nothing explains such a result; where the right side is a fraction, that is one
+    number; or where it is made of the left one, as in ``6*12=6*10+6*3``, which takes it apart, or
+    in ``73-28=75-26``, which makes it easier.
     """
-    begins = first_number(right)
-    if begins is None or not is_single(left):
+    begins = first_number(right.tree)
+    if begins is None or left.tree is None or not is_single(left.tree) or is_one_number(right):
         return None
-    if any(number.value == begins.value for number in numbers(left)):
+    if any(number.value == begins.value for number in numbers(left.tree)):
         return None
-    found = diagnose(left, begins.value, history)
-    return Explanation(left, begins, found) if found else None
+    if is_compensated(left.tree, right.tree):
+        return None
+    found = diagnose(left.tree, begins.value, history)
+    return Explanation(left.tree, begins, found) if found else None
 
 
 def _misdivided(left: Side, right: Side, history: Mapping[str, int] | None) -> Explanation | None:

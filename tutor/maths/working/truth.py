@@ -1,6 +1,7 @@
 """Whether a claimed equality holds, only joins results, or is no more than rounded."""
 
 from fractions import Fraction
+from typing import TypeGuard
 
 import msgspec
 
@@ -83,7 +84,7 @@ def first_number(tree: Tree | None) -> Number | None:
     return None
 
 
-def is_single(tree: Tree | None) -> bool:
+def is_single(tree: Tree | None) -> TypeGuard[Operation]:
     """Whether it is one sign between two numbers: there is nothing in it to work out first."""
     return (
         isinstance(tree, Operation)
@@ -92,14 +93,36 @@ def is_single(tree: Tree | None) -> bool:
     )
 
 
+def is_one_number(side: Side) -> bool:
+    """Whether it is a fraction that is no whole number: nobody means ``2/4`` by 2 and then a 4."""
+    return isinstance(side.stated, Fraction) and side.stated.denominator != 1
+
+
+def is_compensated(left: Tree, right: Tree | None) -> bool:
+    """Whether both numbers of a calculation were changed alike, to make it easier.
+
+    So they were in ``73-28=75-26`` and in ``25*16=50*32``; rightly it would be ``75-30``, ``50*8``.
+    """
+    if not is_single(right) or not is_single(left) or left.sign != right.sign:
+        return False
+    (one, other), (first, second) = (
+        [each.value for each in numbers(tree)] for tree in (left, right)
+    )
+    if left.sign in "+-":
+        return one != first and abs(one - first) == abs(other - second)
+    if 0 in (one, other, first, second):
+        return False
+    ratio, again = first / one, second / other
+    return ratio != 1 and again in (ratio, 1 / ratio)
+
+
 def joins(left: Side, right: Side) -> bool:
     """Whether the equals sign only means "and then": ``3*4=12+2``, also ``3*4=2+12``.
 
     The right side goes on with just the result of the left one; it is no fraction that could be
     that result, as ``1/2`` could and ``18/3`` could not.
     """
-    stated = right.stated
-    if isinstance(stated, Fraction) and stated.denominator != 1:
+    if is_one_number(right):
         return False
     first, last = first_number(right.tree), _last_number(right.tree)
     return any(each is not None and each.value == left.value for each in (first, last))
