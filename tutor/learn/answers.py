@@ -22,6 +22,7 @@ from tutor.maths.slips import RESULT, SLIP, Slip, slip_of
 from tutor.maths.stepping import step_texts
 from tutor.maths.tree import Tree, operations, value
 from tutor.maths.verdict import is_right
+from tutor.maths.working.bars import with_bars
 from tutor.maths.working.composing import composed
 from tutor.maths.working.judging import Working, judge
 from tutor.maths.working.pieces import ENDS
@@ -225,7 +226,6 @@ def of_working(found: Working) -> Answer:
     claimed = found.result if isinstance(found.result, Fraction) else None
     meant = _meant(found)
     tree = meant or found.tree
-    early = tree is not None and claimed is not None and stopped_early(tree, claimed) is not None
     return Answer(
         found.text,
         found.code,
@@ -235,10 +235,17 @@ def of_working(found: Working) -> Answer:
         claimed,
         found.diagnosis,
         found.slip,
-        stopped_early=early and not found.correct,
+        stopped_early=not found.correct and _is_early(found, tree, claimed),
         about="numbers",
         working=found,
     )
+
+
+def _is_early(found: Working, tree: Tree | None, claimed: Fraction | None) -> bool:
+    """Whether a step on the way gave the result; a fraction that is written there is no step."""
+    if tree is None or claimed is None or stopped_early(tree, claimed) is None:
+        return False
+    return stopped_early(with_bars(tree, found.text), claimed) is not None
 
 
 def _meant(found: Working) -> Tree | None:

@@ -427,13 +427,13 @@ def test_both_numbers_changed_to_make_it_easier_are_no_string_of_results(
     a: int, b: int, by: int
 ) -> None:
     """``73-28=75-26`` goes the wrong way; nobody has worked out 75."""
-    for text in (
+    for typed in (
         f"{a}+{b}={a + by}+{b + by}",
         f"{a}-{b + by}={a + by}-{b}",
         f"{a}*{b}={a * by}*{b * by}",
         f"{a * by}:{b}={a}:{b * by}",
     ):
-        (claim,) = judged(text).claims
+        (claim,) = judged(typed).claims
         assert not claim.holds
         assert claim.wrong != claim.joins  # 3+1=4+2 may be one, with the right result
 

@@ -6,7 +6,7 @@ import msgspec
 
 from tutor.maths.misconceptions import BY_ID, diagnose
 from tutor.maths.slips import Slip
-from tutor.maths.tree import Number, Operation, Tree, numbers, value
+from tutor.maths.tree import Number, Operation, numbers, value
 from tutor.maths.working.explaining import Explanation, explain
 from tutor.maths.working.linking import Link
 from tutor.maths.working.reading import Quotient, Side
