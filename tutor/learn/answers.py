@@ -249,8 +249,8 @@ def _is_early(found: Working, tree: Tree | None, claimed: Fraction | None) -> bo
 
 
 def _meant(found: Working) -> Tree | None:
-    """What was worked out rightly, where it is right only as calculators mean it."""
-    if not found.correct or found.result == found.value:
+    """What shops and calculators mean, where that is not what was worked out, rightly."""
+    if found.correct and found.result == found.value:
         return None
     return as_on_a_calculator(found.tree)
 

@@ -113,4 +113,5 @@ def _explained(before: Tree, after: Tree, history: Mapping[str, int] | None) -> 
     whole = Explanation(before, after)
     if at.before is not before:
         whole = whole._replace(diagnosis=diagnose(before, value(after), history))
-    return whole if whole.diagnosis else local
+    # A number by itself that is another one says nothing: 36 of 47+36=47+30.
+    return whole if whole.diagnosis or isinstance(at.before, Number) else local

@@ -93,6 +93,17 @@ def is_single(tree: Tree | None) -> TypeGuard[Operation]:
     )
 
 
+def is_turned(left: Side, right: Side) -> bool:
+    """Whether the calculation stands on the right: ``8=4+3``."""
+    return isinstance(right.tree, Operation) and not isinstance(left.tree, Operation)
+
+
+def is_rewritten(left: Side, right: Side) -> bool:
+    """Whether a decimal, a mixed number or a percentage is written as a fraction: ``0.25=1/4``."""
+    number = left.tree
+    return isinstance(number, Number) and bool(number.written) and is_one_number(right)
+
+
 def is_one_number(side: Side) -> bool:
     """Whether it is a fraction that is no whole number: nobody means ``2/4`` by 2 and then a 4."""
     return isinstance(side.stated, Fraction) and side.stated.denominator != 1
