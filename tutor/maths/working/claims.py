@@ -93,14 +93,15 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
         return replace(claim, wrong=True, why=why, slip=slip)
     if left.value is not None and is_rounded(left.value, right):
         return replace(claim, wrong=True, rounded=True)
-    if is_turned(left, right):
+    turned = is_turned(left, right)
+    if turned:
         left, right = right, left
     assert left.tree is not None
     assert right.tree is not None
     carried_on = _carried_on(left, right, history)
     if carried_on is not None:  # 3*4=13+2: a string of results, and the first of them is wrong
         return replace(claim, wrong=True, joins=True, why=carried_on, stated=carried_on.made)
-    return replace(claim, wrong=True, why=explain(left.tree, right.tree, history))
+    return replace(claim, wrong=True, why=explain(left.tree, right.tree, history, turned=turned))
 
 
 def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> Explanation | None:

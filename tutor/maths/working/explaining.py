@@ -58,13 +58,15 @@ class Explanation(NamedTuple):
         return value(self.after)
 
 
-def explain(before: Tree, after: Tree, history: Mapping[str, int] | None) -> Explanation:
-    """What was done wrongly from one line to the next.
+def explain(
+    before: Tree, after: Tree, history: Mapping[str, int] | None, *, turned: bool = False
+) -> Explanation:
+    """What was done wrongly from one line to the next; ``turned``: the later stands first.
 
     Where fractions are meant they are numbers; only what then has no explanation is looked for
     among divisions, so that ``2+1/3=3/3`` is no matter of order.
     """
-    changed = why_changed(before, after, history)
+    changed = why_changed(before, after, history, turned=turned)
     if changed:
         return Explanation(before, after, changed)
     meant = in_fractions(before)

@@ -3,7 +3,14 @@
 from typing import Final
 
 from tutor.maths.malrules.attempts import Everywhere, Once, by_sign
-from tutor.maths.malrules.fractions import mixed, products, quotients, sums, wholes
+from tutor.maths.malrules.fractions import (
+    mixed,
+    products,
+    quotients,
+    rewritten,
+    sums,
+    wholes,
+)
 from tutor.maths.malrules.malrule import Malrule, examples
 from tutor.maths.malrules.sources import EEDI
 
@@ -291,4 +298,15 @@ _QUOTIENTS: Final = (
     ),
 )
 
-RULES: Final[tuple[Malrule, ...]] = (*_SUMS, *_WHOLES, *_PRODUCTS, *_QUOTIENTS)
+_ALONE: Final = (
+    Malrule(
+        "shortened-unequally",
+        "fractions",
+        0.15,
+        examples("6/9: 2/3 -> 2/9, 1/3"),
+        rewritten.shortened_unequally,
+        only_with="/",
+    ),
+)
+
+RULES: Final[tuple[Malrule, ...]] = (*_SUMS, *_WHOLES, *_PRODUCTS, *_QUOTIENTS, *_ALONE)
