@@ -395,6 +395,7 @@ ROWS: Rows = [
     ("whole-added-across", "2+1/3", "7/3", "3/4"),
     ("fraction-brought-down", "3-1/4", "11/4", "9/4 13/4"),
     ("fraction-brought-down", "3-5/4", "7/4", ""),
+    ("fraction-brought-down", "5-2 1/3", "8/3", "10/3"),
     ("whole-times-both", "3*(2/5)", "6/5", "6/15"),
     ("whole-times-both", "(2/5)*3", "6/5", "6/15"),
     ("whole-times-both", "2/5*3", "6/5", "2/5"),
