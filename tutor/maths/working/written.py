@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from tutor.maths.fractions import as_fraction, top_and_bottom
 from tutor.maths.malrules.table import BY_ID
-from tutor.maths.tree import Number, Operation, Tree, value
+from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.reading import is_fraction
 
 
@@ -26,7 +26,8 @@ def by_form(step: Tree, after: Tree, diagnosis: tuple[str, ...]) -> tuple[str, .
     if isinstance(after, Operation):
         if not is_fraction(after):
             return diagnosis
-        diagnosis = tuple(each for each in diagnosis if not _writes_decimals(each))
+        if not any("." in number.written for number in numbers(step)):
+            diagnosis = tuple(each for each in diagnosis if not _writes_decimals(each))
     first = tuple(dict.fromkeys(_shown(step, after, diagnosis)))
     return (*first, *(each for each in diagnosis if each not in first))
 
