@@ -41,12 +41,12 @@ def test_ten_borrowed_for_fifths_is_written_as_more_than_a_whole(
     assert first(f"{asked}={one - other} {5 - more}/5") == "mixed-borrow-not-paid"
 
 
-@pytest.mark.parametrize("typed", ["0.35*4=0.140", "1.08+2.02=3.010", "3.5*4=12.20"])
+@pytest.mark.parametrize("typed", ["2.35*4=8.140", "1.08+2.02=3.010", "3.5*4=12.20"])
 def test_zeros_that_say_nothing_come_of_parts_apart(typed: str) -> None:
     assert first(typed) == "parts-apart"
 
 
-@pytest.mark.parametrize("typed", ["2.4*10=20.40", "0.25*0.4=0.100", "0.5+0.25=0.75"])
+@pytest.mark.parametrize("typed", ["2.4*10=20.40", "0.25*0.4=0.100", "0.5*4=0.20"])
 def test_other_zeros_do_not(typed: str) -> None:
     assert judge(typed).diagnosis[:1] != ("parts-apart",)
 

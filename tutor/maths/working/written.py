@@ -71,7 +71,7 @@ def _each(fraction: Tree, by: Fraction) -> tuple[int, int] | None:
 
 
 def _beside_the_point(step: Operation) -> Iterator[str]:
-    """``0.100`` for 0.25*4, ``1.10`` and ``1.010`` for 1.09+0.01: with zeros that say nothing."""
+    """``12.20`` for 3.5*4, ``1.10`` and ``1.010`` for 1.09+0.01: with zeros that say nothing."""
     one, other = _digits(step.left), _digits(step.right)
     if one is None or other is None or not (one[1] or other[1]):
         return
@@ -82,6 +82,8 @@ def _beside_the_point(step: Operation) -> Iterator[str]:
         number, part = (int(other[0]), one) if one[1] else (int(one[0]), other)
         if number in (10, 100, 1000):
             return  # 3.2*10 as 30.20 is a matter of zeros
+        if not int(part[0]):
+            return  # 0.4*5 as 0.20 may be a matter of places
         whole, rest = number * int(part[0]), number * sum(behind)
     else:
         return
