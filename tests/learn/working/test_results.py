@@ -80,3 +80,12 @@ def test_a_percentage_that_stands_alone_is_told_how_shops_mean_it() -> None:
 def test_german_leaves_a_blank_before_the_percent_sign() -> None:
     use("de")
     assert "9\u00a0% ist 0,09" in narration.verdict(worked_out("9%=0.9"))
+
+
+def test_who_added_everything_is_asked_for_the_number_that_is_missing() -> None:
+    use("en")
+    found = worked_out("9+4=19+6")
+    assert narration.verdict(found) == "Not quite: 9 + 4 gives 13, not 19."
+    (note,) = narration.explanation(found)
+    assert "9 + 4 + 6 = 19" in note
+    assert note.endswith("What and 6 make 13?")

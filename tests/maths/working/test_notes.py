@@ -95,3 +95,14 @@ def test_an_equation_is_not_right_because_the_result_follows(a: int, b: int, c: 
         assert judged(f"{a}+{b}={a + b}+{c}{end}").correct
     assert judged(f"{a}+{b}={a + b}+{c}\n{a + b}+{c}={a + b + c}").correct
     assert judged(f"{a}+{b}={a + b + c}-{c}").correct
+
+
+@given(NUMBERS, NUMBERS, NUMBERS)
+def test_all_numbers_added_where_one_is_missing(a: int, b: int, c: int) -> None:
+    assume(c < a + b)
+    for typed in (f"{a}+{b}={a + b + c}+{c}", f"{a}+{b}={c}+{a + b + c}"):
+        found = judged(typed)
+        assert (found.correct, found.first_wrong, found.running_equals) == (False, 0, True)
+        assert (found.value, str(found.result)) == (a + b, str(a + b + c))
+        assert found.diagnosis == ()
+        assert found.slip is None

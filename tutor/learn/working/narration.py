@@ -15,7 +15,7 @@ from tutor.maths.tree import Number, Operation, Tree, text, value, working
 from tutor.maths.working.bars import with_bars
 from tutor.maths.working.reading import Quotient, Side
 from tutor.maths.working.shapes import Claim, Working
-from tutor.maths.working.truth import as_on_a_calculator, division_of
+from tutor.maths.working.truth import AllAdded, all_added, as_on_a_calculator, division_of
 
 FAULTS: Final = (
     *("empty", "character", "bad-number", "missing-number", "missing-sign", "empty-brackets"),
@@ -159,8 +159,26 @@ def explanation(found: Working) -> Iterator[str]:
         yield say("sums.step-gives", part=pen.tree(part), value=right, made=made)
     yield from _too_large(step)
     yield from _betrayed(found, step)
-    yield from joined(found)
+    added = None if step is None else all_added(*step.sides)
+    if step is not None and added is not None:
+        yield _added_all(step, added, pen)
+    else:
+        yield from joined(found)
     yield from _of_what(found)
+
+
+def _added_all(step: Claim, added: AllAdded, pen: Pen) -> str:
+    """That all numbers were added where one was missing."""
+    left = step.sides[0].tree
+    assert left is not None
+    everything = Operation("+", left, added.other)
+    return say(
+        "sums.all-added",
+        all=calculation(everything),
+        claimed=pen.tree(added.total),
+        other=pen.tree(added.other),
+        value=pen.worth(left),
+    )
 
 
 def _of_what(found: Working) -> Iterator[str]:

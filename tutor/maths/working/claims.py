@@ -13,6 +13,7 @@ from tutor.maths.working.notes import noted
 from tutor.maths.working.reading import Quotient, Side, Stated
 from tutor.maths.working.shapes import Claim
 from tutor.maths.working.truth import (
+    all_added,
     as_on_a_calculator,
     division_of,
     first_number,
@@ -98,6 +99,10 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
         left, right = right, left
     assert left.tree is not None
     assert right.tree is not None
+    added = all_added(left, right)
+    if added is not None:  # 7+6=18+5: the result of everything in the place of one number
+        why = Explanation(left.tree, added.total)
+        return replace(claim, wrong=True, joins=True, why=why, stated=why.made)
     carried_on = _carried_on(left, right, history)
     if carried_on is not None:  # 3*4=13+2: a string of results, and the first of them is wrong
         return replace(claim, wrong=True, joins=True, why=carried_on, stated=carried_on.made)

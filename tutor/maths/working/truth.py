@@ -1,7 +1,7 @@
 """Whether a claimed equality holds, only joins results, or is no more than rounded."""
 
 from fractions import Fraction
-from typing import TypeGuard
+from typing import NamedTuple, TypeGuard
 
 import msgspec
 
@@ -82,6 +82,32 @@ def first_number(tree: Tree | None) -> Number | None:
             return tree.left
         tree = None if tree.left.bracketed else tree.left
     return None
+
+
+class AllAdded(NamedTuple):
+    """The sum of all numbers of an equation, where it stands in it, and what stands beside it."""
+
+    total: Number
+    other: Number
+
+
+def all_added(left: Side, right: Side) -> AllAdded | None:
+    """The sum of everything written for the number that is missing: ``7+6=18+5``, ``7+6=5+18``."""
+    if left.value is None or not _only_adds(left.tree) or not is_single(right.tree):
+        return None
+    one, other = numbers(right.tree)
+    if right.tree.sign != "+" or not 0 < min(one.value, other.value) <= left.value:
+        return None
+    for total, beside in ((one, other), (other, one)):
+        if total.value == left.value + beside.value:
+            return AllAdded(total, beside)
+    return None
+
+
+def _only_adds(tree: Tree | None) -> bool:
+    if not isinstance(tree, Operation) or tree.sign != "+":
+        return False
+    return all(isinstance(side, Number) or _only_adds(side) for side in (tree.left, tree.right))
 
 
 def is_single(tree: Tree | None) -> TypeGuard[Operation]:
