@@ -89,3 +89,22 @@ def test_who_added_everything_is_asked_for_the_number_that_is_missing() -> None:
     (note,) = narration.explanation(found)
     assert "9 + 4 + 6 = 19" in note
     assert note.endswith("What and 6 make 13?")
+
+
+def test_where_nothing_is_known_of_a_mistake_a_way_is_shown() -> None:
+    use("en")
+    assert list(narration.explanation(worked_out("308*4=1999"))) == [
+        "Split 308 into 300 and 8: 4 × 300 + 4 × 8",
+        "4 × 300 = 1200. Now you have 1200 + 4 × 8 left.",
+    ]
+    assert not list(narration.explanation(worked_out("10:3=3.33")))
+    assert not list(narration.explanation(worked_out("308*4=1232")))
+
+
+@pytest.mark.parametrize("typed", ["84-37=86-35", "15*12=30*24", "60:5=30:10", "38+25=40+27"])
+def test_who_makes_both_numbers_easier_is_shown_what_they_make(typed: str) -> None:
+    use("en")
+    found = worked_out(typed)
+    assert found.diagnosis in ((), ("compensated-wrong-way",))
+    (note,) = narration.explanation(found)
+    assert note.startswith("You made both numbers easier")

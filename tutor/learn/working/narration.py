@@ -15,7 +15,13 @@ from tutor.maths.tree import Number, Operation, Tree, text, value, working
 from tutor.maths.working.bars import with_bars
 from tutor.maths.working.reading import Quotient, Side
 from tutor.maths.working.shapes import Claim, Working
-from tutor.maths.working.truth import AllAdded, all_added, as_on_a_calculator, division_of
+from tutor.maths.working.truth import (
+    all_added,
+    as_on_a_calculator,
+    division_of,
+    is_compensated,
+    is_single,
+)
 
 FAULTS: Final = (
     *("empty", "character", "bad-number", "missing-number", "missing-sign", "empty-brackets"),
@@ -158,26 +164,47 @@ def explanation(found: Working) -> Iterator[str]:
         right, made = pen.worth(part, after), pen.worth(after, after)
         yield say("sums.step-gives", part=pen.tree(part), value=right, made=made)
     yield from _too_large(step)
-    yield from _betrayed(found, step)
-    added = None if step is None else all_added(*step.sides)
-    if step is not None and added is not None:
-        yield _added_all(step, added, pen)
+    about = None if step is None else _about_sides(step, pen)
+    if about is not None:
+        yield about
     else:
+        yield from _betrayed(found, step)
+        yield from _way(found, step)
         yield from joined(found)
     yield from _of_what(found)
 
 
-def _added_all(step: Claim, added: AllAdded, pen: Pen) -> str:
-    """That all numbers were added where one was missing."""
-    left = step.sides[0].tree
-    assert left is not None
-    everything = Operation("+", left, added.other)
+def _way(found: Working, step: Claim | None) -> Iterator[str]:
+    """How it may be found, where nothing else is to be said of a single calculation."""
+    if found.diagnosis or found.code != "wrong-result" or step is None or step.rounded:
+        return
+    if is_single(found.tree) and step.tree is found.tree and not step.joins:
+        told = strategy_for_slip(text(found.tree))
+        yield from told if len(told) > 1 else ()
+
+
+def _about_sides(step: Claim, pen: Pen) -> str | None:
+    """What both sides together say: all numbers were added, or both were changed alike."""
+    left, right = step.sides
+    added = all_added(left, right)
+    if left.tree is None or right.tree is None:
+        return None
+    if added is not None:
+        return say(
+            "sums.all-added",
+            all=calculation(Operation("+", left.tree, added.other)),
+            claimed=pen.tree(added.total),
+            other=pen.tree(added.other),
+            value=pen.worth(left.tree),
+        )
+    if step.joins or not is_compensated(left.tree, right.tree):
+        return None
     return say(
-        "sums.all-added",
-        all=calculation(everything),
-        claimed=pen.tree(added.total),
-        other=pen.tree(added.other),
-        value=pen.worth(left),
+        "sums.both-changed",
+        left=pen.side(left),
+        value=pen.worth(left.tree),
+        right=pen.side(right),
+        other=pen.worth(right.tree),
     )
 
 

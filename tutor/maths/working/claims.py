@@ -103,6 +103,9 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
     if added is not None:  # 7+6=18+5: the result of everything in the place of one number
         why = Explanation(left.tree, added.total)
         return replace(claim, wrong=True, joins=True, why=why, stated=why.made)
+    if is_compensated(left.tree, right.tree):
+        ids = ("compensated-wrong-way",) if left.tree.sign in "+-" else ()
+        return replace(claim, wrong=True, why=Explanation(left.tree, right.tree, ids))
     carried_on = _carried_on(left, right, history)
     if carried_on is not None:  # 3*4=13+2: a string of results, and the first of them is wrong
         return replace(claim, wrong=True, joins=True, why=carried_on, stated=carried_on.made)
@@ -113,15 +116,13 @@ def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> E
     """The wrong result of a single calculation with which the right side goes on, and why.
 
     None where nothing explains such a result; where the right side is a fraction, that is one
-    number; or where it is made of the left one, as in ``6*12=6*10+6*3``, which takes it apart, or
-    in ``73-28=75-26``, which makes it easier.
+    number; or where it begins with a number of the left one, as in ``6*12=6*10+6*3``: there
+    somebody takes the calculation apart.
     """
     begins = first_number(right.tree)
     if begins is None or left.tree is None or not is_single(left.tree) or is_one_number(right):
         return None
     if any(number.value == begins.value for number in numbers(left.tree)):
-        return None
-    if is_compensated(left.tree, right.tree):
         return None
     found = diagnose(left.tree, begins.value, history)
     return Explanation(left.tree, begins, found) if found else None

@@ -135,7 +135,7 @@ def is_one_number(side: Side) -> bool:
     return isinstance(side.stated, Fraction) and side.stated.denominator != 1
 
 
-def is_compensated(left: Tree, right: Tree | None) -> bool:
+def is_compensated(left: Tree | None, right: Tree | None) -> TypeGuard[Operation]:
     """Whether both numbers of a calculation were changed alike, to make it easier.
 
     So they were in ``73-28=75-26`` and in ``25*16=50*32``; rightly it would be ``75-30``, ``50*8``.
