@@ -197,7 +197,7 @@ def _about_sides(step: Claim, pen: Pen) -> str | None:
             other=pen.tree(added.other),
             value=pen.worth(left.tree),
         )
-    if step.joins or not is_compensated(left.tree, right.tree):
+    if step.joins or not is_compensated(left, right):
         return None
     return say(
         "sums.both-changed",

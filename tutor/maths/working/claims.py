@@ -103,13 +103,17 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
     if added is not None:  # 7+6=18+5: the result of everything in the place of one number
         why = Explanation(left.tree, added.total)
         return replace(claim, wrong=True, joins=True, why=why, stated=why.made)
-    if is_compensated(left.tree, right.tree):
-        ids = ("compensated-wrong-way",) if left.tree.sign in "+-" else ()
+    if is_compensated(left, right):
+        ids = ("compensated-wrong-way",) if _is_sum(left.tree) else ()
         return replace(claim, wrong=True, why=Explanation(left.tree, right.tree, ids))
     carried_on = _carried_on(left, right, history)
     if carried_on is not None:  # 3*4=13+2: a string of results, and the first of them is wrong
         return replace(claim, wrong=True, joins=True, why=carried_on, stated=carried_on.made)
     return replace(claim, wrong=True, why=explain(left.tree, right.tree, history, turned=turned))
+
+
+def _is_sum(tree: Tree) -> bool:
+    return isinstance(tree, Operation) and tree.sign in "+-"
 
 
 def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> Explanation | None:

@@ -135,17 +135,19 @@ def is_one_number(side: Side) -> bool:
     return isinstance(side.stated, Fraction) and side.stated.denominator != 1
 
 
-def is_compensated(left: Tree | None, right: Tree | None) -> TypeGuard[Operation]:
+def is_compensated(left: Side, right: Side) -> bool:
     """Whether both numbers of a calculation were changed alike, to make it easier.
 
     So they were in ``73-28=75-26`` and in ``25*16=50*32``; rightly it would be ``75-30``, ``50*8``.
     """
-    if not is_single(right) or not is_single(left) or left.sign != right.sign:
+    before, after = left.tree, right.tree
+    if not (is_single(before) and is_single(after)) or right.stated is not None:
         return False
-    (one, other), (first, second) = (
-        [each.value for each in numbers(tree)] for tree in (left, right)
-    )
-    if left.sign in "+-":
+    if before.sign != after.sign:
+        return False
+    one, other = (each.value for each in numbers(before))
+    first, second = (each.value for each in numbers(after))
+    if before.sign in "+-":
         return one != first and abs(one - first) == abs(other - second)
     if 0 in (one, other, first, second):
         return False
