@@ -34,7 +34,9 @@ def test_expanded_unequally_or_a_digit_crossed_out(typed: str) -> None:
     assert judge(typed).diagnosis == (UNEQUAL,)
 
 
-@pytest.mark.parametrize("typed", ["7/9=3/4", "8/12=12/8", "6/9+1=2/3+9", "6:9=2"])
+@pytest.mark.parametrize(
+    "typed", ["7/9=3/4", "8/12=12/8", "6/9+1=2/3+9", "6:9=2", "4:24=1/4", "4:20=0.8"]
+)
 def test_what_is_no_such_fraction(typed: str) -> None:
     assert UNEQUAL not in judge(typed).diagnosis
 

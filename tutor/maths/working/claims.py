@@ -109,7 +109,9 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
     carried_on = _carried_on(left, right, history)
     if carried_on is not None:  # 3*4=13+2: a string of results, and the first of them is wrong
         return replace(claim, wrong=True, joins=True, why=carried_on, stated=carried_on.made)
-    return replace(claim, wrong=True, why=explain(left.tree, right.tree, history, turned=turned))
+    divides = left.divides or right.divides
+    why = explain(left.tree, right.tree, history, turned=turned, divides=divides)
+    return replace(claim, wrong=True, why=why)
 
 
 def _is_sum(tree: Tree) -> bool:

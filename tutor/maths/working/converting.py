@@ -28,6 +28,7 @@ def why_changed(
     history: Mapping[str, int] | None = None,
     *,
     turned: bool = False,
+    divides: bool = False,
 ) -> tuple[str, ...]:
     """The misconceptions that make another number of one, most likely first; none of expressions.
 
@@ -36,14 +37,14 @@ def why_changed(
         after: what is claimed to be the same.
         history: what the pupil has shown before.
         turned: whether ``after`` stands first.
+        divides: whether a sign stands there that only divides: ``4:24`` is no fraction.
     """
     if not (_is_number(before) and _is_number(after)):
         return ()
-    one, other = _same_whole(before, after)
-    if one is not None and other is not None:
-        return _of_fractions(one, other)
-    if _is_digits(before, after, turned=turned) or _is_digits(after, before, turned=not turned):
-        return ("fraction-as-decimal",)
+    if not divides:
+        found = _of_forms(before, after, turned=turned)
+        if found is not None:
+            return found
     if _is_special(after):
         before, after = after, before
     if not _is_special(before) and (not _has_point(before) or is_fraction(after)):
@@ -51,6 +52,16 @@ def why_changed(
     # One of it is the same number, and an operation that can go wrong.
     once = Operation("*", before, Number(Fraction(1)))
     return tuple(each for each in diagnose(once, value(after), history) if each in CHANGES)
+
+
+def _of_forms(before: Tree, after: Tree, *, turned: bool) -> tuple[str, ...] | None:
+    """What tops and bottoms, or the digits of them, tell; None where they tell nothing."""
+    one, other = _same_whole(before, after)
+    if one is not None and other is not None:
+        return _of_fractions(one, other)
+    if _is_digits(before, after, turned=turned) or _is_digits(after, before, turned=not turned):
+        return ("fraction-as-decimal",)
+    return None
 
 
 def _is_number(tree: Tree) -> bool:

@@ -60,14 +60,26 @@ class Explanation(NamedTuple):
 
 
 def explain(
-    before: Tree, after: Tree, history: Mapping[str, int] | None, *, turned: bool = False
+    before: Tree,
+    after: Tree,
+    history: Mapping[str, int] | None,
+    *,
+    turned: bool = False,
+    divides: bool = False,
 ) -> Explanation:
-    """What was done wrongly from one line to the next; ``turned``: the later stands first.
+    """What was done wrongly from one line to the next.
 
     Where fractions are meant they are numbers; only what then has no explanation is looked for
     among divisions, so that ``2+1/3=3/3`` is no matter of order.
+
+    Args:
+        before: a line.
+        after: the next.
+        history: what the pupil has shown before.
+        turned: whether the next one stands first.
+        divides: whether ``:`` stands in one of them, which is no bar.
     """
-    changed = why_changed(before, after, history, turned=turned)
+    changed = why_changed(before, after, history, turned=turned, divides=divides)
     if changed:
         return Explanation(before, after, changed)
     meant = in_fractions(before)

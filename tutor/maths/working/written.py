@@ -23,6 +23,8 @@ def by_form(step: Tree, after: Tree, diagnosis: tuple[str, ...]) -> tuple[str, .
     """
     if isinstance(step, Number) or (isinstance(after, Number) and not after.written):
         return diagnosis
+    # That is told by what stands above and below: in converting, where both are fractions.
+    diagnosis = tuple(each for each in diagnosis if each != "shortened-unequally")
     if isinstance(after, Operation):
         if not is_fraction(after):
             return diagnosis
