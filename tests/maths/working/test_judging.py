@@ -6,7 +6,7 @@ from itertools import product
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.maths.texts import HOSTILE, expressions
@@ -413,6 +413,9 @@ NUMBERS = st.integers(1, 99)
 
 
 @given(NUMBERS, NUMBERS, NUMBERS, NUMBERS)
+@example(10, 12, 1, 4)
+@example(26, 39, 2, 9)
+@example(24, 36, 2, 6)
 def test_a_fraction_is_one_number_and_no_string_of_results(a: int, b: int, c: int, d: int) -> None:
     if a % b == 0 or c % d == 0:
         return
