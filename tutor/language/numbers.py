@@ -91,8 +91,12 @@ def number(value: Rational | int, mixed: bool = False) -> str:
 
 
 def as_written(ascii_number: str) -> str:
-    """Return a number as somebody wrote it: ``-2.50`` is ``−2,50`` in Polish and Greek."""
-    return ascii_number.replace("-", MINUS).replace(".", _style().point)
+    """Return a number as somebody wrote it: ``-2.50`` is ``−2,50`` in Polish and Greek.
+
+    A percentage has its sign where the language has it: ``25%`` is ``25 %`` in German.
+    """
+    shown = ascii_number.replace("-", MINUS).replace(".", _style().point)
+    return _style().percent.format(number=shown[:-1]) if shown.endswith("%") else shown
 
 
 def with_point(ascii_number: str) -> str:

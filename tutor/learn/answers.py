@@ -20,8 +20,9 @@ from tutor.maths.notation import (
 )
 from tutor.maths.slips import RESULT, SLIP, Slip, slip_of
 from tutor.maths.stepping import step_texts
-from tutor.maths.tree import Tree, operations, value
+from tutor.maths.tree import Tree, numbers, operations, value
 from tutor.maths.verdict import is_right
+from tutor.maths.working.bars import with_bars
 from tutor.maths.working.composing import composed
 from tutor.maths.working.judging import Working, judge
 from tutor.maths.working.pieces import ENDS
@@ -225,7 +226,6 @@ def of_working(found: Working) -> Answer:
     claimed = found.result if isinstance(found.result, Fraction) else None
     meant = _meant(found)
     tree = meant or found.tree
-    early = tree is not None and claimed is not None and stopped_early(tree, claimed) is not None
     return Answer(
         found.text,
         found.code,
@@ -235,15 +235,23 @@ def of_working(found: Working) -> Answer:
         claimed,
         found.diagnosis,
         found.slip,
-        stopped_early=early and not found.correct,
+        stopped_early=not found.correct and _is_early(found, tree, claimed),
         about="numbers",
         working=found,
     )
 
 
+def _is_early(found: Working, tree: Tree | None, claimed: Fraction | None) -> bool:
+    """Whether a step on the way gave the result; a fraction that is written there is no step."""
+    if tree is None or claimed is None or stopped_early(tree, claimed) is None:
+        return False
+    fractions = numbers(with_bars(tree, found.text))
+    return all(number.value != claimed for number in fractions if "/" in number.written)
+
+
 def _meant(found: Working) -> Tree | None:
-    """What was worked out rightly, where it is right only as calculators mean it."""
-    if not found.correct or found.result == found.value:
+    """What shops and calculators mean, where that is not what was worked out, rightly."""
+    if found.correct and found.result == found.value:
         return None
     return as_on_a_calculator(found.tree)
 

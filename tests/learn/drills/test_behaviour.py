@@ -37,11 +37,12 @@ def test_about_as_much_is_right_as_was_chosen(profile: Profile, chosen: float) -
 
 
 def test_who_has_leapt_is_soon_asked_harder_things() -> None:
-    desk = BENCH.desk(Mind, IMPROVING, 1, Wish(0.75, FOUR))
-    rounds = BENCH.run(desk, 145)
-    just_after, later = share(rounds[100:112]), share(rounds[125:])
+    desks = [BENCH.desk(Mind, IMPROVING, number, Wish(0.75, FOUR)) for number in (1, 2, 3)]
+    rounds = [BENCH.run(desk, 145) for desk in desks]
+    just_after = fmean(share(each[100:112]) for each in rounds)
+    later = fmean(share(each[125:]) for each in rounds)
     assert just_after > later
-    assert later < 0.88
+    assert later < 0.85
 
 
 def test_a_weak_new_pupil_begins_with_what_is_easy() -> None:

@@ -233,6 +233,7 @@ def test_a_slip_is_helped_by_a_near_fact() -> None:
         "Do you know 7 × 7? Then one more 7.",
         "7 × 7 = 49. Now you have 49 + 7 left.",
     )
+    assert strategy_for_slip("72/8")[-1] == "80 − 72 = 8. Now you have 10 − 1 left."
 
 
 def test_no_slip_is_told_its_answer() -> None:

@@ -297,6 +297,20 @@ def _mixed_recipe(text: str) -> Iterator[Fraction]:
         yield from everywhere(text, "+", _both(lambda a, b, c, d: [(a * c, b + d)]))
 
 
+def _shortened(text: str) -> Iterator[Fraction]:
+    match = re.fullmatch(r"(\d+)/(\d+)", text)
+    a, b = (int(match[1]), int(match[2])) if match else (0, 1)
+    if a < 2 or a % b == 0 or gcd(a, b) == 1:
+        return
+    for above in (n for n in range(1, a + 1) if a % n == 0):
+        for below in (n for n in range(1, b + 1) if b % n == 0):
+            alone = above == 1 or below == 1
+            found = Fraction(a // above, b // below)
+            fits = gcd(a, b) % (above * below) == 0 if alone else True
+            if fits and found.denominator != 1:
+                yield found
+
+
 TWINS: Twins = {
     "add-across": _sums("+", _across),
     "subtract-across": _sums("-", _across),
@@ -331,6 +345,7 @@ TWINS: Twins = {
     "both-inverted": _quotients(lambda a, b, c, d: [(b * d, a * c)]),
     "tops-divided-only": _quotients(_kept_quotient),
     "divided-across": _quotients(_divided_across),
+    "shortened-unequally": _shortened,
     "divided-both": _quotients(
         _whole_divides(lambda n, a, b: [(a // n, b // n)] if a % n == b % n == 0 else [])
     ),
@@ -380,6 +395,7 @@ ROWS: Rows = [
     ("whole-added-across", "2+1/3", "7/3", "3/4"),
     ("fraction-brought-down", "3-1/4", "11/4", "9/4 13/4"),
     ("fraction-brought-down", "3-5/4", "7/4", ""),
+    ("fraction-brought-down", "5-2 1/3", "8/3", "10/3"),
     ("whole-times-both", "3*(2/5)", "6/5", "6/15"),
     ("whole-times-both", "(2/5)*3", "6/5", "6/15"),
     ("whole-times-both", "2/5*3", "6/5", "2/5"),
@@ -410,6 +426,9 @@ ROWS: Rows = [
     ("tops-divided-only", "(3/5)/(1/5)", "3", "3/5"),  # Siegler & Pyke 2013
     ("divided-across", "(5/6)/(2/5)", "25/12", "2"),
     ("divided-across", "(6/8)/(3/4)", "1", ""),
+    ("shortened-unequally", "6/9", "2/3", "2/9 1/3"),
+    ("shortened-unequally", "12/18", "2/3", "4/9 2/9 1/9 1/6 1/3 1/2 4/3 3/2"),  # Ashlock 2006
+    ("shortened-unequally", "3/4", "3/4", ""),
     ("divided-both", "(4/8)/2", "1/4", "2/4"),
     ("divided-both", "(2/5)/3", "2/15", ""),
     ("bottom-divided", "(5/6)/3", "5/18", "5/2"),

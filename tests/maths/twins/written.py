@@ -65,7 +65,10 @@ def _apart(one: str, sign: str, other: str) -> Found:
         rest = _do(p, sign, q)
         yield None if wholes is None or rest is None else wholes + rest
     elif p:
-        yield v + (_do(p, sign, Fraction(w)) or Fraction(0))
+        share = _do(p, sign, Fraction(w)) or Fraction(0)
+        yield v + share
+        if sign == "/" and v % w:
+            yield v // w + share
     elif sign == "*":
         yield w + v * q
 
@@ -90,6 +93,14 @@ def _upside_down(one: str, sign: str, other: str) -> Found:
     for found in _borrowed(lambda a, c, b: Fraction(c - a, b))(one, sign, other):
         assert isinstance(found, Fraction)
         yield from (found, found - 1)
+
+
+def _tens(one: str, sign: str, other: str) -> Found:
+    (v, p), (w, q) = _mixed(one), _mixed(other)
+    top, over, bottom = _tops(p, q)
+    if sign == "+" and top + over > 9:
+        yield v + w + 1 + Fraction(top + over - 10, bottom)
+    yield from _borrowed(_ten)(one, sign, other)
 
 
 def _ten(top: int, over: int, bottom: int) -> Fraction:
@@ -364,7 +375,7 @@ def _base_sign(text: str) -> Iterator[Fraction]:
 MIXED: Final[Twins] = {
     "mixed-parts-apart": _twin(_apart),
     "mixed-whole-only": _twin(_whole_only),
-    "mixed-borrowed-ten": _twin(_borrowed(_ten)),
+    "mixed-borrowed-ten": _twin(_tens),
     "mixed-borrow-not-paid": _twin(_borrowed(lambda a, c, b: 1 + Fraction(a - c, b))),
     "mixed-smaller-top-from-larger": _twin(_upside_down),
     "mixed-carry-lost": _twin(_carry),
@@ -424,7 +435,7 @@ def _grid(first: Iterable[str], signs: str, second: Iterable[str]) -> tuple[str,
     return tuple(map("".join, product(first, signs, second)))
 
 
-_MIXED: Final = ("3 1/4", "1 3/4", "2 1/2", "4 1/5", "1 3/5", "10 3/10", "2 7/10", "5 2/3")
+_MIXED: Final = ("3 1/4", "1 3/4", "2 1/2", "4 1/5", "1 3/5", "10 3/10", "2 7/10", "5 2/3", "3 7/9")
 _DECIMALS: Final = ("2.5", "0.75", "0.3", "0.20", "3.05", "1.9", "0.05", "8.12", "12.40")
 
 GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
@@ -475,7 +486,10 @@ ROWS: Final[Rows] = [
     ("mixed-whole-only", "3*2 1/4", "27/4", "25/4"),
     ("mixed-borrowed-ten", "3 1/4-1 3/4", "3/2", "3"),
     ("mixed-borrowed-ten", "3 3/4-1 1/4", "5/2", ""),
+    ("mixed-borrowed-ten", "4 7/9+1 8/9", "20/3", "59/9"),
     ("mixed-borrow-not-paid", "4 1/5-1 3/5", "13/5", "18/5"),
+    ("mixed-borrow-not-paid", "6-3/5", "27/5", "32/5"),
+    ("mixed-parts-apart", "5 1/2/2", "11/4", "21/4 9/4"),
     ("mixed-smaller-top-from-larger", "4 1/5-1 3/5", "13/5", "17/5 12/5"),
     ("mixed-smaller-top-from-larger", "5-1 2/3", "10/3", "14/3 11/3"),
     ("mixed-carry-lost", "1 3/4+1 3/4", "7/2", "5/2"),

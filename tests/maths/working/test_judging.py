@@ -6,7 +6,7 @@ from itertools import product
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.maths.texts import HOSTILE, expressions
@@ -407,6 +407,38 @@ def test_a_chain_without_joins_is_right_exactly_when_all_sides_are_equal(
         assert claim.holds == (left == right)
         assert claim.wrong or claim.holds or claim.joins
     assert found.correct == (not any(claim.wrong for claim in found.claims))
+
+
+NUMBERS = st.integers(1, 99)
+
+
+@given(NUMBERS, NUMBERS, NUMBERS, NUMBERS)
+@example(10, 12, 1, 4)
+@example(26, 39, 2, 9)
+@example(24, 36, 2, 6)
+def test_a_fraction_is_one_number_and_no_string_of_results(a: int, b: int, c: int, d: int) -> None:
+    if a % b == 0 or c % d == 0:
+        return
+    found = judged(f"{a}/{b}={c}/{d}")
+    assert found.correct == (a * d == b * c)
+    assert not found.running_equals
+    assert found.result == Fraction(c, d) or found.correct
+
+
+@given(NUMBERS, NUMBERS, st.integers(2, 9))
+def test_both_numbers_changed_to_make_it_easier_are_no_string_of_results(
+    a: int, b: int, by: int
+) -> None:
+    """``73-28=75-26`` goes the wrong way; nobody has worked out 75."""
+    for typed in (
+        f"{a}+{b}={a + by}+{b + by}",
+        f"{a}-{b + by}={a + by}-{b}",
+        f"{a}*{b}={a * by}*{b * by}",
+        f"{a * by}:{b}={a}:{b * by}",
+    ):
+        (claim,) = judged(typed).claims
+        assert not claim.holds
+        assert claim.wrong != claim.joins  # 3+1=4+2 may be one, with the right result
 
 
 TYPED = st.text(st.sampled_from("0123456789+-*/:x^=()., ;\n%r½²"), max_size=40)

@@ -56,6 +56,8 @@ BETWEEN = st.sampled_from(("=", " = ", "\n", ";", "\n="))
 @example(["-(-3)*2", "-6"], "=", [0] * 24, False)
 @example(["8/(3-2)"], "=", [0] * 24, False)
 @example(["2/3:4/5", "5/6"], "=", list(range(1, 25)), True)
+@example(["2(3+4)", "7(2)"], "=", list(range(1, 25)), False)
+@example(["17:5", "3 (2)"], "=", list(range(11, 35)), False)
 def test_a_known_pattern_is_read_alike(
     written: list[str], between: str, others: list[int], begun: bool
 ) -> None:

@@ -208,6 +208,39 @@ def test_fractions_that_are_one_character(char: str) -> None:
     assert side(f"3{char}").value == 3 + (side(char).value or 0)
 
 
+MULTIPLIED = {
+    "2(3+4)": "2*(3+4)",
+    "(2+3)(4-1)": "(2+3)*(4-1)",
+    "(2)(3)": "2*3",
+    "2(-3)": "2*(-3)",
+    "5-2(3+4)^2": "5-2*(3+4)^2",
+    "2^3(1+1)": "2^3*(1+1)",
+    "-2[3+4](1+1)": "-2*(3+4)*(1+1)",
+    "2,5 (3+4)": "2.5*(3+4)",
+}
+
+
+@pytest.mark.parametrize(("typed", "meant"), MULTIPLIED.items())
+def test_a_bracket_behind_a_number_is_multiplied(typed: str, meant: str) -> None:
+    assert side(typed).text == side(meant).text
+    assert side(typed).value == side(meant).value
+
+
+@given(st.integers(1, 99), st.integers(2, 12))
+def test_a_remainder_may_stand_in_brackets(dividend: int, divisor: int) -> None:
+    whole, rest = divmod(dividend, divisor)
+    for shown in (f"{whole} ({rest})", f"{whole}({rest})"):
+        (line,) = read_working(f"{dividend}:{divisor}={shown}").lines
+        assert line.sides[1].what == Quotient(whole, rest)
+
+
+@pytest.mark.parametrize("typed", ["2+3=6?", "2+3=6 ?", "7-1=6?\n6+1=7?", "(2+3)?", "20%?"])
+def test_a_question_mark_behind_it_says_nothing(typed: str) -> None:
+    asked, plain = read_working(typed), read_working(typed.replace("?", " "))
+    assert asked.fault is None
+    assert asked.lines == plain.lines
+
+
 FAULTS = {
     "": ("unreadable", "empty"),
     " \n;": ("unreadable", "empty"),
@@ -222,10 +255,18 @@ FAULTS = {
     "*7": ("unreadable", "missing-number"),
     "x": ("unreadable", "missing-number"),
     "7(3)": ("unreadable", "missing-sign"),
+    "12:2(3+1)": ("unreadable", "missing-sign"),
+    "1/2(3+1)": ("unreadable", "missing-sign"),
+    "(3+1)2": ("unreadable", "missing-sign"),
+    "3*5=3 (2)": ("unreadable", "missing-sign"),
+    "17:5=3 (2,5)": ("unreadable", "missing-sign"),
     "7 3": ("unreadable", "missing-sign"),
     "1234 500": ("unreadable", "missing-sign"),
     "()": ("unreadable", "empty-brackets"),
     "7+?": ("unreadable", "character"),
+    "?": ("unreadable", "character"),
+    "2+?=5": ("unreadable", "character"),
+    "2+3=?": ("no-result", None),
     "7+3=10 zł": ("unreadable", "character"),
     "٧+٣": ("unreadable", "character"),
     "1e9": ("unreadable", "character"),

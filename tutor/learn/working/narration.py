@@ -4,17 +4,24 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from tutor.language import plain, say
+from tutor.language import number, plain, say
 from tutor.learn.strategies.facts import strategy_for_slip
+from tutor.learn.working.results import Like, alike
 from tutor.learn.writing import calculation, slip_sentence
 from tutor.maths.faults import Fault
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.misconceptions import SLIP, departure
-from tutor.maths.tree import Tree, text, working
+from tutor.maths.tree import Number, Operation, Tree, text, value, working
 from tutor.maths.working.bars import with_bars
 from tutor.maths.working.reading import Quotient, Side
 from tutor.maths.working.shapes import Claim, Working
-from tutor.maths.working.truth import division_of
+from tutor.maths.working.truth import (
+    all_added,
+    as_on_a_calculator,
+    division_of,
+    is_compensated,
+    is_single,
+)
 
 FAULTS: Final = (
     *("empty", "character", "bad-number", "missing-number", "missing-sign", "empty-brackets"),
@@ -34,12 +41,25 @@ class Pen(NamedTuple):
             return _quotient(side.what)
         return calculation(with_bars(side.what, self.text, alone=bool(side.end)))
 
-    def tree(self, tree: Tree) -> str:
-        """An expression."""
-        return calculation(with_bars(tree, self.text))
+    def tree(self, tree: Tree, like: Like = None) -> str:
+        """An expression; a fraction beside another one, or beside a decimal, is a number."""
+        return calculation(self.meant(tree, like))
 
-    def worth(self, tree: Tree) -> str:
-        """The value of an expression, as a decimal where the expression has decimals."""
+    def meant(self, tree: Tree, like: Like = None) -> Tree:
+        """The same as a tree, its fractions as numbers."""
+        alone = isinstance(like, Operation) or (isinstance(like, Number) and bool(like.written))
+        return with_bars(tree, self.text, alone=alone)
+
+    def worth(self, tree: Tree, like: Like = None) -> str:
+        """The value of an expression, written like what was claimed if that says more.
+
+        Else it is a decimal where the expression has decimals.
+        """
+        found = alike(tree, value(tree), like)
+        if isinstance(found, Quotient):
+            return _quotient(found)
+        if found is not None:
+            return found
         steps = working(tree)
         return calculation(steps[-1].tree if steps else tree)
 
@@ -73,10 +93,21 @@ def verdict(found: Working) -> str:
     if found.tree is None or found.shown is None or found.shown.stated is None:
         return _not_same(found, step)
     pen, right = Pen(found.text), _right(found)
-    expression, claimed = pen.tree(found.tree), pen.side(found.shown)
+    expression, claimed = pen.tree(found.tree, found.shown.what), pen.side(found.shown)
     if step is not None and step.rounded:
-        return say("sums.rounded", claimed=claimed, expression=expression, value=right)
+        return _rounded(found, claimed)
+    if right in (expression, claimed):  # it is the number itself, or a step that is not right
+        return _not_same(found, step)
+    if isinstance(pen.meant(found.tree, found.shown.what), Number):
+        return say("sums.is-not", number=expression, value=right, claimed=claimed)
     return say("check.wrong-result", expression=expression, value=right, claimed=claimed)
+
+
+def _rounded(found: Working, claimed: str) -> str:
+    assert found.tree is not None
+    expression, right = Pen(found.text).tree(found.tree), _right(found)
+    exact = number(value(found.tree)) if right == expression else right
+    return say("sums.rounded", claimed=claimed, expression=expression, value=exact)
 
 
 def _equation(found: Working) -> str:
@@ -93,28 +124,26 @@ def _not_same(found: Working, step: Claim | None) -> str:
         return say(
             "check.wrong-result",
             expression=pen.tree(step.why.step),
-            value=pen.worth(step.why.step),
+            value=pen.worth(step.why.step, step.why.after),
             claimed=pen.tree(step.why.after),
         )
     left, right = found.lines[-1].sides[0], found.lines[-1].sides[-1]
+    step = step or found.untrue
     if step is not None:
         left, right = step.sides
     return say("sums.not-same", left=pen.side(left), right=pen.side(right))
 
 
 def _right(found: Working) -> str:
-    """The right value, with a remainder where one was stated."""
+    """The right value, in the form of the stated one; of a percentage what everybody means."""
     assert found.tree is not None
-    division = division_of(found.tree)
-    if isinstance(found.result, Quotient) and division is not None:
-        whole, rest = divmod(division[0], division[1])
-        return _quotient(Quotient(whole, rest))
-    return Pen(found.text).worth(found.tree)
+    assert found.shown is not None
+    return Pen(found.text).worth(as_on_a_calculator(found.tree) or found.tree, found.shown.what)
 
 
 def not_the_result(found: Working) -> str:
     """That it is wrong, without telling what is right."""
-    step, pen = false_step(found), Pen(found.text)
+    step, pen = false_step(found) or found.untrue, Pen(found.text)
     if step is not None:
         left, right = step.sides
         return say("sums.not-same", left=pen.side(left), right=pen.side(right))
@@ -131,26 +160,73 @@ def explanation(found: Working) -> Iterator[str]:
     if step is not None and found.correct:
         yield say("sums.right-but")
     if step is not None and step.why is not None and _is_inside(found, step):
-        part, made = step.why.step, pen.worth(step.why.after)
-        yield say("sums.step-gives", part=pen.tree(part), value=pen.worth(part), made=made)
+        part, after = step.why.step, step.why.after
+        right, made = pen.worth(part, after), pen.worth(after, after)
+        yield say("sums.step-gives", part=pen.tree(part), value=right, made=made)
     yield from _too_large(step)
-    yield from _betrayed(found, step)
-    yield from joined(found)
+    about = None if step is None else _about_sides(step, pen)
+    if about is not None:
+        yield about
+    else:
+        yield from _betrayed(found, step)
+        yield from _way(found, step)
+        yield from joined(found)
     yield from _of_what(found)
+
+
+def _way(found: Working, step: Claim | None) -> Iterator[str]:
+    """How it may be found, where nothing else is to be said of a single calculation."""
+    if found.diagnosis or found.code != "wrong-result" or step is None or step.rounded:
+        return
+    if is_single(found.tree) and step.tree is found.tree and not step.joins:
+        told = strategy_for_slip(text(found.tree))
+        yield from told if len(told) > 1 else ()
+
+
+def _about_sides(step: Claim, pen: Pen) -> str | None:
+    """What both sides together say: all numbers were added, or both were changed alike."""
+    left, right = step.sides
+    added = all_added(left, right)
+    if left.tree is None or right.tree is None:
+        return None
+    if added is not None:
+        return say(
+            "sums.all-added",
+            all=calculation(Operation("+", left.tree, added.other)),
+            claimed=pen.tree(added.total),
+            other=pen.tree(added.other),
+            value=pen.worth(left.tree),
+        )
+    if step.joins or not is_compensated(left, right):
+        return None
+    return say(
+        "sums.both-changed",
+        left=pen.side(left),
+        value=pen.worth(left.tree),
+        right=pen.side(right),
+        other=pen.worth(right.tree),
+    )
 
 
 def _of_what(found: Working) -> Iterator[str]:
     """How to write what a percentage is taken of, where only calculators and shops know it."""
     for claim in found.claims:
-        if claim.meant is not None and claim.tree is not None:
-            pen = Pen(found.text)
-            yield say("sums.percent-of", short=pen.tree(claim.tree), meant=calculation(claim.meant))
-            return
+        meant = claim.meant or (as_on_a_calculator(claim.tree) if claim.holds else None)
+        if meant is None or claim.tree is None:
+            continue
+        pen = Pen(found.text)
+        short, shown = pen.tree(claim.tree), calculation(meant)
+        if claim.meant is not None:
+            yield say("sums.percent-of", short=short, meant=shown)
+        else:
+            worth = pen.worth(meant)
+            yield say("sums.percent-alone", short=short, meant=shown, value=worth)
+        return
 
 
 def _is_inside(found: Working, step: Claim) -> bool:
     """Whether the false step is not what the verdict speaks of, and can be told as one."""
-    if step.why is None or step.joins:
+    if step.why is None or step.joins or isinstance(step.tree, Number):
         return False
     return found.correct or found.tree is None or text(step.why.step) != text(found.tree)
 
@@ -204,12 +280,12 @@ def computed(tree: Tree, claimed: Fraction, diagnosed: str) -> Tree | None:
 def joined(found: Working) -> Iterator[str]:
     """How a string of results is written rightly; nothing where no ``=`` only joins."""
     claims = found.claims if found.first_wrong is None else found.claims[: found.first_wrong]
-    first = next((claim for claim in claims if claim.joins), None)
-    if first is None:
+    joining = [claim for claim in claims if claim.joins]
+    if not joining:
         if found.running_equals:
             yield say("sums.joins-begun")
         return
-    (left, right), pen = first.sides, Pen(found.text)
+    (left, right), pen = joining[0].sides, Pen(found.text)
     assert left.tree is not None
     assert right.tree is not None
     yield say(
@@ -219,7 +295,10 @@ def joined(found: Working) -> Iterator[str]:
         right=pen.side(right),
         other=pen.worth(right.tree),
     )
-    for line in _apart(claims, pen):
+    lines = list(_apart(claims, pen))
+    if claims[-1].joins and claims[-1].sides[1].stated is not None:
+        lines = [*lines[1:], lines[0]]  # parts were noted down: what they make comes last
+    for line in lines:
         yield f"  {line}"
 
 
@@ -233,13 +312,18 @@ def _apart(claims: tuple[Claim, ...], pen: Pen) -> Iterator[str]:
             yield from _whole(line)
             line = [pen.side(left)]
         if claim.joins:
-            if left.stated is None and left.tree is not None:
-                line.append(pen.worth(left.tree))
-            yield from _whole(line)
+            yield from _whole([*line, *_result(left, pen)])
             line = []
         line.append(pen.side(right))
         last = right
+    if last is not None and claims[-1].joins:
+        line += _result(last, pen)
     yield from _whole(line)
+
+
+def _result(side: Side, pen: Pen) -> list[str]:
+    """The value of a calculation that has none written behind it."""
+    return [] if side.stated is not None or side.tree is None else [pen.worth(side.tree)]
 
 
 def _whole(line: list[str]) -> Iterator[str]:

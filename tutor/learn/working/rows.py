@@ -89,5 +89,8 @@ class _Rows:
             return say("sums.note-rounded")
         if not self._whole or claim.why is None:
             return say("sums.note-wrong")
-        part = claim.why.step
-        return say("sums.note-gives", part=self._pen.tree(part), value=self._pen.worth(part))
+        part, after = claim.why.step, claim.why.after
+        shown, right = self._pen.tree(part, after), self._pen.worth(part, after)
+        if shown == right:
+            return say("sums.note-wrong")
+        return say("sums.note-gives", part=shown, value=right)

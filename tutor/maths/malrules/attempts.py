@@ -143,6 +143,26 @@ class Either(msgspec.Struct, frozen=True):
         return found
 
 
+class Alone(msgspec.Struct, frozen=True):
+    """A fraction that is all there is, two numbers with a bar, is made another number."""
+
+    recipe: Callable[[Operation], Iterable[Pair]]
+    signs: str = "/"
+
+    def values(self, tree: Tree) -> Iterable[Pair]:
+        """What is made of a tree; nothing where it is no such fraction."""
+        if isinstance(tree, Number) or tree.sign != "/":
+            return ()
+        plain = isinstance(tree.left, Number) and isinstance(tree.right, Number)
+        return self.recipe(tree) if plain else ()
+
+    def attempts(self, tree: Tree) -> Sequence[Attempt]:
+        """One attempt for each value."""
+        if isinstance(tree, Number):
+            return ()
+        return [Attempt(made, (Change(tree, made),)) for made in self.values(tree)]
+
+
 Group: TypeAlias = Callable[[Operation, Pair, Pair], Mapping[str, Sequence[Pair]]]
 """The wrong results of one operation by the id of the malrule, the most typical first."""
 

@@ -14,6 +14,7 @@ from operator import or_
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from tutor.maths.malrules.attempts import (
+    Alone,
     Either,
     Everywhere,
     Group,
@@ -149,6 +150,7 @@ class Plan:
         self._groups: dict[str, dict[Group, set[str]]] = {}
         self._now_and_then = set[str]()
         self._others = Others()
+        self._alone = list[tuple[Malrules, Alone]]()
         self._bits: dict[str, Malrules] = {}
         self._signs: dict[str, _OfSign] = {}
         for malrule, way in ways:
@@ -171,6 +173,8 @@ class Plan:
                     self._once.setdefault(sign, []).append((self._bits[malrule], way.primitive))
             case Grouped():
                 self._sort_grouped(malrule, way)
+            case Alone():
+                self._alone.append((self._bits[malrule], way))
             case Regrouping() | Rewriting() | Misreading():
                 self._others.add(self._bits[malrule], way)
             case _:
@@ -203,6 +207,8 @@ class Plan:
                 if malrule not in self._now_and_then:
                     consistent[malrule] = value
         join(found, self._others.values(tree))
+        for bit, alone in self._alone:
+            join(found, ((short(made), bit) for made in alone.values(tree)))
         found.pop(short(node.right), None)
         return Told(self._names, found, consistent)
 

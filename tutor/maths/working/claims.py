@@ -9,34 +9,47 @@ from tutor.maths.slips import Slip
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.explaining import Explanation, explain
 from tutor.maths.working.linking import Link
-from tutor.maths.working.reading import Quotient, Side
+from tutor.maths.working.notes import noted
+from tutor.maths.working.reading import Quotient, Side, Stated
 from tutor.maths.working.shapes import Claim
 from tutor.maths.working.truth import (
+    all_added,
     as_on_a_calculator,
     division_of,
     first_number,
     holds,
+    is_compensated,
+    is_one_number,
+    is_rewritten,
     is_rounded,
     is_single,
+    is_turned,
     joins,
     worth,
 )
 
 
-def claims_of(found: Sequence[Link], history: Mapping[str, int] | None) -> Iterator[Claim]:
+def claims_of(
+    found: Sequence[Link], history: Mapping[str, int] | None, asked: Side | None = None
+) -> Iterator[Claim]:
     """Every claimed equality judged, in order.
 
     Args:
         found: what is claimed to equal what.
         history: how often this pupil has shown each misconception before.
+        asked: what was asked, if anything was.
     """
+    notes = noted(found, asked) if len(found) > 1 else ()
     divisor: int | None = None
     before: Side | None = None
-    for link in found:
+    for place, link in enumerate(found):
         division = division_of(link.left.tree)
         divisor = divisor if division is None else division[1]
         is_result = isinstance(link.left.tree, Operation) or link.left is before
-        yield _claim(link, divisor, history, is_result=is_result)
+        if place in notes:
+            yield _joined(link)
+        else:
+            yield _claim(link, divisor, history, is_result=is_result)
         before = link.right
 
 
@@ -45,20 +58,31 @@ def _claim(
 ) -> Claim:
     """One equality judged; ``is_result``: a calculation stands on the left, or its result."""
     left, right = link
-    at = (left.start if left.end else right.start, right.end)
     true = holds(left, right, divisor)
     tree, stated = (left.tree, right.stated)
-    if isinstance(right.tree, Operation) and not isinstance(left.tree, Operation):
+    if is_turned(left, right) and not is_rewritten(left, right):
         tree, stated = right.tree, left.stated
-    claim = Claim(left.text, right.text, true, at, tree=tree, stated=stated, sides=(left, right))
+    claim = _plain(link, holds=true, tree=tree, stated=stated)
     if true:
         return claim
     meant = as_on_a_calculator(claim.tree)
     if meant is not None and value(meant) in (left.value, right.value):
         return msgspec.structs.replace(claim, holds=True, meant=meant)
     if is_result and joins(left, right):
-        return msgspec.structs.replace(claim, joins=True, tree=left.tree, stated=left.value)
+        return _joined(link)
     return _false(claim, left, right, history)
+
+
+def _plain(link: Link, *, holds: bool, tree: Tree | None, stated: Stated | None) -> Claim:
+    left, right = link
+    at = (left.start if left.end else right.start, right.end)
+    return Claim(left.text, right.text, holds, at, tree=tree, stated=stated, sides=(left, right))
+
+
+def _joined(link: Link) -> Claim:
+    """One whose equals sign only means "and then"."""
+    claim = _plain(link, holds=False, tree=link.left.tree, stated=link.left.value)
+    return msgspec.structs.replace(claim, joins=True)
 
 
 def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | None) -> Claim:
@@ -70,29 +94,44 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
         return replace(claim, wrong=True, why=why, slip=slip)
     if left.value is not None and is_rounded(left.value, right):
         return replace(claim, wrong=True, rounded=True)
-    if claim.tree is right.tree:
+    turned = is_turned(left, right)
+    if turned:
         left, right = right, left
     assert left.tree is not None
     assert right.tree is not None
-    carried_on = _carried_on(left.tree, right.tree, history)
+    added = all_added(left, right)
+    if added is not None:  # 7+6=18+5: the result of everything in the place of one number
+        why = Explanation(left.tree, added.total)
+        return replace(claim, wrong=True, joins=True, why=why, stated=why.made)
+    if is_compensated(left, right):
+        ids = ("compensated-wrong-way",) if _is_sum(left.tree) else ()
+        return replace(claim, wrong=True, why=Explanation(left.tree, right.tree, ids))
+    carried_on = _carried_on(left, right, history)
     if carried_on is not None:  # 3*4=13+2: a string of results, and the first of them is wrong
         return replace(claim, wrong=True, joins=True, why=carried_on, stated=carried_on.made)
-    return replace(claim, wrong=True, why=explain(left.tree, right.tree, history))
+    divides = left.divides or right.divides
+    why = explain(left.tree, right.tree, history, turned=turned, divides=divides)
+    return replace(claim, wrong=True, why=why)
 
 
-def _carried_on(left: Tree, right: Tree, history: Mapping[str, int] | None) -> Explanation | None:
+def _is_sum(tree: Tree) -> bool:
+    return isinstance(tree, Operation) and tree.sign in "+-"
+
+
+def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> Explanation | None:
     """The wrong result of a single calculation with which the right side goes on, and why.
 
-    None where nothing explains such a result, or the right side begins with a number of the left
-    one, as in ``6*12=6*10+6*3``: there somebody takes the calculation apart.
+    None where nothing explains such a result; where the right side is a fraction, that is one
+    number; or where it begins with a number of the left one, as in ``6*12=6*10+6*3``: there
+    somebody takes the calculation apart.
     """
-    begins = first_number(right)
-    if begins is None or not is_single(left):
+    begins = first_number(right.tree)
+    if begins is None or left.tree is None or not is_single(left.tree) or is_one_number(right):
         return None
-    if any(number.value == begins.value for number in numbers(left)):
+    if any(number.value == begins.value for number in numbers(left.tree)):
         return None
-    found = diagnose(left, begins.value, history)
-    return Explanation(left, begins, found) if found else None
+    found = diagnose(left.tree, begins.value, history)
+    return Explanation(left.tree, begins, found) if found else None
 
 
 def _misdivided(left: Side, right: Side, history: Mapping[str, int] | None) -> Explanation | None:

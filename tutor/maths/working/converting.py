@@ -1,12 +1,13 @@
-"""A number that is written another way wrongly: ``3 1/2=4/2``, ``7%=0.7``, ``2/4=1/3``."""
+"""A number that is written another way wrongly: ``3 1/2=4/2``, ``7%=0.7``, ``12/18=4/9``."""
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Final
+from typing import Final, TypeAlias
 
-from tutor.maths.fractions import as_fraction, top_and_bottom
+from tutor.maths.malrules.fractions.rewritten import unequal
 from tutor.maths.misconceptions import diagnose
 from tutor.maths.tree import Number, Operation, Tree, value
+from tutor.maths.working.reading import is_fraction
 
 CHANGES: Final = frozenset(
     {
@@ -22,7 +23,12 @@ CHANGES: Final = frozenset(
 
 
 def why_changed(
-    before: Tree, after: Tree, history: Mapping[str, int] | None = None
+    before: Tree,
+    after: Tree,
+    history: Mapping[str, int] | None = None,
+    *,
+    turned: bool = False,
+    divides: bool = False,
 ) -> tuple[str, ...]:
     """The misconceptions that make another number of one, most likely first; none of expressions.
 
@@ -30,25 +36,37 @@ def why_changed(
         before: a number, or a fraction of two whole numbers.
         after: what is claimed to be the same.
         history: what the pupil has shown before.
+        turned: whether ``after`` stands first.
+        divides: whether a sign stands there that only divides: ``4:24`` is no fraction.
     """
     if not (_is_number(before) and _is_number(after)):
         return ()
-    if _are_alike(before, after):
-        return ("expanded-by-adding",)
+    if not divides:
+        found = _of_forms(before, after, turned=turned)
+        if found is not None:
+            return found
     if _is_special(after):
         before, after = after, before
-    if not _is_special(before) and not _has_point(before):
+    if not _is_special(before) and (not _has_point(before) or is_fraction(after)):
         return ()
     # One of it is the same number, and an operation that can go wrong.
     once = Operation("*", before, Number(Fraction(1)))
     return tuple(each for each in diagnose(once, value(after), history) if each in CHANGES)
 
 
+def _of_forms(before: Tree, after: Tree, *, turned: bool) -> tuple[str, ...] | None:
+    """What tops and bottoms, or the digits of them, tell; None where they tell nothing."""
+    one, other = _same_whole(before, after)
+    if one is not None and other is not None:
+        return _of_fractions(one, other)
+    if _is_digits(before, after, turned=turned) or _is_digits(after, before, turned=not turned):
+        return ("fraction-as-decimal",)
+    return None
+
+
 def _is_number(tree: Tree) -> bool:
-    """Whether it is a number, or two with a bar between them."""
-    if isinstance(tree, Number):
-        return True
-    return tree.sign == "/" and isinstance(tree.left, Number) and isinstance(tree.right, Number)
+    """Whether it is a number, or a fraction of two whole ones."""
+    return isinstance(tree, Number) or is_fraction(tree)
 
 
 def _is_special(tree: Tree) -> bool:
@@ -63,14 +81,49 @@ def _has_point(tree: Tree) -> bool:
     return isinstance(tree, Number) and "." in tree.written
 
 
-def _are_alike(before: Tree, after: Tree) -> bool:
-    """Whether the same number was added above and below, or taken away."""
-    one, other = _written(before), _written(after)
-    if one is None or other is None or one == other:
+# Fractions ---------------------------------------------------------------------------------------
+
+_Written: TypeAlias = tuple[int, int]
+
+
+def _same_whole(before: Tree, after: Tree) -> tuple[_Written | None, _Written | None]:
+    """Top and bottom of two fractions, or of two mixed numbers with the same whole part."""
+    (whole, one), (same, other) = _mixed(before), _mixed(after)
+    return (one, other) if whole == same else (None, None)
+
+
+def _mixed(tree: Tree) -> tuple[str, _Written | None]:
+    """The whole part as it is written, empty where there is none, and the fraction."""
+    if isinstance(tree, Operation):
+        top, bottom = (int(value(part)) for part in (tree.left, tree.right))
+        return "", (top, bottom) if min(top, bottom) > 0 else None
+    whole, _, part = tree.written.rpartition(" ")
+    above, bar, below = part.partition("/")
+    plain = bar and above.isdigit() and below.isdigit()
+    return whole, (int(above), int(below)) if plain else None
+
+
+def _of_fractions(one: _Written, other: _Written) -> tuple[str, ...]:
+    if one == other:
+        return ()
+    if one[0] - other[0] == one[1] - other[1]:
+        return ("expanded-by-adding",)
+    return ("shortened-unequally",) if other in unequal(one) else ()
+
+
+# Decimals ----------------------------------------------------------------------------------------
+
+
+def _is_digits(fraction: Tree, decimal: Tree, *, turned: bool) -> bool:
+    """Whether the digits of a fraction were taken for those of a decimal, or of a percentage.
+
+    A percentage in front of a fraction is read otherwise: 4% = 1/4 was divided by 4.
+    """
+    whole, parts = _mixed(fraction)
+    if parts is None or not isinstance(decimal, Number) or (turned and "%" in decimal.written):
         return False
-    return one[0] - other[0] == one[1] - other[1]
-
-
-def _written(tree: Tree) -> tuple[int, int] | None:
-    number = tree if isinstance(tree, Number) else as_fraction(tree)
-    return None if number is None else top_and_bottom(number)
+    top, bottom = map(str, parts)
+    behind = {bottom, f"{top}{bottom}"}
+    if whole:
+        return decimal.written in {f"{whole}.{each}" for each in (*behind, top)}
+    return decimal.written in {f"{bottom}.{top}", *(f"{each}%" for each in behind)}

@@ -16,6 +16,7 @@ from tutor.maths.slips import slip_of
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.converting import why_changed
 from tutor.maths.working.reading import is_fraction
+from tutor.maths.working.written import by_form
 
 
 class Difference(NamedTuple):
@@ -58,13 +59,27 @@ class Explanation(NamedTuple):
         return value(self.after)
 
 
-def explain(before: Tree, after: Tree, history: Mapping[str, int] | None) -> Explanation:
+def explain(
+    before: Tree,
+    after: Tree,
+    history: Mapping[str, int] | None,
+    *,
+    turned: bool = False,
+    divides: bool = False,
+) -> Explanation:
     """What was done wrongly from one line to the next.
 
     Where fractions are meant they are numbers; only what then has no explanation is looked for
     among divisions, so that ``2+1/3=3/3`` is no matter of order.
+
+    Args:
+        before: a line.
+        after: the next.
+        history: what the pupil has shown before.
+        turned: whether the next one stands first.
+        divides: whether ``:`` stands in one of them, which is no bar.
     """
-    changed = why_changed(before, after, history)
+    changed = why_changed(before, after, history, turned=turned, divides=divides)
     if changed:
         return Explanation(before, after, changed)
     meant = in_fractions(before)
@@ -107,10 +122,15 @@ def _any_proper(tree: Tree) -> bool:
 
 def _explained(before: Tree, after: Tree, history: Mapping[str, int] | None) -> Explanation:
     at = difference(before, after)
-    local = Explanation(at.before, at.after, diagnose(at.before, value(at.after), history))
+    local = Explanation(at.before, at.after, _diagnosed(at.before, at.after, history))
     if local.diagnosis:
         return local
     whole = Explanation(before, after)
     if at.before is not before:
-        whole = whole._replace(diagnosis=diagnose(before, value(after), history))
-    return whole if whole.diagnosis else local
+        whole = whole._replace(diagnosis=_diagnosed(before, after, history))
+    # A number by itself that is another one says nothing: 36 of 47+36=47+30.
+    return whole if whole.diagnosis or isinstance(at.before, Number) else local
+
+
+def _diagnosed(step: Tree, after: Tree, history: Mapping[str, int] | None) -> tuple[str, ...]:
+    return by_form(step, after, diagnose(step, value(after), history))

@@ -12,6 +12,7 @@ from tutor.maths.slips import RESULT, SLIP, Slip, SlipKind, slip_of
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.claims import claims_of
 from tutor.maths.working.linking import Link, links
+from tutor.maths.working.notes import chain_start
 from tutor.maths.working.patterns import read_again
 from tutor.maths.working.reading import Line, Quotient, Side, Stated
 from tutor.maths.working.shapes import Claim, Working
@@ -33,7 +34,7 @@ def judge(text: str, of: Tree | None = None, history: Mapping[str, int] | None =
         return Working(text, written.fault.code, correct=False, fault=written.fault)
     asked = None if of is None else Side(_without_places(of), 0, 0)
     found = links(written.lines, asked)
-    working = _begun(text, written.lines, tuple(claims_of(found, history)))
+    working = _begun(text, written.lines, tuple(claims_of(found, history, asked)))
     judged = _free(working, found) if asked is None else _answer(working, asked, history)
     if SLIP not in judged.diagnosis:
         return judged
@@ -145,6 +146,9 @@ def _free(working: Working, found: Sequence[Link]) -> Working:
         side = working.lines[-1].sides[-1]
         return msgspec.structs.replace(working, tree=side.tree, value=side.value)
     first = working.first_wrong
+    untold = _untold(found, working.claims) if first is None else None
+    if untold is not None:
+        return _untrue(working, working.claims[untold])
     place = len(working.claims) - 1 if first is None else first
     told = _calculation(found, working.claims, place)
     working = msgspec.structs.replace(
@@ -155,6 +159,25 @@ def _free(working: Working, found: Sequence[Link]) -> Working:
         shown=told.shown,
     )
     return _right(working) if first is None else _wrong(working)
+
+
+def _untold(found: Sequence[Link], claims: Sequence[Claim]) -> int | None:
+    """The place of a string of results that does not come to its end: ``8+4=12+5``."""
+    for place, claim in enumerate(claims):
+        goes_on = {link.left.text for link in found[place + 1 :]}
+        if claim.joins and claim.right not in goes_on and claim.sides[1].stated is None:
+            return place
+    return None
+
+
+def _untrue(working: Working, claim: Claim) -> Working:
+    """What is no more than an equation is wrong where its sides are not equal."""
+    right = claim.sides[1].value
+    told = msgspec.structs.replace(
+        working, tree=claim.tree, value=claim.sides[0].value, result=right, untrue=claim
+    )
+    fault = FaultOfAll("wrong-result", *claim.at)
+    return msgspec.structs.replace(told, code=fault.code, fault=fault)
 
 
 class _Calculation(NamedTuple):
@@ -177,6 +200,9 @@ def _calculation(found: Sequence[Link], claims: Sequence[Claim], place: int) -> 
     ):
         last += 1
     begin, end = claims[first], found[last].right
+    if claims[last].joins and end.stated is not None:  # the end of parts noted down
+        start = chain_start(found, place)
+        return _Calculation(found[start].left.tree, end.stated, end)
     if claims[last].joins:
         return _Calculation(begin.tree, claims[last].stated)
     if first == last and begin.tree is end.tree:  # 8=4+3: the result stands first

@@ -29,6 +29,7 @@ class Parser(Yard[Piece]):
     def __init__(self, found: Sequence[Piece], end: int) -> None:
         """As any :class:`Yard`; none of the pieces is ``=`` or ends a line."""
         self._bars = frozenset(_bars(found))
+        self._lone = frozenset(_lone(found))
         super().__init__(found, end)
 
     def _take(self, piece: Piece) -> None:
@@ -45,6 +46,25 @@ class Parser(Yard[Piece]):
             self._expects_number = piece.text != "!"
         else:
             self._unreadable(piece, piece.kind)
+
+    # Brackets --------------------------------------------------------------------------------
+
+    def _open(self, piece: Piece) -> None:
+        """A bracket; right of a number or of another one it is multiplied: ``2(3+4)``."""
+        if self._is_multiplied(piece):
+            self._push(Piece("*", "*", piece.start, piece.start), RANK["*"])
+        super()._open(piece)
+
+    def _is_multiplied(self, piece: Piece) -> bool:
+        """Whether times is meant, as nothing else can be.
+
+        In ``12:2(3+1)`` it may be 12 or 2 that is multiplied, and 3 (2) may be a remainder.
+        """
+        if self._expects_number or self._last is None:
+            return False
+        above = self._waiting[-1].piece.kind if self._waiting else ""
+        lone = self._last.kind == "number" and piece.start in self._lone
+        return self._last.kind in ("number", ")") and above != "/" and not lone
 
     # Signs -----------------------------------------------------------------------------------
 
@@ -97,6 +117,13 @@ def _bars(found: Sequence[Piece]) -> Iterator[int]:
         is_fraction = found[place].bar and all(each.is_whole for each in around)
         if is_fraction and not any(each.bar for each in next_to):
             yield found[place].start
+
+
+def _lone(found: Sequence[Piece]) -> Iterator[int]:
+    """Where brackets open around a single number."""
+    for opens, number, closes in zip(found, found[1:], found[2:], strict=False):
+        if (opens.kind, number.kind, closes.kind) == ("(", "number", ")"):
+            yield opens.start
 
 
 def _number_of(piece: Piece) -> Tree:

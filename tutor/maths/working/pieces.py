@@ -20,6 +20,9 @@ ENDS: Final = frozenset("\n\r;\u037e\u2028\u2029\x0b\x0c\x85")
 FORBIDDEN: Final = frozenset({"!", "√", "∛", "//", "sqrt", "pow", "abs", "mod", "div"})
 """Operations that are none of ours."""
 
+ASKED_AFTER: Final = (*DIGITS, *BRACKETS.values(), "%", "=")
+"""What a question mark may stand behind that asks whether it is right: ``2+3=6?``."""
+
 BARS: Final = frozenset("/⁄∕／")
 """Signs that are the bar of a fraction as well."""
 
@@ -66,11 +69,13 @@ def pieces(text: str) -> Iterator[Piece]:
 
 
 def _means_nothing(text: str, place: int) -> bool:
-    """Whether it is a blank, or the full stop of a sentence."""
+    """Whether it is a blank, the full stop of a sentence, or the mark of a question behind one."""
     char = text[place]
-    if char == ".":
+    if char in ".?":
         rest = text[place + 1 : place + 3].lstrip(" ")
-        return place > 0 and (not rest or rest[0] in ENDS)
+        if place == 0 or (rest and rest[0] not in ENDS):
+            return False
+        return char == "." or text[:place].rstrip(" ")[-1:] in ASKED_AFTER
     return char in SPACES and char not in ENDS
 
 

@@ -179,15 +179,18 @@ class _Reader:
             end = row[-1].end
             self.faults.append(FaultOfAll("no-result", end, end))
             parts = parts[:-1]
-        found = [self._side(part, row) for part in parts]
+        before = [list[Piece](), *parts]
+        found = [self._side(part, row, before[at]) for at, part in enumerate(parts)]
         return Line(tuple(side for side in found if side is not None), continues)
 
-    def _side(self, part: Sequence[Piece], row: Sequence[Piece]) -> Side | None:
+    def _side(
+        self, part: Sequence[Piece], row: Sequence[Piece], before: Sequence[Piece]
+    ) -> Side | None:
         if not part:
             sign = next(piece for piece in row if piece.kind == "=")
             self._unreadable([sign], "missing-number", sign.text)
             return None
-        what: Tree | Quotient | None = self._quotient(part)
+        what: Tree | Quotient | None = _in_brackets(part, before) or self._quotient(part)
         if what is None:
             what = self._tree(part)
         divides = any(piece.kind == "/" and not piece.bar for piece in part)
@@ -223,6 +226,18 @@ class _Reader:
         tree = parser.tree()
         self.faults += _without_value(tree)
         return tree
+
+
+def _in_brackets(part: Sequence[Piece], before: Sequence[Piece]) -> Quotient | None:
+    """``3 (2)`` for 17:5, as some write a remainder; None elsewhere."""
+    if [piece.kind for piece in before] != ["number", "/", "number"]:
+        return None
+    match part:
+        case [Piece("number") as whole, Piece("("), Piece("number") as rest, Piece(")")] if (
+            whole.is_whole and rest.is_whole
+        ):
+            return Quotient(whole.value.numerator, rest.value.numerator)
+    return None
 
 
 def _parts(row: Sequence[Piece]) -> list[list[Piece]]:

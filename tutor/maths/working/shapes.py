@@ -76,5 +76,7 @@ class Working(msgspec.Struct, frozen=True):
     slip: Slip | None = None
     """Which slip explains it, where ``slip`` is in the diagnosis."""
     fault: Fault | None = None
+    untrue: Claim | None = None
+    """Where no calculation is false: what does not hold all the same, as ``8+4=12+5``."""
     lines: tuple[Line, ...] = ()
     """What was read, line by line."""

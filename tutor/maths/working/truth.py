@@ -1,6 +1,7 @@
 """Whether a claimed equality holds, only joins results, or is no more than rounded."""
 
 from fractions import Fraction
+from typing import NamedTuple, TypeGuard
 
 import msgspec
 
@@ -83,7 +84,33 @@ def first_number(tree: Tree | None) -> Number | None:
     return None
 
 
-def is_single(tree: Tree | None) -> bool:
+class AllAdded(NamedTuple):
+    """The sum of all numbers of an equation, where it stands in it, and what stands beside it."""
+
+    total: Number
+    other: Number
+
+
+def all_added(left: Side, right: Side) -> AllAdded | None:
+    """The sum of everything written for the number that is missing: ``7+6=18+5``, ``7+6=5+18``."""
+    if left.value is None or not _only_adds(left.tree) or not is_single(right.tree):
+        return None
+    one, other = numbers(right.tree)
+    if right.tree.sign != "+" or not 0 < min(one.value, other.value) <= left.value:
+        return None
+    for total, beside in ((one, other), (other, one)):
+        if total.value == left.value + beside.value:
+            return AllAdded(total, beside)
+    return None
+
+
+def _only_adds(tree: Tree | None) -> bool:
+    if not isinstance(tree, Operation) or tree.sign != "+":
+        return False
+    return all(isinstance(side, Number) or _only_adds(side) for side in (tree.left, tree.right))
+
+
+def is_single(tree: Tree | None) -> TypeGuard[Operation]:
     """Whether it is one sign between two numbers: there is nothing in it to work out first."""
     return (
         isinstance(tree, Operation)
@@ -92,14 +119,49 @@ def is_single(tree: Tree | None) -> bool:
     )
 
 
+def is_turned(left: Side, right: Side) -> bool:
+    """Whether the calculation stands on the right: ``8=4+3``."""
+    return isinstance(right.tree, Operation) and not isinstance(left.tree, Operation)
+
+
+def is_rewritten(left: Side, right: Side) -> bool:
+    """Whether a decimal, a mixed number or a percentage is written as a fraction: ``0.25=1/4``."""
+    number = left.tree
+    return isinstance(number, Number) and bool(number.written) and is_one_number(right)
+
+
+def is_one_number(side: Side) -> bool:
+    """Whether it is a fraction that is no whole number: nobody means ``2/4`` by 2 and then a 4."""
+    return isinstance(side.stated, Fraction) and side.stated.denominator != 1
+
+
+def is_compensated(left: Side, right: Side) -> bool:
+    """Whether both numbers of a calculation were changed alike, to make it easier.
+
+    So they were in ``73-28=75-26`` and in ``25*16=50*32``; rightly it would be ``75-30``, ``50*8``.
+    """
+    before, after = left.tree, right.tree
+    if not (is_single(before) and is_single(after)) or right.stated is not None:
+        return False
+    if before.sign != after.sign:
+        return False
+    one, other = (each.value for each in numbers(before))
+    first, second = (each.value for each in numbers(after))
+    if before.sign in "+-":
+        return one != first and abs(one - first) == abs(other - second)
+    if 0 in (one, other, first, second):
+        return False
+    ratio, again = first / one, second / other
+    return ratio != 1 and again in (ratio, 1 / ratio)
+
+
 def joins(left: Side, right: Side) -> bool:
     """Whether the equals sign only means "and then": ``3*4=12+2``, also ``3*4=2+12``.
 
     The right side goes on with just the result of the left one; it is no fraction that could be
     that result, as ``1/2`` could and ``18/3`` could not.
     """
-    stated = right.stated
-    if isinstance(stated, Fraction) and stated.denominator != 1:
+    if is_one_number(right):
         return False
     first, last = first_number(right.tree), _last_number(right.tree)
     return any(each is not None and each.value == left.value for each in (first, last))

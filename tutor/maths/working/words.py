@@ -21,7 +21,7 @@ REMAINDER: Final = frozenset(
 )
 """What stands between a quotient and its remainder, folded; a full stop may follow."""
 
-OF: Final = frozenset({"of", "z", "ze", "od", "του", "της", "των", "von", "vom"})
+OF: Final = frozenset({"of", "z", "ze", "od", "του", "της", "των", "απο", "von", "vom"})
 """Times, after a percentage or a fraction: ``25% of 80``, ``1/2 z 8``."""
 
 PERCENT: Final = frozenset({"percent", "procent", "proc", "prozent"})

@@ -3,7 +3,14 @@
 from typing import Final
 
 from tutor.maths.malrules.attempts import Everywhere, Once, by_sign
-from tutor.maths.malrules.fractions import mixed, products, quotients, sums, wholes
+from tutor.maths.malrules.fractions import (
+    mixed,
+    products,
+    quotients,
+    rewritten,
+    sums,
+    wholes,
+)
 from tutor.maths.malrules.malrule import Malrule, examples
 from tutor.maths.malrules.sources import EEDI
 
@@ -32,7 +39,7 @@ _SUMS: Final = (
         "fractions",
         0.46,
         examples("1/2+1/3: 5/6 -> 2/5"),
-        Everywhere("+", sums.across),
+        Everywhere("+-", by_sign(plus=(sums.across,), minus=(sums.below_zero,))),
         EEDI,
         only_with="/ ",
     ),
@@ -163,8 +170,8 @@ _WHOLES: Final = (
         "fraction-brought-down",
         "fractions",
         0.25,
-        examples("3-1/4: 11/4 -> 9/4, 13/4"),
-        Once("-", wholes.brought_down),
+        examples("3-1/4: 11/4 -> 9/4, 13/4", "5-2 1/3: 2 2/3 -> 3 1/3"),
+        Once("-", by_sign(minus=(wholes.brought_down, mixed.brought_down))),
         only_with="/ ",
     ),
 )
@@ -291,4 +298,15 @@ _QUOTIENTS: Final = (
     ),
 )
 
-RULES: Final[tuple[Malrule, ...]] = (*_SUMS, *_WHOLES, *_PRODUCTS, *_QUOTIENTS)
+_ALONE: Final = (
+    Malrule(
+        "shortened-unequally",
+        "fractions",
+        0.15,
+        examples("6/9: 2/3 -> 2/9, 1/3"),
+        rewritten.shortened_unequally,
+        only_with="/",
+    ),
+)
+
+RULES: Final[tuple[Malrule, ...]] = (*_SUMS, *_WHOLES, *_PRODUCTS, *_QUOTIENTS, *_ALONE)

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from tutor.maths.malrules.attempts import Everywhere, Once
-from tutor.maths.malrules.fractions import mixed
+from tutor.maths.malrules.attempts import Everywhere, Once, by_sign
+from tutor.maths.malrules.fractions import mixed, wholes
 from tutor.maths.malrules.malrule import Malrule, examples
 
 RULES: Final[tuple[Malrule, ...]] = (
@@ -12,7 +12,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "fractions",
         0.20,
         examples("2 1/2*3 1/2: 8 3/4 -> 6 1/4", "3*2 1/4: 6 3/4 -> 2 3/4"),
-        Everywhere("*/", mixed.parts_apart),
+        Once("*/", mixed.parts_apart),
         only_with=" ",
     ),
     Malrule(
@@ -27,17 +27,17 @@ RULES: Final[tuple[Malrule, ...]] = (
         "mixed-borrowed-ten",
         "fractions",
         0.12,
-        examples("3 1/4-1 3/4: 1 1/2 -> 3"),
-        Everywhere("-", mixed.borrowed_ten),
+        examples("3 1/4-1 3/4: 1 1/2 -> 3", "4 7/9+1 8/9: 6 2/3 -> 6 5/9"),
+        Everywhere("+-", mixed.borrowed_ten),
         only_with=" ",
     ),
     Malrule(
         "mixed-borrow-not-paid",
         "fractions",
         0.10,
-        examples("4 1/5-1 3/5: 2 3/5 -> 3 3/5"),
-        Everywhere("-", mixed.borrow_not_paid),
-        only_with=" ",
+        examples("4 1/5-1 3/5: 2 3/5 -> 3 3/5", "6-3/5: 5 2/5 -> 6 2/5"),
+        Everywhere("-", by_sign(minus=(mixed.borrow_not_paid, wholes.borrow_not_paid))),
+        only_with="/ ",
     ),
     Malrule(
         "mixed-smaller-top-from-larger",

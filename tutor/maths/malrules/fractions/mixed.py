@@ -44,6 +44,9 @@ def _needs_borrowing(sign: Sign, both: _Together) -> bool:
 
 
 def _ten(sign: Sign, both: _Together) -> Iterable[Written]:
+    carried = both.top + both.over - 10
+    if sign == "+" and carried >= 0:
+        return (((both.one + both.other + 1) * both.bottom + carried, both.bottom),)
     if not _needs_borrowing(sign, both):
         return ()
     whole = both.one - 1 - both.other
@@ -51,7 +54,7 @@ def _ten(sign: Sign, both: _Together) -> Iterable[Written]:
 
 
 borrowed_ten: Final[Primitive] = _of_mixed(_ten)
-"""``3 1/4-1 3/4`` as 2 11/4-1 3/4: ten is borrowed instead of four quarters."""
+"""``3 1/4-1 3/4`` as 2 11/4-1 3/4: ten is borrowed instead of four quarters, or carried in sums."""
 
 
 def _not_paid(sign: Sign, both: _Together) -> Iterable[Written]:
@@ -102,8 +105,17 @@ part_lost: Final[Primitive] = _of_mixed(_lost)
 """``3 1/2+1 1/4`` as 4 or as 3/4: only the whole parts, or only the fractions, are calculated."""
 
 
+def brought_down(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``5-2 1/3`` as 3 1/3: the fraction that is taken away is written down again."""
+    parts = two_mixed(operation, left, right)
+    if parts is not None and operation.sign == "-":
+        (one, top, _), (other, over, bottom) = parts
+        if not top and over and one > other:
+            yield lowest((one - other) * bottom + over, bottom)
+
+
 def parts_apart(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``2 1/2*3 1/2`` as 6 1/4, ``3*2 1/4`` as 2 3/4; the same with a division."""
+    """``2 1/2*3 1/2`` as 6 1/4, ``3*2 1/4`` as 2 3/4, ``5 1/2/2`` as 2 1/4."""
     parts = two_mixed(operation, left, right)
     if parts is None or operation.sign not in "*/":
         return
@@ -121,7 +133,10 @@ def _apart(sign: Sign, one: Mixed, other: Mixed) -> Iterator[tuple[Pair | None, 
         elif sign == "*":
             yield (one.whole or other.whole, 1), compute(sign, first, second)
     elif one.top:
-        yield (one.whole, 1), compute(sign, first, (other.whole, 1))
+        rest = compute(sign, first, (other.whole, 1))
+        yield (one.whole, 1), rest
+        if sign == "/" and other.whole and one.whole % other.whole:
+            yield (one.whole // other.whole, 1), rest
     elif sign == "*":
         yield (other.whole, 1), compute(sign, (one.whole, 1), second)
 

@@ -17,10 +17,21 @@ def _done(sign: str, left: int, right: int) -> int:
 
 def _across(sign: str, one: Written, other: Written) -> Iterable[Written]:
     (a, b), (c, d) = one, other
+    if sign == "-" and a < 0 < c:
+        return ()  # there is nothing to take away: it is less and less, see below_zero
     if sign == "-" and b < d and a >= c:
         # Nobody writes a negative bottom: the smaller is taken from the larger.
         return ((a - c, d - b),)
     return ((_done(sign, a, c), _done(sign, b, d)),)
+
+
+def _below_zero(sign: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    return ((a - c, b + d),) if sign == "-" and a < 0 < c else ()
+
+
+below_zero: Final[Primitive] = of_sums(_below_zero)
+"""``-2/5-1/5`` as -(2+1)/(5+5): a fraction below zero, and more of them."""
 
 
 def _all_across(row: Sequence[Written]) -> Iterable[Written]:

@@ -87,3 +87,14 @@ def _brought_down(sign: str, number: int, part: Written, is_first: bool) -> Iter
 
 brought_down: Final[Primitive] = _with_whole(_brought_down)
 """``3-1/4`` as 2 1/4 or 3 1/4: there is nothing to take the fraction from, so it stays."""
+
+
+def _not_paid(sign: str, number: int, part: Written, is_first: bool) -> Iterable[Written]:
+    top, bottom = part
+    if sign != "-" or not is_first or top >= bottom:
+        return ()
+    return ((number * bottom + bottom - top, bottom),)
+
+
+borrow_not_paid: Final[Primitive] = _with_whole(_not_paid)
+"""``6-3/5`` as 6 2/5: one is broken into five fifths, and is still there."""

@@ -1,0 +1,73 @@
+"""One number written another way: fractions, mixed numbers, decimals, percentages."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from tutor.maths.working.judging import judge
+
+SMALL = st.integers(2, 9)
+UNEQUAL, DIGITS = "shortened-unequally", "fraction-as-decimal"
+
+
+@given(SMALL, SMALL, SMALL, SMALL, st.integers(0, 4))
+def test_top_and_bottom_divided_by_different_numbers(
+    top: int, bottom: int, above: int, below: int, whole: int
+) -> None:
+    assume(top * above * below % (bottom * above * below))
+    assume(not whole or top * above * below < 100)  # 1 105/70 is 1105/70
+    front = f"{whole} " if whole else ""
+    begun = f"{front}{top * above * below}/{bottom * above * below}"
+    for one, other in ((above, below), (above, 1), (1, below)):
+        made = top * above * below // one, bottom * above * below // other
+        assume(one != other)
+        assume(top * above * below - made[0] != bottom * above * below - made[1])
+        found = judge(f"{begun}={front}{made[0]}/{made[1]}")
+        assert found.diagnosis == (UNEQUAL,)
+        assert judge(f"{begun}={front}{top * above}/{bottom * above}").correct
+
+
+@pytest.mark.parametrize("typed", ["2/3=4/3", "3/5=6/15", "2/3=2/6", "26/36=2/3", "13/39=1/9"])
+def test_expanded_unequally_or_a_digit_crossed_out(typed: str) -> None:
+    assert judge(typed).diagnosis == (UNEQUAL,)
+
+
+@pytest.mark.parametrize(
+    "typed", ["7/9=3/4", "8/12=12/8", "6/9+1=2/3+9", "6:9=2", "4:24=1/4", "4:20=0.8"]
+)
+def test_what_is_no_such_fraction(typed: str) -> None:
+    assert UNEQUAL not in judge(typed).diagnosis
+
+
+@given(st.integers(1, 8), SMALL, st.integers(1, 9))
+def test_digits_that_only_moved(top: int, bottom: int, whole: int) -> None:
+    assume(top < bottom)
+    exact = Fraction(top, bottom)
+    for wrong, worth in (
+        (f"{bottom}.{top}", Fraction(10 * bottom + top, 10)),
+        (f"{bottom}%", Fraction(bottom, 100)),
+        (f"{top}{bottom}%", Fraction(10 * top + bottom, 100)),
+    ):
+        if worth != exact:
+            assert judge(f"{top}/{bottom}={wrong}").diagnosis[:1] == (DIGITS,)
+    for behind in (bottom, f"{top}{bottom}"):
+        written = Fraction(f"0.{behind}")
+        if written != exact:
+            found = judge(f"{whole} {top}/{bottom}={whole}.{behind}")
+            assert found.diagnosis == (DIGITS,) or found.claims[0].rounded
+
+
+def test_a_percentage_that_stands_first_was_divided_by() -> None:
+    assert judge("5%=1/5").diagnosis[0] == "percent-as-divisor"
+    assert judge("1/5=5%").diagnosis[0] == DIGITS
+
+
+@given(SMALL, st.integers(1, 9), SMALL, st.integers(1, 8))
+def test_a_mixed_number_that_is_divided_is_not_one_that_is_rewritten(
+    whole: int, by: int, bottom: int, top: int
+) -> None:
+    assume(top < bottom and by > 1)
+    found = judge(f"{whole * by} {top}/{bottom}:{by}={whole} {top}/{bottom}")
+    assert found.diagnosis[0] == "mixed-whole-only"

@@ -1,0 +1,108 @@
+"""Parts noted down in one string, and strings of results that come to no end."""
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from tests.maths.working.typed import tree_of
+from tutor.maths.tree import Operation, text
+from tutor.maths.working.judging import Working, judge
+
+TWO_DIGITS = st.integers(11, 99).filter(lambda number: number % 10)
+
+
+def judged(text: str, of: str = "") -> Working:
+    return judge(text, tree_of(of) if of else None)
+
+
+def told(found: Working) -> tuple[str, str]:
+    assert isinstance(found.tree, Operation)
+    return text(found.tree), str(found.result)
+
+
+@given(TWO_DIGITS, TWO_DIGITS)
+def test_tens_and_ones_noted_one_after_the_other_are_right(one: int, other: int) -> None:
+    (a, b), (c, d) = divmod(one, 10), divmod(other, 10)
+    tens, ones = f"{10 * a}+{10 * c}={10 * (a + c)}", f"{b}+{d}={b + d}"
+    found = judged(f"{one}+{other}={tens}={ones}={one + other}")
+    assert (found.correct, found.first_wrong, found.running_equals) == (True, None, True)
+    assert told(found) == (f"{one}+{other}", str(one + other))
+    asked = judged(f"{tens}={ones}={one + other}", f"{one}+{other}")
+    assert (asked.correct, asked.first_wrong) == (True, None)
+
+
+@given(TWO_DIGITS, st.integers(2, 9))
+def test_a_product_may_be_put_together_on_the_way(number: int, by: int) -> None:
+    tens, ones = number // 10 * 10, number % 10
+    found = judged(f"{by}*{number}={by}*{tens}={by * tens}+{by}*{ones}={by * ones}={by * number}")
+    assert (found.correct, found.first_wrong, found.running_equals) == (True, None, True)
+    assert told(found) == (f"{by}*{number}", str(by * number))
+
+
+@given(TWO_DIGITS, TWO_DIGITS, st.sampled_from([-10, -1, 1, 10]))
+def test_a_false_part_is_the_false_step(one: int, other: int, off: int) -> None:
+    (a, b), (c, d) = divmod(one, 10), divmod(other, 10)
+    wrong = 10 * (a + c) + off
+    assume(wrong not in (one, other, one + other))
+    found = judged(f"{one}+{other}={10 * a}+{10 * c}={wrong}={b}+{d}={b + d}={one + other}")
+    assert not found.correct
+    assert found.first_wrong is not None
+    step = found.claims[found.first_wrong]
+    assert (step.left, step.right) == (f"{10 * a}+{10 * c}", str(wrong))
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "84-38=80-30=50=8-4=4=46",
+        "84:4=80:4=20=4:4=1=21",
+        "14*16=10*10=100=10*6=60=4*10=40=4*6=24=224",
+    ],
+)
+def test_other_calculations_are_taken_apart_too(typed: str) -> None:
+    assert judged(typed).correct
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "2*(3+4)=2*3+4=10=14",  # one part does not make two
+        "47+36=40+30=70=7+6=13=93",
+        "47+36=40+20=60=7+6=13=83",
+        "47+36=47+30=77=77+5=83",
+    ],
+)
+def test_where_the_parts_do_not_make_the_result_something_is_false(typed: str) -> None:
+    found = judged(typed)
+    assert not found.correct
+    assert found.first_wrong is not None
+
+
+# A string without its end ------------------------------------------------------------------------
+
+NUMBERS = st.integers(1, 20)
+
+
+@given(NUMBERS, NUMBERS, st.integers(1, 20))
+def test_an_equation_is_not_right_because_the_result_follows(a: int, b: int, c: int) -> None:
+    """8+4=12+5 is false: the box after ``=`` is no place for the result."""
+    open_ended = judged(f"{a}+{b}={a + b}+{c}")
+    assert (open_ended.correct, open_ended.code) == (False, "wrong-result")
+    assert (open_ended.first_wrong, open_ended.running_equals) == (None, True)
+    assert open_ended.value == a + b
+    assert str(open_ended.result) == str(a + b + c)
+    for end in (f"={a + b + c}", f"\n={a + b + c}", f"\n{a + b + c}"):
+        assert judged(f"{a}+{b}={a + b}+{c}{end}").correct
+    assert judged(f"{a}+{b}={a + b}+{c}\n{a + b}+{c}={a + b + c}").correct
+    assert judged(f"{a}+{b}={a + b + c}-{c}").correct
+
+
+@given(NUMBERS, NUMBERS, NUMBERS)
+def test_all_numbers_added_where_one_is_missing(a: int, b: int, c: int) -> None:
+    assume(c < a + b)
+    for typed in (f"{a}+{b}={a + b + c}+{c}", f"{a}+{b}={c}+{a + b + c}"):
+        found = judged(typed)
+        assert (found.correct, found.first_wrong, found.running_equals) == (False, 0, True)
+        assert (str(found.value), str(found.result)) == (str(a + b), str(a + b + c))
+        assert found.diagnosis == ()
+        assert found.slip is None

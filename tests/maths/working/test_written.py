@@ -1,0 +1,82 @@
+"""How a result is written tells two ways to the same value apart."""
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from tutor.maths.working.judging import judge
+
+SMALL = st.integers(2, 9)
+
+
+def first(typed: str) -> str:
+    return judge(typed).diagnosis[0]
+
+
+@given(SMALL, SMALL, SMALL)
+def test_both_parts_of_a_fraction_taken_for_a_power(top: int, bottom: int, exponent: int) -> None:
+    assume(top % bottom and exponent < 5)
+    typed = f"({top}/{bottom})^{exponent}={top * exponent}/{bottom * exponent}"
+    assert first(typed) == "power-as-product"
+
+
+@given(SMALL, SMALL, st.integers(1, 8), SMALL)
+def test_a_whole_number_times_both_parts_beside_a_whole(
+    by: int, whole: int, top: int, bottom: int
+) -> None:
+    assume(top < bottom)
+    shown = f"{by * whole} {by * top}/{by * bottom}"
+    assert first(f"{by}*{whole} {top}/{bottom}={shown}") == "whole-times-both"
+    assert first(f"{whole} {top}/{bottom}*{by}={shown}") == "whole-times-both"
+    assert first(f"{by}*{whole} {top}/{bottom}={by * whole} {top}/{bottom}") == "mixed-whole-only"
+
+
+@given(st.integers(4, 9), st.integers(1, 3), st.integers(1, 3), st.integers(1, 3))
+def test_ten_borrowed_for_fifths_is_written_as_more_than_a_whole(
+    one: int, other: int, top: int, more: int
+) -> None:
+    assume(top + more < 5)
+    asked = f"{one} {top}/5-{other} {top + more}/5"
+    assert first(f"{asked}={one - other - 1} {10 - more}/5") == "mixed-borrowed-ten"
+    assert first(f"{asked}={one - other} {5 - more}/5") == "mixed-borrow-not-paid"
+
+
+@pytest.mark.parametrize("typed", ["2.35*4=8.140", "1.08+2.02=3.010", "3.5*4=12.20"])
+def test_zeros_that_say_nothing_come_of_parts_apart(typed: str) -> None:
+    assert first(typed) == "parts-apart"
+
+
+@pytest.mark.parametrize("typed", ["2.4*10=20.40", "0.25*0.4=0.100", "0.5*4=0.20"])
+def test_other_zeros_do_not(typed: str) -> None:
+    assert judge(typed).diagnosis[:1] != ("parts-apart",)
+
+
+FRACTIONS = st.tuples(st.integers(1, 8), SMALL).filter(lambda part: part[0] < part[1])
+
+
+@given(FRACTIONS, FRACTIONS)
+def test_fractions_below_zero_are_added_across_too(
+    one: tuple[int, int], other: tuple[int, int]
+) -> None:
+    (a, b), (c, d) = one, other
+    typed = f"-{a}/{b}-{c}/{d}=-{a + c}/{b + d}"
+    assert first(typed) == "add-across"
+
+
+@given(st.integers(1, 9), FRACTIONS, FRACTIONS)
+def test_who_writes_a_fraction_wrote_no_remainder_behind_a_point(
+    whole: int, one: tuple[int, int], other: tuple[int, int]
+) -> None:
+    found = judge(f"{whole}-{one[0]}/{one[1]}={other[0]}/{other[1]}")
+    assert "remainder-as-decimal" not in found.diagnosis
+
+
+@given(st.integers(3, 9), FRACTIONS, st.integers(1, 2))
+def test_a_fraction_taken_from_a_whole_number(whole: int, part: tuple[int, int], less: int) -> None:
+    top, bottom = part
+    kept = f"{whole}-{top}/{bottom}={whole} {bottom - top}/{bottom}"
+    assert first(kept) in ("mixed-borrow-not-paid", "fraction-brought-down")
+    assume(2 * top != bottom)
+    assert first(kept) == "mixed-borrow-not-paid"
+    down = f"{whole}-{less} {top}/{bottom}={whole - less} {top}/{bottom}"
+    assert first(down) == "fraction-brought-down"

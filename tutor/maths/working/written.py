@@ -1,0 +1,104 @@
+"""What the way in which a result is written says of how it was found.
+
+Two wrong ways may come to the same value, and be written differently: 3 3/5 and 2 8/5, 6 1/4 and
+6 3/12. What nobody would write who went one way speaks for the other.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from tutor.maths.fractions import as_fraction, top_and_bottom
+from tutor.maths.malrules.table import BY_ID
+from tutor.maths.tree import Number, Operation, Tree, numbers, value
+from tutor.maths.working.reading import is_fraction
+
+
+def by_form(step: Tree, after: Tree, diagnosis: tuple[str, ...]) -> tuple[str, ...]:
+    """The diagnosis of a step with what fits the written result before what does not.
+
+    Args:
+        step: what was worked out.
+        after: the result, as it is written.
+        diagnosis: what makes its value, most likely first.
+    """
+    if isinstance(step, Number) or (isinstance(after, Number) and not after.written):
+        return diagnosis
+    # That is told by what stands above and below: in converting, where both are fractions.
+    diagnosis = tuple(each for each in diagnosis if each != "shortened-unequally")
+    if isinstance(after, Operation):
+        if not is_fraction(after):
+            return diagnosis
+        if not any("." in number.written for number in numbers(step)):
+            diagnosis = tuple(each for each in diagnosis if not _writes_decimals(each))
+    first = tuple(dict.fromkeys(_shown(step, after, diagnosis)))
+    return (*first, *(each for each in diagnosis if each not in first))
+
+
+def _writes_decimals(malrule: str) -> bool:
+    rule = BY_ID.get(malrule)
+    return malrule == "remainder-as-decimal" or (rule is not None and rule.family == "decimals")
+
+
+def _shown(step: Operation, after: Tree, diagnosis: tuple[str, ...]) -> Iterator[str]:
+    """What the form alone shows."""
+    whole, part = _parts(after)
+    if step.sign == "^" and part is not None and part == _each(step.left, value(step.right)):
+        yield "power-as-product"
+    if step.sign == "*" and part is not None:
+        for mixed, number in ((step.left, step.right), (step.right, step.left)):
+            if whole and part == _each(mixed, value(number)):
+                yield "whole-times-both"
+    if "mixed-borrowed-ten" in diagnosis and "mixed-borrow-not-paid" in diagnosis:
+        is_proper = part is not None and part[0] < part[1]
+        yield "mixed-borrow-not-paid" if is_proper else "mixed-borrowed-ten"
+    if isinstance(after, Number) and after.written in set(_beside_the_point(step)):
+        yield "parts-apart"
+
+
+def _parts(tree: Tree) -> tuple[str, tuple[int, int] | None]:
+    """The whole part, empty where there is none, and the fraction as it is written."""
+    if isinstance(tree, Operation):
+        fraction = as_fraction(tree)
+        return "", None if fraction is None else top_and_bottom(fraction)
+    whole, _, part = tree.written.rpartition(" ")
+    return whole, top_and_bottom(Number(tree.value, written=part))
+
+
+def _each(fraction: Tree, by: Fraction) -> tuple[int, int] | None:
+    """Top and bottom of a fraction, or of that of a mixed number, both taken so many times."""
+    part = _parts(fraction)[1]
+    if part is None or by.denominator != 1 or by < 2:
+        return None
+    return part[0] * int(by), part[1] * int(by)
+
+
+def _beside_the_point(step: Operation) -> Iterator[str]:
+    """``12.20`` for 3.5*4, ``1.10`` and ``1.010`` for 1.09+0.01: with zeros that say nothing."""
+    one, other = _digits(step.left), _digits(step.right)
+    if one is None or other is None or not (one[1] or other[1]):
+        return
+    behind = [int(places or 0) for _, places in (one, other)]
+    if step.sign == "+":
+        whole, rest = int(one[0]) + int(other[0]), sum(behind)
+    elif step.sign == "*" and not (one[1] and other[1]):
+        number, part = (int(other[0]), one) if one[1] else (int(one[0]), other)
+        if number in (10, 100, 1000):
+            return  # 3.2*10 as 30.20 is a matter of zeros
+        if not int(part[0]):
+            return  # 0.4*5 as 0.20 may be a matter of places
+        whole, rest = number * int(part[0]), number * sum(behind)
+    else:
+        return
+    first = one[1] or other[1]
+    zeros = len(first) - len(str(int(first)))
+    for text in (f"{whole}.{rest}", f"{whole}.{'0' * zeros}{rest}"):
+        if text.endswith("0"):
+            yield text
+
+
+def _digits(tree: Tree) -> tuple[str, str] | None:
+    """What stands before the point and what behind it; None for other numbers."""
+    if isinstance(tree, Operation) or tree.value < 0:
+        return None
+    whole, _, behind = (tree.written or str(tree.value)).partition(".")
+    return (whole, behind) if whole.isdigit() and (behind.isdigit() or not behind) else None
