@@ -235,6 +235,17 @@ def _wrong_way(one: str, sign: str, other: str) -> Found:
     if found is not None:
         number, unit = map(Fraction, found)
         yield number / unit if sign == "*" else number * unit
+    tenth = [text for text in (one, other) if re.fullmatch(r"0\.0*1", text)]
+    if sign == "*" and tenth:
+        number = Fraction(one) if other == tenth[-1] else Fraction(other)
+        yield number / Fraction(tenth[-1])
+
+
+def _of_less_than_one(one: str, sign: str, other: str) -> Found:
+    """0.1 and 0.01 are left to the point that is moved."""
+    is_small = other.startswith("0.") and not re.fullmatch(r"0\.0*1", other)
+    if sign == "/" and is_small and Fraction(one) * Fraction(other):
+        yield Fraction(one) * Fraction(other)
 
 
 def _wrong_places(one: str, sign: str, other: str) -> Found:
@@ -382,6 +393,7 @@ DECIMALS: Final[Twins] = {
     "quotient-places": _twin(_quotient_places),
     "zero-appended": _twin(_zero_appended),
     "shift-wrong-way": _twin(_wrong_way),
+    "division-makes-smaller": _twin(_of_less_than_one),
     "shift-places": _twin(_wrong_places),
 }
 
@@ -442,6 +454,7 @@ GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
             *_grid(_DECIMALS, "+-*/", _DECIMALS),
             *_grid(_DECIMALS, "+-*/", ("1", "4", "6", "10", "100", "20")),
             *_grid(("1", "6", "10", "100", "20"), "+-*/", _DECIMALS),
+            *_grid(("2.5", "8", "0.3"), "*/", ("0.1", "0.01")),
             *_grid(_DECIMALS, "^", "23"),
         ),
     ),
@@ -510,6 +523,13 @@ ROWS: Final[Rows] = [
     ("zero-appended", "25*10", "250", ""),
     ("shift-wrong-way", "2.5*10", "25", "0.25"),
     ("shift-wrong-way", "2.5/10", "1/4", "25"),
+    ("shift-wrong-way", "8*0.1", "4/5", "80"),  # Bell, Swan & Taylor 1981
+    ("shift-wrong-way", "0.01*5", "1/20", "500"),
+    ("shift-wrong-way", "8*0.2", "8/5", ""),
+    ("division-makes-smaller", "6/0.5", "12", "3"),  # Bell, Swan & Taylor 1981
+    ("division-makes-smaller", "2.4/0.6", "4", "1.44"),
+    ("division-makes-smaller", "6/1.5", "4", ""),
+    ("division-makes-smaller", "6/0.1", "60", ""),
     ("shift-places", "2.5*100", "250", "25 2500"),
     ("shift-places", "7/100", "7/100", "0.7 0.007"),
     ("shift-places", "700/100", "7", ""),

@@ -14,6 +14,12 @@ from tests.maths.twins.columns.sums import OF_MANY, SUMS
 _BY_SIGN: Final = {"+": SUMS, "-": DIFFERENCES, "*": PRODUCTS, "/": QUOTIENTS}
 
 
+FREQUENT: Final = {
+    *("carry-dropped", "smaller-digit-from-larger", "borrow-not-paid"),
+    *("borrow-from-zero", "borrow-across-zero", "stops-borrow-at-zero"),
+}
+
+
 def _of_many(malrule: str, text: str) -> list[Fraction]:
     """All terms of a sum below each other."""
     terms = [int(term) for term in text.split("+") if term.isdigit()]
@@ -28,13 +34,15 @@ def _twin(malrule: str) -> Callable[[str], Iterator[Fraction]]:
         sign: made[malrule] for sign, made in _BY_SIGN.items() if malrule in made
     }
 
+    is_frequent = malrule in FREQUENT
+
     def twin(text: str) -> Iterator[Fraction]:
         many = _of_many(malrule, text)
         if many:
-            yield from once_written(text, ways)
+            yield from once_written(text, ways, is_frequent)
             yield from many
         elif any(sign in text for sign in ways):
-            yield from written(text, ways)
+            yield from written(text, ways, is_frequent)
 
     return twin
 
@@ -93,6 +101,11 @@ ROWS: Final[Rows] = [
     ("carry-before-multiplying", "46*8", "368", "648 168"),
     ("column-by-column-product", "24*13", "312", "32 212 22"),
     ("no-placeholder", "123*45", "5535", "1107 987"),
+    ("inner-zero-skipped", "507*4", "2028", "228"),
+    ("inner-zero-skipped", "34*5070", "172380", "19380"),
+    ("inner-zero-skipped", "24*103", "2472", "312"),
+    ("inner-zero-skipped", "213*104", "22152", ""),
+    ("inner-zero-skipped", "30*20", "600", ""),
     ("one-row-only", "24*13", "312", "72 240"),
     ("zeros-miscounted", "30*20", "600", "60 6000"),
     ("zeros-miscounted", "600/20", "30", "3 300"),

@@ -19,8 +19,9 @@ def taken(a: int, b: int, habits: str = "", only: Columns = None) -> int | None:
         if n >= len(below) and "cut" in words:
             break
         digit = below[n] if n < len(below) else below[-1] if "again" in words else 0
+        same = "n-n=n" in words and above[n] == digit
         zero = above[n] == 0 and ("left" not in words or first[n] == 0)
-        if zero and digit and "0-n=n" in words:
+        if same or (zero and digit and "0-n=n" in words):
             written.append(digit)
         elif (zero and digit and "0-n=0" in words) or (
             digit == 0 and n < len(below) and "n-0=0" in words
@@ -99,6 +100,7 @@ ALONE = {
     "zero-minus-n-is-n": [N, NL],
     "zero-minus-n-is-zero": [ZERO, ZL],
     "n-minus-zero-is-zero": [KEEPS],
+    "minus-itself-stays": ["n-n=n"],
     "borrow-always": ["full", "always", "equal"],
     "left-column-forgotten": ["cut"],
     "digit-used-again": ["again"],

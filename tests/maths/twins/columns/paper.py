@@ -14,15 +14,24 @@ Plain: TypeAlias = Callable[[int, int], Sequence[int | Fraction | None]]
 class _Paper(Desk):
     """Where one expression is worked out with another wrong way for each sign."""
 
-    def __init__(self, ways: Mapping[str, Plain], place: int = -1, choice: int = 0) -> None:
+    def __init__(
+        self, ways: Mapping[str, Plain], is_frequent: bool, place: int = -1, choice: int = 0
+    ) -> None:
         super().__init__("".join(ways), lambda _left, _right: [], place, choice)
-        self.ways, self.is_used = ways, False
+        self.ways, self.is_used, self.is_frequent = ways, False, is_frequent
 
     def wrong(self, sign: str, left: Pupil, right: Pupil) -> Fraction | None:
-        self.way = lambda one, other: _wrong(self.ways[sign], sign, one, other)
+        is_put = left.is_literal or _goes_on(left, sign)
+        ways = self.ways if (is_put and right.is_literal) or self.is_frequent else {}
+        self.way = lambda one, other: _wrong(ways[sign], sign, one, other) if ways else []
         found = super().wrong(sign, left, right)
         self.is_used |= found is not None
         return found
+
+
+def _goes_on(left: Pupil, sign: str) -> bool:
+    """Whether a result is worked on without a break, as in ``45+38-27``."""
+    return not left.is_bracketed and (left.made_by in "+-") == (sign in "+-")
 
 
 def _wrong(way: Plain, sign: str, left: Pupil, right: Pupil) -> list[Fraction]:
@@ -36,17 +45,20 @@ def _wrong(way: Plain, sign: str, left: Pupil, right: Pupil) -> list[Fraction]:
     return [Fraction(each) for each in made if each != taught]
 
 
-def written(text: str, ways: Mapping[str, Plain]) -> Iterator[Fraction]:
-    """Done wrongly everywhere, in the first way, or at one place in any."""
-    yield _Paper(ways).work_out(text)
-    yield from once_written(text, ways)
+def written(text: str, ways: Mapping[str, Plain], is_frequent: bool) -> Iterator[Fraction]:
+    """Done wrongly everywhere, in the first way, or at one place in any.
+
+    What is ``is_frequent`` is done with results of other signs too.
+    """
+    yield _Paper(ways, is_frequent).work_out(text)
+    yield from once_written(text, ways, is_frequent)
 
 
-def once_written(text: str, ways: Mapping[str, Plain]) -> Iterator[Fraction]:
+def once_written(text: str, ways: Mapping[str, Plain], is_frequent: bool) -> Iterator[Fraction]:
     """Done wrongly at one place, in any way."""
     for place in range(sum(text.count(sign) for sign in "+-*/")):
         for choice in range(99):
-            paper = _Paper(ways, place, choice)
+            paper = _Paper(ways, is_frequent, place, choice)
             try:
                 value = paper.work_out(text)
             except ZeroDivisionError:

@@ -137,6 +137,12 @@ def no_placeholder(upper: str, lower: str) -> list[int]:
     return [unmoved, of_zeros_unmoved, *both([unmoved, right], [_shifted(bare)], sum(bare))]
 
 
+def inner_zero(upper: str, lower: str) -> list[int]:
+    end = len(upper) - len(str(int(upper[::-1])))
+    kept = upper[: len(upper) - end].replace("0", "") + "0" * end
+    return [int(kept) * int(lower)] if upper != "0" else []
+
+
 def end_zeros(a: int, b: int) -> list[int]:
     is_round = str(a).endswith("0") or str(b).endswith("0")
     return [a * b // 10, a * b * 10] if a * b and is_round else []
@@ -165,5 +171,6 @@ PRODUCTS: dict[str, Plain] = {
     "column-by-column-product": _twin(column_by_column),
     "one-row-only": _twin(one_row),
     "no-placeholder": _twin(no_placeholder),
+    "inner-zero-skipped": _twin(inner_zero),
     "zeros-miscounted": end_zeros,
 }

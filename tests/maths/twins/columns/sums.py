@@ -136,6 +136,16 @@ def again(a: int, b: int) -> list[int]:
     return [used, *both([used, a + b], [_without_carries(a, b)], dropped)]
 
 
+def nothing_at_zero(a: int, b: int) -> list[int]:
+    carry, result = 0, ""
+    width = max(len(str(a)), len(str(b)))
+    for n, column in enumerate(_columns(a, b)):
+        total = carry if 0 in column else carry + sum(column)
+        result = f"{total if n == width - 1 else total % 10}{result}"
+        carry = total // 10
+    return [int(result)]
+
+
 def all_digits(*terms: int) -> list[int]:
     return [sum(map(int, "".join(map(str, terms))))]
 
@@ -153,6 +163,7 @@ SUMS: dict[str, Plain] = {
     "misaligned-columns": misaligned,
     "left-column-forgotten": left_forgotten,
     "digit-used-again": again,
+    "plus-zero-is-zero": nothing_at_zero,
     "all-digits-added": all_digits,
     "compensated-wrong-way": compensated,
 }

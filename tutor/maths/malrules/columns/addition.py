@@ -53,6 +53,8 @@ class Way(msgspec.Struct, frozen=True):
     blank: Literal["copied", "left-out", "again"] = "copied"
     """Where the shorter number has ended: the digit is copied, left out, or the last one of the
     shorter number taken again."""
+    zero: Literal["adds-nothing", "makes-zero"] = "adds-nothing"
+    """A 0 that stands in a column: it adds nothing, or the whole column makes 0."""
 
 
 TAUGHT: Final = Way()
@@ -70,13 +72,20 @@ def _done(terms: tuple[Digits, ...], way: Way, columns: Columns) -> int:
         here = way if columns >> place & 1 else TAUGHT
         if place >= shortest and here.blank == "left-out":
             break
-        made = carried[place] + sum(_digit(term, place, here) for term in terms)
+        made = carried[place] + _added(terms, place, here)
         is_left = place == width - 1
         written.append(_written(made, is_left, here))
         to = {"leftmost": width - 1, "over": min(place + 2, width - 1)}
         kept = carried[place] if here.carries == "kept" else 0
         carried[to.get(here.carries, place + 1)] += _carried(made, here) + kept
     return number(written)
+
+
+def _added(terms: tuple[Digits, ...], place: int, way: Way) -> int:
+    """The sum of a column without what is carried to it."""
+    column = [_digit(term, place, way) for term in terms]
+    stand = [term[place] for term in terms if place < len(term)]
+    return 0 if way.zero == "makes-zero" and 0 in stand else sum(column)
 
 
 def _digit(term: Digits, place: int, way: Way) -> int:
@@ -133,10 +142,11 @@ _ALL: Final = (
     ),
     Repair(("digit-used-again",), _AGAIN),
     Repair(("digit-used-again",), Way(carries="dropped", blank="again"), (_AGAIN, _DROPPED)),
+    Repair(("plus-zero-is-zero",), Way(zero="makes-zero")),
 )
 
 
-_COMES_UP: Final = {"carries": "ten", "left": "ten", "blank": "blank"}
+_COMES_UP: Final = {"carries": "ten", "left": "ten", "blank": "blank", "zero": "zero"}
 _REPAIRS: Final = tuple(
     repair if repair.way.carries == "always" else repair.where(_COMES_UP) for repair in _ALL
 )
@@ -192,7 +202,12 @@ def _met(terms: tuple[Digits, ...]) -> Set[str]:
     lengths = set(map(len, terms))
     blank = {"blank"} if len(lengths) > 1 else set()
     sums = (sum(column) for column in zip_longest(*terms, fillvalue=0))
-    return blank | ({"ten"} if max(sums) >= 10 else set())
+    zero = {"zero"} if any(map(_has_zero, terms)) else set()
+    return blank | zero | ({"ten"} if max(sums) >= 10 else set())
+
+
+def _has_zero(term: Digits) -> bool:
+    return 0 in term
 
 
 def _carrying(terms: tuple[int, ...]) -> Columns:

@@ -16,14 +16,20 @@ from tutor.maths.malrules.columns.multiplication import wrong_products
 from tutor.maths.malrules.columns.paper import Found
 from tutor.maths.malrules.columns.subtraction import wrong_differences
 from tutor.maths.malrules.pairs import Pair, lowest, negated, of_fraction
-from tutor.maths.tree import UNWRITTEN, Number, Operation, Tree
+from tutor.maths.tree import RANK, UNWRITTEN, Number, Operation, Tree
 
 MOST_PLACES: Final = 4
 """Decimals with more places are not written below each other."""
 
 
 OF_WHOLE_NUMBERS: Final = frozenset(
-    {"all-digits-added", "compensated-wrong-way", "misaligned-columns", "zeros-miscounted"}
+    {
+        "all-digits-added",
+        "compensated-wrong-way",
+        "misaligned-columns",
+        "plus-zero-is-zero",
+        "zeros-miscounted",
+    }
 )
 """Malrules that decimals do not show, or show in another way."""
 
@@ -37,6 +43,20 @@ OF_MANY: Final = (
     "all-digits-added",
 )
 """Malrules of sums that three terms and more show when they stand below each other."""
+
+
+OF_RESULTS: Final = frozenset(
+    {
+        "borrow-across-zero",
+        "borrow-from-zero",
+        "borrow-not-paid",
+        "carry-dropped",
+        "smaller-digit-from-larger",
+        "stops-borrow-at-zero",
+    }
+)
+"""Malrules that show beside other signs too, where a result such as the 160 of ``16+16*10`` is put
+below a number. They are frequent; that a rarer one makes just this value is mostly chance."""
 
 
 class Written(NamedTuple):
@@ -72,10 +92,21 @@ def on_paper(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Sequ
     made: Mapping[str, Sequence[Pair]] = {}
     if one is not None and other is not None:
         made = _made(operation.sign, one, other)
+        if made and not is_in_order(operation):
+            return {name: made[name] for name in OF_RESULTS if name in made}
     if many is None:
         return made
     together = _together(many)
     return {**made, **{name: [*of, *made.get(name, ())] for name, of in together.items()}}
+
+
+def is_in_order(operation: Operation) -> bool:
+    """Whether its numbers stand there, or come of signs alike as in ``45+38-27``."""
+    left, right = operation.left, operation.right
+    goes_on = isinstance(left, Number) or not (
+        left.bracketed or RANK[left.sign] != RANK[operation.sign]
+    )
+    return goes_on and isinstance(right, Number)
 
 
 @lru_cache(maxsize=1024)

@@ -161,7 +161,9 @@ def _in_rows(upper: int, lower: int) -> Found:
     repairs = _REPAIRS if lower < 10 else (*_REPAIRS, *_BY_SEVERAL_DIGITS)
     made = found(repairs, right, done, EVERY, _met(above, below))
     lost = tuple(right - each for each in _single_losses(upper, below))
-    return {**made, "carry-dropped": (*made.get("carry-dropped", ()), *lost)}
+    made = {**made, "carry-dropped": (*made.get("carry-dropped", ()), *lost)}
+    bare = _bare(upper)
+    return made if bare == upper else {**made, "inner-zero-skipped": (bare * lower,)}
 
 
 def _met(upper: Digits, lower: Digits) -> Set[str]:
@@ -187,6 +189,13 @@ def _single_losses(upper: int, lower: Digits) -> list[int]:
     for column in range(1, len(str(max(rows)))):
         lost.append(sum(row % 10**column for row in rows) // 10**column * 10**column)
     return [each for each in lost if each]
+
+
+def _bare(number: int) -> int:
+    """A number without the zeros inside it: of ``507*4`` one may make 57*4."""
+    text = str(number)
+    inside = text.rstrip("0")
+    return int(inside.replace("0", "") + text[len(inside) :]) if "0" in inside else number
 
 
 def _end_zeros(upper: int, lower: int) -> tuple[int, ...]:

@@ -49,6 +49,8 @@ class Way(msgspec.Struct, frozen=True):
     """Whether a digit counts as 0 that has become 0 by paying."""
     lower_zero: Literal["", "zero"] = ""
     """``n-0``: as ever, or 0."""
+    same: Literal["", "n"] = ""
+    """``n-n``: as ever, or n."""
     borrows: Literal["if-short", "if-equal", "always", "always-in-full"] = "if-short"
     """When ten is borrowed; the last writes both digits of what comes out."""
     blank: Literal["copied", "left-out", "again"] = "copied"
@@ -100,6 +102,8 @@ class _Sheet:
             return bottom if way.upper_zero == "n" else 0
         if way.lower_zero and bottom == 0 and place < self.width:
             return 0
+        if way.same and upper == bottom:
+            return upper
         if upper < bottom:
             return self._too_small(place, way)
         if way.borrows == "if-short" or (way.borrows == "if-equal" and upper > bottom):
@@ -206,6 +210,7 @@ _ALONE: Final = (
     Repair((_IS_ZERO,), _ZERO),
     Repair((_IS_ZERO,), _ZERO_WRITTEN),
     Repair((_N_ZERO,), _NO_ZERO),
+    Repair(("minus-itself-stays",), Way(same="n")),
     Repair((_ALWAYS,), Way(borrows="always-in-full")),
     Repair((_ALWAYS,), Way(borrows="always")),
     Repair((_ALWAYS,), Way(borrows="if-equal")),
@@ -250,6 +255,7 @@ _COMES_UP: Final = {
     "upper_zero": "upper zero",
     "zero_left": "upper zero",
     "lower_zero": "lower zero",
+    "same": "same",
     "blank": "blank",
 }
 _REPAIRS: Final = tuple(repair.where(_COMES_UP) for repair in (*_ALONE, *_COMPOUNDS))
@@ -303,4 +309,6 @@ def _met(above: Digits, below: Digits) -> tuple[Set[str], Columns]:
             met |= {"short", "upper zero"} if not upper else {"short"}
             borrowing |= 1 << place
             debt = 1
+        elif upper == bottom:
+            met.add("same")
     return met, borrowing

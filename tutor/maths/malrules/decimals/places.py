@@ -15,7 +15,7 @@ from tutor.maths.malrules.decimals.forms import (
     tens,
     two,
 )
-from tutor.maths.malrules.pairs import Pair, compute, lowest
+from tutor.maths.malrules.pairs import Pair, compute, lowest, times
 from tutor.maths.tree import Number, Operation, Sign
 
 
@@ -44,6 +44,16 @@ def quotient_places(operation: Operation, left: Pair, right: Pair) -> Iterator[P
     if found is not None and found[0]:
         for off in (1, -1, 2, -2):
             yield _moved(found, off)
+
+
+def makes_smaller(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``6/0.5`` as 3: dividing has to make smaller, so it is half of it that is found."""
+    pair = two(operation, left, right)
+    if pair is None or not left[0]:
+        return
+    by = pair[1]
+    if by.places and 1 < by.digits < by.unit:  # with 0.1 the point is moved
+        yield times(left, right)
 
 
 def _moved(number: Pair, places: int) -> Pair:
@@ -86,11 +96,22 @@ def zero_appended(operation: Operation, left: Pair, right: Pair) -> Iterator[Pai
 
 
 def shift_wrong_way(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``2.5*10`` as 0.25, ``2.5/10`` as 25."""
-    found = _zeros(operation, left, right)
+    """``2.5*10`` as 0.25, ``2.5/10`` as 25; ``8*0.1`` as 80."""
+    found = _zeros(operation, left, right) or _part_of_one(operation, left, right)
     if found is not None:
         _, zeros, value = found
         yield _moved(value, -zeros if operation.sign == "*" else zeros)
+
+
+def _part_of_one(operation: Operation, left: Pair, right: Pair) -> tuple[Decimal, int, Pair] | None:
+    """The same of a multiplication by 0.1, 0.01 or 0.001, which have less than no zeros."""
+    pair = two(operation, left, right) if operation.sign == "*" else None
+    if pair is None or not (left[0] and right[0]):
+        return None
+    one, other = pair
+    if other.digits == 1 and other.places:
+        return one, -other.places, left
+    return (other, -one.places, right) if one.digits == 1 and one.places else None
 
 
 def shift_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:

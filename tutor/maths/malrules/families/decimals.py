@@ -56,6 +56,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         only_with=".",
     ),
     Malrule(
+        "division-makes-smaller",
+        "decimals",
+        0.25,
+        examples("6/0.5: 12 -> 3"),
+        Once("/", places.makes_smaller),
+        only_with=".",
+    ),
+    Malrule(
         "zero-appended",
         "decimals",
         0.25,
@@ -67,7 +75,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "shift-wrong-way",
         "decimals",
         0.12,
-        examples("2.5*10: 25 -> 0.25", "2.5/10: 0.25 -> 25"),
+        examples("2.5*10: 25 -> 0.25", "2.5/10: 0.25 -> 25", "8*0.1: 0.8 -> 80"),
         Everywhere("*/", places.shift_wrong_way),
         only_with=".",
     ),

@@ -28,6 +28,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         in_columns("no-placeholder", "*"),
     ),
     Malrule(
+        "inner-zero-skipped",
+        "multiplication",
+        0.08,
+        examples("507*4: 2028 -> 228"),
+        in_columns("inner-zero-skipped", "*"),
+    ),
+    Malrule(
         "one-row-only",
         "multiplication",
         0.03,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tutor.maths.malrules import differences
-from tutor.maths.malrules.attempts import Everywhere
+from tutor.maths.malrules.attempts import Either, Everywhere, Once
 from tutor.maths.malrules.columns.hooks import in_columns
 from tutor.maths.malrules.malrule import Malrule, examples
 from tutor.maths.malrules.sources import RAGHUBAR
@@ -71,9 +71,19 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "n-minus-zero-is-zero",
         "subtraction",
-        0.02,
-        examples("57-20: 37 -> 30"),
-        in_columns("n-minus-zero-is-zero", "-"),
+        0.05,
+        examples("57-20: 37 -> 30", "9-0: 9 -> 0"),
+        Either(
+            "-",
+            (Once("-", differences.minus_zero_is_zero), in_columns("n-minus-zero-is-zero", "-")),
+        ),
+    ),
+    Malrule(
+        "minus-itself-stays",
+        "subtraction",
+        0.05,
+        examples("7-7: 0 -> 7", "685-283: 402 -> 482"),
+        Either("-", (Once("-", differences.itself_stays), in_columns("minus-itself-stays", "-"))),
     ),
     Malrule(
         "borrow-always",
