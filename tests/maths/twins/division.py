@@ -46,8 +46,9 @@ def _over_wrong_number(left: Pupil, right: Pupil) -> list[Fraction]:
     whole, rest = parts
     by = abs(right.value)
     found = [whole + Fraction(rest, whole), whole + Fraction(rest, abs(int(left.value)))]
-    found.append(whole + by / rest if rest > 1 else found[0])
-    found.append(rest + whole / by if whole < by else found[0])
+    if left.is_literal and right.is_literal and left.value > 9:
+        found.append(whole + by / rest if rest > 1 else found[0])
+        found.append(rest + whole / by if whole < by else found[0])
     return [size for each in found for size in _signed(left, right, each)]
 
 
@@ -55,7 +56,9 @@ def _appended(left: Pupil, right: Pupil) -> list[Fraction]:
     parts = _divided(left, right)
     if parts is None or min(left.value, right.value) < 0 or not parts[0]:
         return []
-    return [] if right.value in (1, 10, 100, 1000) else [Fraction(f"{parts[0]}{parts[1]}")]
+    if right.value in (1, 10, 100, 1000) or not (left.is_literal and right.is_literal):
+        return []
+    return [Fraction(f"{parts[0]}{parts[1]}")] if left.value > 9 else []
 
 
 def _multiples(left: Pupil, right: Pupil) -> list[Fraction]:
@@ -113,6 +116,8 @@ ROWS: Rows = [
     ("remainder-appended", "187/5", "187/5", "372"),
     ("remainder-appended", "65/10", "13/2", ""),
     ("remainder-appended", "4/65", "4/65", ""),
+    ("remainder-appended", "7/2", "7/2", ""),
+    ("remainder-appended", "(20+3)/5", "23/5", ""),
     ("remainder-appended", "64/4", "16", ""),
     ("remainder-over-wrong-number", "2/7", "2/7", ""),
     ("multiple-for-quotient", "19/5", "19/5", "79/5 15"),

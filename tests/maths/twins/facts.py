@@ -59,7 +59,7 @@ def _plus_zero(left: Pupil, right: Pupil) -> list[Fraction]:
 
 def _times_one(left: Pupil, right: Pupil) -> list[Fraction]:
     a, b = left.value, right.value
-    if a == b or a == 0 or b == 0:
+    if a == b or a == 0 or b == 0 or a.denominator > 1 or b.denominator > 1:
         return []
     return [Fraction(1)] if b == 1 or (a == 1 and left.desk.doing == "*") else []
 

@@ -182,6 +182,13 @@ def _right_aligned(one: str, sign: str, other: str) -> Found:
         digits = a + b if sign == "+" else abs(a - b)
         yield Fraction(digits, 10 ** max(m, n))
         yield Fraction(digits, 10 ** min(m, n)) if m and n else None
+        if m and n:
+            one, other = (
+                "{}.{}".format(text.split(".")[0], text.split(".")[1].zfill(max(m, n)))
+                for text in (one, other)
+            )
+            made = _do(Fraction(one), sign, Fraction(other))
+            yield made if made is not None and made > 0 else None
 
 
 def _zero_ignored(one: str, sign: str, other: str) -> Found:
@@ -201,7 +208,10 @@ def _power_of_ten(text: str) -> bool:
 
 def _product_places(one: str, sign: str, other: str) -> Found:
     if sign == "^":
-        one, sign, other = (one, "*", one) if other == "2" else (one, "?", one)
+        (a, m), n = _digits(one), int(other)
+        for places in (m, m * n - 1, m * n + 1, m * n - 2) if n in (2, 3) else ():
+            yield Fraction(a**n, 10**places) if places > 0 else None
+        return
     if sign != "*" or _power_of_ten(one) or _power_of_ten(other):
         return
     (a, m), (b, n) = _digits(one), _digits(other)
@@ -318,9 +328,13 @@ NUMBER_AND_POWER: Final = re.compile(r"(\d+(?:\^\d+)?)([-+*/])(\d+)\^(\d+)")
 
 
 def _over_sum(text: str) -> Iterator[Fraction]:
-    if match := BRACKET.fullmatch(text):
-        a, sign, b, n = match.groups()
+    found: Fraction | None
+    if (match := re.fullmatch(r"([1-9])([1-9])\^2", text)) is not None:
+        found = Fraction(10 * int(match[1])) ** 2 + Fraction(match[2]) ** 2
+    elif match := re.fullmatch(r"(?:(\d+)([-+*/]))?" + BRACKET.pattern, text):
+        before, joins, a, sign, b, n = match.groups()
         found = _do(Fraction(a) ** int(n), sign, Fraction(b) ** int(n))
+        found = _do(Fraction(before), joins, found) if before else found
     elif match := TWO_POWERS.fullmatch(text):
         a, m, sign, b, n = match.groups()
         joined = _do(Fraction(a), sign, Fraction(b)) if m == n and int(n) > 1 else None
@@ -332,7 +346,17 @@ def _over_sum(text: str) -> Iterator[Fraction]:
 
 
 def _done_last(text: str) -> Iterator[Fraction]:
-    if match := NUMBER_AND_POWER.fullmatch(text):
+    if match := re.fullmatch(r"(\d+)([-+*/])\((\d+)([-+])(\d+)\)\^(\d+)", text):
+        left, sign, b, inner, c, n = match.groups()
+        base = _do(Fraction(left), sign, _do(Fraction(b), inner, Fraction(c)))
+        assert base is not None
+        yield base ** int(n)
+    elif match := re.fullmatch(r"(\d+)\^(\d+)([-+*/])(\d+)", text):
+        b, n, sign, right = match.groups()
+        base = _do(Fraction(b), sign, Fraction(right))
+        assert base is not None
+        yield base ** int(n)
+    elif match := NUMBER_AND_POWER.fullmatch(text):
         left, sign, b, n = match.groups()
         first, _, exponent = left.partition("^")
         base = _do(Fraction(first) ** int(exponent or 1), sign, Fraction(b))
@@ -357,13 +381,18 @@ def _laws(text: str) -> Iterator[Fraction]:
         if a == b and m % n == 0:
             yield Fraction(a) ** (m // n)
         yield Fraction(a, b) ** (m - n)
+    elif match[3] == "-" and a == b:
+        yield Fraction(a) ** (m - n)
     elif match[3] == "+" and a == b:
         yield Fraction(a) ** (m + n)
         yield Fraction(a + b) ** (m + n)
 
 
 def _base_sign(text: str) -> Iterator[Fraction]:
-    if match := re.fullmatch(r"-(\d+)\^(\d+)", text):
+    if match := re.fullmatch(r"-\(-(\d+)\)\^(\d+)", text):
+        size = Fraction(match[1]) ** int(match[2])
+        yield from (size, -size) if int(match[2]) else ()
+    elif match := re.fullmatch(r"-(\d+)\^(\d+)", text):
         if int(match[2]) and not int(match[2]) % 2:
             yield Fraction(match[1]) ** int(match[2])
     elif match := re.fullmatch(r"\(-(\d+)\)\^(\d+)", text):
@@ -475,7 +504,10 @@ GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
         (
             *_grid(("(2+3)", "(5-2)", "(1+4)", "(-3)", "(-2)", "-3", "-2"), "^", "0123"),
             *_grid(("2^2", "3^2", "2^3", "4^1"), "+-*/", ("2^2", "3^2", "2^3", "4^1")),
-            *_grid("1256", "+-*/", ("3^2", "2^3")),
+            *_grid("1256", "+-*/", ("3^2", "2^3", "(1+2)^2", "(4-1)^3")),
+            *_grid(("5^2", "2^3", "3^1"), "+-*/", "124"),
+            *_grid(("12", "20", "35", "9"), "^", "23"),
+            *_grid(("-(-3)", "-(-2)"), "^", "0123"),
             *_grid(("(2^3)", "(3^2)"), "^", "012"),
         ),
     ),
@@ -506,17 +538,20 @@ ROWS: Final[Rows] = [
     ("parts-apart", "8.12/4", "203/100", "2.3"),
     ("parts-apart", "2.4^2", "144/25", "4.16"),
     ("parts-apart", "0.3*0.2", "3/50", ""),
-    ("decimals-right-aligned", "5.1+0.46", "139/25", "0.97 9.7"),  # Hiebert & Wearne 1985
+    ("decimals-right-aligned", "5.1+0.46", "139/25", "0.97 9.7 5.47"),  # Hiebert & Wearne 1985
     ("decimals-right-aligned", "6+0.32", "158/25", "0.38"),  # Hiebert & Wearne 1985
     ("decimals-right-aligned", "4+0.3", "43/10", "0.7"),  # Hiebert & Wearne 1985
     ("decimals-right-aligned", "7-0.4", "33/5", "0.3"),  # Hiebert & Wearne 1985
     ("decimals-right-aligned", "2.5+0.7", "16/5", ""),
+    ("decimals-right-aligned", "5.03-1.7", "333/100", "4.86 48.6 3.96"),
     ("zero-ignored", "3.05+1.2", "17/4", "4.7"),
     ("zero-ignored", "1.9+0.15", "41/20", "2.5"),
     ("zero-ignored", "3.5+1.2", "47/10", ""),
     ("product-places", "0.3*0.2", "3/50", "0.6 0.006"),
     ("product-places", "0.4^2", "4/25", "1.6 0.016"),
     ("product-places", "0.15*0.2", "3/100", "0.3 0.003 3"),
+    ("product-places", "0.1^3", "1/1000", "0.1 0.01 0.0001"),
+    ("product-places", "0.1^4", "1/10000", ""),
     ("product-places", "2.5*10", "25", ""),
     ("quotient-places", "0.6/0.2", "3", "30 0.3 300 0.03"),
     ("zero-appended", "2.5*10", "25", "2.50 20.5"),
@@ -559,11 +594,20 @@ ROWS: Final[Rows] = [
     ("negative-base-sign", "-3^2", "-9", "9"),
     ("negative-exponent", "2^(-3)", "1/8", "-8 -6 8"),
     ("power-over-sum", "(2+3)^2", "25", "13"),
+    ("power-over-sum", "35^2", "1225", "925"),
+    ("power-over-sum", "30^2", "900", ""),
+    ("power-over-sum", "12^3", "1728", ""),
+    ("negative-base-sign", "-(-3)^2", "-9", "9"),
     ("power-done-last", "2*3^2", "18", "36"),
     ("power-done-last", "2*(3^2)", "18", ""),
+    ("power-done-last", "3^2*4", "36", "144"),
+    ("power-done-last", "(3^2)*4", "36", ""),
+    ("power-done-last", "3*(1+4)^2", "75", "225"),  # Blando et al. 1989
     ("power-laws-mixed-up", "2^3*2^2", "32", "64 1024"),
     ("power-laws-mixed-up", "2^6/2^2", "16", "8 1"),
     ("power-laws-mixed-up", "2^5/2^2", "8", "1"),
+    ("power-laws-mixed-up", "3^4-3^2", "72", "9"),
+    ("power-laws-mixed-up", "3^4-2^2", "77", ""),
     ("power-laws-mixed-up", "(2^3)^2", "64", "32 512"),
 ]
 """Malrule, expression, right value, and all that the malrule makes of it."""

@@ -36,7 +36,8 @@ def plus_zero_is_zero(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
 def times_one_is_one(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``5*1 = 1``, ``8/1 = 1``; of 0 nothing is left anyway."""
     numbers = (left, right) if operation.sign == "*" else (right,)
-    return (ONE,) if ONE in numbers and left != right and left[0] and right[0] else ()
+    is_whole = left[1] == right[1] == 1 and left[0] and right[0]
+    return (ONE,) if ONE in numbers and left != right and is_whole else ()
 
 
 ONE: Final[Pair] = (1, 1)

@@ -144,16 +144,30 @@ def _twin(malrule: str) -> Plain:
 def misaligned(a: int, b: int) -> list[int]:
     width = max(len(str(a)), len(str(b)))
     rest = int(str(a).ljust(width, "0")) - int(str(b).ljust(width, "0"))
-    return [rest] if a >= b and rest >= 0 else []
+    made = [rest] if a >= b and rest >= 0 else []
+    if len(str(a)) == len(str(b)) == 2 and str(b)[1] == "0" and a >= b:
+        made.append(a - b // 10)
+    return made
 
 
 def compensated(a: int, b: int) -> list[int]:
-    made = a - b - 2 * (10 - b % 10)
-    return [made] if str(b)[-1] in "789" and made >= 0 else []
+    over = 10 - b % 10
+    made = [a - b - 2 * over]
+    if 20 < a < 100 and b > 10 and over > 1:
+        made.append(a - b - over)
+    return [each for each in made if each >= 0] if str(b)[-1] in "789" else []
+
+
+def both_ones(a: int, b: int) -> list[int]:
+    if not (9 < b < a < 100) or not 0 < a % 10 < b % 10:
+        return []
+    made = a // 10 * 10 - b // 10 * 10 - a % 10 - b % 10
+    return [made] if made >= 0 else []
 
 
 DIFFERENCES: dict[str, Plain] = {
     **{malrule: _twin(malrule) for malrule in ALONE},
     "misaligned-columns": misaligned,
     "compensated-wrong-way": compensated,
+    "both-ones-subtracted": both_ones,
 }

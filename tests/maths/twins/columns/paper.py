@@ -17,13 +17,19 @@ class _Paper(Desk):
     def __init__(
         self, ways: Mapping[str, Plain], is_frequent: bool, place: int = -1, choice: int = 0
     ) -> None:
-        super().__init__("".join(ways), lambda _left, _right: [], place, choice)
+        signs = "".join(ways) + ("+-" if is_frequent else "")
+        super().__init__(signs, lambda _left, _right: [], place, choice)
         self.ways, self.is_used, self.is_frequent = ways, False, is_frequent
 
     def wrong(self, sign: str, left: Pupil, right: Pupil) -> Fraction | None:
         is_put = left.is_literal or _goes_on(left, sign)
-        ways = self.ways if (is_put and right.is_literal) or self.is_frequent else {}
-        self.way = lambda one, other: _wrong(ways[sign], sign, one, other) if ways else []
+        is_put = is_put and right.is_literal
+        ways = self.ways if is_put or self.is_frequent else {}
+        if left.value < 0 <= right.value and sign in "+-" and wholes(left, right):
+            ways = self.ways if is_put and self.is_frequent else {}
+            self.way = lambda one, other: _of_sizes(ways, sign, int(one.value), int(other.value))
+        else:
+            self.way = lambda one, other: _wrong(ways, sign, one, other)
         found = super().wrong(sign, left, right)
         self.is_used |= found is not None
         return found
@@ -34,14 +40,28 @@ def _goes_on(left: Pupil, sign: str) -> bool:
     return not left.is_bracketed and (left.made_by in "+-") == (sign in "+-")
 
 
-def _wrong(way: Plain, sign: str, left: Pupil, right: Pupil) -> list[Fraction]:
+def _of_sizes(ways: Mapping[str, Plain], sign: str, left: int, right: int) -> list[Fraction]:
+    """Both numbers without signs: those of ``-23+18`` are taken one from the other."""
+    size = abs(left)
+    if sign == "-":
+        made = _wrong_of(ways, "+", size, right)
+    else:
+        made = _wrong_of(ways, "-", max(size, right), min(size, right))
+    below = sign == "-" or size >= right
+    return [-each if below else each for each in made if each != size + right]
+
+
+def _wrong(ways: Mapping[str, Plain], sign: str, left: Pupil, right: Pupil) -> list[Fraction]:
     if not wholes(left, right) or min(left.value, right.value) < 0:
         return []
-    if max(left.value, right.value) < 10 or (sign == "/" and not right.value):
+    return _wrong_of(ways, sign, int(left.value), int(right.value))
+
+
+def _wrong_of(ways: Mapping[str, Plain], sign: str, a: int, b: int) -> list[Fraction]:
+    if sign not in ways or max(a, b) < 10 or (sign == "/" and not b):
         return []
-    a, b = int(left.value), int(right.value)
     taught = {"+": a + b, "-": a - b, "*": a * b}[sign] if sign != "/" else Fraction(a, b)
-    made = dict.fromkeys(each for each in way(a, b) if each is not None)
+    made = dict.fromkeys(each for each in ways[sign](a, b) if each is not None)
     return [Fraction(each) for each in made if each != taught]
 
 

@@ -167,9 +167,10 @@ def wrong_sums(*terms: int) -> Found:
 
     made = found(_REPAIRS, sum(terms), done, _carrying(terms), _met(columns))
     others: dict[str, tuple[int, ...]] = {
-        "misaligned-columns": (sum(left_aligned(*terms)),),
+        "misaligned-columns": (sum(left_aligned(*terms)), *_tens_to_ones(terms)),
+        "zeros-miscounted": _end_zeros(terms),
         "all-digits-added": (sum(map(sum, columns)),),
-        "compensated-wrong-way": tuple(sum(terms) + 2 * over for over in _rounded_up(terms)),
+        "compensated-wrong-way": _compensated(terms),
     }
     to_the_right = without(sum(terms), {"carry-misplaced": _carried_right(columns)})
     for name, values in to_the_right.items():
@@ -216,6 +217,28 @@ def _carrying(terms: tuple[int, ...]) -> Columns:
     return sum(1 << n for n, place in enumerate(places) if sum(t % place for t in terms) >= place)
 
 
+def _tens_to_ones(terms: tuple[int, ...]) -> tuple[int, ...]:
+    """``34+50 = 39``: the tens of a round number are put to the ones."""
+    if len(terms) != 2 or max(terms) > 99 or min(terms) < 10:
+        return ()
+    return tuple(sum(terms) - each // 10 * 9 for each in dict.fromkeys(terms) if each % 10 == 0)
+
+
+def _end_zeros(terms: tuple[int, ...]) -> tuple[int, ...]:
+    """``40+60 = 1000``, or 10: of round numbers, with one 0 too many or too few behind."""
+    is_round = len(terms) == 2 and min(terms) > 0 and not any(term % 10 for term in terms)
+    return (sum(terms) // 10, sum(terms) * 10) if is_round else ()
+
+
+def _compensated(terms: tuple[int, ...]) -> tuple[int, ...]:
+    """``46+19`` as 46+20, then 1 more; ``47+38`` as 47+40, and the 2 stay there."""
+    found = [2 * over for over in _rounded_up(terms)]
+    # One too many may be a slip as well, and larger numbers are done on paper.
+    if len(terms) == 2 and 20 < max(terms) < 100:
+        found += [over for over in _rounded_up(terms) if over > 1]
+    return tuple(dict.fromkeys(sum(terms) + each for each in found))
+
+
 def _rounded_up(terms: tuple[int, ...]) -> dict[int, None]:
-    """By how much terms just below a ten are too small for it: ``46+19`` as 46+20, then 1 more."""
+    """By how much terms just below a ten are too small for it."""
     return dict.fromkeys(10 - term % 10 for term in terms if term % 10 >= JUST_BELOW)

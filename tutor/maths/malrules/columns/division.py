@@ -112,7 +112,7 @@ _REPAIRS: Final = (
     Repair(("digit-not-brought-down",), Way(brings="not-the-last")),
 )
 _BY_ONE_DIGIT: Final = (
-    Repair(("divides-digit-by-digit",), _ALONE),
+    Repair(("divides-digit-by-digit",), _ALONE, scattered=True),
     Repair(("divides-digit-by-digit",), Way(rest="turned")),
     Repair(("divides-digit-by-digit",), Way(rest="dropped", zeros="left-out"), (_ALONE, _NO_ZEROS)),
 )
@@ -128,8 +128,11 @@ def wrong_quotients(upper: int, lower: int) -> Found:
     if not is_written(upper, lower) or not lower:
         return {}
     if upper < 10 * lower:
-        alone = {"divides-digit-by-digit": _digit_by_digit(upper, lower)}
-        return without(upper // lower, alone)
+        at_a_glance = {
+            "divides-digit-by-digit": _digit_by_digit(upper, lower),
+            "zeros-miscounted": _end_zeros(upper, lower),
+        }
+        return without(upper // lower, at_a_glance)
 
     def done(way: Way, columns: Columns) -> int | None:
         return quotient(upper, lower, way, columns)

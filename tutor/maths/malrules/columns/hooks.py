@@ -25,8 +25,10 @@ MOST_PLACES: Final = 4
 OF_WHOLE_NUMBERS: Final = frozenset(
     {
         "all-digits-added",
+        "both-ones-subtracted",
         "compensated-wrong-way",
         "misaligned-columns",
+        "part-not-multiplied",
         "plus-zero-is-zero",
         "zeros-miscounted",
     }
@@ -94,10 +96,33 @@ def on_paper(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Sequ
         made = _made(operation.sign, one, other)
         if made and not is_in_order(operation):
             return {name: made[name] for name in OF_RESULTS if name in made}
+    elif left[0] < 0 <= right[0] and operation.sign in "+-":
+        return _of_sizes(operation, left, right)
     if many is None:
         return made
     together = _together(many)
     return {**made, **{name: [*of, *made.get(name, ())] for name, of in together.items()}}
+
+
+def _of_sizes(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Sequence[Pair]]:
+    """``-35-17`` as 35+17 with a minus before it, ``-23+18`` as 23-18, ``-18+23`` as 23-18.
+
+    What adding the sizes of ``-12+5`` makes is no matter of columns.
+    """
+    if left[1] != 1 or right[1] != 1 or not is_in_order(operation):
+        return {}
+    one, other = Written(-left[0], 0), Written(right[0], 0)
+    if operation.sign == "+" and one < other:
+        made, is_below = _made("-", other, one), False
+    else:
+        made, is_below = _made("-" if operation.sign == "+" else "+", one, other), True
+    total = (one.digits + other.digits, 1)
+    found = dict[str, Sequence[Pair]]()
+    for name in OF_RESULTS & made.keys():
+        values = [value for value in made[name] if value != total]
+        if values:
+            found[name] = [negated(value) for value in values] if is_below else values
+    return found
 
 
 def is_in_order(operation: Operation) -> bool:

@@ -283,12 +283,33 @@ def wrong_differences(upper: int, lower: int) -> Found:
     made = found(_REPAIRS, upper - lower, done, borrowing, met)
     one, other = left_aligned(upper, lower)
     over = 10 - lower % 10
-    twice = upper - lower - 2 * over  # 35-9 as 35-10, then 1 more is taken away
+    # 35-9 as 35-10, then 1 more is taken away; 84-38 as 84-40, and the 2 are not given back. One
+    # too many may be a slip as well, and larger numbers are done on paper.
+    off = (2 * over, over) if over > 1 and 20 < upper < 100 and lower > 10 else (2 * over,)
+    rounded = tuple(upper - lower - each for each in off if upper - lower >= each)
     others = {
-        "misaligned-columns": (one - other,) if one >= other else (),
-        "compensated-wrong-way": (twice,) if lower % 10 >= JUST_BELOW and twice >= 0 else (),
+        "misaligned-columns": (
+            *((one - other,) if one >= other else ()),
+            *_tens_from_ones(upper, lower),
+        ),
+        "compensated-wrong-way": rounded if lower % 10 >= JUST_BELOW else (),
+        "both-ones-subtracted": _both_ones(upper, lower),
     }
     return {**made, **without(upper - lower, others)}
+
+
+def _tens_from_ones(upper: int, lower: int) -> tuple[int, ...]:
+    """``86-40 = 82``: the tens of a round number are taken from the ones."""
+    is_round = upper < 100 and lower >= 10 and not lower % 10
+    return (upper - lower // 10,) if is_round else ()
+
+
+def _both_ones(upper: int, lower: int) -> tuple[int, ...]:
+    """``62-38`` as 60-30, and then the 2 and the 8 away."""
+    (tens, ones), (lower_tens, lower_ones) = divmod(upper, 10), divmod(lower, 10)
+    rest = 10 * (tens - lower_tens) - ones - lower_ones
+    short = 0 < ones < lower_ones and upper < 100 and lower_tens
+    return (rest,) if short and rest >= 0 else ()
 
 
 def _met(above: Digits, below: Digits) -> tuple[Set[str], Columns]:

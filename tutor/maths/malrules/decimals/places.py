@@ -20,12 +20,13 @@ from tutor.maths.tree import Number, Operation, Sign
 
 
 def _product(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
-    if sign == "^" and (other.digits, other.places) == (2, 0):
-        sign, other = "*", one
-    if sign != "*" or tens(one, other):
-        return
-    digits, places = one.digits * other.digits, one.places + other.places
     as_in_adding = max(one.places, other.places)
+    if sign == "^" and other.places == 0 and other.digits in (2, 3):
+        digits, places = one.digits**other.digits, one.places * other.digits
+    elif sign == "*" and not tens(one, other):
+        digits, places = one.digits * other.digits, one.places + other.places
+    else:
+        return
     for wrong in dict.fromkeys((as_in_adding, places - 1, places + 1, places - 2)):
         if wrong > 0:  # without any the point is left out
             yield Decimal(digits, wrong)

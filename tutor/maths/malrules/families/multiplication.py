@@ -24,7 +24,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "no-placeholder",
         "multiplication",
         0.08,
-        examples("123*45: 5535 -> 1107, 987"),
+        examples("123*45: 5535 -> 1107, 987, 49815, 6642"),
         in_columns("no-placeholder", "*"),
     ),
     Malrule(
@@ -38,14 +38,21 @@ RULES: Final[tuple[Malrule, ...]] = (
         "one-row-only",
         "multiplication",
         0.03,
-        examples("24*13: 312 -> 72, 240"),
+        examples("24*13: 312 -> 72, 240, 24"),
         in_columns("one-row-only", "*"),
+    ),
+    Malrule(
+        "part-not-multiplied",
+        "multiplication",
+        0.06,
+        examples("7*14: 98 -> 74", "46*23: 1058 -> 938"),
+        in_columns("part-not-multiplied", "*"),
     ),
     Malrule(
         "zeros-miscounted",
         "multiplication",
         0.08,
-        examples("30*20: 600 -> 60, 6000", "600/20: 30 -> 3, 300"),
-        in_columns("zeros-miscounted", "*/"),
+        examples("30*20: 600 -> 60, 6000", "600/20: 30 -> 3, 300", "40+60: 100 -> 10, 1000"),
+        in_columns("zeros-miscounted", "*/+"),
     ),
 )

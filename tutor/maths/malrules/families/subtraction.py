@@ -21,7 +21,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "subtraction",
         0.18,
         examples("61-27: 34 -> 46, 36"),
-        in_columns("smaller-digit-from-larger", "-"),
+        in_columns("smaller-digit-from-larger", "-+"),
         RAGHUBAR,
     ),
     Malrule(
@@ -29,7 +29,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "subtraction",
         0.11,
         examples("61-27: 34 -> 44"),
-        in_columns("borrow-not-paid", "-", now_and_then=True),
+        in_columns("borrow-not-paid", "-+", now_and_then=True),
         RAGHUBAR,
     ),
     Malrule(
@@ -37,14 +37,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         "subtraction",
         0.10,
         examples("103-45: 58 -> 158"),
-        in_columns("borrow-from-zero", "-"),
+        in_columns("borrow-from-zero", "-+"),
     ),
     Malrule(
         "borrow-across-zero",
         "subtraction",
         0.12,
         examples("904-7: 897 -> 807"),
-        in_columns("borrow-across-zero", "-"),
+        in_columns("borrow-across-zero", "-+"),
         RAGHUBAR,
     ),
     Malrule(
@@ -52,7 +52,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "subtraction",
         0.10,
         examples("904-7: 897 -> 907"),
-        in_columns("stops-borrow-at-zero", "-"),
+        in_columns("stops-borrow-at-zero", "-+"),
     ),
     Malrule(
         "zero-minus-n-is-n",
@@ -119,6 +119,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.02,
         examples("42-16: 26 -> 30"),
         in_columns("short-column-is-zero", "-"),
+    ),
+    Malrule(
+        "both-ones-subtracted",
+        "subtraction",
+        0.04,
+        examples("62-38: 24 -> 20"),
+        in_columns("both-ones-subtracted", "-"),
     ),
     Malrule(
         "reversed-subtraction",
