@@ -22,7 +22,7 @@ from tutor.maths.malrules.attempts import (
     Primitive,
     Way,
 )
-from tutor.maths.malrules.columns.hooks import is_in_order
+from tutor.maths.malrules.columns.hooks import comes_by
 from tutor.maths.malrules.others import Others
 from tutor.maths.malrules.pairs import COMPUTE, Pair, of_fraction
 from tutor.maths.malrules.readings import Misreading, Regrouping
@@ -346,7 +346,7 @@ def _key(plan: Plan, tree: Operation, left: _Node, right: _Node) -> Hashable | N
         return (plan, sign, text, behind, tree.bracketed) if behind else None
     one, other = left.right[0], right.right[0]
     # Of numbers that are put below each other it also matters whether they stand there.
-    below = (one > 9 or other > 9 or one < -9) and is_in_order(tree)
+    below = comes_by(tree) if one > 9 or other > 9 or one < -9 else ""
     if sign in "+-" and not (follows and sign == "+"):  # of terms only their values matter
         return plan, sign, one, other, below
     if follows and isinstance(before, Operation) and sign == before.sign == "+":

@@ -20,6 +20,12 @@ FREQUENT: Final = {
 }
 
 
+GIVEN: Final = {
+    *("both-ones-subtracted", "compensated-wrong-way"),
+    *("part-not-multiplied", "plus-zero-is-zero"),
+}
+
+
 def _of_many(malrule: str, text: str) -> list[Fraction]:
     """All terms of a sum below each other."""
     terms = [int(term) for term in text.split("+") if term.isdigit()]
@@ -34,15 +40,15 @@ def _twin(malrule: str) -> Callable[[str], Iterator[Fraction]]:
         sign: made[malrule] for sign, made in _BY_SIGN.items() if malrule in made
     }
 
-    is_frequent = malrule in FREQUENT
+    where = "anywhere" if malrule in FREQUENT else "given" if malrule in GIVEN else "in-order"
 
     def twin(text: str) -> Iterator[Fraction]:
         many = _of_many(malrule, text)
         if many:
-            yield from once_written(text, ways, is_frequent)
+            yield from once_written(text, ways, where)
             yield from many
-        elif any(sign in text for sign in (*ways, *("+-" if is_frequent else ""))):
-            yield from written(text, ways, is_frequent)
+        elif any(sign in text for sign in (*ways, *("+-" if malrule in FREQUENT else ""))):
+            yield from written(text, ways, where)
 
     return twin
 

@@ -15,15 +15,15 @@ class _Paper(Desk):
     """Where one expression is worked out with another wrong way for each sign."""
 
     def __init__(
-        self, ways: Mapping[str, Plain], is_frequent: bool, place: int = -1, choice: int = 0
+        self, ways: Mapping[str, Plain], where: str, place: int = -1, choice: int = 0
     ) -> None:
+        is_frequent, self.goes_on = where == "anywhere", where != "given"
         signs = "".join(ways) + ("+-" if is_frequent else "")
         super().__init__(signs, lambda _left, _right: [], place, choice)
         self.ways, self.is_used, self.is_frequent = ways, False, is_frequent
 
     def wrong(self, sign: str, left: Pupil, right: Pupil) -> Fraction | None:
-        is_put = left.is_literal or _goes_on(left, sign)
-        is_put = is_put and right.is_literal
+        is_put = right.is_literal and (left.is_literal or (self.goes_on and _goes_on(left, sign)))
         ways = self.ways if is_put or self.is_frequent else {}
         if left.value < 0 <= right.value and sign in "+-" and wholes(left, right):
             ways = self.ways if is_put and self.is_frequent else {}
@@ -65,20 +65,21 @@ def _wrong_of(ways: Mapping[str, Plain], sign: str, a: int, b: int) -> list[Frac
     return [Fraction(each) for each in made if each != taught]
 
 
-def written(text: str, ways: Mapping[str, Plain], is_frequent: bool) -> Iterator[Fraction]:
+def written(text: str, ways: Mapping[str, Plain], where: str) -> Iterator[Fraction]:
     """Done wrongly everywhere, in the first way, or at one place in any.
 
-    What is ``is_frequent`` is done with results of other signs too.
+    It is done ``anywhere``, with results of other signs too; ``in-order``, where signs alike follow
+    each other; or only with ``given`` numbers.
     """
-    yield _Paper(ways, is_frequent).work_out(text)
-    yield from once_written(text, ways, is_frequent)
+    yield _Paper(ways, where).work_out(text)
+    yield from once_written(text, ways, where)
 
 
-def once_written(text: str, ways: Mapping[str, Plain], is_frequent: bool) -> Iterator[Fraction]:
+def once_written(text: str, ways: Mapping[str, Plain], where: str) -> Iterator[Fraction]:
     """Done wrongly at one place, in any way."""
     for place in range(sum(text.count(sign) for sign in "+-*/")):
         for choice in range(99):
-            paper = _Paper(ways, is_frequent, place, choice)
+            paper = _Paper(ways, where, place, choice)
             try:
                 value = paper.work_out(text)
             except ZeroDivisionError:

@@ -7,7 +7,7 @@ decimals.
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from tutor.maths.malrules.attempts import Grouped
 from tutor.maths.malrules.columns.addition import wrong_sums
@@ -61,6 +61,17 @@ OF_RESULTS: Final = frozenset(
 below a number. They are frequent; that a rarer one makes just this value is mostly chance."""
 
 
+OF_GIVEN: Final = frozenset(
+    {
+        "both-ones-subtracted",
+        "compensated-wrong-way",
+        "part-not-multiplied",
+        "plus-zero-is-zero",
+    }
+)
+"""Malrules that show only where both numbers stand there, and not in the midst of ``45+38-27``."""
+
+
 class Written(NamedTuple):
     """A number as its digits, and how many of them stand behind the point: 2.50 is (250, 2)."""
 
@@ -94,8 +105,11 @@ def on_paper(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Sequ
     made: Mapping[str, Sequence[Pair]] = {}
     if one is not None and other is not None:
         made = _made(operation.sign, one, other)
-        if made and not is_in_order(operation):
-            return {name: made[name] for name in OF_RESULTS if name in made}
+        how = comes_by(operation)
+        if made and how == "signs":
+            return {name: made[name] for name in OF_RESULTS & made.keys()}
+        if how == "going-on" and not OF_GIVEN.isdisjoint(made):
+            made = {name: values for name, values in made.items() if name not in OF_GIVEN}
     elif left[0] < 0 <= right[0] and operation.sign in "+-":
         return _of_sizes(operation, left, right)
     if many is None:
@@ -109,7 +123,7 @@ def _of_sizes(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Seq
 
     What adding the sizes of ``-12+5`` makes is no matter of columns.
     """
-    if left[1] != 1 or right[1] != 1 or not is_in_order(operation):
+    if left[1] != 1 or right[1] != 1 or comes_by(operation) == "signs":
         return {}
     one, other = Written(-left[0], 0), Written(right[0], 0)
     if operation.sign == "+" and one < other:
@@ -125,13 +139,19 @@ def _of_sizes(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Seq
     return found
 
 
-def is_in_order(operation: Operation) -> bool:
-    """Whether its numbers stand there, or come of signs alike as in ``45+38-27``."""
+def comes_by(operation: Operation) -> Literal["hand", "going-on", "signs"]:
+    """How its numbers came about.
+
+    They stand there; or the first is what ``45+38-27`` has come to so far; or one of them is the
+    result of brackets or of signs of another rank.
+    """
     left, right = operation.left, operation.right
-    goes_on = isinstance(left, Number) or not (
-        left.bracketed or RANK[left.sign] != RANK[operation.sign]
-    )
-    return goes_on and isinstance(right, Number)
+    if not isinstance(right, Number):
+        return "signs"
+    if isinstance(left, Number):
+        return "hand"
+    is_apart = left.bracketed or RANK[left.sign] != RANK[operation.sign]
+    return "signs" if is_apart else "going-on"
 
 
 @lru_cache(maxsize=1024)
