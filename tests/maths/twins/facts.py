@@ -102,6 +102,7 @@ ROWS: Rows = [
     ("plus-zero-is-zero", "5+0", "5", "0"),
     ("plus-zero-is-zero", "0+7", "7", "0"),
     ("plus-zero-is-zero", "0+0", "0", ""),
+    ("plus-zero-is-zero", "28+0", "28", "0"),
     ("plus-zero-is-zero", "6+0*5", "6", "0"),
     ("plus-zero-is-zero", "47+20", "67", "60"),
     ("plus-zero-is-zero", "307+482", "789", "709"),  # Gerster 1982

@@ -34,7 +34,7 @@ TWINS: Twins = {
 
 ROWS: Rows = [
     ("n-minus-zero-is-zero", "9-0", "9", "0"),
-    ("n-minus-zero-is-zero", "28-0", "28", "0 20"),
+    ("n-minus-zero-is-zero", "28-0", "28", "0"),
     ("n-minus-zero-is-zero", "0-0", "0", ""),
     ("minus-itself-stays", "7-7", "0", "7"),
     ("minus-itself-stays", "0-0", "0", ""),

@@ -306,6 +306,12 @@ def _of_power(recipe: Callable[[Fraction, int], Found]) -> Way:
     return way
 
 
+def _times_exponent(one: str, sign: str, other: str) -> Found:
+    if sign == "^" and int(other) > 1:
+        yield Fraction(one) * int(other)
+        yield Fraction(one) if "/" in one else None
+
+
 def _swapped(base: Fraction, exponent: int) -> Found:
     if base > 0 and exponent > 0:
         yield Fraction(exponent) ** int(base)
@@ -440,7 +446,7 @@ PERCENT: Final[Twins] = {
 }
 
 POWERS: Final[Twins] = {
-    "power-as-product": _twin(_of_power(lambda a, n: [Fraction(a * n)] if n > 1 else [])),
+    "power-as-product": _twin(_times_exponent),
     "power-as-sum": _twin(_of_power(lambda a, n: [Fraction(a + n)] if n > 1 else [])),
     "power-swapped": _twin(
         _of_power(lambda a, n: [Fraction(n) ** int(a)] if a > 0 and n > 1 else [])
@@ -497,7 +503,10 @@ GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
     ),
     "powers": (
         POWERS,
-        (*_grid("12345", "^", "01234"), *_grid("125", "^", ("(-1)", "(-2)", "(-3)"))),
+        (
+            *_grid("12345", "^", "01234"),
+            *_grid("125", "^", ("(-1)", "(-2)", "(-3)")),
+        ),
     ),
     "expressions": (
         OF_EXPRESSIONS,
@@ -583,6 +592,8 @@ ROWS: Final[Rows] = [
     ("percent-wrong-base", "25%*80", "20", "31.25 320"),
     ("power-as-product", "3^2", "9", "6"),
     ("power-as-product", "2^2", "4", ""),
+    ("power-as-product", "(3/4)^2", "9/16", "3/2 3/4"),
+    ("power-as-product", "0.5^2", "1/4", "1"),
     ("power-as-sum", "3^2", "9", "5"),
     ("power-swapped", "3^2", "9", "8"),
     ("power-swapped", "4^1", "4", ""),

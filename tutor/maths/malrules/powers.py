@@ -55,6 +55,13 @@ as_product: Final[Primitive] = _of_power(_product)
 """``3^2`` as 3*2."""
 
 
+def product_of_both(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``(2/3)^2`` as 4/6: top and bottom times the exponent, which is as much as before."""
+    base = operation.left
+    is_decimal = isinstance(base, Number) and "." in base.written
+    return (left,) if right[0] > 1 < left[1] and not is_decimal else ()
+
+
 def _sum(base: Pair, exponent: int) -> Iterator[Pair]:
     if exponent > 1:
         yield added(base, (exponent, 1))

@@ -129,7 +129,7 @@ def _twin(malrule: str) -> Plain:
         if a < b:
             turned = [taken(a, b, "turn")] if malrule == "smaller-digit-from-larger" else []
             return [*turned, *(None if each is None else -each for each in way(b, a))]
-        made = [taken(a, b, habit) for habit in ALONE[malrule]]
+        made = [taken(a, b, habit) for habit in ALONE[malrule] if b or habit != KEEPS]
         for pair in PAIRS:
             if malrule in map(NAMES.get, pair):
                 one, other = (taken(a, b, habit) for habit in pair)

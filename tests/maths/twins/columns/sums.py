@@ -148,6 +148,8 @@ def again(a: int, b: int) -> list[int]:
 
 
 def nothing_at_zero(a: int, b: int) -> list[int]:
+    if not a or not b:
+        return []
     carry, result = 0, ""
     width = max(len(str(a)), len(str(b)))
     for n, column in enumerate(_columns(a, b)):

@@ -208,7 +208,8 @@ def _met(terms: tuple[Digits, ...]) -> Set[str]:
 
 
 def _has_zero(term: Digits) -> bool:
-    return 0 in term
+    """Whether a 0 stands in a number; 28+0 is no matter of columns."""
+    return 0 in term and any(term)
 
 
 def _carrying(terms: tuple[int, ...]) -> Columns:

@@ -317,7 +317,7 @@ def _met(above: Digits, below: Digits) -> tuple[Set[str], Columns]:
     met, debt, borrowing = set[str](), 0, 0
     if len(above) > len(below):
         met.add("blank")
-    if 0 in below:
+    if 0 in below and any(below):  # 28-0 is no matter of columns
         met.add("lower zero")
     for place, upper in enumerate(above):
         bottom = below[place] if place < len(below) else 0

@@ -11,8 +11,8 @@ RULES: Final[tuple[Malrule, ...]] = (
         "power-as-product",
         "powers",
         0.25,
-        examples("3^2: 9 -> 6", "2^3: 8 -> 6"),
-        Everywhere("^", powers.as_product),
+        examples("3^2: 9 -> 6", "2^3: 8 -> 6", "(2/3)^2: 4/9 -> 4/3, 2/3"),
+        Either("^", (Everywhere("^", powers.as_product), Once("^", powers.product_of_both))),
         only_with="^",
     ),
     Malrule(
