@@ -36,9 +36,9 @@ def sizes_added(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]
     Also ``4-9 = -13``, where the minus comes with the result; 13 would be that of another sign.
     """
     if not _has_minus(left, right):
-        below = operation.sign == "-" and min(left[0], right[0]) > 0
-        below = below and subtracted(left, right)[0] < 0
-        return (negated(added(left, right)),) if below else ()
+        if operation.sign == "+" or min(left[0], right[0]) <= 0:
+            return ()
+        return (negated(added(left, right)),) if subtracted(left, right)[0] < 0 else ()
     total = added(size(left), size(right))
     return negated(total), total
 

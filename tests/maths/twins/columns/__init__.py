@@ -22,7 +22,7 @@ FREQUENT: Final = {
 
 GIVEN: Final = {
     *("both-ones-subtracted", "compensated-wrong-way"),
-    *("part-not-multiplied", "plus-zero-is-zero"),
+    *("minus-itself-stays", "part-not-multiplied", "plus-zero-is-zero"),
 }
 
 

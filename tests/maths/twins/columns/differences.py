@@ -128,6 +128,8 @@ def _twin(malrule: str) -> Plain:
     def way(a: int, b: int) -> list[int | None]:
         if a < b:
             turned = [taken(a, b, "turn")] if malrule == "smaller-digit-from-larger" else []
+            if malrule == "minus-itself-stays":
+                return []
             return [*turned, *(None if each is None else -each for each in way(b, a))]
         made = [taken(a, b, habit) for habit in ALONE[malrule] if b or habit != KEEPS]
         for pair in PAIRS:

@@ -81,7 +81,7 @@ def alone(a: int, b: int) -> list[int | None]:
     dropped = dropped.lstrip("0")
     bare = _read(dropped.replace("0", ""))
     without = _read(str(a // b).replace("0", ""))
-    once = [_read(losing(places)) for places in some]
+    once = [] if a % b else [_read(losing(places)) for places in some]
     return [_read(dropped), _read(turned), *both([_read(dropped)], [without, a // b], bare), *once]
 
 

@@ -167,7 +167,7 @@ def compensated(a: int, b: int) -> list[int]:
     rounded = [number for number in (a, b) if str(number)[-1] in "789"]
     made = [a + b + 2 * (10 - number % 10) for number in rounded]
     if 20 < max(a, b) < 100:
-        made += [a + b + 10 - number % 10 for number in rounded if str(number)[-1] != "9"]
+        made += [a + b + 10 - n % 10 for n in rounded if n > 9 and n % 10 != 9]
     return made
 
 

@@ -5,7 +5,7 @@ next column; the left column is written in full. Bugs as in Cox 1975 (*Systemati
 vertical algorithms*), Ashlock (*Error patterns in computation*) and Brown & Burton 1978.
 """
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from functools import lru_cache
 from itertools import zip_longest
 from typing import Final, Literal
@@ -236,10 +236,10 @@ def _compensated(terms: tuple[int, ...]) -> tuple[int, ...]:
     found = [2 * over for over in _rounded_up(terms)]
     # One too many may be a slip as well, and larger numbers are done on paper.
     if len(terms) == 2 and 20 < max(terms) < 100:
-        found += [over for over in _rounded_up(terms) if over > 1]
+        found += _rounded_up([term for term in terms if term > 10 and term % 10 < 9])
     return tuple(dict.fromkeys(sum(terms) + each for each in found))
 
 
-def _rounded_up(terms: tuple[int, ...]) -> dict[int, None]:
+def _rounded_up(terms: Sequence[int]) -> dict[int, None]:
     """By how much terms just below a ten are too small for it."""
     return dict.fromkeys(10 - term % 10 for term in terms if term % 10 >= JUST_BELOW)

@@ -112,10 +112,12 @@ _REPAIRS: Final = (
     Repair(("digit-not-brought-down",), Way(brings="not-the-last")),
 )
 _BY_ONE_DIGIT: Final = (
-    Repair(("divides-digit-by-digit",), _ALONE, scattered=True),
+    Repair(("divides-digit-by-digit",), _ALONE),
     Repair(("divides-digit-by-digit",), Way(rest="turned")),
     Repair(("divides-digit-by-digit",), Way(rest="dropped", zeros="left-out"), (_ALONE, _NO_ZEROS)),
 )
+_ONCE_ALONE: Final = Repair(("divides-digit-by-digit",), _ALONE, scattered=True)
+"""Where nothing is left in the end: else another remainder would be."""
 
 
 @lru_cache(maxsize=512)
@@ -138,6 +140,8 @@ def wrong_quotients(upper: int, lower: int) -> Found:
         return quotient(upper, lower, way, columns)
 
     repairs = (*_REPAIRS, *(_BY_ONE_DIGIT if lower < 10 else ()))
+    if lower < 10 and upper % lower == 0:
+        repairs += (_ONCE_ALONE,)
     made = found(repairs, upper // lower, done, (1 << len(str(upper))) - 1, set())
     others = {"zeros-miscounted": _end_zeros(upper, lower)}
     return {**made, **without(upper // lower, others)}

@@ -65,6 +65,7 @@ OF_GIVEN: Final = frozenset(
     {
         "both-ones-subtracted",
         "compensated-wrong-way",
+        "minus-itself-stays",
         "part-not-multiplied",
         "plus-zero-is-zero",
     }
@@ -230,7 +231,7 @@ def _subtracted(left: Written, right: Written) -> Wrong:
     made = _pairs(wrong_differences(upper, lower), places)
     if upper < lower:  # the smaller number is taken from the larger, and a minus put before it
         for name, values in _pairs(wrong_differences(lower, upper), places).items():
-            if name not in OF_WHOLE_NUMBERS:
+            if name not in OF_WHOLE_NUMBERS and name not in OF_GIVEN:
                 made.setdefault(name, []).extend(map(negated, values))
     return _filled(made, "-", left, right)
 
