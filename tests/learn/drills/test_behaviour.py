@@ -32,19 +32,20 @@ def share(rounds: list[Round]) -> float:
 
 @pytest.mark.parametrize(("profile", "chosen"), [(WEAK, 0.75), (TYPICAL, 0.6)])
 def test_about_as_much_is_right_as_was_chosen(profile: Profile, chosen: float) -> None:
-    # Eight pupils: one alone is by chance as much as .13 off the mean of sixty, which is .66 where a
-    # weak one chose .75, and .62 where a typical one chose .6.
+    # Eight pupils, for one alone may be .13 off the mean of sixty by chance. That mean is .66 where
+    # a weak one chose .75, and .62 where a typical one chose .6.
     desks = (BENCH.desk(Mind, profile, number, Wish(chosen, FOUR)) for number in range(1, 9))
     shares = [share(BENCH.run(desk, 60)[25:]) for desk in desks]
     assert fmean(shares) == pytest.approx(chosen, abs=0.12)
 
 
 def test_who_has_leapt_is_soon_asked_harder_things() -> None:
-    desk = BENCH.desk(Mind, IMPROVING, 1, Wish(0.75, FOUR))
-    rounds = BENCH.run(desk, 145)
-    just_after, later = share(rounds[100:112]), share(rounds[125:])
+    desks = [BENCH.desk(Mind, IMPROVING, number, Wish(0.75, FOUR)) for number in (1, 2, 3)]
+    rounds = [BENCH.run(desk, 145) for desk in desks]
+    just_after = fmean(share(each[100:112]) for each in rounds)
+    later = fmean(share(each[125:]) for each in rounds)
     assert just_after > later
-    assert later < 0.88
+    assert later < 0.85
 
 
 def test_a_weak_new_pupil_begins_with_what_is_easy() -> None:
