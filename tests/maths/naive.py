@@ -82,24 +82,28 @@ class Pupil:
     ``way`` gives the wrong results of ``sign``, and ``place`` is the only occurrence (counted
     as they are done) at which it is done wrongly, with the wrong result of index ``choice``;
     place -1 means everywhere. ``written`` are top and bottom while it is a fraction.
+    ``made_by`` is the sign that a result comes of.
     """
 
     def __init__(
         self, value: Fraction, desk: "Desk", written: tuple[int, int] | None = None
     ) -> None:
         self.value, self.desk = value, desk
-        self.is_literal = False
+        self.is_literal, self.is_bracketed, self.made_by = False, False, ""
         fraction = (value.numerator, value.denominator) if value.denominator > 1 else None
         self.written = written or fraction
 
     def _do(self, sign: str, other: "Pupil") -> "Pupil":
         wrong = self.desk.wrong(sign, self, other)
         if wrong is not None:
-            return Pupil(wrong, self.desk)
-        value = calculate(self.value, sign, other.value)
-        is_fraction = sign == "/" and self.is_literal and other.is_literal
-        written = (int(self.value), int(other.value)) if is_fraction else None
-        return Pupil(value, self.desk, written)
+            made = Pupil(wrong, self.desk)
+        else:
+            value = calculate(self.value, sign, other.value)
+            is_fraction = sign == "/" and self.is_literal and other.is_literal
+            written = (int(self.value), int(other.value)) if is_fraction else None
+            made = Pupil(value, self.desk, written)
+        made.made_by = sign
+        return made
 
     def __add__(self, other: "Pupil") -> "Pupil":
         return self._do("+", other)
@@ -136,15 +140,21 @@ class Desk:
         made.is_literal = True
         return made
 
+    @staticmethod
+    def in_brackets(inside: Pupil) -> Pupil:
+        inside.is_bracketed = True
+        return inside
+
     def work_out(self, text: str) -> Fraction:
-        result: Pupil = eval(_python(text), {"n": self.literal})
+        result: Pupil = eval(_python(text), {"n": self.literal, "b": self.in_brackets})
         return result.value
 
 
 @cache
 def _python(text: str) -> CodeType:
     """The text as Python reads it, which does not hang on what is done wrongly."""
-    return compile(re.sub(r"\d+", lambda number: f"n({number[0]})", text), text, "eval")
+    marked = re.sub(r"\d+", lambda number: f"n({number[0]})", text.replace("(", "b("))
+    return compile(marked, text, "eval")
 
 
 def everywhere(text: str, signs: str, way: Wrong) -> Iterator[Fraction]:

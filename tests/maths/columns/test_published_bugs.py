@@ -20,6 +20,7 @@ RESNICK = "Resnick 1984"
 FUSON = "Fuson 1990"
 ASHLOCK = "Ashlock"
 COX = "Cox 1975"
+GERSTER = "Gerster 1982"
 
 # paper that describes the bug, upper and lower number, what the pupil wrote, malrule
 DIFFERENCES = [
@@ -50,6 +51,7 @@ DIFFERENCES = [
     (VANLEHN, 73, 29, 46, "smaller-digit-from-larger"),
     (VANLEHN, 1702, 1368, 466, "smaller-digit-from-larger"),
     (VANLEHN, 4369, 22, 2147, "digit-used-again"),
+    (GERSTER, 796, 394, 492, "minus-itself-stays"),
     (YOUNG, 61, 27, 46, "smaller-digit-from-larger"),
     (YOUNG, 61, 27, 44, "borrow-not-paid"),
     (YOUNG, 80, 47, 47, "zero-minus-n-is-n"),
@@ -66,6 +68,7 @@ DIFFERENCES = [
 ]
 
 SUMS = [
+    (GERSTER, 305, 42, 307, "plus-zero-is-zero"),
     (ASHLOCK, 385, 667, 9116, "carry-misplaced"),
     (FUSON, 27, 35, 512, "column-sums-in-full"),
     (FUSON, 99, 1, 910, "column-sums-in-full"),
@@ -101,6 +104,8 @@ PRODUCTS = [
     (COX, 24, 13, 72, "one-row-only"),
     (COX, 46, 8, 404, "wrong-digit-carried"),
     (COX, 27, 3, 621, "column-sums-in-full"),
+    (COX, 604, 5, 320, "inner-zero-skipped"),
+    (COX, 507, 34, 1938, "inner-zero-skipped"),
     (COX, 30, 20, 60, "zeros-miscounted"),
     (COX, 100, 100, 1000, "zeros-miscounted"),
 ]

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from tests.maths.naive import AS_TAUGHT, Rows, Twins, by_passes, without_brackets
+from tests.maths.naive import AS_TAUGHT, Pupil, Rows, Twins, by_passes, once, without_brackets
 
 
 def _rewritten(text: str, *laws: tuple[str, str]) -> Iterator[Fraction]:
@@ -19,6 +19,7 @@ N = r"(\d+)"
 FIRST_TERM = (
     (rf"{N}\*\({N}([+-]){N}\)", r"\1*\2\3\4"),
     (rf"\({N}([+-]){N}\)\*{N}", r"\1*\4\2\3"),
+    (rf"\({N}([+-]){N}\)/{N}", r"\1/\4\2\3"),
 )
 LAST_TERM = (
     (rf"{N}\*\({N}([+-]){N}\)", r"\2\3\1*\4"),
@@ -29,6 +30,11 @@ DISTRIBUTED = (
     (rf"\({N}\*{N}\)\*{N}", r"\3*\1*\3*\2"),
 )
 MINUS_BRACKET = ((rf"{N}-\({N}([+-]){N}\)", r"\1-\2\3\4"),)
+TERM_BY_TERM = (
+    (rf"\({N}\+{N}\)\*\({N}\+{N}\)", r"\1*\3+\2*\4"),
+    (rf"\({N}-{N}\)\*\({N}-{N}\)", r"\1*\3+\2*\4"),
+    (rf"\({N}[+-]{N}\)\*\({N}[+-]{N}\)", r"\1*\3-\2*\4"),
+)
 DIVIDED = ((rf"{N}/\({N}([+-]){N}\)", r"\1/\2\3\1/\4"),)
 
 
@@ -41,13 +47,25 @@ def _ignored(text: str) -> Iterator[Fraction]:
             continue
 
 
+def _by_tens_and_ones(left: Pupil, right: Pupil) -> list[Fraction]:
+    a, b = left.value, right.value
+    if b.denominator != 1 or len(str(b)) != 2 or b < 0 or str(b)[1] == "0" or a < b:
+        return []
+    parts = [a / int(f"{str(b)[0]}0"), a / int(str(b)[1])]
+    return [sum(parts, Fraction(0))] if all(part.denominator == 1 for part in parts) else []
+
+
 TWINS: Twins = {
     "brackets-ignored": _ignored,
     "bracket-first-term": lambda text: _rewritten(text, *FIRST_TERM),
     "minus-bracket-sign": lambda text: _rewritten(text, *MINUS_BRACKET),
     "bracket-last-term": lambda text: _rewritten(text, *LAST_TERM),
     "product-distributed": lambda text: _rewritten(text, *DISTRIBUTED),
-    "divide-over-sum": lambda text: _rewritten(text, *DIVIDED),
+    "divide-over-sum": lambda text: [
+        *_rewritten(text, *DIVIDED),
+        *once(text, "/", _by_tens_and_ones, 1),
+    ],
+    "brackets-term-by-term": lambda text: _rewritten(text, *TERM_BY_TERM),
 }
 
 
@@ -62,6 +80,14 @@ ROWS: Rows = [
     ("bracket-first-term", "5*(4+2+1)", "35", "23"),
     ("bracket-first-term", "(1+2)*(3+4)", "21", "13 9"),
     ("bracket-first-term", "5*(4*2)", "40", ""),
+    ("bracket-first-term", "(20+8)/4", "7", "13"),
+    ("bracket-first-term", "(20-8)/4", "3", "-3"),
+    ("bracket-first-term", "8/(3+1)", "2", ""),
+    ("brackets-term-by-term", "(3+5)*(2+4)", "48", "26"),  # Blando et al. 1989
+    ("brackets-term-by-term", "(7-2)*(6-1)", "25", "44"),
+    ("brackets-term-by-term", "(7+2)*(6-1)", "45", "40"),
+    ("brackets-term-by-term", "(7+2)*6", "54", ""),
+    ("brackets-term-by-term", "(7+2)*(3*2)", "54", ""),
     ("bracket-last-term", "5*(4+2)", "30", "14"),
     ("bracket-last-term", "(4+2)*5", "30", "14"),
     ("bracket-last-term", "5*(4+2+1)", "35", "11"),
@@ -75,6 +101,10 @@ ROWS: Rows = [
     ("minus-bracket-sign", "10-4*(2+1)", "-2", ""),
     ("divide-over-sum", "12/(2+4)", "2", "9"),
     ("divide-over-sum", "12/(4-2)", "6", "-3"),
+    ("divide-over-sum", "120/15", "8", "36"),
+    ("divide-over-sum", "240/12", "20", "144"),
+    ("divide-over-sum", "120/20", "6", ""),
+    ("divide-over-sum", "126/14", "9", ""),
     ("divide-over-sum", "12/(2-2+1)", "12", ""),
     ("divide-over-sum", "12/(3+2+1)", "2", "22"),
 ]

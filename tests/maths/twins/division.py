@@ -44,8 +44,21 @@ def _over_wrong_number(left: Pupil, right: Pupil) -> list[Fraction]:
     if parts is None or not parts[0]:
         return []
     whole, rest = parts
+    by = abs(right.value)
     found = [whole + Fraction(rest, whole), whole + Fraction(rest, abs(int(left.value)))]
+    if left.is_literal and right.is_literal and left.value > 9:
+        found.append(whole + by / rest if rest > 1 else found[0])
+        found.append(rest + whole / by if whole < by else found[0])
     return [size for each in found for size in _signed(left, right, each)]
+
+
+def _appended(left: Pupil, right: Pupil) -> list[Fraction]:
+    parts = _divided(left, right)
+    if parts is None or min(left.value, right.value) < 0 or not parts[0]:
+        return []
+    if right.value in (1, 10, 100, 1000) or not (left.is_literal and right.is_literal):
+        return []
+    return [Fraction(f"{parts[0]}{parts[1]}")] if left.value > 9 else []
 
 
 def _multiples(left: Pupil, right: Pupil) -> list[Fraction]:
@@ -69,7 +82,8 @@ TWINS: Twins = {
     "bigger-by-smaller": lambda text: everywhere(text, "/", _larger_by_smaller),
     "remainder-dropped": lambda text: everywhere(text, "/", _dropped),
     "remainder-as-decimal": lambda text: everywhere(text, "/", _behind_the_point),
-    "remainder-over-wrong-number": lambda text: once(text, "/", _over_wrong_number, 2),
+    "remainder-over-wrong-number": lambda text: once(text, "/", _over_wrong_number, 4),
+    "remainder-appended": lambda text: once(text, "/", _appended, 1),
     "multiple-for-quotient": lambda text: once(text, "/", _multiples, 2),
     "next-multiple-taken": lambda text: once(text, "/", _next_multiple, 2),
     "zero-divided": lambda text: once(text, "/", lambda a, b: [] if a.value else [b.value], 1),
@@ -94,7 +108,17 @@ ROWS: Rows = [
     ("remainder-as-decimal", "7/2", "7/2", "3.1"),
     ("remainder-as-decimal", "35/12", "35/12", "2.11"),
     ("remainder-as-decimal", "2/7", "2/7", "0.2"),
-    ("remainder-over-wrong-number", "17/5", "17/5", "11/3 53/17"),
+    ("remainder-over-wrong-number", "17/5", "17/5", "11/3 53/17 11/2 13/5"),
+    ("remainder-over-wrong-number", "38/3", "38/3", "73/6 229/19 27/2"),
+    ("remainder-over-wrong-number", "22/7", "22/7", "10/3 67/22 10/7"),
+    ("remainder-appended", "65/4", "65/4", "161"),
+    ("remainder-appended", "38/7", "38/7", "53"),
+    ("remainder-appended", "187/5", "187/5", "372"),
+    ("remainder-appended", "65/10", "13/2", ""),
+    ("remainder-appended", "4/65", "4/65", ""),
+    ("remainder-appended", "7/2", "7/2", ""),
+    ("remainder-appended", "(20+3)/5", "23/5", ""),
+    ("remainder-appended", "64/4", "16", ""),
     ("remainder-over-wrong-number", "2/7", "2/7", ""),
     ("multiple-for-quotient", "19/5", "19/5", "79/5 15"),
     ("multiple-for-quotient", "3/5", "3/5", ""),

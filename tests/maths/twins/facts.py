@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from tests.maths.naive import AS_TAUGHT, Pupil, Rows, Twins, by_passes, everywhere, once
+from tests.maths.twins import columns
 
 
 def _neighbours(left: Pupil, right: Pupil) -> list[Fraction]:
@@ -52,7 +53,23 @@ def _other(sign: str) -> Callable[[Pupil, Pupil], list[Fraction]]:
     return way
 
 
+def _plus_zero(left: Pupil, right: Pupil) -> list[Fraction]:
+    return [Fraction(0)] if (left.value == 0) != (right.value == 0) else []
+
+
+def _times_one(left: Pupil, right: Pupil) -> list[Fraction]:
+    a, b = left.value, right.value
+    if a == b or a == 0 or b == 0 or a.denominator > 1 or b.denominator > 1:
+        return []
+    return [Fraction(1)] if b == 1 or (a == 1 and left.desk.doing == "*") else []
+
+
 TWINS: Twins = {
+    "plus-zero-is-zero": lambda text: [
+        *once(text, "+", _plus_zero, 1),
+        *columns.TWINS["plus-zero-is-zero"](text),
+    ],
+    "times-one-is-one": lambda text: once(text, "*/", _times_one, 1),
     "sign-mixed-up": _sign_mixed_up,
     "neighbouring-fact": lambda text: once(text, "*", _neighbours, 4),
     "times-zero": lambda text: everywhere(
@@ -82,6 +99,20 @@ ROWS: Rows = [
     ("times-zero", "305*2", "610", "630"),
     ("times-zero", "5*60", "300", "305"),
     ("times-zero", "305*12", "3660", ""),
+    ("plus-zero-is-zero", "5+0", "5", "0"),
+    ("plus-zero-is-zero", "0+7", "7", "0"),
+    ("plus-zero-is-zero", "0+0", "0", ""),
+    ("plus-zero-is-zero", "28+0", "28", "0"),
+    ("plus-zero-is-zero", "6+0*5", "6", "0"),
+    ("plus-zero-is-zero", "47+20", "67", "60"),
+    ("plus-zero-is-zero", "307+482", "789", "709"),  # Gerster 1982
+    ("plus-zero-is-zero", "305+417", "722", "712"),
+    ("times-one-is-one", "5*1", "5", "1"),
+    ("times-one-is-one", "1*8", "8", "1"),
+    ("times-one-is-one", "8/1", "8", "1"),
+    ("times-one-is-one", "1/8", "1/8", ""),
+    ("times-one-is-one", "1*1", "1", ""),
+    ("times-one-is-one", "0*1", "0", ""),
     ("divided-by-itself-zero", "7/7", "1", "0"),
     ("divided-by-itself-zero", "7/(3+4)", "1", "0"),
 ]

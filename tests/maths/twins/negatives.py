@@ -24,6 +24,8 @@ def _with_a_minus(left: Pupil, right: Pupil) -> bool:
 
 def _sizes_added(left: Pupil, right: Pupil) -> list[Fraction]:
     total = abs(left.value) + abs(right.value)
+    if 0 < left.value < right.value and left.desk.doing == "-":
+        return [-total]
     return [total, -total] if _with_a_minus(left, right) else []
 
 
@@ -62,9 +64,11 @@ ROWS: Rows = [
     ("two-minuses-plus", "(2-8)-(1-9)", "2", "14"),
     ("two-minuses-plus", "2-5+5", "2", ""),
     ("two-minuses-plus", "5-(2-5)", "8", ""),
-    ("sizes-added", "2-10+3", "-5", "-11 11"),
-    ("sizes-added", "6-(2-10)", "14", "-14"),
-    ("sizes-added", "3-8", "-5", ""),
+    ("sizes-added", "2-10+3", "-5", "-9 -11 11"),
+    ("sizes-added", "4-9", "-5", "-13"),  # Vlassis 2004
+    ("sizes-added", "9-4", "5", ""),
+    ("sizes-added", "0-4", "-4", ""),
+    ("sizes-added", "6-(2-10)", "14", "-14 18"),
     ("sizes-subtracted", "2-5-5", "-8", "-2 2"),
     ("sizes-subtracted", "1-10+2", "-7", "7"),
     ("sizes-subtracted", "8-3", "5", ""),

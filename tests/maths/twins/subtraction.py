@@ -1,8 +1,28 @@
 """A difference by heart."""
 
-from tests.maths.naive import Rows, Twins, everywhere
+from fractions import Fraction
+
+from tests.maths.naive import Pupil, Rows, Twins, everywhere, once
+from tests.maths.twins import columns
+
+
+def _minus_zero(left: Pupil, right: Pupil) -> list[Fraction]:
+    return [Fraction(0)] if left.value > 0 and right.value == 0 else []
+
+
+def _stays(left: Pupil, right: Pupil) -> list[Fraction]:
+    return [left.value] if left.value == right.value and left.value > 0 else []
+
 
 TWINS: Twins = {
+    "n-minus-zero-is-zero": lambda text: [
+        *once(text, "-", _minus_zero, 1),
+        *columns.TWINS["n-minus-zero-is-zero"](text),
+    ],
+    "minus-itself-stays": lambda text: [
+        *once(text, "-", _stays, 1),
+        *columns.TWINS["minus-itself-stays"](text),
+    ],
     "smaller-from-larger": lambda text: everywhere(
         text, "-", lambda a, b: [abs(a.value - b.value)] if min(a.value, b.value) >= 0 else []
     ),
@@ -13,6 +33,14 @@ TWINS: Twins = {
 
 
 ROWS: Rows = [
+    ("n-minus-zero-is-zero", "9-0", "9", "0"),
+    ("n-minus-zero-is-zero", "28-0", "28", "0"),
+    ("n-minus-zero-is-zero", "0-0", "0", ""),
+    ("minus-itself-stays", "7-7", "0", "7"),
+    ("minus-itself-stays", "0-0", "0", ""),
+    ("minus-itself-stays", "(1-4)-(1-4)", "0", ""),
+    ("minus-itself-stays", "685-283", "402", "482"),  # Gerster 1982
+    ("minus-itself-stays", "47-27", "20", "27"),
     ("smaller-from-larger", "3-8", "-5", "5"),
     ("smaller-from-larger", "2-8-9", "-15", "3"),
     ("reversed-subtraction", "8-3", "5", "-5"),

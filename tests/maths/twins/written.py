@@ -193,6 +193,13 @@ def _right_aligned(one: str, sign: str, other: str) -> Found:
         digits = a + b if sign == "+" else abs(a - b)
         yield Fraction(digits, 10 ** max(m, n))
         yield Fraction(digits, 10 ** min(m, n)) if m and n else None
+        if m and n:
+            one, other = (
+                "{}.{}".format(text.split(".")[0], text.split(".")[1].zfill(max(m, n)))
+                for text in (one, other)
+            )
+            made = _do(Fraction(one), sign, Fraction(other))
+            yield made if made is not None and made > 0 else None
 
 
 def _zero_ignored(one: str, sign: str, other: str) -> Found:
@@ -212,7 +219,10 @@ def _power_of_ten(text: str) -> bool:
 
 def _product_places(one: str, sign: str, other: str) -> Found:
     if sign == "^":
-        one, sign, other = (one, "*", one) if other == "2" else (one, "?", one)
+        (a, m), n = _digits(one), int(other)
+        for places in (m, m * n - 1, m * n + 1, m * n - 2) if n in (2, 3) else ():
+            yield Fraction(a**n, 10**places) if places > 0 else None
+        return
     if sign != "*" or _power_of_ten(one) or _power_of_ten(other):
         return
     (a, m), (b, n) = _digits(one), _digits(other)
@@ -246,6 +256,17 @@ def _wrong_way(one: str, sign: str, other: str) -> Found:
     if found is not None:
         number, unit = map(Fraction, found)
         yield number / unit if sign == "*" else number * unit
+    tenth = [text for text in (one, other) if re.fullmatch(r"0\.0*1", text)]
+    if sign == "*" and tenth:
+        number = Fraction(one) if other == tenth[-1] else Fraction(other)
+        yield number / Fraction(tenth[-1])
+
+
+def _of_less_than_one(one: str, sign: str, other: str) -> Found:
+    """0.1 and 0.01 are left to the point that is moved."""
+    is_small = other.startswith("0.") and not re.fullmatch(r"0\.0*1", other)
+    if sign == "/" and is_small and Fraction(one) * Fraction(other):
+        yield Fraction(one) * Fraction(other)
 
 
 def _wrong_places(one: str, sign: str, other: str) -> Found:
@@ -296,6 +317,12 @@ def _of_power(recipe: Callable[[Fraction, int], Found]) -> Way:
     return way
 
 
+def _times_exponent(one: str, sign: str, other: str) -> Found:
+    if sign == "^" and int(other) > 1:
+        yield Fraction(one) * int(other)
+        yield Fraction(one) if "/" in one else None
+
+
 def _swapped(base: Fraction, exponent: int) -> Found:
     if base > 0 and exponent > 0:
         yield Fraction(exponent) ** int(base)
@@ -318,9 +345,13 @@ NUMBER_AND_POWER: Final = re.compile(r"(\d+(?:\^\d+)?)([-+*/])(\d+)\^(\d+)")
 
 
 def _over_sum(text: str) -> Iterator[Fraction]:
-    if match := BRACKET.fullmatch(text):
-        a, sign, b, n = match.groups()
+    found: Fraction | None
+    if (match := re.fullmatch(r"([1-9])([1-9])\^2", text)) is not None:
+        found = Fraction(10 * int(match[1])) ** 2 + Fraction(match[2]) ** 2
+    elif match := re.fullmatch(r"(?:(\d+)([-+*/]))?" + BRACKET.pattern, text):
+        before, joins, a, sign, b, n = match.groups()
         found = _do(Fraction(a) ** int(n), sign, Fraction(b) ** int(n))
+        found = _do(Fraction(before), joins, found) if before else found
     elif match := TWO_POWERS.fullmatch(text):
         a, m, sign, b, n = match.groups()
         joined = _do(Fraction(a), sign, Fraction(b)) if m == n and int(n) > 1 else None
@@ -332,7 +363,17 @@ def _over_sum(text: str) -> Iterator[Fraction]:
 
 
 def _done_last(text: str) -> Iterator[Fraction]:
-    if match := NUMBER_AND_POWER.fullmatch(text):
+    if match := re.fullmatch(r"(\d+)([-+*/])\((\d+)([-+])(\d+)\)\^(\d+)", text):
+        left, sign, b, inner, c, n = match.groups()
+        base = _do(Fraction(left), sign, _do(Fraction(b), inner, Fraction(c)))
+        assert base is not None
+        yield base ** int(n)
+    elif match := re.fullmatch(r"(\d+)\^(\d+)([-+*/])(\d+)", text):
+        b, n, sign, right = match.groups()
+        base = _do(Fraction(b), sign, Fraction(right))
+        assert base is not None
+        yield base ** int(n)
+    elif match := NUMBER_AND_POWER.fullmatch(text):
         left, sign, b, n = match.groups()
         first, _, exponent = left.partition("^")
         base = _do(Fraction(first) ** int(exponent or 1), sign, Fraction(b))
@@ -357,13 +398,18 @@ def _laws(text: str) -> Iterator[Fraction]:
         if a == b and m % n == 0:
             yield Fraction(a) ** (m // n)
         yield Fraction(a, b) ** (m - n)
+    elif match[3] == "-" and a == b:
+        yield Fraction(a) ** (m - n)
     elif match[3] == "+" and a == b:
         yield Fraction(a) ** (m + n)
         yield Fraction(a + b) ** (m + n)
 
 
 def _base_sign(text: str) -> Iterator[Fraction]:
-    if match := re.fullmatch(r"-(\d+)\^(\d+)", text):
+    if match := re.fullmatch(r"-\(-(\d+)\)\^(\d+)", text):
+        size = Fraction(match[1]) ** int(match[2])
+        yield from (size, -size) if int(match[2]) else ()
+    elif match := re.fullmatch(r"-(\d+)\^(\d+)", text):
         if int(match[2]) and not int(match[2]) % 2:
             yield Fraction(match[1]) ** int(match[2])
     elif match := re.fullmatch(r"\(-(\d+)\)\^(\d+)", text):
@@ -393,6 +439,7 @@ DECIMALS: Final[Twins] = {
     "quotient-places": _twin(_quotient_places),
     "zero-appended": _twin(_zero_appended),
     "shift-wrong-way": _twin(_wrong_way),
+    "division-makes-smaller": _twin(_of_less_than_one),
     "shift-places": _twin(_wrong_places),
 }
 
@@ -410,7 +457,7 @@ PERCENT: Final[Twins] = {
 }
 
 POWERS: Final[Twins] = {
-    "power-as-product": _twin(_of_power(lambda a, n: [Fraction(a * n)] if n > 1 else [])),
+    "power-as-product": _twin(_times_exponent),
     "power-as-sum": _twin(_of_power(lambda a, n: [Fraction(a + n)] if n > 1 else [])),
     "power-swapped": _twin(
         _of_power(lambda a, n: [Fraction(n) ** int(a)] if a > 0 and n > 1 else [])
@@ -453,6 +500,7 @@ GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
             *_grid(_DECIMALS, "+-*/", _DECIMALS),
             *_grid(_DECIMALS, "+-*/", ("1", "4", "6", "10", "100", "20")),
             *_grid(("1", "6", "10", "100", "20"), "+-*/", _DECIMALS),
+            *_grid(("2.5", "8", "0.3"), "*/", ("0.1", "0.01")),
             *_grid(_DECIMALS, "^", "23"),
         ),
     ),
@@ -466,14 +514,20 @@ GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
     ),
     "powers": (
         POWERS,
-        (*_grid("12345", "^", "01234"), *_grid("125", "^", ("(-1)", "(-2)", "(-3)"))),
+        (
+            *_grid("12345", "^", "01234"),
+            *_grid("125", "^", ("(-1)", "(-2)", "(-3)")),
+        ),
     ),
     "expressions": (
         OF_EXPRESSIONS,
         (
             *_grid(("(2+3)", "(5-2)", "(1+4)", "(-3)", "(-2)", "-3", "-2"), "^", "0123"),
             *_grid(("2^2", "3^2", "2^3", "4^1"), "+-*/", ("2^2", "3^2", "2^3", "4^1")),
-            *_grid("1256", "+-*/", ("3^2", "2^3")),
+            *_grid("1256", "+-*/", ("3^2", "2^3", "(1+2)^2", "(4-1)^3")),
+            *_grid(("5^2", "2^3", "3^1"), "+-*/", "124"),
+            *_grid(("12", "20", "35", "9"), "^", "23"),
+            *_grid(("-(-3)", "-(-2)"), "^", "0123"),
             *_grid(("(2^3)", "(3^2)"), "^", "012"),
         ),
     ),
@@ -507,23 +561,33 @@ ROWS: Final[Rows] = [
     ("parts-apart", "8.12/4", "203/100", "2.3"),
     ("parts-apart", "2.4^2", "144/25", "4.16"),
     ("parts-apart", "0.3*0.2", "3/50", ""),
-    ("decimals-right-aligned", "5.1+0.46", "139/25", "0.97 9.7"),  # Hiebert & Wearne 1985
+    ("decimals-right-aligned", "5.1+0.46", "139/25", "0.97 9.7 5.47"),  # Hiebert & Wearne 1985
     ("decimals-right-aligned", "6+0.32", "158/25", "0.38"),  # Hiebert & Wearne 1985
     ("decimals-right-aligned", "4+0.3", "43/10", "0.7"),  # Hiebert & Wearne 1985
     ("decimals-right-aligned", "7-0.4", "33/5", "0.3"),  # Hiebert & Wearne 1985
     ("decimals-right-aligned", "2.5+0.7", "16/5", ""),
+    ("decimals-right-aligned", "5.03-1.7", "333/100", "4.86 48.6 3.96"),
     ("zero-ignored", "3.05+1.2", "17/4", "4.7"),
     ("zero-ignored", "1.9+0.15", "41/20", "2.5"),
     ("zero-ignored", "3.5+1.2", "47/10", ""),
     ("product-places", "0.3*0.2", "3/50", "0.6 0.006"),
     ("product-places", "0.4^2", "4/25", "1.6 0.016"),
     ("product-places", "0.15*0.2", "3/100", "0.3 0.003 3"),
+    ("product-places", "0.1^3", "1/1000", "0.1 0.01 0.0001"),
+    ("product-places", "0.1^4", "1/10000", ""),
     ("product-places", "2.5*10", "25", ""),
     ("quotient-places", "0.6/0.2", "3", "30 0.3 300 0.03"),
     ("zero-appended", "2.5*10", "25", "2.50 20.5"),
     ("zero-appended", "25*10", "250", ""),
     ("shift-wrong-way", "2.5*10", "25", "0.25"),
     ("shift-wrong-way", "2.5/10", "1/4", "25"),
+    ("shift-wrong-way", "8*0.1", "4/5", "80"),  # Bell, Swan & Taylor 1981
+    ("shift-wrong-way", "0.01*5", "1/20", "500"),
+    ("shift-wrong-way", "8*0.2", "8/5", ""),
+    ("division-makes-smaller", "6/0.5", "12", "3"),  # Bell, Swan & Taylor 1981
+    ("division-makes-smaller", "2.4/0.6", "4", "1.44"),
+    ("division-makes-smaller", "6/1.5", "4", ""),
+    ("division-makes-smaller", "6/0.1", "60", ""),
     ("shift-places", "2.5*100", "250", "25 2500"),
     ("shift-places", "7/100", "7/100", "0.7 0.007"),
     ("shift-places", "700/100", "7", ""),
@@ -542,6 +606,8 @@ ROWS: Final[Rows] = [
     ("percent-wrong-base", "25%*80", "20", "31.25 320"),
     ("power-as-product", "3^2", "9", "6"),
     ("power-as-product", "2^2", "4", ""),
+    ("power-as-product", "(3/4)^2", "9/16", "3/2 3/4"),
+    ("power-as-product", "0.5^2", "1/4", "1"),
     ("power-as-sum", "3^2", "9", "5"),
     ("power-swapped", "3^2", "9", "8"),
     ("power-swapped", "4^1", "4", ""),
@@ -553,11 +619,20 @@ ROWS: Final[Rows] = [
     ("negative-base-sign", "-3^2", "-9", "9"),
     ("negative-exponent", "2^(-3)", "1/8", "-8 -6 8"),
     ("power-over-sum", "(2+3)^2", "25", "13"),
+    ("power-over-sum", "35^2", "1225", "925"),
+    ("power-over-sum", "30^2", "900", ""),
+    ("power-over-sum", "12^3", "1728", ""),
+    ("negative-base-sign", "-(-3)^2", "-9", "9"),
     ("power-done-last", "2*3^2", "18", "36"),
     ("power-done-last", "2*(3^2)", "18", ""),
+    ("power-done-last", "3^2*4", "36", "144"),
+    ("power-done-last", "(3^2)*4", "36", ""),
+    ("power-done-last", "3*(1+4)^2", "75", "225"),  # Blando et al. 1989
     ("power-laws-mixed-up", "2^3*2^2", "32", "64 1024"),
     ("power-laws-mixed-up", "2^6/2^2", "16", "8 1"),
     ("power-laws-mixed-up", "2^5/2^2", "8", "1"),
+    ("power-laws-mixed-up", "3^4-3^2", "72", "9"),
+    ("power-laws-mixed-up", "3^4-2^2", "77", ""),
     ("power-laws-mixed-up", "(2^3)^2", "64", "32 512"),
 ]
 """Malrule, expression, right value, and all that the malrule makes of it."""

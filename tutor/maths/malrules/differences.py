@@ -16,6 +16,16 @@ def reversed_subtraction(operation: Operation, left: Pair, right: Pair) -> Itera
     return (subtracted(right, left),) if _takes_away(operation, left, right) else ()
 
 
+def minus_zero_is_zero(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``9-0 = 0``; of numbers that are not negative."""
+    return ((0, 1),) if left[0] > 0 == right[0] else ()
+
+
+def itself_stays(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``7-7 = 7``; of numbers that are not negative."""
+    return (left,) if left[0] > 0 and left == right else ()
+
+
 def _takes_away(operation: Operation, left: Pair, right: Pair) -> bool:
     """Whether one number is taken from another; before ``-(2+3)`` there is none."""
     return min(left[0], right[0]) >= 0 and not is_negation(operation)

@@ -23,6 +23,7 @@ from tutor.maths.malrules.attempts import (
     Primitive,
     Way,
 )
+from tutor.maths.malrules.columns.hooks import comes_by
 from tutor.maths.malrules.others import Others
 from tutor.maths.malrules.pairs import COMPUTE, Pair, of_fraction
 from tutor.maths.malrules.readings import Misreading, Regrouping
@@ -349,12 +350,15 @@ def _key(plan: Plan, tree: Operation, left: _Node, right: _Node) -> Hashable | N
         text = _shown(before, MOST_SHOWN - 1)
         behind = text and _shown(after, MOST_SHOWN - text.count(" "))
         return (plan, sign, text, behind, tree.bracketed) if behind else None
+    one, other = left.right[0], right.right[0]
+    # Of numbers that are put below each other it also matters whether they stand there.
+    below = comes_by(tree) if one > 9 or other > 9 or one < -9 else ""
     if sign in "+-" and not (follows and sign == "+"):  # of terms only their values matter
-        return plan, sign, left.right[0], right.right[0]
+        return plan, sign, one, other, below
     if follows and isinstance(before, Operation) and sign == before.sign == "+":
         chain = tuple([number.value.numerator for number in numbers(before)])
     is_number, ends = isinstance(before, Number), isinstance(after, Number)
-    return plan, sign, left.right[0], right.right[0], is_number, ends, tree.bracketed, chain
+    return plan, sign, one, other, below, is_number, ends, tree.bracketed, chain
 
 
 MOST_SHOWN: Final = 3

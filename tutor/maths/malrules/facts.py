@@ -28,6 +28,21 @@ def _zeros(number: Tree, factor: Pair) -> Pair | None:
     return lowest(sum(places) * factor[0], 10**decimals) if places else None
 
 
+def plus_zero_is_zero(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``5+0 = 0``, ``0+7 = 0``: what holds for times is taken for plus."""
+    return ((0, 1),) if bool(left[0]) is not bool(right[0]) else ()
+
+
+def times_one_is_one(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``5*1 = 1``, ``8/1 = 1``; of 0 nothing is left anyway."""
+    numbers = (left, right) if operation.sign == "*" else (right,)
+    is_whole = left[1] == right[1] == 1 and left[0] and right[0]
+    return (ONE,) if ONE in numbers and left != right and is_whole else ()
+
+
+ONE: Final[Pair] = (1, 1)
+
+
 def divided_by_itself_zero(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``7/7 = 0``."""
     return ((0, 1),) if left == right else ()

@@ -34,6 +34,30 @@ def factor_after(operation: Operation) -> Tree:
     return factor_before(operation)
 
 
+def divisor_before(operation: Operation) -> Tree:
+    """``(12+9)/3`` as ``12/3+9``: the divisor reaches only the first term."""
+    bracket = operation.left
+    if operation.sign != "/" or not isinstance(bracket, Operation) or not _is_sum(bracket):
+        return operation
+
+    def over(term: Tree) -> Tree:
+        return Operation("/", term, operation.right, at=operation.at)
+
+    return _first_term_replaced(bracket, over)
+
+
+def term_by_term(operation: Operation) -> Tree:
+    """``(3+5)*(2+4)`` as ``3*2+5*4``: each term meets only the one in its own place."""
+    one, other = operation.left, operation.right
+    if operation.sign != "*" or not isinstance(one, Operation) or not isinstance(other, Operation):
+        return operation
+    if not (_is_sum(one) and _is_sum(other)):
+        return operation
+    first = Operation("*", one.left, other.left, at=operation.at)
+    last = Operation("*", one.right, other.right, at=operation.at)
+    return Operation("+" if one.sign == other.sign else "-", first, last)
+
+
 def factor_last(operation: Operation) -> Tree:
     """``5*(4+2)`` as ``4+5*2``: the factor reaches only the last term."""
     if operation.sign != "*":

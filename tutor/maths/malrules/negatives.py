@@ -30,10 +30,15 @@ def two_minuses_plus(operation: Operation, left: Pair, right: Pair) -> Iterable[
     return (added(size(left), size(right)),) if minuses else ()
 
 
-def sizes_added(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-    """``-8+3 = -11``, or 11; ``6-(-8) = -14``: the sizes are added whatever the signs are."""
+def sizes_added(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``-8+3 = -11``, or 11; ``6-(-8) = -14``: the sizes are added whatever the signs are.
+
+    Also ``4-9 = -13``, where the minus comes with the result; 13 would be that of another sign.
+    """
     if not _has_minus(left, right):
-        return ()
+        if operation.sign == "+" or min(left[0], right[0]) <= 0:
+            return ()
+        return (negated(added(left, right)),) if subtracted(left, right)[0] < 0 else ()
     total = added(size(left), size(right))
     return negated(total), total
 

@@ -18,7 +18,7 @@ from tutor.maths.malrules.pairs import (
     size,
     times,
 )
-from tutor.maths.tree import Number, Operation, Tree, is_negation
+from tutor.maths.tree import Number, Operation, Tree, is_negation, value
 
 LARGEST: Final = 12
 """Exponents beyond are not looked at."""
@@ -53,6 +53,13 @@ def _product(base: Pair, exponent: int) -> Iterator[Pair]:
 
 as_product: Final[Primitive] = _of_power(_product)
 """``3^2`` as 3*2."""
+
+
+def product_of_both(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``(2/3)^2`` as 4/6: top and bottom times the exponent, which is as much as before."""
+    base = operation.left
+    is_decimal = isinstance(base, Number) and "." in base.written
+    return (left,) if right[0] > 1 < left[1] and not is_decimal else ()
 
 
 def _sum(base: Pair, exponent: int) -> Iterator[Pair]:
@@ -110,7 +117,7 @@ def negative_base(operation: Operation, left: Pair, right: Pair) -> Iterator[Pai
         if found is not None:
             yield negated(found)
     elif is_negation(operation):
-        inside = _power_of(operation.right)
+        inside = _power_of(operation.right, of_brackets=True)
         if inside is not None and inside[1] > 0 and inside[1] % 2 == 0:
             yield right
 
@@ -127,14 +134,13 @@ negative_exponent: Final[Primitive] = _of_power(_negative)
 """``2^-3`` as -8, -6 or 8."""
 
 
-def _power_of(tree: Tree) -> tuple[Pair, int] | None:
-    """Base and exponent of a power of plain numbers."""
-    if not isinstance(tree, Operation) or tree.sign != "^":
+def _power_of(tree: Tree, *, of_brackets: bool = False) -> tuple[Pair, int] | None:
+    """Base and exponent of a power of plain numbers, or of what stands in brackets too."""
+    if not isinstance(tree, Operation) or tree.sign != "^" or not isinstance(tree.right, Number):
         return None
-    base, exponent = tree.left, tree.right
-    if not isinstance(base, Number) or not isinstance(exponent, Number):
+    if not isinstance(tree.left, Number) and not of_brackets:
         return None
-    return of_fraction(base.value), int(exponent.value)
+    return of_fraction(value(tree.left)), int(tree.right.value)
 
 
 def over_sum(operation: Operation, _: Pair, right: Pair) -> Iterator[Pair]:
@@ -151,7 +157,11 @@ def over_sum(operation: Operation, _: Pair, right: Pair) -> Iterator[Pair]:
 
 
 def _each(bracket: Tree, exponent: Pair) -> Iterator[Pair]:
-    """The sum of the powers of the terms in a bracket."""
+    """The sum of the powers of the terms in a bracket; of tens and ones of a squared number."""
+    if isinstance(bracket, Number) and exponent == (2, 1) and not bracket.written:
+        base = of_fraction(bracket.value)
+        if base[1] == 1 and 10 < base[0] < 100 and base[0] % 10:
+            yield (base[0] // 10 * 10) ** 2 + (base[0] % 10) ** 2, 1
     if not isinstance(bracket, Operation) or bracket.sign not in "+-":
         return
     one, other = bracket.left, bracket.right
@@ -163,22 +173,32 @@ def _each(bracket: Tree, exponent: Pair) -> Iterator[Pair]:
             yield found
 
 
-def done_last(operation: Operation, left: Pair, _: Pair) -> Iterator[Pair]:
-    """``2*3^2`` as (2*3)^2, ``1+3^2`` as (1+3)^2: the exponent is left to the end."""
-    found, right = _power_of(operation.right), operation.right
-    bracketed = isinstance(right, Operation) and right.bracketed
-    if found is None or bracketed or is_negation(operation):
+def done_last(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``2*3^2`` as (2*3)^2, ``5^2+1`` as (5+1)^2: the exponent is left to the end."""
+    behind, before = _reaching(operation.right), _reaching(operation.left)
+    if is_negation(operation):
         return
-    base = compute(operation.sign, left, found[0])
-    wrong = None if base is None else power(base, found[1])
+    if behind is not None:
+        base, exponent = compute(operation.sign, left, behind[0]), behind[1]
+    elif before is not None:
+        base, exponent = compute(operation.sign, before[0], right), before[1]
+    else:
+        return
+    wrong = None if base is None else power(base, exponent)
     if wrong is not None:
         yield wrong
+
+
+def _reaching(tree: Tree) -> tuple[Pair, int] | None:
+    """Base and exponent of a power with no brackets around it."""
+    bracketed = isinstance(tree, Operation) and tree.bracketed
+    return None if bracketed else _power_of(tree, of_brackets=True)
 
 
 def laws_mixed_up(operation: Operation, _left: Pair, _right: Pair) -> Iterator[Pair]:
     """``2^3*2^2`` as 2^6 or 4^5, ``2^6/2^2`` as 2^3 or 1^4, ``2^3+2^2`` as 2^5.
 
-    A law of powers where it does not hold; ``(2^3)^2`` as 2^5 or 2^9 is another.
+    A law of powers where it does not hold; ``2^5-2^3`` as 2^2 and ``(2^3)^2`` as 2^5 are others.
     """
     one = _power_of(operation.left)
     if one is not None:
@@ -209,3 +229,5 @@ def _of_two(sign: str, a: Pair, m: int, b: Pair, n: int) -> Iterator[Pair | None
         case "+" if a == b:
             yield power(a, m + n)
             yield power(added(a, b), m + n)
+        case "-" if a == b:
+            yield power(a, m - n)

@@ -51,6 +51,25 @@ def remainder_as_decimal(_: Operation, left: Pair, right: Pair) -> Iterable[Pair
     return (lowest(sign * (whole * places + rest), places),)
 
 
+def remainder_appended(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``65/4 = 161``: 16 remainder 1, written one behind the other.
+
+    Not where 10, 100 or 1000 divides, as in :func:`remainder_as_decimal`.
+    """
+    parts = _of_positive(left, right) if _is_put_down(operation, left) else None
+    if parts is None or str(right[0]).strip("0") == "1":
+        return ()
+    whole, rest = parts
+    return ((int(f"{whole}{rest}"), 1),)
+
+
+def _is_put_down(operation: Operation, left: Pair) -> bool:
+    """Whether quotient and remainder are written: of numbers that stand there, past the tables."""
+    return (
+        left[0] > 9 and isinstance(operation.left, Number) and isinstance(operation.right, Number)
+    )
+
+
 def multiple_for_quotient(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``19/5 = 15 r 4``: the multiple of 5 stands there instead of how often 5 goes, or alone."""
     parts = _of_positive(left, right)
@@ -76,6 +95,16 @@ def zero_divided(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     return (right,) if not left[0] else ()
 
 
+def divided_by_parts(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``120/15`` as 120/10+120/5: by tens and ones of what divides, where both go."""
+    (a, b), (c, d) = left, right
+    tens, ones = divmod(c, 10)
+    if not 10 < c < 100 or not ones or b != 1 or d != 1 or a < c:
+        return ()
+    parts = a % (10 * tens), a % ones
+    return () if any(parts) else ((a // (10 * tens) + a // ones, 1),)
+
+
 def _with_remainder(left: Pair, right: Pair) -> tuple[int, int, int] | None:
     """Sign, quotient and remainder of two whole numbers that leave one."""
     (a, b), (c, d) = left, right
@@ -92,11 +121,18 @@ def _of_positive(left: Pair, right: Pair) -> tuple[int, int] | None:
     return None if parts is None or right[0] not in range(left[0]) else parts[1:]
 
 
-def remainder_over_wrong(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
-    """``17/5`` as 3 2/3 or 3 2/17: the remainder over the quotient, or over what is divided."""
+def remainder_over_wrong(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``17/5`` as 3 2/3, 3 2/17, 3 5/2 or 2 3/5.
+
+    The remainder over the quotient, over what is divided, or under the divisor; quotient and
+    remainder in each other's places.
+    """
     parts = _with_remainder(left, right)
     if parts is None or not parts[1]:
         return ()
-    sign, quotient, rest = parts
-    bottoms = dict.fromkeys((quotient, abs(left[0])))
-    return [lowest(sign * (quotient * bottom + rest), bottom) for bottom in bottoms]
+    (sign, quotient, rest), by = parts, abs(right[0])
+    mixed = dict.fromkeys(((quotient, rest, quotient), (quotient, rest, abs(left[0]))))
+    if _is_put_down(operation, left):
+        mixed |= {(quotient, by, rest): None} if rest > 1 else {}
+        mixed |= {(rest, quotient, by): None} if quotient < by and quotient != rest else {}
+    return [lowest(sign * (whole * under + over), under) for whole, over, under in mixed]

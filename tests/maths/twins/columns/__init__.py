@@ -14,6 +14,18 @@ from tests.maths.twins.columns.sums import OF_MANY, SUMS
 _BY_SIGN: Final = {"+": SUMS, "-": DIFFERENCES, "*": PRODUCTS, "/": QUOTIENTS}
 
 
+FREQUENT: Final = {
+    *("carry-dropped", "smaller-digit-from-larger", "borrow-not-paid"),
+    *("borrow-from-zero", "borrow-across-zero", "stops-borrow-at-zero"),
+}
+
+
+GIVEN: Final = {
+    *("both-ones-subtracted", "compensated-wrong-way"),
+    *("minus-itself-stays", "part-not-multiplied", "plus-zero-is-zero"),
+}
+
+
 def _of_many(malrule: str, text: str) -> list[Fraction]:
     """All terms of a sum below each other."""
     terms = [int(term) for term in text.split("+") if term.isdigit()]
@@ -28,13 +40,15 @@ def _twin(malrule: str) -> Callable[[str], Iterator[Fraction]]:
         sign: made[malrule] for sign, made in _BY_SIGN.items() if malrule in made
     }
 
+    where = "anywhere" if malrule in FREQUENT else "given" if malrule in GIVEN else "in-order"
+
     def twin(text: str) -> Iterator[Fraction]:
         many = _of_many(malrule, text)
         if many:
-            yield from once_written(text, ways)
+            yield from once_written(text, ways, where)
             yield from many
-        elif any(sign in text for sign in ways):
-            yield from written(text, ways)
+        elif any(sign in text for sign in (*ways, *("+-" if malrule in FREQUENT else ""))):
+            yield from written(text, ways, where)
 
     return twin
 
@@ -92,8 +106,32 @@ ROWS: Final[Rows] = [
     ("compensated-wrong-way", "35-9", "26", "24"),
     ("carry-before-multiplying", "46*8", "368", "648 168"),
     ("column-by-column-product", "24*13", "312", "32 212 22"),
-    ("no-placeholder", "123*45", "5535", "1107 987"),
-    ("one-row-only", "24*13", "312", "72 240"),
+    ("no-placeholder", "123*45", "5535", "1107 987 49815 6642"),
+    ("inner-zero-skipped", "507*4", "2028", "228"),
+    ("inner-zero-skipped", "34*5070", "172380", "19380"),
+    ("inner-zero-skipped", "24*103", "2472", "312"),
+    ("inner-zero-skipped", "213*104", "22152", ""),
+    ("inner-zero-skipped", "30*20", "600", ""),
+    ("one-row-only", "24*13", "312", "72 240 24"),
+    ("part-not-multiplied", "7*14", "98", "74"),
+    ("part-not-multiplied", "16*4", "64", "46"),
+    ("part-not-multiplied", "46*23", "1058", "938"),
+    ("part-not-multiplied", "34*15", "510", "360 470"),
+    ("part-not-multiplied", "7*114", "798", ""),
+    ("both-ones-subtracted", "62-38", "24", "20"),  # Beishuizen 1993
+    ("both-ones-subtracted", "83-56", "27", "21"),
+    ("both-ones-subtracted", "68-32", "36", ""),
+    ("both-ones-subtracted", "60-38", "22", ""),
+    ("compensated-wrong-way", "84-38", "46", "42 44"),
+    ("compensated-wrong-way", "47+38", "85", "91 89 88 87"),
+    ("compensated-wrong-way", "39*4", "156", "159 164 160"),
+    ("compensated-wrong-way", "36*4", "144", ""),
+    ("misaligned-columns", "34+50", "84", "39"),
+    ("misaligned-columns", "86-40", "46", "82"),
+    ("zeros-miscounted", "40+60", "100", "1000 10"),
+    ("zeros-miscounted", "44+60", "104", ""),
+    ("zeros-miscounted", "450/50", "9", "90"),
+    ("divides-digit-by-digit", "534/3", "178", "111 171"),
     ("zeros-miscounted", "30*20", "600", "60 6000"),
     ("zeros-miscounted", "600/20", "30", "3 300"),
     ("quotient-zero-lost", "618/6", "103", "13"),

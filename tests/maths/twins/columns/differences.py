@@ -19,8 +19,9 @@ def taken(a: int, b: int, habits: str = "", only: Columns = None) -> int | None:
         if n >= len(below) and "cut" in words:
             break
         digit = below[n] if n < len(below) else below[-1] if "again" in words else 0
+        same = "n-n=n" in words and above[n] == digit
         zero = above[n] == 0 and ("left" not in words or first[n] == 0)
-        if zero and digit and "0-n=n" in words:
+        if same or (zero and digit and "0-n=n" in words):
             written.append(digit)
         elif (zero and digit and "0-n=0" in words) or (
             digit == 0 and n < len(below) and "n-0=0" in words
@@ -99,6 +100,7 @@ ALONE = {
     "zero-minus-n-is-n": [N, NL],
     "zero-minus-n-is-zero": [ZERO, ZL],
     "n-minus-zero-is-zero": [KEEPS],
+    "minus-itself-stays": ["n-n=n"],
     "borrow-always": ["full", "always", "equal"],
     "left-column-forgotten": ["cut"],
     "digit-used-again": ["again"],
@@ -126,8 +128,10 @@ def _twin(malrule: str) -> Plain:
     def way(a: int, b: int) -> list[int | None]:
         if a < b:
             turned = [taken(a, b, "turn")] if malrule == "smaller-digit-from-larger" else []
+            if malrule == "minus-itself-stays":
+                return []
             return [*turned, *(None if each is None else -each for each in way(b, a))]
-        made = [taken(a, b, habit) for habit in ALONE[malrule]]
+        made = [taken(a, b, habit) for habit in ALONE[malrule] if b or habit != KEEPS]
         for pair in PAIRS:
             if malrule in map(NAMES.get, pair):
                 one, other = (taken(a, b, habit) for habit in pair)
@@ -142,16 +146,30 @@ def _twin(malrule: str) -> Plain:
 def misaligned(a: int, b: int) -> list[int]:
     width = max(len(str(a)), len(str(b)))
     rest = int(str(a).ljust(width, "0")) - int(str(b).ljust(width, "0"))
-    return [rest] if a >= b and rest >= 0 else []
+    made = [rest] if a >= b and rest >= 0 else []
+    if len(str(a)) == len(str(b)) == 2 and str(b)[1] == "0" and a >= b:
+        made.append(a - b // 10)
+    return made
 
 
 def compensated(a: int, b: int) -> list[int]:
-    made = a - b - 2 * (10 - b % 10)
-    return [made] if str(b)[-1] in "789" and made >= 0 else []
+    over = 10 - b % 10
+    made = [a - b - 2 * over]
+    if 20 < a < 100 and b > 10 and over > 1:
+        made.append(a - b - over)
+    return [each for each in made if each >= 0] if str(b)[-1] in "789" else []
+
+
+def both_ones(a: int, b: int) -> list[int]:
+    if not (9 < b < a < 100) or not 0 < a % 10 < b % 10:
+        return []
+    made = a // 10 * 10 - b // 10 * 10 - a % 10 - b % 10
+    return [made] if made >= 0 else []
 
 
 DIFFERENCES: dict[str, Plain] = {
     **{malrule: _twin(malrule) for malrule in ALONE},
     "misaligned-columns": misaligned,
     "compensated-wrong-way": compensated,
+    "both-ones-subtracted": both_ones,
 }

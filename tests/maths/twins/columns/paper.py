@@ -14,39 +14,72 @@ Plain: TypeAlias = Callable[[int, int], Sequence[int | Fraction | None]]
 class _Paper(Desk):
     """Where one expression is worked out with another wrong way for each sign."""
 
-    def __init__(self, ways: Mapping[str, Plain], place: int = -1, choice: int = 0) -> None:
-        super().__init__("".join(ways), lambda _left, _right: [], place, choice)
-        self.ways, self.is_used = ways, False
+    def __init__(
+        self, ways: Mapping[str, Plain], where: str, place: int = -1, choice: int = 0
+    ) -> None:
+        is_frequent, self.goes_on = where == "anywhere", where != "given"
+        signs = "".join(ways) + ("+-" if is_frequent else "")
+        super().__init__(signs, lambda _left, _right: [], place, choice)
+        self.ways, self.is_used, self.is_frequent = ways, False, is_frequent
 
     def wrong(self, sign: str, left: Pupil, right: Pupil) -> Fraction | None:
-        self.way = lambda one, other: _wrong(self.ways[sign], sign, one, other)
+        is_put = right.is_literal and (left.is_literal or (self.goes_on and _goes_on(left, sign)))
+        ways = self.ways if is_put or self.is_frequent else {}
+        if left.value < 0 <= right.value and sign in "+-" and wholes(left, right):
+            ways = self.ways if is_put and self.is_frequent else {}
+            self.way = lambda one, other: _of_sizes(ways, sign, int(one.value), int(other.value))
+        else:
+            self.way = lambda one, other: _wrong(ways, sign, one, other)
         found = super().wrong(sign, left, right)
         self.is_used |= found is not None
         return found
 
 
-def _wrong(way: Plain, sign: str, left: Pupil, right: Pupil) -> list[Fraction]:
+def _goes_on(left: Pupil, sign: str) -> bool:
+    """Whether a result is worked on without a break, as in ``45+38-27``."""
+    return not left.is_bracketed and (left.made_by in "+-") == (sign in "+-")
+
+
+def _of_sizes(ways: Mapping[str, Plain], sign: str, left: int, right: int) -> list[Fraction]:
+    """Both numbers without signs: those of ``-23+18`` are taken one from the other."""
+    size = abs(left)
+    if sign == "-":
+        made = _wrong_of(ways, "+", size, right)
+    else:
+        made = _wrong_of(ways, "-", max(size, right), min(size, right))
+    below = sign == "-" or size >= right
+    return [-each if below else each for each in made if each != size + right]
+
+
+def _wrong(ways: Mapping[str, Plain], sign: str, left: Pupil, right: Pupil) -> list[Fraction]:
     if not wholes(left, right) or min(left.value, right.value) < 0:
         return []
-    if max(left.value, right.value) < 10 or (sign == "/" and not right.value):
+    return _wrong_of(ways, sign, int(left.value), int(right.value))
+
+
+def _wrong_of(ways: Mapping[str, Plain], sign: str, a: int, b: int) -> list[Fraction]:
+    if sign not in ways or max(a, b) < 10 or (sign == "/" and not b):
         return []
-    a, b = int(left.value), int(right.value)
     taught = {"+": a + b, "-": a - b, "*": a * b}[sign] if sign != "/" else Fraction(a, b)
-    made = dict.fromkeys(each for each in way(a, b) if each is not None)
+    made = dict.fromkeys(each for each in ways[sign](a, b) if each is not None)
     return [Fraction(each) for each in made if each != taught]
 
 
-def written(text: str, ways: Mapping[str, Plain]) -> Iterator[Fraction]:
-    """Done wrongly everywhere, in the first way, or at one place in any."""
-    yield _Paper(ways).work_out(text)
-    yield from once_written(text, ways)
+def written(text: str, ways: Mapping[str, Plain], where: str) -> Iterator[Fraction]:
+    """Done wrongly everywhere, in the first way, or at one place in any.
+
+    It is done ``anywhere``, with results of other signs too; ``in-order``, where signs alike follow
+    each other; or only with ``given`` numbers.
+    """
+    yield _Paper(ways, where).work_out(text)
+    yield from once_written(text, ways, where)
 
 
-def once_written(text: str, ways: Mapping[str, Plain]) -> Iterator[Fraction]:
+def once_written(text: str, ways: Mapping[str, Plain], where: str) -> Iterator[Fraction]:
     """Done wrongly at one place, in any way."""
     for place in range(sum(text.count(sign) for sign in "+-*/")):
         for choice in range(99):
-            paper = _Paper(ways, place, choice)
+            paper = _Paper(ways, where, place, choice)
             try:
                 value = paper.work_out(text)
             except ZeroDivisionError:

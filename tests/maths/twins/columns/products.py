@@ -124,7 +124,7 @@ def column_by_column(upper: str, lower: str) -> list[int]:
 
 def one_row(upper: str, lower: str) -> list[int]:
     left = int(lower[0].ljust(len(lower), "0"))
-    return [int(upper) * int(lower[-1]), int(upper) * left]
+    return [int(upper) * int(lower[-1]), int(upper) * left, int(upper) * int(lower[0])]
 
 
 def no_placeholder(upper: str, lower: str) -> list[int]:
@@ -134,7 +134,36 @@ def no_placeholder(upper: str, lower: str) -> list[int]:
         [row for row, digit in zip(rows, lower[::-1], strict=True) if digit != "0"]
     )
     bare = _rows(upper, lower, _row_without_carries)
-    return [unmoved, of_zeros_unmoved, *both([unmoved, right], [_shifted(bare)], sum(bare))]
+    too_far = sum(int(f"{row}{'00' * n}") for n, row in enumerate(rows))
+    turned = _shifted(rows[::-1])
+    dropped_too = both([unmoved, right], [_shifted(bare)], sum(bare))
+    return [unmoved, of_zeros_unmoved, *dropped_too, too_far, turned]
+
+
+def compensated(a: int, b: int) -> list[int]:
+    small, large = min(a, b), max(a, b)
+    if small not in range(2, 10) or large > 99 or str(large)[-1] not in "789":
+        return []
+    rounded = large // 10 * 10 + 10
+    return [rounded * small - (rounded - large), rounded * small + (rounded - large) * small,
+            rounded * small]  # fmt: skip
+
+
+def part_left(a: int, b: int) -> list[int]:
+    small, large = min(a, b), max(a, b)
+    if small < 2 or large > 99:
+        return []
+    if small < 10:
+        return [small * (large // 10) * 10 + large % 10]
+    (ones, tens), (lower_ones, lower_tens) = backwards(a), backwards(b)
+    crosswise = (tens * lower_ones, lower_tens * ones)
+    return [a * b - 10 * part for part in crosswise]
+
+
+def inner_zero(upper: str, lower: str) -> list[int]:
+    end = len(upper) - len(str(int(upper[::-1])))
+    kept = upper[: len(upper) - end].replace("0", "") + "0" * end
+    return [int(kept) * int(lower)] if upper != "0" else []
 
 
 def end_zeros(a: int, b: int) -> list[int]:
@@ -165,5 +194,8 @@ PRODUCTS: dict[str, Plain] = {
     "column-by-column-product": _twin(column_by_column),
     "one-row-only": _twin(one_row),
     "no-placeholder": _twin(no_placeholder),
+    "inner-zero-skipped": _twin(inner_zero),
+    "compensated-wrong-way": compensated,
+    "part-not-multiplied": part_left,
     "zeros-miscounted": end_zeros,
 }

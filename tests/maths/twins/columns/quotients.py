@@ -65,16 +65,24 @@ def alone(a: int, b: int) -> list[int | None]:
         return [_read([int(one) // int(other) for one, other in pairs])]
     if not 1 < b < 10:
         return []
-    rest, dropped = 0, ""
-    for digit in str(a):
-        part = rest * 10 + int(digit)
-        rest = 0 if part >= b else part
-        dropped += str(part // b)
+
+    def losing(places: tuple[int, ...]) -> str:
+        rest, found = 0, ""
+        for n, digit in enumerate(str(a)):
+            part = rest * 10 + int(digit)
+            is_lost = len(str(a)) - 1 - n in places and part >= b
+            rest = 0 if is_lost else part % b
+            found += str(part // b)
+        return found
+
+    every, *some = _some(a)
+    dropped = losing(every)
     turned = "".join(str(b // int(d) if 0 < int(d) < b else int(d) // b) for d in str(a))
     dropped = dropped.lstrip("0")
     bare = _read(dropped.replace("0", ""))
     without = _read(str(a // b).replace("0", ""))
-    return [_read(dropped), _read(turned), *both([_read(dropped)], [without, a // b], bare)]
+    once = [] if a % b else [_read(losing(places)) for places in some]
+    return [_read(dropped), _read(turned), *both([_read(dropped)], [without, a // b], bare), *once]
 
 
 def too_much_left(a: int, b: int) -> list[int | None]:
@@ -95,7 +103,7 @@ def _twin(plain: Plain) -> Plain:
     """Where something is left in the end, it is told or not."""
 
     def way(a: int, b: int) -> list[int | Fraction]:
-        if a < 10 * b and plain is not alone:
+        if a < 10 * b and plain not in (alone, end_zeros):
             return []
         wholes = [each for each in plain(a, b) if each is not None and each != a // b]
         told = [Fraction(whole) + Fraction(a % b, b) for whole in wholes]

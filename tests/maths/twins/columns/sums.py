@@ -110,7 +110,18 @@ def _rightwards(*terms: int) -> list[int]:
 
 def misaligned(*terms: int) -> list[int]:
     width = max(len(str(term)) for term in terms)
-    return [sum(int(str(term).ljust(width, "0")) for term in terms)]
+    made = [sum(int(str(term).ljust(width, "0")) for term in terms)]
+    if len(terms) == 2 and all(len(str(term)) == 2 for term in terms):
+        a, b = terms
+        made += [a + b // 10] if str(b)[1] == "0" else []
+        made += [a // 10 + b] if str(a)[1] == "0" else []
+    return made
+
+
+def end_zeros(a: int, b: int) -> list[int]:
+    if not a or not b or str(a)[-1] + str(b)[-1] != "00":
+        return []
+    return [int(f"{a + b}0"), int(str(a + b)[:-1])]
 
 
 def _cut(a: int, b: int) -> list[list[int]]:
@@ -136,12 +147,28 @@ def again(a: int, b: int) -> list[int]:
     return [used, *both([used, a + b], [_without_carries(a, b)], dropped)]
 
 
+def nothing_at_zero(a: int, b: int) -> list[int]:
+    if not a or not b:
+        return []
+    carry, result = 0, ""
+    width = max(len(str(a)), len(str(b)))
+    for n, column in enumerate(_columns(a, b)):
+        total = carry if 0 in column else carry + sum(column)
+        result = f"{total if n == width - 1 else total % 10}{result}"
+        carry = total // 10
+    return [int(result)]
+
+
 def all_digits(*terms: int) -> list[int]:
     return [sum(map(int, "".join(map(str, terms))))]
 
 
 def compensated(a: int, b: int) -> list[int]:
-    return [a + b + 2 * (10 - number % 10) for number in (a, b) if str(number)[-1] in "789"]
+    rounded = [number for number in (a, b) if str(number)[-1] in "789"]
+    made = [a + b + 2 * (10 - number % 10) for number in rounded]
+    if 20 < max(a, b) < 100:
+        made += [a + b + 10 - n % 10 for n in rounded if n > 9 and n % 10 != 9]
+    return made
 
 
 SUMS: dict[str, Plain] = {
@@ -151,8 +178,10 @@ SUMS: dict[str, Plain] = {
     "carry-always": carry_always,
     "carry-misplaced": carry_misplaced,
     "misaligned-columns": misaligned,
+    "zeros-miscounted": end_zeros,
     "left-column-forgotten": left_forgotten,
     "digit-used-again": again,
+    "plus-zero-is-zero": nothing_at_zero,
     "all-digits-added": all_digits,
     "compensated-wrong-way": compensated,
 }

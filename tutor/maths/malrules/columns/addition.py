@@ -5,7 +5,7 @@ next column; the left column is written in full. Bugs as in Cox 1975 (*Systemati
 vertical algorithms*), Ashlock (*Error patterns in computation*) and Brown & Burton 1978.
 """
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from functools import lru_cache
 from itertools import zip_longest
 from typing import Final, Literal
@@ -53,6 +53,8 @@ class Way(msgspec.Struct, frozen=True):
     blank: Literal["copied", "left-out", "again"] = "copied"
     """Where the shorter number has ended: the digit is copied, left out, or the last one of the
     shorter number taken again."""
+    zero: Literal["adds-nothing", "makes-zero"] = "adds-nothing"
+    """A 0 that stands in a column: it adds nothing, or the whole column makes 0."""
 
 
 TAUGHT: Final = Way()
@@ -70,13 +72,20 @@ def _done(terms: tuple[Digits, ...], way: Way, columns: Columns) -> int:
         here = way if columns >> place & 1 else TAUGHT
         if place >= shortest and here.blank == "left-out":
             break
-        made = carried[place] + sum(_digit(term, place, here) for term in terms)
+        made = carried[place] + _added(terms, place, here)
         is_left = place == width - 1
         written.append(_written(made, is_left, here))
         to = {"leftmost": width - 1, "over": min(place + 2, width - 1)}
         kept = carried[place] if here.carries == "kept" else 0
         carried[to.get(here.carries, place + 1)] += _carried(made, here) + kept
     return number(written)
+
+
+def _added(terms: tuple[Digits, ...], place: int, way: Way) -> int:
+    """The sum of a column without what is carried to it."""
+    column = [_digit(term, place, way) for term in terms]
+    stand = [term[place] for term in terms if place < len(term)]
+    return 0 if way.zero == "makes-zero" and 0 in stand else sum(column)
 
 
 def _digit(term: Digits, place: int, way: Way) -> int:
@@ -133,10 +142,11 @@ _ALL: Final = (
     ),
     Repair(("digit-used-again",), _AGAIN),
     Repair(("digit-used-again",), Way(carries="dropped", blank="again"), (_AGAIN, _DROPPED)),
+    Repair(("plus-zero-is-zero",), Way(zero="makes-zero")),
 )
 
 
-_COMES_UP: Final = {"carries": "ten", "left": "ten", "blank": "blank"}
+_COMES_UP: Final = {"carries": "ten", "left": "ten", "blank": "blank", "zero": "zero"}
 _REPAIRS: Final = tuple(
     repair if repair.way.carries == "always" else repair.where(_COMES_UP) for repair in _ALL
 )
@@ -157,9 +167,10 @@ def wrong_sums(*terms: int) -> Found:
 
     made = found(_REPAIRS, sum(terms), done, _carrying(terms), _met(columns))
     others: dict[str, tuple[int, ...]] = {
-        "misaligned-columns": (sum(left_aligned(*terms)),),
+        "misaligned-columns": (sum(left_aligned(*terms)), *_tens_to_ones(terms)),
+        "zeros-miscounted": _end_zeros(terms),
         "all-digits-added": (sum(map(sum, columns)),),
-        "compensated-wrong-way": tuple(sum(terms) + 2 * over for over in _rounded_up(terms)),
+        "compensated-wrong-way": _compensated(terms),
     }
     to_the_right = without(sum(terms), {"carry-misplaced": _carried_right(columns)})
     for name, values in to_the_right.items():
@@ -192,7 +203,13 @@ def _met(terms: tuple[Digits, ...]) -> Set[str]:
     lengths = set(map(len, terms))
     blank = {"blank"} if len(lengths) > 1 else set()
     sums = (sum(column) for column in zip_longest(*terms, fillvalue=0))
-    return blank | ({"ten"} if max(sums) >= 10 else set())
+    zero = {"zero"} if any(map(_has_zero, terms)) else set()
+    return blank | zero | ({"ten"} if max(sums) >= 10 else set())
+
+
+def _has_zero(term: Digits) -> bool:
+    """Whether a 0 stands in a number; 28+0 is no matter of columns."""
+    return 0 in term and any(term)
 
 
 def _carrying(terms: tuple[int, ...]) -> Columns:
@@ -201,6 +218,28 @@ def _carrying(terms: tuple[int, ...]) -> Columns:
     return sum(1 << n for n, place in enumerate(places) if sum(t % place for t in terms) >= place)
 
 
-def _rounded_up(terms: tuple[int, ...]) -> dict[int, None]:
-    """By how much terms just below a ten are too small for it: ``46+19`` as 46+20, then 1 more."""
+def _tens_to_ones(terms: tuple[int, ...]) -> tuple[int, ...]:
+    """``34+50 = 39``: the tens of a round number are put to the ones."""
+    if len(terms) != 2 or max(terms) > 99 or min(terms) < 10:
+        return ()
+    return tuple(sum(terms) - each // 10 * 9 for each in dict.fromkeys(terms) if each % 10 == 0)
+
+
+def _end_zeros(terms: tuple[int, ...]) -> tuple[int, ...]:
+    """``40+60 = 1000``, or 10: of round numbers, with one 0 too many or too few behind."""
+    is_round = len(terms) == 2 and min(terms) > 0 and not any(term % 10 for term in terms)
+    return (sum(terms) // 10, sum(terms) * 10) if is_round else ()
+
+
+def _compensated(terms: tuple[int, ...]) -> tuple[int, ...]:
+    """``46+19`` as 46+20, then 1 more; ``47+38`` as 47+40, and the 2 stay there."""
+    found = [2 * over for over in _rounded_up(terms)]
+    # One too many may be a slip as well, and larger numbers are done on paper.
+    if len(terms) == 2 and 20 < max(terms) < 100:
+        found += _rounded_up([term for term in terms if term > 10 and term % 10 < 9])
+    return tuple(dict.fromkeys(sum(terms) + each for each in found))
+
+
+def _rounded_up(terms: Sequence[int]) -> dict[int, None]:
+    """By how much terms just below a ten are too small for it."""
     return dict.fromkeys(10 - term % 10 for term in terms if term % 10 >= JUST_BELOW)

@@ -116,6 +116,8 @@ _BY_ONE_DIGIT: Final = (
     Repair(("divides-digit-by-digit",), Way(rest="turned")),
     Repair(("divides-digit-by-digit",), Way(rest="dropped", zeros="left-out"), (_ALONE, _NO_ZEROS)),
 )
+_ONCE_ALONE: Final = Repair(("divides-digit-by-digit",), _ALONE, scattered=True)
+"""Where nothing is left in the end: else another remainder would be."""
 
 
 @lru_cache(maxsize=512)
@@ -128,13 +130,18 @@ def wrong_quotients(upper: int, lower: int) -> Found:
     if not is_written(upper, lower) or not lower:
         return {}
     if upper < 10 * lower:
-        alone = {"divides-digit-by-digit": _digit_by_digit(upper, lower)}
-        return without(upper // lower, alone)
+        at_a_glance = {
+            "divides-digit-by-digit": _digit_by_digit(upper, lower),
+            "zeros-miscounted": _end_zeros(upper, lower),
+        }
+        return without(upper // lower, at_a_glance)
 
     def done(way: Way, columns: Columns) -> int | None:
         return quotient(upper, lower, way, columns)
 
     repairs = (*_REPAIRS, *(_BY_ONE_DIGIT if lower < 10 else ()))
+    if lower < 10 and upper % lower == 0:
+        repairs += (_ONCE_ALONE,)
     made = found(repairs, upper // lower, done, (1 << len(str(upper))) - 1, set())
     others = {"zeros-miscounted": _end_zeros(upper, lower)}
     return {**made, **without(upper // lower, others)}

@@ -7,7 +7,7 @@ decimals.
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from tutor.maths.malrules.attempts import Grouped
 from tutor.maths.malrules.columns.addition import wrong_sums
@@ -16,14 +16,22 @@ from tutor.maths.malrules.columns.multiplication import wrong_products
 from tutor.maths.malrules.columns.paper import Found
 from tutor.maths.malrules.columns.subtraction import wrong_differences
 from tutor.maths.malrules.pairs import Pair, lowest, negated, of_fraction
-from tutor.maths.tree import UNWRITTEN, Number, Operation, Tree
+from tutor.maths.tree import RANK, UNWRITTEN, Number, Operation, Tree
 
 MOST_PLACES: Final = 4
 """Decimals with more places are not written below each other."""
 
 
 OF_WHOLE_NUMBERS: Final = frozenset(
-    {"all-digits-added", "compensated-wrong-way", "misaligned-columns", "zeros-miscounted"}
+    {
+        "all-digits-added",
+        "both-ones-subtracted",
+        "compensated-wrong-way",
+        "misaligned-columns",
+        "part-not-multiplied",
+        "plus-zero-is-zero",
+        "zeros-miscounted",
+    }
 )
 """Malrules that decimals do not show, or show in another way."""
 
@@ -37,6 +45,32 @@ OF_MANY: Final = (
     "all-digits-added",
 )
 """Malrules of sums that three terms and more show when they stand below each other."""
+
+
+OF_RESULTS: Final = frozenset(
+    {
+        "borrow-across-zero",
+        "borrow-from-zero",
+        "borrow-not-paid",
+        "carry-dropped",
+        "smaller-digit-from-larger",
+        "stops-borrow-at-zero",
+    }
+)
+"""Malrules that show beside other signs too, where a result such as the 160 of ``16+16*10`` is put
+below a number. They are frequent; that a rarer one makes just this value is mostly chance."""
+
+
+OF_GIVEN: Final = frozenset(
+    {
+        "both-ones-subtracted",
+        "compensated-wrong-way",
+        "minus-itself-stays",
+        "part-not-multiplied",
+        "plus-zero-is-zero",
+    }
+)
+"""Malrules that show only where both numbers stand there, and not in the midst of ``45+38-27``."""
 
 
 class Written(NamedTuple):
@@ -72,10 +106,53 @@ def on_paper(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Sequ
     made: Mapping[str, Sequence[Pair]] = {}
     if one is not None and other is not None:
         made = _made(operation.sign, one, other)
+        how = comes_by(operation)
+        if made and how == "signs":
+            return {name: made[name] for name in OF_RESULTS & made.keys()}
+        if how == "going-on" and not OF_GIVEN.isdisjoint(made):
+            made = {name: values for name, values in made.items() if name not in OF_GIVEN}
+    elif left[0] < 0 <= right[0] and operation.sign in "+-":
+        return _of_sizes(operation, left, right)
     if many is None:
         return made
     together = _together(many)
     return {**made, **{name: [*of, *made.get(name, ())] for name, of in together.items()}}
+
+
+def _of_sizes(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Sequence[Pair]]:
+    """``-35-17`` as 35+17 with a minus before it, ``-23+18`` as 23-18, ``-18+23`` as 23-18.
+
+    What adding the sizes of ``-12+5`` makes is no matter of columns.
+    """
+    if left[1] != 1 or right[1] != 1 or comes_by(operation) == "signs":
+        return {}
+    one, other = Written(-left[0], 0), Written(right[0], 0)
+    if operation.sign == "+" and one < other:
+        made, is_below = _made("-", other, one), False
+    else:
+        made, is_below = _made("-" if operation.sign == "+" else "+", one, other), True
+    total = (one.digits + other.digits, 1)
+    found = dict[str, Sequence[Pair]]()
+    for name in OF_RESULTS & made.keys():
+        values = [value for value in made[name] if value != total]
+        if values:
+            found[name] = [negated(value) for value in values] if is_below else values
+    return found
+
+
+def comes_by(operation: Operation) -> Literal["hand", "going-on", "signs"]:
+    """How its numbers came about.
+
+    They stand there; or the first is what ``45+38-27`` has come to so far; or one of them is the
+    result of brackets or of signs of another rank.
+    """
+    left, right = operation.left, operation.right
+    if not isinstance(right, Number):
+        return "signs"
+    if isinstance(left, Number):
+        return "hand"
+    is_apart = left.bracketed or RANK[left.sign] != RANK[operation.sign]
+    return "signs" if is_apart else "going-on"
 
 
 @lru_cache(maxsize=1024)
@@ -154,7 +231,7 @@ def _subtracted(left: Written, right: Written) -> Wrong:
     made = _pairs(wrong_differences(upper, lower), places)
     if upper < lower:  # the smaller number is taken from the larger, and a minus put before it
         for name, values in _pairs(wrong_differences(lower, upper), places).items():
-            if name not in OF_WHOLE_NUMBERS:
+            if name not in OF_WHOLE_NUMBERS and name not in OF_GIVEN:
                 made.setdefault(name, []).extend(map(negated, values))
     return _filled(made, "-", left, right)
 

@@ -13,6 +13,7 @@ import msgspec
 
 from tutor.maths.malrules.columns.paper import (
     EVERY,
+    JUST_BELOW,
     Columns,
     Digits,
     Found,
@@ -38,8 +39,9 @@ class Way(msgspec.Struct, frozen=True):
     """Which products are made: all; the row of the ones only; that of the left digit only; each
     upper digit times the one below it, and what stands alone is copied, or multiplied by the last
     one again; the same, each product in its own place (tens times tens are hundreds)."""
-    shift: Literal["each", "none", "but-zeros"] = "each"
-    """Rows begin one place further left each; all at the right; rows of zeros take no place."""
+    shift: Literal["each", "none", "but-zeros", "two-each", "turned"] = "each"
+    """Rows begin one place further left each; all at the right; rows of zeros take no place; two
+    places further left each; the first row the furthest left."""
 
 
 TAUGHT: Final = Way()
@@ -62,12 +64,15 @@ def _done(upper: Digits, lower: Digits, way: Way) -> int:
     if way.rows == "ones":
         return rows[0]
     if way.rows == "left":
-        return number((*(0,) * (len(rows) - 1), rows[-1]))
+        return rows[-1] if way.shift == "none" else number((*(0,) * (len(rows) - 1), rows[-1]))
     if way.shift == "none":
         return sum(rows)
     if way.shift == "but-zeros":
         rows = [row for row, digit in zip(rows, lower, strict=True) if digit]
-    places = [10**n for n in range(len(rows))]
+    step = 100 if way.shift == "two-each" else 10
+    places = [step**n for n in range(len(rows))]
+    if way.shift == "turned":
+        places.reverse()
     return sum(row * place for row, place in zip(rows, places, strict=True))
 
 
@@ -116,9 +121,12 @@ _ALL: Final = (
     Repair(("column-by-column-product",), Way(rows="matching", carries="dropped")),
     Repair(("one-row-only",), Way(rows="ones")),
     Repair(("one-row-only",), Way(rows="left")),
+    Repair(("one-row-only",), Way(rows="left", shift="none")),
     Repair(("no-placeholder",), _UNSHIFTED),
     Repair(("no-placeholder",), Way(shift="but-zeros")),
     Repair(("no-placeholder",), Way(shift="none", carries="dropped"), (_UNSHIFTED, _DROPPED)),
+    Repair(("no-placeholder",), Way(shift="two-each")),
+    Repair(("no-placeholder",), Way(shift="turned")),
 )
 
 
@@ -136,7 +144,11 @@ def wrong_products(upper: int, lower: int) -> Found:
     if not is_written(upper, lower):
         return {}
     of_zeros = _end_zeros(upper, lower)
-    made: dict[str, tuple[int, ...]] = {"zeros-miscounted": of_zeros}
+    made: dict[str, tuple[int, ...]] = {
+        "zeros-miscounted": of_zeros,
+        "compensated-wrong-way": _compensated(upper, lower),
+        "part-not-multiplied": _part_left(upper, lower),
+    }
     for above, below in _orders(upper, lower):
         for name, values in _in_rows(above, below).items():
             # Where a 0 at the end is lost or added, nothing is wrong with the rows.
@@ -161,7 +173,9 @@ def _in_rows(upper: int, lower: int) -> Found:
     repairs = _REPAIRS if lower < 10 else (*_REPAIRS, *_BY_SEVERAL_DIGITS)
     made = found(repairs, right, done, EVERY, _met(above, below))
     lost = tuple(right - each for each in _single_losses(upper, below))
-    return {**made, "carry-dropped": (*made.get("carry-dropped", ()), *lost)}
+    made = {**made, "carry-dropped": (*made.get("carry-dropped", ()), *lost)}
+    bare = _bare(upper)
+    return made if bare == upper else {**made, "inner-zero-skipped": (bare * lower,)}
 
 
 def _met(upper: Digits, lower: Digits) -> Set[str]:
@@ -187,6 +201,35 @@ def _single_losses(upper: int, lower: Digits) -> list[int]:
     for column in range(1, len(str(max(rows)))):
         lost.append(sum(row % 10**column for row in rows) // 10**column * 10**column)
     return [each for each in lost if each]
+
+
+def _compensated(upper: int, lower: int) -> tuple[int, ...]:
+    """``29*6`` as 30*6, then 1 less and not one 6, or 6 more, or nothing."""
+    by, number = sorted((upper, lower))
+    over = 10 - number % 10
+    if not 1 < by < 10 or number > 99 or number % 10 < JUST_BELOW:
+        return ()
+    rounded = (number + over) * by
+    return tuple(dict.fromkeys((rounded - over, rounded + over * by, rounded)))
+
+
+def _part_left(upper: int, lower: int) -> tuple[int, ...]:
+    """``7*14`` as 7*10 and 4; ``46*23`` without the 40*3 or the 6*20."""
+    by, number = sorted((upper, lower))
+    if number > 99 or by < 2:
+        return ()
+    if by < 10:
+        return (by * (number - number % 10) + number % 10,)
+    (tens, ones), (lower_tens, lower_ones) = divmod(upper, 10), divmod(lower, 10)
+    lost = (10 * tens * lower_ones, ones * 10 * lower_tens)
+    return tuple(dict.fromkeys(upper * lower - each for each in lost if each))
+
+
+def _bare(number: int) -> int:
+    """A number without the zeros inside it: of ``507*4`` one may make 57*4."""
+    text = str(number)
+    inside = text.rstrip("0")
+    return int(inside.replace("0", "") + text[len(inside) :]) if "0" in inside else number
 
 
 def _end_zeros(upper: int, lower: int) -> tuple[int, ...]:

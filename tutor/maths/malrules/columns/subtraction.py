@@ -49,6 +49,8 @@ class Way(msgspec.Struct, frozen=True):
     """Whether a digit counts as 0 that has become 0 by paying."""
     lower_zero: Literal["", "zero"] = ""
     """``n-0``: as ever, or 0."""
+    same: Literal["", "n"] = ""
+    """``n-n``: as ever, or n."""
     borrows: Literal["if-short", "if-equal", "always", "always-in-full"] = "if-short"
     """When ten is borrowed; the last writes both digits of what comes out."""
     blank: Literal["copied", "left-out", "again"] = "copied"
@@ -100,6 +102,8 @@ class _Sheet:
             return bottom if way.upper_zero == "n" else 0
         if way.lower_zero and bottom == 0 and place < self.width:
             return 0
+        if way.same and upper == bottom:
+            return upper
         if upper < bottom:
             return self._too_small(place, way)
         if way.borrows == "if-short" or (way.borrows == "if-equal" and upper > bottom):
@@ -206,6 +210,7 @@ _ALONE: Final = (
     Repair((_IS_ZERO,), _ZERO),
     Repair((_IS_ZERO,), _ZERO_WRITTEN),
     Repair((_N_ZERO,), _NO_ZERO),
+    Repair(("minus-itself-stays",), Way(same="n")),
     Repair((_ALWAYS,), Way(borrows="always-in-full")),
     Repair((_ALWAYS,), Way(borrows="always")),
     Repair((_ALWAYS,), Way(borrows="if-equal")),
@@ -250,6 +255,7 @@ _COMES_UP: Final = {
     "upper_zero": "upper zero",
     "zero_left": "upper zero",
     "lower_zero": "lower zero",
+    "same": "same",
     "blank": "blank",
 }
 _REPAIRS: Final = tuple(repair.where(_COMES_UP) for repair in (*_ALONE, *_COMPOUNDS))
@@ -277,12 +283,33 @@ def wrong_differences(upper: int, lower: int) -> Found:
     made = found(_REPAIRS, upper - lower, done, borrowing, met)
     one, other = left_aligned(upper, lower)
     over = 10 - lower % 10
-    twice = upper - lower - 2 * over  # 35-9 as 35-10, then 1 more is taken away
+    # 35-9 as 35-10, then 1 more is taken away; 84-38 as 84-40, and the 2 are not given back. One
+    # too many may be a slip as well, and larger numbers are done on paper.
+    off = (2 * over, over) if over > 1 and 20 < upper < 100 and lower > 10 else (2 * over,)
+    rounded = tuple(upper - lower - each for each in off if upper - lower >= each)
     others = {
-        "misaligned-columns": (one - other,) if one >= other else (),
-        "compensated-wrong-way": (twice,) if lower % 10 >= JUST_BELOW and twice >= 0 else (),
+        "misaligned-columns": (
+            *((one - other,) if one >= other else ()),
+            *_tens_from_ones(upper, lower),
+        ),
+        "compensated-wrong-way": rounded if lower % 10 >= JUST_BELOW else (),
+        "both-ones-subtracted": _both_ones(upper, lower),
     }
     return {**made, **without(upper - lower, others)}
+
+
+def _tens_from_ones(upper: int, lower: int) -> tuple[int, ...]:
+    """``86-40 = 82``: the tens of a round number are taken from the ones."""
+    is_round = upper < 100 and lower >= 10 and not lower % 10
+    return (upper - lower // 10,) if is_round else ()
+
+
+def _both_ones(upper: int, lower: int) -> tuple[int, ...]:
+    """``62-38`` as 60-30, and then the 2 and the 8 away."""
+    (tens, ones), (lower_tens, lower_ones) = divmod(upper, 10), divmod(lower, 10)
+    rest = 10 * (tens - lower_tens) - ones - lower_ones
+    short = 0 < ones < lower_ones and upper < 100 and lower_tens
+    return (rest,) if short and rest >= 0 else ()
 
 
 def _met(above: Digits, below: Digits) -> tuple[Set[str], Columns]:
@@ -290,7 +317,7 @@ def _met(above: Digits, below: Digits) -> tuple[Set[str], Columns]:
     met, debt, borrowing = set[str](), 0, 0
     if len(above) > len(below):
         met.add("blank")
-    if 0 in below:
+    if 0 in below and any(below):  # 28-0 is no matter of columns
         met.add("lower zero")
     for place, upper in enumerate(above):
         bottom = below[place] if place < len(below) else 0
@@ -303,4 +330,6 @@ def _met(above: Digits, below: Digits) -> tuple[Set[str], Columns]:
             met |= {"short", "upper zero"} if not upper else {"short"}
             borrowing |= 1 << place
             debt = 1
+        elif upper == bottom:
+            met.add("same")
     return met, borrowing

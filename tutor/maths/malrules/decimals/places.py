@@ -15,17 +15,18 @@ from tutor.maths.malrules.decimals.forms import (
     tens,
     two,
 )
-from tutor.maths.malrules.pairs import Pair, compute, lowest
+from tutor.maths.malrules.pairs import Pair, compute, lowest, times
 from tutor.maths.tree import Number, Operation, Sign
 
 
 def _product(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal]:
-    if sign == "^" and (other.digits, other.places) == (2, 0):
-        sign, other = "*", one
-    if sign != "*" or tens(one, other):
-        return
-    digits, places = one.digits * other.digits, one.places + other.places
     as_in_adding = max(one.places, other.places)
+    if sign == "^" and other.places == 0 and other.digits in (2, 3):
+        digits, places = one.digits**other.digits, one.places * other.digits
+    elif sign == "*" and not tens(one, other):
+        digits, places = one.digits * other.digits, one.places + other.places
+    else:
+        return
     for wrong in dict.fromkeys((as_in_adding, places - 1, places + 1, places - 2)):
         if wrong > 0:  # without any the point is left out
             yield Decimal(digits, wrong)
@@ -44,6 +45,16 @@ def quotient_places(operation: Operation, left: Pair, right: Pair) -> Iterator[P
     if found is not None and found[0]:
         for off in (1, -1, 2, -2):
             yield _moved(found, off)
+
+
+def makes_smaller(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``6/0.5`` as 3: dividing has to make smaller, so it is half of it that is found."""
+    pair = two(operation, left, right)
+    if pair is None or not left[0]:
+        return
+    by = pair[1]
+    if by.places and 1 < by.digits < by.unit:  # with 0.1 the point is moved
+        yield times(left, right)
 
 
 def _moved(number: Pair, places: int) -> Pair:
@@ -86,11 +97,22 @@ def zero_appended(operation: Operation, left: Pair, right: Pair) -> Iterator[Pai
 
 
 def shift_wrong_way(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``2.5*10`` as 0.25, ``2.5/10`` as 25."""
-    found = _zeros(operation, left, right)
+    """``2.5*10`` as 0.25, ``2.5/10`` as 25; ``8*0.1`` as 80."""
+    found = _zeros(operation, left, right) or _part_of_one(operation, left, right)
     if found is not None:
         _, zeros, value = found
         yield _moved(value, -zeros if operation.sign == "*" else zeros)
+
+
+def _part_of_one(operation: Operation, left: Pair, right: Pair) -> tuple[Decimal, int, Pair] | None:
+    """The same of a multiplication by 0.1, 0.01 or 0.001, which have less than no zeros."""
+    pair = two(operation, left, right) if operation.sign == "*" else None
+    if pair is None or not (left[0] and right[0]):
+        return None
+    one, other = pair
+    if other.digits == 1 and other.places:
+        return one, -other.places, left
+    return (other, -one.places, right) if one.digits == 1 and one.places else None
 
 
 def shift_places(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:

@@ -69,6 +69,12 @@ def _right_aligned(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal
     yield Decimal(digits, max(one.places, other.places))
     if one.places and other.places:
         yield Decimal(digits, min(one.places, other.places))
+        # 5.03-1.7 as 5.03-1.07: behind the point only
+        places = max(one.places, other.places)
+        wider = [number.whole * 10**places + number.behind for number in (one, other)]
+        made = sum(wider) if sign == "+" else wider[0] - wider[1]
+        if made > 0:
+            yield Decimal(made, places)
 
 
 right_aligned: Final[Primitive] = of_decimals(_right_aligned)

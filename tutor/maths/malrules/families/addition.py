@@ -11,7 +11,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "addition",
         0.10,
         examples("27+35: 62 -> 52", "27*3: 81 -> 61", "178+256: 434 -> 324, 334, 424"),
-        in_columns("carry-dropped", "+*", now_and_then=True),
+        in_columns("carry-dropped", "+*-", now_and_then=True),
     ),
     Malrule(
         "column-sums-in-full",
@@ -45,7 +45,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "misaligned-columns",
         "addition",
         0.05,
-        examples("123+45: 168 -> 573"),
+        examples("123+45: 168 -> 573", "34+50: 84 -> 39", "86-40: 46 -> 82"),
         in_columns("misaligned-columns", "+-"),
     ),
     Malrule(
@@ -73,7 +73,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "compensated-wrong-way",
         "addition",
         0.08,
-        examples("46+19: 65 -> 67", "35-9: 26 -> 24"),
-        in_columns("compensated-wrong-way", "+-"),
+        examples("46+19: 65 -> 67", "84-38: 46 -> 42, 44", "29*6: 174 -> 179, 186, 180"),
+        in_columns("compensated-wrong-way", "+-*"),
     ),
 )

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from tutor.maths.malrules import laws
-from tutor.maths.malrules.attempts import Either
+from tutor.maths.malrules import laws, quotients
+from tutor.maths.malrules.attempts import Either, Once
 from tutor.maths.malrules.families.order import EQUAL
 from tutor.maths.malrules.malrule import Malrule, examples
 from tutor.maths.malrules.readings import Regrouping
@@ -28,8 +28,19 @@ RULES: Final[tuple[Malrule, ...]] = (
         "bracket-first-term",
         "brackets",
         0.10,
-        examples("5*(4+2): 30 -> 22", "(4+2)*5: 30 -> 22", "(1+2)*(3+4): 21 -> 13, 9"),
-        Rewriting("*", (laws.factor_before, laws.factor_after)),
+        examples(
+            "5*(4+2): 30 -> 22",
+            "(4+2)*5: 30 -> 22",
+            "(1+2)*(3+4): 21 -> 13, 9",
+            "(12+9)/3: 7 -> 13",
+        ),
+        Either(
+            "*/",
+            (
+                Rewriting("*", (laws.factor_before, laws.factor_after)),
+                Rewriting("/", (laws.divisor_before,)),
+            ),
+        ),
     ),
     Malrule(
         "minus-bracket-sign",
@@ -42,8 +53,18 @@ RULES: Final[tuple[Malrule, ...]] = (
         "divide-over-sum",
         "brackets",
         0.10,
-        examples("12/(2+4): 2 -> 9"),
-        Rewriting("/", (laws.divided_by_each,)),
+        examples("12/(2+4): 2 -> 9", "120/15: 8 -> 36"),
+        Either(
+            "/",
+            (Rewriting("/", (laws.divided_by_each,)), Once("/", quotients.divided_by_parts)),
+        ),
+    ),
+    Malrule(
+        "brackets-term-by-term",
+        "brackets",
+        0.12,
+        examples("(3+5)*(2+4): 48 -> 26"),
+        Rewriting("*", (laws.term_by_term,)),
     ),
     Malrule(
         "bracket-last-term",

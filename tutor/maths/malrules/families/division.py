@@ -37,10 +37,17 @@ RULES: Final[tuple[Malrule, ...]] = (
         Everywhere("/", quotients.remainder_as_decimal),
     ),
     Malrule(
+        "remainder-appended",
+        "division",
+        0.06,
+        examples("65/4: 65/4 -> 161"),
+        Once("/", quotients.remainder_appended),
+    ),
+    Malrule(
         "remainder-over-wrong-number",
         "division",
         0.06,
-        examples("17/5: 17/5 -> 11/3, 53/17"),
+        examples("17/5: 17/5 -> 11/3, 53/17, 11/2, 13/5"),
         Once("/", quotients.remainder_over_wrong),
     ),
     Malrule(

@@ -4,6 +4,7 @@ from typing import Final
 
 from tutor.maths.malrules import facts
 from tutor.maths.malrules.attempts import Either, Everywhere, Once
+from tutor.maths.malrules.columns.hooks import in_columns
 from tutor.maths.malrules.malrule import Malrule, examples
 from tutor.maths.malrules.readings import Misreading
 
@@ -28,6 +29,20 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.20,
         examples("7*0: 0 -> 7", "0*7: 0 -> 7", "305*2: 610 -> 630"),
         Everywhere("*", facts.times_zero),
+    ),
+    Malrule(
+        "plus-zero-is-zero",
+        "facts",
+        0.06,
+        examples("5+0: 5 -> 0", "47+20: 67 -> 60"),
+        Either("+", (Once("+", facts.plus_zero_is_zero), in_columns("plus-zero-is-zero", "+"))),
+    ),
+    Malrule(
+        "times-one-is-one",
+        "facts",
+        0.06,
+        examples("5*1: 5 -> 1", "8/1: 8 -> 1"),
+        Once("*/", facts.times_one_is_one),
     ),
     Malrule(
         "divided-by-itself-zero",

@@ -34,7 +34,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "sizes-added",
         "negatives",
         0.15,
-        examples("2-10+3: -5 -> -11, 11", "6-(2-10): 14 -> -14"),
+        examples("4-9: -5 -> -13", "6-(2-10): 14 -> -14, 18"),
         Once("+-", negatives.sizes_added),
     ),
     Malrule(

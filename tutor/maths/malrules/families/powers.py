@@ -3,7 +3,7 @@
 from typing import Final
 
 from tutor.maths.malrules import powers
-from tutor.maths.malrules.attempts import Everywhere, Once
+from tutor.maths.malrules.attempts import Either, Everywhere, Once
 from tutor.maths.malrules.malrule import Malrule, examples
 
 RULES: Final[tuple[Malrule, ...]] = (
@@ -11,8 +11,8 @@ RULES: Final[tuple[Malrule, ...]] = (
         "power-as-product",
         "powers",
         0.25,
-        examples("3^2: 9 -> 6", "2^3: 8 -> 6"),
-        Everywhere("^", powers.as_product),
+        examples("3^2: 9 -> 6", "2^3: 8 -> 6", "(2/3)^2: 4/9 -> 4/3, 2/3"),
+        Either("^", (Everywhere("^", powers.as_product), Once("^", powers.product_of_both))),
         only_with="^",
     ),
     Malrule(
@@ -59,8 +59,8 @@ RULES: Final[tuple[Malrule, ...]] = (
         "negative-base-sign",
         "powers",
         0.20,
-        examples("(-3)^2: 9 -> -9", "(-2)^3: -8 -> 8", "-3^2: -9 -> 9"),
-        Everywhere("^-", powers.negative_base),
+        examples("(-3)^2: 9 -> -9", "(-2)^3: -8 -> 8", "-3^2: -9 -> 9", "-(-3)^2: -9 -> 9"),
+        Either("^-", (Everywhere("^", powers.negative_base), Once("-", powers.negative_base))),
         only_with="^",
     ),
     Malrule(
@@ -75,7 +75,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "power-over-sum",
         "powers",
         0.25,
-        examples("(2+3)^2: 25 -> 13", "2^2+3^2: 13 -> 25"),
+        examples("(2+3)^2: 25 -> 13", "2^2+3^2: 13 -> 25", "12^2: 144 -> 104"),
         Everywhere("^+-", powers.over_sum),
         only_with="^",
     ),
@@ -83,7 +83,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "power-done-last",
         "powers",
         0.15,
-        examples("2*3^2: 18 -> 36", "1+3^2: 10 -> 16"),
+        examples("2*3^2: 18 -> 36", "1+3^2: 10 -> 16", "5^2+1: 26 -> 36", "2*(3+4)^2: 98 -> 196"),
         Everywhere("+-*/", powers.done_last),
         only_with="^",
     ),
@@ -91,8 +91,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         "power-laws-mixed-up",
         "powers",
         0.12,
-        examples("2^3*2^2: 32 -> 64, 1024", "2^6/2^2: 16 -> 8, 1", "(2^3)^2: 64 -> 32, 512"),
-        Once("*/+^", powers.laws_mixed_up),
+        examples(
+            "2^3*2^2: 32 -> 64, 1024",
+            "2^6/2^2: 16 -> 8, 1",
+            "(2^3)^2: 64 -> 32, 512",
+            "2^5-2^3: 24 -> 4",
+        ),
+        Once("*/+-^", powers.laws_mixed_up),
         only_with="^",
     ),
 )

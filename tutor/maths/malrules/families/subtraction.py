@@ -3,7 +3,7 @@
 from typing import Final
 
 from tutor.maths.malrules import differences
-from tutor.maths.malrules.attempts import Everywhere
+from tutor.maths.malrules.attempts import Either, Everywhere, Once
 from tutor.maths.malrules.columns.hooks import in_columns
 from tutor.maths.malrules.malrule import Malrule, examples
 from tutor.maths.malrules.sources import RAGHUBAR
@@ -21,7 +21,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "subtraction",
         0.18,
         examples("61-27: 34 -> 46, 36"),
-        in_columns("smaller-digit-from-larger", "-"),
+        in_columns("smaller-digit-from-larger", "-+"),
         RAGHUBAR,
     ),
     Malrule(
@@ -29,7 +29,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "subtraction",
         0.11,
         examples("61-27: 34 -> 44"),
-        in_columns("borrow-not-paid", "-", now_and_then=True),
+        in_columns("borrow-not-paid", "-+", now_and_then=True),
         RAGHUBAR,
     ),
     Malrule(
@@ -37,14 +37,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         "subtraction",
         0.10,
         examples("103-45: 58 -> 158"),
-        in_columns("borrow-from-zero", "-"),
+        in_columns("borrow-from-zero", "-+"),
     ),
     Malrule(
         "borrow-across-zero",
         "subtraction",
         0.12,
         examples("904-7: 897 -> 807"),
-        in_columns("borrow-across-zero", "-"),
+        in_columns("borrow-across-zero", "-+"),
         RAGHUBAR,
     ),
     Malrule(
@@ -52,7 +52,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "subtraction",
         0.10,
         examples("904-7: 897 -> 907"),
-        in_columns("stops-borrow-at-zero", "-"),
+        in_columns("stops-borrow-at-zero", "-+"),
     ),
     Malrule(
         "zero-minus-n-is-n",
@@ -71,9 +71,19 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "n-minus-zero-is-zero",
         "subtraction",
-        0.02,
-        examples("57-20: 37 -> 30"),
-        in_columns("n-minus-zero-is-zero", "-"),
+        0.05,
+        examples("57-20: 37 -> 30", "9-0: 9 -> 0"),
+        Either(
+            "-",
+            (Once("-", differences.minus_zero_is_zero), in_columns("n-minus-zero-is-zero", "-")),
+        ),
+    ),
+    Malrule(
+        "minus-itself-stays",
+        "subtraction",
+        0.05,
+        examples("7-7: 0 -> 7", "685-283: 402 -> 482"),
+        Either("-", (Once("-", differences.itself_stays), in_columns("minus-itself-stays", "-"))),
     ),
     Malrule(
         "borrow-always",
@@ -109,6 +119,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         0.02,
         examples("42-16: 26 -> 30"),
         in_columns("short-column-is-zero", "-"),
+    ),
+    Malrule(
+        "both-ones-subtracted",
+        "subtraction",
+        0.04,
+        examples("62-38: 24 -> 20"),
+        in_columns("both-ones-subtracted", "-"),
     ),
     Malrule(
         "reversed-subtraction",
