@@ -372,8 +372,8 @@ def next_operation(tree: Operation) -> tuple[Operation, Reason]:
     return chosen, "times-first" if lowest < rank else "left-to-right"
 
 
-def replaced(tree: Operation, old: Operation, new: Number) -> Tree:
-    """The tree with a number in the place of one of its operations, that very one."""
+def replaced(tree: Operation, old: Operation, new: Tree) -> Tree:
+    """The tree with something else in the place of one of its operations, that very one."""
     if tree is old:
         return new
     left, right = tree.left, tree.right

@@ -9,6 +9,7 @@ from tutor.learn.calculations import CODE, readable
 from tutor.learn.exercises.evaluate import Evaluate
 from tutor.learn.strategies import WAYS
 from tutor.learn.strategies.backwards import terms
+from tutor.learn.strategies.trees import bare
 from tutor.maths.tree import Number, Operation, Tree, operations, value, written
 from tutor.maths.working.alone import expression
 
@@ -59,7 +60,7 @@ def _pairs(tree: Tree) -> Iterator[Tree]:
     """Two numbers with a sign between them, of a sum or a product any two."""
     for operation, _ in operations(tree):
         if isinstance(operation.left, Number) and isinstance(operation.right, Number):
-            yield _bare(operation)
+            yield bare(operation)
     alone = [(sign, term) for sign, term in terms(tree) if isinstance(term, Number)]
     for (sign, one), (other_sign, other) in combinations(alone, 2):
         if sign == other_sign and sign in "+*":
@@ -68,11 +69,7 @@ def _pairs(tree: Tree) -> Iterator[Tree]:
 
 def _brackets(tree: Tree) -> Iterator[Tree]:
     """What stands in brackets."""
-    return (_bare(each) for each, _ in operations(tree) if each.bracketed)
-
-
-def _bare(operation: Operation) -> Operation:
-    return Operation(operation.sign, operation.left, operation.right)
+    return (bare(each) for each, _ in operations(tree) if each.bracketed)
 
 
 _ALIKE = re.compile(r"(\d+)⁄(\d+) *([+−-]) *(\d+)⁄\2")

@@ -138,10 +138,11 @@ def _times(one: Fraction, other: Fraction) -> Iterator[Hint]:
         yield Hint("dec-times-ten", {}, (Equal(fact, f"{_text(number)}*10"),))
     elif ten in TENS:
         yield Hint("dec-times-tens", {"by": int(ten)}, (Equal(fact, f"{_text(number)}*{ten}"),))
-    if ten not in (10, *TENS):
+    else:
         yield _without_points("*", one, other)
     yield from _size_of_product(one, other)
-    yield _without_points("*", one, other)
+    if ten in (10, *TENS):
+        yield _without_points("*", one, other)
 
 
 TENS = (100, 1000, 10000)

@@ -5,6 +5,7 @@ It is about the wrong result that is there to be seen, not about a way to the ri
 
 from collections.abc import Iterator
 from fractions import Fraction
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from tutor.learn.strategies.claims import Claim, Divides, Equal, Less, Near
@@ -98,7 +99,7 @@ def _size(
     """Something is added, and it is less; something is taken away, and it is more."""
     if min(left.value, right.value) <= 0:
         return
-    big = max((left, right), key=_value)
+    big = max((left, right), key=attrgetter("value"))
     if tree.sign == "+" and claimed < big.value:
         part = written(big)
         yield Hint("mistake-less", {"claimed": told, "part": part}, (_less(claimed, big.value),))
@@ -138,10 +139,6 @@ def _bound(
             yield Hint("mistake-too-large", params, (Less(written(tree), text),))
         if claimed <= bound.value < value(tree):
             yield Hint("mistake-too-small", params, (Less(text, written(tree)),))
-
-
-def _value(number: Number) -> Fraction:
-    return number.value
 
 
 def _less(one: Fraction, other: Fraction) -> Claim:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice
+from operator import attrgetter
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -88,7 +89,7 @@ def _plus(one: Mixed, other: Mixed) -> Iterator[Hint]:
             ),
         )
         yield Hint("mixed-part-stays", {"wholes": f"{one.whole}+{other.whole}"}, claims)
-        yield Hint("add-line", {"big": max(one, other, key=_value).text}, claims)
+        yield Hint("add-line", {"big": max(one, other, key=attrgetter("value")).text}, claims)
         return
     yield _apart("+", one, other)
     both: Params = {"one": parts[0].text, "other": parts[1].text}
@@ -98,10 +99,6 @@ def _plus(one: Mixed, other: Mixed) -> Iterator[Hint]:
     elif parts[0].value + parts[1].value == 1:
         yield Hint("mixed-full", both, (Equal(sum_of_parts, "1"),))
     yield from _of_parts("+", *parts)
-
-
-def _value(mixed: Mixed) -> Fraction:
-    return mixed.value
 
 
 def _of_parts(sign: Sign, one: Part, other: Part) -> Iterator[Hint]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tutor.maths.notation import read
-from tutor.maths.tree import Number, Operation, Sign, Tree, value
+from tutor.maths.tree import Number, Operation, Sign, Tree, replaced, value
 from tutor.maths.working.alone import expression
 
 
@@ -28,14 +28,11 @@ def instead(tree: Tree, part: Operation, other: Tree) -> Tree:
 
     Brackets stay around what stands there, if it needs any.
     """
-    if tree is part:
-        if isinstance(other, Operation) and part.bracketed:
-            return Operation(other.sign, other.left, other.right, bracketed=True)
-        return other
     if isinstance(tree, Number):
         return tree
-    left, right = instead(tree.left, part, other), instead(tree.right, part, other)
-    return Operation(tree.sign, left, right, tree.bracketed)
+    if isinstance(other, Operation) and part.bracketed:
+        other = Operation(other.sign, other.left, other.right, bracketed=True)
+    return replaced(tree, part, other)
 
 
 def of_whole_numbers(tree: Tree) -> bool:

@@ -64,9 +64,7 @@ def _in_parts(worth: Fraction, like: Tree) -> str:
 
 def _mixed(worth: Fraction) -> str | None:
     """``-3 2/5``; None for a whole number, and below 1."""
-    whole, rest = divmod(abs(worth.numerator), worth.denominator)
-    sign = "-" if worth < 0 else ""
-    return as_written(f"{sign}{whole} {rest}/{worth.denominator}") if whole and rest else None
+    return number(worth, mixed=True) if worth.denominator > 1 and abs(worth) > 1 else None
 
 
 def _decimal(worth: Fraction, sign: str = "") -> str | None:
