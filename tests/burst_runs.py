@@ -157,7 +157,7 @@ def in_browser(tried: int, seed: int, home: Path) -> Iterator[str | None]:
         def type_keys(text: str) -> None:
             page.evaluate("text => window.line.send(JSON.stringify(['stdin', text]))", text)
 
-        page.wait_for_function("document.querySelector('.-first-byte, .xterm-rows') !== null")
+        page.wait_for_selector(".-first-byte, .xterm-rows", state="attached")
         page.wait_for_timeout(1000)
         journal = Journal(home, lambda: page.wait_for_timeout(2))
         type_keys("g\r\r")

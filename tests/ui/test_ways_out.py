@@ -224,9 +224,20 @@ def test_whatever_hangs_the_way_out_is_short(surroundings: dict[str, str], why: 
         assert seat.left_on == set()
 
 
-def test_a_terminal_that_nobody_reads(surroundings: dict[str, str]) -> None:
-    """A window that hangs: what is to be drawn fills every buffer, and then the app waits."""
-    with Seat(environ=surroundings) as seat:
+@pytest.mark.parametrize("drawn_on", ["stderr", "stdout"])
+def test_a_terminal_that_nobody_reads(
+    surroundings: dict[str, str], tmp_path: Path, drawn_on: str
+) -> None:
+    """A window that hangs: what is to be drawn fills every buffer, and then the app waits.
+
+    Seen: ended in good order, the process then waited for the stream that the drawing thread held.
+    """
+    with (
+        (tmp_path / "errors").open("wb") as errors,
+        Seat(
+            environ=surroundings, redirect={2: errors.fileno()} if drawn_on == "stdout" else None
+        ) as seat,
+    ):
         reach(seat, "home")
         os.set_blocking(seat.ours, False)
         end = time.monotonic() + 3

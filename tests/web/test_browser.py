@@ -149,7 +149,7 @@ def test_the_network_needs_the_password(tmp_path: Path) -> None:
         assert pupil.page.title() == "Tutor"
         pupil.page.wait_for_function(CURSOR_IN_FIELD)
         pupil.type("1234 5678")
-        assert pupil.page.text_content("[role=alert]")  # waits for the page that answers
+        pupil.page.wait_for_selector("[role=alert]:not(:empty)")  # the page that answers
         assert pupil.page.locator("#terminal").count() == 0
         pupil.page.wait_for_function(CURSOR_IN_FIELD)
         pupil.type(server.password)
@@ -175,7 +175,7 @@ def test_strangers_are_refused(tmp_path: Path) -> None:
         assert page.evaluate(TRY_SOCKET, f"{socket}/ws".replace("127.0.0.1", REBOUND)) == "refused"
 
 
-CURSOR_IN_FIELD = "document.activeElement?.tagName === 'INPUT'"
+CURSOR_IN_FIELD = "() => document.activeElement?.tagName === 'INPUT'"
 
 TRY_SOCKET = """address => new Promise(told => {
   let line;

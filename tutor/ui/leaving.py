@@ -27,6 +27,9 @@ LONGEST: Final = 4.0
 AFTERWARDS: Final = 1.0
 """Seconds for threads that still work when all is stored and the terminal is given back."""
 
+FLUSH: Final = 0.5
+"""Seconds for what was printed and is still on its way, where the process is ended by force."""
+
 SIGNALS: Final = tuple(
     getattr(signal, name)
     for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
@@ -147,6 +150,13 @@ class WayOut:
     def insist(self) -> None:
         """Ends the process now; from any thread."""
         self._give_back()
-        with suppress(Exception):  # not stderr: a thread may hold it that writes to nobody
-            sys.stdout.flush()
+        # Not here: another thread may hold the stream, which writes to nobody.
+        flushing = threading.Thread(target=_flush, daemon=True)
+        flushing.start()
+        flushing.join(FLUSH)
         os._exit(self._code)
+
+
+def _flush() -> None:
+    with suppress(Exception):
+        sys.stdout.flush()

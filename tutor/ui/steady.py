@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import select
 import sys
 import threading
 import time
@@ -62,6 +63,9 @@ class SteadyApp(App[None]):
                 self._crash(error)
             finally:
                 self._give_back()
+            if self._terminal is not None and self._terminal.is_stuck:
+                # The thread that draws holds the stream for ever: Python could not end either.
+                self.way_out.insist()
         if self._has_to_say_why():
             print(self._sentence(), file=sys.stderr)
         return self.way_out.code or self.return_code or 0
@@ -89,7 +93,9 @@ class SteadyApp(App[None]):
         self._give_back()
         if self._has_to_say_why():
             with suppress(OSError):  # not stderr itself: a thread may hold it
-                os.write(2, f"{self._sentence()}\n".encode(errors="replace"))
+                # A terminal that takes nothing would never let us go.
+                if sys.platform == "win32" or select.select([], [2], [], 0)[1]:
+                    os.write(2, f"{self._sentence()}\n".encode(errors="replace"))
 
     def _has_to_say_why(self) -> bool:
         """Whether the app has crashed and nobody has said so yet; asked once, it is said."""

@@ -79,6 +79,11 @@ class TerminalDriver(LinuxDriver):
     def _is_drawing(self) -> bool:
         return self._writer_thread is not None and self._writer_thread.is_alive()
 
+    @property
+    def is_stuck(self) -> bool:
+        """Whether something is still being drawn that nobody takes, once this is closed."""
+        return self._is_drawing
+
     def close(self) -> None:
         """Waits for what was drawn last; not for long."""
         thread = self._writer_thread
