@@ -41,6 +41,21 @@ def test_the_rulebook_text_is_known_and_the_simplest(value: int, text: str) -> N
     assert found[0].equation == text
 
 
+@pytest.mark.parametrize(
+    ("digits", "value", "texts"),
+    [
+        ((1, 2, 3), 0, ("2+1-3", "3-2-1")),
+        ((2, 3, 4), 10, ("4+3*2", "4*3-2")),
+        ((2, 2, 6), 5, ("6/2+2", "6-2/2")),
+    ],
+)
+def test_plus_is_simpler_than_minus(
+    digits: tuple[int, ...], value: int, texts: tuple[str, ...]
+) -> None:
+    found = [idea.equation for idea in equations(digits)[Fraction(value)]]
+    assert [text for text in found if text in texts] == list(texts)
+
+
 # OEIS A140606: inequivalent expressions of n different operands.
 @pytest.mark.parametrize(
     ("digits", "count"), [((101, 211), 6), ((101, 211, 307), 68), ((101, 211, 307, 401), 1170)]

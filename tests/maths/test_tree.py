@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 
 from tests.maths.texts import expressions
 from tutor.maths import stepping
@@ -328,6 +328,12 @@ def test_whoever_works_from_the_left_still_takes_powers_first() -> None:
 
 
 @given(expressions())
+@example("5*(2-7)")
+@example("6-(3-8)*2")
+@example("1-(2-7)-3")
+@example("9-(3-8)-(2-7)")
+@example("6/(2/3)")
+@example("(2-7)+3")
 def test_the_working_by_plan_is_that_on_the_tree(typed: str) -> None:
     tree = parsed(typed)
     assume(has_value(tree))
