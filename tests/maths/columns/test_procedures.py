@@ -43,6 +43,14 @@ def test_what_is_listed_is_wrong_each_value_once_and_never_below_zero(one: int, 
                 assert min(values) >= 0
 
 
+@given(NUMBERS, NUMBERS)
+def test_one_malrule_asked_for_alone_makes_what_it_makes_among_all(one: int, other: int) -> None:
+    for upper, lower in ((one, other), (other, one)):
+        made = wrong_differences(upper, lower)
+        for malrule in (*made, "borrow-always", "no-such-malrule"):
+            assert wrong_differences(upper, lower, malrule).get(malrule) == made.get(malrule)
+
+
 @given(st.integers(0, 9), st.integers(0, 9))
 def test_facts_are_not_written_in_columns(one: int, other: int) -> None:
     assert [wrong(one, other) for wrong, _ in PROCEDURES] == [{}, {}, {}, {}]

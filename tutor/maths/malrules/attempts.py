@@ -163,8 +163,13 @@ class Alone(msgspec.Struct, frozen=True):
         return [Attempt(made, (Change(tree, made),)) for made in self.values(tree)]
 
 
-Group: TypeAlias = Callable[[Operation, Pair, Pair], Mapping[str, Sequence[Pair]]]
-"""The wrong results of one operation by the id of the malrule, the most typical first."""
+class Group(Protocol):
+    """The wrong results of one operation by the id of the malrule, the most typical first."""
+
+    def __call__(
+        self, operation: Operation, left: Pair, right: Pair, only: str = ""
+    ) -> Mapping[str, Sequence[Pair]]:
+        """All of them; where ``only`` one malrule is asked for, others may be missing."""
 
 
 class Grouped(msgspec.Struct, frozen=True):
@@ -188,7 +193,7 @@ class Grouped(msgspec.Struct, frozen=True):
         return self._wrong(operation, left, right)[:1]
 
     def _wrong(self, operation: Operation, left: Pair, right: Pair) -> Sequence[Pair]:
-        return self.group(operation, left, right).get(self.malrule, ())
+        return self.group(operation, left, right, self.malrule).get(self.malrule, ())
 
 
 def computed(sign: Sign, left: Pair, right: Pair) -> Pair:

@@ -301,8 +301,9 @@ class Plan:
                 continue
             made = self._done(malrule, tree, one, other, compute(one, other))
             for group, malrules in self._groups.get(tree.sign, _NO_GROUPS).items():
-                if malrule in malrules and (wrong := group(tree, one, other).get(malrule)):
-                    made = wrong[0]
+                if malrule in malrules:
+                    wrong = group(tree, one, other, malrule).get(malrule)
+                    made = wrong[0] if wrong else made
             found[malrule] = made
         return found
 

@@ -99,13 +99,18 @@ def in_columns(malrule: str, signs: str, *, now_and_then: bool = False) -> Group
     return Grouped(signs, malrule, on_paper, now_and_then)
 
 
-def on_paper(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Sequence[Pair]]:
-    """The wrong results of one written operation by malrule, the typical ones first."""
+def on_paper(
+    operation: Operation, left: Pair, right: Pair, only: str = ""
+) -> Mapping[str, Sequence[Pair]]:
+    """The wrong results of one written operation by malrule, the typical ones first.
+
+    Where ``only`` one malrule is asked for, others may be missing.
+    """
     many = _below_each_other(operation) if operation.sign == "+" else None
     one, other = as_written(operation.left, left), as_written(operation.right, right)
     made: Mapping[str, Sequence[Pair]] = {}
     if one is not None and other is not None:
-        made = _made(operation.sign, one, other)
+        made = _made(operation.sign, one, other, only if operation.sign == "-" else "")
         how = comes_by(operation)
         if made and how == "signs":
             return {name: made[name] for name in OF_RESULTS & made.keys()}
@@ -156,7 +161,9 @@ def comes_by(operation: Operation) -> Literal["hand", "going-on", "signs"]:
 
 
 @lru_cache(maxsize=1024)
-def _made(sign: str, left: Written, right: Written) -> Mapping[str, Sequence[Pair]]:
+def _made(sign: str, left: Written, right: Written, only: str = "") -> Mapping[str, Sequence[Pair]]:
+    if sign == "-":
+        return MappingProxyType(_subtracted(left, right, only))
     return MappingProxyType(_PROCEDURES[sign](left, right))
 
 
@@ -226,11 +233,11 @@ def _filled(made: Wrong, sign: str, left: Written, right: Written) -> Wrong:
     return made
 
 
-def _subtracted(left: Written, right: Written) -> Wrong:
+def _subtracted(left: Written, right: Written, only: str) -> Wrong:
     upper, lower, places = _aligned(left, right)
-    made = _pairs(wrong_differences(upper, lower), places)
+    made = _pairs(wrong_differences(upper, lower, only), places)
     if upper < lower:  # the smaller number is taken from the larger, and a minus put before it
-        for name, values in _pairs(wrong_differences(lower, upper), places).items():
+        for name, values in _pairs(wrong_differences(lower, upper, only), places).items():
             if name not in OF_WHOLE_NUMBERS and name not in OF_GIVEN:
                 made.setdefault(name, []).extend(map(negated, values))
     return _filled(made, "-", left, right)
@@ -278,5 +285,5 @@ def _pairs(made: Found, places: int) -> Wrong:
 
 
 _PROCEDURES: Final[Mapping[str, Callable[[Written, Written], Wrong]]] = MappingProxyType(
-    {"+": _summed, "-": _subtracted, "*": _multiplied, "/": _divided}
+    {"+": _summed, "*": _multiplied, "/": _divided}
 )

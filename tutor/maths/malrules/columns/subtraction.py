@@ -259,14 +259,19 @@ _COMES_UP: Final = {
     "blank": "blank",
 }
 _REPAIRS: Final = tuple(repair.where(_COMES_UP) for repair in (*_ALONE, *_COMPOUNDS))
+_REPAIRS_OF: Final = {
+    name: tuple(repair for repair in _REPAIRS if name in repair.ids)
+    for name in {name for repair in _REPAIRS for name in repair.ids}
+}
 
 
 @lru_cache(maxsize=512)
-def wrong_differences(upper: int, lower: int) -> Found:
+def wrong_differences(upper: int, lower: int, only: str = "") -> Found:
     """The wrong results of ``upper - lower`` in columns, by malrule, the most typical first.
 
     None where nobody would write it in columns. Where the lower number is the greater one, only
-    turning each column round comes to an end.
+    turning each column round comes to an end. Where ``only`` one malrule is asked for, others may
+    be missing: there are many ways to subtract, and to follow all takes time.
     """
     if not is_written(upper, lower):
         return {}
@@ -280,7 +285,8 @@ def wrong_differences(upper: int, lower: int) -> Found:
         return _done(above, below, way, columns)
 
     met, borrowing = _met(above, below)
-    made = found(_REPAIRS, upper - lower, done, borrowing, met)
+    repairs = _REPAIRS_OF.get(only, ()) if only else _REPAIRS
+    made = found(repairs, upper - lower, done, borrowing, met)
     one, other = left_aligned(upper, lower)
     over = 10 - lower % 10
     # 35-9 as 35-10, then 1 more is taken away; 84-38 as 84-40, and the 2 are not given back. One
