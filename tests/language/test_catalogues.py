@@ -1,5 +1,6 @@
 """The three catalogues agree with each other and with the rules of README.md in that room."""
 
+import gettext
 import re
 import unicodedata
 from collections import Counter
@@ -83,7 +84,18 @@ def test_header(path: Path) -> None:
         header = dict(read_po(file).mime_headers)
     assert header["Content-Type"].lower() == "text/plain; charset=utf-8"
     assert f'"Language: {path.parent.name}\\n"' in text
-    assert f'"Plural-Forms: {get_plural(path.parent.name).plural_forms}\\n"' in text
+    theirs = get_plural(path.parent.name)
+    count, rule = plural_rule(header["Plural-Forms"])
+    assert count == theirs.num_plurals
+    same = plural_rule(theirs.plural_forms)[1]  # however it is written: that differs by version
+    assert [rule(n) for n in range(1201)] == [same(n) for n in range(1201)]
+
+
+def plural_rule(header: str) -> tuple[int, Callable[[int], int]]:
+    """How many forms there are, and which one a number has."""
+    found = re.fullmatch(r"nplurals=(\d+); plural=(.+?);?", header)
+    assert found
+    return int(found[1]), gettext.c2py(found[2])
 
 
 @pytest.mark.parametrize("path", FILES, ids=name)
