@@ -5,7 +5,7 @@ added after multiplying, the row begins below its own digit; then the rows are a
 1975 and Ashlock (*Error patterns in computation*).
 """
 
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -29,10 +29,11 @@ from tutor.maths.malrules.columns.paper import (
 class Way(msgspec.Struct, frozen=True):
     """How a pupil multiplies: what is done at each step, as taught unless it says otherwise."""
 
-    carries: Literal["on", "dropped", "in-full", "ones", "first", "times"] = "on"
+    carries: Literal["on", "dropped", "in-full", "ones", "first", "times", "always"] = "on"
     """What becomes of the tens of a product: carried; forgotten; written beside the ones; written
     alone while the ones are carried; added to the next upper digit before that is multiplied;
-    multiplied by the next upper digit, and nothing else."""
+    multiplied by the next upper digit, and nothing else; carried, and one even where there are
+    none."""
     zero: Literal["carry", "0"] = "carry"
     """What is written where ``n*0`` meets a carry: the carry, or 0."""
     rows: Literal["all", "ones", "left", "matching", "matching-again", "own-place"] = "all"
@@ -89,6 +90,8 @@ def _row(upper: Digits, by: Digits, way: Way) -> int:
         is_turned = way.carries == "ones" and tens
         written.append(tens if is_turned else ones)
         carried = ones if is_turned else 0 if way.carries == "dropped" else tens
+        if way.carries == "always" and not tens:
+            carried = 1
     return number(written)
 
 
@@ -116,6 +119,7 @@ _ALL: Final = (
     Repair(("wrong-digit-carried",), Way(carries="ones")),
     Repair(("carry-before-multiplying",), Way(carries="first")),
     Repair(("carry-before-multiplying",), Way(carries="times")),
+    Repair(("carry-always",), Way(carries="always")),
     Repair(("column-by-column-product",), Way(rows="matching")),
     Repair(("column-by-column-product",), Way(rows="matching", carries="in-full")),
     Repair(("column-by-column-product",), Way(rows="matching", carries="dropped")),
@@ -131,7 +135,9 @@ _ALL: Final = (
 
 
 _COMES_UP: Final = {"carries": "ten", "zero": "zero", "shift": "row"}
-_REPAIRS: Final = tuple(repair.where(_COMES_UP) for repair in _ALL)
+_REPAIRS: Final = tuple(
+    repair if repair.way.carries == "always" else repair.where(_COMES_UP) for repair in _ALL
+)
 
 
 @lru_cache(maxsize=512)
@@ -174,8 +180,30 @@ def _in_rows(upper: int, lower: int) -> Found:
     made = found(repairs, right, done, EVERY, _met(above, below))
     lost = tuple(right - each for each in _single_losses(upper, below))
     made = {**made, "carry-dropped": (*made.get("carry-dropped", ()), *lost)}
+    if lower > 9:
+        made = {**made, "old-carry-used": tuple(dict.fromkeys(_old_carries(above, below)))}
     bare = _bare(upper)
     return made if bare == upper else {**made, "inner-zero-skipped": (bare * lower,)}
+
+
+def _old_carries(upper: Digits, lower: Digits) -> Iterator[int]:
+    """The results where the carries of a row are still there in the next one.
+
+    One of them is taken instead of its own carry, or both are.
+    """
+    for with_own in (False, True):
+        old, total = [0] * (len(upper) + 1), 0
+        for place, factor in enumerate(lower):
+            new, written = [0] * (len(upper) + 1), list[int]()
+            for column, digit in enumerate(upper):
+                own = new[column]
+                carried = own + old[column] if with_own else old[column] or own
+                made = digit * factor + carried
+                is_left = column == len(upper) - 1
+                written.append(made if is_left else made % 10)
+                new[column + 1] = made // 10
+            total, old = total + number(written) * 10**place, new
+        yield total
 
 
 def _met(upper: Digits, lower: Digits) -> Set[str]:
@@ -204,13 +232,35 @@ def _single_losses(upper: int, lower: Digits) -> list[int]:
 
 
 def _compensated(upper: int, lower: int) -> tuple[int, ...]:
-    """``29*6`` as 30*6, then 1 less and not one 6, or 6 more, or nothing."""
-    by, number = sorted((upper, lower))
+    """``29*6`` as 30*6, then 1 less and not one 6, or 6 more, or nothing.
+
+    Also ``34*11`` as 34*10, then 1 more, or 11, or 34 less, or nothing.
+    """
+    found = list[int]()
+    for number, by in ((upper, lower), (lower, upper)):
+        over = _to_round(number, by) if by > 1 else 0
+        if over:
+            rounded = (number + over) * by
+            found += (rounded - over, rounded + over * by, rounded)
+            # The other number is put right by itself: 34*9 as 340-9.
+            found += (rounded - over * number,) if abs(over) == 1 else ()
+    return tuple(dict.fromkeys(found))
+
+
+def _to_round(number: int, by: int) -> int:
+    """How far above a number the round one is that it is multiplied as; 0 where nobody rounds.
+
+    Below 0 where the round one is less: 11, 21, 101 are 10, 20, 100 and 1.
+    """
+    hundred = 100 - number
+    if abs(hundred) in (1, 2):
+        return hundred
     over = 10 - number % 10
-    if not 1 < by < 10 or number > 99 or number % 10 < JUST_BELOW:
-        return ()
-    rounded = (number + over) * by
-    return tuple(dict.fromkeys((rounded - over, rounded + over * by, rounded)))
+    if number > 99 or number < 9 or by > 99:
+        return {9: 1, 11: -1}.get(number, 0)
+    if over == 9 or over == 1:
+        return 1 if over == 1 else -1
+    return over if by < 10 <= number and number % 10 >= JUST_BELOW else 0
 
 
 def _part_left(upper: int, lower: int) -> tuple[int, ...]:

@@ -14,6 +14,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         in_columns("carry-before-multiplying", "*"),
     ),
     Malrule(
+        "old-carry-used",
+        "multiplication",
+        0.04,
+        examples("37*26: 962 -> 1262, 1362"),
+        in_columns("old-carry-used", "*"),
+    ),
+    Malrule(
         "column-by-column-product",
         "multiplication",
         0.06,
