@@ -65,7 +65,7 @@ def _times_one(left: Pupil, right: Pupil) -> list[Fraction]:
 
 
 def _side_by_side(text: str) -> Iterator[Fraction]:
-    if re.fullmatch(r"[1-9]\d*[+*]\d+", text):
+    if re.fullmatch(r"[1-9]\d*\+\d+", text):
         yield Fraction(re.sub(r"\D", "", text))
 
 
@@ -109,7 +109,8 @@ ROWS: Rows = [
     ("times-zero", "23*10", "230", ""),
     ("numbers-side-by-side", "3+5", "8", "35"),
     ("numbers-side-by-side", "20+7", "27", "207"),
-    ("numbers-side-by-side", "4*6", "24", "46"),
+    ("numbers-side-by-side", "4*6", "24", ""),
+    ("times-zero", "10*2", "20", "22"),
     ("numbers-side-by-side", "0+5", "5", ""),
     ("numbers-side-by-side", "9-4", "5", ""),
     ("numbers-side-by-side", "3+5+2", "10", ""),

@@ -20,7 +20,7 @@ def _zeros(number: Tree, factor: Pair) -> Pair | None:
     """What the zeros of a written number are worth where ``0*n = n``: ``23*30`` with a row of 23."""
     if not isinstance(number, Number) or factor[1] != 1 or not 2 <= factor[0] <= MOST_FACTOR:
         return None
-    if factor[0] in POWERS_OF_TEN or number.value in POWERS_OF_TEN:
+    if factor[0] > 9 and not POWERS_OF_TEN.isdisjoint((factor[0], number.value)):
         return None
     text = number.written or str(number.value)
     digits, decimals = text.replace(".", ""), len(text.partition(".")[2])

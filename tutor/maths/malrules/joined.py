@@ -23,5 +23,5 @@ def _joined(operation: Operation) -> Iterable[Pair]:
     return ((int(f"{one.value}{other.value}"), 1),)
 
 
-side_by_side: Final = Alone(_joined, "+*")
+side_by_side: Final = Alone(_joined, "+")
 """``3+5 = 35``, ``20+7 = 207``; of whole numbers with nothing beside them."""

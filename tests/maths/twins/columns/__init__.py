@@ -95,6 +95,7 @@ ROWS: Final[Rows] = [
     ("carry-always", "66+887", "953", "1053"),
     ("carry-always", "23*3", "69", "79"),
     ("carry-always", "214*2", "428", "538"),
+    ("carry-always", "21*13", "273", ""),
     ("old-carry-used", "37*26", "962", "1262 1362"),
     ("old-carry-used", "43*26", "1118", "1218"),
     ("old-carry-used", "37*6", "222", ""),

@@ -167,7 +167,7 @@ def _row_with_ones(upper: str, factors: Sequence[int]) -> int:
 
 
 def carry_too_many(upper: str, lower: str) -> list[int]:
-    return [_shifted(_rows(upper, lower, _row_with_ones))]
+    return _rows(upper, lower, _row_with_ones) if len(lower) == 1 else []
 
 
 def _taken_for(number: int, by: int) -> int:

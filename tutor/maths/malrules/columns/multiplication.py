@@ -112,6 +112,7 @@ _BY_SEVERAL_DIGITS: Final = (
     Repair(("column-by-column-product",), Way(rows="matching-again")),
     Repair(("column-by-column-product",), Way(rows="own-place")),
 )
+_BY_ONE_DIGIT: Final = (Repair(("carry-always",), Way(carries="always")),)
 _ALL: Final = (
     Repair(("carry-dropped",), _DROPPED),
     Repair(("carry-dropped",), Way(zero="0")),
@@ -119,7 +120,6 @@ _ALL: Final = (
     Repair(("wrong-digit-carried",), Way(carries="ones")),
     Repair(("carry-before-multiplying",), Way(carries="first")),
     Repair(("carry-before-multiplying",), Way(carries="times")),
-    Repair(("carry-always",), Way(carries="always")),
     Repair(("column-by-column-product",), Way(rows="matching")),
     Repair(("column-by-column-product",), Way(rows="matching", carries="in-full")),
     Repair(("column-by-column-product",), Way(rows="matching", carries="dropped")),
@@ -135,9 +135,7 @@ _ALL: Final = (
 
 
 _COMES_UP: Final = {"carries": "ten", "zero": "zero", "shift": "row"}
-_REPAIRS: Final = tuple(
-    repair if repair.way.carries == "always" else repair.where(_COMES_UP) for repair in _ALL
-)
+_REPAIRS: Final = tuple(repair.where(_COMES_UP) for repair in _ALL)
 
 
 @lru_cache(maxsize=512)
@@ -176,7 +174,7 @@ def _in_rows(upper: int, lower: int) -> Found:
     def done(way: Way, _: Columns) -> int:
         return _done(above, below, way)
 
-    repairs = _REPAIRS if lower < 10 else (*_REPAIRS, *_BY_SEVERAL_DIGITS)
+    repairs = (*_REPAIRS, *(_BY_ONE_DIGIT if lower < 10 else _BY_SEVERAL_DIGITS))
     made = found(repairs, right, done, EVERY, _met(above, below))
     lost = tuple(right - each for each in _single_losses(upper, below))
     made = {**made, "carry-dropped": (*made.get("carry-dropped", ()), *lost)}
