@@ -88,6 +88,7 @@ PROCEDURES: Final = frozenset(
         "digit-used-again",
         "left-column-forgotten",
         "misaligned-columns",
+        "short-column-is-zero",
         "smaller-digit-from-larger",
         "stops-borrow-at-zero",
         "ten-without-the-digit",
@@ -174,7 +175,7 @@ def is_by_heart(tree: Tree) -> bool:
     if not isinstance(one, Number) or not isinstance(other, Number) or one.written or other.written:
         return False
     small, large = sorted((abs(one.value), abs(other.value)))
-    return small <= 10 and large <= 20
+    return small <= 10 and large <= 20 and (tree.sign == "+" or one.value >= other.value)
 
 
 def comes_by(operation: Operation) -> Literal["hand", "going-on", "signs"]:

@@ -31,7 +31,7 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "carry-always",
         "addition",
-        0.04,
+        0.03,
         examples("23+45: 68 -> 78", "23*3: 69 -> 79"),
         in_columns("carry-always", "+*"),
     ),
