@@ -96,7 +96,7 @@ ROWS: Final[Rows] = [
     ("carry-always", "23*3", "69", "79"),
     ("carry-always", "214*2", "428", "538"),
     ("carry-always", "21*13", "273", ""),
-    ("old-carry-used", "37*26", "962", "1262 1362"),
+    ("old-carry-used", "58*34", "1972", "2072 2272"),
     ("old-carry-used", "43*26", "1118", "1218"),
     ("old-carry-used", "37*6", "222", ""),
     ("carry-misplaced", "345+127", "472", "562"),

@@ -17,7 +17,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "old-carry-used",
         "multiplication",
         0.04,
-        examples("37*26: 962 -> 1262, 1362"),
+        examples("58*34: 1972 -> 2072, 2272"),
         in_columns("old-carry-used", "*"),
     ),
     Malrule(

@@ -57,7 +57,7 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "zero-minus-n-is-n",
         "subtraction",
-        0.06,
+        0.19,
         examples("140-21: 119 -> 121"),
         in_columns("zero-minus-n-is-n", "-"),
     ),
