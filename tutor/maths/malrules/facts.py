@@ -17,7 +17,7 @@ def times_zero(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
 
 
 def _zeros(number: Tree, factor: Pair) -> Pair | None:
-    """What the zeros of a written number are worth where ``0*n = n``: ``23*30`` with a row of 23."""
+    """What the zeros of a written number are worth where ``0*n = n``: 23 in ``23*30``."""
     if not isinstance(number, Number) or factor[1] != 1 or not 2 <= factor[0] <= MOST_FACTOR:
         return None
     if factor[0] > 9 and not POWERS_OF_TEN.isdisjoint((factor[0], number.value)):

@@ -157,25 +157,12 @@ def _old_carries(upper: str, lower: str) -> list[int]:
     return made if len(lower) > 1 else []
 
 
-def _row_with_ones(upper: str, factors: Sequence[int]) -> int:
-    carry, row = 0, ""
-    for n, digit in enumerate(backwards(int(upper))):
-        made = str(digit * factors[n] + carry)
-        carry = int(made[:-1] or 1)
-        row = f"{made if n == len(upper) - 1 else made[-1]}{row}"
-    return int(row)
-
-
-def carry_too_many(upper: str, lower: str) -> list[int]:
-    return _rows(upper, lower, _row_with_ones) if len(lower) == 1 else []
-
-
 def _taken_for(number: int, by: int) -> int:
     if number in (98, 99, 101, 102):
         return 100
     if number in (9, 11):
         return 10
-    if number in range(17, 100) and by < 100 and str(number)[1] in ("19" if by > 9 else "1789"):
+    if number in range(17, 100) and by < 100 and str(number)[1] in ("19" if by > 9 else "789"):
         return round(number / 10) * 10
     return number
 
@@ -238,7 +225,6 @@ PRODUCTS: dict[str, Plain] = {
     "no-placeholder": _twin(no_placeholder),
     "inner-zero-skipped": _twin(inner_zero),
     "old-carry-used": _twin(_old_carries),
-    "carry-always": _twin(carry_too_many),
     "compensated-wrong-way": compensated,
     "part-not-multiplied": part_left,
     "zeros-miscounted": end_zeros,

@@ -29,11 +29,10 @@ from tutor.maths.malrules.columns.paper import (
 class Way(msgspec.Struct, frozen=True):
     """How a pupil multiplies: what is done at each step, as taught unless it says otherwise."""
 
-    carries: Literal["on", "dropped", "in-full", "ones", "first", "times", "always"] = "on"
+    carries: Literal["on", "dropped", "in-full", "ones", "first", "times"] = "on"
     """What becomes of the tens of a product: carried; forgotten; written beside the ones; written
     alone while the ones are carried; added to the next upper digit before that is multiplied;
-    multiplied by the next upper digit, and nothing else; carried, and one even where there are
-    none."""
+    multiplied by the next upper digit, and nothing else."""
     zero: Literal["carry", "0"] = "carry"
     """What is written where ``n*0`` meets a carry: the carry, or 0."""
     rows: Literal["all", "ones", "left", "matching", "matching-again", "own-place"] = "all"
@@ -90,8 +89,6 @@ def _row(upper: Digits, by: Digits, way: Way) -> int:
         is_turned = way.carries == "ones" and tens
         written.append(tens if is_turned else ones)
         carried = ones if is_turned else 0 if way.carries == "dropped" else tens
-        if way.carries == "always" and not tens:
-            carried = 1
     return number(written)
 
 
@@ -112,7 +109,6 @@ _BY_SEVERAL_DIGITS: Final = (
     Repair(("column-by-column-product",), Way(rows="matching-again")),
     Repair(("column-by-column-product",), Way(rows="own-place")),
 )
-_BY_ONE_DIGIT: Final = (Repair(("carry-always",), Way(carries="always")),)
 _ALL: Final = (
     Repair(("carry-dropped",), _DROPPED),
     Repair(("carry-dropped",), Way(zero="0")),
@@ -174,7 +170,7 @@ def _in_rows(upper: int, lower: int) -> Found:
     def done(way: Way, _: Columns) -> int:
         return _done(above, below, way)
 
-    repairs = (*_REPAIRS, *(_BY_ONE_DIGIT if lower < 10 else _BY_SEVERAL_DIGITS))
+    repairs = _REPAIRS if lower < 10 else (*_REPAIRS, *_BY_SEVERAL_DIGITS)
     made = found(repairs, right, done, EVERY, _met(above, below))
     lost = tuple(right - each for each in _single_losses(upper, below))
     made = {**made, "carry-dropped": (*made.get("carry-dropped", ()), *lost)}
@@ -235,13 +231,13 @@ def _compensated(upper: int, lower: int) -> tuple[int, ...]:
     Also ``34*11`` as 34*10, then 1 more, or 11, or 34 less, or nothing.
     """
     found = list[int]()
-    for number, by in ((upper, lower), (lower, upper)):
-        over = _to_round(number, by) if by > 1 else 0
+    for factor, by in ((upper, lower), (lower, upper)):
+        over = _to_round(factor, by) if by > 1 else 0
         if over:
-            rounded = (number + over) * by
+            rounded = (factor + over) * by
             found += (rounded - over, rounded + over * by, rounded)
-            # The other number is put right by itself: 34*9 as 340-9.
-            found += (rounded - over * number,) if abs(over) == 1 else ()
+            # The wrong one is put right: 34*9 as 340-9.
+            found += (rounded - over * factor,) if abs(over) == 1 else ()
     return tuple(dict.fromkeys(found))
 
 
@@ -256,8 +252,10 @@ def _to_round(number: int, by: int) -> int:
     over = 10 - number % 10
     if number > 99 or number < 9 or by > 99:
         return {9: 1, 11: -1}.get(number, 0)
-    if over == 9 or over == 1:
-        return 1 if over == 1 else -1
+    if over == 1:
+        return 1
+    if over == 9:
+        return -1 if by > 9 else 0  # 31*4 is split, into 30 and 1
     return over if by < 10 <= number and number % 10 >= JUST_BELOW else 0
 
 

@@ -32,8 +32,8 @@ RULES: Final[tuple[Malrule, ...]] = (
         "carry-always",
         "addition",
         0.03,
-        examples("23+45: 68 -> 78", "23*3: 69 -> 79"),
-        in_columns("carry-always", "+*"),
+        examples("23+45: 68 -> 78"),
+        in_columns("carry-always", "+"),
     ),
     Malrule(
         "carry-misplaced",
