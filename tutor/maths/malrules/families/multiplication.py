@@ -17,7 +17,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "old-carry-used",
         "multiplication",
         0.04,
-        examples("58*34: 1972 -> 2072, 2272"),
+        examples("58*34: 1972 -> 2072, 2272", "46*35: 1610 -> 1810, 1910"),
         in_columns("old-carry-used", "*"),
     ),
     Malrule(
