@@ -55,7 +55,7 @@ SLIPS: Final = 0.3
 WORTH_NAMING: Final = 0.05
 """A slip so much less likely than a misconception is not named beside it."""
 
-SELDOM_WRITTEN: Final = 0.1
+SELDOM_WRITTEN: Final = 0.05
 """How often something is written in columns that is done in the head, against what has to be."""
 
 STRENGTH: Final = 10
