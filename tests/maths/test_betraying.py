@@ -76,3 +76,23 @@ BESIDE_SIGNS = [("16+16*10", "286"), ("2+5*4", "40"), ("7+13*10", "837"), ("90-4
 def test_results_of_other_signs_are_not_put_in_columns(typed: str, wrong: str) -> None:
     found = misconceptions_of(diagnose(tree_of(typed), Fraction(wrong)))
     assert not {"carry-always", "misaligned-columns", "n-minus-zero-is-zero"} & {*found}
+
+
+# in the head, what columns would explain is first something else, if anything else explains it
+IN_THE_HEAD = [
+    ("15+4", "29", "slip", "carry-always"),
+    ("15-7", "18", "slip", "borrow-not-paid"),
+    ("20-8", "28", "sign-mixed-up", "zero-minus-n-is-n"),
+    ("40-12-7", "35", "right-to-left", "smaller-digit-from-larger"),
+    ("15-9", "14", "smaller-digit-from-larger", "smaller-digit-from-larger"),
+    ("53-27", "34", "smaller-digit-from-larger", "smaller-digit-from-larger"),
+]
+
+
+@pytest.mark.parametrize(("typed", "wrong", "first", "later"), IN_THE_HEAD)
+def test_columns_come_later_where_nothing_is_written(
+    typed: str, wrong: str, first: str, later: str
+) -> None:
+    found = diagnose(tree_of(typed), Fraction(wrong))
+    assert found[0] == first
+    assert later in found

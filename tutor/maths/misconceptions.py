@@ -15,6 +15,7 @@ from typing import Final
 from tutor.maths.departures import Departure, departure
 from tutor.maths.equations import equations_for, ideas
 from tutor.maths.expressions import Use, reaching
+from tutor.maths.malrules.columns.hooks import PROCEDURES, is_by_heart
 from tutor.maths.malrules.engine import MOST_NUMBERS, Plan, Told
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.pairs import Pair, of_fraction
@@ -54,6 +55,9 @@ SLIPS: Final = 0.3
 WORTH_NAMING: Final = 0.05
 """A slip so much less likely than a misconception is not named beside it."""
 
+SELDOM_WRITTEN: Final = 0.05
+"""How often something is written in columns that is done in the head, against what has to be."""
+
 STRENGTH: Final = 10
 """How many sightings the published frequencies are worth against the pupil's own history."""
 
@@ -90,8 +94,23 @@ def diagnose(
     by_slip = STRENGTH * SLIPS * chance_of(tree, claimed)
     if by_slip > WORTH_NAMING * max(weights.values(), default=0.0):
         weights[SLIP] = by_slip
+    _without_columns(weights, tree)
     # sorted is stable: equal weights stay in the order of the table.
     return tuple(sorted(weights, key=weights.__getitem__, reverse=True))
+
+
+def _without_columns(weights: dict[str, float], tree: Tree) -> None:
+    """Makes columns less likely where hardly anybody writes numbers below each other.
+
+    That is where they are known by heart, and where the order of the signs explains the result.
+    """
+    columns = weights.keys() & PROCEDURES
+    if not columns:
+        return
+    in_order = any(malrule != SLIP and BY_ID[malrule].family == "order" for malrule in weights)
+    if in_order or (len(weights) > len(columns) and is_by_heart(tree)):
+        for malrule in columns:
+            weights[malrule] *= SELDOM_WRITTEN
 
 
 def misconceptions_of(diagnosis: Sequence[str]) -> tuple[str, ...]:

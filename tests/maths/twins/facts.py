@@ -64,7 +64,13 @@ def _times_one(left: Pupil, right: Pupil) -> list[Fraction]:
     return [Fraction(1)] if b == 1 or (a == 1 and left.desk.doing == "*") else []
 
 
+def _side_by_side(text: str) -> Iterator[Fraction]:
+    if re.fullmatch(r"[1-9]\d*\+\d+", text):
+        yield Fraction(re.sub(r"\D", "", text))
+
+
 TWINS: Twins = {
+    "numbers-side-by-side": _side_by_side,
     "plus-zero-is-zero": lambda text: [
         *once(text, "+", _plus_zero, 1),
         *columns.TWINS["plus-zero-is-zero"](text),
@@ -98,7 +104,16 @@ ROWS: Rows = [
     ("times-zero", "0*0+3", "3", ""),
     ("times-zero", "305*2", "610", "630"),
     ("times-zero", "5*60", "300", "305"),
-    ("times-zero", "305*12", "3660", ""),
+    ("times-zero", "305*12", "3660", "3780"),
+    ("times-zero", "23*30", "690", "713"),
+    ("times-zero", "23*10", "230", ""),
+    ("numbers-side-by-side", "3+5", "8", "35"),
+    ("numbers-side-by-side", "20+7", "27", "207"),
+    ("numbers-side-by-side", "4*6", "24", ""),
+    ("times-zero", "10*2", "20", "22"),
+    ("numbers-side-by-side", "0+5", "5", ""),
+    ("numbers-side-by-side", "9-4", "5", ""),
+    ("numbers-side-by-side", "3+5+2", "10", ""),
     ("plus-zero-is-zero", "5+0", "5", "0"),
     ("plus-zero-is-zero", "0+7", "7", "0"),
     ("plus-zero-is-zero", "0+0", "0", ""),

@@ -14,7 +14,15 @@ def _stays(left: Pupil, right: Pupil) -> list[Fraction]:
     return [left.value] if left.value == right.value and left.value > 0 else []
 
 
+def _nothing(left: Pupil, right: Pupil) -> list[Fraction]:
+    return [Fraction(0)] if 0 <= left.value < right.value else []
+
+
 TWINS: Twins = {
+    "short-column-is-zero": lambda text: [
+        *once(text, "-", _nothing, 1),
+        *columns.TWINS["short-column-is-zero"](text),
+    ],
     "n-minus-zero-is-zero": lambda text: [
         *once(text, "-", _minus_zero, 1),
         *columns.TWINS["n-minus-zero-is-zero"](text),
@@ -41,6 +49,9 @@ ROWS: Rows = [
     ("minus-itself-stays", "(1-4)-(1-4)", "0", ""),
     ("minus-itself-stays", "685-283", "402", "482"),  # Gerster 1982
     ("minus-itself-stays", "47-27", "20", "27"),
+    ("short-column-is-zero", "4-6", "-2", "0"),
+    ("short-column-is-zero", "6-4", "2", ""),
+    ("short-column-is-zero", "9+4-15", "-2", "0"),
     ("smaller-from-larger", "3-8", "-5", "5"),
     ("smaller-from-larger", "2-8-9", "-15", "3"),
     ("reversed-subtraction", "8-3", "5", "-5"),

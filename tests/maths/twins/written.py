@@ -193,6 +193,11 @@ def _right_aligned(one: str, sign: str, other: str) -> Found:
         digits = a + b if sign == "+" else abs(a - b)
         yield Fraction(digits, 10 ** max(m, n))
         yield Fraction(digits, 10 ** min(m, n)) if m and n else None
+        if sign == "+" and not (m and n):
+            (part, whole) = (one, other) if m else (other, one)
+            before, behind = part.split(".")
+            added = str(int(behind) + int(whole))
+            yield f"{before}.{added}" if len(added) > len(behind) else None
         if m and n:
             one, other = (
                 "{}.{}".format(text.split(".")[0], text.split(".")[1].zfill(max(m, n)))
@@ -249,6 +254,12 @@ def _zero_appended(one: str, sign: str, other: str) -> Found:
         whole, behind = found[0].split(".")
         yield found[0]
         yield f"{int(whole) * int(found[1])}.{behind}"
+    if found is not None and sign == "/" and "." in found[0]:
+        whole, behind = found[0].split(".")
+        zeros = found[1][1:]
+        struck = re.fullmatch(rf"([1-9]\d*){zeros}", whole)
+        yield f"{struck[1]}.{behind}" if struck else None
+        yield from (f"{whole}.{zeros}{behind}", f"{whole}.0{behind}")
 
 
 def _wrong_way(one: str, sign: str, other: str) -> Found:
@@ -483,7 +494,7 @@ def _grid(first: Iterable[str], signs: str, second: Iterable[str]) -> tuple[str,
 
 
 _MIXED: Final = ("3 1/4", "1 3/4", "2 1/2", "4 1/5", "1 3/5", "10 3/10", "2 7/10", "5 2/3", "3 7/9")
-_DECIMALS: Final = ("2.5", "0.75", "0.3", "0.20", "3.05", "1.9", "0.05", "8.12", "12.40")
+_DECIMALS: Final = ("2.5", "0.75", "0.3", "0.20", "3.05", "1.9", "0.05", "8.12", "12.40", "20.5")
 
 GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
     "mixed": (

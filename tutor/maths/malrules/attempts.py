@@ -144,14 +144,14 @@ class Either(msgspec.Struct, frozen=True):
 
 
 class Alone(msgspec.Struct, frozen=True):
-    """A fraction that is all there is, two numbers with a bar, is made another number."""
+    """Two numbers and a sign that are all there is, such as a fraction, are made another number."""
 
     recipe: Callable[[Operation], Iterable[Pair]]
     signs: str = "/"
 
     def values(self, tree: Tree) -> Iterable[Pair]:
-        """What is made of a tree; nothing where it is no such fraction."""
-        if isinstance(tree, Number) or tree.sign != "/":
+        """What is made of a tree; nothing where it is more, or has another sign."""
+        if isinstance(tree, Number) or tree.sign not in self.signs:
             return ()
         plain = isinstance(tree.left, Number) and isinstance(tree.right, Number)
         return self.recipe(tree) if plain else ()

@@ -16,6 +16,12 @@ def reversed_subtraction(operation: Operation, left: Pair, right: Pair) -> Itera
     return (subtracted(right, left),) if _takes_away(operation, left, right) else ()
 
 
+def too_much_is_zero(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``3-8 = 0``: it does not go, so nothing is left; of numbers that are not negative."""
+    goes = not _takes_away(operation, left, right) or subtracted(left, right)[0] >= 0
+    return () if goes else ((0, 1),)
+
+
 def minus_zero_is_zero(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
     """``9-0 = 0``; of numbers that are not negative."""
     return ((0, 1),) if left[0] > 0 == right[0] else ()

@@ -17,8 +17,10 @@ def times_zero(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
 
 
 def _zeros(number: Tree, factor: Pair) -> Pair | None:
-    """What the zeros of a written number are worth where ``0*n = n``, for one digit ``n``."""
-    if not isinstance(number, Number) or factor[1] != 1 or not 2 <= factor[0] <= 9:
+    """What the zeros of a written number are worth where ``0*n = n``: 23 in ``23*30``."""
+    if not isinstance(number, Number) or factor[1] != 1 or not 2 <= factor[0] <= MOST_FACTOR:
+        return None
+    if factor[0] > 9 and not POWERS_OF_TEN.isdisjoint((factor[0], number.value)):
         return None
     text = number.written or str(number.value)
     digits, decimals = text.replace(".", ""), len(text.partition(".")[2])
@@ -26,6 +28,13 @@ def _zeros(number: Tree, factor: Pair) -> Pair | None:
         return None
     places = [10**place for place, digit in enumerate(reversed(digits)) if digit == "0"]
     return lowest(sum(places) * factor[0], 10**decimals) if places else None
+
+
+MOST_FACTOR: Final = 999
+"""Nobody writes rows of zeros for more digits than that."""
+
+POWERS_OF_TEN: Final = frozenset({10, 100})
+"""Times these a number only moves."""
 
 
 def plus_zero_is_zero(_: Operation, left: Pair, right: Pair) -> Iterable[Pair]:

@@ -104,6 +104,34 @@ def minus_first_term(operation: Operation) -> Tree:
     return _first_term_replaced(operation.right, less)
 
 
+def second_sign_stays(operation: Operation) -> Tree:
+    """``20-2*(4+3)`` as ``20-2*4+2*3``, ``20-(8+6)/2`` as ``20-8/2+6/2``.
+
+    The factor reaches every term, the minus before it only the first.
+    """
+    product = operation.right
+    if operation.sign != "-" or not isinstance(product, Operation) or product.bracketed:
+        return operation
+    for bracket, factor, leads in (
+        (product.right, product.left, True),
+        (product.left, product.right, False),
+    ):
+        if _is_sum(bracket) and not _is_sum(factor) and (product.sign == "*" or not leads):
+            terms = _each_times(product, bracket, factor, leads=leads)
+            return minus_first_term(Operation("-", operation.left, terms, at=operation.at))
+    return operation
+
+
+def _each_times(product: Operation, terms: Tree, factor: Tree, *, leads: bool) -> Tree:
+    """A sum with each of its terms multiplied, or divided, as the product says."""
+    if isinstance(terms, Operation) and _is_sum(terms):
+        left = _each_times(product, terms.left, factor, leads=leads)
+        right = _each_times(product, terms.right, factor, leads=leads)
+        return Operation(terms.sign, left, right, at=terms.at)
+    left, right = (factor, terms) if leads else (terms, factor)
+    return Operation(product.sign, left, right, at=product.at)
+
+
 def divided_by_each(operation: Operation) -> Tree:
     """``12/(2+4)`` as ``12/2+12/4``."""
     if operation.sign != "/" or not _is_sum(operation.right):

@@ -101,7 +101,7 @@ ALONE = {
     "zero-minus-n-is-zero": [ZERO, ZL],
     "n-minus-zero-is-zero": [KEEPS],
     "minus-itself-stays": ["n-n=n"],
-    "borrow-always": ["full", "always", "equal"],
+    "borrow-always": ["always", "full", "equal"],
     "left-column-forgotten": ["cut"],
     "digit-used-again": ["again"],
     "borrow-from-leftmost": ["leftmost"],

@@ -140,13 +140,42 @@ def no_placeholder(upper: str, lower: str) -> list[int]:
     return [unmoved, of_zeros_unmoved, *dropped_too, too_far, turned]
 
 
+def _old_carries(upper: str, lower: str) -> list[int]:
+    """The carries of the row before stand above the digits, and are used before or beside new."""
+    made = []
+    for beside in (False, True):
+        above, total = [0] * len(upper), 0
+        for n, factor in enumerate(backwards(int(lower))):
+            row, carry, below = "", 0, [0]
+            for digit, old in zip(backwards(int(upper)), above, strict=True):
+                step = digit * factor + (carry + old if beside or not old else old)
+                row, carry = f"{step % 10}{row}", step // 10
+                below.append(carry)
+            total += int(f"{carry}{row}") * 10**n
+            above = below[:-1]
+        made.append(total)
+    return made if len(lower) > 1 else []
+
+
+def _taken_for(number: int, by: int) -> int:
+    if number in (98, 99, 101, 102):
+        return 100
+    if number in (9, 11):
+        return 10
+    if number in range(17, 100) and by < 100 and str(number)[1] in ("19" if by > 9 else "789"):
+        return round(number / 10) * 10
+    return number
+
+
 def compensated(a: int, b: int) -> list[int]:
-    small, large = min(a, b), max(a, b)
-    if small not in range(2, 10) or large > 99 or str(large)[-1] not in "789":
-        return []
-    rounded = large // 10 * 10 + 10
-    return [rounded * small - (rounded - large), rounded * small + (rounded - large) * small,
-            rounded * small]  # fmt: skip
+    made = list[int]()
+    for number, by in ((a, b), (b, a)):
+        rounded = _taken_for(number, by)
+        if by > 1 and rounded != number:
+            off = rounded - number
+            made += [rounded * by - off, rounded * by + off * by, rounded * by]
+            made += [rounded * by - off * number] if abs(off) == 1 else []
+    return made
 
 
 def part_left(a: int, b: int) -> list[int]:
@@ -195,6 +224,7 @@ PRODUCTS: dict[str, Plain] = {
     "one-row-only": _twin(one_row),
     "no-placeholder": _twin(no_placeholder),
     "inner-zero-skipped": _twin(inner_zero),
+    "old-carry-used": _twin(_old_carries),
     "compensated-wrong-way": compensated,
     "part-not-multiplied": part_left,
     "zeros-miscounted": end_zeros,

@@ -73,6 +73,33 @@ OF_GIVEN: Final = frozenset(
 """Malrules that show only where both numbers stand there, and not in the midst of ``45+38-27``."""
 
 
+PROCEDURES: Final = frozenset(
+    {
+        "borrow-across-zero",
+        "borrow-always",
+        "borrow-from-leftmost",
+        "borrow-from-zero",
+        "borrow-not-paid",
+        "borrow-paid-twice",
+        "carry-always",
+        "carry-dropped",
+        "carry-misplaced",
+        "column-sums-in-full",
+        "digit-used-again",
+        "left-column-forgotten",
+        "misaligned-columns",
+        "short-column-is-zero",
+        "smaller-digit-from-larger",
+        "stops-borrow-at-zero",
+        "ten-without-the-digit",
+        "wrong-digit-carried",
+        "zero-minus-n-is-n",
+        "zero-minus-n-is-zero",
+    }
+)
+"""Malrules of sums and differences that are written below each other."""
+
+
 class Written(NamedTuple):
     """A number as its digits, and how many of them stand behind the point: 2.50 is (250, 2)."""
 
@@ -143,6 +170,17 @@ def _of_sizes(operation: Operation, left: Pair, right: Pair) -> Mapping[str, Seq
         if values:
             found[name] = [negated(value) for value in values] if is_below else values
     return found
+
+
+def is_by_heart(tree: Tree) -> bool:
+    """Whether it is a sum or a difference of two numbers that nobody writes below each other."""
+    if not isinstance(tree, Operation) or tree.sign not in "+-":
+        return False
+    one, other = tree.left, tree.right
+    if not isinstance(one, Number) or not isinstance(other, Number) or one.written or other.written:
+        return False
+    small, large = sorted((abs(one.value), abs(other.value)))
+    return small <= 10 and large <= 20 and (tree.sign == "+" or one.value >= other.value)
 
 
 def comes_by(operation: Operation) -> Literal["hand", "going-on", "signs"]:

@@ -5,7 +5,7 @@ added after multiplying, the row begins below its own digit; then the rows are a
 1975 and Ashlock (*Error patterns in computation*).
 """
 
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -174,8 +174,30 @@ def _in_rows(upper: int, lower: int) -> Found:
     made = found(repairs, right, done, EVERY, _met(above, below))
     lost = tuple(right - each for each in _single_losses(upper, below))
     made = {**made, "carry-dropped": (*made.get("carry-dropped", ()), *lost)}
+    if lower > 9:
+        made = {**made, "old-carry-used": tuple(dict.fromkeys(_old_carries(above, below)))}
     bare = _bare(upper)
     return made if bare == upper else {**made, "inner-zero-skipped": (bare * lower,)}
+
+
+def _old_carries(upper: Digits, lower: Digits) -> Iterator[int]:
+    """The results where the carries of a row are still there in the next one.
+
+    One of them is taken instead of its own carry, or both are.
+    """
+    for with_own in (False, True):
+        old, total = [0] * (len(upper) + 1), 0
+        for place, factor in enumerate(lower):
+            new, written = [0] * (len(upper) + 1), list[int]()
+            for column, digit in enumerate(upper):
+                own = new[column]
+                carried = own + old[column] if with_own else old[column] or own
+                made = digit * factor + carried
+                is_left = column == len(upper) - 1
+                written.append(made if is_left else made % 10)
+                new[column + 1] = made // 10
+            total, old = total + number(written) * 10**place, new
+        yield total
 
 
 def _met(upper: Digits, lower: Digits) -> Set[str]:
@@ -204,13 +226,37 @@ def _single_losses(upper: int, lower: Digits) -> list[int]:
 
 
 def _compensated(upper: int, lower: int) -> tuple[int, ...]:
-    """``29*6`` as 30*6, then 1 less and not one 6, or 6 more, or nothing."""
-    by, number = sorted((upper, lower))
+    """``29*6`` as 30*6, then 1 less and not one 6, or 6 more, or nothing.
+
+    Also ``34*11`` as 34*10, then 1 more, or 11, or 34 less, or nothing.
+    """
+    found = list[int]()
+    for factor, by in ((upper, lower), (lower, upper)):
+        over = _to_round(factor, by) if by > 1 else 0
+        if over:
+            rounded = (factor + over) * by
+            found += (rounded - over, rounded + over * by, rounded)
+            # The wrong one is put right: 34*9 as 340-9.
+            found += (rounded - over * factor,) if abs(over) == 1 else ()
+    return tuple(dict.fromkeys(found))
+
+
+def _to_round(number: int, by: int) -> int:
+    """How far above a number the round one is that it is multiplied as; 0 where nobody rounds.
+
+    Below 0 where the round one is less: 11, 21, 101 are 10, 20, 100 and 1.
+    """
+    hundred = 100 - number
+    if abs(hundred) in (1, 2):
+        return hundred
     over = 10 - number % 10
-    if not 1 < by < 10 or number > 99 or number % 10 < JUST_BELOW:
-        return ()
-    rounded = (number + over) * by
-    return tuple(dict.fromkeys((rounded - over, rounded + over * by, rounded)))
+    if number > 99 or number < 9 or by > 99:
+        return {9: 1, 11: -1}.get(number, 0)
+    if over == 1:
+        return 1
+    if over == 9:
+        return -1 if by > 9 else 0  # 31*4 is split, into 30 and 1
+    return over if by < 10 <= number and number % 10 >= JUST_BELOW else 0
 
 
 def _part_left(upper: int, lower: int) -> tuple[int, ...]:

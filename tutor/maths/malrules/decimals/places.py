@@ -85,15 +85,34 @@ def _hundredths(operation: Operation, left: Pair, right: Pair) -> tuple[Decimal,
 
 
 def zero_appended(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
-    """``2.5*10`` as 2.50 or as 20.5: zeros are written behind, as with whole numbers."""
+    """``2.5*10`` as 2.50 or as 20.5: zeros are written behind, as with whole numbers.
+
+    ``20.5/10`` as 2.5, where a zero is struck out, and ``2.5/10`` as 2.05.
+    """
+    if operation.sign == "/":
+        yield from _zeros_of_quotient(operation, left, right)
+        return
     found = _zeros(operation, left, right)
-    if found is None or operation.sign != "*":
+    if found is None:
         return
     number, zeros, value = found
     if number.places and value[0]:
         more: int = 10**zeros
         yield value
         yield lowest(number.whole * more * number.unit + number.behind, number.unit)
+
+
+def _zeros_of_quotient(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    found = _zeros(operation, left, right)
+    if found is None or not found[0].places:
+        return
+    number, zeros, _ = found
+    kept = str(number.whole).removesuffix("0" * zeros)
+    if kept and int(kept) != number.whole:
+        yield lowest(int(kept) * number.unit + number.behind, number.unit)
+    more: int = 10**zeros
+    for put in dict.fromkeys((more, 10)):  # 4.2/100 as 4.002, or as 4.02
+        yield lowest(number.whole * number.unit * put + number.behind, number.unit * put)
 
 
 def shift_wrong_way(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:

@@ -67,6 +67,11 @@ def _right_aligned(sign: Sign, one: Decimal, other: Decimal) -> Iterator[Decimal
         return
     digits = one.digits + other.digits if sign == "+" else abs(one.digits - other.digits)
     yield Decimal(digits, max(one.places, other.places))
+    if sign == "+" and 0 in (one.places, other.places):
+        part, number = (one, other) if one.places else (other, one)
+        behind = str(part.behind + number.digits)
+        if len(behind) > part.places:  # 4.8+5 as 4.13: the point stays where it was
+            yield Decimal(int(f"{part.whole}{behind}"), len(behind))
     if one.places and other.places:
         yield Decimal(digits, min(one.places, other.places))
         # 5.03-1.7 as 5.03-1.07: behind the point only

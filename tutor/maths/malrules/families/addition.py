@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tutor.maths.malrules import joined
 from tutor.maths.malrules.columns.hooks import in_columns
 from tutor.maths.malrules.malrule import Malrule, examples
 
@@ -70,10 +71,17 @@ RULES: Final[tuple[Malrule, ...]] = (
         in_columns("all-digits-added", "+"),
     ),
     Malrule(
+        "numbers-side-by-side",
+        "addition",
+        0.04,
+        examples("3+5: 8 -> 35", "20+7: 27 -> 207"),
+        joined.side_by_side,
+    ),
+    Malrule(
         "compensated-wrong-way",
         "addition",
-        0.08,
-        examples("46+19: 65 -> 67", "84-38: 46 -> 42, 44", "29*6: 174 -> 179, 186, 180"),
+        0.10,
+        examples("46+19: 65 -> 67", "84-38: 46 -> 42, 44", "29*6: 174 -> 179, 186, 180, 151"),
         in_columns("compensated-wrong-way", "+-*"),
     ),
 )

@@ -27,7 +27,9 @@ RULES: Final[tuple[Malrule, ...]] = (
         "decimals-right-aligned",
         "decimals",
         0.25,
-        examples("5.1+0.46: 5.56 -> 0.97, 9.7, 5.47", "6+0.32: 6.32 -> 0.38"),
+        examples(
+            "5.1+0.46: 5.56 -> 0.97, 9.7, 5.47", "6+0.32: 6.32 -> 0.38", "4.8+5: 9.8 -> 5.3, 4.13"
+        ),
         Once("+-", sums.right_aligned),
         only_with=".",
     ),
@@ -71,8 +73,8 @@ RULES: Final[tuple[Malrule, ...]] = (
         "zero-appended",
         "decimals",
         0.25,
-        examples("2.5*10: 25 -> 2.50, 20.5"),
-        Once("*", places.zero_appended),
+        examples("2.5*10: 25 -> 2.50, 20.5", "20.5/10: 2.05 -> 2.5, 20.05"),
+        Once("*/", places.zero_appended),
         only_with=".",
     ),
     Malrule(

@@ -14,6 +14,13 @@ RULES: Final[tuple[Malrule, ...]] = (
         in_columns("carry-before-multiplying", "*"),
     ),
     Malrule(
+        "old-carry-used",
+        "multiplication",
+        0.04,
+        examples("58*34: 1972 -> 2072, 2272", "46*35: 1610 -> 1810, 1910"),
+        in_columns("old-carry-used", "*"),
+    ),
+    Malrule(
         "column-by-column-product",
         "multiplication",
         0.06,

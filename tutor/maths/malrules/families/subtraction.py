@@ -57,14 +57,14 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "zero-minus-n-is-n",
         "subtraction",
-        0.06,
+        0.19,
         examples("140-21: 119 -> 121"),
         in_columns("zero-minus-n-is-n", "-"),
     ),
     Malrule(
         "zero-minus-n-is-zero",
         "subtraction",
-        0.03,
+        0.05,
         examples("140-21: 119 -> 120"),
         in_columns("zero-minus-n-is-zero", "-"),
     ),
@@ -88,8 +88,8 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "borrow-always",
         "subtraction",
-        0.02,
-        examples("488-229: 259 -> 1159, 159"),
+        0.04,
+        examples("488-229: 259 -> 159, 1159"),
         in_columns("borrow-always", "-"),
     ),
     Malrule(
@@ -116,9 +116,15 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "short-column-is-zero",
         "subtraction",
-        0.02,
-        examples("42-16: 26 -> 30"),
-        in_columns("short-column-is-zero", "-"),
+        0.05,
+        examples("42-16: 26 -> 30", "4-6: -2 -> 0"),
+        Either(
+            "-",
+            (
+                Once("-", differences.too_much_is_zero),
+                in_columns("short-column-is-zero", "-"),
+            ),
+        ),
     ),
     Malrule(
         "both-ones-subtracted",
