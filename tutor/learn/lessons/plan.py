@@ -262,7 +262,7 @@ class _Dealer:
             raw["figure"] = figure(template.fields["figure"], filling, f"{template.key}.figure")
         names = kind.__struct_fields__
         if "words" in names:
-            raw["words"] = self._words(template, filling, notes=raw["kind"] == "steps")
+            raw["words"] = self._words(template, filling, kind)
         if "trains" in names:
             raw.setdefault("trains", self.plan.trains)
         varies = bool(template.draw or self.shared.numbers)
@@ -275,15 +275,19 @@ class _Dealer:
             raise ValidationIssue(issue.code, key, **issue.params)
         return made
 
-    def _words(self, template: Template, filling: Filling, *, notes: bool) -> tuple[Words, ...]:
+    def _words(
+        self, template: Template, filling: Filling, kind: type[Exercise]
+    ) -> tuple[Words, ...]:
         found = []
+        notes = template.fields["kind"] == "steps"
+        foresees = bool(getattr(kind, "foresees", False))
         for language in self.plan.pages:
             lines = self.words.get((language, template.id))
             if lines is None and template.like:
                 lines = self.words.get((language, template.like))
             if lines is not None:
                 with speaking(language):
-                    found.append(words_of(lines, filling, language, notes=notes))
+                    found.append(words_of(lines, filling, language, notes, foresees))
         return tuple(found)
 
     # Worked examples ---------------------------------------------------------------------------
