@@ -183,8 +183,7 @@ class Exercise(
             yield say(f"exercise.told-{judged.code}")
 
     def own_words(self, judged: Judged) -> Iterator[str]:
-        """What it has to say of a wrong result itself, in place of what is said of any; or nothing.
-        """
+        """What it says itself of a wrong result, in place of what is said of any; often nothing."""
         yield from ()
 
     def tell_covered(self, judged: Judged) -> Iterator[str]:

@@ -96,8 +96,7 @@ class Worded(Exercise, frozen=True):
                     return
 
     def said_of(self, answer: Fraction | None) -> Iterator[str]:
-        """What the page says to who answers a wrong number; nothing where it does not foresee it.
-        """
+        """What the page says to who answers a wrong number, if it foresees it."""
         if answer is not None:
             said = (text for number, text in self.said.foreseen if fraction(number) == answer)
             yield from (bare(text) for text in islice(said, 1))

@@ -1,7 +1,8 @@
 """The words inside a place of a page: question, options, hints, and why.
 
-A line ``- text | feedback`` is an option, ``? text`` a hint, ``= text`` says why, ``! number | text``
-what is said to who answers that wrong number; whatever else stands there is the question. Of a worked example every line is a note, ``-`` for none.
+A line ``- text | feedback`` is an option, ``? text`` a hint, ``= text`` says why, and
+``! number | text`` is what is said to who answers that wrong number; whatever else stands there is
+the question. Of a worked example every line is a note, ``-`` for none.
 """
 
 from collections.abc import Sequence
