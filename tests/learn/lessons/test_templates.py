@@ -189,6 +189,17 @@ def test_a_worked_example_fades(lesson: Lesson) -> None:
     assert "[" not in first.partition("```sums")[2]
 
 
+def test_an_example_that_is_left_to_the_pupil_is_none_of_those_shown(lesson: Lesson) -> None:
+    for seed in range(60):
+        made = lesson.dealt(seed)
+        half, alone = made.exercises["ten-half"], made.exercises["ten-alone"]
+        assert isinstance(half, Steps)
+        assert isinstance(alone, Evaluate)
+        first = next(block.markdown for block in made.page.blocks if isinstance(block, Prose))
+        shown = first.partition("```sums\n")[2].partition(" |")[0].strip()
+        assert len({shown.splitlines()[0], half.lines[0], alone.expression}) == 3
+
+
 def test_the_check_repeats_nothing_and_is_other_when_tried_again(lesson: Lesson) -> None:
     for seed in range(20):
         first, second = lesson.dealt(seed).check, lesson.dealt(seed, 1).check
