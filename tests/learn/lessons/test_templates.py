@@ -22,6 +22,7 @@ from tutor.learn.exercises import (
     read,
     written,
 )
+from tutor.learn.exercises.words import Words
 from tutor.learn.feedback import Said, judged_lines
 from tutor.learn.formulas import NameUnknown, NoFormula, holds, number_of
 from tutor.learn.lessons import Lesson, LessonRun, check, lessons
@@ -248,6 +249,13 @@ def test_a_story_has_no_sign_that_could_be_misread(lesson: Lesson) -> None:
     assert say("malrule.sign-mixed-up.pupil") in " ".join(
         evaluated.tell(evaluated.judge(_sum(story)))
     )
+
+
+def test_another_sign_is_likelier_in_a_story_than_a_slip_that_gives_the_same() -> None:
+    story = Story("13-9", (Words("en", "?"),))
+    judged = story.judge("22")
+    assert {*judged.diagnosis[:2]} == {"slip", "sign-mixed-up"}
+    assert [*story.own_words(judged)] == [say("exercise.story-other-sign")]
 
 
 def _sum(story: Story) -> str:

@@ -64,7 +64,9 @@ class Story(Worded, WorkedOut, frozen=True, tag="story"):
         if isinstance(answer, Answer) and answer.code == "wrong-result":
             said = tuple(self.said_of(answer.claimed))
             yield from said
-            if not said and judged.diagnosis[:1] == ("sign-mixed-up",):
+            # Of a single step a sign that was chosen is likelier than a slip that gives the same.
+            likely = judged.diagnosis[: 2 if len(self.steps) == 1 else 1]
+            if not said and "sign-mixed-up" in likely:
                 yield say("exercise.story-other-sign")
 
     @cached_property
