@@ -1,6 +1,6 @@
 """What there is to say about an answer: the verdict, the working, the likely mistake."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from tutor.language import say
@@ -32,7 +32,8 @@ def judged_lines(
     """All there is to say about an answer, but not how the exercise is solved."""
     answer = judged.answer
     if isinstance(answer, Answer) and not judged.correct and not judged.unwanted:
-        return answer_lines(answer, whole=whole, again=again)
+        own = tuple(exercise.own_words(judged))
+        return answer_lines(answer, whole=whole, again=again, own=own)
     return list(_lines(exercise, judged, again=again and not judged.correct))
 
 
@@ -46,21 +47,26 @@ def _lines(exercise: Exercise, judged: Judged, *, again: bool) -> Iterator[Said 
         yield Said(say("practice.again"), "dim")
 
 
-def answer_lines(answer: Answer, *, whole: bool, again: bool = True) -> list[Said | Row]:
+def answer_lines(
+    answer: Answer, *, whole: bool, again: bool = True, own: Sequence[str] = ()
+) -> list[Said | Row]:
     """All there is to say about an answer that is not right.
 
     The working stops where the pupil went astray, so that there is something left to do; the
-    ``whole`` of it is for who has been there before. ``again`` asks for another try.
+    ``whole`` of it is for who has been there before. ``again`` asks for another try. ``own`` words
+    of an exercise take the place of the explanation, and of a working that is not to be whole.
     """
     if answer.code != "wrong-result" or answer.tree is None:
         return [Said(narration.verdict(answer), "bold"), *_pointed(answer)]
     first = narration.verdict(answer) if whole else narration.not_the_result(answer)
+    if own and not whole and answer.claimed is not None:
+        first = say("exercise.wrong-number", number=answer.claimed)
     lines: list[Said | Row] = [Said(first, "bold"), *written_rows(answer, whole=whole)]
-    working = _working(answer, whole=whole)
+    working = _working(answer, whole=whole) if whole or not own else []
     if len(lines) > 1:
         working = [Said(say("sums.way")), *working] if whole and working else []
     lines += working
-    lines += map(Said, narration.explanation(answer))
+    lines += map(Said, own or narration.explanation(answer))
     return [*lines, Said(say("practice.again"), "dim")] if again else lines
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from tests.learn.lessons.pupils import Pupil
 from tutor.learn.exercises import written
+from tutor.learn.exercises.words import Words
 from tutor.learn.lessons import Lesson, lessons
 from tutor.learn.lessons.checking import tried
 from tutor.learn.lessons.lesson import TOPICS, YEARS
@@ -44,6 +45,14 @@ def test_every_item_is_sound_and_none_stands_twice_in_a_check(lesson: Lesson) ->
         for again in range(2):
             counts = Counter(map(written, lesson.dealt(seed, again).check.values()))
             assert max(counts.values()) == 1
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=IDS)
+def test_every_language_foresees_the_same_wrong_numbers(lesson: Lesson) -> None:
+    for name, item in {**lesson.exercises, **lesson.check}.items():
+        words: tuple[Words, ...] = getattr(item, "words", ())
+        told = {tuple(number for number, _ in each.foreseen) for each in words}
+        assert len(told) <= 1, name
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=IDS)

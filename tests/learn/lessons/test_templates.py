@@ -11,8 +11,19 @@ from hypothesis import strategies as st
 
 from tests.language.sources import WHOLE
 from tests.learn.lessons.folders import write
-from tutor.language import speaking, use
-from tutor.learn.exercises import Choice, Evaluate, Steps, Story, read, written
+from tutor.language import say, speaking, use
+from tutor.learn.exercises import (
+    AskedNumber,
+    Choice,
+    Evaluate,
+    Exercise,
+    Steps,
+    Story,
+    read,
+    written,
+)
+from tutor.learn.exercises.words import Words
+from tutor.learn.feedback import Said, judged_lines
 from tutor.learn.formulas import NameUnknown, NoFormula, holds, number_of
 from tutor.learn.lessons import Lesson, LessonRun, check, lessons
 from tutor.learn.lessons.dealing import dealt
@@ -118,6 +129,7 @@ Times first, once more.
 {girl} has {n} {n|bag|bags} of {k} sweets. How many?
 ? How many in two bags?
 = `{n}*{k}={n*k}`
+! {n-k} | That takes sweets away. You have {n} bags of them.
 }}
 
 ## Check
@@ -126,6 +138,7 @@ Times first, once more.
 
 {{value
 Ten times {m}?
+! {m} | Ten of them.
 }}
 """
 
@@ -177,6 +190,17 @@ def test_a_worked_example_fades(lesson: Lesson) -> None:
     assert "[" not in first.partition("```sums")[2]
 
 
+def test_an_example_that_is_left_to_the_pupil_is_none_of_those_shown(lesson: Lesson) -> None:
+    for seed in range(60):
+        made = lesson.dealt(seed)
+        half, alone = made.exercises["ten-half"], made.exercises["ten-alone"]
+        assert isinstance(half, Steps)
+        assert isinstance(alone, Evaluate)
+        first = next(block.markdown for block in made.page.blocks if isinstance(block, Prose))
+        shown = first.partition("```sums\n")[2].partition(" |")[0].strip()
+        assert len({shown.splitlines()[0], half.lines[0], alone.expression}) == 3
+
+
 def test_the_check_repeats_nothing_and_is_other_when_tried_again(lesson: Lesson) -> None:
     for seed in range(20):
         first, second = lesson.dealt(seed).check, lesson.dealt(seed, 1).check
@@ -188,6 +212,105 @@ def test_the_check_repeats_nothing_and_is_other_when_tried_again(lesson: Lesson)
         assert len(asked) == len(expressions) == 3
         assert in_text.expression not in expressions
         assert first["value"] != second["value"]
+
+
+def test_a_wrong_number_that_the_page_foresees_is_told_in_its_words(lesson: Lesson) -> None:
+    made = lesson.dealt(1)
+    items = {**made.exercises, **made.check}
+    story = items["sweets"]
+    assert isinstance(story, Story)
+    n, k = map(int, story.expression.split("*"))
+    for name, wrong, said in (
+        ("sweets", n - k, f"That takes sweets away. You have {n} bags of them."),
+        ("again", None, "That takes sweets away."),
+        ("value", None, "Ten of them."),
+    ):
+        item = items[name]
+        number = str(wrong) if wrong is not None else _foreseen(item)
+        lines = [
+            line.text for line in judged_lines(item, item.judge(number)) if isinstance(line, Said)
+        ]
+        assert lines[0] == f"Not quite: it is not {number}."
+        assert lines[1].startswith(said)
+        assert "I think" not in " ".join(lines)
+        right = item.solutions()[0]
+        assert said not in " ".join(item.tell(item.judge(right)))
+        covered = " ".join(item.tell_covered(item.judge(number)))
+        assert said not in covered, "others are still looking for it"
+
+
+def test_a_story_has_no_sign_that_could_be_misread(lesson: Lesson) -> None:
+    story = lesson.dealt(1).exercises["sweets"]
+    assert isinstance(story, Story)
+    judged = story.judge(_sum(story))
+    lines = [line.text for line in judged_lines(story, judged) if isinstance(line, Said)]
+    assert lines[1] == say("exercise.story-other-sign")
+    evaluated = Evaluate(story.expression)
+    assert say("malrule.sign-mixed-up.pupil") in " ".join(
+        evaluated.tell(evaluated.judge(_sum(story)))
+    )
+
+
+def test_another_sign_is_likelier_in_a_story_than_a_slip_that_gives_the_same() -> None:
+    story = Story("13-9", (Words("en", "?"),))
+    judged = story.judge("22")
+    assert {*judged.diagnosis[:2]} == {"slip", "sign-mixed-up"}
+    assert [*story.own_words(judged)] == [say("exercise.story-other-sign")]
+
+
+def _sum(story: Story) -> str:
+    return str(sum(map(int, story.expression.split("*"))))
+
+
+def _foreseen(item: Exercise) -> str:
+    assert isinstance(item, AskedNumber | Story)
+    return item.said.foreseen[0][0]
+
+
+def test_numbers_in_which_a_foreseen_one_would_be_right_are_not_taken(tmp_path: Path) -> None:
+    files = FILES | page("! {n-k} |", "! {k*8} |")
+    made = [check(write(tmp_path / "dots", files)).lesson]
+    assert made[0] is not None
+    for seed in range(30):
+        for item in (made[0].dealt(seed).exercises["sweets"], made[0].dealt(seed).check["again"]):
+            assert isinstance(item, Story)
+            assert not item.expression.startswith("8*")
+
+
+def test_the_check_asks_no_calculation_that_was_shown_as_long_as_there_are_others(
+    tmp_path: Path,
+) -> None:
+    shown = toml(
+        'wrong = [["{m+10}", "sign-mixed-up"]]\n',
+        """\
+wrong = [["{m+10}", "sign-mixed-up"]]
+
+[[check]]
+id = "few"
+kind = "fact"
+draw = { m = "6..9", n = "6..9" }
+text = "{m}*{n}"
+
+[[check]]
+id = "only"
+kind = "fact"
+draw = { m = [2, 3] }
+text = "2*{m}"
+""",
+    )
+    words = {
+        f"{language}.md": PAGE.replace("Times first, once more.", "`6*7=42` and `8*9=72`, `2*3=6`.")
+        for language in WHOLE
+    }
+    found = check(write(tmp_path / "dots", FILES | shown | words)).lesson
+    assert found is not None
+    asked = set()
+    for seed in range(60):
+        made = found.dealt(seed)
+        asked.add(made.check["few"].line)
+        assert made.check["only"].line == "2*2", "2*3 was shown"
+    assert not asked & {"6*7", "7*6", "8*9", "9*8"}, "in any order"
+    assert len(asked) == 12, "all the others"
 
 
 def test_words_go_with_their_numbers_and_language(lesson: Lesson) -> None:
@@ -314,13 +437,25 @@ BROKEN = [
     (page("{b} dots", "{q} dots"), "pl.md", "place-unfit", 5),
     (page("`{a}+{b-a}={b}`", "`{a}+{b-a}={b+1}`"), "pl.md", "untrue", 5),
     (page("? How many in", "? How {q} in"), "pl.md", "place-unfit", 32),
-    (page("Ten times {m}?\n}}", "Ten times {m}?"), "pl.md", "words-open", 40),
+    (page("Ten of them.\n}}", "Ten of them."), "pl.md", "words-open", 41),
     (page("{{if left-to-right}}\n", ""), "pl.md", "branch-open", 27),
     (page("{{if left-to-right}}", "{{if left}}"), "pl.md", "misconception-unknown", 24),
     (page("{{more}}", "{{more\nHello.\n}}"), "pl.md", "words-unwanted", 27),
-    (page("{{value\nTen times {m}?\n}}\n", ""), "lesson.toml", "words-absent", 51),
+    (
+        page("{{value\nTen times {m}?\n! {m} | Ten of them.\n}}\n", ""),
+        "lesson.toml",
+        "words-absent",
+        51,
+    ),
     (page("- It is 20. | Look at the signs.\n", ""), "lesson.toml", "options-uneven", 26),
     (page("= `{n}*{k}={n*k}`", "= `{n}*{k}={n}`"), "lesson.toml", "untrue", 37),
+    (page("! {n-k} | That", "! {n-k} That"), "pl.md", "foreseen-unsaid", 34),
+    (page("! {n-k} |", "! many |"), "pl.md", "foreseen-unfit", 34),
+    (page("! {n-k} |", "! {n-q} |"), "pl.md", "place-unfit", 34),
+    (page("! {n-k} |", "! {n*k} |"), "lesson.toml", "foreseen-right", 37),
+    (page("have {n} bags of", "have `{n}+1={n}` bags of"), "lesson.toml", "untrue", 37),
+    (page("- It is 20. |", "! 20 | No.\n- It is 20. |"), "pl.md", "foreseen-unwanted", 21),
+    (page("up to ten\n", "! 20 | No.\n"), "pl.md", "foreseen-unwanted", 8),
 ]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
-from typing import final
+from typing import ClassVar, final
 
 from tutor.engine.validation import ValidationIssue
 from tutor.language import number, say
@@ -25,6 +25,7 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
     ``wrong`` are pairs of a wrong number and the misconception that gives it.
     """
 
+    foresees: ClassVar[bool] = True
     answer: str
     wrong: tuple[tuple[str, str], ...] = ()
     trains: Skill = "make-a-number"
@@ -34,7 +35,8 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
     def issues(self) -> Iterator[ValidationIssue]:
         """No number; a mistake that nobody has described."""
         yield from super().issues()
-        yield from _no_number("answer", self.answer)
+        wrong = list(_no_number("answer", self.answer))
+        yield from wrong or self.foreseen_right(self.value)
         for at, (text, malrule) in enumerate(self.wrong):
             yield from _no_number(f"wrong[{at}]", text)
             if malrule not in BY_ID:
@@ -78,10 +80,23 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
         return Judged(text, judged.code, diagnosis, judged.answer)
 
     def tell(self, judged: Judged) -> Iterator[str]:
-        """Whether it is right, and what misconception it shows."""
+        """Whether it is right, then what the page says of it, or of the misconception."""
         yield from super().tell(judged)
-        if judged.diagnosis:
+        said = tuple(self.own_words(judged))
+        yield from said
+        if judged.diagnosis and not said:
             yield say(f"malrule.{judged.diagnosis[0]}.pupil")
+
+    def own_words(self, judged: Judged) -> Iterator[str]:
+        """What the page says of a wrong number."""
+        if judged.code == "wrong-number" and isinstance(judged.answer, Fraction):
+            yield from self.said_of(judged.answer)
+
+    def tell_covered(self, judged: Judged) -> Iterator[str]:
+        """Without what the page says: it may lead to the number."""
+        if any(self.own_words(judged)):
+            return super().tell(judged)
+        return self.tell(judged)
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """The number, and why."""

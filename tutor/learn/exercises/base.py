@@ -173,7 +173,7 @@ class Exercise(
         answer = judged.answer
         if isinstance(answer, Answer):
             yield narration.verdict(answer)
-            yield from narration.explanation(answer)
+            yield from tuple(self.own_words(judged)) or narration.explanation(answer)
         elif isinstance(answer, Fraction):
             yield say(
                 "exercise.right-number" if judged.correct else "exercise.wrong-number",
@@ -181,6 +181,10 @@ class Exercise(
             )
         else:
             yield say(f"exercise.told-{judged.code}")
+
+    def own_words(self, judged: Judged) -> Iterator[str]:
+        """What it says itself of a wrong result, in place of what is said of any; often nothing."""
+        yield from ()
 
     def tell_covered(self, judged: Judged) -> Iterator[str]:
         """The same without a way to the solution, which others are still looking for."""

@@ -3,11 +3,13 @@
 from collections.abc import Collection, Iterator
 from fractions import Fraction
 from functools import cached_property
-from typing import final
+from typing import ClassVar, final
 
+from tutor.engine.validation import ValidationIssue
 from tutor.language import number, say
+from tutor.learn.answers import Answer
 from tutor.learn.calculations import bare
-from tutor.learn.exercises.base import Question
+from tutor.learn.exercises.base import Judged, Question
 from tutor.learn.exercises.difficulty import Difficulty, of_steps
 from tutor.learn.exercises.expression import WorkedOut
 from tutor.learn.exercises.words import WithFigure, Worded, Words
@@ -20,9 +22,16 @@ from tutor.learn.seen import Picture
 class Story(Worded, WorkedOut, frozen=True, tag="story"):
     """A story that ends in a question; its ``expression`` is what is to be found and worked out."""
 
+    foresees: ClassVar[bool] = True
+
     expression: str
     words: tuple[Words, ...] = ()
     figure: AnyFigure | None = None
+
+    def issues(self) -> Iterator[ValidationIssue]:
+        """No calculation; a result that the page calls wrong."""
+        wrong = list(super().issues())
+        yield from wrong or self.foreseen_right(self.value)
 
     def ask(self) -> Question:
         """The story; a result or a calculation is to be typed."""
@@ -48,6 +57,17 @@ class Story(Worded, WorkedOut, frozen=True, tag="story"):
             yield bare(self.said.why)
         shown = f"{calculation(self.shown)} = {number(self.value)}"
         yield say("exercise.solution", equation=shown)
+
+    def own_words(self, judged: Judged) -> Iterator[str]:
+        """What the page says of a wrong result; a story has no sign that could be misread."""
+        answer = judged.answer
+        if isinstance(answer, Answer) and answer.code == "wrong-result":
+            said = tuple(self.said_of(answer.claimed))
+            yield from said
+            # Of a single step a sign that was chosen is likelier than a slip that gives the same.
+            likely = judged.diagnosis[: 2 if len(self.steps) == 1 else 1]
+            if not said and "sign-mixed-up" in likely:
+                yield say("exercise.story-other-sign")
 
     @cached_property
     def difficulty(self) -> Difficulty:

@@ -25,6 +25,8 @@ class ExerciseUnfit(StrEnum):
     """A page has another number of them, or more feedback or mistakes than there are."""
     NO_NUMBER = "no-number"
     """An answer that is no number."""
+    FORESEEN_RIGHT = "foreseen-right"
+    """A page calls a number wrong that is right."""
     STEP_FALSE = "step-false"
     """A line of a worked example is worth something else than the line before."""
     GAPS_MISSING = "gaps-missing"

@@ -6,6 +6,8 @@ the exercise, so that it can be asked in any of its languages wherever it goes.
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from itertools import islice
+from typing import ClassVar
 
 import msgspec
 
@@ -17,6 +19,7 @@ from tutor.learn.exercises.base import Exercise, Maker, Skill
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.exercises.ways import asked_in, ways
 from tutor.learn.pictures import AnyFigure
+from tutor.learn.pictures.figure import fraction
 from tutor.learn.seen import Picture, Seen
 from tutor.learn.strategies import WAYS
 
@@ -35,10 +38,15 @@ class Words(msgspec.Struct, frozen=True, omit_defaults=True):
     """How it is solved."""
     notes: tuple[str, ...] = ()
     """What stands beside each step of a worked example."""
+    foreseen: tuple[tuple[str, str], ...] = ()
+    """Wrong numbers, and what is said to who answers each of them."""
 
 
 class Worded(Exercise, frozen=True):
     """An exercise with words; a kind adds ``words``, ``skill_id`` and ``figure`` to its fields."""
+
+    foresees: ClassVar[bool] = False
+    """Whether it is answered by a number, so that words may name wrong ones."""
 
     def issues(self) -> Iterator[ValidationIssue]:
         """No words at all, or a figure that cannot be drawn."""
@@ -78,6 +86,20 @@ class Worded(Exercise, frozen=True):
     def question(self) -> str:
         """The question as pupils read it."""
         return bare(self.said.question)
+
+    def foreseen_right(self, right: Fraction) -> Iterator[ValidationIssue]:
+        """A number that the words call wrong, and that is right."""
+        for words in self._words:
+            for number, _ in words.foreseen:
+                if fraction(number) == right:
+                    yield ValidationIssue(ExerciseUnfit.FORESEEN_RIGHT, "words", got=number)
+                    return
+
+    def said_of(self, answer: Fraction | None) -> Iterator[str]:
+        """What the page says to who answers a wrong number, if it foresees it."""
+        if answer is not None:
+            said = (text for number, text in self.said.foreseen if fraction(number) == answer)
+            yield from (bare(text) for text in islice(said, 1))
 
     def own_hints(self, answer: Fraction | None = None) -> Iterator[str]:
         """The hints that the page has; where it has less than two, others are put beside them.

@@ -4,15 +4,16 @@ The same seed makes the same lesson, so a pupil goes on where the sitting was le
 makes other items. The closing check has a round of its own: tried again, it has other items again.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
+from itertools import islice
 from random import Random
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from tutor.engine.validation import Unfit, ValidationIssue, typed
 from tutor.language import speaking
-from tutor.learn.exercises import Exercise, Skill, gathered, written
+from tutor.learn.exercises import Exercise, Skill, gathered
 from tutor.learn.exercises.choice import Choice
 from tutor.learn.exercises.steps import goes_on, without_gaps
 from tutor.learn.exercises.words import Words
@@ -28,6 +29,8 @@ from tutor.learn.lessons.faults import LessonUnfit
 from tutor.learn.lessons.figures import fence, figure
 from tutor.learn.lessons.filling import Filling, filled, makes_decimals, named
 from tutor.learn.lessons.page import END, IF, Block, Check, Page, Placed, Prose
+from tutor.learn.lessons.repeating import NEW, Numbers, calculations_in, calculations_of
+from tutor.learn.lessons.template import Item, Template, identity_of
 from tutor.learn.lessons.wording import Misworded, put, words_of
 from tutor.learn.pictures import AnyFigure
 
@@ -38,34 +41,6 @@ MODES: Final = (WHOLE, HALF, ALONE)
 
 OWN_KEYS: Final = frozenset({"id", "draw", "when", "times", "like"})
 """Keys of an exercise in a lesson that are none of its kind."""
-
-
-class Template(msgspec.Struct, frozen=True):
-    """One table of the TOML: an exercise, a worked example or a picture before it has numbers."""
-
-    id: str
-    key: str
-    """Where it stands in the file."""
-    fields: Mapping[str, Any]
-    draw: Mapping[str, Any] = {}
-    when: tuple[str, ...] = ()
-    times: int = 1
-    like: str = ""
-    """Whose words it has where it has none of its own."""
-    like_key: str = ""
-    """Where the fields stand that are not its own."""
-
-    @property
-    def root(self) -> str:
-        """Items of one root must not be alike in one check."""
-        return self.like or self.id
-
-
-class Item(NamedTuple):
-    """An exercise with its numbers; equal identities ask for the same."""
-
-    exercise: Exercise
-    identity: str
 
 
 class Dealt(msgspec.Struct, frozen=True):
@@ -176,19 +151,22 @@ class _Dealer:
 
     def dealt(self, again: int) -> Dealt:
         """Everything with its numbers."""
-        placed: dict[str, Item] = {}
-        for template in self.plan.exercises:
-            placed[template.id] = self.item(template, self._rng(template.id))
         wholes = self._wholes()
-        for template in self.plan.worked:
-            for mode in (HALF, ALONE):
-                name = f"{template.id}-{mode}"
-                placed[name] = self._faded(template, mode, self._rng(template.id, mode))
-        check = self._check([each.identity for each in placed.values()], again)
         pages = {
             language: self._page(language, page, wholes)
             for language, page in self.plan.pages.items()
         }
+        shown = calculations_in(pages.values())
+        placed: dict[str, Item] = {}
+        for template in self.plan.exercises:
+            placed[template.id] = self.item(template, self._rng(template.id), seen=shown)
+        for template in self.plan.worked:
+            lines_seen = [wholes[template.id][0]]
+            for mode in (HALF, ALONE):
+                whole = self._lines(template, self._rng(template.id, mode), lines_seen)
+                placed[f"{template.id}-{mode}"] = self._faded(template, mode, whole)
+                lines_seen.append(whole[0])
+        check = self._check(tuple(placed.values()), shown, again)
         used = {
             block.exercise
             for page in pages.values()
@@ -217,7 +195,7 @@ class _Dealer:
         rng = self._rng(template.id)
         if template in self.plan.worked:
             for mode in (HALF, ALONE):
-                self._faded(template, mode, rng)
+                self._faded(template, mode, self._lines(template, rng))
         elif template in self.plan.pictures:
             self._picture(template)
         else:
@@ -234,24 +212,38 @@ class _Dealer:
             if numbers is not None and fits(template.when, numbers, f"{at}.when"):
                 yield Filling(numbers, decimals, named(rng))
 
-    def item(self, template: Template, rng: Random, taken: Iterable[str] = ()) -> Item:
-        """One item of a template that is none of those taken, if it can be helped.
+    def item(
+        self,
+        template: Template,
+        rng: Random,
+        taken: Iterable[str] = (),
+        seen: Set[Numbers] = frozenset(),
+    ) -> Item:
+        """One item of a template, none of those taken, and none ``seen`` if others are found soon.
 
         Raises:
             ValidationIssue: nothing fits.
         """
-        avoided, wrong = frozenset(taken), None
-        for filling in self._filling(template, rng):
+        avoided, found = frozenset(taken), None
+        wrong: ValidationIssue | None = None
+        for tried, filling in enumerate(self._filling(template, rng)):
             try:
                 exercise = self._exercise(template, filling, rng)
             except ValidationIssue as issue:
                 if issue.code in {*Unfit} or not template.draw:
                     raise
-                wrong = issue
+                wrong = wrong or issue
                 continue
-            identity = _identity(template, exercise, filling)
+            wrong = ValidationIssue(LessonUnfit.NO_NUMBERS, template.key)  # all that fit are taken
+            identity = identity_of(template, exercise, filling)
             if identity not in avoided or not template.draw:
-                return Item(exercise, identity)
+                found = found or Item(exercise, identity)
+                if not template.draw or seen.isdisjoint(calculations_of(exercise)):
+                    return Item(exercise, identity)
+            if found is not None and tried >= NEW:
+                break
+        if found is not None:
+            return found
         raise wrong or ValidationIssue(LessonUnfit.NO_NUMBERS, template.key)
 
     def _exercise(self, template: Template, filling: Filling, rng: Random) -> Exercise:
@@ -262,7 +254,7 @@ class _Dealer:
             raw["figure"] = figure(template.fields["figure"], filling, f"{template.key}.figure")
         names = kind.__struct_fields__
         if "words" in names:
-            raw["words"] = self._words(template, filling, notes=raw["kind"] == "steps")
+            raw["words"] = self._words(template, filling, kind)
         if "trains" in names:
             raw.setdefault("trains", self.plan.trains)
         varies = bool(template.draw or self.shared.numbers)
@@ -275,29 +267,41 @@ class _Dealer:
             raise ValidationIssue(issue.code, key, **issue.params)
         return made
 
-    def _words(self, template: Template, filling: Filling, *, notes: bool) -> tuple[Words, ...]:
+    def _words(
+        self, template: Template, filling: Filling, kind: type[Exercise]
+    ) -> tuple[Words, ...]:
         found = []
+        how = (template.fields["kind"] == "steps", bool(getattr(kind, "foresees", False)))
         for language in self.plan.pages:
-            lines = self.words.get((language, template.id))
-            if lines is None and template.like:
-                lines = self.words.get((language, template.like))
+            names = ((language, name) for name in (template.id, template.like))
+            lines = next((self.words[name] for name in names if name in self.words), None)
             if lines is not None:
                 with speaking(language):
-                    found.append(words_of(lines, filling, language, notes=notes))
+                    found.append(words_of(lines, filling, language, *how))
         return tuple(found)
 
     # Worked examples ---------------------------------------------------------------------------
 
-    def _lines(self, template: Template, rng: Random) -> _Whole:
-        """The lines of an example, its gaps in brackets, and what they were filled with."""
-        for filling in self._filling(template, rng):
-            lines = filled(list(template.fields["lines"]), filling, f"{template.key}.lines")
-            return tuple(lines), filling
-        raise ValidationIssue(LessonUnfit.NO_NUMBERS, template.key)
+    def _lines(
+        self, template: Template, rng: Random, used: Collection[tuple[str, ...]] = ()
+    ) -> _Whole:
+        """The lines of an example, its gaps in brackets, and what they were filled with.
 
-    def _faded(self, template: Template, mode: str, rng: Random) -> Item:
-        """The same example with other numbers, half of it or all of it left to the pupil."""
-        lines, filling = self._lines(template, rng)
+        Lines that were ``used`` come again only where no others are found soon.
+        """
+        found: _Whole | None = None
+        for filling in islice(self._filling(template, rng), NEW):
+            lines = filled(list(template.fields["lines"]), filling, f"{template.key}.lines")
+            found = found or (tuple(lines), filling)
+            if tuple(lines) not in used:
+                return tuple(lines), filling
+        if found is None:
+            raise ValidationIssue(LessonUnfit.NO_NUMBERS, template.key)
+        return found
+
+    def _faded(self, template: Template, mode: str, whole: _Whole) -> Item:
+        """An example, half of it or all of it left to the pupil."""
+        lines, filling = whole
         first = without_gaps(lines[0])
         raw: dict[str, Any]
         if mode == ALONE and not any(char.isalpha() or char == "=" for char in first):
@@ -305,29 +309,33 @@ class _Dealer:
         else:
             raw = {"kind": "steps", "lines": half_filled(lines) if mode == HALF else list(lines)}
         one = msgspec.structs.replace(template, fields=raw, draw={}, when=())
-        made = self._exercise(one, filling, rng)
-        return Item(made, _identity(one, made, filling))
+        made = self._exercise(one, filling, self._rng(template.id, mode))
+        return Item(made, identity_of(one, made, filling))
 
     # The check ---------------------------------------------------------------------------------
 
-    def _check(self, before: Sequence[str], again: int) -> dict[str, Exercise]:
+    def _check(
+        self, before: Sequence[Item], shown: Set[Numbers], again: int
+    ) -> dict[str, Exercise]:
         """The items of a round, none twice in it, none that the text or the round before had."""
-        earlier: list[str] = []
+        earlier: list[Item] = []
         found: dict[str, Item] = {}
         for turn in range(again + 1):
-            found = self._round(turn, [*before, *earlier])
-            earlier = [each.identity for each in found.values()]
+            found = self._round(turn, [*before, *earlier], shown)
+            earlier = list(found.values())
         return {name: each.exercise for name, each in found.items()}
 
-    def _round(self, turn: int, avoided: Sequence[str]) -> dict[str, Item]:
+    def _round(self, turn: int, avoided: Sequence[Item], shown: Set[Numbers]) -> dict[str, Item]:
         found: dict[str, Item] = {}
         for template in self.plan.check:
             for n in range(template.times):
                 name = template.id if n == 0 else f"{template.id}-{n + 1}"
+                others = [*avoided, *found.values()]
+                seen = shown | {c for each in others for c in calculations_of(each.exercise)}
                 here = [each.identity for each in found.values()]
-                rng = self._rng(name, turn)
+                taken = [each.identity for each in others]
                 try:
-                    found[name] = self.item(template, rng, [*avoided, *here])
+                    found[name] = self.item(template, self._rng(name, turn), taken, seen)
                 except ValidationIssue as issue:
                     if issue.code != LessonUnfit.NO_NUMBERS:
                         raise
@@ -389,11 +397,3 @@ class _Dealer:
             note = notes[at] if at < len(notes) else ""
             rows.append(f"{step} | {note}" if note else step)
         return "```sums\n" + "\n".join(rows) + "\n```"
-
-
-def _identity(template: Template, exercise: Exercise, filling: Filling) -> str:
-    """What an item asks: words, names and the order of options make no other item of it."""
-    if "words" not in exercise.__struct_fields__:
-        return written(exercise)
-    letters = sorted((name, str(filling.numbers[name])) for name in template.draw)
-    return f"{template.root} {letters or written(exercise)}"

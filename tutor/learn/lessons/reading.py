@@ -27,7 +27,8 @@ from tutor.learn.lessons.lines import line_of, reported_line
 from tutor.learn.lessons.outline import Sheet, outline_faults
 from tutor.learn.lessons.page import CHECK, END, IF, Page, parse
 from tutor.learn.lessons.placing import Known, misplaced
-from tutor.learn.lessons.plan import OWN_KEYS, Dealt, Plan, Template
+from tutor.learn.lessons.plan import OWN_KEYS, Dealt, Plan
+from tutor.learn.lessons.template import Template
 from tutor.learn.lessons.wording import Misworded
 
 FILE: Final = "lesson.toml"

@@ -32,6 +32,7 @@ def untrue_words(exercise: Exercise, key: str) -> Iterator[ValidationIssue]:
     words: tuple[Words, ...] = getattr(exercise, "words", ())
     for each in words:
         lines = (each.question, *each.hints, *each.options, *each.feedback, each.why, *each.notes)
+        lines += tuple(text for _, text in each.foreseen)
         for line in lines:
             for _, text in _stated(line):
                 yield ValidationIssue(LessonUnfit.UNTRUE, key, got=text)
