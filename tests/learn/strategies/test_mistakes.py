@@ -86,6 +86,17 @@ def test_check_after_check_leads_to_the_place() -> None:
     ]
 
 
+def test_what_is_in_brackets_is_not_said_to_be_done_too_early() -> None:
+    """Seen: of (3 + 6) × (9 + 5) = 86, "if you do 3 + 6 first", which everybody has to."""
+    told = list(Mistake("(3+6)*(9+5)", "brackets-ignored").hints())
+    assert not any(each.startswith("If you do 3 + 6 first") for each in told)
+
+
+def test_a_product_divides_by_its_numbers() -> None:
+    told = list(Mistake("4*(3+7)", "bracket-first-term").hints())
+    assert told[0] == "Can 19 be right? It must divide by 4 with nothing left over."
+
+
 def test_every_wrong_result_of_whole_numbers_is_checked_before_a_way_is_shown() -> None:
     unchecked = [
         made.line

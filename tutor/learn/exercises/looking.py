@@ -161,7 +161,8 @@ def at_choice(
     yield from _at_options(tuple(options.values()))
     found = _numerals(question)
     yield from _at_size(found, answer)
-    if 2 <= len(found) < MOST and all(map(_can_be_drawn, found)):
+    in_words = not all(map(NUMERAL.fullmatch, options.values()))
+    if in_words and 2 <= len(found) < MOST and all(map(_can_be_drawn, found)):
         yield Sight("look-draw", {"numbers": listing(found)})
     for letter, option in options.items():
         short = option.rstrip(".!")

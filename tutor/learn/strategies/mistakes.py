@@ -89,6 +89,7 @@ def _to_find_it(tree: Operation, malrule: str, claimed: Fraction, told: str) -> 
             yield from _step(tree, malrule, claimed)
         if of_whole_numbers(tree):
             yield from _undone(tree, claimed, told)
+            yield from _left_over(tree, claimed)
         return
     yield from _sign(tree, claimed, told)
     yield from _size(tree, left, right, claimed, told)
@@ -96,6 +97,8 @@ def _to_find_it(tree: Operation, malrule: str, claimed: Fraction, told: str) -> 
         yield from _of_whole(tree, int(left.value), int(right.value), int(claimed))
     if tree.sign != "/":
         yield from _undone(tree, claimed, told)
+        if of_whole_numbers(tree):
+            yield from _left_over(tree, claimed)
 
 
 _ROW: Final = re.compile(r"\d+(?:[-+*/^]\d+){2,}")
@@ -110,7 +113,7 @@ def _done_first(tree: Operation, claimed: Fraction, told: str) -> Iterator[Hint]
     for pair in _PAIR.finditer(row):
         part, at = pair[1], pair.start(1)
         text = f"{row[:at]}({part}){row[at + len(part) :]}"
-        if _is_worth(text, claimed):
+        if _is_worth(text, claimed) and f"({part})" not in written(tree):
             params: Params = {"claimed": told, "part": part}
             yield Hint("mistake-order-first", params, (Equal(text, str(claimed)),))
             return
@@ -148,6 +151,22 @@ def _goes_into(tree: Tree, number: Fraction) -> bool:
     """Whether a whole number is a product with the value of a tree."""
     by = value(tree)
     return by.denominator == 1 and number.denominator == 1 and by != 0 and number % by == 0
+
+
+TABLES: Final = 12
+"""Pupils see whether a number can be divided by one up to here."""
+
+
+def _left_over(tree: Operation, claimed: Fraction) -> Iterator[Hint]:
+    """A product that one of its whole numbers does not divide."""
+    if tree.sign != "*" or claimed.denominator > 1 or claimed <= 0:
+        return
+    for side in (tree.left, tree.right):
+        if isinstance(side, Number) and 1 < side.value <= TABLES and claimed % side.value:
+            by, made = int(side.value), int(value(tree))
+            claims = (Divides(by, (made,)), Less("0", str(claimed % by)))
+            yield Hint("mistake-left-over", {"claimed": claimed, "by": by}, claims)
+            return
 
 
 def _in_brackets(tree: Tree) -> str:
