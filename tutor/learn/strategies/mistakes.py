@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from tutor.learn.strategies.claims import Claim, Divides, Equal, Less, Near, worked_out
 from tutor.learn.strategies.digits import MOST_OFF, about, rounded
 from tutor.learn.strategies.hint import BAR, Hint, Params
-from tutor.learn.strategies.trees import of_whole_numbers
+from tutor.learn.strategies.trees import bare, of_whole_numbers
 from tutor.maths.misconceptions import departure, wrong_values
 from tutor.maths.tree import Number, Operation, Sign, Tree, value, working, written
 
@@ -143,7 +143,7 @@ def _undone(tree: Operation, claimed: Fraction, told: str) -> Iterator[Hint]:
         known = f"({claimed}){BACK[tree.sign]}{_in_brackets(done)}"
         undone = value(Operation(BACK[tree.sign], Number(claimed), done))
         low, high = sorted((undone, value(start)))
-        shown = {"back": _with_bars(back, tree), "top": written(start)}
+        shown = {"back": _with_bars(back, tree), "top": written(bare(start))}
         yield Hint("mistake-undo", shown, (Equal(known, str(undone)), _less(low, high)))
 
 
@@ -170,7 +170,7 @@ def _left_over(tree: Operation, claimed: Fraction) -> Iterator[Hint]:
 
 
 def _in_brackets(tree: Tree) -> str:
-    text = written(tree)
+    text = written(bare(tree))
     return f"({text})" if isinstance(tree, Operation) or text.startswith("-") else text
 
 
