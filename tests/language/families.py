@@ -237,7 +237,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "sums.fault-": lambda: steps.FAULTS,
     "table.column-": lambda: roundend.COLUMNS,
     "table.kind-": lambda: ["person", "nobody", *(f"bot-{level}" for level in levels())],
-    "strategy.": lambda: {*literals(PROGRAM, "Hint", 0)},
+    "strategy.": lambda: {*literals(PROGRAM, "Hint", 0), *literals(PROGRAM, "Sight", 0)},
     "summary.why-": lambda: ["mended", "hinted", "rare"],
     "teacher.": lambda: [*teacher.CLASS, *teacher.DOES],
     "teacher.about-": lambda: [*teacher.CLASS, *teacher.DOES, "sign-in"],

@@ -13,9 +13,10 @@ from tutor.games.rachmistrz.advisor.narration import hint_sentence
 from tutor.games.rachmistrz.boxes import printed_numbers
 from tutor.games.rachmistrz.exercises.find import Find
 from tutor.games.rachmistrz.exercises.idea import Idea
-from tutor.games.rachmistrz.exercises.join import Join
+from tutor.games.rachmistrz.exercises.join import Join, beside
 from tutor.games.rachmistrz.exercises.make import Make
 from tutor.learn.strategies import backwards
+from tutor.learn.strategies.claims import Makes
 from tutor.maths.notation import number_text, read
 from tutor.maths.tree import Operation, value, working
 
@@ -99,8 +100,21 @@ def test_only_what_is_to_be_made_is_to_be_tried_for(exercise: Make | Idea | Find
 def test_the_numbers_that_will_do_are_told_before_one_of_them_is_chosen() -> None:
     """Seen: "Try for 6", and two hints later all the numbers one could try for."""
     _, numbers, aim, *_ = Join((2, 3, 7), ("C4",)).hints()
-    assert numbers.startswith("With these dice you can make 2, 5, ")
+    assert numbers.startswith("2, 3 and 7 can make 2, 5, ")
     assert aim.startswith("Try for 6. ")
+
+
+@pytest.mark.parametrize("dice", ROLLS[::9], ids=str)
+def test_all_numbers_that_are_told_can_be_made_and_stand_beside_the_group(
+    dice: tuple[int, ...],
+) -> None:
+    for field in ("A1", "C4", "G4"):
+        exercise = Join(dice, (field,))
+        if exercise.solutions():
+            told = list(exercise.hints())[1].removeprefix(exercise.rolled)
+            found = {Fraction(each.replace("−", "-")) for each in re.findall(r"−?[\d/]+", told)}
+            assert found <= beside((field,), "easy")
+            assert all(Makes(dice, each).holds() for each in found), told
 
 
 def test_a_division_of_two_dice_beside_a_sign_has_its_last_sign_told() -> None:

@@ -15,5 +15,6 @@ def test_a_mistake_with_mixed_numbers_is_told_in_mixed_numbers() -> None:
     """Seen: 2 1/2 · 2 1/2 = 17/4, where nobody who writes mixed numbers says seventeen quarters."""
     exercise = Mistake("2 1/2*2 1/2", "mixed-parts-apart")
     assert exercise.picture().seen().lines == ("2 1/2 × 2 1/2 = 4 1/4",)
-    assert any("4 1/4" in hint for hint in exercise.hints())
+    other = Mistake("3 1/3-1 2/3", "mixed-smaller-top-from-larger")
+    assert "is 1 1/3 + 1 2/3 as much as 3 1/3?" in " ".join(other.hints()), list(other.hints())
     assert exercise.solutions() == ("25/4",)

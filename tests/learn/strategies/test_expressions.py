@@ -200,8 +200,8 @@ def test_what_is_worth_seeing_first(text: str, codes: list[str]) -> None:
 def test_sentences() -> None:
     assert list(Fact("7*8").hints()) == [
         "Do you know 7 × 7? Then one more 7.",
-        "Double 7, double again, and double once more.",
-        "7 × 7 = 49. Now you have 49 + 7 left.",
+        "Another way: Double 7, double again, and double once more.",
+        "Back to the first way: 7 × 7 = 49. Now you have 49 + 7 left.",
     ]
     assert list(Evaluate("12-3*2").hints()) == [
         "Do times before plus and minus, even if it comes later.",
@@ -209,6 +209,38 @@ def test_sentences() -> None:
         "Start with 3 × 2.",
         "Then you have 12 − 6 left.",
     ]
+
+
+def test_a_shortcut_that_breaks_the_rule_is_another_way() -> None:
+    """Seen: "from left to right", and then that the last two undo each other."""
+    told = list(Evaluate("58-7-9+9").hints())
+    assert told[0].startswith("Neither plus nor minus comes first")
+    assert told[1].startswith("Another way: Look at −9 + 9")
+    kept = list(Evaluate("5*6+4*0").hints())
+    assert kept[1].startswith("Look, something times 0")
+
+
+def test_what_goes_on_with_the_first_of_two_ways_says_so() -> None:
+    """Seen: up from 8, then down from 15, then the first step up."""
+    up, down, then = Evaluate("14-9").hints(), Evaluate("15-8").hints(), "Back to the first way: "
+    assert [told.startswith(("Another way: ", then)) for told in down] == [False, True, True]
+    assert next(up)
+
+
+@pytest.mark.parametrize("by", range(2, 13))
+def test_a_long_division_does_not_begin_with_its_first_digit(by: int) -> None:
+    """Seen: "20 × 5 = 100. How much is left of 135?", which gives the 2 of 27 away."""
+    for times in (*range(12, 100), *range(103, 1000, 17)):
+        if times % 10 == 0 or by == 10:
+            continue
+        exercise = Evaluate(f"{by * times}/{by}")
+        first = list(exercise.hints())[:WAYS]
+        size = 10 ** (len(str(times)) - 1)
+        parts = {str(times // size * size), str(times - times % 10)}
+        for part in parts - {"10", "100"}:
+            if exercise.line.startswith(part):
+                continue  # by chance it is what stands on the left
+            assert not list(giving_away(exercise.line, part, first)), (exercise.line, first)
 
 
 def test_a_fraction_is_no_first_step() -> None:

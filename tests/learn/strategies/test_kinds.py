@@ -126,7 +126,7 @@ def test_a_mixed_number_is_never_read_as_one_fraction() -> None:
             [
                 "Go from 4.7 to 5 first: that takes 0.3. What is left of the 0.9?",
                 "First without the point: 47 + 9. That gives 10 times as much.",
-                "4.7 + 0.3 = 5. Now you have 5 + 0.6 left.",
+                "Back to the first way: 4.7 + 0.3 = 5. Now you have 5 + 0.6 left.",
             ],
         ),
         (
@@ -134,7 +134,7 @@ def test_a_mixed_number_is_never_read_as_one_fraction() -> None:
             [
                 "Write it out: (−2) × (−2) × (−2)",
                 "How many minus signs are that: an even number, or an odd one?",
-                "−2 × (−2) = 4. Now you have 4 × (−2) left.",
+                "Back to the first way: −2 × (−2) = 4. Now you have 4 × (−2) left.",
             ],
         ),
         (

@@ -61,6 +61,6 @@ def test_the_sign_of_a_product() -> None:
 def test_a_difference_is_turned_round() -> None:
     assert list(Evaluate("7-9*7").hints()) == [
         "Do times before plus and minus, even if it comes later.",
-        "Find 9 × 7 − 7, then put a minus in front.",
+        "Another way: Find 9 × 7 − 7, then put a minus in front.",
         "9 × 7 = 63. Now you have −(63 − 7) left.",
     ]

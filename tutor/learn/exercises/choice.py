@@ -9,6 +9,8 @@ from tutor.language import say
 from tutor.learn.calculations import bare, calculation, readable
 from tutor.learn.exercises.base import Judged, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty
+from tutor.learn.exercises.gaps import Sight
+from tutor.learn.exercises.looking import at_choice
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.exercises.words import WithFigure, Worded, Words
 from tutor.learn.pictures import AnyFigure
@@ -117,6 +119,11 @@ class Choice(Worded, frozen=True, tag="choice"):
     def picture(self) -> Picture:
         """The figure, and what there is to choose from."""
         return WithFigure(self.figure, self._lines)
+
+    def looks(self, answer: Fraction | None) -> Iterator[Sight]:
+        """What the question says of calculations, and what there is to choose from."""
+        options = dict(zip(LETTERS, (self._shown[at] for at in self._order), strict=False))
+        yield from at_choice(self.said.question, options, self._number, self.figure)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Those of the page, or strategies for what is asked; then one that it is not."""

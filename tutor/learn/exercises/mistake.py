@@ -17,7 +17,7 @@ from tutor.learn.exercises.pictures import Calculation, Picture
 from tutor.learn.exercises.templates import SHAPES, expressions
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.narration import calculation
-from tutor.learn.strategies import WAYS, to_find_it
+from tutor.learn.strategies import to_find_it
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.misconceptions import wrong_values
@@ -81,16 +81,10 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
         return Calculation(self.shown, claimed, self._told)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """What shows the mistake, two strategies, not to look at it; then as for any."""
+        """What to check, until the place of the mistake is found; then as for any."""
         shown = to_find_it(self.shown, self.malrule, self.claimed, self._ascii)
-        yield from (hint.told() for hint in islice(shown, 1))
-        told = super().hints(found)
-        yield from islice(told, WAYS)
-        if len(self.steps) > 1:
-            yield say("exercise.hint-mistake", claimed=self._told)
-        else:
-            yield say("exercise.hint-mistake-at-once", claimed=self._told)
-        yield from told
+        yield from (hint.told() for hint in islice(shown, CHECKS))
+        yield from super().hints(found)
 
     def solutions(self) -> tuple[str, ...]:
         """The right value; none where there is no mistake to find."""
@@ -140,6 +134,9 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
             for skill in SHAPES
         }
 
+
+CHECKS: Final = 3
+"""How many checks of the wrong result are shown before ways to the right one."""
 
 FINEST_CLAIM: Final = 10
 """Nobody believes a claim with a greater denominator."""

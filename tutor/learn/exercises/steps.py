@@ -1,7 +1,6 @@
 """A worked example with gaps: the pupil goes on where it stops."""
 
-import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
 from typing import Final, final
@@ -12,6 +11,7 @@ from tutor.language.choice import FALLBACK
 from tutor.learn.calculations import bare, calculation, readable
 from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty
+from tutor.learn.exercises.gaps import GAPS, goes_on, to_see, without_gaps
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.exercises.ways import behind, undoing, ways
 from tutor.learn.exercises.words import Words
@@ -24,8 +24,6 @@ from tutor.maths.notation import Fault, read_number
 from tutor.maths.symbols import MAX_LENGTH
 from tutor.maths.tree import value
 from tutor.maths.working.alone import expression
-
-_GAP: Final = re.compile(r"\[([^\[\]]+)\]")
 
 MOST: Final = 6
 """Gaps of one example."""
@@ -73,7 +71,7 @@ class Steps(Exercise, frozen=True, tag="steps"):
     @cached_property
     def _written(self) -> tuple[str, ...]:
         """The same as the lesson writes it, ``0.5`` or ``1/2``."""
-        return tuple(gap.strip() for line in self.lines for gap in _GAP.findall(line))
+        return tuple(gap.strip() for line in self.lines for gap in GAPS.findall(line))
 
     @cached_property
     def gaps(self) -> tuple[Fraction, ...]:
@@ -85,11 +83,6 @@ class Steps(Exercise, frozen=True, tag="steps"):
         return tuple(map(fraction, self._written))
 
     @property
-    def _are_equations(self) -> bool:
-        """Whether each line is an equation by itself, and none has to be worth the one above."""
-        return all("=" in line for line in self.lines)
-
-    @property
     def skill(self) -> Skill:
         """Its own field: lines may be equations."""
         return self.trains
@@ -97,7 +90,7 @@ class Steps(Exercise, frozen=True, tag="steps"):
     @property
     def line(self) -> str:
         """The lines with their gaps."""
-        return " ; ".join(_GAP.sub("?", each) for each in self.lines)
+        return " ; ".join(GAPS.sub("?", each) for each in self.lines)
 
     def ask(self) -> Question:
         """To fill the gaps in their order."""
@@ -117,7 +110,7 @@ class Steps(Exercise, frozen=True, tag="steps"):
         notes, left, shown = self._notes, filled, []
         for at, line in enumerate(self.lines):
             text = line
-            for gap in _GAP.finditer(line):
+            for gap in GAPS.finditer(line):
                 put = gap[1] if left > 0 else GAP
                 text, left = text.replace(gap[0], put, 1), left - 1
             step = calculation(text)
@@ -131,15 +124,27 @@ class Steps(Exercise, frozen=True, tag="steps"):
         return (*map(bare, found), *[""] * len(self.lines))[: len(self.lines)]
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """Strategies for the first gap, or what holds of every line; then gap after gap."""
+        """Strategies for the first gap, or what is to be seen there; then gap after gap."""
         first, *others = (self._ways(at) for at in range(len(self.gaps)))
-        equations = self._are_equations
-        each = say("exercise.steps-hint-each") if equations else say("exercise.steps-hint-same")
-        always = (each, say("exercise.steps-hint-look"))
-        yield from (*always[: WAYS - len(first)], *first)
-        for gap, ways_on in zip(self._written, others, strict=False):
-            yield say("exercise.steps-hint", number=as_written(gap))
-            yield from ways_on[:1]
+        told = (*self._to_see(0)[: WAYS - len(first)], *first)
+        always = (say("exercise.steps-hint-look"), say("exercise.steps-hint-note"))
+        yield from (*told, *always[: WAYS - len(told)])
+        for at, ways_on in enumerate(others, 1):
+            yield say("exercise.steps-hint", number=as_written(self._written[at - 1]))
+            more = ways_on[:1] or [each for each in self._to_see(at) if each not in told][:1]
+            told = (*told, *more)
+            yield from more
+
+    @cached_property
+    def _places(self) -> tuple[tuple[int, int], ...]:
+        """The line of each gap, and how many gaps are before it there."""
+        counts = [len(GAPS.findall(line)) for line in self.lines]
+        return tuple((at, before) for at, count in enumerate(counts) for before in range(count))
+
+    def _to_see(self, gap: int) -> tuple[str, ...]:
+        """What is to be seen in the line of a gap."""
+        at, before = self._places[gap]
+        return tuple(each.told() for each in to_see(self.lines, at, before))
 
     def _ways(self, gap: int) -> tuple[str, ...]:
         """Strategies for what a gap stands for, the calculation before the first of them."""
@@ -154,7 +159,7 @@ class Steps(Exercise, frozen=True, tag="steps"):
         return tuple(
             _calculation(self.lines, at, gap[0])
             for at, line in enumerate(self.lines)
-            for gap in _GAP.finditer(line)
+            for gap in GAPS.finditer(line)
         )
 
     def judge(
@@ -201,8 +206,11 @@ class Steps(Exercise, frozen=True, tag="steps"):
         else:
             wrong = next(at for at, gap in enumerate(self.gaps) if typed[at] != gap)
             yield say("exercise.steps-wrong", number=typed[wrong], place=wrong + 1)
-            equations = self._are_equations
-            yield say("exercise.steps-each") if equations else say("exercise.steps-same")
+            at, _ = self._places[wrong]
+            if goes_on(self.lines, at):
+                yield say("exercise.steps-same")
+            elif "=" in self.lines[at]:
+                yield say("exercise.steps-each")
 
     def solutions(self) -> tuple[str, ...]:
         """The numbers."""
@@ -229,11 +237,6 @@ class Steps(Exercise, frozen=True, tag="steps"):
         return {}
 
 
-def goes_on(lines: Sequence[str], at: int) -> bool:
-    """Whether a line is worth what the one above is, and no equation has come in between."""
-    return at > 0 and not any("=" in line for line in lines[: at + 1])
-
-
 def _calculation(lines: tuple[str, ...], at: int, gap: str) -> str:
     """What a gap of a line stands for, as far as a calculation of numbers says so."""
     line, above = lines[at], without_gaps(lines[at - 1]) if at else ""
@@ -246,11 +249,6 @@ def _calculation(lines: tuple[str, ...], at: int, gap: str) -> str:
     if not goes_on(lines, at):
         return ""
     return above if line.strip() == gap else behind(number, above)
-
-
-def without_gaps(line: str) -> str:
-    """A line with all its gaps filled."""
-    return _GAP.sub(r"\1", line)
 
 
 def false_lines(lines: tuple[str, ...]) -> Iterator[ValidationIssue]:

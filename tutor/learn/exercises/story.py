@@ -12,6 +12,8 @@ from tutor.learn.calculations import bare
 from tutor.learn.exercises.base import Judged, Question
 from tutor.learn.exercises.difficulty import Difficulty, of_steps
 from tutor.learn.exercises.expression import WorkedOut
+from tutor.learn.exercises.gaps import Sight
+from tutor.learn.exercises.looking import at_calculation
 from tutor.learn.exercises.words import WithFigure, Worded, Words
 from tutor.learn.narration import calculation
 from tutor.learn.pictures import AnyFigure
@@ -45,6 +47,11 @@ class Story(Worded, WorkedOut, frozen=True, tag="story"):
     def picture(self) -> Picture:
         """What the story is about, if it is drawn."""
         return WithFigure(self.figure)
+
+    def looks(self, answer: Fraction | None) -> Iterator[Sight]:
+        """How the numbers of its calculation hang together, then as in any words."""
+        yield from at_calculation(self.tree, self.figure)
+        yield from super().looks(self.value)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Those of the page, then the calculation."""

@@ -16,6 +16,8 @@ from tutor.language import current, say
 from tutor.language.choice import FALLBACK
 from tutor.learn.calculations import bare
 from tutor.learn.exercises.base import Exercise, Maker, Skill
+from tutor.learn.exercises.gaps import Sight
+from tutor.learn.exercises.looking import at_explained, at_question
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.exercises.ways import asked_in, ways
 from tutor.learn.pictures import AnyFigure
@@ -104,7 +106,7 @@ class Worded(Exercise, frozen=True):
     def own_hints(self, answer: Fraction | None = None) -> Iterator[str]:
         """The hints that the page has; where it has less than two, others are put beside them.
 
-        These are strategies for the calculation that is asked for, or else what always helps.
+        These are strategies for the calculation that is asked for, or else what to look at first.
 
         Args:
             answer: the number that is to be found, if it is one.
@@ -112,8 +114,22 @@ class Worded(Exercise, frozen=True):
         own = tuple(map(bare, self.said.hints))
         wanted = max(0, WAYS - len(own))
         found = () if answer is None else ways(asked_in(self.said.question), answer)[:wanted]
-        always = (say("exercise.read-again"), say("exercise.draw-it"))
-        yield from (*always[: wanted - len(found)], *own, *found)
+        first = list(islice(self._first_looks(answer), wanted - len(found)))
+        always = (say("exercise.draw-it"), say("exercise.read-again"))
+        yield from (*first, *always[: wanted - len(found) - len(first)], *own, *found)
+
+    def _first_looks(self, answer: Fraction | None) -> Iterator[str]:
+        told = {*map(bare, self.said.hints)}
+        for each in self.looks(answer):
+            if (sentence := each.told()) not in told:
+                told.add(sentence)
+                yield sentence
+
+    def looks(self, answer: Fraction | None) -> Iterator[Sight]:
+        """What to look at first, the best of it first."""
+        if answer is not None:
+            yield from at_explained(self.said.why, self.said.question, answer)
+        yield from at_question(self.said.question, answer, self._figure)
 
     @property
     def line(self) -> str:

@@ -15,7 +15,7 @@ from tutor.engine.validation import Unfit, ValidationIssue, typed
 from tutor.language import speaking
 from tutor.learn.exercises import Exercise, Skill, gathered
 from tutor.learn.exercises.choice import Choice
-from tutor.learn.exercises.steps import goes_on, without_gaps
+from tutor.learn.exercises.gaps import goes_on, without_gaps
 from tutor.learn.exercises.words import Words
 from tutor.learn.lessons.arranging import (
     half_filled,

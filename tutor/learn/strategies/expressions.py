@@ -10,10 +10,10 @@ from tutor.learn.strategies.effort import effort
 from tutor.learn.strategies.facts import WAYS, step_on_the_way
 from tutor.learn.strategies.fractions import is_written
 from tutor.learn.strategies.hint import Hint
-from tutor.learn.strategies.kinds import follow_up, ways_of
-from tutor.learn.strategies.order import what_is_first
+from tutor.learn.strategies.kinds import follow_up, goes_on_with, ways_of
+from tutor.learn.strategies.order import GOES_BY_RULE, what_is_first
 from tutor.learn.strategies.powers import factors_of
-from tutor.learn.strategies.shortcuts import IN_ANOTHER_ORDER, goes_on, shortcuts
+from tutor.learn.strategies.shortcuts import AT_ONCE, IN_ANOTHER_ORDER, goes_on, shortcuts
 from tutor.learn.strategies.signs import below_zero
 from tutor.learn.strategies.trees import bare, simple, tree_of
 from tutor.maths.tree import Operation, Step, Tree, operations, value, written
@@ -41,11 +41,32 @@ def hints_in_turn(tree: Tree, steps: Sequence[Step]) -> Iterator[Hint]:
     ways = _of_many(tree, steps) if alone is None else alone
     told = list[Hint]()
     for hint in islice(_distinct(way for way in ways if not _gives_away(way, tree)), WAYS):
+        yield _instead(hint, told) if several else _beside(hint, told)
         told.append(hint)
-        yield hint
     codes = {hint.code for hint in told}
     after = chain.from_iterable(map(_goes_on, told)) if several else follow_up(tree, told)
-    yield from islice((hint for hint in after if hint.code not in codes), 1)
+    for hint in islice((hint for hint in after if hint.code not in codes), 1):
+        yield hint if several else _back_to(hint, told)
+
+
+def _instead(hint: Hint, told: Sequence[Hint]) -> Hint:
+    """A shortcut that does not keep to the rule that was just told is said to be another way."""
+    by_rule = any(each.code in GOES_BY_RULE for each in told)
+    other = by_rule and hint.path and not hint.about and hint.code not in AT_ONCE
+    return replace(hint, lead="other-way") if other else hint
+
+
+def _beside(hint: Hint, told: Sequence[Hint]) -> Hint:
+    """A way by itself is said to be another one: it does not go on with the one before it."""
+    other = hint.path and any(each.path and hint.path != each.path for each in told)
+    return replace(hint, lead="other-way") if other else hint
+
+
+def _back_to(hint: Hint, told: Sequence[Hint]) -> Hint:
+    """What goes on with the first of two ways says so."""
+    first, *others = told
+    goes_back = others and hint in goes_on_with(first) and hint not in goes_on_with(others[-1])
+    return replace(hint, lead="first-way") if goes_back else hint
 
 
 def _gives_away(hint: Hint, tree: Tree) -> bool:

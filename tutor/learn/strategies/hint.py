@@ -7,7 +7,7 @@ makes a hint says beside it why it is true of just these numbers.
 import re
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -40,12 +40,17 @@ class Hint(msgspec.Struct, frozen=True):
     path: str = ""
     about: str = ""
     """The part of the task that it is about, where that is not all of it."""
+    lead: Literal["", "other-way", "first-way"] = ""
+    """How it goes with the hints before it, where it does not go on with the last of them."""
 
     def told(self) -> str:
         """The sentence, in the language spoken now."""
+        told = self._told()
         if self.about:
-            return say("strategy.about", part=freely(self.about), hint=self._told())
-        return self._told()
+            told = say("strategy.about", part=freely(self.about), hint=told)
+        if self.lead == "other-way":
+            return say("strategy.other-way", hint=told)
+        return say("strategy.first-way", hint=told) if self.lead else told
 
     def _told(self) -> str:
         return say(f"strategy.{self.code}", **{k: _shown(v) for k, v in self.params.items()})

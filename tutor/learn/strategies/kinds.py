@@ -50,14 +50,18 @@ def follow_up(operation: Operation, found: list[Hint]) -> Iterator[Hint]:
     return chain(_after(operation, found), *(_of_path(hint, operation) for hint in found))
 
 
+def goes_on_with(hint: Hint) -> tuple[Hint, ...]:
+    """What may follow of a way, worked out: its first step, or the point put back."""
+    return (*put_back(hint), *step_on_the_way(hint))
+
+
 def _after(operation: Operation, found: list[Hint]) -> Iterator[Hint]:
     one, other = part_of(operation.left), part_of(operation.right)
     if one is not None and other is not None and not _is_marked(operation):
         yield from what_follows(operation.sign, one, other, found)
         return
     for hint in found:
-        yield from put_back(hint)
-        yield from step_on_the_way(hint)
+        yield from goes_on_with(hint)
 
 
 def _is_marked(operation: Operation) -> bool:

@@ -3,17 +3,18 @@
 It is about the wrong result that is there to be seen, not about a way to the right one.
 """
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from tutor.learn.strategies.claims import Claim, Divides, Equal, Less, Near
+from tutor.learn.strategies.claims import Claim, Divides, Equal, Less, Near, worked_out
 from tutor.learn.strategies.digits import MOST_OFF, about, rounded
-from tutor.learn.strategies.hint import Hint, Params
-from tutor.learn.strategies.trees import of_whole_numbers
+from tutor.learn.strategies.hint import BAR, Hint, Params
+from tutor.learn.strategies.trees import bare, of_whole_numbers
 from tutor.maths.misconceptions import departure, wrong_values
-from tutor.maths.tree import Number, Operation, Tree, value, working, written
+from tutor.maths.tree import Number, Operation, Sign, Tree, value, working, written
 
 OF_ORDER: Final = frozenset(
     {
@@ -30,6 +31,18 @@ OF_ORDER: Final = frozenset(
 
 FAR: Final = 2 * MOST_OFF
 """Percent that a wrong result is off, from where on it is seen by an estimate."""
+
+
+CHECKS: Final = {
+    "mistake-less": "size",
+    "mistake-more": "size",
+    "mistake-too-large": "size",
+    "mistake-too-small": "size",
+    "mistake-far": "size",
+    "mistake-undo": "back",
+    "mistake-back": "back",
+}
+"""Hints that check the same: one of them is enough."""
 
 
 class Betrays(NamedTuple):
@@ -56,24 +69,114 @@ def to_find_it(tree: Tree, malrule: str, claimed: Fraction, told: str) -> Iterat
     if not isinstance(tree, Operation):
         return
     hints = _to_find_it(tree, malrule, claimed, told)
-    known = f"{written(tree)} {told}"
-    yield from (hint for hint in hints if not hint.names(value(tree), known))
+    known, seen = f"{written(tree)} {told}", set[str]()
+    for hint in hints:
+        check = CHECKS.get(hint.code, hint.code)
+        if check not in seen and not hint.names(value(tree), known):
+            seen.add(check)
+            yield hint
 
 
 def _to_find_it(tree: Operation, malrule: str, claimed: Fraction, told: str) -> Iterator[Hint]:
     left, right = tree.left, tree.right
     if not (isinstance(left, Number) and isinstance(right, Number)):
         if malrule in OF_ORDER:
-            yield Hint("mistake-order", {}, (Betrays(tree, malrule, claimed),))
-        yield from _sign(tree, claimed)
+            yield Hint("mistake-order", {"claimed": told}, (Betrays(tree, malrule, claimed),))
+            yield from _done_first(tree, claimed, told)
+        yield from _sign(tree, claimed, told)
         yield from _beyond(tree, claimed, told)
         if of_whole_numbers(tree) and malrule not in OF_ORDER:
             yield from _step(tree, malrule, claimed)
+        if of_whole_numbers(tree):
+            yield from _undone(tree, claimed, told)
+            yield from _left_over(tree, claimed)
         return
-    yield from _sign(tree, claimed)
+    yield from _sign(tree, claimed, told)
     yield from _size(tree, left, right, claimed, told)
     if of_whole_numbers(tree) and claimed.denominator == 1 and claimed >= 0:
         yield from _of_whole(tree, int(left.value), int(right.value), int(claimed))
+    if tree.sign != "/":
+        yield from _undone(tree, claimed, told)
+        if of_whole_numbers(tree):
+            yield from _left_over(tree, claimed)
+
+
+_ROW: Final = re.compile(r"\d+(?:[-+*/^]\d+){2,}")
+_PAIR: Final = re.compile(r"(?<!\d)(?=(\d+[-+*/^]\d+))")
+
+
+def _done_first(tree: Operation, claimed: Fraction, told: str) -> Iterator[Hint]:
+    """What was done first where it was not its turn, if that makes just the wrong result."""
+    row = re.sub("[()]", "", written(tree))
+    if not _ROW.fullmatch(row):
+        return
+    for pair in _PAIR.finditer(row):
+        part, at = pair[1], pair.start(1)
+        text = f"{row[:at]}({part}){row[at + len(part) :]}"
+        if _is_worth(text, claimed) and f"({part})" not in written(tree):
+            params: Params = {"claimed": told, "part": part}
+            yield Hint("mistake-order-first", params, (Equal(text, str(claimed)),))
+            return
+
+
+def _is_worth(text: str, number: Fraction) -> bool:
+    try:
+        return worked_out(text) == number
+    except ArithmeticError:
+        return False
+
+
+BACK: Final[Mapping[Sign, Sign]] = {"+": "-", "-": "+", "*": "/", "/": "*"}
+
+
+def _undone(tree: Operation, claimed: Fraction, told: str) -> Iterator[Hint]:
+    """The test: what was added is taken away again, and so on; nothing where it is no help."""
+    if tree.sign not in BACK or "%" in told or claimed == 0 or "^" in written(tree):
+        return
+    sides = [(tree.right, tree.left)]
+    if tree.sign == "*":
+        sides = [each for each in (*sides, sides[0][::-1]) if _goes_into(each[0], claimed)]
+    for done, start in sides[:1]:
+        if tree.sign == "/" and not of_whole_numbers(tree):
+            return
+        back = f"{told}{BACK[tree.sign]}{_in_brackets(done)}"
+        known = f"({claimed}){BACK[tree.sign]}{_in_brackets(done)}"
+        undone = value(Operation(BACK[tree.sign], Number(claimed), done))
+        low, high = sorted((undone, value(start)))
+        shown = {"back": _with_bars(back, tree), "top": written(bare(start))}
+        yield Hint("mistake-undo", shown, (Equal(known, str(undone)), _less(low, high)))
+
+
+def _goes_into(tree: Tree, number: Fraction) -> bool:
+    """Whether a whole number is a product with the value of a tree."""
+    by = value(tree)
+    return by.denominator == 1 and number.denominator == 1 and by != 0 and number % by == 0
+
+
+TABLES: Final = 12
+"""Pupils see whether a number can be divided by one up to here."""
+
+
+def _left_over(tree: Operation, claimed: Fraction) -> Iterator[Hint]:
+    """A product that one of its whole numbers does not divide."""
+    if tree.sign != "*" or claimed.denominator > 1 or claimed <= 0:
+        return
+    for side in (tree.left, tree.right):
+        if isinstance(side, Number) and 1 < side.value <= TABLES and claimed % side.value:
+            by, made = int(side.value), int(value(tree))
+            claims = (Divides(by, (made,)), Less("0", str(claimed % by)))
+            yield Hint("mistake-left-over", {"claimed": claimed, "by": by}, claims)
+            return
+
+
+def _in_brackets(tree: Tree) -> str:
+    text = written(bare(tree))
+    return f"({text})" if isinstance(tree, Operation) or text.startswith("-") else text
+
+
+def _with_bars(text: str, tree: Operation) -> str:
+    """With the bars of fractions, where nothing in it is to be divided."""
+    return text.replace("/", BAR) if tree.sign in "+-" and not of_whole_numbers(tree) else text
 
 
 def _step(tree: Operation, malrule: str, claimed: Fraction) -> Iterator[Hint]:
@@ -85,12 +188,13 @@ def _step(tree: Operation, malrule: str, claimed: Fraction) -> Iterator[Hint]:
         yield Hint("mistake-step", {"part": part}, (Betrays(tree, malrule, claimed),))
 
 
-def _sign(tree: Operation, claimed: Fraction) -> Iterator[Hint]:
+def _sign(tree: Operation, claimed: Fraction, told: str) -> Iterator[Hint]:
     """Above zero where it is below, or the other way round."""
     right = value(tree)
     if right * claimed < 0:
         low, high = sorted((right, claimed))
-        yield Hint("mistake-sign", {}, (Less(f"{low}", "0"), Less("0", f"{high}")))
+        claims = (Less(f"{low}", "0"), Less("0", f"{high}"))
+        yield Hint("mistake-sign", {"claimed": told}, claims)
 
 
 def _size(

@@ -1,8 +1,23 @@
 """Expressions of several steps: what comes first, and why."""
 
+from typing import Final
+
 from tutor.learn.strategies.claims import Ordered
 from tutor.learn.strategies.hint import Hint
 from tutor.maths.tree import Operation, Step, operations, written
+
+GOES_BY_RULE: Final = frozenset(
+    {
+        "order-inner",
+        "order-bracket",
+        "order-power",
+        "order-times",
+        "order-division",
+        "order-minus",
+        "order-divide",
+    }
+)
+"""Those that leave no choice of what comes first."""
 
 
 def what_is_first(tree: Operation, steps: tuple[Step, ...]) -> Hint:

@@ -3,11 +3,20 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from tutor.learn.strategies.claims import Equal, Fills, Less
 from tutor.learn.strategies.hint import Hint, Params
 
 FEW = 4
 """Steps that can be counted one by one."""
+
+LEFT = {
+    10: Hint("div-left-tens"),
+    100: Hint("div-left-hundreds"),
+    1000: Hint("div-left-thousands"),
+}
+"""Where a division on paper begins."""
 
 
 def ways_to_divide(top: int, by: int) -> Iterator[Hint]:
@@ -68,7 +77,7 @@ def _tens(top: int, by: int, times: int) -> Iterator[Hint]:
     if by == 10:
         yield Hint("div-ten", {"top": top}, (Equal(f"{top}/10*10", f"{top}"),))
     if times > 10:
-        yield from _from_ten(top, by)
+        yield from _from_the_left(top, by)
 
 
 def _from_known(top: int, by: int, times: int) -> Iterator[Hint]:
@@ -87,16 +96,23 @@ def _from_known(top: int, by: int, times: int) -> Iterator[Hint]:
         yield Hint("div-from-five", up, under, f"5+({top}-{5 * by})/{by}")
 
 
-def _from_ten(top: int, by: int) -> Iterator[Hint]:
-    """More than ten times: first the tens."""
+def _from_the_left(top: int, by: int) -> Iterator[Hint]:
+    """More than ten times: first the part on the left that is large enough, as on paper.
+
+    How often it fits is the first digit of the result, so nothing says it.
+    """
     tens = top // by // 10 * 10
-    known, rest = f"{tens}*{by}", top - tens * by
-    claims = (Equal(known, f"{tens * by}"), Less(f"{tens * by}", f"{top + 1}"))
-    if rest:
-        params: Params = {"known": f"{known}={tens * by}", "top": top, "by": by}
-        yield Hint("div-from-tens", params, claims, f"{tens}+({top}-{tens * by})/{by}")
-    else:
-        yield Hint("div-zeros", {"top": top // 10, "by": by}, (Equal(f"{top}", f"{top // 10}*10"),))
+    if top == tens * by:
+        claims = (Equal(f"{top}", f"{top // 10}*10"),)
+        yield Hint("div-zeros", {"top": top // 10, "by": by}, claims)
+        return
+    size = max(10**place for place in range(1, len(str(top))) if top // 10**place >= by)
+    if size not in LEFT:
+        return
+    part = top // size
+    enough = (Less(f"{by - 1}", f"{part}"), Less(f"{part * size - 1}", f"{top}"))
+    path = f"{tens}+({top}-{tens * by})/{by}"
+    yield replace(LEFT[size], params={"part": part, "by": by}, claims=enough, path=path)
 
 
 def _half_in_parts(top: int) -> Iterator[Hint]:

@@ -29,6 +29,10 @@ IN_ANOTHER_ORDER: Final = frozenset(
 """Those that do not go the way of the rules; beside them no hint says what comes first."""
 
 
+AT_ONCE: Final = frozenset({"order-zero", "order-itself", "order-all-away", "power-row"})
+"""What is seen at once, whatever comes first."""
+
+
 def shortcuts(tree: Operation) -> Iterator[Hint]:
     """What is worth seeing in an expression of whole numbers before it is worked out."""
     if not of_whole_numbers(tree):
@@ -43,7 +47,7 @@ def shortcuts(tree: Operation) -> Iterator[Hint]:
 def goes_on(hint: Hint) -> Iterator[Hint]:
     """What follows after a shortcut that does not only put numbers in another order."""
     part = hint.params.get("part")
-    if hint.code in ("order-zero", "order-itself", "order-all-away"):
+    if hint.code in AT_ONCE:
         made = "1" if hint.code == "order-itself" else "0"
         claims = (Equal(f"{part}", made),)
         yield Hint("step", {"known": f"{part}={made}", "then": hint.path}, claims)

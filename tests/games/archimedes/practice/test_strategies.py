@@ -143,3 +143,22 @@ def test_a_practice_of_before_goes_on_with_its_own_hints() -> None:
     alone = Ladder(reach(3, (3, 13))[0])
     assert alone.after(("count", "same")) == ("equation",)
     assert alone.after(("count",)) == ("alone", "same", "equation")
+
+
+UNDONE = [
+    (Task(3, "+", None, 12), "All of it is 12, and 3 is a part. How much is the other part?"),
+    (Task(None, "+", 3, 12), "All of it is 12, and 3 is a part. How much is the other part?"),
+    (Task(None, "-", 4, 7), "4 was taken away, and 7 stayed. Put both together again."),
+    (Task(12, "-", None, 7), "There was 12, and 7 stayed. How far apart are they?"),
+    (Task(4, "*", None, 12), "The card times 4 makes 12. Divide to undo the times."),
+    (Task(None, "/", 4, 3), "The card divided by 4 makes 3. Multiply to undo that."),
+    (Task(12, "/", None, 3), "How many times does 3 fit into 12? By that many it was divided."),
+]
+
+
+@pytest.mark.parametrize(("task", "told"), UNDONE, ids=str)
+def test_how_a_sign_is_undone_is_said_with_the_numbers_that_are_there(
+    task: Task, told: str
+) -> None:
+    """Seen: of 3 + _ = 8, "Something was added. Take it away again", but it is the 3 that goes."""
+    assert missing_sentence("inverse", task) == told

@@ -87,7 +87,8 @@ def hint_sentence(rung: str, task: Task) -> str:
         case "other":
             return ways_to_fill(task)[1].told()
         case "inverse":
-            return say(f"missing.undo-{_undoing(task)}")
+            known, result = task.known
+            return say(f"missing.undo-{_undoing(task)}", number=known, result=result)
         case "skeleton" if task.is_twice and task.sign != "+":
             example = f"5 {sign('*')} 5 = 25"  # a card never shows it, so it gives nothing away
             return say("missing.hint-square", number=task.known[0], example=example)

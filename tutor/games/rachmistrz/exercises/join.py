@@ -96,7 +96,7 @@ class Join(DiceExercise, frozen=True, tag="join"):
         result, text = easiest(self._there)
         yield by_signs(self.dice, self._there).told()
         near = listing([number(result) for result in self._there])
-        yield say("exercise.hint-join", n=len(self._there), numbers=near)
+        yield say("exercise.hint-join", n=len(self._there), numbers=near, dice=self.rolled)
         yield from aimed(self.dice, text, result)
 
     def judge(
