@@ -16,4 +16,4 @@ def test_a_mistake_with_mixed_numbers_is_told_in_mixed_numbers() -> None:
     exercise = Mistake("2 1/2*2 1/2", "mixed-parts-apart")
     assert exercise.picture().seen().lines == ("2 1/2 × 2 1/2 = 4 1/4",)
     assert any("4 1/4" in hint for hint in exercise.hints())
-    assert exercise.solutions() == ("25/4",)
+    assert exercise.solutions() == ("6 1/4",)

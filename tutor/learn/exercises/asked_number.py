@@ -6,12 +6,13 @@ from functools import cached_property
 from typing import final
 
 from tutor.engine.validation import ValidationIssue
-from tutor.language import number, say
+from tutor.language import say
 from tutor.learn.calculations import bare
 from tutor.learn.exercises.base import Judged, NumberExercise, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.exercises.words import WithFigure, Worded, Words
+from tutor.learn.form import Form, form_in_words
 from tutor.learn.pictures import AnyFigure
 from tutor.learn.pictures.figure import fraction
 from tutor.learn.seen import Picture
@@ -50,6 +51,11 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
         """The answer."""
         return fraction(self.answer)
 
+    @property
+    def form(self) -> Form:
+        """That of the answer, or of the numbers in the question."""
+        return form_in_words(self.answer, self.question)
+
     def ask(self) -> Question:
         """The question of the page."""
         return Question(self.question, say("exercise.evaluate-how"))
@@ -85,7 +91,7 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """The number, and why."""
-        yield say("exercise.solution", equation=number(self.value))
+        yield say("exercise.solution", equation=self.form.told(self.value))
         if self.said.why:
             yield bare(self.said.why)
 

@@ -27,6 +27,7 @@ from tutor.learn.exercises.difficulty import Difficulty
 from tutor.learn.exercises.judged import SLIPS as SLIPS  # part of the contract of a kind
 from tutor.learn.exercises.judged import Judged as Judged
 from tutor.learn.exercises.pictures import Picture
+from tutor.learn.form import Form
 from tutor.maths.faults import FaultOfAll
 from tutor.maths.notation import Fault, read_number
 from tutor.maths.symbols import MAX_LENGTH
@@ -110,6 +111,11 @@ class Exercise(
         told = " ".join(f"{name}={_plainly(value)}" for name, value in fields)
         return f"{self.kind} {told}"
 
+    @property
+    def form(self) -> Form:
+        """How numbers that are not whole are written in it, and in all that is told of it."""
+        return Form.FRACTION
+
     @abstractmethod
     def example(self) -> str:
         """How an answer is typed: one of the right form that is not the solution."""
@@ -175,10 +181,8 @@ class Exercise(
             yield narration.verdict(answer)
             yield from narration.explanation(answer)
         elif isinstance(answer, Fraction):
-            yield say(
-                "exercise.right-number" if judged.correct else "exercise.wrong-number",
-                number=answer,
-            )
+            code = "exercise.right-number" if judged.correct else "exercise.wrong-number"
+            yield say(code, number=self.form.claimed(answer, judged.text))
         else:
             yield say(f"exercise.told-{judged.code}")
 
@@ -321,12 +325,12 @@ class NumberExercise(Exercise, frozen=True):
         return Judged(text, code, answer=claimed)
 
     def solutions(self) -> tuple[str, ...]:
-        """The number as exact text: ``8``, ``-3``, ``7/2``."""
-        return (str(self.value),)
+        """The number as exact text in the form of the question: ``8``, ``7/2``, ``3 1/2``."""
+        return (self.form.text(self.value),)
 
     def example(self) -> str:
-        """A number, 12 or 7, that is not the one asked for."""
-        return number(next(n for n in (12, 7) if not self.judge(str(n)).correct))
+        """A number of the form that is asked for, but another one."""
+        return self.form.example(self.value, parts=self.value.denominator > 1)
 
 
 def number_typed(text: str) -> Fraction | Judged:

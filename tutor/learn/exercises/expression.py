@@ -6,19 +6,19 @@ from functools import cached_property
 from typing import Final, Self
 
 from tutor.engine.validation import ValidationIssue
-from tutor.language import as_written, number, say
+from tutor.language import say
 from tutor.learn import narration
 from tutor.learn.answers import Answer, worked_out, wrong_result
 from tutor.learn.exercises.base import SLIPS, Exercise, Judged, Skill, number_typed
 from tutor.learn.exercises.pictures import Calculation, Picture
 from tutor.learn.exercises.unfit import ExerciseUnfit
+from tutor.learn.form import Form, form_of
 from tutor.learn.narration import calculation
 from tutor.learn.strategies import WAYS, hints_in_turn
 from tutor.learn.working.typed import has_steps, is_result, plain_result
-from tutor.maths.decimals import decimal_text
 from tutor.maths.expressions import MOST
 from tutor.maths.fractions import in_fractions
-from tutor.maths.notation import number_text, read
+from tutor.maths.notation import read
 from tutor.maths.tree import (
     DivisionByZero,
     Number,
@@ -115,9 +115,9 @@ class WorkedOut(Exercise, frozen=True):
         return skill_of(self.tree, self.steps)
 
     @cached_property
-    def has_point(self) -> bool:
-        """Whether it has decimals: these are worked out in places, not as fractions."""
-        return any("." in each.written for each in numbers(self.tree))
+    def form(self) -> Form:
+        """How its numbers are written, and so all results."""
+        return form_of(self.shown)
 
     @cached_property
     def shown(self) -> Tree:
@@ -140,8 +140,10 @@ class WorkedOut(Exercise, frozen=True):
         return written(self.tree)
 
     def example(self) -> str:
-        """A number that is not the value."""
-        return number(next(n for n in (12, 7) if n != self.value))
+        """A number of the form of the expression that is not the value."""
+        found = [self.value, *(each.value for each in numbers(self.shown))]
+        parts = any(each.denominator > 1 for each in found)
+        return self.form.example(self.value, parts=parts)
 
     def picture(self) -> Picture:
         """The expression."""
@@ -191,24 +193,15 @@ class WorkedOut(Exercise, frozen=True):
         answer = wrong_result(text, tree, claimed, history=history)
         return Judged(text, answer.code, answer.diagnosis, answer)
 
-    def text_of(self, result: Fraction) -> str:
-        """A result in ASCII: as a decimal where the expression has some and it is one."""
-        return (decimal_text(result) if self.has_point else "") or number_text(result)
-
     def solutions(self) -> tuple[str, ...]:
-        """The value, as a decimal where there are some; none where the expression has none."""
+        """The value in the form of the expression; none where the expression has none."""
         try:
-            return (self.text_of(self.value),)
+            return (self.form.text(self.value),)
         except (ValueError, ArithmeticError):
             return ()
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Step by step, each with its reason; a single step as an equation."""
-        if self.has_point:
-            (solution,) = self.solutions()
-            shown = f"{calculation(self.tree)} = {as_written(solution)}"
-            yield say("exercise.solution", equation=shown)
-            return
         if not narration.is_worked_out(self.shown):
             yield say("exercise.solution", equation=narration.on_paper(self.shown))
             return

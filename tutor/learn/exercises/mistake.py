@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, final
 
 from tutor.engine.validation import ValidationIssue
-from tutor.language import as_written, say
+from tutor.language import say
 from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.chance import weighted
 from tutor.learn.exercises.difficulty import Difficulty, Reason, of_steps
@@ -16,12 +16,13 @@ from tutor.learn.exercises.expression import WorkedOut
 from tutor.learn.exercises.pictures import Calculation, Picture
 from tutor.learn.exercises.templates import SHAPES, expressions
 from tutor.learn.exercises.unfit import ExerciseUnfit
+from tutor.learn.form import Form
 from tutor.learn.narration import calculation
 from tutor.learn.strategies import WAYS, to_find_it
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.misconceptions import wrong_values
-from tutor.maths.tree import Tree, numbers, operations
+from tutor.maths.tree import Tree, operations
 
 
 @final
@@ -55,20 +56,7 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
     @property
     def _told(self) -> str:
         """That, as the class writes it."""
-        return as_written(self._ascii)
-
-    @property
-    def _ascii(self) -> str:
-        """That as text: a decimal or a mixed number where the expression has some."""
-        whole, part = divmod(abs(self.claimed), 1)
-        if self._has_mixed and whole and part:
-            return f"{'-' if self.claimed < 0 else ''}{whole} {part}"
-        return self.text_of(self.claimed)
-
-    @property
-    def _has_mixed(self) -> bool:
-        """Whether it has mixed numbers: then somebody got one too."""
-        return any(" " in each.written for each in numbers(self.tree))
+        return self.form.told(self.claimed)
 
     def ask(self) -> Question:
         """What somebody got; the right value is asked for."""
@@ -77,12 +65,12 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
 
     def picture(self) -> Picture:
         """The equation that is wrong."""
-        claimed = None if self.has_point or self._has_mixed else self.claimed
+        claimed = self.claimed if self.form is Form.FRACTION else None
         return Calculation(self.shown, claimed, self._told)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """What shows the mistake, two strategies, not to look at it; then as for any."""
-        shown = to_find_it(self.shown, self.malrule, self.claimed, self._ascii)
+        shown = to_find_it(self.shown, self.malrule, self.claimed, self.form.text(self.claimed))
         yield from (hint.told() for hint in islice(shown, 1))
         told = super().hints(found)
         yield from islice(told, WAYS)

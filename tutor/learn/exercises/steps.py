@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final, final
 
 from tutor.engine.validation import ValidationIssue
-from tutor.language import as_written, current, number, say
+from tutor.language import as_written, current, say
 from tutor.language.choice import FALLBACK
 from tutor.learn.calculations import bare, calculation, readable
 from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
@@ -15,6 +15,7 @@ from tutor.learn.exercises.difficulty import Difficulty
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.exercises.ways import behind, undoing, ways
 from tutor.learn.exercises.words import Words
+from tutor.learn.form import form_in_words
 from tutor.learn.narration import GAP
 from tutor.learn.pictures.figure import fraction
 from tutor.learn.seen import Picture, Seen
@@ -106,7 +107,8 @@ class Steps(Exercise, frozen=True, tag="steps"):
 
     def example(self) -> str:
         """As many numbers as there are gaps, none of them right."""
-        return " ".join(number(gap + 1) for gap in self.gaps)
+        each = zip(self._written, self.gaps, strict=True)
+        return " ".join(form_in_words(text).told(gap + 1) for text, gap in each)
 
     def picture(self) -> Picture:
         """The example as far as it is there."""
@@ -200,7 +202,8 @@ class Steps(Exercise, frozen=True, tag="steps"):
             yield say("exercise.steps-unreadable", n=len(self.gaps))
         else:
             wrong = next(at for at, gap in enumerate(self.gaps) if typed[at] != gap)
-            yield say("exercise.steps-wrong", number=typed[wrong], place=wrong + 1)
+            told = form_in_words(self._written[wrong]).told(typed[wrong])
+            yield say("exercise.steps-wrong", number=told, place=wrong + 1)
             equations = self._are_equations
             yield say("exercise.steps-each") if equations else say("exercise.steps-same")
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import final
 
-from tutor.language import number, say
+from tutor.language import say
 from tutor.learn.calculations import bare
 from tutor.learn.exercises.base import Question
 from tutor.learn.exercises.difficulty import Difficulty, of_steps
@@ -46,7 +46,7 @@ class Story(Worded, WorkedOut, frozen=True, tag="story"):
         """Why, then the calculation."""
         if self.said.why:
             yield bare(self.said.why)
-        shown = f"{calculation(self.shown)} = {number(self.value)}"
+        shown = f"{calculation(self.shown)} = {self.form.told(self.value)}"
         yield say("exercise.solution", equation=shown)
 
     @cached_property

@@ -3,11 +3,11 @@
 from typing import Final
 
 from tutor.engine.registry import offering
-from tutor.language import number
 from tutor.learn import narration
 from tutor.learn.exercises import Exercise, written
 from tutor.learn.exercises.pictures import Picture
 from tutor.learn.exercises.words import WithFigure
+from tutor.learn.form import Form
 from tutor.learn.paper.blocks import Cells, Grid, Solved, Task
 from tutor.learn.paper.face import PAPER
 from tutor.learn.pictures.figure import SMALL, Figure
@@ -69,13 +69,14 @@ def _room(exercise: Exercise) -> int:
 
 def _key(exercise: Exercise) -> Solved:
     solutions = exercise.solutions()[:TOLD]
-    return Solved(tuple(map(answer, solutions)), tuple(exercise.working()))
+    told = tuple(answer(solution, exercise.form) for solution in solutions)
+    return Solved(told, tuple(exercise.working()))
 
 
-def answer(solution: str) -> str:
-    """A solution as the class writes it: a number, or an equation."""
+def answer(solution: str, form: Form = Form.FRACTION) -> str:
+    """A solution as the class writes it: a number of that form, or an equation."""
     try:
-        return number(read_number(solution))
+        return form.told(read_number(solution))
     except Fault:
         pass
     expression, equals, result = solution.partition("=")

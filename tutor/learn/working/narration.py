@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from tutor.language import number, plain, say
+from tutor.learn.form import form_of, formed
 from tutor.learn.strategies.facts import strategy_for_slip
 from tutor.learn.working.results import Like, alike
 from tutor.learn.writing import calculation, slip_sentence
@@ -61,7 +62,7 @@ class Pen(NamedTuple):
         if found is not None:
             return found
         steps = working(tree)
-        return calculation(steps[-1].tree if steps else tree)
+        return calculation(formed(steps[-1].tree, form_of(tree)) if steps else tree)
 
 
 def _quotient(found: Quotient) -> str:
