@@ -181,8 +181,10 @@ class Exercise(
             yield narration.verdict(answer)
             yield from narration.explanation(answer)
         elif isinstance(answer, Fraction):
-            code = "exercise.right-number" if judged.correct else "exercise.wrong-number"
-            yield say(code, number=self.form.claimed(answer, judged.text))
+            told = self.form.claimed(answer, judged.text)
+            yield say(
+                "exercise.right-number" if judged.correct else "exercise.wrong-number", number=told
+            )
         else:
             yield say(f"exercise.told-{judged.code}")
 

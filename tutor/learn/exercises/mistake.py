@@ -7,8 +7,11 @@ from itertools import islice
 from random import Random
 from typing import Final, final
 
+import msgspec
+
 from tutor.engine.validation import ValidationIssue
 from tutor.language import say
+from tutor.learn.answers import Answer
 from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.chance import weighted
 from tutor.learn.exercises.difficulty import Difficulty, Reason, of_steps
@@ -87,6 +90,17 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
         except (KeyError, ValueError, ArithmeticError):
             return ()
 
+    def _judged(self, text: str, claimed: Fraction, history: Mapping[str, int] | None) -> Judged:
+        """As of any expression; who repeats the wrong result is told of its own mistake."""
+        found = super()._judged(text, claimed, history)
+        shows = claimed == self.claimed and claimed in wrong_values(self.shown, self.malrule)
+        if not shows or not isinstance(found.answer, Answer):
+            return found
+        others = (each for each in found.diagnosis if each != self.malrule)
+        diagnosis = (self.malrule, *others)
+        answer = msgspec.structs.replace(found.answer, diagnosis=diagnosis)
+        return Judged(text, found.code, diagnosis, answer)
+
     def tell(self, judged: Judged) -> Iterator[str]:
         """As of any expression; who is right is told what went wrong."""
         yield from super().tell(judged)
@@ -100,9 +114,11 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
             yield self._slip()
 
     def conclusion(self, judged: Judged, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """What went wrong, and of a single step the right value."""
-        told = tuple(self.working(found))
-        yield from told[-1:] if judged.code == "wrong-result" else told
+        """What went wrong; with a wrong result all the rest was told."""
+        if judged.code == "wrong-result":
+            yield self._slip()
+        else:
+            yield from self.working(found)
 
     def _slip(self) -> str:
         """What somebody did who got the wrong value."""
