@@ -58,6 +58,8 @@ class Answer(msgspec.Struct, frozen=True, dict=True):
     working: Working | None = None
     """The steps, where more was written than one equation; with them ``diagnosis`` is that of the
     first false one."""
+    taught: frozenset[str] = frozenset()
+    """The ways that the lesson teaches, by the codes of their hints; told before others."""
 
     @property
     def valid(self) -> bool:

@@ -147,7 +147,7 @@ def covered(answer: Answer) -> Iterator[str]:
 def explanation(answer: Answer) -> Iterator[str]:
     """What a wrong result betrays: the likeliest misconception, then what else is worth saying."""
     if answer.working is not None:
-        yield from steps.explanation(answer.working)
+        yield from steps.explanation(answer.working, answer.taught)
         if answer.stopped_early:
             yield say("check.stopped-early", claimed=_claimed(answer))
         return
@@ -158,7 +158,7 @@ def explanation(answer: Answer) -> Iterator[str]:
         likeliest = answer.diagnosis[0]
         yield _betrayed(answer, likeliest)
         if likeliest == SLIP and answer.slip is not None:
-            yield from strategy_for_slip(answer.slip.fact)
+            yield from strategy_for_slip(answer.slip.fact, answer.taught)
         computed = departure(answer.tree, answer.claimed, likeliest).computed
         if computed is not None:
             yield say("check.computed", expression=calculation(computed), value=_claimed(answer))

@@ -5,6 +5,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final, Self
 
+import msgspec
+
 from tutor.engine.validation import ValidationIssue
 from tutor.language import say
 from tutor.learn import narration
@@ -134,6 +136,17 @@ class WorkedOut(Exercise, frozen=True):
         """
         return self.steps if self.shown == self.tree else working(self.shown)
 
+    @cached_property
+    def taught(self) -> frozenset[str]:
+        """The ways that its lesson teaches, by the codes of their hints; none of a drill."""
+        return frozenset()
+
+    def teaching(self, ways: frozenset[str]) -> Self:
+        """The same exercise in a lesson that teaches some ways."""
+        made = msgspec.structs.replace(self)
+        made.__dict__["taught"] = ways
+        return made
+
     @property
     def line(self) -> str:
         """The bare expression."""
@@ -152,7 +165,7 @@ class WorkedOut(Exercise, frozen=True):
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Two strategies for these numbers, then how one goes on, or the first step."""
         told = 0
-        for hint in hints_in_turn(self.shown, self.shown_steps):
+        for hint in hints_in_turn(self.shown, self.shown_steps, self.taught):
             yield hint.told()
             told += 1
         if len(self.shown_steps) > 1 and told <= WAYS:
@@ -176,7 +189,7 @@ class WorkedOut(Exercise, frozen=True):
             return self._judged(text, claimed, history)
         if claimed is not None and claimed.code == "too-long":
             return claimed
-        answer = worked_out(text, self.tree, history)
+        answer = self._taught(worked_out(text, self.tree, history))
         if claimed is not None and not is_result(answer):
             return claimed
         alone = plain_result(answer, self.tree)
@@ -190,8 +203,12 @@ class WorkedOut(Exercise, frozen=True):
         if is_right(tree, claimed):
             answer = Answer(text, "correct", None, tree, claimed, claimed)
             return Judged(text, "correct", (), answer)
-        answer = wrong_result(text, tree, claimed, history=history)
+        answer = self._taught(wrong_result(text, tree, claimed, history=history))
         return Judged(text, answer.code, answer.diagnosis, answer)
+
+    def _taught(self, answer: Answer) -> Answer:
+        """The answer, told of by the ways of the lesson."""
+        return msgspec.structs.replace(answer, taught=self.taught) if self.taught else answer
 
     def solutions(self) -> tuple[str, ...]:
         """The value in the form of the expression; none where the expression has none."""

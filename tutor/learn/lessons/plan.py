@@ -28,6 +28,7 @@ from tutor.learn.lessons.faults import LessonUnfit
 from tutor.learn.lessons.figures import fence, figure
 from tutor.learn.lessons.filling import Filling, filled, makes_decimals, named
 from tutor.learn.lessons.page import END, IF, Block, Check, Page, Placed, Prose
+from tutor.learn.lessons.teaching import teaching, ways_in
 from tutor.learn.lessons.wording import Misworded, put, words_of
 from tutor.learn.pictures import AnyFigure
 
@@ -200,7 +201,9 @@ class _Dealer:
             for name, item in placed.items()
             if name in used or not name.endswith((f"-{HALF}", f"-{ALONE}"))
         }
-        return Dealt(in_order_of(exercises, pages), check, pages)
+        ways = ways_in(lines for lines, _ in wholes.values())
+        exercises = teaching(exercises, ways)
+        return Dealt(in_order_of(exercises, pages), teaching(check, ways), pages)
 
     def _wholes(self) -> Mapping[str, _Whole]:
         """The worked examples that are shown whole, by id."""
@@ -336,12 +339,7 @@ class _Dealer:
 
     # Pages -------------------------------------------------------------------------------------
 
-    def _page(
-        self,
-        language: str,
-        page: Page,
-        wholes: Mapping[str, _Whole],
-    ) -> Page:
+    def _page(self, language: str, page: Page, wholes: Mapping[str, _Whole]) -> Page:
         with speaking(language):
             title = put(page.title, self.shared, language, 1)
             blocks = tuple(joined(self._blocks(language, page, wholes)))

@@ -1,6 +1,6 @@
 """A judged working in words: what is right, what the first false step betrays."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -155,8 +155,13 @@ def not_the_result(found: Working) -> str:
     )
 
 
-def explanation(found: Working) -> Iterator[str]:
-    """What there is to say of the steps: the first false one, and equals signs that only join."""
+def explanation(found: Working, taught: Collection[str] = ()) -> Iterator[str]:
+    """What there is to say of the steps: the first false one, and equals signs that only join.
+
+    Args:
+        found: the working.
+        taught: the ways that the lesson teaches, by the codes of their hints.
+    """
     step, pen = false_step(found), Pen(found.text)
     if step is not None and found.correct:
         yield say("sums.right-but")
@@ -169,18 +174,18 @@ def explanation(found: Working) -> Iterator[str]:
     if about is not None:
         yield about
     else:
-        yield from _betrayed(found, step)
-        yield from _way(found, step)
+        yield from _betrayed(found, step, taught)
+        yield from _way(found, step, taught)
         yield from joined(found)
     yield from _of_what(found)
 
 
-def _way(found: Working, step: Claim | None) -> Iterator[str]:
+def _way(found: Working, step: Claim | None, taught: Collection[str]) -> Iterator[str]:
     """How it may be found, where nothing else is to be said of a single calculation."""
     if found.diagnosis or found.code != "wrong-result" or step is None or step.rounded:
         return
     if is_single(found.tree) and step.tree is found.tree and not step.joins:
-        told = strategy_for_slip(text(found.tree))
+        told = strategy_for_slip(text(found.tree), taught)
         yield from told if len(told) > 1 else ()
 
 
@@ -242,14 +247,14 @@ def _too_large(step: Claim | None) -> Iterator[str]:
         yield say("sums.rest-too-large", divisor=divisor, rest=step.stated.rest)
 
 
-def _betrayed(found: Working, step: Claim | None) -> Iterator[str]:
+def _betrayed(found: Working, step: Claim | None, taught: Collection[str]) -> Iterator[str]:
     """The likeliest misconception, and what was worked out in effect."""
     if not found.diagnosis:
         return
     likeliest = found.diagnosis[0]
     yield _reason(found, likeliest)
     if likeliest == SLIP and found.slip is not None:
-        yield from strategy_for_slip(found.slip.fact)
+        yield from strategy_for_slip(found.slip.fact, taught)
     if step is not None and step.why is not None:
         instead = computed(step.why.step, step.why.made, likeliest)
         made = step.why.made
