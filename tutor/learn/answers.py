@@ -60,6 +60,8 @@ class Answer(msgspec.Struct, frozen=True, dict=True):
     first false one."""
     taught: frozenset[str] = frozenset()
     """The ways that the lesson teaches, by the codes of their hints; told before others."""
+    year: int = 0
+    """The school year of the lesson; 0 where it is not known."""
 
     @property
     def valid(self) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 
 from tutor.language import listing, number, plain, say
 from tutor.learn.answers import Answer, Stuff
+from tutor.learn.betrayed import betrayed
 from tutor.learn.form import Form, form_of
 from tutor.learn.strategies.facts import strategy_for_slip
 from tutor.learn.working import narration as steps
@@ -147,7 +148,7 @@ def covered(answer: Answer) -> Iterator[str]:
 def explanation(answer: Answer) -> Iterator[str]:
     """What a wrong result betrays: the likeliest misconception, then what else is worth saying."""
     if answer.working is not None:
-        yield from steps.explanation(answer.working, answer.taught)
+        yield from steps.explanation(answer.working, answer.taught, answer.year)
         if answer.stopped_early:
             yield say("check.stopped-early", claimed=_claimed(answer))
         return
@@ -173,7 +174,7 @@ def explanation(answer: Answer) -> Iterator[str]:
 def _betrayed(answer: Answer, likeliest: str) -> str:
     """The sentence about the likeliest misconception, or about a slip: where to look again."""
     if likeliest != SLIP or answer.slip is None or answer.claimed is None:
-        return say(f"malrule.{likeliest}.pupil")
+        return betrayed(likeliest, answer.tree, answer.year)
     if answer.slip.kind != "fact" and not _is_seen(answer):
         return say("malrule.slip.pupil")
     return slip_sentence(answer.slip, _claimed(answer), answer.tree)

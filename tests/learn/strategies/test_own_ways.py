@@ -29,7 +29,7 @@ def test_after_a_miss_the_way_of_the_lesson_is_told() -> None:
     own = ways_shown("13-6", "13-3-3")
     assert "Go up" in strategy_for_slip("13-6")[0]
     assert "Go up" not in strategy_for_slip("13-6", own)[0]
-    exercise = Evaluate("13-6").teaching(own)
+    exercise = Evaluate("13-6").in_lesson(own, 2)
     assert list(exercise.tell(exercise.judge("8")))[-2:] == list(strategy_for_slip("13-6", own))
     assert next(exercise.hints()) == strategy_for_slip("13-6", own)[0]
 

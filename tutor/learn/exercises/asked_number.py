@@ -7,6 +7,7 @@ from typing import final
 
 from tutor.engine.validation import ValidationIssue
 from tutor.language import say
+from tutor.learn.betrayed import betrayed
 from tutor.learn.calculations import bare
 from tutor.learn.exercises.base import Judged, NumberExercise, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty
@@ -87,7 +88,7 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
         """Whether it is right, and what misconception it shows."""
         yield from super().tell(judged)
         if judged.diagnosis:
-            yield say(f"malrule.{judged.diagnosis[0]}.pupil")
+            yield betrayed(judged.diagnosis[0], year=self.year)
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """The number, and why."""

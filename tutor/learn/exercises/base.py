@@ -12,9 +12,10 @@ remembered by the exercise itself (``cached_property``) and takes no part in eit
 from abc import ABCMeta, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import cached_property
 from itertools import islice
 from random import Random
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, Self, TypeAlias
 
 import msgspec
 
@@ -110,6 +111,22 @@ class Exercise(
         fields = msgspec.structs.asdict(self).items()
         told = " ".join(f"{name}={_plainly(value)}" for name, value in fields)
         return f"{self.kind} {told}"
+
+    @cached_property
+    def taught(self) -> frozenset[str]:
+        """The ways that its lesson teaches, by the codes of their hints; none of a drill."""
+        return frozenset()
+
+    @cached_property
+    def year(self) -> int:
+        """The school year that its lesson is for; 0 of a drill."""
+        return 0
+
+    def in_lesson(self, ways: frozenset[str], year: int) -> Self:
+        """The same exercise in a lesson of a year that teaches some ways."""
+        made = msgspec.structs.replace(self)
+        made.__dict__.update(taught=ways, year=year)
+        return made
 
     @property
     def form(self) -> Form:

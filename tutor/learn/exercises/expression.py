@@ -136,17 +136,6 @@ class WorkedOut(Exercise, frozen=True):
         """
         return self.steps if self.shown == self.tree else working(self.shown)
 
-    @cached_property
-    def taught(self) -> frozenset[str]:
-        """The ways that its lesson teaches, by the codes of their hints; none of a drill."""
-        return frozenset()
-
-    def teaching(self, ways: frozenset[str]) -> Self:
-        """The same exercise in a lesson that teaches some ways."""
-        made = msgspec.structs.replace(self)
-        made.__dict__["taught"] = ways
-        return made
-
     @property
     def line(self) -> str:
         """The bare expression."""
@@ -207,8 +196,11 @@ class WorkedOut(Exercise, frozen=True):
         return Judged(text, answer.code, answer.diagnosis, answer)
 
     def _taught(self, answer: Answer) -> Answer:
-        """The answer, told of by the ways of the lesson."""
-        return msgspec.structs.replace(answer, taught=self.taught) if self.taught else answer
+        """The answer, told of as its lesson does."""
+        taught, year = self.taught, self.year
+        if not taught and not year:
+            return answer
+        return msgspec.structs.replace(answer, taught=taught, year=year)
 
     def solutions(self) -> tuple[str, ...]:
         """The value in the form of the expression; none where the expression has none."""

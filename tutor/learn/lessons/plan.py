@@ -82,6 +82,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
     lesson: str
     trains: Skill
+    year: int = 0
     draw: Mapping[str, Any] = {}
     when: tuple[str, ...] = ()
     exercises: tuple[Template, ...] = ()
@@ -202,8 +203,9 @@ class _Dealer:
             if name in used or not name.endswith((f"-{HALF}", f"-{ALONE}"))
         }
         ways = ways_in(lines for lines, _ in wholes.values())
-        exercises = teaching(exercises, ways)
-        return Dealt(in_order_of(exercises, pages), teaching(check, ways), pages)
+        year = self.plan.year
+        asked = in_order_of(teaching(exercises, ways, year), pages)
+        return Dealt(asked, teaching(check, ways, year), pages)
 
     def _wholes(self) -> Mapping[str, _Whole]:
         """The worked examples that are shown whole, by id."""

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from tutor.learn.calculations import readable
 from tutor.learn.exercises import Exercise
-from tutor.learn.exercises.expression import WorkedOut
 from tutor.learn.exercises.steps import without_gaps
 from tutor.learn.strategies import ways_shown
 
@@ -16,9 +15,11 @@ def ways_in(examples: Iterable[Sequence[str]]) -> frozenset[str]:
     return frozenset().union(*found)
 
 
-def teaching(exercises: Mapping[str, Exercise], ways: frozenset[str]) -> dict[str, Exercise]:
+def teaching(
+    exercises: Mapping[str, Exercise], ways: frozenset[str], year: int
+) -> dict[str, Exercise]:
     """The exercises, which tell of the ways of the lesson before others."""
     return {
-        name: each.teaching(ways) if ways and isinstance(each, WorkedOut) else each
+        name: each.in_lesson(ways, year) if ways or year else each
         for name, each in exercises.items()
     }

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from tutor.language import number, plain, say
+from tutor.learn.betrayed import betrayed
 from tutor.learn.form import form_of, formed
 from tutor.learn.strategies.facts import strategy_for_slip
 from tutor.learn.working.results import Like, alike
@@ -155,12 +156,13 @@ def not_the_result(found: Working) -> str:
     )
 
 
-def explanation(found: Working, taught: Collection[str] = ()) -> Iterator[str]:
+def explanation(found: Working, taught: Collection[str] = (), year: int = 0) -> Iterator[str]:
     """What there is to say of the steps: the first false one, and equals signs that only join.
 
     Args:
         found: the working.
         taught: the ways that the lesson teaches, by the codes of their hints.
+        year: the school year of the lesson; 0 where it is not known.
     """
     step, pen = false_step(found), Pen(found.text)
     if step is not None and found.correct:
@@ -174,7 +176,7 @@ def explanation(found: Working, taught: Collection[str] = ()) -> Iterator[str]:
     if about is not None:
         yield about
     else:
-        yield from _betrayed(found, step, taught)
+        yield from _betrayed(found, step, taught, year)
         yield from _way(found, step, taught)
         yield from joined(found)
     yield from _of_what(found)
@@ -247,12 +249,14 @@ def _too_large(step: Claim | None) -> Iterator[str]:
         yield say("sums.rest-too-large", divisor=divisor, rest=step.stated.rest)
 
 
-def _betrayed(found: Working, step: Claim | None, taught: Collection[str]) -> Iterator[str]:
+def _betrayed(
+    found: Working, step: Claim | None, taught: Collection[str], year: int
+) -> Iterator[str]:
     """The likeliest misconception, and what was worked out in effect."""
     if not found.diagnosis:
         return
     likeliest = found.diagnosis[0]
-    yield _reason(found, likeliest)
+    yield _reason(found, likeliest, found.tree if step is None else step.tree, year)
     if likeliest == SLIP and found.slip is not None:
         yield from strategy_for_slip(found.slip.fact, taught)
     if step is not None and step.why is not None:
@@ -266,9 +270,9 @@ def _betrayed(found: Working, step: Claim | None, taught: Collection[str]) -> It
         yield say("check.computed", expression=calculation(instead), value=made)
 
 
-def _reason(found: Working, likeliest: str) -> str:
+def _reason(found: Working, likeliest: str, tree: Tree | None = None, year: int = 0) -> str:
     if likeliest != SLIP or found.slip is None:
-        return say(f"malrule.{likeliest}.pupil")
+        return betrayed(likeliest, tree, year)
     start, end = found.slip.at
     return slip_sentence(found.slip, found.text[start:end])
 
