@@ -5,6 +5,7 @@ import pytest
 from tutor.language import say
 from tutor.learn.betrayed import IN_THE_HEAD, betrayed
 from tutor.learn.exercises.evaluate import Evaluate
+from tutor.learn.exercises.expression import in_year
 from tutor.learn.lessons.repository import lessons
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.working.alone import expression
@@ -44,3 +45,17 @@ def test_the_exercises_of_a_lesson_know_its_year() -> None:
     for year, lesson in found.items():
         made = lesson.dealt(3)
         assert {each.year for each in (*made.exercises.values(), *made.check.values())} == {year}
+
+
+def test_hints_of_a_second_year_go_before_columns() -> None:
+    """Seen: 30 + 31, and a hint to write them in columns."""
+    early = Evaluate("40+42").in_lesson(frozenset(), 2)
+    told = [hint for hint in early.hints() if "column" in hint]
+    assert not told
+    assert any("column" in hint for hint in Evaluate("40+42").hints())
+
+
+def test_a_drill_of_a_second_year_speaks_of_no_columns() -> None:
+    judged = in_year(Evaluate("54-26").judge("38"), 2)
+    assert "column" not in " ".join(Evaluate("54-26").tell(judged))
+    assert in_year(judged, None) is judged

@@ -11,6 +11,7 @@ from tutor.engine.validation import ValidationIssue
 from tutor.language import say
 from tutor.learn import narration
 from tutor.learn.answers import Answer, worked_out, wrong_result
+from tutor.learn.betrayed import YEARS
 from tutor.learn.exercises.base import SLIPS, Exercise, Judged, Skill, number_typed
 from tutor.learn.exercises.pictures import Calculation, Picture
 from tutor.learn.exercises.unfit import ExerciseUnfit
@@ -154,7 +155,8 @@ class WorkedOut(Exercise, frozen=True):
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Two strategies for these numbers, then how one goes on, or the first step."""
         told = 0
-        for hint in hints_in_turn(self.shown, self.shown_steps, self.taught):
+        columns = self.year not in YEARS
+        for hint in hints_in_turn(self.shown, self.shown_steps, self.taught, columns=columns):
             yield hint.told()
             told += 1
         if len(self.shown_steps) > 1 and told <= WAYS:
@@ -259,3 +261,11 @@ def skill_of(tree: Tree, steps: tuple[Step, ...]) -> Skill:
     if len(found) > 1:
         return "order-of-operations"
     return OF_SIGN.get(found[0][0].sign, "multiplication")  # a power is a product
+
+
+def in_year(judged: Judged, year: int | None) -> Judged:
+    """The answer, told of as to a pupil of that school year."""
+    if not year or not isinstance(judged.answer, Answer):
+        return judged
+    answer = msgspec.structs.replace(judged.answer, year=year)
+    return msgspec.structs.replace(judged, answer=answer)

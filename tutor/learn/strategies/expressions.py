@@ -33,19 +33,22 @@ def hints_for(tree: Tree, steps: Sequence[Step]) -> tuple[Hint, ...]:
     return tuple(hints_in_turn(tree, steps))
 
 
-def hints_in_turn(tree: Tree, steps: Sequence[Step], own: Collection[str] = ()) -> Iterator[Hint]:
+def hints_in_turn(
+    tree: Tree, steps: Sequence[Step], own: Collection[str] = (), *, columns: bool = True
+) -> Iterator[Hint]:
     """The same, each looked for when it is asked for: most pupils need but one.
 
     Args:
         tree: the expression.
         steps: its working.
         own: the codes of ways that were taught, which go before all others.
+        columns: whether a pupil of that year works in columns.
     """
     if not isinstance(tree, Operation):
         return
     alone = ways_of(tree)
     several = alone is None
-    ways = _of_many(tree, steps) if alone is None else own_first(alone, own)
+    ways = _of_many(tree, steps) if alone is None else own_first(alone, own, columns=columns)
     told = list[Hint]()
     for hint in islice(_distinct(way for way in ways if not _gives_away(way, tree)), WAYS):
         told.append(hint)

@@ -35,9 +35,25 @@ def ways_shown(first: str, second: str) -> frozenset[str]:
     return frozenset({*found, *(ALSO[code] for code in found if code in ALSO)})
 
 
-def own_first(found: Iterable[Hint], own: Collection[str]) -> Iterator[Hint]:
-    """The hints, those of the lesson's own ways before all others."""
-    return iter(sorted(found, key=lambda hint: hint.code not in own) if own else found)
+COLUMNS: Final = ("carry-", "borrow-")
+"""How the codes of hints begin that speak of columns."""
+
+
+def own_first(found: Iterable[Hint], own: Collection[str], *, columns: bool) -> Iterator[Hint]:
+    """The hints, those of the lesson's own ways before all others.
+
+    Args:
+        found: the hints, the best first.
+        own: the codes of these ways.
+        columns: whether a pupil of that year works in columns; else these come last.
+    """
+    if columns and not own:
+        return iter(found)
+
+    def later(hint: Hint) -> int:
+        return 2 if hint.code.startswith(COLUMNS) and not columns else hint.code not in own
+
+    return iter(sorted(found, key=later))
 
 
 _Shape: TypeAlias = "Fraction | tuple[str, tuple[tuple[str, _Shape], ...]]"
