@@ -1,9 +1,10 @@
 """Answer a question in words by one number."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
-from typing import final
+from typing import Final, final
 
 from tutor.engine.validation import ValidationIssue
 from tutor.language import say
@@ -54,7 +55,10 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
 
     @property
     def form(self) -> Form:
-        """That of the answer, or of the numbers in the question."""
+        """That of the answer, of the numbers in the question, or of what tells why."""
+        decimal = Form.DECIMAL.told(self.value)
+        if self.value.denominator > 1 and "/" not in decimal and decimal in bare(self.said.why):
+            return Form.DECIMAL
         return form_in_words(self.answer, self.question)
 
     def ask(self) -> Question:
@@ -63,7 +67,7 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
 
     def picture(self) -> Picture:
         """What helps to see the number."""
-        return WithFigure(self.figure)
+        return WithFigure(self.figure, answer=str(self.value))
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Those of the page, or strategies for what is to be worked out."""
@@ -91,10 +95,14 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
             yield betrayed(judged.diagnosis[0], year=self.year)
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """The number, and why."""
-        yield say("exercise.solution", equation=self.form.told(self.value))
-        if self.said.why:
-            yield bare(self.said.why)
+        """Why, and the number where that does not tell it."""
+        told, why = self.form.told(self.value), bare(self.said.why)
+        if _ends_in(why, told):
+            yield say("exercise.solution", equation=why)
+            return
+        yield say("exercise.solution", equation=told)
+        if why:
+            yield why
 
     @property
     def difficulty(self) -> Difficulty:
@@ -112,3 +120,13 @@ def _no_number(key: str, text: str) -> Iterator[ValidationIssue]:
         fraction(text)
     except ValueError:
         yield ValidationIssue(ExerciseUnfit.NO_NUMBER, key, got=text)
+
+
+_NUMERAL: Final = re.compile(r"[−\d](?:[\d/.,]| (?=\d+/))*(?<=\d)")
+
+
+def _ends_in(why: str, told: str) -> bool:
+    """Whether a number is the last one of a text, or stands alone behind an equals sign."""
+    found = _NUMERAL.findall(why)
+    alone = re.search(rf"= {re.escape(told)}(?![\d/]|[.,]\d| \d| [+×·÷:−])", why)
+    return bool(found) and (found[-1] == told or alone is not None)

@@ -35,7 +35,7 @@ class Story(Worded, WorkedOut, frozen=True, tag="story"):
 
     def picture(self) -> Picture:
         """What the story is about, if it is drawn."""
-        return WithFigure(self.figure)
+        return WithFigure(self.figure, answer=str(self.value))
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Those of the page, then the calculation."""

@@ -1,5 +1,6 @@
 """Exercises on paper: the question, what there is to be seen, lines for working, the key."""
 
+from fractions import Fraction
 from typing import Final
 
 from tutor.engine.registry import offering
@@ -31,8 +32,8 @@ def task_of(exercise: Exercise) -> Task:
     match picture:
         case Figure():
             cells, lines = cells_of(picture), ()
-        case WithFigure(Figure() as figure, options):
-            cells, lines = cells_of(figure), options
+        case WithFigure(Figure() as figure, options, answer):
+            cells, lines = cells_of(figure, Fraction(answer) if answer else None), options
     return Task(
         question.heading,
         "" if exercise.tree is not None else question.how,
@@ -46,10 +47,10 @@ def task_of(exercise: Exercise) -> Task:
     )
 
 
-def cells_of(figure: Figure) -> Cells:
+def cells_of(figure: Figure, answer: Fraction | None = None) -> Cells:
     """A figure as a screen draws it: its shapes tell apart what has other colours there."""
     drawn = ("".join(span.text for span in line) for line in figure.drawing(*SMALL))
-    return Cells(tuple(line.rstrip() for line in drawn), figure.sentence())
+    return Cells(tuple(line.rstrip() for line in drawn), figure.asked(answer))
 
 
 def _drawn(picture: Picture) -> Grid | None:
