@@ -6,6 +6,7 @@ from tutor.learn.exercises.evaluate import Evaluate
 from tutor.learn.exercises.expression import WorkedOut
 from tutor.learn.lessons.repository import lessons
 from tutor.learn.strategies import strategy_for_slip, ways_shown
+from tutor.learn.strategies.easy_order import easy_lines
 
 
 @pytest.mark.parametrize(
@@ -40,3 +41,21 @@ def test_the_exercises_of_a_lesson_know_its_ways() -> None:
     asked = (*made.exercises.values(), *made.check.values())
     taught = {each.taught for each in asked if isinstance(each, WorkedOut)}
     assert taught == {frozenset({"sub-down-ten", "sub-next-ten"})}
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("4+7+6", ["4 + 7 + 6", "= 4 + 6 + 7", "= 10 + 7", "= 17"]),
+        ("2*9*5", ["2 × 9 × 5", "= 2 × 5 × 9", "= 10 × 9", "= 90"]),
+        ("4+6+7", []),
+        ("4+7-6", []),
+        ("4+7*6", []),
+    ],
+)
+def test_numbers_that_make_ten_come_first(text: str, lines: list[str]) -> None:
+    """Seen: 3 + 5 first, in the lesson on the friends of ten."""
+    found = easy_lines(Evaluate(text).shown)
+    assert [line.expression for line in found] == lines
+    told = list(Evaluate(text).working())
+    assert not lines or [each.partition("  (")[0] for each in told] == lines

@@ -18,6 +18,7 @@ from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.form import Form, form_of
 from tutor.learn.narration import calculation
 from tutor.learn.strategies import WAYS, hints_in_turn
+from tutor.learn.strategies.easy_order import easy_lines
 from tutor.learn.working.typed import has_steps, is_result, plain_result
 from tutor.maths.expressions import MOST
 from tutor.maths.fractions import in_fractions
@@ -216,7 +217,8 @@ class WorkedOut(Exercise, frozen=True):
         if not narration.is_worked_out(self.shown):
             yield say("exercise.solution", equation=narration.on_paper(self.shown))
             return
-        for line in narration.working_lines(self.shown, self.shown_steps):
+        easy = easy_lines(self.shown)
+        for line in easy or narration.working_lines(self.shown, self.shown_steps):
             yield f"{line.expression}  ({line.reason})" if line.reason else line.expression
 
     def conclusion(self, judged: Judged, found: Collection[Fraction] = ()) -> Iterator[str]:
