@@ -38,6 +38,7 @@ from tutor.games.quantum.screens import picture
 from tutor.games.rachmistrz.screens import equations
 from tutor.learn import narration
 from tutor.learn.activities.generated import LEVELS
+from tutor.learn.betrayed import IN_THE_HEAD
 from tutor.learn.class_rounds.rounds import Way
 from tutor.learn.done_narration import MODES
 from tutor.learn.exercises import gathered, skills, unfit_codes
@@ -168,6 +169,7 @@ FAMILIES: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "key.": lambda: literals(PROGRAM, "Key", 2),
     "lesson.topic-": lambda: TOPICS,
     "lessons.misfit-": lambda: [*LessonUnfit, *unfit_codes()],
+    "inhead.": lambda: IN_THE_HEAD,
     "malrule.": malrules,
     "slip.": slips,
     "opponent.": lambda: [

@@ -99,7 +99,7 @@ SAID = [
     ("el", "7*3-2=19", "Σωστά! 7 · 3 − 2 = 19"),
     ("en", "7-3*2=8", "Not quite: 7 − 3 × 2 gives 1, not 8."),
     ("en", "3-7-2=6", "Not quite: 3 − 7 − 2 gives −6, not 6."),
-    ("en", "7/2-3=3 1/2", "Not quite: 7 ÷ 2 − 3 gives 1/2, not 7/2."),
+    ("en", "7/2-3=3 1/2", "Not quite: 7 ÷ 2 − 3 gives 1/2, not 3 1/2."),
     ("pl", "7-3*2=8", "Jeszcze nie: 7 − 3 · 2 daje 1, a nie 8."),
     ("en", "7=7", "Use every die: 2 and 3 are still missing."),
     ("en", "7+3+3=13", "You used the 3 twice, but you rolled it only once."),

@@ -58,6 +58,10 @@ class Answer(msgspec.Struct, frozen=True, dict=True):
     working: Working | None = None
     """The steps, where more was written than one equation; with them ``diagnosis`` is that of the
     first false one."""
+    taught: frozenset[str] = frozenset()
+    """The ways that the lesson teaches, by the codes of their hints; told before others."""
+    year: int = 0
+    """The school year of the lesson; 0 where it is not known."""
 
     @property
     def valid(self) -> bool:

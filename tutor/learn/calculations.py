@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from tutor.language import expression
+from tutor.language import expression, sign
 
 CODE: Final = re.compile(r"`([^`\n]+)`")
 _CALCULATION: Final = re.compile(
@@ -11,6 +11,8 @@ _CALCULATION: Final = re.compile(
 )
 _RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _POWER: Final = re.compile(r" ?\^ ?(\d+)")
+_EMPHASIS: Final = re.compile(r"(?<![\w*])(\*{1,3})(?=[^\s*])(.*?[^\s*])\1(?![\w*])", re.DOTALL)
+_TIMES: Final = re.compile(r"(?<=[\d)]) ?\* ?(?=[\d(])")
 _FRACTION: Final = re.compile(r"(?:(\d+) )?(\([^()]*\)|\d+)⁄(\d+)")
 
 
@@ -38,5 +40,12 @@ def inline(text: str) -> str:
 
 
 def bare(text: str) -> str:
-    """The same without the backticks."""
-    return CODE.sub(lambda found: calculation(found[1]), text)
+    """The same without the backticks, and without the asterisks of what is *emphasised*.
+
+    It is for lines that draw no Markdown, such as a question; an asterisk of a calculation
+    becomes the sign of the language.
+    """
+    codes = [calculation(code) for code in CODE.findall(text)]
+    plain = _EMPHASIS.sub(r"\2", CODE.sub("\0", text))
+    plain = _TIMES.sub(f" {sign('*')} ", plain)
+    return "".join(map("".join, zip(plain.split("\0"), [*codes, ""], strict=True)))

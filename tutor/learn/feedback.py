@@ -7,6 +7,7 @@ from tutor.language import say
 from tutor.learn import narration
 from tutor.learn.answers import Answer
 from tutor.learn.exercises import Exercise, Judged
+from tutor.learn.strategies.easy_order import easy_lines
 from tutor.learn.working.rows import Mark, rows
 from tutor.maths.tree import Tree
 
@@ -117,7 +118,8 @@ def _working(answer: Answer, *, whole: bool) -> list[Said | Row]:
     if not narration.is_worked_out(answer.tree):
         return [Row("  ", on_paper, "") for on_paper in _fractions(answer.tree) if whole]
     departed = narration.departed_step(answer)
-    lines = narration.working_lines(answer.tree)
+    lines = easy_lines(answer.tree) if departed is None else []
+    lines = lines or narration.working_lines(answer.tree)
     if not whole:
         lines = narration.up_to(lines, departed or 0)
     width = max(len(line.expression) for line in lines)

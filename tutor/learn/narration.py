@@ -8,6 +8,8 @@ from typing import Final
 
 from tutor.language import listing, number, plain, say
 from tutor.learn.answers import Answer, Stuff
+from tutor.learn.betrayed import betrayed
+from tutor.learn.form import Form, form_of
 from tutor.learn.strategies.facts import strategy_for_slip
 from tutor.learn.working import narration as steps
 from tutor.learn.writing import (
@@ -88,14 +90,14 @@ def verdict(answer: Answer) -> str:
     if answer.working is not None:
         return steps.verdict(answer.working)
     if answer.code == "correct" and answer.tree is not None and answer.claimed is not None:
-        shown = f"{calculation(answer.tree)} = {number(answer.claimed)}"
+        shown = f"{calculation(answer.tree)} = {_claimed(answer)}"
         return say("check.correct", equation=shown)
     if answer.code == "wrong-result" and answer.tree is not None:
         return say(
             "check.wrong-result",
             expression=calculation(answer.tree),
-            value=answer.value,
-            claimed=answer.claimed,
+            value=_right(answer),
+            claimed=_claimed(answer),
         )
     assert answer.fault is not None, "an answer that is not right has a fault"
     own = answer.own_words()
@@ -109,7 +111,22 @@ def not_the_result(answer: Answer) -> str:
     if answer.working is not None:
         return steps.not_the_result(answer.working)
     assert answer.tree is not None, "a wrong result has an expression"
-    return say("check.not-the-result", expression=calculation(answer.tree), claimed=answer.claimed)
+    shown = calculation(answer.tree)
+    return say("check.not-the-result", expression=shown, claimed=_claimed(answer))
+
+
+def _form(answer: Answer) -> Form:
+    return Form.FRACTION if answer.tree is None else form_of(answer.tree)
+
+
+def _right(answer: Answer) -> str:
+    """The right value in the form of what was asked."""
+    return "" if answer.value is None else _form(answer).told(answer.value)
+
+
+def _claimed(answer: Answer) -> str:
+    """The result that was stated, as it was typed."""
+    return "" if answer.claimed is None else _form(answer).claimed(answer.claimed, answer.text)
 
 
 def covered(answer: Answer) -> Iterator[str]:
@@ -131,9 +148,9 @@ def covered(answer: Answer) -> Iterator[str]:
 def explanation(answer: Answer) -> Iterator[str]:
     """What a wrong result betrays: the likeliest misconception, then what else is worth saying."""
     if answer.working is not None:
-        yield from steps.explanation(answer.working)
+        yield from steps.explanation(answer.working, answer.taught, answer.year)
         if answer.stopped_early:
-            yield say("check.stopped-early", claimed=answer.claimed)
+            yield say("check.stopped-early", claimed=_claimed(answer))
         return
     if answer.code != "wrong-result" or answer.tree is None or answer.claimed is None:
         return
@@ -142,23 +159,34 @@ def explanation(answer: Answer) -> Iterator[str]:
         likeliest = answer.diagnosis[0]
         yield _betrayed(answer, likeliest)
         if likeliest == SLIP and answer.slip is not None:
-            yield from strategy_for_slip(answer.slip.fact)
+            yield from strategy_for_slip(answer.slip.fact, answer.taught)
         computed = departure(answer.tree, answer.claimed, likeliest).computed
         if computed is not None:
-            yield say("check.computed", expression=calculation(computed), value=answer.claimed)
+            yield say("check.computed", expression=calculation(computed), value=_claimed(answer))
             others = tuple(_other_ideas(others, computed))
     if answer.stopped_early:
-        yield say("check.stopped-early", claimed=answer.claimed)
+        yield say("check.stopped-early", claimed=_claimed(answer))
     if others:
         shown = [expression(other) for other in others[:MOST_OTHERS]]
-        yield say("check.others", claimed=answer.claimed, expressions=listing(shown, either=True))
+        yield say("check.others", claimed=_claimed(answer), expressions=listing(shown, either=True))
 
 
 def _betrayed(answer: Answer, likeliest: str) -> str:
     """The sentence about the likeliest misconception, or about a slip: where to look again."""
     if likeliest != SLIP or answer.slip is None or answer.claimed is None:
-        return say(f"malrule.{likeliest}.pupil")
-    return slip_sentence(answer.slip, number(answer.claimed), answer.tree)
+        return betrayed(likeliest, answer.tree, answer.year)
+    if answer.slip.kind != "fact" and not _is_seen(answer):
+        return say("malrule.slip.pupil")
+    return slip_sentence(answer.slip, _claimed(answer), answer.tree)
+
+
+def _is_seen(answer: Answer) -> bool:
+    """Whether a wrong digit is one in the form in which the result is told: 28/3 may be 9 1/3."""
+    claimed, right = _claimed(answer), _right(answer)
+    if claimed == number(answer.claimed or 0):
+        return True
+    pairs = list(zip(claimed, right, strict=False))
+    return len(claimed) == len(right) and sum(one != other for one, other in pairs) <= 2
 
 
 def _other_ideas(others: Iterable[str], computed: Tree) -> Iterator[str]:

@@ -13,17 +13,17 @@ from random import Random
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from tutor.engine.shuffling import shuffled
-from tutor.language import as_written, number, say
+from tutor.language import say
 from tutor.learn.calculations import calculation as written_out
 from tutor.learn.counterexamples import CounterExample, shortest
 from tutor.learn.exercises.base import number_typed
 from tutor.learn.exercises.chance import between, pick
+from tutor.learn.form import form_of
 from tutor.learn.writing import calculation
-from tutor.maths.decimals import decimal_text
 from tutor.maths.fractions import as_fraction, in_fractions
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.misconceptions import wrong_values
-from tutor.maths.tree import Operation, Tree, numbers, operations, value
+from tutor.maths.tree import Operation, Tree, operations, value
 from tutor.maths.working.alone import expression
 from tutor.progress.values import Ending
 
@@ -77,10 +77,8 @@ def shown(tree: Tree) -> Tree:
 
 
 def equation(tree: Tree, result: Fraction) -> str:
-    """A calculation and what somebody gets, as a decimal where it has some."""
-    has_point = any("." in each.written for each in numbers(tree))
-    decimal = decimal_text(result) if has_point else ""
-    return f"{calculation(shown(tree))} = {as_written(decimal) if decimal else number(result)}"
+    """A calculation and what somebody gets, in the form of its numbers."""
+    return f"{calculation(shown(tree))} = {form_of(shown(tree)).told(result)}"
 
 
 class Reply(NamedTuple):
@@ -248,7 +246,8 @@ class Taught:
         if self._tries >= PATIENCE:
             self._next("over")
             return Reply((say("taught.mend-told", equation=solved),), "wrong")
-        lines = [say("exercise.wrong-number", number=claimed)]
+        told = form_of(shown(example.tree)).claimed(claimed, text)
+        lines = [say("exercise.wrong-number", number=told)]
         if claimed == example.claimed:
             lines = [say("taught.mend-same", name=self.name)]
         return Reply((*lines, say(f"malrule.{self.misconception}.pupil")), "wrong")

@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import Final, NamedTuple, TypeGuard
 
 from tutor.language import as_written, number, say, sign
-from tutor.maths.fractions import as_fraction, in_fractions, on_the_way
+from tutor.learn.form import Form, form_of, formed
+from tutor.maths.fractions import as_fraction, in_fractions
 from tutor.maths.notation import read
 from tutor.maths.slips import Slip
 from tutor.maths.tree import Number, Operation, Step, Token, Tree, tokens, value, working, written
@@ -138,8 +139,9 @@ def working_lines(tree: Tree, steps: Sequence[Step] | None = None) -> list[Line]
     ``steps`` are those of the tree where they are known.
     """
     steps = working(tree) if steps is None else steps
-    trees = [tree, *(step.tree for step in steps)]
-    reasons = [*(_reason(step) for step in steps), ""]
+    form = form_of(tree)
+    trees = [tree, *(formed(step.tree, form) for step in steps)]
+    reasons = [*(_reason(step, form) for step in steps), ""]
     return [
         Line(f"{'= ' if place else ''}{calculation(each)}", reason)
         for place, (each, reason) in enumerate(zip(trees, reasons, strict=True))
@@ -154,15 +156,28 @@ def up_to(lines: list[Line], departed: int) -> list[Line]:
     return [*shown[:-1], Line(shown[-1].expression, say("working.your-turn"))]
 
 
-def on_paper(tree: Tree) -> str:
-    """A single calculation up to its result: ``7/8 − 1/4 = 7/8 − 2/8 = 5/8``, ``2 + 3 = 5``."""
-    shown = [calculation(tree)]
+def on_paper(tree: Tree, form: Form | None = None) -> str:
+    """A single calculation up to its result: ``7/8 − 1/4 = 7/8 − 2/8 = 5/8``, ``2 + 3 = 5``.
+
+    Args:
+        tree: the calculation.
+        form: that of what it is a step of; its own where that is None.
+    """
+    form = form_of(tree) if form is None else form
+    shown = [calculation(formed(tree, form))]
     if is_single(tree):
         left, right = value(tree.left), value(tree.right)
-        shortened = Operation(tree.sign, Number(left), Number(right))
-        between = map(calculation, (shortened, *on_the_way(tree.sign, left, right)))
-        shown += [each for each in between if each != shown[0]]
-    return " = ".join((*shown, number(value(tree))))
+        shortened = Operation(tree.sign, _shortened(tree.left, form), _shortened(tree.right, form))
+        shown += map(calculation, (shortened, *form.between(tree.sign, left, right)))
+    return " = ".join(dict.fromkeys((*shown, form.told(value(tree)))))
+
+
+def _shortened(side: Tree, form: Form) -> Number:
+    """One number of a calculation in the plainest way, a percentage as hundredths."""
+    assert isinstance(side, Number), "of a single calculation"
+    if side.written.endswith("%"):
+        return Number(side.value, written=f"{side.written[:-1]}/100")
+    return form.of(side.value)
 
 
 def is_single(tree: Tree) -> TypeGuard[Operation]:
@@ -170,9 +185,9 @@ def is_single(tree: Tree) -> TypeGuard[Operation]:
     return isinstance(tree, Operation) and not is_worked_out(tree)
 
 
-def _reason(step: Step) -> str:
+def _reason(step: Step, form: Form) -> str:
     operation = Operation(step.sign, Number(step.left), Number(step.right))
-    part = on_paper(operation)
+    part = on_paper(operation, form)
     if step.reason == "times-first" and step.sign == "/":
         return say("working.divide-first", part=part)
     return say(f"working.{step.reason}", part=part)

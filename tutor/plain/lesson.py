@@ -11,6 +11,7 @@ from tutor.learn.lessons import Lesson, shown
 from tutor.learn.lessons.keeping import answered_in_lesson, progress_of, run_of
 from tutor.learn.lessons.sitting import Sitting, Taken
 from tutor.learn.pictures.helping import figure_for
+from tutor.maths.tree import value
 from tutor.plain.activity import Activity
 from tutor.plain.asking import found_line, question_lines
 from tutor.plain.commands import Command
@@ -162,8 +163,8 @@ class LessonInLines(Activity):
         self.talk.tell(given[-1] if given else say("plain.no-hint"))
         exercise = self.sitting.exercise
         if len(given) == WITH_PICTURE and exercise is not None and exercise.tree is not None:
-            figure = figure_for(exercise.tree)
-            self.talk.tell(*figure.seen().lines if figure is not None else ())
+            figure = figure_for(exercise.tree, exercise.year)
+            self.talk.tell(*[figure.asked(value(exercise.tree))] if figure is not None else [])
 
     def skip(self) -> None:
         """Reads on without an answer."""

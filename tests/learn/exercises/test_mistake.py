@@ -1,5 +1,8 @@
 """Catch the mistake: how what somebody got is told."""
 
+import pytest
+
+from tutor.language import say
 from tutor.learn.exercises.mistake import Mistake
 
 
@@ -17,4 +20,24 @@ def test_a_mistake_with_mixed_numbers_is_told_in_mixed_numbers() -> None:
     assert exercise.picture().seen().lines == ("2 1/2 × 2 1/2 = 4 1/4",)
     other = Mistake("3 1/3-1 2/3", "mixed-smaller-top-from-larger")
     assert "is 1 1/3 + 1 2/3 as much as 3 1/3?" in " ".join(other.hints()), list(other.hints())
-    assert exercise.solutions() == ("25/4",)
+    assert exercise.solutions() == ("6 1/4",)
+
+
+@pytest.mark.parametrize("malrule", ["smaller-digit-from-larger", "borrow-not-paid"])
+def test_who_repeats_the_wrong_result_is_told_of_the_mistake_that_made_it(malrule: str) -> None:
+    """Seen: two misconceptions give one result, and the pupil was told of the other one."""
+    exercise = Mistake("63-28", malrule)
+    assert exercise.claimed == 45
+    judged = exercise.judge("45")
+    assert judged.diagnosis[0] == malrule
+    assert say(f"malrule.{malrule}.pupil") in tuple(exercise.tell(judged))
+    assert len(judged.diagnosis) == len(set(judged.diagnosis))
+
+
+def test_what_was_told_of_a_wrong_result_is_not_told_again() -> None:
+    """Seen: the way to 8 1/3 below the very same way."""
+    for text, malrule in (("63-28", "borrow-not-paid"), ("5 1/4-2 3/4", "mixed-borrowed-ten")):
+        exercise = Mistake(text, malrule)
+        told = list(exercise.conclusion(exercise.judge("1")))
+        assert len(told) == 1
+        assert say(f"malrule.{malrule}.name") in told[0]

@@ -16,7 +16,7 @@ from tutor.learn.activities.activity import CORRECT, Idea, Json, Trained, Unposa
 from tutor.learn.answers import Answer
 from tutor.learn.exercises import Exercise, Judged, kinds, read, written
 from tutor.learn.lessons.checking import TRIED
-from tutor.learn.narration import GAP
+from tutor.learn.narration import GAP, calculation
 from tutor.maths.ideas import idea_key
 from tutor.maths.misconceptions import BY_ID, misconceptions_of
 from tutor.maths.notation import Fault, ascii_signs, number_text, read_number
@@ -105,12 +105,16 @@ class Asked:
         """A solution as the class writes it; a bare number in its gap, or after its question."""
         if self.exercise.keys:  # no calculation: a letter, some numbers
             return f"{self.exercise.ask().heading} {idea.key.rstrip('=')}"
+        tree, form = self.exercise.tree, self.exercise.form
+        if idea.variants and tree is not None and self.is_number:
+            return f"{calculation(tree)} = {form.told(read_number(idea.result))}"
         if idea.variants:
             return idea.written()
+        shown = form.told(read_number(idea.key)) if _number(idea.key) else idea.written()
         lines = self.exercise.picture().seen().lines
         if len(lines) == 1 and lines[0].count(GAP) == 1:
-            return lines[0].replace(GAP, idea.written())
-        return f"{self.exercise.ask().heading} {idea.written()}"
+            return lines[0].replace(GAP, shown)
+        return f"{self.exercise.ask().heading} {shown}"
 
     def story(self) -> tuple[str, ...]:
         """How the exercise is solved, a line a step."""

@@ -12,6 +12,7 @@ from tutor.language import say
 from tutor.learn import narration
 from tutor.learn.activities.activity import Idea, Verdict
 from tutor.learn.answers import Answer
+from tutor.learn.betrayed import every_way
 from tutor.learn.exercises.base import SLIPS
 from tutor.maths.notation import ascii_signs, read_number
 
@@ -67,7 +68,7 @@ def kept_back(
     """
     if verdict.correct:
         return tuple(sentences)
-    about = {say(f"malrule.{rule}.pupil") for rule in verdict.diagnosis}
+    about = {told for rule in verdict.diagnosis for told in every_way(rule)}
     own = _bare(known)
     whole = {f"{way}={idea.result}" for idea in ideas for way in idea.variants}
     whole -= {each for each in whole if each in own}

@@ -31,6 +31,7 @@ from tutor.learn.drills.settings import Because, Settings
 from tutor.learn.drills.shown import Done, Effort, Outcome, Presented
 from tutor.learn.drills.suspicion import Suspicion, Verdict, suspicion
 from tutor.learn.exercises import Exercise, Fact, Judged, read
+from tutor.learn.exercises.expression import in_year
 from tutor.learn.learner.asked import asked as asked_of
 from tutor.learn.learner.rating import Rater, Score
 from tutor.progress.values import Answer as Past
@@ -182,7 +183,7 @@ class Drill:
         """
         history = self._records.misconceptions(self._pupil)
         exercise = self._asked().exercise
-        judged = exercise.judge(text, history, self._found)
+        judged = in_year(exercise.judge(text, history, self._found), self.settings.year)
         if not judged.counts:
             return Outcome(judged, done=False, found=self._found)
         if judged.found is not None:

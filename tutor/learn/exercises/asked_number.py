@@ -1,17 +1,20 @@
 """Answer a question in words by one number."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from tutor.engine.validation import ValidationIssue
-from tutor.language import number, say
+from tutor.language import say
+from tutor.learn.betrayed import betrayed
 from tutor.learn.calculations import bare
 from tutor.learn.exercises.base import Judged, NumberExercise, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.exercises.words import WithFigure, Worded, Words
+from tutor.learn.form import Form, form_in_words
 from tutor.learn.pictures import AnyFigure
 from tutor.learn.pictures.figure import fraction
 from tutor.learn.seen import Picture
@@ -52,13 +55,21 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
         """The answer."""
         return fraction(self.answer)
 
+    @property
+    def form(self) -> Form:
+        """That of the answer, of the numbers in the question, or of what tells why."""
+        decimal = Form.DECIMAL.told(self.value)
+        if self.value.denominator > 1 and "/" not in decimal and decimal in bare(self.said.why):
+            return Form.DECIMAL
+        return form_in_words(self.answer, self.question)
+
     def ask(self) -> Question:
         """The question of the page."""
         return Question(self.question, say("exercise.evaluate-how"))
 
     def picture(self) -> Picture:
         """What helps to see the number."""
-        return WithFigure(self.figure)
+        return WithFigure(self.figure, answer=str(self.value))
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Those of the page, or strategies for what is to be worked out."""
@@ -85,7 +96,7 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
         said = tuple(self.own_words(judged))
         yield from said
         if judged.diagnosis and not said:
-            yield say(f"malrule.{judged.diagnosis[0]}.pupil")
+            yield betrayed(judged.diagnosis[0], year=self.year)
 
     def own_words(self, judged: Judged) -> Iterator[str]:
         """What the page says of a wrong number."""
@@ -99,10 +110,14 @@ class AskedNumber(Worded, NumberExercise, frozen=True, tag="question"):
         return self.tell(judged)
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """The number, and why."""
-        yield say("exercise.solution", equation=number(self.value))
-        if self.said.why:
-            yield bare(self.said.why)
+        """Why, and the number where that does not tell it."""
+        told, why = self.form.told(self.value), bare(self.said.why)
+        if _ends_in(why, told):
+            yield say("exercise.solution", equation=why)
+            return
+        yield say("exercise.solution", equation=told)
+        if why:
+            yield why
 
     @property
     def difficulty(self) -> Difficulty:
@@ -120,3 +135,13 @@ def _no_number(key: str, text: str) -> Iterator[ValidationIssue]:
         fraction(text)
     except ValueError:
         yield ValidationIssue(ExerciseUnfit.NO_NUMBER, key, got=text)
+
+
+_NUMERAL: Final = re.compile(r"[−\d](?:[\d/.,]| (?=\d+/))*(?<=\d)")
+
+
+def _ends_in(why: str, told: str) -> bool:
+    """Whether a number is the last one of a text, or stands alone behind an equals sign."""
+    found = _NUMERAL.findall(why)
+    alone = re.search(rf"= {re.escape(told)}(?![\d/]|[.,]\d| \d| [+×·÷:−])", why)
+    return bool(found) and (found[-1] == told or alone is not None)

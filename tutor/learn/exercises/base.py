@@ -12,9 +12,10 @@ remembered by the exercise itself (``cached_property``) and takes no part in eit
 from abc import ABCMeta, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import cached_property
 from itertools import islice
 from random import Random
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, Self, TypeAlias
 
 import msgspec
 
@@ -27,6 +28,7 @@ from tutor.learn.exercises.difficulty import Difficulty
 from tutor.learn.exercises.judged import SLIPS as SLIPS  # part of the contract of a kind
 from tutor.learn.exercises.judged import Judged as Judged
 from tutor.learn.exercises.pictures import Picture
+from tutor.learn.form import Form
 from tutor.maths.faults import FaultOfAll
 from tutor.maths.notation import Fault, read_number
 from tutor.maths.symbols import MAX_LENGTH
@@ -110,6 +112,27 @@ class Exercise(
         told = " ".join(f"{name}={_plainly(value)}" for name, value in fields)
         return f"{self.kind} {told}"
 
+    @cached_property
+    def taught(self) -> frozenset[str]:
+        """The ways that its lesson teaches, by the codes of their hints; none of a drill."""
+        return frozenset()
+
+    @cached_property
+    def year(self) -> int:
+        """The school year that its lesson is for; 0 of a drill."""
+        return 0
+
+    def in_lesson(self, ways: frozenset[str], year: int) -> Self:
+        """The same exercise in a lesson of a year that teaches some ways."""
+        made = msgspec.structs.replace(self)
+        made.__dict__.update(taught=ways, year=year)
+        return made
+
+    @property
+    def form(self) -> Form:
+        """How numbers that are not whole are written in it, and in all that is told of it."""
+        return Form.FRACTION
+
     @abstractmethod
     def example(self) -> str:
         """How an answer is typed: one of the right form that is not the solution."""
@@ -175,9 +198,9 @@ class Exercise(
             yield narration.verdict(answer)
             yield from tuple(self.own_words(judged)) or narration.explanation(answer)
         elif isinstance(answer, Fraction):
+            told = self.form.claimed(answer, judged.text)
             yield say(
-                "exercise.right-number" if judged.correct else "exercise.wrong-number",
-                number=answer,
+                "exercise.right-number" if judged.correct else "exercise.wrong-number", number=told
             )
         else:
             yield say(f"exercise.told-{judged.code}")
@@ -325,12 +348,12 @@ class NumberExercise(Exercise, frozen=True):
         return Judged(text, code, answer=claimed)
 
     def solutions(self) -> tuple[str, ...]:
-        """The number as exact text: ``8``, ``-3``, ``7/2``."""
-        return (str(self.value),)
+        """The number as exact text in the form of the question: ``8``, ``7/2``, ``3 1/2``."""
+        return (self.form.text(self.value),)
 
     def example(self) -> str:
-        """A number, 12 or 7, that is not the one asked for."""
-        return number(next(n for n in (12, 7) if not self.judge(str(n)).correct))
+        """A number of the form that is asked for, but another one."""
+        return self.form.example(self.value, parts=self.value.denominator > 1)
 
 
 def number_typed(text: str) -> Fraction | Judged:

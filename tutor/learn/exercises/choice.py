@@ -6,6 +6,7 @@ from typing import Final, final
 
 from tutor.engine.validation import ValidationIssue
 from tutor.language import say
+from tutor.learn.betrayed import betrayed
 from tutor.learn.calculations import bare, calculation, readable
 from tutor.learn.exercises.base import Judged, Question, Skill
 from tutor.learn.exercises.difficulty import Difficulty
@@ -172,7 +173,7 @@ class Choice(Worded, frozen=True, tag="choice"):
         if feedback and feedback[0]:
             yield bare(feedback[0])
         elif judged.diagnosis:
-            yield say(f"malrule.{judged.diagnosis[0]}.pupil")
+            yield betrayed(judged.diagnosis[0], year=self.year)
 
     def tell_covered(self, judged: Judged) -> Iterator[str]:
         """Only whether it is right."""

@@ -5,20 +5,24 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final, Self
 
+import msgspec
+
 from tutor.engine.validation import ValidationIssue
-from tutor.language import as_written, number, say
+from tutor.language import say
 from tutor.learn import narration
 from tutor.learn.answers import Answer, worked_out, wrong_result
+from tutor.learn.betrayed import YEARS
 from tutor.learn.exercises.base import SLIPS, Exercise, Judged, Skill, number_typed
 from tutor.learn.exercises.pictures import Calculation, Picture
 from tutor.learn.exercises.unfit import ExerciseUnfit
+from tutor.learn.form import Form, form_of
 from tutor.learn.narration import calculation
 from tutor.learn.strategies import WAYS, hints_in_turn
+from tutor.learn.strategies.easy_order import easy_lines
 from tutor.learn.working.typed import has_steps, is_result, plain_result
-from tutor.maths.decimals import decimal_text
 from tutor.maths.expressions import MOST
 from tutor.maths.fractions import in_fractions
-from tutor.maths.notation import number_text, read
+from tutor.maths.notation import read
 from tutor.maths.tree import (
     DivisionByZero,
     Number,
@@ -115,9 +119,9 @@ class WorkedOut(Exercise, frozen=True):
         return skill_of(self.tree, self.steps)
 
     @cached_property
-    def has_point(self) -> bool:
-        """Whether it has decimals: these are worked out in places, not as fractions."""
-        return any("." in each.written for each in numbers(self.tree))
+    def form(self) -> Form:
+        """How its numbers are written, and so all results."""
+        return form_of(self.shown)
 
     @cached_property
     def shown(self) -> Tree:
@@ -140,8 +144,10 @@ class WorkedOut(Exercise, frozen=True):
         return written(self.tree)
 
     def example(self) -> str:
-        """A number that is not the value."""
-        return number(next(n for n in (12, 7) if n != self.value))
+        """A number of the form of the expression that is not the value."""
+        found = [self.value, *(each.value for each in numbers(self.shown))]
+        parts = any(each.denominator > 1 for each in found)
+        return self.form.example(self.value, parts=parts)
 
     def picture(self) -> Picture:
         """The expression."""
@@ -150,7 +156,8 @@ class WorkedOut(Exercise, frozen=True):
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Two strategies for these numbers, then how one goes on, or the first step."""
         told = 0
-        for hint in hints_in_turn(self.shown, self.shown_steps):
+        columns = self.year not in YEARS
+        for hint in hints_in_turn(self.shown, self.shown_steps, self.taught, columns=columns):
             yield hint.told()
             told += 1
         if len(self.shown_steps) > 1 and told <= WAYS:
@@ -174,7 +181,7 @@ class WorkedOut(Exercise, frozen=True):
             return self._judged(text, claimed, history)
         if claimed is not None and claimed.code == "too-long":
             return claimed
-        answer = worked_out(text, self.tree, history)
+        answer = self._taught(worked_out(text, self.tree, history))
         if claimed is not None and not is_result(answer):
             return claimed
         alone = plain_result(answer, self.tree)
@@ -188,31 +195,30 @@ class WorkedOut(Exercise, frozen=True):
         if is_right(tree, claimed):
             answer = Answer(text, "correct", None, tree, claimed, claimed)
             return Judged(text, "correct", (), answer)
-        answer = wrong_result(text, tree, claimed, history=history)
+        answer = self._taught(wrong_result(text, tree, claimed, history=history))
         return Judged(text, answer.code, answer.diagnosis, answer)
 
-    def text_of(self, result: Fraction) -> str:
-        """A result in ASCII: as a decimal where the expression has some and it is one."""
-        return (decimal_text(result) if self.has_point else "") or number_text(result)
+    def _taught(self, answer: Answer) -> Answer:
+        """The answer, told of as its lesson does."""
+        taught, year = self.taught, self.year
+        if not taught and not year:
+            return answer
+        return msgspec.structs.replace(answer, taught=taught, year=year)
 
     def solutions(self) -> tuple[str, ...]:
-        """The value, as a decimal where there are some; none where the expression has none."""
+        """The value in the form of the expression; none where the expression has none."""
         try:
-            return (self.text_of(self.value),)
+            return (self.form.text(self.value),)
         except (ValueError, ArithmeticError):
             return ()
 
     def working(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """Step by step, each with its reason; a single step as an equation."""
-        if self.has_point:
-            (solution,) = self.solutions()
-            shown = f"{calculation(self.tree)} = {as_written(solution)}"
-            yield say("exercise.solution", equation=shown)
-            return
         if not narration.is_worked_out(self.shown):
             yield say("exercise.solution", equation=narration.on_paper(self.shown))
             return
-        for line in narration.working_lines(self.shown, self.shown_steps):
+        easy = easy_lines(self.shown)
+        for line in easy or narration.working_lines(self.shown, self.shown_steps):
             yield f"{line.expression}  ({line.reason})" if line.reason else line.expression
 
     def conclusion(self, judged: Judged, found: Collection[Fraction] = ()) -> Iterator[str]:
@@ -257,3 +263,11 @@ def skill_of(tree: Tree, steps: tuple[Step, ...]) -> Skill:
     if len(found) > 1:
         return "order-of-operations"
     return OF_SIGN.get(found[0][0].sign, "multiplication")  # a power is a product
+
+
+def in_year(judged: Judged, year: int | None) -> Judged:
+    """The answer, told of as to a pupil of that school year."""
+    if not year or not isinstance(judged.answer, Answer):
+        return judged
+    answer = msgspec.structs.replace(judged.answer, year=year)
+    return msgspec.structs.replace(judged, answer=answer)

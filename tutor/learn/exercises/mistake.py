@@ -7,8 +7,11 @@ from itertools import islice
 from random import Random
 from typing import Final, final
 
+import msgspec
+
 from tutor.engine.validation import ValidationIssue
-from tutor.language import as_written, say
+from tutor.language import say
+from tutor.learn.answers import Answer
 from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
 from tutor.learn.exercises.chance import weighted
 from tutor.learn.exercises.difficulty import Difficulty, Reason, of_steps
@@ -16,12 +19,13 @@ from tutor.learn.exercises.expression import WorkedOut
 from tutor.learn.exercises.pictures import Calculation, Picture
 from tutor.learn.exercises.templates import SHAPES, expressions
 from tutor.learn.exercises.unfit import ExerciseUnfit
+from tutor.learn.form import Form
 from tutor.learn.narration import calculation
 from tutor.learn.strategies import to_find_it
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.table import BY_ID, MALRULES
 from tutor.maths.misconceptions import wrong_values
-from tutor.maths.tree import Tree, numbers, operations
+from tutor.maths.tree import Tree, operations
 
 
 @final
@@ -55,20 +59,7 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
     @property
     def _told(self) -> str:
         """That, as the class writes it."""
-        return as_written(self._ascii)
-
-    @property
-    def _ascii(self) -> str:
-        """That as text: a decimal or a mixed number where the expression has some."""
-        whole, part = divmod(abs(self.claimed), 1)
-        if self._has_mixed and whole and part:
-            return f"{'-' if self.claimed < 0 else ''}{whole} {part}"
-        return self.text_of(self.claimed)
-
-    @property
-    def _has_mixed(self) -> bool:
-        """Whether it has mixed numbers: then somebody got one too."""
-        return any(" " in each.written for each in numbers(self.tree))
+        return self.form.told(self.claimed)
 
     def ask(self) -> Question:
         """What somebody got; the right value is asked for."""
@@ -77,12 +68,12 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
 
     def picture(self) -> Picture:
         """The equation that is wrong."""
-        claimed = None if self.has_point or self._has_mixed else self.claimed
+        claimed = self.claimed if self.form is Form.FRACTION else None
         return Calculation(self.shown, claimed, self._told)
 
     def hints(self, found: Collection[Fraction] = ()) -> Iterator[str]:
         """What to check, until the place of the mistake is found; then as for any."""
-        shown = to_find_it(self.shown, self.malrule, self.claimed, self._ascii)
+        shown = to_find_it(self.shown, self.malrule, self.claimed, self.form.text(self.claimed))
         yield from (hint.told() for hint in islice(shown, CHECKS))
         yield from super().hints(found)
 
@@ -92,6 +83,17 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
             return super().solutions() if self.claimed is not None else ()
         except (KeyError, ValueError, ArithmeticError):
             return ()
+
+    def _judged(self, text: str, claimed: Fraction, history: Mapping[str, int] | None) -> Judged:
+        """As of any expression; who repeats the wrong result is told of its own mistake."""
+        found = super()._judged(text, claimed, history)
+        shows = claimed == self.claimed and claimed in wrong_values(self.shown, self.malrule)
+        if not shows or not isinstance(found.answer, Answer):
+            return found
+        others = (each for each in found.diagnosis if each != self.malrule)
+        diagnosis = (self.malrule, *others)
+        answer = msgspec.structs.replace(found.answer, diagnosis=diagnosis)
+        return Judged(text, found.code, diagnosis, answer)
 
     def tell(self, judged: Judged) -> Iterator[str]:
         """As of any expression; who is right is told what went wrong."""
@@ -106,9 +108,11 @@ class Mistake(WorkedOut, frozen=True, tag="mistake"):
             yield self._slip()
 
     def conclusion(self, judged: Judged, found: Collection[Fraction] = ()) -> Iterator[str]:
-        """What went wrong, and of a single step the right value."""
-        told = tuple(self.working(found))
-        yield from told[-1:] if judged.code == "wrong-result" else told
+        """What went wrong; with a wrong result all the rest was told."""
+        if judged.code == "wrong-result":
+            yield self._slip()
+        else:
+            yield from self.working(found)
 
     def _slip(self) -> str:
         """What somebody did who got the wrong value."""

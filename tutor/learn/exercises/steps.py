@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Final, final
 
 from tutor.engine.validation import ValidationIssue
-from tutor.language import as_written, current, number, say
+from tutor.language import as_written, current, say
 from tutor.language.choice import FALLBACK
 from tutor.learn.calculations import bare, calculation, readable
 from tutor.learn.exercises.base import Exercise, Judged, Maker, Question, Skill
@@ -15,6 +15,7 @@ from tutor.learn.exercises.gaps import GAPS, goes_on, to_see, without_gaps
 from tutor.learn.exercises.unfit import ExerciseUnfit
 from tutor.learn.exercises.ways import behind, undoing, ways
 from tutor.learn.exercises.words import Words
+from tutor.learn.form import form_in_words
 from tutor.learn.narration import GAP
 from tutor.learn.pictures.figure import fraction
 from tutor.learn.seen import Picture, Seen
@@ -99,7 +100,8 @@ class Steps(Exercise, frozen=True, tag="steps"):
 
     def example(self) -> str:
         """As many numbers as there are gaps, none of them right."""
-        return " ".join(number(gap + 1) for gap in self.gaps)
+        each = zip(self._written, self.gaps, strict=True)
+        return " ".join(form_in_words(text).told(gap + 1) for text, gap in each)
 
     def picture(self) -> Picture:
         """The example as far as it is there."""
@@ -205,7 +207,8 @@ class Steps(Exercise, frozen=True, tag="steps"):
             yield say("exercise.steps-unreadable", n=len(self.gaps))
         else:
             wrong = next(at for at, gap in enumerate(self.gaps) if typed[at] != gap)
-            yield say("exercise.steps-wrong", number=typed[wrong], place=wrong + 1)
+            told = form_in_words(self._written[wrong]).told(typed[wrong])
+            yield say("exercise.steps-wrong", number=told, place=wrong + 1)
             at, _ = self._places[wrong]
             if goes_on(self.lines, at):
                 yield say("exercise.steps-same")

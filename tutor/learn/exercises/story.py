@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import ClassVar, final
 
 from tutor.engine.validation import ValidationIssue
-from tutor.language import number, say
+from tutor.language import say
 from tutor.learn.answers import Answer
 from tutor.learn.calculations import bare
 from tutor.learn.exercises.base import Judged, Question
@@ -46,7 +46,7 @@ class Story(Worded, WorkedOut, frozen=True, tag="story"):
 
     def picture(self) -> Picture:
         """What the story is about, if it is drawn."""
-        return WithFigure(self.figure)
+        return WithFigure(self.figure, answer=str(self.value))
 
     def looks(self, answer: Fraction | None) -> Iterator[Sight]:
         """How the numbers of its calculation hang together, then as in any words."""
@@ -62,7 +62,7 @@ class Story(Worded, WorkedOut, frozen=True, tag="story"):
         """Why, then the calculation."""
         if self.said.why:
             yield bare(self.said.why)
-        shown = f"{calculation(self.shown)} = {number(self.value)}"
+        shown = f"{calculation(self.shown)} = {self.form.told(self.value)}"
         yield say("exercise.solution", equation=shown)
 
     def own_words(self, judged: Judged) -> Iterator[str]:

@@ -142,8 +142,11 @@ class WithFigure(Picture, frozen=True):
 
     figure: AnyFigure | None = None
     lines: tuple[str, ...] = ()
+    answer: str = ""
+    """The number that is asked for as exact text, which no sentence may tell."""
 
     def seen(self) -> Seen:
         """The sentence of the figure, then the lines."""
-        told = () if self.figure is None else (self.figure.sentence(),)
+        answer = Fraction(self.answer) if self.answer else None
+        told = () if self.figure is None else (self.figure.asked(answer),)
         return Seen(lines=(*told, *self.lines))

@@ -30,6 +30,7 @@ from tutor.learn.lessons.figures import fence, figure
 from tutor.learn.lessons.filling import Filling, filled, makes_decimals, named
 from tutor.learn.lessons.page import END, IF, Block, Check, Page, Placed, Prose
 from tutor.learn.lessons.repeating import NEW, Numbers, calculations_in, calculations_of
+from tutor.learn.lessons.teaching import teaching, ways_in
 from tutor.learn.lessons.template import Item, Template, identity_of
 from tutor.learn.lessons.wording import Misworded, put, words_of
 from tutor.learn.pictures import AnyFigure
@@ -56,6 +57,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
     lesson: str
     trains: Skill
+    year: int = 0
     draw: Mapping[str, Any] = {}
     when: tuple[str, ...] = ()
     exercises: tuple[Template, ...] = ()
@@ -178,7 +180,10 @@ class _Dealer:
             for name, item in placed.items()
             if name in used or not name.endswith((f"-{HALF}", f"-{ALONE}"))
         }
-        return Dealt(in_order_of(exercises, pages), check, pages)
+        ways = ways_in(lines for lines, _ in wholes.values())
+        year = self.plan.year
+        asked = in_order_of(teaching(exercises, ways, year), pages)
+        return Dealt(asked, teaching(check, ways, year), pages)
 
     def _wholes(self) -> Mapping[str, _Whole]:
         """The worked examples that are shown whole, by id."""
@@ -344,12 +349,7 @@ class _Dealer:
 
     # Pages -------------------------------------------------------------------------------------
 
-    def _page(
-        self,
-        language: str,
-        page: Page,
-        wholes: Mapping[str, _Whole],
-    ) -> Page:
+    def _page(self, language: str, page: Page, wholes: Mapping[str, _Whole]) -> Page:
         with speaking(language):
             title = put(page.title, self.shared, language, 1)
             blocks = tuple(joined(self._blocks(language, page, wholes)))

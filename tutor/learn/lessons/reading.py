@@ -102,6 +102,7 @@ class _Reader:
         plan = Plan(
             lesson=self.folder.name,
             trains=sheet.skills[0] if sheet.skills else "",
+            year=sheet.year or 0,
             draw=sheet.draw,
             when=sheet.when,
             exercises=exercises,

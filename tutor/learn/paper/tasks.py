@@ -1,13 +1,14 @@
 """Exercises on paper: the question, what there is to be seen, lines for working, the key."""
 
+from fractions import Fraction
 from typing import Final
 
 from tutor.engine.registry import offering
-from tutor.language import number
 from tutor.learn import narration
 from tutor.learn.exercises import Exercise, written
 from tutor.learn.exercises.pictures import Picture
 from tutor.learn.exercises.words import WithFigure
+from tutor.learn.form import Form
 from tutor.learn.paper.blocks import Cells, Grid, Solved, Task
 from tutor.learn.paper.face import PAPER
 from tutor.learn.pictures.figure import SMALL, Figure
@@ -31,8 +32,8 @@ def task_of(exercise: Exercise) -> Task:
     match picture:
         case Figure():
             cells, lines = cells_of(picture), ()
-        case WithFigure(Figure() as figure, options):
-            cells, lines = cells_of(figure), options
+        case WithFigure(Figure() as figure, options, answer):
+            cells, lines = cells_of(figure, Fraction(answer) if answer else None), options
     return Task(
         question.heading,
         "" if exercise.tree is not None else question.how,
@@ -46,10 +47,10 @@ def task_of(exercise: Exercise) -> Task:
     )
 
 
-def cells_of(figure: Figure) -> Cells:
+def cells_of(figure: Figure, answer: Fraction | None = None) -> Cells:
     """A figure as a screen draws it: its shapes tell apart what has other colours there."""
     drawn = ("".join(span.text for span in line) for line in figure.drawing(*SMALL))
-    return Cells(tuple(line.rstrip() for line in drawn), figure.sentence())
+    return Cells(tuple(line.rstrip() for line in drawn), figure.asked(answer))
 
 
 def _drawn(picture: Picture) -> Grid | None:
@@ -69,13 +70,14 @@ def _room(exercise: Exercise) -> int:
 
 def _key(exercise: Exercise) -> Solved:
     solutions = exercise.solutions()[:TOLD]
-    return Solved(tuple(map(answer, solutions)), tuple(exercise.working()))
+    told = tuple(answer(solution, exercise.form) for solution in solutions)
+    return Solved(told, tuple(exercise.working()))
 
 
-def answer(solution: str) -> str:
-    """A solution as the class writes it: a number, or an equation."""
+def answer(solution: str, form: Form = Form.FRACTION) -> str:
+    """A solution as the class writes it: a number of that form, or an equation."""
     try:
-        return number(read_number(solution))
+        return form.told(read_number(solution))
     except Fault:
         pass
     expression, equals, result = solution.partition("=")

@@ -1,6 +1,7 @@
 """An array: rows of dots, which may be split into two products."""
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import Annotated, Final, final
 
 import msgspec
@@ -9,6 +10,7 @@ from tutor.engine.validation import ValidationIssue
 from tutor.language import say
 from tutor.learn.pictures.figure import (
     FIRST,
+    GAP_SHOWN,
     SECOND,
     Canvas,
     Figure,
@@ -50,13 +52,21 @@ class Array(Figure, frozen=True, tag="array"):
 
     def sentence(self) -> str:
         """How many rows of how many."""
+        return self._told(self.rows)
+
+    @property
+    def counted(self) -> Fraction:
+        """The rows."""
+        return Fraction(self.rows)
+
+    def uncounted(self) -> str:
+        """The same without the number of rows."""
+        return self._told(GAP_SHOWN)
+
+    def _told(self, rows: int | str) -> str:
         if not 0 < self.split < self.columns:
-            return say("picture.array", rows=self.rows, columns=self.columns)
+            return say("picture.array", rows=rows, columns=self.columns)
         rest = self.columns - self.split
         return say(
-            "picture.array-split",
-            rows=self.rows,
-            columns=self.columns,
-            split=self.split,
-            rest=rest,
+            "picture.array-split", rows=rows, columns=self.columns, split=self.split, rest=rest
         )

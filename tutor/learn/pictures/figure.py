@@ -25,6 +25,9 @@ STRONG: Final = "strong"
 GAP: Final = "gap"
 """The styles of cells; each has a shape of its own as well, since not everybody sees colours."""
 
+GAP_SHOWN: Final = "▢"
+"""Stands in a sentence for what is to be found."""
+
 STYLES: Final = (PLAIN, FIRST, SECOND, QUIET, STRONG, GAP)
 
 SMALL: Final = (72, 10)
@@ -82,6 +85,24 @@ class Figure(Picture, frozen=True, tag_field="name", forbid_unknown_fields=True,
     @abstractmethod
     def sentence(self) -> str:
         """What is to be seen, in one sentence of the language spoken now."""
+
+    def asked(self, answer: Fraction | None) -> str:
+        """The sentence beside a question: it does not say what is to be counted in the picture.
+
+        Args:
+            answer: what is asked for; None where it is no number.
+        """
+        hides = answer is not None and answer == self.counted
+        return self.uncounted() if hides else self.sentence()
+
+    @property
+    def counted(self) -> Fraction | None:
+        """What the sentence counts, if that may be what a question asks for."""
+        return None
+
+    def uncounted(self) -> str:
+        """The sentence with a gap for that."""
+        return self.sentence()
 
     def seen(self) -> Seen:
         """The sentence."""

@@ -1,12 +1,14 @@
 """A fraction of a fraction: a square cut both ways, the part that both fill filled twice."""
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import Final, final
 
 from tutor.engine.validation import ValidationIssue
 from tutor.language import number, say
 from tutor.learn.pictures.figure import (
     FIRST,
+    GAP_SHOWN,
     QUIET,
     SECOND,
     STRONG,
@@ -63,13 +65,28 @@ class FractionArea(Figure, frozen=True, tag="fraction-area"):
 
     def sentence(self) -> str:
         """What is filled twice, of how many fields."""
-        (filled, rows), (wide, across) = top_and_bottom(self.down), top_and_bottom(self.across)
+        return self._told(self._both)
+
+    @property
+    def counted(self) -> Fraction:
+        """The part that is filled twice."""
+        return fraction(self.down) * fraction(self.across)
+
+    def uncounted(self) -> str:
+        """The same without what is filled twice."""
+        return self._told(GAP_SHOWN)
+
+    @property
+    def _both(self) -> int:
+        return top_and_bottom(self.down)[0] * top_and_bottom(self.across)[0]
+
+    def _told(self, both: int | str) -> str:
         return say(
             "picture.fraction-area",
             down=number(fraction(self.down)),
             across=number(fraction(self.across)),
-            both=filled * wide,
-            all=rows * across,
+            both=both,
+            all=top_and_bottom(self.down)[1] * top_and_bottom(self.across)[1],
         )
 
 

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from tutor.learn.betrayed import is_in_the_head
 from tutor.learn.pictures import (
     AnyFigure,
     Area,
@@ -26,13 +27,16 @@ REACH = 20
 """Sums and differences between that and its opposite are jumps."""
 
 
-def figure_for(tree: Tree) -> Figure | None:
+def figure_for(tree: Tree, year: int = 0) -> Figure | None:
     """A picture of one step, which shows the way and not the result; None where none helps.
 
     Args:
         tree: what is to be worked out.
+        year: the school year of the lesson; 0 where it is not known.
     """
     found = _of(in_fractions(tree))
+    if isinstance(found, Columns) and is_in_the_head(tree, year):
+        found = _jump(found)
     return found if found is not None and not list(found.issues()) else None
 
 
@@ -65,6 +69,16 @@ def _of_whole(sign: str, a: int, b: int) -> AnyFigure | None:
     if max(a, b) >= 10:
         return Columns((str(a), str(b)), "+" if sign == "+" else "-", result="gap")
     return None
+
+
+def _jump(columns: Columns) -> NumberLine:
+    """What is added to a number or taken from it as a jump, where nobody works in columns yet."""
+    start, other = map(int, columns.numbers)
+    jump = other if columns.sign == "+" else -other
+    least, most = sorted((start, start + jump))
+    return NumberLine(
+        str(max(0, least - 1)), str(most + 1), start=str(start), jumps=(str(jump),), hidden=True
+    )
 
 
 def _product(a: int, b: int) -> AnyFigure | None:

@@ -1,13 +1,23 @@
 """Ten-frames: boxes of two rows of five, filled with counters."""
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import Annotated, Final, final
 
 import msgspec
 
 from tutor.engine.validation import ValidationIssue
 from tutor.language import say
-from tutor.learn.pictures.figure import FIRST, QUIET, SECOND, Canvas, Figure, Line, too_large
+from tutor.learn.pictures.figure import (
+    FIRST,
+    GAP_SHOWN,
+    QUIET,
+    SECOND,
+    Canvas,
+    Figure,
+    Line,
+    too_large,
+)
 
 MOST: Final = 30
 """Counters in three frames."""
@@ -70,7 +80,18 @@ class TenFrame(Figure, frozen=True, tag="ten-frame"):
 
     def sentence(self) -> str:
         """How many counters, and what is missing to a full frame."""
-        free = -self._places % TEN
+        return self._told(-self._places % TEN)
+
+    @property
+    def counted(self) -> Fraction:
+        """The free places."""
+        return Fraction(-self._places % TEN)
+
+    def uncounted(self) -> str:
+        """The same without the free places."""
+        return self._told(GAP_SHOWN)
+
+    def _told(self, free: int | str) -> str:
         if not self.more:
             return say("picture.ten-frame", count=self.count, free=free)
         return say("picture.ten-frame-more", count=self.count, more=self.more, free=free)

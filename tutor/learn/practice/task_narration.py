@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tutor.language import number, say
+from tutor.language import say
 from tutor.learn.exercises import Exercise, NumberExercise
 from tutor.learn.practice.tasks import Summary
 
@@ -27,5 +27,5 @@ def figure_lines(found: Summary) -> Iterator[str]:
 def solution_text(exercise: Exercise) -> str:
     """The solution as the class writes it."""
     if isinstance(exercise, NumberExercise):
-        return number(exercise.value)
+        return exercise.form.told(exercise.value)
     return exercise.solutions()[0]

@@ -6,6 +6,7 @@ from tutor.learn.strategies.facts import WAYS, strategy_for_slip
 from tutor.learn.strategies.goals import goal_hints, what_to_see
 from tutor.learn.strategies.hint import Hint
 from tutor.learn.strategies.mistakes import to_find_it
+from tutor.learn.strategies.own_ways import ways_shown
 
 __all__ = [
     "WAYS",
@@ -16,5 +17,6 @@ __all__ = [
     "hints_in_turn",
     "strategy_for_slip",
     "to_find_it",
+    "ways_shown",
     "what_to_see",
 ]

@@ -1,6 +1,6 @@
 """The strategies for an expression that is there to be worked out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain, islice
 
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from tutor.learn.strategies.fractions import is_written
 from tutor.learn.strategies.hint import Hint
 from tutor.learn.strategies.kinds import follow_up, goes_on_with, ways_of
 from tutor.learn.strategies.order import GOES_BY_RULE, what_is_first
+from tutor.learn.strategies.own_ways import own_first
 from tutor.learn.strategies.powers import factors_of
 from tutor.learn.strategies.shortcuts import AT_ONCE, IN_ANOTHER_ORDER, goes_on, shortcuts
 from tutor.learn.strategies.signs import below_zero
@@ -32,13 +33,22 @@ def hints_for(tree: Tree, steps: Sequence[Step]) -> tuple[Hint, ...]:
     return tuple(hints_in_turn(tree, steps))
 
 
-def hints_in_turn(tree: Tree, steps: Sequence[Step]) -> Iterator[Hint]:
-    """The same, each looked for when it is asked for: most pupils need but one."""
+def hints_in_turn(
+    tree: Tree, steps: Sequence[Step], own: Collection[str] = (), *, columns: bool = True
+) -> Iterator[Hint]:
+    """The same, each looked for when it is asked for: most pupils need but one.
+
+    Args:
+        tree: the expression.
+        steps: its working.
+        own: the codes of ways that were taught, which go before all others.
+        columns: whether a pupil of that year works in columns.
+    """
     if not isinstance(tree, Operation):
         return
     alone = ways_of(tree)
     several = alone is None
-    ways = _of_many(tree, steps) if alone is None else alone
+    ways = _of_many(tree, steps) if alone is None else own_first(alone, own, columns=columns)
     told = list[Hint]()
     for hint in islice(_distinct(way for way in ways if not _gives_away(way, tree)), WAYS):
         yield _instead(hint, told) if several else _beside(hint, told)

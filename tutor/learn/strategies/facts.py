@@ -1,6 +1,6 @@
 """One step, ``7*8``: at least two ways to find it, before anybody says how much it is."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from fractions import Fraction
 from itertools import islice
 from typing import Final
@@ -88,11 +88,12 @@ def what_follows(sign: Sign, one: Part, other: Part, found: Iterable[Hint]) -> I
     yield from islice((step for hint in found for step in step_on_the_way(hint)), 1)
 
 
-def strategy_for_slip(fact: str) -> tuple[str, ...]:
+def strategy_for_slip(fact: str, own: Collection[str] = ()) -> tuple[str, ...]:
     """A way to find a fact that went wrong, in sentences; never how much it is.
 
     Args:
         fact: one step of whole numbers as ASCII text, such as ``7*8``.
+        own: the codes of ways that were taught, which go before all others.
 
     Returns:
         The way, then its first step worked out where it has several: "7 × 7 = 49, then 49 + 7";
@@ -105,7 +106,10 @@ def strategy_for_slip(fact: str) -> tuple[str, ...]:
     if None in sides:
         return ()
     one, other = (Part(side, 1) for side in sides if side is not None)
-    for way in islice(ways(tree.sign, one, other), 1):
+    found = ways(tree.sign, one, other)
+    if own:
+        found = iter(sorted(found, key=lambda way: way.code not in own))
+    for way in islice(found, 1):
         return (way.told(), *(step.told() for step in step_on_the_way(way)))
     return ()
 

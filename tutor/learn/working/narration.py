@@ -1,10 +1,12 @@
 """A judged working in words: what is right, what the first false step betrays."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from fractions import Fraction
 from typing import Final, NamedTuple
 
 from tutor.language import number, plain, say
+from tutor.learn.betrayed import betrayed
+from tutor.learn.form import form_of, formed
 from tutor.learn.strategies.facts import strategy_for_slip
 from tutor.learn.working.results import Like, alike
 from tutor.learn.writing import calculation, slip_sentence
@@ -61,7 +63,7 @@ class Pen(NamedTuple):
         if found is not None:
             return found
         steps = working(tree)
-        return calculation(steps[-1].tree if steps else tree)
+        return calculation(formed(steps[-1].tree, form_of(tree)) if steps else tree)
 
 
 def _quotient(found: Quotient) -> str:
@@ -154,8 +156,14 @@ def not_the_result(found: Working) -> str:
     )
 
 
-def explanation(found: Working) -> Iterator[str]:
-    """What there is to say of the steps: the first false one, and equals signs that only join."""
+def explanation(found: Working, taught: Collection[str] = (), year: int = 0) -> Iterator[str]:
+    """What there is to say of the steps: the first false one, and equals signs that only join.
+
+    Args:
+        found: the working.
+        taught: the ways that the lesson teaches, by the codes of their hints.
+        year: the school year of the lesson; 0 where it is not known.
+    """
     step, pen = false_step(found), Pen(found.text)
     if step is not None and found.correct:
         yield say("sums.right-but")
@@ -168,18 +176,18 @@ def explanation(found: Working) -> Iterator[str]:
     if about is not None:
         yield about
     else:
-        yield from _betrayed(found, step)
-        yield from _way(found, step)
+        yield from _betrayed(found, step, taught, year)
+        yield from _way(found, step, taught)
         yield from joined(found)
     yield from _of_what(found)
 
 
-def _way(found: Working, step: Claim | None) -> Iterator[str]:
+def _way(found: Working, step: Claim | None, taught: Collection[str]) -> Iterator[str]:
     """How it may be found, where nothing else is to be said of a single calculation."""
     if found.diagnosis or found.code != "wrong-result" or step is None or step.rounded:
         return
     if is_single(found.tree) and step.tree is found.tree and not step.joins:
-        told = strategy_for_slip(text(found.tree))
+        told = strategy_for_slip(text(found.tree), taught)
         yield from told if len(told) > 1 else ()
 
 
@@ -241,14 +249,16 @@ def _too_large(step: Claim | None) -> Iterator[str]:
         yield say("sums.rest-too-large", divisor=divisor, rest=step.stated.rest)
 
 
-def _betrayed(found: Working, step: Claim | None) -> Iterator[str]:
+def _betrayed(
+    found: Working, step: Claim | None, taught: Collection[str], year: int
+) -> Iterator[str]:
     """The likeliest misconception, and what was worked out in effect."""
     if not found.diagnosis:
         return
     likeliest = found.diagnosis[0]
-    yield _reason(found, likeliest)
+    yield _reason(found, likeliest, found.tree if step is None else step.tree, year)
     if likeliest == SLIP and found.slip is not None:
-        yield from strategy_for_slip(found.slip.fact)
+        yield from strategy_for_slip(found.slip.fact, taught)
     if step is not None and step.why is not None:
         instead = computed(step.why.step, step.why.made, likeliest)
         made = step.why.made
@@ -260,9 +270,9 @@ def _betrayed(found: Working, step: Claim | None) -> Iterator[str]:
         yield say("check.computed", expression=calculation(instead), value=made)
 
 
-def _reason(found: Working, likeliest: str) -> str:
+def _reason(found: Working, likeliest: str, tree: Tree | None = None, year: int = 0) -> str:
     if likeliest != SLIP or found.slip is None:
-        return say(f"malrule.{likeliest}.pupil")
+        return betrayed(likeliest, tree, year)
     start, end = found.slip.at
     return slip_sentence(found.slip, found.text[start:end])
 

@@ -194,8 +194,9 @@ class ExercisePanel(Widget):
 
     def _draw_help(self) -> None:
         """Draws what helps with the calculation, once, where that is small enough."""
-        tree = None if self.exercise is None else self.exercise.tree
-        figure = None if tree is None else figure_for(tree)
+        asked = self.exercise
+        tree = None if asked is None else asked.tree
+        figure = None if asked is None or tree is None else figure_for(tree, asked.year)
         place = self.query_one("#picture", Vertical)
         if figure is None or place.query(FigureView):
             return

@@ -64,7 +64,8 @@ class Question(Vertical):
         lines = [str(line) for line in words.get("lines", ())]
         figure = _figure(words)
         if figure is not None:  # drawn, so its sentence need not be read
-            lines = [line for line in lines if line != figure.sentence()]
+            told = (figure.sentence(), figure.uncounted())
+            lines = [line for line in lines if line not in told]
             room = LARGE if pixels.is_large(self.app) else SMALL
             self.query_one("#figure", Static).update(styled(figure.drawing(*room)))
         self.query_one("#figure").display = figure is not None

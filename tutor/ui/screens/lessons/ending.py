@@ -6,11 +6,12 @@ from functools import partial
 from textual.content import Content
 from textual.widgets import Static
 
-from tutor.language import number, say
+from tutor.language import say
 from tutor.learn import narration
 from tutor.learn.exercises import Exercise
 from tutor.learn.lessons.lesson import Lesson
 from tutor.learn.lessons.run import LessonRun
+from tutor.learn.practice.task_narration import solution_text
 from tutor.maths.tree import value
 from tutor.progress.values import Ending
 from tutor.ui.destinations import Lessons, Practice, Table, TeachBot
@@ -100,8 +101,8 @@ class LessonEndScreen(EndingScreen):
 def _solved(exercise: Exercise) -> str:
     """An exercise with its result, or where it is no calculation a solution."""
     if exercise.tree is None:
-        return narration.expression(exercise.solutions()[0])
-    return f"{narration.calculation(exercise.tree)} = {number(value(exercise.tree))}"
+        return solution_text(exercise)
+    return f"{narration.calculation(exercise.tree)} = {exercise.form.told(value(exercise.tree))}"
 
 
 def _headline(of: int, right: int) -> str:
