@@ -128,6 +128,26 @@ def _cancelled(s: int) -> Recipe:
     return recipe
 
 
+def _top_kept(s: int) -> Recipe:
+    def recipe(a: int, b: int, c: int, d: int) -> Made:
+        return [(a, abs(b + s * d)), (a, b * d), (a, lcm(b, d))] if a == c > 0 else []
+
+    return recipe
+
+
+def _equal_top(text: str) -> Iterator[Fraction]:
+    yield from _each_sign(_top_kept)(text)
+    yield from _sums_once(3, _top_kept)(text)
+
+
+def _bottom_dropped(s: int) -> Recipe:
+    return lambda a, b, c, d: [(a + s * c, 1)] if b == d and min(a, c) > 0 else []
+
+
+def _plus_in_minus(a: int, b: int, c: int, d: int) -> Made:
+    return [(a - c, b + d), (a + c, b * d), (a + c, b + d)] if a > c > 0 else []
+
+
 def _whole(pupil: Pupil) -> int | None:
     return None if pupil.written or pupil.value.denominator != 1 else int(pupil.value)
 
@@ -171,6 +191,16 @@ def _whole_across(text: str) -> Iterable[Fraction]:
         if "+" in text:
             return [(n + a, 1 + b)]
         return [(n - a if is_first else a - n, b - 1)]
+
+    return _with_whole(recipe, text)
+
+
+def _whole_to_both(text: str) -> Iterable[Fraction]:
+    def recipe(n: int, a: int, b: int, is_first: bool) -> Made:
+        if "+" in text:
+            return [(n + a, n + b)]
+        top, bottom = (n - a, n - b) if is_first else (a - n, b - n)
+        return [(top, bottom)] if top * bottom > 0 else []
 
     return _with_whole(recipe, text)
 
@@ -327,6 +357,10 @@ TWINS: Twins = {
     ),
     "expanded-by-adding": _each_sign(_by_adding),
     "cancelled-across-sum": _each_sign(_cancelled),
+    "equal-top-kept": _equal_top,
+    "equal-bottom-dropped": _each_sign(_bottom_dropped),
+    "added-in-difference": lambda text: once(text, "-", _both(_plus_in_minus), 3),
+    "whole-added-to-both": _whole_to_both,
     "whole-plus-top": _to_top,
     "whole-over-itself": _over_itself,
     "whole-added-across": _whole_across,
@@ -387,6 +421,24 @@ ROWS: Rows = [
     ("expanded-by-adding", "1/2+1/3", "5/6", "9/6"),
     ("cancelled-across-sum", "1/2+2/3", "7/6", "4/3"),
     ("cancelled-across-sum", "1/2+1/3", "5/6", ""),
+    ("equal-top-kept", "1/6+1/4", "5/12", "1/10 1/24 1/12"),
+    ("equal-top-kept", "2/3+2/7", "20/21", "2/10 2/21"),
+    ("equal-top-kept", "1/5+1/5", "2/5", "1/10 1/25 1/5"),
+    ("equal-top-kept", "1/2+1/3+1/4", "13/12", "1/9"),
+    ("equal-top-kept", "1/3-1/8", "5/24", "1/5 1/24"),
+    ("equal-top-kept", "2 1/3+1 1/5", "53/15", "25/8 46/15"),
+    ("equal-top-kept", "1/3+2/5", "11/15", ""),
+    ("equal-bottom-dropped", "2/9+5/9", "7/9", "7"),
+    ("equal-bottom-dropped", "7/9-2/9", "5/9", "5"),
+    ("equal-bottom-dropped", "1/7+2/7+3/7", "6/7", "6"),
+    ("equal-bottom-dropped", "2/9+5/8", "61/72", ""),
+    ("added-in-difference", "4/5-1/2", "3/10", "3/7 5/10 5/7"),
+    ("added-in-difference", "6/7-2/7", "4/7", "4/14 8/49 8/14"),
+    ("added-in-difference", "4/5+1/2", "13/10", ""),
+    ("whole-added-to-both", "4+2/5", "22/5", "6/9"),
+    ("whole-added-to-both", "2/5+4", "22/5", "6/9"),
+    ("whole-added-to-both", "8-2/5", "38/5", "6/3"),
+    ("whole-added-to-both", "3-2/5", "13/5", ""),
     ("whole-plus-top", "2+1/3", "7/3", "3/3"),
     ("whole-plus-top", "1-4/5", "1/5", "3/5"),
     ("whole-plus-top", "0+1/3", "1/3", ""),

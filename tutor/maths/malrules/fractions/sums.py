@@ -184,3 +184,46 @@ def _cancelled(sign: str, one: Written, other: Written) -> Iterator[Written]:
 
 cancelled_across: Final[Primitive] = of_sums(_cancelled)
 """``1/2+2/3`` as 1/1+1/3: a top is cancelled against the other bottom, as in a product."""
+
+
+def _top_kept(sign: str, one: Written, other: Written) -> Iterator[Written]:
+    (a, b), (c, d) = one, other
+    if a == c and a > 0:
+        yield a, b + d if sign == "+" else abs(b - d)
+        yield a, b * d
+        yield a, lcm(b, d)
+
+
+def _top_of_all_kept(row: Sequence[Written]) -> Iterator[Written]:
+    if len({top for top, _ in row}) == 1 and row[0][0] > 0:
+        yield row[0][0], sum(_bottoms(row))
+
+
+top_kept: Final[Primitive] = of_sums(_top_kept, _top_of_all_kept)
+"""``1/2+1/3`` as 1/5 or 1/6, ``1/2-1/3`` as 1/1: the top that both have stays, only bottoms are
+calculated with."""
+
+
+def _bottom_dropped(sign: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    return ((_done(sign, a, c), 1),) if b == d > 1 and min(a, c) > 0 else ()
+
+
+def _bottom_of_all_dropped(row: Sequence[Written]) -> Iterable[Written]:
+    return ((_sum(row), 1),) if len(set(_bottoms(row))) == 1 and row[0][1] > 1 else ()
+
+
+bottom_dropped: Final[Primitive] = of_sums(_bottom_dropped, _bottom_of_all_dropped)
+"""``3/7+2/7`` as 5: the bottom that both have is crossed out."""
+
+
+def _minus_as_plus(sign: str, one: Written, other: Written) -> Iterator[Written]:
+    (a, b), (c, d) = one, other
+    if sign == "-" and a > c > 0:
+        yield a - c, b + d
+        yield a + c, b * d
+        yield a + c, b + d
+
+
+added_in_difference: Final[Primitive] = of_sums(_minus_as_plus)
+"""``3/4-1/3`` as 2/7, as 4/12 or as 4/7: plus, minus and times where one of them stands."""
