@@ -130,7 +130,9 @@ def _cancelled(s: int) -> Recipe:
 
 def _top_kept(s: int) -> Recipe:
     def recipe(a: int, b: int, c: int, d: int) -> Made:
-        return [(a, abs(b + s * d)), (a, b * d), (a, lcm(b, d))] if a == c > 0 else []
+        if a != c or a <= 0 or (b == d and s < 0):
+            return []
+        return [(a, abs(b + s * d)), (a, b * d), (a, lcm(b, d) if b != d else b * d)]
 
     return recipe
 
@@ -144,8 +146,9 @@ def _bottom_dropped(s: int) -> Recipe:
     return lambda a, b, c, d: [(a + s * c, 1)] if b == d and min(a, c) > 0 else []
 
 
-def _plus_in_minus(a: int, b: int, c: int, d: int) -> Made:
-    return [(a - c, b + d), (a + c, b * d), (a + c, b + d)] if a > c > 0 else []
+def _multiplied_anyway(text: str) -> Iterator[Fraction]:
+    yield from _each_sign(_multiplied)(text)
+    yield from once(text, "-", _both(lambda a, b, c, d: [(a + c, b * d)] if a > c > 0 else []), 1)
 
 
 def _whole(pupil: Pupil) -> int | None:
@@ -196,11 +199,8 @@ def _whole_across(text: str) -> Iterable[Fraction]:
 
 
 def _whole_to_both(text: str) -> Iterable[Fraction]:
-    def recipe(n: int, a: int, b: int, is_first: bool) -> Made:
-        if "+" in text:
-            return [(n + a, n + b)]
-        top, bottom = (n - a, n - b) if is_first else (a - n, b - n)
-        return [(top, bottom)] if top * bottom > 0 else []
+    def recipe(n: int, a: int, b: int, _is_first: bool) -> Made:
+        return [(n + a, n + b)] if "+" in text else []
 
     return _with_whole(recipe, text)
 
@@ -345,7 +345,7 @@ TWINS: Twins = {
     "add-across": _sums("+", _across),
     "subtract-across": _sums("-", _across),
     "denominators-lcm-tops-kept": _each_sign(_lcm_kept),
-    "denominators-multiplied": _each_sign(_multiplied),
+    "denominators-multiplied": _multiplied_anyway,
     "larger-denominator-kept": _each_sign(_larger),
     "smaller-denominator-kept": _each_sign(_smaller),
     "one-top-changed": _sums_once(2, _one_top),
@@ -359,7 +359,9 @@ TWINS: Twins = {
     "cancelled-across-sum": _each_sign(_cancelled),
     "equal-top-kept": _equal_top,
     "equal-bottom-dropped": _each_sign(_bottom_dropped),
-    "added-in-difference": lambda text: once(text, "-", _both(_plus_in_minus), 3),
+    "tops-minus-bottoms-plus": lambda text: everywhere(
+        text, "-", _both(lambda a, b, c, d: [(a - c, b + d)] if a > c > 0 else [])
+    ),
     "whole-added-to-both": _whole_to_both,
     "whole-plus-top": _to_top,
     "whole-over-itself": _over_itself,
@@ -423,7 +425,7 @@ ROWS: Rows = [
     ("cancelled-across-sum", "1/2+1/3", "5/6", ""),
     ("equal-top-kept", "1/6+1/4", "5/12", "1/10 1/24 1/12"),
     ("equal-top-kept", "2/3+2/7", "20/21", "2/10 2/21"),
-    ("equal-top-kept", "1/5+1/5", "2/5", "1/10 1/25 1/5"),
+    ("equal-top-kept", "1/5+1/5", "2/5", "1/10 1/25"),
     ("equal-top-kept", "1/2+1/3+1/4", "13/12", "1/9"),
     ("equal-top-kept", "1/3-1/8", "5/24", "1/5 1/24"),
     ("equal-top-kept", "2 1/3+1 1/5", "53/15", "25/8 46/15"),
@@ -432,13 +434,13 @@ ROWS: Rows = [
     ("equal-bottom-dropped", "7/9-2/9", "5/9", "5"),
     ("equal-bottom-dropped", "1/7+2/7+3/7", "6/7", "6"),
     ("equal-bottom-dropped", "2/9+5/8", "61/72", ""),
-    ("added-in-difference", "4/5-1/2", "3/10", "3/7 5/10 5/7"),
-    ("added-in-difference", "6/7-2/7", "4/7", "4/14 8/49 8/14"),
-    ("added-in-difference", "4/5+1/2", "13/10", ""),
+    ("tops-minus-bottoms-plus", "4/5-1/2", "3/10", "3/7"),
+    ("tops-minus-bottoms-plus", "6/7-2/7", "4/7", "4/14"),
+    ("tops-minus-bottoms-plus", "4/5+1/2", "13/10", ""),
+    ("denominators-multiplied", "4/5-1/2", "3/10", "5/10"),
     ("whole-added-to-both", "4+2/5", "22/5", "6/9"),
     ("whole-added-to-both", "2/5+4", "22/5", "6/9"),
-    ("whole-added-to-both", "8-2/5", "38/5", "6/3"),
-    ("whole-added-to-both", "3-2/5", "13/5", ""),
+    ("whole-added-to-both", "8-2/5", "38/5", ""),
     ("whole-plus-top", "2+1/3", "7/3", "3/3"),
     ("whole-plus-top", "1-4/5", "1/5", "3/5"),
     ("whole-plus-top", "0+1/3", "1/3", ""),

@@ -48,9 +48,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "division",
         0.06,
         examples("17/5: 17/5 -> 11/3, 53/17, 11/2, 13/5"),
-        Either(
-            "/", (Once("/", quotients.remainder_over_wrong), Alone(quotients.parts_exchanged))
-        ),
+        Either("/", (Once("/", quotients.remainder_over_wrong), Alone(quotients.parts_exchanged))),
     ),
     Malrule(
         "quotient-zero-lost",

@@ -63,8 +63,11 @@ _SUMS: Final = (
         "denominators-multiplied",
         "fractions",
         0.08,
-        examples("3/4+1/2: 5/4 -> 1/2", "1/5+2/5: 3/5 -> 3/25"),
-        Everywhere("+-", sums.bottoms_multiplied),
+        examples("3/4+1/2: 5/4 -> 1/2", "1/5+2/5: 3/5 -> 3/25", "3/4-1/3: 5/12 -> 1/6, 1/3"),
+        Either(
+            "+-",
+            (Everywhere("+-", sums.bottoms_multiplied), Once("-", sums.added_over_product)),
+        ),
         only_with="/ ",
     ),
     Malrule(
@@ -156,11 +159,11 @@ _SUMS: Final = (
         only_with="/ ",
     ),
     Malrule(
-        "added-in-difference",
+        "tops-minus-bottoms-plus",
         "fractions",
         0.06,
-        examples("3/4-1/3: 5/12 -> 2/7, 1/3, 4/7"),
-        Once("-", sums.added_in_difference),
+        examples("3/4-1/3: 5/12 -> 2/7"),
+        Everywhere("-", sums.minus_and_plus),
         only_with="/ ",
     ),
 )
@@ -195,7 +198,7 @@ _WHOLES: Final = (
         "fractions",
         0.06,
         examples("2+1/3: 7/3 -> 3/5"),
-        Everywhere("+-", wholes.whole_to_both),
+        Everywhere("+", wholes.whole_to_both),
         only_with="/ ",
     ),
     Malrule(

@@ -189,6 +189,7 @@ def _converted(*conversions: _Conversion) -> Primitive:
 converted_wrongly: Final[Primitive] = _converted(*CONVERSIONS)
 """``3 1/2+1/4`` with 5/2, 3/2, ... for 3 1/2: all mixed numbers by the same wrong way."""
 
+
 def converted_alone(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
     """``3 1/2*1`` as 7/6, 1/2, 5/2 and more: nothing else is to be done, so any number will do."""
     if right != (1, 1) or left[0] < 0 or not is_mixed(operation.left):

@@ -8,7 +8,9 @@ from math import gcd, lcm
 from typing import Final
 
 from tutor.maths.malrules.attempts import Primitive
-from tutor.maths.malrules.fractions.forms import Written, of_sums
+from tutor.maths.malrules.fractions.forms import Written, is_mixed, of_sums
+from tutor.maths.malrules.pairs import Pair
+from tutor.maths.tree import Operation
 
 
 def _done(sign: str, left: int, right: int) -> int:
@@ -188,9 +190,11 @@ cancelled_across: Final[Primitive] = of_sums(_cancelled)
 
 def _top_kept(sign: str, one: Written, other: Written) -> Iterator[Written]:
     (a, b), (c, d) = one, other
-    if a == c and a > 0:
-        yield a, b + d if sign == "+" else abs(b - d)
-        yield a, b * d
+    if a != c or a < 1 or (sign == "-" and b == d):
+        return
+    yield a, b + d if sign == "+" else abs(b - d)
+    yield a, b * d
+    if b != d:
         yield a, lcm(b, d)
 
 
@@ -213,17 +217,29 @@ def _bottom_of_all_dropped(row: Sequence[Written]) -> Iterable[Written]:
     return ((_sum(row), 1),) if len(set(_bottoms(row))) == 1 and row[0][1] > 1 else ()
 
 
-bottom_dropped: Final[Primitive] = of_sums(_bottom_dropped, _bottom_of_all_dropped)
-"""``3/7+2/7`` as 5: the bottom that both have is crossed out."""
+_of_any_dropped: Final[Primitive] = of_sums(_bottom_dropped, _bottom_of_all_dropped)
 
 
-def _minus_as_plus(sign: str, one: Written, other: Written) -> Iterator[Written]:
+def bottom_dropped(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``3/7+2/7`` as 5: the bottom that both have is crossed out; mixed numbers keep theirs."""
+    if is_mixed(operation.left) or is_mixed(operation.right):
+        return ()
+    return _of_any_dropped(operation, left, right)
+
+
+def _minus_and_plus(sign: str, one: Written, other: Written) -> Iterable[Written]:
     (a, b), (c, d) = one, other
-    if sign == "-" and a > c > 0:
-        yield a - c, b + d
-        yield a + c, b * d
-        yield a + c, b + d
+    return ((a - c, b + d),) if sign == "-" and a > c > 0 else ()
 
 
-added_in_difference: Final[Primitive] = of_sums(_minus_as_plus)
-"""``3/4-1/3`` as 2/7, as 4/12 or as 4/7: plus, minus and times where one of them stands."""
+minus_and_plus: Final[Primitive] = of_sums(_minus_and_plus)
+"""``3/4-1/3`` as (3-1)/(4+3)."""
+
+
+def _added_over_product(sign: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    return ((a + c, b * d),) if sign == "-" and a > c > 0 else ()
+
+
+added_over_product: Final[Primitive] = of_sums(_added_over_product)
+"""``3/4-1/3`` as (3+1)/(4*3): the tops are put together although one is taken away."""

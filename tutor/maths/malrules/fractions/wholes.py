@@ -78,10 +78,9 @@ whole_across: Final[Primitive] = _with_whole(_across)
 """``2+1/3`` as (2+1)/(1+3): the whole number over 1, then tops and bottoms apart."""
 
 
-def _to_both(sign: str, number: int, part: Written, is_first: bool) -> Iterator[Written]:
-    top, bottom = (_done(sign, number, each, is_first) for each in part)
-    if sign == "+" or top * bottom > 0:
-        yield top, bottom
+def _to_both(sign: str, number: int, part: Written, _: bool) -> Iterable[Written]:
+    top, bottom = part
+    return ((number + top, number + bottom),) if sign == "+" else ()
 
 
 whole_to_both: Final[Primitive] = _with_whole(_to_both)
