@@ -148,7 +148,11 @@ def _bottom_dropped(s: int) -> Recipe:
 
 def _multiplied_anyway(text: str) -> Iterator[Fraction]:
     yield from _each_sign(_multiplied)(text)
-    yield from once(text, "-", _both(lambda a, b, c, d: [(a + c, b * d)] if a > c > 0 else []), 1)
+    yield from once(text, "-", _both(_added_over_product), 1)
+
+
+def _added_over_product(a: int, b: int, c: int, d: int) -> Made:
+    return [(a + c, b * d)] if a > c > 0 and b != d else []
 
 
 def _whole(pupil: Pupil) -> int | None:
@@ -426,7 +430,7 @@ ROWS: Rows = [
     ("equal-top-kept", "1/6+1/4", "5/12", "1/10 1/24 1/12"),
     ("equal-top-kept", "2/3+2/7", "20/21", "2/10 2/21"),
     ("equal-top-kept", "1/5+1/5", "2/5", "1/10 1/25"),
-    ("equal-top-kept", "1/2+1/3+1/4", "13/12", "1/9"),
+    ("equal-top-kept", "1/2+1/3+1/4", "13/12", "1/9 9/20 5/12"),
     ("equal-top-kept", "1/3-1/8", "5/24", "1/5 1/24"),
     ("equal-top-kept", "2 1/3+1 1/5", "53/15", "25/8 46/15"),
     ("equal-top-kept", "1/3+2/5", "11/15", ""),

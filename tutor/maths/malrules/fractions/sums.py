@@ -238,7 +238,7 @@ minus_and_plus: Final[Primitive] = of_sums(_minus_and_plus)
 
 def _added_over_product(sign: str, one: Written, other: Written) -> Iterable[Written]:
     (a, b), (c, d) = one, other
-    return ((a + c, b * d),) if sign == "-" and a > c > 0 else ()
+    return ((a + c, b * d),) if sign == "-" and a > c > 0 and b != d else ()
 
 
 added_over_product: Final[Primitive] = of_sums(_added_over_product)
