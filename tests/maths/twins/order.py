@@ -50,6 +50,7 @@ ROWS: Rows = [
     ("left-to-right", "2*(4+3*2)", "20", "28"),
     ("left-to-right", "1/3+1/2*1/3", "1/2", "5/18"),
     ("left-to-right", "3/5-1/4", "7/20", ""),
+    ("left-to-right", "2+3/4-1", "7/4", "1/4"),
     ("add-before-multiply", "3/5-1/4", "7/20", ""),
     ("add-before-multiply", "12/4-1", "2", "4"),
     ("add-before-multiply", "9/4-3/4", "3/2", "9/4"),
