@@ -1,5 +1,7 @@
 """Division."""
 
+import re
+from collections.abc import Iterator
 from fractions import Fraction
 
 from tests.maths.naive import Pupil, Rows, Twins, everywhere, once, wholes
@@ -52,6 +54,20 @@ def _over_wrong_number(left: Pupil, right: Pupil) -> list[Fraction]:
     return [size for each in found for size in _signed(left, right, each)]
 
 
+def _places_exchanged(text: str) -> Iterator[Fraction]:
+    """Of a fraction by itself, ``7/4`` as 1 4/3 and 3 1/4 beside those that any division has."""
+    yield from once(text, "/", _over_wrong_number, 4)
+    alone = re.fullmatch(r"(\d+)/(\d+)", text)
+    if alone is None or not int(alone[2]):
+        return
+    whole, rest = divmod(int(alone[1]), int(alone[2]))
+    by = Fraction(alone[2])
+    if whole and rest > 1:
+        yield whole + by / rest
+    if whole and rest and whole < by:
+        yield rest + whole / by
+
+
 def _appended(left: Pupil, right: Pupil) -> list[Fraction]:
     parts = _divided(left, right)
     if parts is None or min(left.value, right.value) < 0 or not parts[0]:
@@ -82,7 +98,7 @@ TWINS: Twins = {
     "bigger-by-smaller": lambda text: everywhere(text, "/", _larger_by_smaller),
     "remainder-dropped": lambda text: everywhere(text, "/", _dropped),
     "remainder-as-decimal": lambda text: everywhere(text, "/", _behind_the_point),
-    "remainder-over-wrong-number": lambda text: once(text, "/", _over_wrong_number, 4),
+    "remainder-over-wrong-number": _places_exchanged,
     "remainder-appended": lambda text: once(text, "/", _appended, 1),
     "multiple-for-quotient": lambda text: once(text, "/", _multiples, 2),
     "next-multiple-taken": lambda text: once(text, "/", _next_multiple, 2),
@@ -111,6 +127,9 @@ ROWS: Rows = [
     ("remainder-over-wrong-number", "17/5", "17/5", "11/3 53/17 11/2 13/5"),
     ("remainder-over-wrong-number", "38/3", "38/3", "73/6 229/19 27/2"),
     ("remainder-over-wrong-number", "22/7", "22/7", "10/3 67/22 10/7"),
+    ("remainder-over-wrong-number", "9/5", "9/5", "5 13/9 9/4 21/5"),
+    ("remainder-over-wrong-number", "9/4", "9/4", "5/2 19/9 3/2"),
+    ("remainder-over-wrong-number", "9/4+1", "13/4", "7/2 28/9"),
     ("remainder-appended", "65/4", "65/4", "161"),
     ("remainder-appended", "38/7", "38/7", "53"),
     ("remainder-appended", "187/5", "187/5", "372"),

@@ -128,6 +128,33 @@ def _cancelled(s: int) -> Recipe:
     return recipe
 
 
+def _top_kept(s: int) -> Recipe:
+    def recipe(a: int, b: int, c: int, d: int) -> Made:
+        if a != c or a <= 0 or (b == d and s < 0):
+            return []
+        return [(a, abs(b + s * d)), (a, b * d), (a, lcm(b, d) if b != d else b * d)]
+
+    return recipe
+
+
+def _equal_top(text: str) -> Iterator[Fraction]:
+    yield from _each_sign(_top_kept)(text)
+    yield from _sums_once(3, _top_kept)(text)
+
+
+def _bottom_dropped(s: int) -> Recipe:
+    return lambda a, b, c, d: [(a + s * c, 1)] if b == d and min(a, c) > 0 else []
+
+
+def _multiplied_anyway(text: str) -> Iterator[Fraction]:
+    yield from _each_sign(_multiplied)(text)
+    yield from once(text, "-", _both(_added_over_product), 1)
+
+
+def _added_over_product(a: int, b: int, c: int, d: int) -> Made:
+    return [(a + c, b * d)] if a > c > 0 and b != d else []
+
+
 def _whole(pupil: Pupil) -> int | None:
     return None if pupil.written or pupil.value.denominator != 1 else int(pupil.value)
 
@@ -171,6 +198,13 @@ def _whole_across(text: str) -> Iterable[Fraction]:
         if "+" in text:
             return [(n + a, 1 + b)]
         return [(n - a if is_first else a - n, b - 1)]
+
+    return _with_whole(recipe, text)
+
+
+def _whole_to_both(text: str) -> Iterable[Fraction]:
+    def recipe(n: int, a: int, b: int, _is_first: bool) -> Made:
+        return [(n + a, n + b)] if "+" in text else []
 
     return _with_whole(recipe, text)
 
@@ -315,7 +349,7 @@ TWINS: Twins = {
     "add-across": _sums("+", _across),
     "subtract-across": _sums("-", _across),
     "denominators-lcm-tops-kept": _each_sign(_lcm_kept),
-    "denominators-multiplied": _each_sign(_multiplied),
+    "denominators-multiplied": _multiplied_anyway,
     "larger-denominator-kept": _each_sign(_larger),
     "smaller-denominator-kept": _each_sign(_smaller),
     "one-top-changed": _sums_once(2, _one_top),
@@ -327,6 +361,12 @@ TWINS: Twins = {
     ),
     "expanded-by-adding": _each_sign(_by_adding),
     "cancelled-across-sum": _each_sign(_cancelled),
+    "equal-top-kept": _equal_top,
+    "equal-bottom-dropped": _each_sign(_bottom_dropped),
+    "tops-minus-bottoms-plus": lambda text: everywhere(
+        text, "-", _both(lambda a, b, c, d: [(a - c, b + d)] if a > c > 0 else [])
+    ),
+    "whole-added-to-both": _whole_to_both,
     "whole-plus-top": _to_top,
     "whole-over-itself": _over_itself,
     "whole-added-across": _whole_across,
@@ -387,6 +427,24 @@ ROWS: Rows = [
     ("expanded-by-adding", "1/2+1/3", "5/6", "9/6"),
     ("cancelled-across-sum", "1/2+2/3", "7/6", "4/3"),
     ("cancelled-across-sum", "1/2+1/3", "5/6", ""),
+    ("equal-top-kept", "1/6+1/4", "5/12", "1/10 1/24 1/12"),
+    ("equal-top-kept", "2/3+2/7", "20/21", "2/10 2/21"),
+    ("equal-top-kept", "1/5+1/5", "2/5", "1/10 1/25"),
+    ("equal-top-kept", "1/2+1/3+1/4", "13/12", "1/9 9/20 5/12"),
+    ("equal-top-kept", "1/3-1/8", "5/24", "1/5 1/24"),
+    ("equal-top-kept", "2 1/3+1 1/5", "53/15", "25/8 46/15"),
+    ("equal-top-kept", "1/3+2/5", "11/15", ""),
+    ("equal-bottom-dropped", "2/9+5/9", "7/9", "7"),
+    ("equal-bottom-dropped", "7/9-2/9", "5/9", "5"),
+    ("equal-bottom-dropped", "1/7+2/7+3/7", "6/7", "6"),
+    ("equal-bottom-dropped", "2/9+5/8", "61/72", ""),
+    ("tops-minus-bottoms-plus", "4/5-1/2", "3/10", "3/7"),
+    ("tops-minus-bottoms-plus", "6/7-2/7", "4/7", "4/14"),
+    ("tops-minus-bottoms-plus", "4/5+1/2", "13/10", ""),
+    ("denominators-multiplied", "4/5-1/2", "3/10", "5/10"),
+    ("whole-added-to-both", "4+2/5", "22/5", "6/9"),
+    ("whole-added-to-both", "2/5+4", "22/5", "6/9"),
+    ("whole-added-to-both", "8-2/5", "38/5", ""),
     ("whole-plus-top", "2+1/3", "7/3", "3/3"),
     ("whole-plus-top", "1-4/5", "1/5", "3/5"),
     ("whole-plus-top", "0+1/3", "1/3", ""),

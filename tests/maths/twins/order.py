@@ -1,9 +1,13 @@
 """The order of signs."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from typing import TypeAlias
 
 from tests.maths.naive import Rows, Twins, passes
+
+Twin: TypeAlias = Callable[[str], Iterable[Fraction]]
 
 
 def _sums_first(text: str) -> Iterator[Fraction]:
@@ -20,9 +24,20 @@ def _where_there_is_a_value(text: str, *order: str) -> list[Fraction]:
         return []
 
 
+def _unless_of_fractions(twin: Twin) -> Twin:
+    """Two proper fractions beside each other are no divisions in a row."""
+
+    def unless(text: str) -> Iterable[Fraction]:
+        two = re.fullmatch(r"(\d+)/(\d+)[-+](\d+)/(\d+)", text)
+        a, b, c, d = map(int, two.groups()) if two else (1, 1, 1, 1)
+        return [] if 0 < a < b and 0 < c < d else twin(text)
+
+    return unless
+
+
 TWINS: Twins = {
-    "left-to-right": lambda text: passes(text, "+-*/"),
-    "add-before-multiply": _sums_first,
+    "left-to-right": _unless_of_fractions(lambda text: passes(text, "+-*/")),
+    "add-before-multiply": _unless_of_fractions(_sums_first),
     "multiply-before-divide": lambda text: passes(text, "*", "/", "+-"),
     "add-before-subtract": lambda text: passes(text, "*/", "+", "-"),
     "right-to-left": lambda text: passes(text, "*/", "+-", from_right=True),
@@ -33,7 +48,12 @@ ROWS: Rows = [
     ("left-to-right", "4+3*2", "10", "14"),
     ("left-to-right", "7-3*2", "1", "8"),
     ("left-to-right", "2*(4+3*2)", "20", "28"),
-    ("left-to-right", "1/3+1/2*1/3", "1/2", "5/18 2/9"),
+    ("left-to-right", "1/3+1/2*1/3", "1/2", "5/18"),
+    ("left-to-right", "3/5-1/4", "7/20", ""),
+    ("left-to-right", "2+3/4-1", "7/4", "1/4"),
+    ("add-before-multiply", "3/5-1/4", "7/20", ""),
+    ("add-before-multiply", "12/4-1", "2", "4"),
+    ("add-before-multiply", "9/4-3/4", "3/2", "9/4"),
     ("left-to-right", "1/3+4/2*1/3", "1", "13/18"),
     ("add-before-multiply", "2*3+4", "10", "14"),
     ("add-before-multiply", "4+3*2", "10", "14"),

@@ -55,6 +55,8 @@ def _tops(one: Fraction, other: Fraction) -> tuple[int, int, int]:
 
 def _apart(one: str, sign: str, other: str) -> Found:
     (v, p), (w, q) = _mixed(one), _mixed(other)
+    if sign == "^" and v and p and w > 1:
+        yield v**w + p**w
     if sign not in "*/":
         return
     if p and q:
@@ -133,6 +135,17 @@ def _conversion(one: str, sign: str, other: str) -> Found:
     ]
     for recipe in recipes:
         yield _do(_changed(one, recipe), sign, _changed(other, recipe))
+    if sign == "*" and other == "1" and " " in one:
+        yield from _of_one_alone(*(int(each) for each in re.split("[ /]", one)))
+
+
+def _of_one_alone(w: int, t: int, b: int) -> Found:
+    yield Fraction(w * b + t, w * b)
+    yield Fraction(w * b + t, w)
+    yield Fraction(t, b)
+    yield Fraction(w + b, b)
+    yield Fraction(w + t + b, b) if int(Fraction(w + t + b, b)) != w else None
+    yield Fraction(w + t * b, b) if w >= b else None
 
 
 def _whole_to_top(one: str, sign: str, other: str) -> Found:
@@ -314,6 +327,18 @@ def _sign_not_read(one: str, sign: str, other: str) -> Found:
         yield _do(Fraction(one), sign, Fraction(other[:-1]))
 
 
+def _part_of(one: str, sign: str, other: str) -> Fraction | None:
+    if sign not in "+-" or not other.endswith("%") or one.endswith("%"):
+        return None
+    return Fraction(one) * Fraction(other[:-1]) / 100
+
+
+def _part_alone(one: str, sign: str, other: str) -> Found:
+    part = _part_of(one, sign, other)
+    if part is not None and 2 * part != Fraction(one):
+        yield part
+
+
 # Powers -------------------------------------------------------------------------------------
 
 
@@ -330,8 +355,37 @@ def _of_power(recipe: Callable[[Fraction, int], Found]) -> Way:
 
 def _times_exponent(one: str, sign: str, other: str) -> Found:
     if sign == "^" and int(other) > 1:
-        yield Fraction(one) * int(other)
-        yield Fraction(one) if "/" in one else None
+        whole, part = _mixed(one) if "/" in one else (0, Fraction(one))
+        yield (whole + part) * int(other)
+        yield whole + part if "/" in one else None
+        yield from _times_a_part(one, int(other)) if "/" in one else ()
+
+
+def _times_a_part(text: str, n: int) -> Found:
+    w, t, b = _in_three(text)
+    if w:
+        yield w * n + Fraction(t**n, b**n)
+        yield w**n + Fraction(t, b * n)
+    else:
+        yield from (Fraction(t, b * n), Fraction(t**n, b * n), Fraction(t * n, b**n))
+
+
+def _of_one_part(one: str, sign: str, other: str) -> Found:
+    n = int(other)
+    if sign != "^" or "/" not in one or n < 2:
+        return
+    w, t, b = _in_three(one)
+    if w:
+        yield from (w**n + Fraction(t, b), w + Fraction(t**n, b**n))
+    else:
+        yield from (Fraction(t**n, b), Fraction(t, b**n))
+
+
+def _in_three(text: str) -> tuple[int, int, int]:
+    """The whole part, top and bottom, as they are written."""
+    whole, _, part = text.rpartition(" ")
+    top, _, bottom = part.partition("/")
+    return int(whole or 0), int(top), int(bottom)
 
 
 def _swapped(base: Fraction, exponent: int) -> Found:
@@ -458,6 +512,7 @@ BARS: Final[Twins] = {"fraction-as-decimal": _twin(_bar_as_point)}
 
 PERCENT: Final[Twins] = {
     "percent-as-number": _twin(_sign_not_read),
+    "percent-part-given": _twin(_part_alone),
     "percent-as-minus": _twin(_of_share(lambda p, n: [n - p])),
     "percent-added": _twin(_of_share(lambda p, n: [n + p, n + n * p / 100])),
     "percent-as-divisor": _twin(_of_share(lambda p, n: [n / p])),
@@ -479,6 +534,12 @@ POWERS: Final[Twins] = {
         _of_power(lambda a, n: [Fraction(f"{a}{n}")] if a > 0 and n >= 0 else [])
     ),
     "negative-exponent": _twin(_of_power(_negative_exponent)),
+}
+
+OF_PARTS: Final[Twins] = {
+    "mixed-parts-apart": _twin(_apart),
+    "power-as-product": _twin(_times_exponent),
+    "power-of-one-part": _twin(_of_one_part),
 }
 
 OF_EXPRESSIONS: Final[Twins] = {
@@ -529,6 +590,10 @@ GRIDS: Final[Mapping[str, tuple[Twins, tuple[str, ...]]]] = {
             *_grid("12345", "^", "01234"),
             *_grid("125", "^", ("(-1)", "(-2)", "(-3)")),
         ),
+    ),
+    "parts": (
+        OF_PARTS,
+        _grid(("(3/4)", "(1/5)", "(6/4)", "(9/2)", "(2 1/3)", "(1 3/4)", "(5 1/2)"), "^", "0123"),
     ),
     "expressions": (
         OF_EXPRESSIONS,
@@ -617,8 +682,25 @@ ROWS: Final[Rows] = [
     ("percent-wrong-base", "25%*80", "20", "31.25 320"),
     ("power-as-product", "3^2", "9", "6"),
     ("power-as-product", "2^2", "4", ""),
-    ("power-as-product", "(3/4)^2", "9/16", "3/2 3/4"),
+    ("power-as-product", "(3/4)^2", "9/16", "3/2 3/4 3/8 9/8"),
     ("power-as-product", "0.5^2", "1/4", "1"),
+    ("power-as-product", "(2/7)^2", "4/49", "4/7 2/7 1/7"),
+    ("power-as-product", "(3 1/2)^2", "49/4", "7 7/2 25/4 37/4"),
+    ("power-of-one-part", "(2/7)^3", "8/343", "8/7 2/343"),
+    ("power-of-one-part", "(3 1/2)^2", "49/4", "19/2 13/4"),
+    ("power-of-one-part", "(2/7)^1", "2/7", ""),
+    ("power-of-one-part", "0.5^2", "1/4", ""),
+    ("mixed-parts-apart", "(3 1/2)^2", "49/4", "37/4"),
+    ("zeros-miscounted", "60^2", "3600", "36 360 36000"),
+    ("zeros-miscounted", "20^3", "8000", "8 80 800 80000"),
+    ("zeros-miscounted", "10^3", "1000", ""),
+    ("zeros-miscounted", "100^2", "10000", "10 1000 100000"),
+    ("zeros-miscounted", "25^2", "625", ""),
+    ("percent-part-given", "60-15%", "1197/20", "9"),
+    ("percent-part-given", "60+15%", "1203/20", "9"),
+    ("percent-part-given", "60-50%", "119/2", ""),
+    ("sign-mixed-up", "60-15%", "1197/20", "1203/20 9 400 69"),
+    ("mixed-conversion", "4 2/5*1", "22/5", "13/5 8/5 4 42/5 11/10 11/2 2/5 9/5 11/5"),
     ("power-as-sum", "3^2", "9", "5"),
     ("power-swapped", "3^2", "9", "8"),
     ("power-swapped", "4^1", "4", ""),

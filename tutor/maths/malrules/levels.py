@@ -163,6 +163,11 @@ def with_fractions(level: Level) -> Level | None:
     return Level(operands, tuple(signs), level.nested)
 
 
+def is_of_fractions(operands: Sequence[object], signs: Sequence[str]) -> bool:
+    """Whether nobody would divide in a row, as in ``3/4-2/5``: several bars, all of fractions."""
+    return len(fraction_bars(operands, signs)) > 1
+
+
 def fraction_bars(operands: Sequence[object], signs: Sequence[str]) -> Collection[int]:
     """The places of the signs of division, where every one of them is the bar of a fraction.
 

@@ -15,6 +15,7 @@ from tutor.maths.malrules.levels import (
     Level,
     Order,
     Program,
+    is_of_fractions,
     levels_of,
     misread,
     program,
@@ -88,7 +89,9 @@ class Others:
                 yield malrule, attempt.value
         yield from self._regrouped(without, shown)
         shown = shown._replace(keeps_brackets=True)
-        yield from self._regrouped(with_brackets, shown._replace(as_written=True))
+        only = "/" in shown.signs and is_of_fractions(*with_brackets[:2])
+        written = shown._replace(as_written=True, only_misread=only)
+        yield from self._regrouped(with_brackets, written)
         divided = with_fractions(with_brackets) if "/" in shown.signs else None
         if divided is not None:
             yield from self._regrouped(divided, shown)
@@ -105,7 +108,7 @@ class Others:
             yield malrules, run(steps, cast("Sequence[Pair]", level.operands))
 
     def _orders(self, shown: "_Shown") -> Iterator[tuple[Order, Malrules]]:
-        for malrule, way in self._regroupings:
+        for malrule, way in self._regroupings if not shown.only_misread else ():
             fits = way.keeps_brackets == shown.keeps_brackets
             fits = fits and (shown.bracketed or not way.only_bracketed)
             if fits and not set(shown.signs).isdisjoint(way.signs):
@@ -133,3 +136,4 @@ class _Shown(NamedTuple):
     bracketed: bool
     keeps_brackets: bool
     as_written: bool = False
+    only_misread: bool = False

@@ -113,3 +113,25 @@ def sign_dropped(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair
     if share is None or _percent(operation.left, left) is not None:
         return ()
     return (added(left, share) if operation.sign == "+" else subtracted(left, share),)
+
+
+def part_given(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``80-25%`` as 20: what goes off or comes on, and not what is there then."""
+    part = _part(operation, left, right)
+    if part is not None and part != subtracted(left, part):
+        yield part
+
+
+def other_way(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``80-25%`` as 100, ``80+25%`` as 60: more for less, less for more."""
+    part = _part(operation, left, right)
+    if part is not None:
+        yield subtracted(left, part) if operation.sign == "+" else added(left, part)
+
+
+def _part(operation: Operation, left: Pair, right: Pair) -> Pair | None:
+    """The percentage of a number that stands before it; None where there is none."""
+    share = _percent(operation.right, right)
+    if not share or not share[0] or not left[0] or _percent(operation.left, left) is not None:
+        return None
+    return times(left, right)

@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias
 
 from tutor.maths.malrules.attempts import Primitive
+from tutor.maths.malrules.fractions.forms import base_of
 from tutor.maths.malrules.pairs import (
     Pair,
     added,
     compute,
     divided,
+    lowest,
     negated,
     of_fraction,
     raised,
@@ -60,6 +62,59 @@ def product_of_both(operation: Operation, left: Pair, right: Pair) -> Iterable[P
     base = operation.left
     is_decimal = isinstance(base, Number) and "." in base.written
     return (left,) if right[0] > 1 < left[1] and not is_decimal else ()
+
+
+def product_of_parts(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``(2/7)^2`` as 2/14, 4/14 or 4/49, ``(3 1/2)^2`` as 6 1/4 or 9 1/4: one part times it."""
+    parts, times_it = base_of(operation, left), right[0]
+    if parts is None or times_it < 2:
+        return
+    whole, top, bottom = parts
+    high, over, under = (power((each, 1), times_it) for each in parts)
+    if high is None or over is None or under is None:
+        return
+    below = bottom * times_it
+    if whole:
+        yield added((whole * times_it, 1), lowest(over[0], under[0]))
+        yield added(high, lowest(top, below))
+    else:
+        yield lowest(top, below)
+        yield lowest(over[0], below)
+        yield lowest(top * times_it, under[0])
+
+
+def of_one_part(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``(3/4)^2`` as 9/4 or 3/16, ``(2 1/3)^2`` as 4 1/3 or 2 1/9."""
+    parts = base_of(operation, left)
+    if parts is None or right[0] < 2:
+        return
+    whole, top, bottom = parts
+    high, over, under = (power((each, 1), right[0]) for each in parts)
+    if high is None or over is None or under is None:
+        return
+    if whole:
+        yield added(high, lowest(top, bottom))
+        yield added((whole, 1), lowest(over[0], under[0]))
+    else:
+        yield lowest(over[0], bottom)
+        yield lowest(top, under[0])
+
+
+def zeros_miscounted(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``30^2`` as 90, ``20^3`` as 800: other zeros at the end than the power has."""
+    base, exponent = operation.left, right[0]
+    if not isinstance(base, Number) or base.written or left[1] != 1 or exponent < 2:
+        return
+    digits = str(abs(left[0])).rstrip("0")
+    each = len(str(abs(left[0]))) - len(digits)
+    alone = power((int(digits), 1), exponent) if digits and each else None
+    if alone is None:
+        return
+    zeros = each * exponent
+    for wrong in (*range(zeros), zeros + 1):
+        # 10^3 as 100 is a number too few.
+        if digits != "1" or wrong % each:
+            yield alone[0] * 10**wrong, 1
 
 
 def _sum(base: Pair, exponent: int) -> Iterator[Pair]:

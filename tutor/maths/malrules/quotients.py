@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from tutor.maths.malrules.pairs import Pair, divided, lowest
-from tutor.maths.tree import Number, Operation
+from tutor.maths.malrules.pairs import Pair, divided, lowest, of_fraction
+from tutor.maths.tree import Number, Operation, value
 
 
 def bigger_by_smaller(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
@@ -136,3 +136,18 @@ def remainder_over_wrong(operation: Operation, left: Pair, right: Pair) -> Itera
         mixed |= {(quotient, by, rest): None} if rest > 1 else {}
         mixed |= {(rest, quotient, by): None} if quotient < by and quotient != rest else {}
     return [lowest(sign * (whole * under + over), under) for whole, over, under in mixed]
+
+
+def parts_exchanged(operation: Operation) -> Iterable[Pair]:
+    """``7/4`` as 1 4/3 or 3 1/4: quotient, remainder and divisor in other places.
+
+    Of a fraction that is all there is: who makes it a mixed number writes them down.
+    """
+    left, right = (of_fraction(value(side)) for side in (operation.left, operation.right))
+    parts = _of_positive(left, right)
+    if parts is None:
+        return ()
+    (quotient, rest), by = parts, right[0]
+    mixed = {(quotient, by, rest)} if rest > 1 else set()
+    mixed |= {(rest, quotient, by)} if quotient < by and quotient != rest else set()
+    return [lowest(whole * under + over, under) for whole, over, under in mixed]

@@ -18,6 +18,7 @@ from tutor.maths.malrules.levels import (
     Order,
     fraction_bars,
     has_brackets,
+    is_of_fractions,
 )
 from tutor.maths.malrules.pairs import Pair, of_fraction
 from tutor.maths.tree import RANK, Number, Operation, Sign, Tree, operations, value
@@ -47,7 +48,9 @@ class Regrouping(msgspec.Struct, frozen=True):
             return ()
         row = self._row(tree)
         divided = _with_fractions(row) if self.keeps_brackets else None
-        rows = (row,) if divided is None else (row, divided)
+        as_divisions = not (self.keeps_brackets and _is_of_fractions(row))
+        rows = [row] if as_divisions else []
+        rows += [] if divided is None else [divided]
         return [attempt for each in rows for attempt in of_expression(self._grouped(each))]
 
     def read(self, tree: Tree) -> Tree:
@@ -100,9 +103,19 @@ class _Row(NamedTuple):
     signs: list[Operation]
 
 
+def _is_of_fractions(row: _Row) -> bool:
+    """As :func:`tutor.maths.malrules.levels.is_of_fractions`, with trees."""
+    return is_of_fractions(*_as_numbers(row))
+
+
+def _as_numbers(row: _Row) -> tuple[list[Pair | None], list[Sign]]:
+    """Numbers and signs of a row, None for brackets of several signs."""
+    return [_pair(each) for each in row.written], [each.sign for each in row.signs]
+
+
 def _with_fractions(row: _Row) -> _Row | None:
     """As :func:`tutor.maths.malrules.levels.with_fractions`, with trees."""
-    bars = fraction_bars([_pair(each) for each in row.written], [each.sign for each in row.signs])
+    bars = fraction_bars(*_as_numbers(row))
     if not bars:
         return None
     written, signs = [row.written[0]], list[Operation]()

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tutor.maths.malrules import quotients
-from tutor.maths.malrules.attempts import Everywhere, Once
+from tutor.maths.malrules.attempts import Alone, Either, Everywhere, Once
 from tutor.maths.malrules.columns.hooks import in_columns
 from tutor.maths.malrules.malrule import Malrule, examples
 
@@ -48,7 +48,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "division",
         0.06,
         examples("17/5: 17/5 -> 11/3, 53/17, 11/2, 13/5"),
-        Once("/", quotients.remainder_over_wrong),
+        Either("/", (Once("/", quotients.remainder_over_wrong), Alone(quotients.parts_exchanged))),
     ),
     Malrule(
         "quotient-zero-lost",

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tutor.maths.malrules import facts
+from tutor.maths.malrules import facts, percent
 from tutor.maths.malrules.attempts import Either, Everywhere, Once
 from tutor.maths.malrules.columns.hooks import in_columns
 from tutor.maths.malrules.malrule import Malrule, examples
@@ -14,7 +14,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         "facts",
         0.04,
         examples("4*3: 12 -> 7, 1, 4/3", "4-3: 1 -> 7, 12, 4/3"),
-        Either("+-*/^", (Once("+-*/^", facts.another_sign), Misreading())),
+        Either(
+            "+-*/^",
+            (
+                Once("+-*/^", facts.another_sign),
+                Misreading(),
+                Once("+-", percent.other_way),
+            ),
+        ),
     ),
     Malrule(
         "neighbouring-fact",

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tutor.maths.malrules.attempts import Everywhere, Once, by_sign
+from tutor.maths.malrules.attempts import Either, Everywhere, Once, by_sign
 from tutor.maths.malrules.fractions import (
     mixed,
     products,
@@ -63,8 +63,11 @@ _SUMS: Final = (
         "denominators-multiplied",
         "fractions",
         0.08,
-        examples("3/4+1/2: 5/4 -> 1/2", "1/5+2/5: 3/5 -> 3/25"),
-        Everywhere("+-", sums.bottoms_multiplied),
+        examples("3/4+1/2: 5/4 -> 1/2", "1/5+2/5: 3/5 -> 3/25", "3/4-1/3: 5/12 -> 1/6, 1/3"),
+        Either(
+            "+-",
+            (Everywhere("+-", sums.bottoms_multiplied), Once("-", sums.added_over_product)),
+        ),
         only_with="/ ",
     ),
     Malrule(
@@ -139,6 +142,30 @@ _SUMS: Final = (
         Everywhere("+-", sums.cancelled_across),
         only_with="/ ",
     ),
+    Malrule(
+        "equal-top-kept",
+        "fractions",
+        0.15,
+        examples("1/2+1/3: 5/6 -> 1/5, 1/6", "2/3-2/5: 4/15 -> 1, 2/15"),
+        Either("+-", (Everywhere("+-", sums.top_kept), Once("+-", sums.top_kept))),
+        only_with="/ ",
+    ),
+    Malrule(
+        "equal-bottom-dropped",
+        "fractions",
+        0.08,
+        examples("3/7+2/7: 5/7 -> 5"),
+        Everywhere("+-", sums.bottom_dropped),
+        only_with="/ ",
+    ),
+    Malrule(
+        "tops-minus-bottoms-plus",
+        "fractions",
+        0.06,
+        examples("3/4-1/3: 5/12 -> 2/7"),
+        Everywhere("-", sums.minus_and_plus),
+        only_with="/ ",
+    ),
 )
 
 _WHOLES: Final = (
@@ -164,6 +191,14 @@ _WHOLES: Final = (
         0.08,
         examples("2+1/3: 7/3 -> 3/4", "3-1/4: 11/4 -> 2/3"),
         Everywhere("+-", wholes.whole_across),
+        only_with="/ ",
+    ),
+    Malrule(
+        "whole-added-to-both",
+        "fractions",
+        0.06,
+        examples("2+1/3: 7/3 -> 3/5"),
+        Everywhere("+", wholes.whole_to_both),
         only_with="/ ",
     ),
     Malrule(

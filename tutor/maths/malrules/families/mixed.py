@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tutor.maths.malrules.attempts import Everywhere, Once, by_sign
+from tutor.maths.malrules.attempts import Either, Everywhere, Once, by_sign
 from tutor.maths.malrules.fractions import mixed, wholes
 from tutor.maths.malrules.malrule import Malrule, examples
 
@@ -11,8 +11,10 @@ RULES: Final[tuple[Malrule, ...]] = (
         "mixed-parts-apart",
         "fractions",
         0.20,
-        examples("2 1/2*3 1/2: 8 3/4 -> 6 1/4", "3*2 1/4: 6 3/4 -> 2 3/4"),
-        Once("*/", mixed.parts_apart),
+        examples(
+            "2 1/2*3 1/2: 8 3/4 -> 6 1/4", "3*2 1/4: 6 3/4 -> 2 3/4", "(2 1/3)^2: 5 4/9 -> 4 1/9"
+        ),
+        Either("*/^", (Once("*/", mixed.parts_apart), Once("^", mixed.power_apart))),
         only_with=" ",
     ),
     Malrule(
@@ -68,7 +70,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "fractions",
         0.10,
         examples("3 1/2+1/4: 3 3/4 -> 2 3/4, 1 3/4, 3 1/4, 15 3/4"),
-        Once("+-*/", mixed.converted_wrongly),
+        Either("+-*/", (Once("+-*/", mixed.converted_wrongly), Once("*", mixed.converted_alone))),
         only_with=" ",
     ),
 )

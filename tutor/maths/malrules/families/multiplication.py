@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from tutor.maths.malrules import powers
+from tutor.maths.malrules.attempts import Either, Once
 from tutor.maths.malrules.columns.hooks import in_columns
 from tutor.maths.malrules.malrule import Malrule, examples
 
@@ -59,7 +61,15 @@ RULES: Final[tuple[Malrule, ...]] = (
         "zeros-miscounted",
         "multiplication",
         0.08,
-        examples("30*20: 600 -> 60, 6000", "600/20: 30 -> 3, 300", "40+60: 100 -> 10, 1000"),
-        in_columns("zeros-miscounted", "*/+"),
+        examples(
+            "30*20: 600 -> 60, 6000",
+            "600/20: 30 -> 3, 300",
+            "40+60: 100 -> 10, 1000",
+            "30^2: 900 -> 9, 90, 9000",
+        ),
+        Either(
+            "*/+^",
+            (in_columns("zeros-miscounted", "*/+"), Once("^", powers.zeros_miscounted)),
+        ),
     ),
 )

@@ -20,6 +20,14 @@ RULES: Final[tuple[Malrule, ...]] = (
         only_with="%",
     ),
     Malrule(
+        "percent-part-given",
+        "percent",
+        0.15,
+        examples("80-25%: 79.75 -> 20"),
+        Everywhere("+-", percent.part_given),
+        only_with="%",
+    ),
+    Malrule(
         "percent-as-minus",
         "percent",
         0.15,

@@ -11,8 +11,23 @@ RULES: Final[tuple[Malrule, ...]] = (
         "power-as-product",
         "powers",
         0.25,
-        examples("3^2: 9 -> 6", "2^3: 8 -> 6", "(2/3)^2: 4/9 -> 4/3, 2/3"),
-        Either("^", (Everywhere("^", powers.as_product), Once("^", powers.product_of_both))),
+        examples("3^2: 9 -> 6", "2^3: 8 -> 6", "(2/3)^2: 4/9 -> 4/3, 2/3, 1/3"),
+        Either(
+            "^",
+            (
+                Everywhere("^", powers.as_product),
+                Once("^", powers.product_of_both),
+                Once("^", powers.product_of_parts),
+            ),
+        ),
+        only_with="^",
+    ),
+    Malrule(
+        "power-of-one-part",
+        "powers",
+        0.25,
+        examples("(3/4)^2: 9/16 -> 9/4, 3/16", "(2 1/3)^2: 5 4/9 -> 4 1/3, 2 1/9"),
+        Once("^", powers.of_one_part),
         only_with="^",
     ),
     Malrule(

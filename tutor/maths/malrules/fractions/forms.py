@@ -166,6 +166,14 @@ def mixed(tree: Tree, value: Pair) -> Mixed | None:
     return Mixed(found[0], 0, 1) if found[1] == 1 else Mixed(0, *found)
 
 
+def base_of(operation: Operation, value: Pair) -> Mixed | None:
+    """What is raised to a power, where a fraction or a mixed number above zero stands there."""
+    base = operation.left
+    is_fraction = as_it_stands(base) is not None or is_mixed(base)
+    parts = mixed(base, value) if is_fraction else None
+    return None if parts is None or not parts.top else parts
+
+
 @asked_in_a_row
 def two_mixed(operation: Operation, left: Pair, right: Pair) -> tuple[Mixed, Mixed] | None:
     """Both numbers by their parts, if one of them is written as a mixed number."""

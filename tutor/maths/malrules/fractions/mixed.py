@@ -8,7 +8,15 @@ from math import lcm
 from typing import Final, NamedTuple, TypeAlias
 
 from tutor.maths.malrules.attempts import Primitive
-from tutor.maths.malrules.fractions.forms import Mixed, Written, is_mixed, made, two_mixed
+from tutor.maths.malrules.fractions.forms import (
+    Mixed,
+    Written,
+    base_of,
+    is_mixed,
+    made,
+    mixed,
+    two_mixed,
+)
 from tutor.maths.malrules.pairs import Pair, added, compute, lowest
 from tutor.maths.tree import Operation, Sign
 
@@ -180,6 +188,38 @@ def _converted(*conversions: _Conversion) -> Primitive:
 
 converted_wrongly: Final[Primitive] = _converted(*CONVERSIONS)
 """``3 1/2+1/4`` with 5/2, 3/2, ... for 3 1/2: all mixed numbers by the same wrong way."""
+
+
+def converted_alone(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``3 1/2*1`` as 7/6, 1/2, 5/2 and more: nothing else is to be done, so any number will do."""
+    if right != (1, 1) or left[0] < 0 or not is_mixed(operation.left):
+        return
+    parts = mixed(operation.left, left)
+    if parts is not None and parts.whole:
+        yield from made(_alone(*parts))
+
+
+def _alone(whole: int, top: int, bottom: int) -> Iterator[Written]:
+    yield whole * bottom + top, whole * bottom
+    yield whole * bottom + top, whole
+    yield top, bottom
+    yield whole + bottom, bottom
+    # Where it could be a fraction made a mixed number, a wrong rest or an exchange is likelier.
+    if (whole + top + bottom) // bottom != whole:
+        yield whole + top + bottom, bottom
+    if whole >= bottom:
+        yield whole + top * bottom, bottom
+
+
+def power_apart(operation: Operation, left: Pair, right: Pair) -> Iterator[Pair]:
+    """``(2 1/3)^2`` as 4 1/9."""
+    parts = base_of(operation, left)
+    if parts is not None and parts.whole and parts.top and right[0] > 1:
+        whole = compute("^", (parts.whole, 1), right)
+        rest = compute("^", lowest(parts.top, parts.bottom), right)
+        if whole is not None and rest is not None:
+            yield added(whole, rest)
+
 
 whole_plus_top: Final[Primitive] = _converted(lambda n: (n.whole + n.top, n.bottom))
 """``3 1/2+1/4`` as 4/2+1/4."""

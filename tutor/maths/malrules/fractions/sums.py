@@ -8,7 +8,9 @@ from math import gcd, lcm
 from typing import Final
 
 from tutor.maths.malrules.attempts import Primitive
-from tutor.maths.malrules.fractions.forms import Written, of_sums
+from tutor.maths.malrules.fractions.forms import Written, is_mixed, of_sums
+from tutor.maths.malrules.pairs import Pair
+from tutor.maths.tree import Operation
 
 
 def _done(sign: str, left: int, right: int) -> int:
@@ -184,3 +186,60 @@ def _cancelled(sign: str, one: Written, other: Written) -> Iterator[Written]:
 
 cancelled_across: Final[Primitive] = of_sums(_cancelled)
 """``1/2+2/3`` as 1/1+1/3: a top is cancelled against the other bottom, as in a product."""
+
+
+def _top_kept(sign: str, one: Written, other: Written) -> Iterator[Written]:
+    (a, b), (c, d) = one, other
+    if a != c or a < 1 or (sign == "-" and b == d):
+        return
+    yield a, b + d if sign == "+" else abs(b - d)
+    yield a, b * d
+    if b != d:
+        yield a, lcm(b, d)
+
+
+def _top_of_all_kept(row: Sequence[Written]) -> Iterator[Written]:
+    if len({top for top, _ in row}) == 1 and row[0][0] > 0:
+        yield row[0][0], sum(_bottoms(row))
+
+
+top_kept: Final[Primitive] = of_sums(_top_kept, _top_of_all_kept)
+"""``1/2+1/3`` as 1/5 or 1/6, ``1/2-1/3`` as 1/1: the top that both have stays, only bottoms are
+calculated with."""
+
+
+def _bottom_dropped(sign: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    return ((_done(sign, a, c), 1),) if b == d > 1 and min(a, c) > 0 else ()
+
+
+def _bottom_of_all_dropped(row: Sequence[Written]) -> Iterable[Written]:
+    return ((_sum(row), 1),) if len(set(_bottoms(row))) == 1 and row[0][1] > 1 else ()
+
+
+_of_any_dropped: Final[Primitive] = of_sums(_bottom_dropped, _bottom_of_all_dropped)
+
+
+def bottom_dropped(operation: Operation, left: Pair, right: Pair) -> Iterable[Pair]:
+    """``3/7+2/7`` as 5: the bottom that both have is crossed out; mixed numbers keep theirs."""
+    if is_mixed(operation.left) or is_mixed(operation.right):
+        return ()
+    return _of_any_dropped(operation, left, right)
+
+
+def _minus_and_plus(sign: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    return ((a - c, b + d),) if sign == "-" and a > c > 0 else ()
+
+
+minus_and_plus: Final[Primitive] = of_sums(_minus_and_plus)
+"""``3/4-1/3`` as (3-1)/(4+3)."""
+
+
+def _added_over_product(sign: str, one: Written, other: Written) -> Iterable[Written]:
+    (a, b), (c, d) = one, other
+    return ((a + c, b * d),) if sign == "-" and a > c > 0 and b != d else ()
+
+
+added_over_product: Final[Primitive] = of_sums(_added_over_product)
+"""``3/4-1/3`` as (3+1)/(4*3): the tops are put together although one is taken away."""

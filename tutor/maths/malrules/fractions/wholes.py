@@ -78,6 +78,15 @@ whole_across: Final[Primitive] = _with_whole(_across)
 """``2+1/3`` as (2+1)/(1+3): the whole number over 1, then tops and bottoms apart."""
 
 
+def _to_both(sign: str, number: int, part: Written, _: bool) -> Iterable[Written]:
+    top, bottom = part
+    return ((number + top, number + bottom),) if sign == "+" else ()
+
+
+whole_to_both: Final[Primitive] = _with_whole(_to_both)
+"""``2+1/3`` as (2+1)/(2+3): the whole number belongs to top and bottom."""
+
+
 def _brought_down(sign: str, number: int, part: Written, is_first: bool) -> Iterator[Written]:
     top, bottom = part
     if sign == "-" and is_first and top < bottom:
