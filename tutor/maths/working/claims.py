@@ -10,7 +10,7 @@ from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.explaining import Explanation, explain
 from tutor.maths.working.linking import Link
 from tutor.maths.working.notes import noted
-from tutor.maths.working.reading import Quotient, Side, Stated
+from tutor.maths.working.reading import Quotient, Side, Stated, is_fraction
 from tutor.maths.working.shapes import Claim
 from tutor.maths.working.truth import (
     all_added,
@@ -45,7 +45,7 @@ def claims_of(
     for place, link in enumerate(found):
         division = division_of(link.left.tree)
         divisor = divisor if division is None else division[1]
-        is_result = isinstance(link.left.tree, Operation) or link.left is before
+        is_result = link.left is before or _is_worked_out(link)
         if place in notes:
             yield _joined(link)
         else:
@@ -71,6 +71,14 @@ def _claim(
     if is_result and joins(left, right):
         return _joined(link)
     return _false(claim, left, right, history)
+
+
+def _is_worked_out(link: Link) -> bool:
+    """Whether a calculation stands on the left; the fraction of ``1/2=1/2+1/4`` is none."""
+    left, right = link
+    if not isinstance(left.tree, Operation):
+        return False
+    return not (is_fraction(left.tree) and right.text.startswith(left.text))
 
 
 def _plain(link: Link, *, holds: bool, tree: Tree | None, stated: Stated | None) -> Claim:

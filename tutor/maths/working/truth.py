@@ -1,5 +1,6 @@
 """Whether a claimed equality holds, only joins results, or is no more than rounded."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple, TypeGuard
 
@@ -7,7 +8,7 @@ import msgspec
 
 from tutor.maths.decimals import decimal_places
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
-from tutor.maths.working.reading import Quotient, Side
+from tutor.maths.working.reading import Quotient, Side, is_fraction
 
 
 def division_of(tree: Tree | None) -> tuple[int, int] | None:
@@ -164,7 +165,9 @@ def joins(left: Side, right: Side) -> bool:
     if is_one_number(right):
         return False
     first, last = first_number(right.tree), _last_number(right.tree)
-    return any(each is not None and each.value == left.value for each in (first, last))
+    if any(each is not None and each.value == left.value for each in (first, last)):
+        return True
+    return any(value(each) == left.value for each in _fractions_at_ends(right.tree))
 
 
 def _last_number(tree: Tree | None) -> Number | None:
@@ -173,6 +176,18 @@ def _last_number(tree: Tree | None) -> Number | None:
             return tree.right
         tree = None if tree.right.bracketed else tree.right
     return None
+
+
+def _fractions_at_ends(tree: Tree | None) -> Iterator[Tree]:
+    """The fractions that an expression begins and ends with: both of ``1/2+1/4``."""
+    first, last = tree, tree
+    while isinstance(first, Operation) and not (first is not tree and is_fraction(first)):
+        first = None if isinstance(first.left, Operation) and first.left.bracketed else first.left
+    while isinstance(last, Operation) and not (last is not tree and is_fraction(last)):
+        last = None if isinstance(last.right, Operation) and last.right.bracketed else last.right
+    for each in (first, last):
+        if isinstance(each, Operation):
+            yield each
 
 
 def is_rounded(exact: Fraction, stated: Side) -> bool:
