@@ -11,9 +11,10 @@ from tutor.learn.writing import calculation, slip_sentence
 from tutor.maths.faults import Fault
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.misconceptions import SLIP, departure
-from tutor.maths.tree import Number, Operation, Tree, text, value, working
+from tutor.maths.tree import Number, Operation, Tree, numbers, text, value, working
 from tutor.maths.working.bars import with_bars
-from tutor.maths.working.reading import Quotient, Side
+from tutor.maths.working.notes import leaves_out
+from tutor.maths.working.reading import Quotient, Side, is_fraction
 from tutor.maths.working.shapes import Claim, Working
 from tutor.maths.working.truth import (
     all_added,
@@ -154,8 +155,11 @@ def not_the_result(found: Working) -> str:
     )
 
 
-def explanation(found: Working) -> Iterator[str]:
-    """What there is to say of the steps: the first false one, and equals signs that only join."""
+def explanation(found: Working, *, early: bool = False) -> Iterator[str]:
+    """What there is to say of the steps: the first false one, and equals signs that only join.
+
+    ``early`` tells that the stated result comes up on the way: then it is no slip.
+    """
     step, pen = false_step(found), Pen(found.text)
     if step is not None and found.correct:
         yield say("sums.right-but")
@@ -168,10 +172,26 @@ def explanation(found: Working) -> Iterator[str]:
     if about is not None:
         yield about
     else:
-        yield from _betrayed(found, step)
+        if not early or found.diagnosis[:1] != (SLIP,):
+            yield from _betrayed(found, step)
         yield from _way(found, step)
         yield from joined(found)
     yield from _of_what(found)
+    yield from _not_the_end(found)
+
+
+def is_well_begun(found: Working) -> bool:
+    """Whether nothing is false before the result that is stated."""
+    step = false_step(found)
+    return step is None or found.shown in step.sides
+
+
+def _not_the_end(found: Working) -> Iterator[str]:
+    """That several lines are right, and only do not come to the result yet."""
+    is_right = bool(found.claims) and all(claim.holds for claim in found.claims)
+    if found.code == "wrong-result" and is_right and len(found.lines) > 1 and not found.diagnosis:
+        assert found.tree is not None, "something was to be worked out"
+        yield say("sums.not-the-end", expression=Pen(found.text).tree(found.tree))
 
 
 def _way(found: Working, step: Claim | None) -> Iterator[str]:
@@ -264,7 +284,18 @@ def _reason(found: Working, likeliest: str) -> str:
     if likeliest != SLIP or found.slip is None:
         return say(f"malrule.{likeliest}.pupil")
     start, end = found.slip.at
+    if found.slip.kind != "fact" and _is_calculation(found, start):
+        return say("malrule.slip.pupil")  # a digit of which number?
     return slip_sentence(found.slip, found.text[start:end])
+
+
+def _is_calculation(found: Working, start: int) -> bool:
+    """Whether what was made, and begins there, has a sign: 50+40 is no number with digits."""
+    step = false_step(found)
+    after = None if step is None or step.why is None else step.why.after
+    if not isinstance(after, Operation) or is_fraction(after):
+        return False
+    return numbers(after)[0].start == start
 
 
 def computed(tree: Tree, claimed: Fraction, diagnosed: str) -> Tree | None:
@@ -296,10 +327,16 @@ def joined(found: Working) -> Iterator[str]:
         other=pen.worth(right.tree),
     )
     lines = list(_apart(claims, pen))
-    if claims[-1].joins and claims[-1].sides[1].stated is not None:
+    end = claims[-1].sides[1]
+    if (claims[-1].joins and end.stated is not None) or _comes_to(claims[0], end):
         lines = [*lines[1:], lines[0]]  # parts were noted down: what they make comes last
     for line in lines:
         yield f"  {line}"
+
+
+def _comes_to(begun: Claim, end: Side) -> bool:
+    """Whether a rest was left out at first, and put to it before this end."""
+    return begun.joins and begun.sides[0].value == end.value and leaves_out(*begun.sides)
 
 
 def _apart(claims: tuple[Claim, ...], pen: Pen) -> Iterator[str]:
