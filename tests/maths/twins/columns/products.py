@@ -142,6 +142,8 @@ def no_placeholder(upper: str, lower: str) -> list[int]:
 
 def compensated(a: int, b: int) -> list[int]:
     small, large = min(a, b), max(a, b)
+    if small > 1 and (small > 9 or large > 99) and str(large)[-2:] in ("97", "98", "99"):
+        return [(large // 100 + 1) * 100 * small]
     if small not in range(2, 10) or large > 99 or str(large)[-1] not in "789":
         return []
     rounded = large // 10 * 10 + 10

@@ -14,6 +14,7 @@ import msgspec
 from tutor.maths.malrules.columns.paper import (
     EVERY,
     JUST_BELOW,
+    NEARLY_A_HUNDRED,
     Columns,
     Digits,
     Found,
@@ -207,8 +208,10 @@ def _compensated(upper: int, lower: int) -> tuple[int, ...]:
     """``29*6`` as 30*6, then 1 less and not one 6, or 6 more, or nothing."""
     by, number = sorted((upper, lower))
     over = 10 - number % 10
-    if not 1 < by < 10 or number > 99 or number % 10 < JUST_BELOW:
+    if by < 2 or number % 10 < JUST_BELOW:
         return ()
+    if by > 9 or number > 99:  # 24*99 as 24*100; others are done on paper
+        return ((number + over) * by,) if number % 100 >= NEARLY_A_HUNDRED else ()
     rounded = (number + over) * by
     return tuple(dict.fromkeys((rounded - over, rounded + over * by, rounded)))
 

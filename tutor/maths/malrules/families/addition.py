@@ -73,7 +73,7 @@ RULES: Final[tuple[Malrule, ...]] = (
         "compensated-wrong-way",
         "addition",
         0.08,
-        examples("46+19: 65 -> 67", "84-38: 46 -> 42, 44", "29*6: 174 -> 179, 186, 180"),
+        examples("46+19: 65 -> 67, 66", "84-38: 46 -> 42, 44", "29*6: 174 -> 179, 186, 180"),
         in_columns("compensated-wrong-way", "+-*"),
     ),
 )
