@@ -324,6 +324,41 @@ def test_other_decimals_are_not_taken_for_rounded(text: str) -> None:
     assert not judged(text).claims[0].rounded
 
 
+@pytest.mark.parametrize("text", ["8:3=2,6", "8/3=2.66", "-5:3=-1,66", "3/7=0,428", "0,6=2/3"])
+def test_digits_that_never_end_may_be_cut_off(text: str) -> None:
+    found = judged(text)
+    (claim,) = found.claims
+    assert (found.correct, found.diagnosis) == (False, ())
+    assert claim.cut_off
+    assert claim.rounded
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "8:3=2,67",  # rounded
+        "7:3=2,3",  # the same, cut off or rounded
+        "8:3=2,5",
+        "8:3=-2,6",
+        "3:16=0,18",  # these end
+        "8:3=2",
+        "26:9=2,8",  # what is left behind the point
+    ],
+)
+def test_other_decimals_are_not_cut_off(text: str) -> None:
+    assert not judged(text).claims[0].cut_off
+
+
+@pytest.mark.parametrize("text", ["6:7=1,16", "6:7=1,1", "3/8=2,7", "9:10=1,1"])
+def test_a_division_the_other_way_round_may_be_rounded_or_cut_off(text: str) -> None:
+    assert judged(text).diagnosis == ("bigger-by-smaller",)
+
+
+@pytest.mark.parametrize("text", ["6:7=1,3", "5:4=0,8", "7:3=0,4", "0:4=1,3"])
+def test_nothing_is_divided_the_other_way_round_where_that_gives_another_number(text: str) -> None:
+    assert judged(text).diagnosis[:1] != ("bigger-by-smaller",)
+
+
 def test_the_expression_is_that_where_the_calculation_begins() -> None:
     found = judged("2+3*4=2+12=15")
     assert found.tree is not None

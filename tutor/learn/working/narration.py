@@ -22,6 +22,7 @@ from tutor.maths.working.truth import (
     division_of,
     is_compensated,
     is_single,
+    rounded_like,
 )
 
 FAULTS: Final = (
@@ -96,7 +97,7 @@ def verdict(found: Working) -> str:
     pen, right = Pen(found.text), _right(found)
     expression, claimed = pen.tree(found.tree, found.shown.what), pen.side(found.shown)
     if step is not None and step.rounded:
-        return _rounded(found, claimed)
+        return _rounded(found, step)
     if right in (expression, claimed):  # it is the number itself, or a step that is not right
         return _not_same(found, step)
     if isinstance(pen.meant(found.tree, found.shown.what), Number):
@@ -104,11 +105,19 @@ def verdict(found: Working) -> str:
     return say("check.wrong-result", expression=expression, value=right, claimed=claimed)
 
 
-def _rounded(found: Working, claimed: str) -> str:
+def _rounded(found: Working, step: Claim) -> str:
     assert found.tree is not None
-    expression, right = Pen(found.text).tree(found.tree), _right(found)
-    exact = number(value(found.tree)) if right == expression else right
-    return say("sums.rounded", claimed=claimed, expression=expression, value=exact)
+    assert found.shown is not None
+    pen, shown = Pen(found.text), found.shown if found.shown in step.sides else step.sides[1]
+    expression, right, exact = pen.tree(found.tree), _right(found), value(found.tree)
+    told = {
+        "claimed": pen.side(shown),
+        "expression": expression,
+        "value": number(exact) if right == expression else right,
+    }
+    if step.cut_off:
+        return say("sums.cut-off", rounded=pen.tree(rounded_like(exact, shown)), **told)
+    return say("sums.rounded", **told)
 
 
 def _equation(found: Working) -> str:

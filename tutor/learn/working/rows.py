@@ -86,7 +86,7 @@ class _Rows:
 
     def _note(self, claim: Claim) -> str:
         if claim.rounded:
-            return say("sums.note-rounded")
+            return say("sums.note-cut-off" if claim.cut_off else "sums.note-rounded")
         if not self._whole or claim.why is None:
             return say("sums.note-wrong")
         part, after = claim.why.step, claim.why.after

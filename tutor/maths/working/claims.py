@@ -1,10 +1,11 @@
 """One claimed equality, judged: it holds, it only joins results, or a calculation is false."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 
 import msgspec
 
-from tutor.maths.misconceptions import BY_ID, diagnose
+from tutor.maths.misconceptions import BY_ID, diagnose, misconceptions_of
 from tutor.maths.slips import Slip
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.explaining import Explanation, explain
@@ -19,6 +20,7 @@ from tutor.maths.working.truth import (
     first_number,
     holds,
     is_compensated,
+    is_cut_off,
     is_one_number,
     is_rewritten,
     is_rounded,
@@ -119,7 +121,25 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
         return replace(claim, wrong=True, joins=True, why=carried_on, stated=carried_on.made)
     divides = left.divides or right.divides
     why = explain(left.tree, right.tree, history, turned=turned, divides=divides)
+    if not misconceptions_of(why.diagnosis) and isinstance(right.what, Number):
+        if left.value is not None and is_cut_off(left.value, right):
+            return replace(claim, wrong=True, rounded=True, cut_off=True)
+        why = _divided_the_other_way(left.tree, right, history) or why
     return replace(claim, wrong=True, why=why)
+
+
+def _divided_the_other_way(
+    tree: Tree, stated: Side, history: Mapping[str, int] | None
+) -> Explanation | None:
+    """Why ``3:4=1.3``: that is 4:3, rounded or cut off; None where it is no such decimal."""
+    division = division_of(tree)
+    if division is None or 0 in division:
+        return None
+    made = Fraction(division[1], division[0])
+    if not (is_rounded(made, stated) or is_cut_off(made, stated)):
+        return None
+    found = misconceptions_of(diagnose(tree, made, history))
+    return Explanation(tree, Number(made), found) if found else None
 
 
 def _is_sum(tree: Tree) -> bool:

@@ -192,12 +192,49 @@ def _fractions_at_ends(tree: Tree | None) -> Iterator[Tree]:
 
 def is_rounded(exact: Fraction, stated: Side) -> bool:
     """Whether a decimal is the exact value rounded: ``3.33`` for 10/3, ``0.7`` for 2/3."""
-    if not isinstance(stated.what, Number) or "." not in stated.what.written:
+    decimal = _decimal(stated)
+    if decimal is None:
         return False
-    if "%" in stated.what.written or "(" in stated.what.written:
-        return False
-    places = len(stated.what.written.partition(".")[2])
     exact_places = decimal_places(exact)
-    if exact_places is not None and exact_places <= places:
+    if exact_places is not None and exact_places <= decimal.places:
         return False
-    return abs(stated.what.value - exact) <= Fraction(1, 2 * 10**places)
+    return abs(decimal.value - exact) <= Fraction(1, 2 * 10**decimal.places)
+
+
+def is_cut_off(exact: Fraction, stated: Side) -> bool:
+    """Whether a decimal is where digits that never end were cut off: ``0.66`` for 2/3.
+
+    It may be the rounded one too, as ``0.33`` for 1/3 is.
+    """
+    decimal = _decimal(stated)
+    if decimal is None or decimal_places(exact) is not None or exact * decimal.value < 0:
+        return False
+    return 0 <= abs(exact) - abs(decimal.value) < Fraction(1, 10**decimal.places)
+
+
+class _Decimal(NamedTuple):
+    value: Fraction
+    places: int
+
+
+def _decimal(stated: Side) -> _Decimal | None:
+    """A decimal with a point, as it is written; None for anything else."""
+    number = stated.what
+    if not isinstance(number, Number) or "." not in number.written:
+        return None
+    if "%" in number.written or "(" in number.written:
+        return None
+    return _Decimal(number.value, len(number.written.partition(".")[2]))
+
+
+def rounded_like(exact: Fraction, stated: Side) -> Number:
+    """A number rounded to as many decimals as a side has."""
+    decimal = _decimal(stated)
+    assert decimal is not None, "only a decimal is rounded"
+    scale = 10**decimal.places
+    size = int(abs(exact) * scale + Fraction(1, 2))
+    value = Fraction(-size if exact < 0 else size, scale)
+    digits = str(size).zfill(decimal.places + 1)
+    sign = "-" if value < 0 else ""
+    written = f"{sign}{digits[: -decimal.places]}.{digits[-decimal.places :]}"
+    return Number(value, written=written)
