@@ -2,25 +2,23 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final
 
 from tutor.language import number, plain, say
 from tutor.learn.strategies.facts import strategy_for_slip
-from tutor.learn.working.results import Like, alike
+from tutor.learn.working.pen import Pen
+from tutor.learn.working.sides import about_sides
 from tutor.learn.writing import calculation, slip_sentence
 from tutor.maths.faults import Fault
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.misconceptions import SLIP, departure
-from tutor.maths.tree import Number, Operation, Tree, numbers, text, value, working
-from tutor.maths.working.bars import with_bars
+from tutor.maths.tree import Number, Operation, Tree, numbers, text, value
 from tutor.maths.working.notes import leaves_out
 from tutor.maths.working.reading import Quotient, Side, is_fraction
 from tutor.maths.working.shapes import Claim, Working
 from tutor.maths.working.truth import (
-    all_added,
     as_on_a_calculator,
     division_of,
-    is_compensated,
     is_single,
     rounded_like,
 )
@@ -30,44 +28,6 @@ FAULTS: Final = (
     *("remainder", "power", "too-long", "operator-forbidden"),
 )
 """What can be wrong with a free text and has a sentence of its own, ``sums.fault-<what>``."""
-
-
-class Pen(NamedTuple):
-    """Writes what was read from a text as the class writes it, fractions as fractions."""
-
-    text: str
-
-    def side(self, side: Side) -> str:
-        """One side of an equality."""
-        if isinstance(side.what, Quotient):
-            return _quotient(side.what)
-        return calculation(with_bars(side.what, self.text, alone=bool(side.end)))
-
-    def tree(self, tree: Tree, like: Like = None) -> str:
-        """An expression; a fraction beside another one, or beside a decimal, is a number."""
-        return calculation(self.meant(tree, like))
-
-    def meant(self, tree: Tree, like: Like = None) -> Tree:
-        """The same as a tree, its fractions as numbers."""
-        alone = isinstance(like, Operation) or (isinstance(like, Number) and bool(like.written))
-        return with_bars(tree, self.text, alone=alone)
-
-    def worth(self, tree: Tree, like: Like = None) -> str:
-        """The value of an expression, written like what was claimed if that says more.
-
-        Else it is a decimal where the expression has decimals.
-        """
-        found = alike(tree, value(tree), like)
-        if isinstance(found, Quotient):
-            return _quotient(found)
-        if found is not None:
-            return found
-        steps = working(tree)
-        return calculation(steps[-1].tree if steps else tree)
-
-
-def _quotient(found: Quotient) -> str:
-    return say("sums.remainder", whole=found.whole, rest=found.rest)
 
 
 def fault_sentence(fault: Fault) -> str:
@@ -177,7 +137,7 @@ def explanation(found: Working, *, early: bool = False) -> Iterator[str]:
         right, made = pen.worth(part, after), pen.worth(after, after)
         yield say("sums.step-gives", part=pen.tree(part), value=right, made=made)
     yield from _too_large(step)
-    about = None if step is None else _about_sides(step, pen)
+    about = None if step is None else about_sides(step, pen)
     if about is not None:
         yield about
     else:
@@ -210,31 +170,6 @@ def _way(found: Working, step: Claim | None) -> Iterator[str]:
     if is_single(found.tree) and step.tree is found.tree and not step.joins:
         told = strategy_for_slip(text(found.tree))
         yield from told if len(told) > 1 else ()
-
-
-def _about_sides(step: Claim, pen: Pen) -> str | None:
-    """What both sides together say: all numbers were added, or both were changed alike."""
-    left, right = step.sides
-    added = all_added(left, right)
-    if left.tree is None or right.tree is None:
-        return None
-    if added is not None:
-        return say(
-            "sums.all-added",
-            all=calculation(Operation("+", left.tree, added.other)),
-            claimed=pen.tree(added.total),
-            other=pen.tree(added.other),
-            value=pen.worth(left.tree),
-        )
-    if step.joins or not is_compensated(left, right):
-        return None
-    return say(
-        "sums.both-changed",
-        left=pen.side(left),
-        value=pen.worth(left.tree),
-        right=pen.side(right),
-        other=pen.worth(right.tree),
-    )
 
 
 def _of_what(found: Working) -> Iterator[str]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
 from tutor.language import say
-from tutor.learn.working.narration import Pen
+from tutor.learn.working.pen import Pen
 from tutor.maths.working.reading import Line, Side
 from tutor.maths.working.shapes import Claim, Working
 

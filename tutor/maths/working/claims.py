@@ -135,6 +135,8 @@ def _divided_the_other_way(
     division = division_of(tree)
     if division is None or 0 in division:
         return None
+    if set(str(division[0] // division[1])) == set(stated.text) - set("0.-"):
+        return None  # 0.3 for 18:6 has the right digit
     made = Fraction(division[1], division[0])
     if not (is_rounded(made, stated) or is_cut_off(made, stated)):
         return None
