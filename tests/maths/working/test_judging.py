@@ -359,6 +359,31 @@ def test_nothing_is_divided_the_other_way_round_where_that_gives_another_number(
     assert judged(text).diagnosis[:1] != ("bigger-by-smaller",)
 
 
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [("34+21=555", "doubled"), ("64+23=8", "missed"), ("12*12=1144", "doubled")],
+)
+def test_a_key_may_be_pressed_twice_or_not(text: str, kind: str) -> None:
+    found = judged(text)
+    assert found.diagnosis == ("slip",)
+    assert found.slip is not None
+    assert found.slip.kind == kind
+    assert text[slice(*found.slip.at)] == text.partition("=")[2]
+
+
+@pytest.mark.parametrize("text", ["7*9=6*2", "64+23=5+3", "64+23=8+5=13", "5*5=2+0"])
+def test_no_key_is_missing_where_a_calculation_stands(text: str) -> None:
+    assert judged(text).slip is None
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [("47+38=715", "column-sums-in-full"), ("612:6=12", "quotient-zero-lost")],
+)
+def test_a_procedure_is_likelier_than_a_key(text: str, first: str) -> None:
+    assert judged(text).diagnosis[0] == first
+
+
 def test_the_expression_is_that_where_the_calculation_begins() -> None:
     found = judged("2+3*4=2+12=15")
     assert found.tree is not None

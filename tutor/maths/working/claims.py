@@ -8,7 +8,7 @@ import msgspec
 from tutor.maths.misconceptions import BY_ID, diagnose, misconceptions_of
 from tutor.maths.slips import Slip
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
-from tutor.maths.working.explaining import Explanation, explain
+from tutor.maths.working.explaining import Explanation, explain, unless_mistyped
 from tutor.maths.working.linking import Link
 from tutor.maths.working.notes import noted
 from tutor.maths.working.reading import Quotient, Side, Stated, is_fraction
@@ -160,7 +160,7 @@ def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> E
         return None
     if any(number.value == begins.value for number in numbers(left.tree)):
         return None
-    found = diagnose(left.tree, begins.value, history)
+    found = unless_mistyped(left.tree, begins.value, diagnose(left.tree, begins.value, history))
     return Explanation(left.tree, begins, found) if found else None
 
 
