@@ -148,14 +148,15 @@ def covered(answer: Answer) -> Iterator[str]:
 def explanation(answer: Answer) -> Iterator[str]:
     """What a wrong result betrays: the likeliest misconception, then what else is worth saying."""
     if answer.working is not None:
-        yield from steps.explanation(answer.working, answer.taught, answer.year)
-        if answer.stopped_early:
+        early = answer.stopped_early and steps.is_well_begun(answer.working)
+        yield from steps.explanation(answer.working, answer.taught, answer.year, early=early)
+        if early:
             yield say("check.stopped-early", claimed=_claimed(answer))
         return
     if answer.code != "wrong-result" or answer.tree is None or answer.claimed is None:
         return
     others = answer.others
-    if answer.diagnosis:
+    if answer.diagnosis and not (answer.stopped_early and answer.diagnosis[0] == SLIP):
         likeliest = answer.diagnosis[0]
         yield _betrayed(answer, likeliest)
         if likeliest == SLIP and answer.slip is not None:

@@ -1,4 +1,7 @@
-"""A number written with one digit wrong, two digits swapped, or a neighbouring key hit."""
+"""A number written with one digit wrong or swapped with the next, or by a wrong key.
+
+A key may be the one beside the right one, or be pressed twice, or not hard enough.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -6,7 +9,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from tutor.maths.malrules.pairs import Pair, lowest
 
-TypingSlip: TypeAlias = Literal["digit", "swapped", "key"]
+TypingSlip: TypeAlias = Literal["digit", "swapped", "key", "doubled", "missed"]
 
 ROW: Final[Mapping[str, str]] = {
     "1": "2", "2": "13", "3": "24", "4": "35", "5": "46",
@@ -41,15 +44,29 @@ def mistyped(value: Pair) -> Sequence[Mistyped]:
 def may_be_typed_for(value: Pair, typed: Pair) -> bool:
     """Whether it is worth looking for a number among what may stand there instead of a value.
 
-    Digits that are written wrongly are as many as were meant.
+    Digits that are written wrongly are as many as were meant; of a whole number one may be there
+    twice, or be missing.
     """
     (top, bottom), (other, below) = value, typed
+    if bottom == below == 1:
+        shorter, longer = sorted((str(abs(top)), str(abs(other))), key=len)
+        return len(shorter) == len(longer) or _has_one_more(longer, shorter)
     scale = _decimal_scale(bottom)
     if scale:
         return scale % below == 0 and _as_long(top * scale // bottom, other * scale // below)
     if bottom % below == 0 and _as_long(top, other * bottom // below):
         return True
     return bool(other) and top % other == 0 and _as_long(bottom, top * below // other)
+
+
+def _has_one_more(longer: str, shorter: str) -> bool:
+    """Whether digits are others without one of them."""
+    if len(longer) - len(shorter) != 1:
+        return False
+    return any(
+        longer[:place] == shorter[:place] and longer[place + 1 :] == shorter[place:]
+        for place in range(len(longer))
+    )
 
 
 def _as_long(one: int, other: int) -> bool:
@@ -61,6 +78,8 @@ def _mistyped(top: int, bottom: int) -> Iterator[Mistyped]:
     for digits, kind in _otherwise(str(abs(top) * scale // bottom if scale else abs(top))):
         size = int(digits)
         yield Mistyped(lowest(size if top >= 0 else -size, scale or bottom), kind)
+    for digits, kind in _too_many_or_few(str(abs(top))) if bottom == 1 else ():
+        yield Mistyped((int(digits) if top >= 0 else -int(digits), 1), kind)
     for digits, kind in () if scale else _otherwise(str(bottom)):
         if int(digits):
             yield Mistyped(lowest(top, int(digits)), kind)
@@ -89,3 +108,19 @@ def _otherwise(digits: str) -> Iterator[tuple[str, TypingSlip]]:
                 yield f"{digits[:place]}{other}{digits[place + 1 :]}", "key"
             elif len(digits) >= LONG:
                 yield f"{digits[:place]}{other}{digits[place + 1 :]}", "digit"
+
+
+def _too_many_or_few(digits: str) -> Iterator[tuple[str, TypingSlip]]:
+    """The digits with one of them twice, or without one.
+
+    A 0 at the end that is missing, or is there twice, is counted wrongly, not typed.
+    """
+    if len(digits) < LONG:
+        return
+    for place, digit in enumerate(digits):
+        if digit == digits[place - 1 : place] or (digit == "0" and not digits[place:].strip("0")):
+            continue
+        yield digits[:place] + digit + digits[place:], "doubled"
+        rest = digits[:place] + digits[place + 1 :]
+        if not rest.startswith("0"):
+            yield rest, "missed"

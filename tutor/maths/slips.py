@@ -34,12 +34,12 @@ from tutor.maths.tree import Number, Operation, Sign, Tree, is_negation, numbers
 SLIP: Final = "slip"
 """What stands in a diagnosis where a slip explains the result; it is no malrule."""
 
-SlipKind: TypeAlias = Literal["fact", "digit", "swapped", "key"]
+SlipKind: TypeAlias = Literal["fact", "digit", "swapped", "key", "doubled", "missed"]
 
 SHARES: Final[Mapping[SlipKind, float]] = MappingProxyType(
-    {"fact": 0.6, "swapped": 0.12, "key": 0.12, "digit": 0.16}
+    {"fact": 0.6, "swapped": 0.12, "key": 0.12, "digit": 0.16, "doubled": 0.01, "missed": 0.01}
 )
-"""How slips divide into kinds."""
+"""How slips divide into kinds; a key too many or too few is so rare that it comes on top."""
 
 RESULT: Final = (-1, -1)
 """The place of a slip in the result, which is not written in the calculation."""
@@ -163,15 +163,15 @@ def _leading_to(work: "_Work | None", claimed: Pair) -> _Led | None:
 
 def _sums_of(work: "_Work") -> Mapping[SlipKind, float]:
     """The sums of the shares of all slips of each kind."""
-    swapped, key, digit = _written_wrongly(work.right)
-    return {"fact": work.facts, "swapped": work.swapped + swapped, "key": key, "digit": digit}
+    written = _written_wrongly(work.right)
+    return {**written, "fact": work.facts, "swapped": work.swapped + written["swapped"]}
 
 
 @lru_cache(maxsize=1024)
-def _written_wrongly(result: Pair) -> tuple[int, int, int]:
-    """In how many ways a result is written with digits swapped, by a wrong key, a digit off."""
-    kinds = Counter(kind for _, kind in mistyped(result))
-    return kinds["swapped"], kinds["key"], kinds["digit"]
+def _written_wrongly(result: Pair) -> Mapping[SlipKind, int]:
+    """In how many ways a result is written wrongly, by the kind of slip; 0 for any other."""
+    kinds = Counter[SlipKind](kind for _, kind in mistyped(result))
+    return MappingProxyType({kind: kinds[kind] for kind in SHARES})
 
 
 _OF_RESULT: Final[Mapping[SlipKind, _How]] = {kind: _How(kind, 1.0) for kind in SHARES}

@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tutor.learn.answers import worked_out
+from tutor.language import say
+from tutor.learn import narration
+from tutor.learn.answers import Answer, worked_out
 
 PARTS = st.tuples(st.integers(1, 12), st.integers(2, 12)).filter(lambda part: part[0] % part[1])
 
@@ -24,3 +26,23 @@ def test_a_fraction_of_the_calculation_is_no_step_on_the_way(
 )
 def test_what_was_worked_out_on_the_way_is_one(typed: str) -> None:
     assert worked_out(typed).stopped_early
+
+
+def praise(answer: Answer) -> bool:
+    said = list(narration.explanation(answer))
+    praised = say("check.stopped-early", claimed=answer.claimed) in said
+    # Nobody has begun well and slipped on the same way.
+    assert not (praised and any("Nearly" in each for each in said))
+    return praised
+
+
+def test_who_stopped_on_the_way_is_praised_for_it_and_has_not_slipped() -> None:
+    assert praise(worked_out("3+2*6=12"))
+    assert praise(worked_out("3+2*6; 2*6=12"))
+
+
+@pytest.mark.parametrize("typed", ["9-4*2=9-7=8", "3+2*6=3+11=12"])
+def test_nothing_is_well_begun_behind_a_false_line(typed: str) -> None:
+    found = worked_out(typed)
+    assert found.stopped_early
+    assert not praise(found)

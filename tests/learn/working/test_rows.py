@@ -33,6 +33,18 @@ ROWS = {
         ("5 × 4 = 20", "wrong", "2 + 3 × 4 gives 14"),
     ],
     "10:3=3,33": [("10 ÷ 3 = 3.33", "wrong", "rounded")],
+    "8:3=2,66": [("8 ÷ 3 = 2.66", "wrong", "cut off")],
+    "38+24\n30+20=50\n8+4=13": [
+        ("38 + 24", "", ""),
+        ("30 + 20 = 50", "right", ""),
+        ("8 + 4 = 13", "wrong", "8 + 4 gives 12"),
+    ],
+    "38+24=38+20=58+4=62": [
+        ("38 + 24", "", ""),
+        ("= 38 + 20", "joins", "here = means “and then”"),
+        ("= 58 + 4", "joins", "here = means “and then”"),
+        ("= 62", "right", ""),
+    ],
     "17:5=3 r 2": [("17 ÷ 5 = 3 remainder 2", "right", "")],
     "1/2+1/3=3/6+2/6=5/6": [
         ("1/2 + 1/3", "", ""),
@@ -60,7 +72,7 @@ def test_a_first_row_may_go_on_from_what_was_asked() -> None:
 def test_notes_that_tell_no_right_value(typed: str) -> None:
     found = judge(typed)
     notes = {row.note for row in rows(found, whole=False) if row.mark == "wrong"}
-    assert notes <= {"this step is not right", "rounded"}
+    assert notes <= {"this step is not right", "rounded", "cut off"}
     assert [row.text for row in rows(found, whole=False)] == [row.text for row in rows(found)]
 
 

@@ -324,6 +324,66 @@ def test_other_decimals_are_not_taken_for_rounded(text: str) -> None:
     assert not judged(text).claims[0].rounded
 
 
+@pytest.mark.parametrize("text", ["8:3=2,6", "8/3=2.66", "-5:3=-1,66", "3/7=0,428", "0,6=2/3"])
+def test_digits_that_never_end_may_be_cut_off(text: str) -> None:
+    found = judged(text)
+    (claim,) = found.claims
+    assert (found.correct, found.diagnosis) == (False, ())
+    assert claim.cut_off
+    assert claim.rounded
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "8:3=2,67",  # rounded
+        "7:3=2,3",  # the same, cut off or rounded
+        "8:3=2,5",
+        "8:3=-2,6",
+        "3:16=0,18",  # these end
+        "8:3=2",
+        "26:9=2,8",  # what is left behind the point
+    ],
+)
+def test_other_decimals_are_not_cut_off(text: str) -> None:
+    assert not judged(text).claims[0].cut_off
+
+
+@pytest.mark.parametrize("text", ["6:7=1,16", "6:7=1,1", "3/8=2,7", "9:10=1,1"])
+def test_a_division_the_other_way_round_may_be_rounded_or_cut_off(text: str) -> None:
+    assert judged(text).diagnosis == ("bigger-by-smaller",)
+
+
+@pytest.mark.parametrize("text", ["6:7=1,3", "5:4=0,8", "7:3=0,4", "0:4=1,3"])
+def test_nothing_is_divided_the_other_way_round_where_that_gives_another_number(text: str) -> None:
+    assert judged(text).diagnosis[:1] != ("bigger-by-smaller",)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [("34+21=555", "doubled"), ("64+23=8", "missed"), ("12*12=1144", "doubled")],
+)
+def test_a_key_may_be_pressed_twice_or_not(text: str, kind: str) -> None:
+    found = judged(text)
+    assert found.diagnosis == ("slip",)
+    assert found.slip is not None
+    assert found.slip.kind == kind
+    assert text[slice(*found.slip.at)] == text.partition("=")[2]
+
+
+@pytest.mark.parametrize("text", ["7*9=6*2", "64+23=5+3", "64+23=8+5=13", "5*5=2+0"])
+def test_no_key_is_missing_where_a_calculation_stands(text: str) -> None:
+    assert judged(text).slip is None
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [("47+38=715", "column-sums-in-full"), ("612:6=12", "quotient-zero-lost")],
+)
+def test_a_procedure_is_likelier_than_a_key(text: str, first: str) -> None:
+    assert judged(text).diagnosis[0] == first
+
+
 def test_the_expression_is_that_where_the_calculation_begins() -> None:
     found = judged("2+3*4=2+12=15")
     assert found.tree is not None

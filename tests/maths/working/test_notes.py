@@ -78,6 +78,69 @@ def test_where_the_parts_do_not_make_the_result_something_is_false(typed: str) -
     assert found.first_wrong is not None
 
 
+# A rest left out, and put to it later -----------------------------------------------------------
+
+
+@given(TWO_DIGITS, TWO_DIGITS)
+def test_a_rest_that_is_left_out_and_put_to_it_later_is_a_string_of_results(
+    one: int, other: int
+) -> None:
+    tens, ones = other // 10 * 10, other % 10
+    part, whole = one + tens, one + other
+    typed = f"{one}+{other}={one}+{tens}={part}+{ones}={whole}"
+    for found in (judged(typed), judged(typed, f"{one}+{other}")):
+        assert (found.correct, found.first_wrong, found.running_equals) == (True, None, True)
+        assert told(found) == (f"{one}+{other}", str(whole))
+    wrong = judged(f"{typed[: typed.rfind('=')]}={whole + 1}")
+    assert (wrong.correct, wrong.first_wrong) == (False, 2)
+    assert told(wrong) == (f"{part}+{ones}", str(whole + 1))
+
+
+@given(TWO_DIGITS, TWO_DIGITS)
+def test_rows_of_a_product_may_be_put_to_it_one_by_one(one: int, other: int) -> None:
+    tens, ones = other // 10 * 10, other % 10
+    assume(one != 1)
+    found = judged(f"{one}*{other}={one}*{tens}={one * tens}+{one * ones}={one * other}")
+    assert (found.correct, found.first_wrong, found.running_equals) == (True, None, True)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "4+5*3=9*3=27; 4+5*3=4+15=19",  # put right on another line
+        "35+28=35+20=55+7=62",  # the rest is not what is left
+        "35+28=35+20=56+7=63",
+        "35+28=35+20=55; 40+23=63",  # nothing goes on with the part
+        "3*(4+2)=3*4+2=14",
+    ],
+)
+def test_a_rest_that_never_comes_leaves_the_step_false(typed: str) -> None:
+    found = judged(typed)
+    assert not found.correct
+    assert found.first_wrong == 0
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "1/5+2/5=3/5+1/5=4/5",
+        "1/4+1/2=3/4*4=3",
+        "1/4+1/2=6/8+1/4=1",  # the same number, written otherwise
+        "1/2+1/6=1/3+2/3=1",
+        "2 1/3+1/3=2 2/3+1/3=3",
+        "1/2+1/4=3/4=3/4+1/4=1",
+    ],
+)
+def test_a_string_may_go_on_with_a_fraction(typed: str) -> None:
+    found = judged(typed)
+    assert (found.correct, found.first_wrong, found.running_equals) == (True, None, True)
+
+
+@pytest.mark.parametrize("typed", ["1/2=1/2+1/4", "2/3=2/3*2", "1/4+1/2=2/4+1/2"])
+def test_a_fraction_that_is_no_result_does_not_go_on(typed: str) -> None:
+    assert not judged(typed).running_equals
+
+
 # A string without its end ------------------------------------------------------------------------
 
 NUMBERS = st.integers(1, 20)

@@ -2,27 +2,26 @@
 
 from collections.abc import Collection, Iterator
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final
 
 from tutor.language import number, plain, say
 from tutor.learn.betrayed import betrayed
-from tutor.learn.form import form_of, formed
 from tutor.learn.strategies.facts import strategy_for_slip
-from tutor.learn.working.results import Like, alike
+from tutor.learn.working.pen import Pen
+from tutor.learn.working.sides import about_sides
 from tutor.learn.writing import calculation, slip_sentence
 from tutor.maths.faults import Fault
 from tutor.maths.malrules.table import BY_ID
 from tutor.maths.misconceptions import SLIP, departure
-from tutor.maths.tree import Number, Operation, Tree, text, value, working
-from tutor.maths.working.bars import with_bars
-from tutor.maths.working.reading import Quotient, Side
+from tutor.maths.tree import Number, Operation, Tree, numbers, text, value
+from tutor.maths.working.notes import leaves_out
+from tutor.maths.working.reading import Quotient, Side, is_fraction
 from tutor.maths.working.shapes import Claim, Working
 from tutor.maths.working.truth import (
-    all_added,
     as_on_a_calculator,
     division_of,
-    is_compensated,
     is_single,
+    rounded_like,
 )
 
 FAULTS: Final = (
@@ -30,44 +29,6 @@ FAULTS: Final = (
     *("remainder", "power", "too-long", "operator-forbidden"),
 )
 """What can be wrong with a free text and has a sentence of its own, ``sums.fault-<what>``."""
-
-
-class Pen(NamedTuple):
-    """Writes what was read from a text as the class writes it, fractions as fractions."""
-
-    text: str
-
-    def side(self, side: Side) -> str:
-        """One side of an equality."""
-        if isinstance(side.what, Quotient):
-            return _quotient(side.what)
-        return calculation(with_bars(side.what, self.text, alone=bool(side.end)))
-
-    def tree(self, tree: Tree, like: Like = None) -> str:
-        """An expression; a fraction beside another one, or beside a decimal, is a number."""
-        return calculation(self.meant(tree, like))
-
-    def meant(self, tree: Tree, like: Like = None) -> Tree:
-        """The same as a tree, its fractions as numbers."""
-        alone = isinstance(like, Operation) or (isinstance(like, Number) and bool(like.written))
-        return with_bars(tree, self.text, alone=alone)
-
-    def worth(self, tree: Tree, like: Like = None) -> str:
-        """The value of an expression, written like what was claimed if that says more.
-
-        Else it is a decimal where the expression has decimals.
-        """
-        found = alike(tree, value(tree), like)
-        if isinstance(found, Quotient):
-            return _quotient(found)
-        if found is not None:
-            return found
-        steps = working(tree)
-        return calculation(formed(steps[-1].tree, form_of(tree)) if steps else tree)
-
-
-def _quotient(found: Quotient) -> str:
-    return say("sums.remainder", whole=found.whole, rest=found.rest)
 
 
 def fault_sentence(fault: Fault) -> str:
@@ -97,7 +58,7 @@ def verdict(found: Working) -> str:
     pen, right = Pen(found.text), _right(found)
     expression, claimed = pen.tree(found.tree, found.shown.what), pen.side(found.shown)
     if step is not None and step.rounded:
-        return _rounded(found, claimed)
+        return _rounded(found, step)
     if right in (expression, claimed):  # it is the number itself, or a step that is not right
         return _not_same(found, step)
     if isinstance(pen.meant(found.tree, found.shown.what), Number):
@@ -105,11 +66,19 @@ def verdict(found: Working) -> str:
     return say("check.wrong-result", expression=expression, value=right, claimed=claimed)
 
 
-def _rounded(found: Working, claimed: str) -> str:
+def _rounded(found: Working, step: Claim) -> str:
     assert found.tree is not None
-    expression, right = Pen(found.text).tree(found.tree), _right(found)
-    exact = number(value(found.tree)) if right == expression else right
-    return say("sums.rounded", claimed=claimed, expression=expression, value=exact)
+    assert found.shown is not None
+    pen, shown = Pen(found.text), found.shown if found.shown in step.sides else step.sides[1]
+    expression, right, exact = pen.tree(found.tree), _right(found), value(found.tree)
+    told = {
+        "claimed": pen.side(shown),
+        "expression": expression,
+        "value": number(exact) if right == expression else right,
+    }
+    if step.cut_off:
+        return say("sums.cut-off", rounded=pen.tree(rounded_like(exact, shown)), **told)
+    return say("sums.rounded", **told)
 
 
 def _equation(found: Working) -> str:
@@ -156,13 +125,16 @@ def not_the_result(found: Working) -> str:
     )
 
 
-def explanation(found: Working, taught: Collection[str] = (), year: int = 0) -> Iterator[str]:
+def explanation(
+    found: Working, taught: Collection[str] = (), year: int = 0, *, early: bool = False
+) -> Iterator[str]:
     """What there is to say of the steps: the first false one, and equals signs that only join.
 
     Args:
         found: the working.
         taught: the ways that the lesson teaches, by the codes of their hints.
         year: the school year of the lesson; 0 where it is not known.
+        early: the stated result comes up on the way: then it is no slip.
     """
     step, pen = false_step(found), Pen(found.text)
     if step is not None and found.correct:
@@ -172,14 +144,30 @@ def explanation(found: Working, taught: Collection[str] = (), year: int = 0) -> 
         right, made = pen.worth(part, after), pen.worth(after, after)
         yield say("sums.step-gives", part=pen.tree(part), value=right, made=made)
     yield from _too_large(step)
-    about = None if step is None else _about_sides(step, pen)
+    about = None if step is None else about_sides(step, pen)
     if about is not None:
         yield about
     else:
-        yield from _betrayed(found, step, taught, year)
+        if not early or found.diagnosis[:1] != (SLIP,):
+            yield from _betrayed(found, step, taught, year)
         yield from _way(found, step, taught)
         yield from joined(found)
     yield from _of_what(found)
+    yield from _not_the_end(found)
+
+
+def is_well_begun(found: Working) -> bool:
+    """Whether nothing is false before the result that is stated."""
+    step = false_step(found)
+    return step is None or found.shown in step.sides
+
+
+def _not_the_end(found: Working) -> Iterator[str]:
+    """That several lines are right, and only do not come to the result yet."""
+    is_right = bool(found.claims) and all(claim.holds for claim in found.claims)
+    if found.code == "wrong-result" and is_right and len(found.lines) > 1 and not found.diagnosis:
+        assert found.tree is not None, "something was to be worked out"
+        yield say("sums.not-the-end", expression=Pen(found.text).tree(found.tree))
 
 
 def _way(found: Working, step: Claim | None, taught: Collection[str]) -> Iterator[str]:
@@ -189,31 +177,6 @@ def _way(found: Working, step: Claim | None, taught: Collection[str]) -> Iterato
     if is_single(found.tree) and step.tree is found.tree and not step.joins:
         told = strategy_for_slip(text(found.tree), taught)
         yield from told if len(told) > 1 else ()
-
-
-def _about_sides(step: Claim, pen: Pen) -> str | None:
-    """What both sides together say: all numbers were added, or both were changed alike."""
-    left, right = step.sides
-    added = all_added(left, right)
-    if left.tree is None or right.tree is None:
-        return None
-    if added is not None:
-        return say(
-            "sums.all-added",
-            all=calculation(Operation("+", left.tree, added.other)),
-            claimed=pen.tree(added.total),
-            other=pen.tree(added.other),
-            value=pen.worth(left.tree),
-        )
-    if step.joins or not is_compensated(left, right):
-        return None
-    return say(
-        "sums.both-changed",
-        left=pen.side(left),
-        value=pen.worth(left.tree),
-        right=pen.side(right),
-        other=pen.worth(right.tree),
-    )
 
 
 def _of_what(found: Working) -> Iterator[str]:
@@ -274,7 +237,18 @@ def _reason(found: Working, likeliest: str, tree: Tree | None = None, year: int 
     if likeliest != SLIP or found.slip is None:
         return betrayed(likeliest, tree, year)
     start, end = found.slip.at
+    if found.slip.kind != "fact" and _is_calculation(found, start):
+        return say("malrule.slip.pupil")  # a digit of which number?
     return slip_sentence(found.slip, found.text[start:end])
+
+
+def _is_calculation(found: Working, start: int) -> bool:
+    """Whether what was made, and begins there, has a sign: 50+40 is no number with digits."""
+    step = false_step(found)
+    after = None if step is None or step.why is None else step.why.after
+    if not isinstance(after, Operation) or is_fraction(after):
+        return False
+    return numbers(after)[0].start == start
 
 
 def computed(tree: Tree, claimed: Fraction, diagnosed: str) -> Tree | None:
@@ -306,10 +280,16 @@ def joined(found: Working) -> Iterator[str]:
         other=pen.worth(right.tree),
     )
     lines = list(_apart(claims, pen))
-    if claims[-1].joins and claims[-1].sides[1].stated is not None:
+    end = claims[-1].sides[1]
+    if (claims[-1].joins and end.stated is not None) or _comes_to(claims[0], end):
         lines = [*lines[1:], lines[0]]  # parts were noted down: what they make comes last
     for line in lines:
         yield f"  {line}"
+
+
+def _comes_to(begun: Claim, end: Side) -> bool:
+    """Whether a rest was left out at first, and put to it before this end."""
+    return begun.joins and begun.sides[0].value == end.value and leaves_out(*begun.sides)
 
 
 def _apart(claims: tuple[Claim, ...], pen: Pen) -> Iterator[str]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
 from tutor.language import say
-from tutor.learn.working.narration import Pen
+from tutor.learn.working.pen import Pen
 from tutor.maths.working.reading import Line, Side
 from tutor.maths.working.shapes import Claim, Working
 
@@ -86,7 +86,7 @@ class _Rows:
 
     def _note(self, claim: Claim) -> str:
         if claim.rounded:
-            return say("sums.note-rounded")
+            return say("sums.note-cut-off" if claim.cut_off else "sums.note-rounded")
         if not self._whole or claim.why is None:
             return say("sums.note-wrong")
         part, after = claim.why.step, claim.why.after

@@ -1,16 +1,17 @@
 """One claimed equality, judged: it holds, it only joins results, or a calculation is false."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 
 import msgspec
 
-from tutor.maths.misconceptions import BY_ID, diagnose
+from tutor.maths.misconceptions import BY_ID, diagnose, misconceptions_of
 from tutor.maths.slips import Slip
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
-from tutor.maths.working.explaining import Explanation, explain
+from tutor.maths.working.explaining import Explanation, explain, unless_mistyped
 from tutor.maths.working.linking import Link
 from tutor.maths.working.notes import noted
-from tutor.maths.working.reading import Quotient, Side, Stated
+from tutor.maths.working.reading import Quotient, Side, Stated, is_fraction
 from tutor.maths.working.shapes import Claim
 from tutor.maths.working.truth import (
     all_added,
@@ -19,6 +20,7 @@ from tutor.maths.working.truth import (
     first_number,
     holds,
     is_compensated,
+    is_cut_off,
     is_one_number,
     is_rewritten,
     is_rounded,
@@ -45,7 +47,7 @@ def claims_of(
     for place, link in enumerate(found):
         division = division_of(link.left.tree)
         divisor = divisor if division is None else division[1]
-        is_result = isinstance(link.left.tree, Operation) or link.left is before
+        is_result = link.left is before or _is_worked_out(link)
         if place in notes:
             yield _joined(link)
         else:
@@ -71,6 +73,14 @@ def _claim(
     if is_result and joins(left, right):
         return _joined(link)
     return _false(claim, left, right, history)
+
+
+def _is_worked_out(link: Link) -> bool:
+    """Whether a calculation stands on the left; the fraction of ``1/2=1/2+1/4`` is none."""
+    left, right = link
+    if not isinstance(left.tree, Operation):
+        return False
+    return not (is_fraction(left.tree) and right.text.startswith(left.text))
 
 
 def _plain(link: Link, *, holds: bool, tree: Tree | None, stated: Stated | None) -> Claim:
@@ -111,7 +121,27 @@ def _false(claim: Claim, left: Side, right: Side, history: Mapping[str, int] | N
         return replace(claim, wrong=True, joins=True, why=carried_on, stated=carried_on.made)
     divides = left.divides or right.divides
     why = explain(left.tree, right.tree, history, turned=turned, divides=divides)
+    if not misconceptions_of(why.diagnosis) and isinstance(right.what, Number):
+        if left.value is not None and is_cut_off(left.value, right):
+            return replace(claim, wrong=True, rounded=True, cut_off=True)
+        why = _divided_the_other_way(left.tree, right, history) or why
     return replace(claim, wrong=True, why=why)
+
+
+def _divided_the_other_way(
+    tree: Tree, stated: Side, history: Mapping[str, int] | None
+) -> Explanation | None:
+    """Why ``3:4=1.3``: that is 4:3, rounded or cut off; None where it is no such decimal."""
+    division = division_of(tree)
+    if division is None or 0 in division:
+        return None
+    if set(str(division[0] // division[1])) == set(stated.text) - set("0.-"):
+        return None  # 0.3 for 18:6 has the right digit
+    made = Fraction(division[1], division[0])
+    if not (is_rounded(made, stated) or is_cut_off(made, stated)):
+        return None
+    found = misconceptions_of(diagnose(tree, made, history))
+    return Explanation(tree, Number(made), found) if found else None
 
 
 def _is_sum(tree: Tree) -> bool:
@@ -130,7 +160,7 @@ def _carried_on(left: Side, right: Side, history: Mapping[str, int] | None) -> E
         return None
     if any(number.value == begins.value for number in numbers(left.tree)):
         return None
-    found = diagnose(left.tree, begins.value, history)
+    found = unless_mistyped(left.tree, begins.value, diagnose(left.tree, begins.value, history))
     return Explanation(left.tree, begins, found) if found else None
 
 

@@ -133,4 +133,17 @@ def _explained(before: Tree, after: Tree, history: Mapping[str, int] | None) -> 
 
 
 def _diagnosed(step: Tree, after: Tree, history: Mapping[str, int] | None) -> tuple[str, ...]:
-    return by_form(step, after, diagnose(step, value(after), history))
+    diagnosis = by_form(step, after, diagnose(step, value(after), history))
+    return (
+        diagnosis if isinstance(after, Number) else unless_mistyped(step, value(after), diagnosis)
+    )
+
+
+def unless_mistyped(step: Tree, made: Fraction, diagnosis: tuple[str, ...]) -> tuple[str, ...]:
+    """Without a key too many or too few: what stands within a calculation is seldom so short."""
+    if SLIP not in diagnosis:
+        return diagnosis
+    slip = slip_of(step, made)
+    if slip is None or slip.kind not in ("doubled", "missed"):
+        return diagnosis
+    return tuple(each for each in diagnosis if each != SLIP)

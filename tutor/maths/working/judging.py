@@ -7,14 +7,15 @@ from typing import NamedTuple
 import msgspec
 
 from tutor.maths.faults import FaultOfAll
-from tutor.maths.misconceptions import diagnose
+from tutor.maths.misconceptions import diagnose, misconceptions_of
 from tutor.maths.slips import RESULT, SLIP, Slip, SlipKind, slip_of
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.claims import claims_of
-from tutor.maths.working.linking import Link, links
-from tutor.maths.working.notes import chain_start
+from tutor.maths.working.linking import Link
+from tutor.maths.working.notes import chain_start, leaves_out
 from tutor.maths.working.patterns import read_again
 from tutor.maths.working.reading import Line, Quotient, Side, Stated
+from tutor.maths.working.scratch import checked_before, read_links
 from tutor.maths.working.shapes import Claim, Working
 from tutor.maths.working.truth import as_on_a_calculator, is_quotient_of
 
@@ -33,9 +34,14 @@ def judge(text: str, of: Tree | None = None, history: Mapping[str, int] | None =
     if written.fault is not None:
         return Working(text, written.fault.code, correct=False, fault=written.fault)
     asked = None if of is None else Side(_without_places(of), 0, 0)
-    found = links(written.lines, asked)
-    working = _begun(text, written.lines, tuple(claims_of(found, history, asked)))
-    judged = _free(working, found) if asked is None else _answer(working, asked, history)
+    found, task = read_links(written.lines, asked, history)
+    working = _begun(text, written.lines, tuple(claims_of(found, history, asked or task)))
+    if asked is not None:
+        judged = _answer(working, asked, history)
+    elif task is not None:
+        judged = _noted(working, found, task, history)
+    else:
+        judged = _free(working, found)
     if SLIP not in judged.diagnosis:
         return judged
     return msgspec.structs.replace(judged, slip=_slip(judged))
@@ -114,6 +120,8 @@ def _answer(working: Working, asked: Side, history: Mapping[str, int] | None) ->
         return _right(working)
     if not working.diagnosis and isinstance(end, Fraction) and not _is_rounded(working):
         diagnosis = diagnose(asked.tree, end, history)
+        if len(working.lines) > 1 and all(claim.holds for claim in working.claims):
+            diagnosis = misconceptions_of(diagnosis)  # each line is true: nobody has slipped
         working = msgspec.structs.replace(working, diagnosis=diagnosis)
     return _wrong(working)
 
@@ -161,6 +169,21 @@ def _free(working: Working, found: Sequence[Link]) -> Working:
     return _right(working) if first is None else _wrong(working)
 
 
+def _noted(
+    working: Working, found: Sequence[Link], task: Side, history: Mapping[str, int] | None
+) -> Working:
+    """Notes below a calculation: all of them have to be right, and lead to its value."""
+    if working.first_wrong is not None:
+        return _free(working, found)
+    answered = _answer(working, task, history)
+    if answered.code == "no-result":
+        return _free(working, found)
+    checked = None if answered.correct else checked_before(task, found)
+    if checked is None:
+        return answered
+    return _right(msgspec.structs.replace(answered, result=checked.stated, shown=checked))
+
+
 def _untold(found: Sequence[Link], claims: Sequence[Claim]) -> int | None:
     """The place of a string of results that does not come to its end: ``8+4=12+5``."""
     for place, claim in enumerate(claims):
@@ -200,11 +223,18 @@ def _calculation(found: Sequence[Link], claims: Sequence[Claim], place: int) -> 
     ):
         last += 1
     begin, end = claims[first], found[last].right
-    if claims[last].joins and end.stated is not None:  # the end of parts noted down
-        start = chain_start(found, place)
+    start = chain_start(found, place)
+    if end.stated is not None and (
+        claims[last].joins or (claims[start].joins and _is_end_of(found[start], end))
+    ):  # the end of parts noted down
         return _Calculation(found[start].left.tree, end.stated, end)
     if claims[last].joins:
         return _Calculation(begin.tree, claims[last].stated)
     if first == last and begin.tree is end.tree:  # 8=4+3: the result stands first
         end = found[first].left
     return _Calculation(begin.tree, end.stated or end.value, end)
+
+
+def _is_end_of(start: Link, end: Side) -> bool:
+    """Whether a chain that left a rest out at first comes to its value."""
+    return start.left.value == end.value and leaves_out(*start)

@@ -1,7 +1,8 @@
 """Parts of a calculation noted down in one string: ``47+36=40+30=70=7+6=13=83``.
 
 Whoever takes numbers apart writes one part after the other, and the result at the end. The signs
-between them only mean "and then", as long as the parts do make the result.
+between them only mean "and then", as long as the parts do make the result. The same holds of
+``27+56=27+50=77+6=83``, where the rest is left out at first and put to it later.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,7 +10,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Final
 
-from tutor.maths.tree import Number, Operation, Tree, value
+from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.linking import Link
 from tutor.maths.working.reading import Side
 from tutor.maths.working.truth import joins
@@ -25,7 +26,16 @@ def noted(found: Sequence[Link], asked: Side | None = None) -> frozenset[int]:
         found: what is claimed to equal what.
         asked: the expression that is worked out, where it does not stand at the beginning.
     """
-    return frozenset(place for chain in _chains(found) for place in _joining(found, chain, asked))
+    return frozenset(
+        place
+        for chain in _chains(found)
+        for place in (*_joining(found, chain, asked), *_with_rest_left_out(found, chain))
+    )
+
+
+def leaves_out(left: Side, right: Side) -> bool:
+    """Whether one of two sides that are only joined begins the other, with a rest left out."""
+    return left.value != right.value and not joins(left, right)
 
 
 def chain_start(found: Sequence[Link], place: int) -> int:
@@ -62,6 +72,43 @@ def _joining(found: Sequence[Link], chain: range, asked: Side | None) -> Sequenc
         if not holds and (right.stated is None or left.stated is not None or part == right.value):
             joining.append(place)
     return joining if _makes(parts, value(whole)) else ()
+
+
+def _with_rest_left_out(found: Sequence[Link], chain: range) -> Sequence[int]:
+    """The beginning of a chain that works out a part, where the whole comes out in the end."""
+    left, right = found[chain[0]]
+    if left.value == right.value or None in (left.value, right.value):
+        return ()
+    if not (isinstance(left.tree, Operation) and isinstance(right.tree, Operation)):
+        return ()
+    if joins(left, right):
+        return ()
+    return chain[:1] if _comes_out(found, chain, left.value) else ()
+
+
+def _comes_out(found: Sequence[Link], chain: range, whole: Fraction | None) -> bool:
+    """Whether right steps lead from the second side of a chain to the value of the first.
+
+    They do so in the chain, or in lines below that go on with its end: ``80+11=91``.
+    """
+    for place in range(chain[1] if len(chain) > 1 else chain.stop, len(found)):
+        left, right = found[place]
+        if left.value is None or right.value is None:
+            return False
+        if place not in chain and left.value == whole and _uses(left, found[chain[-1]].right):
+            return True
+        if left.value != right.value and not joins(left, right):
+            return False
+        if place in chain and right.value == whole:
+            return True
+    return False
+
+
+def _uses(side: Side, result: Side) -> bool:
+    """Whether a calculation goes on with a result."""
+    return isinstance(side.tree, Operation) and any(
+        number.value == result.value for number in numbers(side.tree)
+    )
 
 
 def _part(left: Side, right: Side) -> Fraction | None:

@@ -29,6 +29,8 @@ class Claim(msgspec.Struct, frozen=True):
     """``80-25%*80`` where ``80-25%`` holds only as shops and calculators mean it."""
     rounded: bool = False
     """A decimal that is the right value rounded: false, and nothing misunderstood."""
+    cut_off: bool = False
+    """One of those whose digits never end, and were cut off where it should be rounded up."""
     tree: Tree | None = None
     """The calculation that was done for it; None where it is a bare number."""
     stated: Stated | None = None

@@ -1,5 +1,6 @@
 """Whether a claimed equality holds, only joins results, or is no more than rounded."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple, TypeGuard
 
@@ -7,7 +8,7 @@ import msgspec
 
 from tutor.maths.decimals import decimal_places
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
-from tutor.maths.working.reading import Quotient, Side
+from tutor.maths.working.reading import Quotient, Side, is_fraction
 
 
 def division_of(tree: Tree | None) -> tuple[int, int] | None:
@@ -164,7 +165,9 @@ def joins(left: Side, right: Side) -> bool:
     if is_one_number(right):
         return False
     first, last = first_number(right.tree), _last_number(right.tree)
-    return any(each is not None and each.value == left.value for each in (first, last))
+    if any(each is not None and each.value == left.value for each in (first, last)):
+        return True
+    return any(value(each) == left.value for each in _fractions_at_ends(right.tree))
 
 
 def _last_number(tree: Tree | None) -> Number | None:
@@ -175,14 +178,63 @@ def _last_number(tree: Tree | None) -> Number | None:
     return None
 
 
+def _fractions_at_ends(tree: Tree | None) -> Iterator[Tree]:
+    """The fractions that an expression begins and ends with: both of ``1/2+1/4``."""
+    first, last = tree, tree
+    while isinstance(first, Operation) and not (first is not tree and is_fraction(first)):
+        first = None if isinstance(first.left, Operation) and first.left.bracketed else first.left
+    while isinstance(last, Operation) and not (last is not tree and is_fraction(last)):
+        last = None if isinstance(last.right, Operation) and last.right.bracketed else last.right
+    for each in (first, last):
+        if isinstance(each, Operation):
+            yield each
+
+
 def is_rounded(exact: Fraction, stated: Side) -> bool:
     """Whether a decimal is the exact value rounded: ``3.33`` for 10/3, ``0.7`` for 2/3."""
-    if not isinstance(stated.what, Number) or "." not in stated.what.written:
+    decimal = _decimal(stated)
+    if decimal is None:
         return False
-    if "%" in stated.what.written or "(" in stated.what.written:
-        return False
-    places = len(stated.what.written.partition(".")[2])
     exact_places = decimal_places(exact)
-    if exact_places is not None and exact_places <= places:
+    if exact_places is not None and exact_places <= decimal.places:
         return False
-    return abs(stated.what.value - exact) <= Fraction(1, 2 * 10**places)
+    return abs(decimal.value - exact) <= Fraction(1, 2 * 10**decimal.places)
+
+
+def is_cut_off(exact: Fraction, stated: Side) -> bool:
+    """Whether a decimal is where digits that never end were cut off: ``0.66`` for 2/3.
+
+    It may be the rounded one too, as ``0.33`` for 1/3 is.
+    """
+    decimal = _decimal(stated)
+    if decimal is None or decimal_places(exact) is not None or exact * decimal.value < 0:
+        return False
+    return 0 <= abs(exact) - abs(decimal.value) < Fraction(1, 10**decimal.places)
+
+
+class _Decimal(NamedTuple):
+    value: Fraction
+    places: int
+
+
+def _decimal(stated: Side) -> _Decimal | None:
+    """A decimal with a point, as it is written; None for anything else."""
+    number = stated.what
+    if not isinstance(number, Number) or "." not in number.written:
+        return None
+    if "%" in number.written or "(" in number.written:
+        return None
+    return _Decimal(number.value, len(number.written.partition(".")[2]))
+
+
+def rounded_like(exact: Fraction, stated: Side) -> Number:
+    """A number rounded to as many decimals as a side has."""
+    decimal = _decimal(stated)
+    assert decimal is not None, "only a decimal is rounded"
+    scale = 10**decimal.places
+    size = int(abs(exact) * scale + Fraction(1, 2))
+    value = Fraction(-size if exact < 0 else size, scale)
+    digits = str(size).zfill(decimal.places + 1)
+    sign = "-" if value < 0 else ""
+    written = f"{sign}{digits[: -decimal.places]}.{digits[-decimal.places :]}"
+    return Number(value, written=written)

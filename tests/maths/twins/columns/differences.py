@@ -155,7 +155,7 @@ def misaligned(a: int, b: int) -> list[int]:
 def compensated(a: int, b: int) -> list[int]:
     over = 10 - b % 10
     made = [a - b - 2 * over]
-    if 20 < a < 100 and b > 10 and over > 1:
+    if a > 20 and b > 10 and (a < 100 or str(b)[-2:] in ("97", "98", "99")):
         made.append(a - b - over)
     return [each for each in made if each >= 0] if str(b)[-1] in "789" else []
 

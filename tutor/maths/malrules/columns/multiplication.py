@@ -14,6 +14,7 @@ import msgspec
 from tutor.maths.malrules.columns.paper import (
     EVERY,
     JUST_BELOW,
+    NEARLY_A_HUNDRED,
     Columns,
     Digits,
     Found,
@@ -238,6 +239,9 @@ def _compensated(upper: int, lower: int) -> tuple[int, ...]:
             found += (rounded - over, rounded + over * by, rounded)
             # The wrong one is put right: 34*9 as 340-9.
             found += (rounded - over * factor,) if abs(over) == 1 else ()
+    by, number = sorted((upper, lower))
+    if by > 1 and (by > 9 or number > 99) and number % 100 >= NEARLY_A_HUNDRED:
+        found.append((number // 100 + 1) * 100 * by)
     return tuple(dict.fromkeys(found))
 
 

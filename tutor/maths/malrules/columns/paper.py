@@ -17,6 +17,9 @@ MOST_DIGITS: Final = 9
 JUST_BELOW: Final = 7
 """Numbers that end in 7, 8 or 9 are rounded up to the ten, and what was added is made good."""
 
+NEARLY_A_HUNDRED: Final = 90 + JUST_BELOW
+"""Numbers that end in 97, 98 or 99 are rounded to the hundred however long the others are."""
+
 EVERY: Final = -1
 """All columns, as a set of bits: bit 0 the ones, bit 1 the tens."""
 
@@ -59,6 +62,16 @@ class Repair(msgspec.Struct, Generic[W], frozen=True):
 
 Digits: TypeAlias = tuple[int, ...]
 """The digits of a number, the ones first."""
+
+
+def is_in_the_head(rounded: int, largest: int) -> bool:
+    """Whether a number just below a ten is rounded, or the calculation done on paper.
+
+    Args:
+        rounded: the number.
+        largest: the largest number of the calculation.
+    """
+    return rounded > 10 and (largest < 100 or rounded % 100 >= NEARLY_A_HUNDRED)
 
 
 def digits(number: int) -> Digits:

@@ -29,7 +29,7 @@ def unequal(one: Written) -> Collection[Written]:
     for above in _divisors(top):
         for below in _divisors(bottom):
             found.add((top // above, bottom // below))
-    found |= set(_digit_crossed_out(top, bottom))
+    found |= {pair for _, pair in crossed_out(top, bottom)}
     return {pair for pair in found if pair[1] > 1 and pair[0] * bottom != pair[1] * top}
 
 
@@ -37,13 +37,13 @@ def _divisors(number: int) -> list[int]:
     return [each for each in range(1, number + 1) if number % each == 0]
 
 
-def _digit_crossed_out(top: int, bottom: int) -> Iterator[Written]:
-    """``13/39`` as 1/9."""
+def crossed_out(top: int, bottom: int) -> Iterator[tuple[str, Written]]:
+    """``13/39`` as 1/9: each digit that stands in both, and the fraction without it."""
     above, below = str(top), str(bottom)
-    for digit in set(above) & set(below) if min(len(above), len(below)) > 1 else ():
+    for digit in sorted(set(above) & set(below)) if min(len(above), len(below)) > 1 else ():
         rest = above.replace(digit, "", 1), below.replace(digit, "", 1)
         if "0" not in (rest[0][0], rest[1][0]):
-            yield int(rest[0]), int(rest[1])
+            yield digit, (int(rest[0]), int(rest[1]))
 
 
 def _shortened(operation: Operation) -> Collection[Pair]:

@@ -1,0 +1,43 @@
+"""What is said of a working, and what would not fit it."""
+
+import pytest
+
+from tutor.language import say
+from tutor.learn import narration
+from tutor.learn.answers import worked_out
+
+
+def test_a_digit_is_told_of_a_number_only() -> None:
+    found = worked_out("23+14=70+7")
+    assert found.slip is not None
+    assert found.slip.kind == "digit"
+    assert say("malrule.slip.pupil") in list(narration.explanation(found))
+
+
+def test_true_lines_without_the_end_are_called_true() -> None:
+    said = list(narration.explanation(worked_out("35+28; 30+20=50; 5+8=13")))
+    assert say("sums.not-the-end", expression="35 + 28") in said
+
+
+def test_what_was_cut_off_is_told_with_what_it_is_rounded_and_exactly() -> None:
+    said = narration.verdict(worked_out("8:3=2,66"))
+    assert said == say(
+        "sums.cut-off", claimed="2.66", rounded="2.67", expression="8 ÷ 3", value="2 2/3"
+    )
+
+
+def test_a_rest_left_out_is_written_as_lines_and_the_whole_comes_last() -> None:
+    said = list(narration.explanation(worked_out("38+24=38+20=58+4=62")))
+    assert said[-3:] == ["  38 + 20 = 58", "  58 + 4 = 62", "  38 + 24 = 62"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "digit"),
+    [("35/56=3/6", "5"), ("27/72=2/2", "7"), ("15/45=1/4", "5"), ("6/9=2/9", "")],
+)
+def test_a_digit_that_is_crossed_out_is_named(typed: str, digit: str) -> None:
+    """What says no more than that both were not treated alike is no help to who did both alike."""
+    found = worked_out(typed)
+    assert found.diagnosis == ("shortened-unequally",)
+    told = say("sums.digit-crossed-out", digit=digit) in list(narration.explanation(found))
+    assert told == bool(digit)
