@@ -320,13 +320,14 @@ def _item(text: str, misconception: str) -> Item | None:
 
 
 def _plain(misconception: str, like: Tree, rng: Random, wanted: int) -> Iterator[Item]:
-    """Easy ones with the same signs, which the bot gets right; sums where there are no others."""
-    signs: Sequence[str] = [found.sign for found, _ in operations(like) if found.sign in "+-*"]
+    """Easy ones with the same signs, which the bot gets right; where there are none, others."""
+    signs = [found.sign for found, _ in operations(like) if found.sign in "+-*"]
     found = set[str]()
     for turn in range(TRIES):
         if wanted <= 0:
             return
-        sign = pick(rng, signs) if signs and turn < TRIES // 2 else "+"
+        own: Sequence[str] = signs if turn < TRIES // 2 else ()
+        sign = pick(rng, own or "+") if turn < 3 * TRIES // 4 else "-"
         a, b = between(rng, 2, 9), between(rng, 2, 9)
         text = f"{max(a, b)}{sign}{min(a, b)}"
         item = _item(text, misconception)
