@@ -45,7 +45,7 @@ RULES: Final[tuple[Malrule, ...]] = (
     Malrule(
         "minus-bracket-sign",
         "brackets",
-        0.22,
+        0.18,
         examples("10-(4+3): 3 -> 9", "10-(4-3): 9 -> 3", "30-3*(2+5): 9 -> 39"),
         Rewriting("-", (laws.minus_first_term, laws.second_sign_stays)),
     ),
