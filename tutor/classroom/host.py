@@ -331,8 +331,8 @@ class Host:
             return
         extra = {"field": frame.field} if frame.field else NOTHING
         verdict = one.activity.judge(seat, self.ahead.run_of(member), frame.text, extra)
-        if self._drafts.get(seat, "") == frame.text:
-            self.draft(line, "")
+        if (draft := self._drafts.get(seat, "")) and frame.text.startswith(draft.strip()):
+            self.draft(line, "")  # the answer, or its first letters: the device sends few drafts
         event = Answered(seat, frame.id, frame.text, verdict, extra)
         self._acking.add((seat, frame.id))
         try:

@@ -236,3 +236,24 @@ async def test_of_what_is_typed_quickly_little_is_sent_and_the_last_is(
         await asyncio.wait_for(whole.wait(), PATIENCE)
         await line.close()
     assert len(heard) <= 2
+
+
+async def test_what_was_being_typed_is_gone_once_it_is_sent_as_an_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(client, "DRAFTS", 0.1)
+    async with hub() as opened:
+        line = Client(opened.address, {"t": "join", "code": opened.code, "name": "Ala"})
+        line.start()
+        async for frame in line:
+            if frame["t"] == "state":
+                break
+        await opened.do("ask", of="rachmistrz", options=ROLL)
+        line.draft("9")  # and then another first letter: the answer does not begin with it
+        async with asyncio.timeout(PATIENCE):
+            while opened.host._drafts.get(1) != "9":
+                await asyncio.sleep(0.01)
+            line.answer("a", "3+2=5", 1)
+            while opened.host._drafts.get(1) != "":
+                await asyncio.sleep(0.01)
+        await line.close()

@@ -165,12 +165,8 @@ class ClassScreen(TutorScreen):
     @on(Input.Changed)
     def _typing(self, message: Input.Changed) -> None:
         self._leaving = False
-        if self.may_answer and message.value != self._drafted_text:
+        if self.may_answer:
             self.client.draft(message.value)
-
-    @property
-    def _drafted_text(self) -> str:
-        return str((self.state.get("you") or {}).get("draft", ""))
 
     @on(Input.Submitted)
     def _send(self, message: Input.Submitted) -> None:
