@@ -256,7 +256,9 @@ async def test_the_draft_is_there_after_a_reload_and_gone_with_the_round() -> No
     assert again.state["you"]["draft"] == ""
 
 
-@pytest.mark.parametrize(("draft", "left"), [("6", ""), ("6/3+1 ", ""), ("6/3+1=3", ""), ("1+", "1+")])
+@pytest.mark.parametrize(
+    ("draft", "left"), [("6", ""), ("6/3+1 ", ""), ("6/3+1=3", ""), ("1+", "1+")]
+)
 async def test_the_first_letters_of_an_answer_are_no_draft_any_more(draft: str, left: str) -> None:
     room = Classroom()
     ala = await room.joined("Ala")

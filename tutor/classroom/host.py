@@ -77,6 +77,8 @@ class Host:
         """What the teacher can ask, in the language spoken now."""
         self.at_work: Callable[[], Any] = list
         """Who of the class is at what by themselves, in the language spoken now."""
+        self.report: list[str] = []
+        """The files of what is left of a room that is over: for its teacher."""
         self.seating = Seating(self)
         self.over = asyncio.Event()
         """Set when the room is over, and kept so."""
@@ -287,6 +289,7 @@ class Host:
                         room, now, self._lines, self.seating.asking, self._memo
                     )
                     state |= {**self.about, "kinds": self.offers(), "work": self.at_work()}
+                    state["report"] = self.report
                 case _:
                     return None
             return msgspec.json.encode(state)
