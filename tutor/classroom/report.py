@@ -17,6 +17,7 @@ from tutor.classroom import scoring
 from tutor.classroom.memo import item_text
 from tutor.classroom.room import Member, Room, Round
 from tutor.language import expression, say, speaking
+from tutor.language.days import dated
 from tutor.learn.activities.activity import Activity, Idea, Item, Said
 from tutor.learn.class_rounds.report import Saved, escaped, folder
 from tutor.progress.export import safe
@@ -67,8 +68,9 @@ def _page(room: Room, uids: Uids, zone: tzinfo | None) -> Iterator[str]:
     name = escaped(room.header.class_name)
     yield f"# {say('classreport.title', name=name) if name else say('classreport.title-plain')}"
     yield ""
-    began = f"{_moment(room, zone):%Y-%m-%d %H:%M}" if room.rounds else ""
-    yield say("classreport.when", date=began, n=len(room.members)).lstrip(", ")
+    began = _moment(room, zone) if room.rounds else None
+    when = f"{dated(began)} {began:%H:%M}" if began else ""
+    yield say("classreport.when", date=when, n=len(room.members)).lstrip(", ")
     tasks = _Tasks()
     for one in room.rounds:
         yield from _round(room, one)

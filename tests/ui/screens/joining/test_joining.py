@@ -256,11 +256,11 @@ async def test_what_was_being_typed_is_gone_once_it_is_sent_as_an_answer(
             if frame["t"] == "state":
                 break
         await opened.do("ask", of="rachmistrz", options=ROLL)
+        heard = asyncio.Queue[str]()
+        monkeypatch.setattr(opened.host, "draft", lambda _, text: heard.put_nowait(text))
         line.draft("9")  # and then another first letter: the answer does not begin with it
         async with asyncio.timeout(PATIENCE):
-            while opened.host._drafts.get(1) != "9":
-                await asyncio.sleep(0.01)
+            assert await heard.get() == "9"
             line.answer("a", "3+2=5", 1)
-            while opened.host._drafts.get(1) != "":
-                await asyncio.sleep(0.01)
+            assert await heard.get() == ""
         await line.close()

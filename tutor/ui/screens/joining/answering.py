@@ -238,9 +238,9 @@ class ClassScreen(TutorScreen):
             return _assembled(wording.answers(self.state, waiting))
         # What went wrong comes first: the solutions may fill more than a page.
         parts = (
-            _under("join.yours-wrong", wording.answers(self.state, waiting, right=False)),
+            _under(say("join.yours-wrong"), wording.answers(self.state, waiting, right=False)),
             _assembled(wording.revealed(self.state)),
-            _under("join.yours", wording.answers(self.state, (), right=True)),
+            _under(say("join.yours"), wording.answers(self.state, (), right=True)),
         )
         first, *others = [part for part in parts if part] or [[]]
         return [*first, *(line for part in others for line in (Content(""), *part))]
@@ -295,7 +295,7 @@ class ClassScreen(TutorScreen):
 def _under(title: str, lines: Iterable[wording.Parts]) -> list[Content]:
     """Lines with their heading; nothing where there are none."""
     found = _assembled(lines)
-    return [Content.styled(say(title), wording.HEADING), *found] if found else []
+    return [Content.styled(title, wording.HEADING), *found] if found else []
 
 
 def _assembled(lines: Iterable[wording.Parts]) -> list[Content]:
