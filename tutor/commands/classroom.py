@@ -126,6 +126,8 @@ def _serve(
                 print_json(line)
             else:
                 print(say("classroom.opened", **line), flush=True)
+                if host.kept.number:
+                    print(say("classroom.goes-on"), flush=True)
 
     asyncio.run(serving.run(door_step, progress, choices, tell, url, opened, make, args.beside))
 
