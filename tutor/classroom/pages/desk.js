@@ -124,19 +124,23 @@ const header = () => {
     el("p", { class: "task" }, summary()),
     el("p", { id: "counts" }, el("b", { id: "clock", role: "timer", "aria-label": say("time") }), el("span", { id: "answered" })),
     el(
-      "details",
-      { class: "join", open: at("top").querySelector("details[open]") !== null },
-      el("summary", {}, `${say("code")} `, el("b", {}, state.code), locked && !over ? el("span", {}, say("door-locked")) : null),
+      "div",
+      { class: "way" },
       el(
-        "div",
-        {},
-        el("p", {}, `${say("address")}: `, el("b", {}, address())),
-        over || locked ? null : el("p", {}, say("door-open")),
-        over ? null : el("p", { class: "row" }, door()),
-        choice(speakTo),
+        "details",
+        { class: "join", open: at("top").querySelector("details[open]") !== null },
+        el("summary", {}, `${say("code")} `, el("b", {}, state.code), locked && !over ? el("span", {}, say("door-locked")) : null),
+        el(
+          "div",
+          {},
+          el("p", {}, `${say("address")}: `, el("b", {}, address())),
+          over || locked ? null : el("p", {}, say("door-open")),
+          over ? null : el("p", { class: "row" }, door()),
+          choice(speakTo),
+        ),
       ),
+      over ? null : button(say("end"), end, { class: "grave" }),
     ),
-    over ? null : button(say("end"), end, { class: "grave", id: "end" }),
     over ? reports() : null,
   ];
 };
