@@ -256,6 +256,19 @@ async def test_the_draft_is_there_after_a_reload_and_gone_with_the_round() -> No
     assert again.state["you"]["draft"] == ""
 
 
+@pytest.mark.parametrize(
+    ("draft", "left"), [("6", ""), ("6/3+1 ", ""), ("6/3+1=3", ""), ("1+", "1+")]
+)
+async def test_the_first_letters_of_an_answer_are_no_draft_any_more(draft: str, left: str) -> None:
+    room = Classroom()
+    ala = await room.joined("Ala")
+    await room.ask()
+    await ala.send({"t": "draft", "text": draft})
+    await ala.send({"t": "answer", "id": "a", "round": 1, "text": "6/3+1=3"})
+    again = await room.back(ala.token)
+    assert again.state["you"]["draft"] == left
+
+
 async def test_a_line_is_told_things_in_its_language() -> None:
     room = Classroom()
     ala = await room.joined("Ala", lang="pl")

@@ -1,6 +1,6 @@
 """What travels tells nobody what is not theirs: a random class, every projection searched."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tests.classroom.rooms import (
     SCREEN,
@@ -272,6 +273,44 @@ def test_the_teacher_sees_who_is_stuck_and_why() -> None:
     }.items()  # fmt: skip
     assert first["diagnosis"][0] == "left-to-right"
     assert second.items() >= {"here": False, "answered": 0, "waiting": True}.items()
+
+
+def test_each_wrong_answer_has_the_likeliest_reason_beside_it() -> None:
+    one = all_said(
+        happened(room("Ala"), asked()), 1, ["3-7*2+0=1", "3+2*7=35", "2+3+7=11", "7*3-2=19"]
+    )
+    with speaking("en"):
+        [row] = sent(projections.teacher(one, 0, {1}, (), Memo()))["pupils"]
+        before = sent(projections.teacher(_without_last(one), 0, {1}, (), Memo()))["pupils"][0]
+    first, second, third, right = (each["why"] for each in row["answers"])
+    assert "0" in first  # a digit that is not on the dice: what its pupil is told
+    assert second == "Always from left to right"  # one of the rules that fit, and no more
+    assert "fact" in third
+    assert right == "" == "".join(row["words"])
+    assert before["words"] == [third]
+
+
+def _without_last(one: Room) -> Room:
+    member = one.member(1)
+    return replace(one, members=(replace(member, said=member.said[:-1]),))
+
+
+@pytest.mark.parametrize(
+    ("texts", "stuck", "unread", "answered"),
+    [
+        (["nonsense", "<b>", "7-"], False, 3, 0),
+        (["3+2*7=35", "nonsense"], False, 1, 1),
+        (["3+2*7=35", "7-2*3", "7-2*3=15"], True, 1, 1),
+        (["3+2*7=35", "7*3-2=19"], False, 0, 1),
+    ],
+)
+def test_what_cannot_be_read_is_no_wrong_answer(
+    texts: Sequence[str], stuck: bool, unread: int, answered: int
+) -> None:
+    one = all_said(happened(room("Ala"), asked()), 1, texts)
+    state = sent(projections.teacher(one, 0, {1}, (), Memo()))
+    [row] = state["pupils"]
+    assert (row["stuck"], row["unread"], state["answered"]) == (stuck, unread, answered)
 
 
 def test_one_answer_on_the_wall_has_no_name() -> None:

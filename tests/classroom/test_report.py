@@ -128,7 +128,7 @@ def test_at_ones_own_pace_each_answer_says_what_it_answers() -> None:
 def test_the_page_tells_the_class_without_names_and_then_each_pupil() -> None:
     page = report.markdown(over(), UIDS, EAST)
     head, *sections = page.split("\n## ")
-    assert head.startswith("# Class on devices: 4b\n\n2026-03-03 01:30, 3 pupils")
+    assert head.startswith("# Class on devices: 4b\n\n3/03/2026 01:30, 3 pupils")
     rounds, pupils = sections[:2], sections[2:]
     assert "7 + 3 − 2 = 8 (2 pupils)" in rounds[0]
     assert "**What was still hidden**" in rounds[0]

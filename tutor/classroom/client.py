@@ -122,6 +122,8 @@ class Client:
         self._inbox = asyncio.Queue[Json | None]()
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._draft: str | None = None
+        self._on_hub: str | None = ""
+        """The draft that the hub has, as far as is known; None until its first state says."""
         self._drafted = -DRAFTS
         self._tasks: set[asyncio.Task[None]] = set()
         self._running: asyncio.Task[None] | None = None
@@ -161,15 +163,20 @@ class Client:
         self.post(self.first)
 
     def answer(self, id_: str, text: str, number: int, **more: str) -> None:
-        """Sends an answer to a round, again and again until it is acked or refused for good."""
+        """Sends an answer to a round, again and again until it is acked or refused for good.
+
+        What was being typed is the answer now, so nothing of it stays behind as a draft.
+        """
         frame = {"t": "answer", "id": id_, "round": number, "text": text, **more}
         self.unsent[id_] = frame
-        self._draft = None
         self.post(frame)
+        self.draft("")
 
     def draft(self, text: str) -> None:
-        """Sends what is being typed, at most once a second and always the last."""
+        """Sends what is being typed, at most once a second, always the last and never twice."""
         waits = self._draft is not None
+        if not waits and text == self._on_hub:
+            return
         self._draft = text
         if not waits:
             self._spawn(self._send_draft())
@@ -189,8 +196,10 @@ class Client:
     async def _send_draft(self) -> None:
         await asyncio.sleep(max(0.0, self._drafted + DRAFTS - self._clock()))
         text, self._draft = self._draft, None
-        if text is not None:
+        if text is not None and text != self._on_hub:
             self._drafted = self._clock()
+            if self._socket is not None:
+                self._on_hub = text
             await self._send({"t": "draft", "text": text})
 
     async def _run(self) -> None:
@@ -242,8 +251,11 @@ class Client:
             case {"t": "seat", "token": str(token)}:
                 lang = {"lang": self.first["lang"]} if "lang" in self.first else {}
                 self.first = {"t": "back", "token": token, **lang}
+                self._on_hub = None
                 for each in self.unsent.values():
                     self.post(each)
+            case {"t": "state", "you": {"draft": str(draft)}} if self._on_hub is None:
+                self._on_hub = draft
             case {"t": "ack", "id": str(id_)}:
                 self.unsent.pop(id_, None)
             case {"t": "no", "id": str(id_), "code": No.TOO_FAST} if id_ in self.unsent:

@@ -77,6 +77,8 @@ class Host:
         """What the teacher can ask, in the language spoken now."""
         self.at_work: Callable[[], Any] = list
         """Who of the class is at what by themselves, in the language spoken now."""
+        self.report: list[str] = []
+        """The files of what is left of a room that is over: for its teacher."""
         self.seating = Seating(self)
         self.over = asyncio.Event()
         """Set when the room is over, and kept so."""
@@ -287,6 +289,7 @@ class Host:
                         room, now, self._lines, self.seating.asking, self._memo
                     )
                     state |= {**self.about, "kinds": self.offers(), "work": self.at_work()}
+                    state["report"] = self.report
                 case _:
                     return None
             return msgspec.json.encode(state)
@@ -331,8 +334,8 @@ class Host:
             return
         extra = {"field": frame.field} if frame.field else NOTHING
         verdict = one.activity.judge(seat, self.ahead.run_of(member), frame.text, extra)
-        if self._drafts.get(seat, "") == frame.text:
-            self.draft(line, "")
+        if (draft := self._drafts.get(seat, "")) and frame.text.startswith(draft.strip()):
+            self.draft(line, "")  # the answer, or its first letters: the device sends few drafts
         event = Answered(seat, frame.id, frame.text, verdict, extra)
         self._acking.add((seat, frame.id))
         try:

@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from tutor.classroom.room import Member
+from tutor.classroom.room import Member, Round
 from tutor.language import current, say
-from tutor.learn.activities.activity import Item
+from tutor.learn.activities.activity import Item, Said
 from tutor.learn.activities.class_game import score_line
 
 
@@ -75,6 +75,22 @@ def part(memo: Memo, of: object, how: Any, work: Callable[[], Any]) -> bytes:
 def listed(parts: Iterable[bytes]) -> msgspec.Raw:
     """Pieces of JSON as one list."""
     return msgspec.Raw(b"[%b]" % b",".join(parts))
+
+
+def whose_of(one: Round, place: int) -> tuple[str, int]:
+    """What tells apart what different seats see of a round; place 0 is the wall."""
+    if not place:
+        return "wall", 0
+    activity = one.activity
+    own = activity.own_pace or activity.run
+    return ("seat", place) if own else ("variant", activity.variant(place))
+
+
+def key_of_said(one: Round, place: int, said: Said) -> tuple[Any, ...]:
+    """What there is to say of an answer depends on this, and on whether all lies open."""
+    verdict = said.verdict
+    text = (said.text, *said.extra.items(), verdict.code, verdict.item, verdict.kept)
+    return one.number, whose_of(one, place), text, current()
 
 
 def score_lines(scores: Sequence[Sequence[Item]], memo: Memo) -> msgspec.Raw:

@@ -5,29 +5,34 @@ solution before the reveal, nobody else's answer with a name, a token or a secre
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
 from tutor.classroom import scoring
-from tutor.classroom.memo import Memo, kept, listed, of_seat, part, score_lines
+from tutor.classroom.memo import (
+    Memo,
+    kept,
+    key_of_said,
+    listed,
+    of_seat,
+    part,
+    score_lines,
+    whose_of,
+)
 from tutor.classroom.room import Member, Phase, Room, Round
+from tutor.classroom.rows import as_code, has_answered, row_of
 from tutor.language import current, say
 from tutor.learn.activities.activity import Idea, Said, shown_number
 
 Json: TypeAlias = dict[str, Any]
 
-LATEST: Final = 5
-"""Answers of each pupil that the teacher sees."""
 
-
-def verdict_of(room: Room, said: Said) -> Json | None:
+def verdict_of(room: Room, said: Said) -> Mapping[str, Any] | None:
     """The verdict on an answer as it travels; None while the round keeps verdicts back."""
     if not room.rounds[said.round - 1].shows_verdicts:
         return None
-    verdict = said.verdict
-    neither = {} if verdict.correct or verdict.wrong else {"wrong": False}
-    return {**_code(said), **neither}
+    return as_code(said)
 
 
 def _ends(room: Room, now: int) -> int | None:
@@ -112,7 +117,7 @@ def _told_astray(room: Room, one: Round) -> list[Json]:
 
 def _open_round(room: Room, one: Round, place: int, memo: Memo) -> Json:
     """What is added to a state when everything lies open."""
-    whose = _whose(one, place)
+    whose = whose_of(one, place)
     return {
         "words_solutions": kept(
             memo, ("told", one.number, whose), lambda: _told_solutions(room, one, place)
@@ -133,20 +138,11 @@ def _show(room: Room, one: Round, place: int, said: Sequence[Said], memo: Memo) 
 
     if place and (activity.own_pace or activity.run):
         return {"show": shown(), "words": activity.words(place, said)}
-    whose = _whose(one, place)
+    whose = whose_of(one, place)
     return {
         "show": kept(memo, ("show", one.number, opened, whose), shown),
         "words": kept(memo, ("words", one.number, whose), lambda: activity.words(place, said)),
     }
-
-
-def _whose(one: Round, place: int) -> tuple[str, int]:
-    """What tells apart what different seats see of a round."""
-    if not place:
-        return "wall", 0
-    activity = one.activity
-    own = activity.own_pace or activity.run
-    return ("seat", place) if own else ("variant", activity.variant(place))
 
 
 # What there is to say of an answer -----------------------------------------------------------
@@ -165,9 +161,7 @@ def told(room: Room, place: int, said: Said, memo: Memo) -> Sequence[str]:
 
 
 def _key_of_told(one: Round, place: int, said: Said) -> Any:
-    verdict = said.verdict
-    text = (said.text, *said.extra.items(), verdict.code, verdict.item, verdict.kept)
-    return ("of", one.number, one.is_settled, _whose(one, place), text, current())
+    return ("of", one.is_settled, *key_of_said(one, place, said))
 
 
 def told_already(room: Room, place: int, said: Said, memo: Memo) -> Sequence[str] | None:
@@ -208,7 +202,7 @@ def pupil(room: Room, seat: int, now: int, draft: str, memo: Memo) -> bytes:
     member = room.member(seat)
     one = room.round if _is_asked(room) else None
     said = room.run_of(member) if one else ()
-    whose = _whose(one, seat) if one else None
+    whose = whose_of(one, seat) if one else None
     if (head := memo.head(whose, room.seq)) is None:
         head = msgspec.json.encode(_shared(room, one, seat, said, memo))
         memo.heads[whose, current()] = room.seq, head
@@ -279,7 +273,7 @@ def wall(room: Room, now: int, memo: Memo) -> Json:
     state["answered"] = 0
     if one is not None and _is_asked(room):
         state |= _show(room, one, 0, (), memo)
-        state["answered"] = sum(bool(member.of_round(one.number)) for member in here)
+        state["answered"] = sum(has_answered(member.of_round(one.number)) for member in here)
         state["verdicts"] = one.asked.verdicts
         if _lies_open(room):
             state |= _open_round(room, one, 0, memo)
@@ -330,57 +324,5 @@ def teacher(
     if one is not None:
         state["words_solutions"] = _told_solutions(room, one, 0)
     settled = one is not None and one.is_settled
-    state["pupils"] = [
-        _row_of(room, member, settled, present, asking, memo) for member in room.here
-    ]
+    state["pupils"] = [row_of(room, member, settled, present, asking, memo) for member in room.here]
     return state
-
-
-def _row_of(
-    room: Room,
-    member: Member,
-    settled: bool,
-    present: Collection[int],
-    asking: Collection[int],
-    memo: Memo,
-) -> msgspec.Raw:
-    here, asked = member.seat in present, member.seat in asking
-    more = (room.number, settled, here, asked)
-    return of_seat(
-        memo, "row", member, more, lambda: _pupil_of(room, member, here=here, asked=asked)
-    )
-
-
-def _pupil_of(room: Room, member: Member, *, here: bool, asked: bool) -> Json:
-    said = member.of_round(room.number) if room.number else ()
-    right = sum(one.verdict.correct for one in said)
-    last = said[-1] if said else None
-    diagnosis = last.verdict.diagnosis if last else ()
-    return {
-        "seat": member.seat,
-        "name": member.name,
-        "team": member.team or None,
-        "here": here,
-        "answered": len(said),
-        "right": right,
-        "wrong": sum(one.verdict.wrong for one in said),
-        "last": last.text if last else "",
-        "diagnosis": diagnosis,
-        "words": [say(f"malrule.{rule}.name") for rule in diagnosis],
-        "points": room.points(member),
-        "stuck": is_stuck(said),
-        "waiting": asked,
-        "answers": [
-            {"id": one.id, "text": one.text, "verdict": _code(one)} for one in said[-LATEST:]
-        ],
-    }
-
-
-def _code(said: Said) -> Json:
-    verdict = said.verdict
-    return {"correct": verdict.correct, "code": verdict.code, "diagnosis": verdict.diagnosis}
-
-
-def is_stuck(said: Sequence[Said]) -> bool:
-    """Whether the last two answers were wrong."""
-    return len(said) > 1 and all(one.verdict.wrong for one in said[-2:])

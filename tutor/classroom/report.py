@@ -16,7 +16,9 @@ from typing import Final
 from tutor.classroom import scoring
 from tutor.classroom.memo import item_text
 from tutor.classroom.room import Member, Room, Round
+from tutor.classroom.rows import has_answered, is_wrong
 from tutor.language import expression, say, speaking
+from tutor.language.days import dated
 from tutor.learn.activities.activity import Activity, Idea, Item, Said
 from tutor.learn.class_rounds.report import Saved, escaped, folder
 from tutor.progress.export import safe
@@ -67,8 +69,9 @@ def _page(room: Room, uids: Uids, zone: tzinfo | None) -> Iterator[str]:
     name = escaped(room.header.class_name)
     yield f"# {say('classreport.title', name=name) if name else say('classreport.title-plain')}"
     yield ""
-    began = f"{_moment(room, zone):%Y-%m-%d %H:%M}" if room.rounds else ""
-    yield say("classreport.when", date=began, n=len(room.members)).lstrip(", ")
+    began = _moment(room, zone) if room.rounds else None
+    when = f"{dated(began)} {began:%H:%M}" if began else ""
+    yield say("classreport.when", date=when, n=len(room.members)).lstrip(", ")
     tasks = _Tasks()
     for one in room.rounds:
         yield from _round(room, one)
@@ -112,7 +115,7 @@ def _round(room: Room, one: Round) -> Iterator[str]:
     yield ""
     yield f"## {say('teach.round-of', number=one.number, task=escaped(_task(one)))}"
     yield ""
-    answers = [given for given in said.values() if given]
+    answers = [given for given in said.values() if has_answered(given)]
     right = sum(any(each.verdict.correct for each in given) for given in answers)
     yield say("classreport.answered", answered=len(answers), all=len(said), right=right)
     ideas = [] if one.activity.run else one.activity.ideas(0)
@@ -183,7 +186,7 @@ def _pupil(room: Room, member: Member, uids: Uids, tasks: _Tasks) -> Iterator[st
 
 
 def _answer(said: Said) -> str:
-    mark = WRONG if said.verdict.wrong else NEITHER
+    mark = WRONG if is_wrong(said) else NEITHER
     mark = RIGHT if said.verdict.correct else mark
     text = escaped(" · ".join([*said.extra.values(), said.text])).strip() or "–"
     rule = said.verdict.diagnosis[0] if said.verdict.diagnosis else ""

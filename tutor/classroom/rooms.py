@@ -187,7 +187,8 @@ class Rooms:
     async def _see_out(self, host: Host) -> None:
         """Waits until a room is over, keeps its report, and lets it go."""
         await host.over.wait()
-        saved = await self._ended(host.kept)
+        saved = host.report = await self._ended(host.kept)
+        host.refresh_others()
         host.tell({"event": "over", "report": saved})
         if self._is_done():
             self.all_over.set()

@@ -61,17 +61,20 @@ def note(state: State) -> str:
     return say(f"join.phase-{phase}")
 
 
-def answers(state: State, waiting: Sequence[str]) -> Iterator[Parts]:
+def answers(state: State, waiting: Sequence[str], *, right: bool | None = None) -> Iterator[Parts]:
     """What was sent in this round, the latest first, each with what there is to say of it.
 
     Args:
         state: of the class.
         waiting: texts that the hub does not have yet, in their order.
+        right: whether only those that are right are meant, or only the others; None: all.
     """
     for text in reversed(waiting):
         yield ON_THE_WAY, (plain(text), "bold"), "  ", say("join.sending")
     told = state.get("told") or {}
     mine = [each for each in _answers(state) if each["round"] == state.get("round")]
+    if right is not None:
+        mine = [each for each in mine if (_mark(each.get("verdict")) == RIGHT) is right]
     for each in reversed(mine):
         yield _mark(each.get("verdict")), (plain(each["text"], 500), "bold")
         for sentence in told.get(each["id"], ()):

@@ -17,7 +17,7 @@ from tutor.commands.basics import DONE, UsageFault
 from tutor.commands.common import print_json
 from tutor.commands.listening import PORT, listen
 from tutor.explain import progress_wrong
-from tutor.language import current, known, plain, say, use
+from tutor.language import current, known, plain, say, shown_path, use
 from tutor.progress.faults import ProgressFault
 from tutor.progress.repository import Progress
 from tutor.serving.guard import LOOPBACK, addresses
@@ -106,7 +106,7 @@ def _serve(
     url = _url(args, door_step)
     name = (urlsplit(url).hostname or "") if args.address else ""
     choices = rooms.Choices(args.rooms, current(), args.group, name=name)
-    tell: Tell = print_json if args.json else _tell
+    tell: Tell = print_json if args.json else _Teller()
 
     def opened(hosts: "Sequence[Host]") -> None:
         if not hosts and args.json:
@@ -126,6 +126,8 @@ def _serve(
                 print_json(line)
             else:
                 print(say("classroom.opened", **line), flush=True)
+                if host.kept.number:
+                    print(say("classroom.goes-on"), flush=True)
 
     asyncio.run(serving.run(door_step, progress, choices, tell, url, opened, make, args.beside))
 
@@ -157,9 +159,31 @@ def _sharing(bus: str) -> Callable[..., Any]:
     return partial(school.SchoolRooms, bus=bus)
 
 
-def _tell(event: Mapping[str, Any]) -> None:
-    """Says what has happened, in a line."""
+class _Teller:
+    """Says what has happened, in a line each."""
+
+    def __init__(self) -> None:
+        self._rounds: dict[object, int] = {}
+        """The rounds of each room, as far as was heard."""
+
+    def __call__(self, event: Mapping[str, Any]) -> None:
+        """Prints the sentence of an event; the end of a class is told once, with its report."""
+        room = event.get("room")
+        if event["event"] == "phase":
+            self._rounds[room] = event["round"]
+            if event["phase"] == "over":
+                return
+        print(_sentence(event, self._rounds.get(room, 0)), flush=True)
+
+
+def _sentence(event: Mapping[str, Any], rounds: int) -> str:
     params = {name: plain(str(value)) for name, value in event.items() if name != "event"}
-    if event["event"] == "phase":
-        params["phase"] = say(f"classroom.phase-{event['phase']}")
-    print(say(f"classroom.event-{event['event']}", **params), flush=True)
+    match event:
+        case {"event": "phase", "phase": phase}:
+            params["phase"] = say(f"classroom.phase-{phase}")
+            return say(f"classroom.event-phase{'' if rounds else '-before'}", **params)
+        case {"event": "over", "report": [_, *_] as files}:
+            return say("classroom.event-over", report="\n".join(map(shown_path, files)))
+        case {"event": "over"}:
+            return say(f"classroom.event-over-{'unwritten' if rounds else 'empty'}")
+    return say(f"classroom.event-{event['event']}", **params)

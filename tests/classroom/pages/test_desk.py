@@ -69,10 +69,14 @@ def test_a_round_is_led_from_a_phone(browser: Any, opened: list[Opened]) -> None
     desk.page.keyboard.press("Enter")
     desk.sees("Answers are open")
     desk.sees("thinking", "#grid")
+    crowd.answers("Ala", "nonsense")
+    desk.sees("not a full answer", "#grid")
+    desk.sees("Answered: 0 of 3")
     crowd.answers("Ala", "7+3-2=8")
     crowd.answers("Bartek", "3+2*7=35", "7-2*3=15")
     desk.sees("right: 1", "#grid")
     desk.sees("stuck, wrong: 2", "#grid")
+    desk.sees("Always from left to right", "#grid")
     desk.sees("Answered: 2 of 3")
     assert "Bartek" in desk.page.inner_text("#news")
     desk.tap("! Stuck: 1")
@@ -93,7 +97,11 @@ def test_a_round_is_led_from_a_phone(browser: Any, opened: list[Opened]) -> None
 
     desk.tap("Ring the bell")
     desk.sees("The bell has rung")
+    desk.tap("Solutions", "#views")
+    desk.sees("Only you can see this.", "#solutions")
     desk.tap("Show solutions")
+    desk.sees("Now everyone sees this.", "#solutions")
+    desk.tap("Pupils", "#views")
     wall.sees("7 + 3 − 2")
     desk.tap("All: 3")
     desk.open("Bartłomiej")
@@ -123,6 +131,9 @@ def test_a_round_is_led_from_a_phone(browser: Any, opened: list[Opened]) -> None
     desk.tap("Zakończ zajęcia")
     desk.tap("Tak, zakończ")
     desk.sees("Zajęcia zakończone")
+    desk.sees(".csv", "#top .report")
+    assert desk.page.get_by_role("button", name="Zamknij drzwi").count() == 0
+    assert desk.overflow() == []
     assert desk.complaints == []
 
 

@@ -6,17 +6,21 @@ from textual.content import Content
 from tutor.ui.widgets.ending import LEAST, hanging
 
 SCORE = "   14  largest group, 14 tokens: B5, C1, C3, C4, C5, D2, D3 and D6"
+TOLD = "  I think you went straight along from left to right, as you read."
+MARKED = "✗ (11 + 12 + 13 + 14 + 15) × 2 − 16 − 17 = 96 or what else it is"
 STEP = " 3. 11 − 1 = 10    2 5 7 11 13"
 
 
 @pytest.mark.parametrize("width", [24, 31, 40, 60])
-@pytest.mark.parametrize("line", [SCORE, STEP, "No number stands here, and so nothing hangs."])
+@pytest.mark.parametrize(
+    "line", [SCORE, STEP, TOLD, MARKED, "No number stands here, and so nothing hangs."]
+)
 def test_a_number_stands_alone_at_the_beginning_of_its_line(line: str, width: int) -> None:
     found = [each.plain for each in hanging(Content(line), width)]
     words = " ".join(each.strip() for each in found)
     assert words.split() == line.split(), "nothing is lost"
-    if line.startswith(" "):
-        start = line.index(line.split()[1])
+    if line.startswith((" ", "✗")):
+        start = 2 if line in (TOLD, MARKED) else line.index(line.split()[1])
         assert all(len(each.rstrip()) <= width for each in found)
         assert all(each[:start].isspace() and not each[start].isspace() for each in found[1:])
         assert len(found) > 1 or len(line) <= width

@@ -110,21 +110,40 @@ const PHASES = {
 
 const address = () => (state.url || location.origin).replace(/^http:\/\//, "").replace(/\/$/, "");
 
-const header = () => [
-  el("h1", {}, PHASES[state.phase]()),
-  el("p", { class: "task" }, summary()),
-  el("p", { id: "counts" }, el("b", { id: "clock", role: "timer", "aria-label": say("time") }), el("span", { id: "answered" })),
-  el(
-    "details",
-    { class: "join", open: at("top").querySelector("details[open]") !== null },
-    el("summary", {}, `${say("code")} `, el("b", {}, state.code), state.door === "locked" ? el("span", {}, say("door-locked")) : null),
-    el("p", {}, `${say("address")}: `, el("b", {}, address())),
-    state.door === "locked" ? null : el("p", {}, say("door-open")),
-    el("p", { class: "row" }, door()),
-    choice(speakTo),
-    state.phase === "over" ? null : el("p", { class: "row" }, button(say("end"), end, { class: "grave" })),
-  ),
-];
+/** Where what is left of the class lies, for who looks for it afterwards. */
+const reports = () =>
+  (state.report || []).length
+    ? el("p", { class: "report" }, `${say("report-saved")} `, state.report.map((path) => el("code", {}, path)))
+    : null;
+
+const header = () => {
+  const over = state.phase === "over";
+  const locked = state.door === "locked";
+  return [
+    el("h1", {}, PHASES[state.phase]()),
+    el("p", { class: "task" }, summary()),
+    el("p", { id: "counts" }, el("b", { id: "clock", role: "timer", "aria-label": say("time") }), el("span", { id: "answered" })),
+    el(
+      "div",
+      { class: "way" },
+      el(
+        "details",
+        { class: "join", open: at("top").querySelector("details[open]") !== null },
+        el("summary", {}, `${say("code")} `, el("b", {}, state.code), locked && !over ? el("span", {}, say("door-locked")) : null),
+        el(
+          "div",
+          {},
+          el("p", {}, `${say("address")}: `, el("b", {}, address())),
+          over || locked ? null : el("p", {}, say("door-open")),
+          over ? null : el("p", { class: "row" }, door()),
+          choice(speakTo),
+        ),
+      ),
+      over ? null : button(say("end"), end, { class: "grave" }),
+    ),
+    over ? reports() : null,
+  ];
+};
 
 const summary = () =>
   state.round
@@ -183,11 +202,17 @@ const onWall = () =>
       )
     : null;
 
+/** Who sees the solutions just now. */
+const seen = () => {
+  if (state.phase === "over") return "";
+  return state.phase === "reveal" ? say("all-see") : say("own-eyes");
+};
+
 const solutions = () => {
   const groups = grouped(state.words_solutions);
   return [
     el("h2", {}, say("solutions")),
-    el("p", { class: "quiet" }, groups.length ? say("own-eyes") : say("solutions-none")),
+    el("p", { class: "quiet" }, groups.length ? seen() : say("solutions-none")),
     el(
       "ul",
       { class: "found" },
@@ -243,16 +268,16 @@ const form = askForm(at("ask"), (command) => act("ask", command));
 
 const render = () => {
   const { ends, seq, ...rest } = state;
-  redraw("top", [rest.phase, rest.round, rest.door, rest.code, summary()], header);
+  redraw("top", [rest.phase, rest.round, rest.door, rest.code, rest.report, summary()], header);
   redraw("views", [view, (state.work || []).filter((pupil) => pupil.stuck).length], views);
   redraw("asks", [state.pupils.filter(({ waiting }) => waiting), state.shown], () => [asks(), onWall()]);
   grid.draw(state);
-  redraw("solutions", [rest.words_solutions, rest.words_astray], solutions);
+  redraw("solutions", [rest.words_solutions, rest.words_astray, rest.phase], solutions);
   redraw("work", rest.work, () => working(rest.work || []));
   redraw("controls", [rest.phase, ends === null, view], steps);
   form.draw(state);
   panel.draw(state);
-  at("answered").textContent = state.round
+  at("answered").textContent = state.round && state.phase !== "over"
     ? say("answered", { count: state.answered, all: state.seats })
     : say("in-class", { count: state.seats });
 };

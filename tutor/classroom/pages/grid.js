@@ -12,10 +12,15 @@ const KINDS = {
   },
   stuck: {
     mark: "!",
-    word: ({ wrong }) => say("is-stuck", { wrong }),
+    word: ({ wrong, unread }) => say("is-stuck", { wrong: wrong - unread }),
     all: (count) => say("count-stuck", { count }),
   },
   wrong: { mark: "✗", word: () => say("is-wrong"), all: (count) => say("count-wrong", { count }) },
+  unread: {
+    mark: "~",
+    word: () => say("is-unread"),
+    all: (count) => say("count-unread", { count }),
+  },
   thinking: {
     mark: "…",
     word: () => say("is-thinking"),
@@ -35,7 +40,8 @@ const doing = (pupil, phase) => {
   if (!pupil.here) return "gone";
   if (pupil.stuck) return "stuck";
   if (pupil.right) return "right";
-  if (pupil.wrong) return "wrong";
+  if (pupil.wrong > pupil.unread) return "wrong";
+  if (pupil.unread) return "unread";
   return phase === "ask" ? "thinking" : "here";
 };
 
@@ -52,6 +58,7 @@ const card = (pupil, phase, open) => {
         el("span", { class: "word" }, points || KINDS[kind].word(pupil)),
         pupil.team ? el("small", {}, pupil.team) : null,
         el("span", { class: "last" }, local(pupil.last || "")),
+        (pupil.words || []).map((why) => el("span", { class: "why" }, why)),
       ],
       () => open(pupil.seat),
       { class: `pupil ${kind}`, "data-seat": pupil.seat },

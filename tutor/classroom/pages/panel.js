@@ -48,20 +48,34 @@ const field = (name, label, value, text, send, more = {}) => {
   );
 };
 
-const answer = ({ id, text, verdict }) => {
-  const right = verdict && verdict.correct;
-  const what = local(text);
+const KINDS = {
+  right: { mark: "✓", word: () => say("right") },
+  wrong: { mark: "✗", word: () => say("wrong") },
+  unread: { mark: "~", word: () => say("is-unread") },
+  kept: { mark: "●", word: () => "" }, // a vote is neither right nor wrong
+};
+
+const kindOf = ({ verdict, unread }) => {
+  if (verdict && verdict.correct) return "right";
+  if (unread) return "unread";
+  return verdict && verdict.wrong === false ? "kept" : "wrong";
+};
+
+const answer = (one) => {
+  const kind = kindOf(one);
+  const what = local(one.text);
   return el(
     "li",
-    { class: right ? "right" : "wrong" },
-    el("span", { class: "mark", "aria-hidden": "true" }, right ? "✓" : "✗"),
+    { class: kind },
+    el("span", { class: "mark", "aria-hidden": "true" }, KINDS[kind].mark),
     el("b", {}, what),
-    el("span", {}, right ? say("right") : say("wrong")),
+    el("span", {}, KINDS[kind].word()),
     state.phase === "reveal"
-      ? button(say("show"), () => act("show", { seat, id }), {
+      ? button(say("show"), () => act("show", { seat, id: one.id }), {
           "aria-label": say("show-what", { text: what }),
         })
       : null,
+    one.why ? el("p", { class: "why" }, one.why) : null,
   );
 };
 
@@ -78,7 +92,6 @@ const live = (pupil) => [
   pupil.answers.length
     ? el("ul", { class: "answers" }, pupil.answers.slice().reverse().map(answer))
     : el("p", { class: "quiet" }, say("no-answers")),
-  [].concat(pupil.words || []).map((words) => el("p", { class: "diagnosis" }, words)),
   state.shown ? el("p", { class: "row" }, button(say("hide"), () => act("hide"))) : null,
 ];
 

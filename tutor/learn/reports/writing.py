@@ -6,6 +6,7 @@ from io import StringIO
 from typing import NamedTuple
 
 from tutor.language import decimal, percent, say
+from tutor.language.days import dated
 from tutor.language.numbers import separator
 from tutor.learn.paper.blocks import Block, Grid, Heading, Said, Sheet
 from tutor.learn.reports.report import Report
@@ -64,7 +65,7 @@ def parts(report: Report) -> tuple[Part, ...]:
 
 def period(report: Report) -> str:
     """From when until when."""
-    since, until = report.since.isoformat(), report.until.isoformat()
+    since, until = dated(report.since), dated(report.until)
     return say("report.period", after=since, before=until, n=report.answers)
 
 

@@ -55,7 +55,8 @@ WIDE: Final = 1000
 LEAST: Final = 12
 """Columns that words need beside a number."""
 
-_NUMBERED: Final = re.compile(r" +\S+ +")
+_STANDING: Final = re.compile(r" +[-+\u2212]?\d\S* +| +|[✓✗●○…] +")
+"""What stands alone at the beginning of a line: a number, a mark, or only blanks."""
 
 
 class CountUp(Static):
@@ -97,8 +98,8 @@ class Lines(Static):
 
 
 def hanging(line: Content, width: int) -> list[Content]:
-    """A line in so many columns; a number at its beginning, set off by blanks, stands alone."""
-    found = _NUMBERED.match(line.plain)
+    """A line in so many columns: what stands at its beginning, as a number does, stands alone."""
+    found = _STANDING.match(line.plain)
     room = width - (found.end() if found else 0)
     if found is None or line.cell_length <= width or room < LEAST:
         return [line]

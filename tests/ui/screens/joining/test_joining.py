@@ -61,6 +61,7 @@ async def is_in(pilot: Pilot[None]) -> ClassScreen:
 async def test_a_round_from_the_door_to_the_reveal() -> None:
     async with hub() as opened, joining(opened, code="") as pilot:
         await sees(pilot, say("join.ask-door"))
+        await sees(pilot, f"⏎ {say('key.go-on')}")
         await write(pilot, "zzzzz")
         await sees(pilot, say("join.no-code-wrong")[:40])
         pilot.app.screen.query_one("#code", Input).value = ""
@@ -84,11 +85,17 @@ async def test_a_round_from_the_door_to_the_reveal() -> None:
         await opened.do("ring")
         await sees(pilot, say("join.phase-locked")[:50])
         assert pilot.app.screen.query_one(AnswerInput).value == "3+7"
+        assert "Pg" not in shown(pilot), "all is in sight"
         await opened.do("reveal")
+        await sees(pilot, say("join.yours-wrong"))  # before 21 solutions
+        await sees(pilot, say("malrule.left-to-right.pupil")[:40])
+        await sees(pilot, f"PgDn {say('key.page-after')}")
+        await pilot.press("pagedown")
         await sees(pilot, f"✓ 7 + 3 − 2 = 8 {say('join.found-by', n=1)}")
         assert say("join.found-by-nobody") in shown(pilot)
         await opened.do("end")
         await sees(pilot, say("join.end", n=2))
+        await sees(pilot, f"⏎ {say('key.home')}")
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
     assert seats.free() == []
@@ -236,3 +243,24 @@ async def test_of_what_is_typed_quickly_little_is_sent_and_the_last_is(
         await asyncio.wait_for(whole.wait(), PATIENCE)
         await line.close()
     assert len(heard) <= 2
+
+
+async def test_what_was_being_typed_is_gone_once_it_is_sent_as_an_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(client, "DRAFTS", 0.1)
+    async with hub() as opened:
+        line = Client(opened.address, {"t": "join", "code": opened.code, "name": "Ala"})
+        line.start()
+        async for frame in line:
+            if frame["t"] == "state":
+                break
+        await opened.do("ask", of="rachmistrz", options=ROLL)
+        heard = asyncio.Queue[str]()
+        monkeypatch.setattr(opened.host, "draft", lambda _, text: heard.put_nowait(text))
+        line.draft("9")  # and then another first letter: the answer does not begin with it
+        async with asyncio.timeout(PATIENCE):
+            assert await heard.get() == "9"
+            line.answer("a", "3+2=5", 1)
+            assert await heard.get() == ""
+        await line.close()

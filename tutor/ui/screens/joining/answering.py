@@ -20,6 +20,7 @@ from tutor.ui.destinations import Home
 from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.answer import AnswerInput
+from tutor.ui.widgets.ending import Lines
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.question import Question
 
@@ -35,7 +36,7 @@ class ClassScreen(TutorScreen):
 
     KEYS = (
         Key("pageup", "page(-1)", "page-before", priority=True),
-        Key("pagedown", "page(1)", "page-after", show=False, priority=True),
+        Key("pagedown", "page(1)", "page-after", priority=True),
         Key("enter", "finish", "home"),
         Key("escape", "leave", "leave", priority=True),
     )
@@ -80,7 +81,7 @@ class ClassScreen(TutorScreen):
         yield Static(id="head")
         yield Question()
         with VerticalScroll(id="sent"):
-            yield Static(id="answers")
+            yield Lines([], id="answers")
         yield Static(id="note")
         line = AnswerInput()
         line.max_length = LONGEST_TEXT
@@ -92,6 +93,7 @@ class ClassScreen(TutorScreen):
         """Shows what comes over the line."""
         self._show()
         self._listen()
+        self.watch(self.query_one("#sent"), "scroll_y", self.refresh_bindings, init=False)
         self.set_interval(TICK, self._show_head)
         if self._held is None:
             self.notify(say("join.not-remembered"), severity="warning", markup=False)
@@ -165,12 +167,8 @@ class ClassScreen(TutorScreen):
     @on(Input.Changed)
     def _typing(self, message: Input.Changed) -> None:
         self._leaving = False
-        if self.may_answer and message.value != self._drafted_text:
+        if self.may_answer:
             self.client.draft(message.value)
-
-    @property
-    def _drafted_text(self) -> str:
-        return str((self.state.get("you") or {}).get("draft", ""))
 
     @on(Input.Submitted)
     def _send(self, message: Input.Submitted) -> None:
@@ -195,7 +193,8 @@ class ClassScreen(TutorScreen):
         self._show_head()
         self._show_question()
         with self.app.batch_update():
-            self.query_one("#answers", Static).update(Content("\n").join(self._lines()))
+            self.query_one("#answers", Lines).tell(self._lines())
+        self.call_after_refresh(self.refresh_bindings)  # there may be more pages now, or fewer
         self.query_one("#note", Static).update(Content.styled(self._note(), self._note_style))
         line = self.query_one(AnswerInput)
         shown = self.state["phase"] in ("ask", "paused", "locked") and not self._gone
@@ -235,12 +234,16 @@ class ClassScreen(TutorScreen):
         if self.state["phase"] == "paused":
             return ()
         waiting = [each["text"] for each in self.client.unsent.values()]
-        answers = _assembled(wording.answers(self.state, waiting))
         if self.state["phase"] != "reveal":
-            return answers
-        mine = [Content.styled(say("join.yours"), "bold $accent"), *answers] if answers else []
-        revealed = _assembled(wording.revealed(self.state))
-        return [*revealed, *([Content("")] if mine else []), *mine]
+            return _assembled(wording.answers(self.state, waiting))
+        # What went wrong comes first: the solutions may fill more than a page.
+        parts = (
+            _under(say("join.yours-wrong"), wording.answers(self.state, waiting, right=False)),
+            _assembled(wording.revealed(self.state)),
+            _under(say("join.yours"), wording.answers(self.state, (), right=True)),
+        )
+        first, *others = [part for part in parts if part] or [[]]
+        return [*first, *(line for part in others for line in (Content(""), *part))]
 
     def _note(self) -> str:
         if self._gone:
@@ -261,8 +264,20 @@ class ClassScreen(TutorScreen):
         (sent.scroll_page_down if pages > 0 else sent.scroll_page_up)(animate=False)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enter leads home when the class is over."""
-        return self.is_over if action == "finish" else True
+        """Enter leads home when the class is over; pages are turned where there are some."""
+        match action, parameters:
+            case "finish", _:
+                return self.is_over
+            case "page", (int(pages),):
+                return self._has_page(pages)
+        return True
+
+    def _has_page(self, pages: int) -> bool | None:
+        """Whether there is more above, or below; None at an end, False where all is in sight."""
+        sent = self.query("#sent").first(VerticalScroll) if self.query("#sent") else None
+        if sent is None or not sent.max_scroll_y:
+            return False
+        return (sent.scroll_y < sent.max_scroll_y if pages > 0 else sent.scroll_y > 0) or None
 
     def action_finish(self) -> None:
         """Goes home, where the next step is."""
@@ -275,6 +290,12 @@ class ClassScreen(TutorScreen):
             return
         self._leaving = True
         self.notify(say("join.leave"), markup=False)
+
+
+def _under(title: str, lines: Iterable[wording.Parts]) -> list[Content]:
+    """Lines with their heading; nothing where there are none."""
+    found = _assembled(lines)
+    return [Content.styled(title, wording.HEADING), *found] if found else []
 
 
 def _assembled(lines: Iterable[wording.Parts]) -> list[Content]:

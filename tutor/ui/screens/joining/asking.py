@@ -53,7 +53,7 @@ class JoinScreen(TutorScreen):
     """Asks until the class gives a seat."""
 
     KEYS = (
-        Key("enter", "go_on", "go-on"),
+        Key("enter", "go_on", "go-on", priority=True),
         Key("up", "move(-1)", "up", show=False, priority=True),
         Key("down", "move(1)", "down", show=False, priority=True),
         Key("escape", "back", "back", priority=True),
