@@ -6,6 +6,7 @@ import re
 import select
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -281,6 +282,28 @@ class TestStreams:
             assert run.stderr.read() == b""
         assert run.returncode == 0
 
+    @pytest.mark.parametrize("unbuffered", ["", "1"])
+    @pytest.mark.parametrize(
+        "words",
+        [
+            ("check", "sums", "9-2*4=28"),
+            ("check", "sums", "9-2*4=28", "--json"),
+            ("replay", "LICENSE"),
+            ("analyse", "LICENSE", "--json"),
+            ("data", "check", "tests/language"),
+        ],
+        ids=" ".join,
+    )
+    def test_wrong_is_wrong_whoever_reads_on(self, words: Sequence[str], unbuffered: str) -> None:
+        reading, writing = os.pipe()
+        os.close(reading)
+        with os.fdopen(writing, "wb") as nobody:
+            run = subprocess.run(
+                [*PYTHON, *words], cwd=ROOT, env=environment(PYTHONUNBUFFERED=unbuffered),
+                stdout=nobody, stderr=subprocess.PIPE, check=False,
+            )  # fmt: skip
+        assert (run.returncode, run.stderr) == (1, b"")
+
     def test_a_reader_that_leaves_in_the_middle_of_a_batch(self) -> None:
         line = '{"game":"rachmistrz","dice":[2,3,7],"text":"7+3-2=8"}\n'
         head = subprocess.run(
@@ -292,7 +315,16 @@ class TestStreams:
         assert head.stderr == ""
 
     @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
-    @pytest.mark.parametrize("words", ["rules rachmistrz", "hint rachmistrz --dice 2 3 7 --json"])
+    @pytest.mark.parametrize(
+        "words",
+        [
+            "rules rachmistrz",
+            "hint rachmistrz --dice 2 3 7 --json",
+            "--help",
+            "check --help",
+            "--version",
+        ],
+    )
     def test_a_full_disk(self, words: str) -> None:
         with Path("/dev/full").open("wb") as full:
             run = subprocess.run(

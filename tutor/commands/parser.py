@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NoReturn
 
@@ -40,6 +41,10 @@ class Parser(argparse.ArgumentParser):
         self._positionals.title = say("cli.arguments")
         self._optionals.title = say("cli.options")
         self._negative_number_matcher = ANSWER  # "-7+3+2=-2" is no option
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Lets whoever asked know where it cannot be written: a full disk, a closed pipe."""
+        print(message, end="", file=file or sys.stderr)
 
     def error(self, message: str) -> NoReturn:
         """Says how it is written, in place of leaving at once.

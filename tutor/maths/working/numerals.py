@@ -1,9 +1,9 @@
 """Numbers as pupils write them: ``12 500``, ``2,50``, ``1.234,5``, ``3 1/2``, ``0,(3)``, ``25 %``.
 
 A comma and a point both stand before decimals; they part thousands only where nothing else is
-possible (``1,234,567`` or ``1.234,5``), or where :mod:`tutor.maths.working.grouping` is asked. A
-blank parts thousands. Every numeral has an exact value,
-and where that does not say how it was written, its text in ASCII.
+possible (``1,234,567`` or ``1.234,5``), and where :mod:`tutor.maths.working.grouping` says so. A
+blank parts thousands. Every numeral has an exact value, and where that does not say how it was
+written, its text in ASCII.
 """
 
 import re
