@@ -123,6 +123,32 @@ class TestFaults:
         _, _, err = said(capsys, "rules")
         assert "tutor rules" in err
 
+    @pytest.mark.parametrize(
+        ("words", "wrong", "written"),
+        [
+            ("worksheet addition --seed 4", "-o is missing.", "-o FILE WHAT"),
+            ("play chess", "There is no game “chess”. There are: rachmistrz,", "tutor play ["),
+            ("hint sums --numbers --target 9", "missing after --numbers: --numbers N [N", "hint"),
+            ("analyse x.jsonl --level slow", "--level cannot be “slow”. Choose", "analyse [--l"),
+            ("lessons tidy", "“tidy” cannot stand here. Choose one of these: check", "lessons ["),
+            ("rules", "One of these is missing: rachmistrz,", "tutor rules {"),
+            ("simulate exlibris --seats 2 --seed ?", "--seed needs a whole number, not “?”", "-"),
+            ("pupils --remove A --move B", "--move and --remove do not go together", "pupils ["),
+            ("pupils xapi", "-o is missing.", "tutor pupils xapi ["),
+            ("pupils restore-backup", "FILE is missing.", "restore-backup FILE [--yes]"),
+            ("pupils promote --to 6a", "--class is missing.", "promote --class CLASS --to CLASS"),
+            ("pupils assignments 6a", "“6a” does not belong here.", "tutor pupils assignments\n"),
+            ("pupils remove A -o x", "“-o” does not belong here.", "remove NAME [--class CLASS]"),
+        ],
+    )
+    def test_what_is_wrong_is_said_first(
+        self, capsys: Captured, words: str, wrong: str, written: str
+    ) -> None:
+        code, _, err = said(capsys, *words.split())
+        told, _, usage = err.partition("Write it like this: ")
+        assert (code, wrong in told, written in usage) == (2, True, True), err
+        assert "--plain" not in usage, "what every command takes"
+
     def test_without_a_command_and_a_terminal(self, capsys: Captured) -> None:
         code, out, err = said(capsys)
         assert (code, out) == (2, "")
