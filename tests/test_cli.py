@@ -149,6 +149,28 @@ class TestFaults:
         assert (code, wrong in told, written in usage) == (2, True, True), err
         assert "--plain" not in usage, "what every command takes"
 
+    @pytest.mark.parametrize(
+        ("words", "said_then"),
+        [
+            ("progress", "tutor --plain progress"),
+            ("play exlibris --seat A --seat B", "tutor --plain play exlibris"),
+            ("practice archimedes", "tutor --plain practice archimedes"),
+            ("teach", "“tutor teach” needs a terminal"),
+            # What is wrong with the words comes before what is wrong with the place
+            ("teach chess", "There is no game “chess”. There are: "),
+            ("play exlibris --seat A --seat bot:best", "no computer player “best”"),
+            ("play exlibris --seat A", "seats"),
+            ("play quantum --resume gone.jsonl", "cannot read gone.jsonl"),
+        ],
+    )
+    def test_without_a_terminal_each_speaks_of_itself(
+        self, capsys: Captured, words: str, said_then: str
+    ) -> None:
+        code, _, err = said(capsys, *words.split())
+        assert (code, len(err.splitlines())) == (2, 1)
+        assert said_then in err
+        assert ("needs a terminal" in err) == ("tutor" in said_then)
+
     def test_without_a_command_and_a_terminal(self, capsys: Captured) -> None:
         code, out, err = said(capsys)
         assert (code, out) == (2, "")

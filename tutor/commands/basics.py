@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final, Self, TextIO
 
 from tutor import postponed
+from tutor.language import say
 
 if TYPE_CHECKING:
     from random import Random
@@ -56,6 +57,19 @@ def write_nowhere(stream: TextIO) -> None:
     """Python writes what is left once more at exit, and would complain once more."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def no_terminal(command: str, *, in_lines: bool = True) -> UsageFault:
+    """What is said where a command that opens a screen has no terminal for it.
+
+    Args:
+        command: its name, and what it cannot be without.
+        in_lines: whether the same can be done line by line.
+    """
+    told = say("cli.no-terminal-here", command=command)
+    if in_lines:
+        told = f"{told} {say('cli.in-lines', usage=f'tutor --plain {command}')}"
+    return UsageFault(told)
 
 
 def at_terminal() -> bool:
