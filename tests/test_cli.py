@@ -159,7 +159,7 @@ class TestFaults:
             # What is wrong with the words comes before what is wrong with the place
             ("teach chess", "There is no game “chess”. There are: "),
             ("play exlibris --seat A --seat bot:best", "no computer player “best”"),
-            ("play exlibris --seat A", "seats"),
+            ("play exlibris --seat A", "for 2 to 4 players"),
             ("play quantum --resume gone.jsonl", "cannot read gone.jsonl"),
         ],
     )
