@@ -89,4 +89,4 @@ def _print(path: Path, game: Game, analysis: Analysis) -> None:
 def signed(value: float) -> str:
     """Points of a hundred with their sign."""
     text = decimal(value, 0)
-    return f"+{text}" if value > 0 else text
+    return f"+{text}" if value > 0 and text != decimal(0) else text
