@@ -6,6 +6,7 @@ import re
 import select
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -121,6 +122,54 @@ class TestFaults:
     def test_wrong_usage_shows_the_right_one(self, capsys: Captured) -> None:
         _, _, err = said(capsys, "rules")
         assert "tutor rules" in err
+
+    @pytest.mark.parametrize(
+        ("words", "wrong", "written"),
+        [
+            ("worksheet addition --seed 4", "-o is missing.", "-o FILE WHAT"),
+            ("play chess", "There is no game “chess”. There are: rachmistrz,", "tutor play ["),
+            ("hint sums --numbers --target 9", "missing after --numbers: --numbers N [N", "hint"),
+            ("analyse x.jsonl --level slow", "--level cannot be “slow”. Choose", "analyse [--l"),
+            ("lessons tidy", "“tidy” cannot stand here. Choose one of these: check", "lessons ["),
+            ("rules", "One of these is missing: rachmistrz,", "tutor rules {"),
+            ("simulate exlibris --seats 2 --seed ?", "--seed needs a whole number, not “?”", "-"),
+            ("pupils --remove A --move B", "--move and --remove do not go together", "pupils ["),
+            ("pupils xapi", "-o is missing.", "tutor pupils xapi ["),
+            ("pupils restore-backup", "FILE is missing.", "restore-backup FILE [--yes]"),
+            ("pupils promote --to 6a", "--class is missing.", "promote --class CLASS --to CLASS"),
+            ("pupils assignments 6a", "“6a” does not belong here.", "tutor pupils assignments\n"),
+            ("pupils remove A -o x", "“-o” does not belong here.", "remove NAME [--class CLASS]"),
+        ],
+    )
+    def test_what_is_wrong_is_said_first(
+        self, capsys: Captured, words: str, wrong: str, written: str
+    ) -> None:
+        code, _, err = said(capsys, *words.split())
+        told, _, usage = err.partition("Write it like this: ")
+        assert (code, wrong in told, written in usage) == (2, True, True), err
+        assert "--plain" not in usage, "what every command takes"
+
+    @pytest.mark.parametrize(
+        ("words", "said_then"),
+        [
+            ("progress", "tutor --plain progress"),
+            ("play exlibris --seat A --seat B", "tutor --plain play exlibris"),
+            ("practice archimedes", "tutor --plain practice archimedes"),
+            ("teach", "“tutor teach” needs a terminal"),
+            # What is wrong with the words comes before what is wrong with the place
+            ("teach chess", "There is no game “chess”. There are: "),
+            ("play exlibris --seat A --seat bot:best", "no computer player “best”"),
+            ("play exlibris --seat A", "for 2 to 4 players"),
+            ("play quantum --resume gone.jsonl", "cannot read gone.jsonl"),
+        ],
+    )
+    def test_without_a_terminal_each_speaks_of_itself(
+        self, capsys: Captured, words: str, said_then: str
+    ) -> None:
+        code, _, err = said(capsys, *words.split())
+        assert (code, len(err.splitlines())) == (2, 1)
+        assert said_then in err
+        assert ("needs a terminal" in err) == ("tutor" in said_then)
 
     def test_without_a_command_and_a_terminal(self, capsys: Captured) -> None:
         code, out, err = said(capsys)
@@ -281,6 +330,28 @@ class TestStreams:
             assert run.stderr.read() == b""
         assert run.returncode == 0
 
+    @pytest.mark.parametrize("unbuffered", ["", "1"])
+    @pytest.mark.parametrize(
+        "words",
+        [
+            ("check", "sums", "9-2*4=28"),
+            ("check", "sums", "9-2*4=28", "--json"),
+            ("replay", "LICENSE"),
+            ("analyse", "LICENSE", "--json"),
+            ("data", "check", "tests/language"),
+        ],
+        ids=" ".join,
+    )
+    def test_wrong_is_wrong_whoever_reads_on(self, words: Sequence[str], unbuffered: str) -> None:
+        reading, writing = os.pipe()
+        os.close(reading)
+        with os.fdopen(writing, "wb") as nobody:
+            run = subprocess.run(
+                [*PYTHON, *words], cwd=ROOT, env=environment(PYTHONUNBUFFERED=unbuffered),
+                stdout=nobody, stderr=subprocess.PIPE, check=False,
+            )  # fmt: skip
+        assert (run.returncode, run.stderr) == (1, b"")
+
     def test_a_reader_that_leaves_in_the_middle_of_a_batch(self) -> None:
         line = '{"game":"rachmistrz","dice":[2,3,7],"text":"7+3-2=8"}\n'
         head = subprocess.run(
@@ -292,7 +363,16 @@ class TestStreams:
         assert head.stderr == ""
 
     @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
-    @pytest.mark.parametrize("words", ["rules rachmistrz", "hint rachmistrz --dice 2 3 7 --json"])
+    @pytest.mark.parametrize(
+        "words",
+        [
+            "rules rachmistrz",
+            "hint rachmistrz --dice 2 3 7 --json",
+            "--help",
+            "check --help",
+            "--version",
+        ],
+    )
     def test_a_full_disk(self, words: str) -> None:
         with Path("/dev/full").open("wb") as full:
             run = subprocess.run(

@@ -6,15 +6,21 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
 from tutor import postponed
-from tutor.commands.basics import DONE, USAGE, UsageFault, at_terminal, open_app
+from tutor.commands.basics import (
+    DONE,
+    USAGE,
+    UsageFault,
+    at_terminal,
+    open_app,
+    write_nowhere,
+)
 from tutor.language import LANGUAGES, begin_speaking, plain, say
 
 if TYPE_CHECKING:
@@ -64,6 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     begin_speaking(_asked_language(words), None, os.environ)
     _ready_streams()
+    code = DONE
     try:
         code = _carry_out(words)
         sys.stdout.flush()
@@ -73,11 +80,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         _be_interrupted()
         return INTERRUPTED
     except BrokenPipeError:  # whoever read our output has seen enough
-        _write_nowhere(sys.stdout)
-        return DONE
+        write_nowhere(sys.stdout)
+        return code
     except Exception as error:  # noqa: BLE001 - nobody is to see a traceback
         if isinstance(error, OSError):
-            _write_nowhere(sys.stdout)
+            write_nowhere(sys.stdout)
         return _complain(_faults().sentence(error, words))
     return code
 
@@ -114,18 +121,12 @@ def _complain(sentence: str) -> int:
     try:
         print(sentence, file=sys.stderr, flush=True)
     except OSError:
-        _write_nowhere(sys.stderr)
+        write_nowhere(sys.stderr)
     try:
         sys.stdout.flush()
     except OSError:
-        _write_nowhere(sys.stdout)
+        write_nowhere(sys.stdout)
     return USAGE
-
-
-def _write_nowhere(stream: TextIO) -> None:
-    """Python writes what is left once more at exit, and would complain once more."""
-    with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _be_interrupted() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tutor.cli import main
+from tutor.commands.analyse import signed
 
 
 @pytest.fixture
@@ -52,6 +53,13 @@ def test_for_people(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "1. bot:1: played" in told.out
     assert "was better." in told.out
     assert told.err == "", "nobody watches a pipe"
+
+
+@pytest.mark.parametrize(
+    ("luck", "told"), [(0.0, "0"), (0.4, "0"), (-0.4, "0"), (2.6, "+3"), (-2.6, "−3")]
+)
+def test_luck_has_a_sign_where_there_is_any(luck: float, told: str) -> None:
+    assert signed(luck) == told
 
 
 def test_wrong_records_are_answered_as_replay_does(

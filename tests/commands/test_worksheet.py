@@ -120,3 +120,20 @@ def test_what_is_no_roll_is_said(
     words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     refused(capsys, *words, "-o", str(tmp_path / "a.pdf"))
+
+
+@pytest.mark.parametrize(
+    ("words", "like"),
+    [
+        (("rachmistrz", "--of", "4 6"), '--of "2 3 7"'),
+        (("archimedes", "--of", "9"), '--of "8 2 3 5"'),
+    ],
+)
+def test_how_a_roll_or_hand_is_typed_here(
+    words: tuple[str, ...], like: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["worksheet", *words, "-o", str(tmp_path / "a.pdf")]) == 2
+    err = capsys.readouterr().err
+    assert like in err
+    assert "--dice" not in err
+    assert "--hand" not in err

@@ -111,6 +111,13 @@ def test_what_is_unreadable(text: str, detail: str) -> None:
     assert read(text).faults[0].params["detail"] == detail
 
 
+@pytest.mark.parametrize(
+    ("text", "sign"), [("7x/3", "/"), ("x3+7", "x"), ("7+3÷", "÷"), ("7·×3", "×"), ("7-*3", "*")]
+)
+def test_a_sign_without_its_number_is_named_as_it_was_typed(text: str, sign: str) -> None:
+    assert read(text).faults[0].params["text"] == sign
+
+
 def test_every_detail_is_shown_once() -> None:
     assert set(DETAILS.values()) == set(UNREADABLE)
 

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from tutor.commands.basics import DONE
+from tutor.commands.basics import DONE, Listener
 from tutor.commands.common import jobs_of, print_json
 from tutor.commands.replay import read
 from tutor.commands.telling import Progress
@@ -30,19 +30,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Judges each file; the worst of them decides the exit code."""
     jobs = jobs_of(args)
-    return max(_run_one(path, args, jobs) for path in args.files)
+    listener = Listener()
+    return max(_run_one(path, args, jobs, listener) for path in args.files)
 
 
-def _run_one(path: Path, args: argparse.Namespace, jobs: int) -> int:
-    found = read(path, as_json=args.json)
+def _run_one(path: Path, args: argparse.Namespace, jobs: int, listener: Listener) -> int:
+    found = read(path, listener, as_json=args.json)
     if isinstance(found, int):
         return found
+    if listener.has_left:  # nobody waits for it
+        return DONE
     with Progress(str(path)) as progress:
         analysis = analyse(found, Level(args.level), args.seed, jobs, progress)
-    if args.json:
-        print_json(_as_json(path, analysis))
-    else:
-        _print(path, found.game, analysis)
+    with listener:
+        if args.json:
+            print_json(_as_json(path, analysis))
+        else:
+            _print(path, found.game, analysis)
     return DONE
 
 
@@ -85,4 +89,4 @@ def _print(path: Path, game: Game, analysis: Analysis) -> None:
 def signed(value: float) -> str:
     """Points of a hundred with their sign."""
     text = decimal(value, 0)
-    return f"+{text}" if value > 0 else text
+    return f"+{text}" if value > 0 and text != decimal(0) else text

@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from tutor.commands import common
+from tutor.commands.basics import Listener
 from tutor.commands.common import DONE, WRONG, Lines, UsageFault, asked, batch, print_json
 from tutor.commands.parser import Parser
 from tutor.language import say
@@ -47,10 +48,11 @@ def run(args: argparse.Namespace) -> int:
         raise UsageFault(common.ways("check"))
     advisor, question = asked(args, "check")
     answer = advisor.check(question, args.text)
-    if args.json:
-        print_json(as_json(answer))
-    else:
-        _print(answer)
+    with Listener():
+        if args.json:
+            print_json(as_json(answer))
+        else:
+            _print(answer)
     return DONE if answer.code == "correct" else WRONG
 
 

@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from tutor import data
+from tutor.commands.basics import Listener
 from tutor.commands.common import DONE, WRONG, UsageFault
 from tutor.data import DataFault
 from tutor.explain import data_fault, game_broken
@@ -26,11 +27,12 @@ def run(args: argparse.Namespace) -> int:
     if not folder.is_dir():
         raise UsageFault(say("data.no-folder", folder=folder))
     faults = list(data.check(folder))
-    for fault in faults:
-        print(data_fault(fault) if isinstance(fault, DataFault) else game_broken(fault))
-    print(
-        say("data.faults", n=len(faults), folder=folder)
-        if faults
-        else say("data.right", folder=folder)
-    )
+    with Listener():
+        for fault in faults:
+            print(data_fault(fault) if isinstance(fault, DataFault) else game_broken(fault))
+        print(
+            say("data.faults", n=len(faults), folder=folder)
+            if faults
+            else say("data.right", folder=folder)
+        )
     return WRONG if faults else DONE

@@ -28,8 +28,6 @@ from tutor.progress.roles import Action
 from tutor.progress.values import Pupil
 from tutor.replacing import replaced
 
-USAGE: Final = "tutor pupils [export|import|remove|restore|backup|restore-backup|move|...] ..."
-
 PIN_DIGITS: Final = 4
 
 
@@ -40,6 +38,8 @@ class Word(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a name or a file follows it."""
     output: bool = False
     """Whether ``-o FILE`` says where it goes."""
+    form: str = ""
+    """How all that stands behind it is written."""
 
 
 class Does(Word, frozen=True, kw_only=True):
@@ -102,7 +102,7 @@ def _brought(file: BinaryIO, progress: Progress, *, replace: bool) -> Sums:
 def _move(args: argparse.Namespace, progress: Progress) -> None:
     """Copies everything to another database; what is here stays."""
     if args.to is None:
-        raise UsageFault(say("cli.wrong-usage", usage="tutor pupils move --to URL"))
+        raise missing("--to", "move", DOES["move"])
     with Progress.open(args.to) as other, tempfile.TemporaryFile() as file:
         if other.identity() == progress.identity() and other.place == progress.place:
             raise UsageFault(say("desk.same-database"))
@@ -139,8 +139,8 @@ def _cards(args: argparse.Namespace, progress: Progress) -> None:
 def _promote(args: argparse.Namespace, progress: Progress) -> None:
     """A whole class becomes another one, as at the end of a year; all of them or nobody."""
     if args.of_class is None or args.to is None:
-        usage = "tutor pupils promote --class CLASS --to CLASS"
-        raise UsageFault(say("cli.wrong-usage", usage=usage))
+        name = "--to" if args.of_class else "--class"
+        raise missing(name, "promote", DOES["promote"])
     pupils = in_class(progress, args.of_class)
     moved = progress.enrol([Mover(each.id, args.to) for each in pupils])
     print(say("classlist.stored", n=len(moved)))
@@ -152,21 +152,58 @@ def _pin(_: Pupil) -> str:
 
 DOES: Final[Mapping[str, Does]] = MappingProxyType(
     {
-        "backup": Does(output=True, action=Action.EXPORT_CLASS, run=_backup),
-        "restore-backup": Does(subject=True, action=Action.RESTORE, run=_restore_backup),
-        "move": Does(action=Action.EXPORT_CLASS, run=_move),
-        "export-one": Does(
-            subject=True, output=True, action=Action.EXPORT_ANSWERS, run=_export_one
+        "backup": Does(output=True, action=Action.EXPORT_CLASS, run=_backup, form="-o FILE"),
+        "restore-backup": Does(
+            subject=True, action=Action.RESTORE, run=_restore_backup, form="FILE [--yes]"
         ),
-        "promote": Does(action=Action.MOVE, run=_promote),
-        "assign": Does(subject=True, action=Action.TEACH, run=setting.assign),
+        "move": Does(action=Action.EXPORT_CLASS, run=_move, form="--to URL [--yes]"),
+        "export-one": Does(
+            subject=True,
+            output=True,
+            action=Action.EXPORT_ANSWERS,
+            run=_export_one,
+            form="NAME [--class CLASS] -o FILE.json",
+        ),
+        "promote": Does(action=Action.MOVE, run=_promote, form="--class CLASS --to CLASS"),
+        "assign": Does(
+            subject=True,
+            action=Action.TEACH,
+            run=setting.assign,
+            form="WHAT (--class CLASS | --pupil NAME) [--until YYYY-MM-DD] [--minutes N]",
+        ),
         "assignments": Does(action=Action.TEACH, run=setting.assignments),
-        "report": Does(output=True, action=Action.EXPORT_CLASS, run=setting.report),
-        "xapi": Does(output=True, action=Action.EXPORT_CLASS, run=setting.statements),
-        "cards": Does(output=True, action=Action.SET_PIN, run=_cards),
+        "report": Does(
+            output=True,
+            action=Action.EXPORT_CLASS,
+            run=setting.report,
+            form="[--class CLASS | --pupil NAME] [--days N] -o FILE.pdf",
+        ),
+        "xapi": Does(
+            output=True,
+            action=Action.EXPORT_CLASS,
+            run=setting.statements,
+            form="[--class CLASS | --pupil NAME] -o FILE.jsonl",
+        ),
+        "cards": Does(
+            output=True,
+            action=Action.SET_PIN,
+            run=_cards,
+            form="[--class CLASS] [--new-pins] [--paper a4|letter] -o FILE.pdf",
+        ),
     }
 )
 """What is carried out here, by its word."""
+
+
+def written(do: str, word: Word) -> str:
+    """How a word and all that stands behind it is written."""
+    return f"tutor pupils {do} {word.form}".rstrip()
+
+
+def missing(name: str, do: str, word: Word) -> UsageFault:
+    """What is said where something is missing behind a word."""
+    ways = say("cli.ask-like", ways=written(do, word))
+    return UsageFault(f"{say('cli.missing', name=name)} {ways}")
 
 
 def agreed() -> bool:

@@ -9,7 +9,7 @@ from itertools import chain
 from random import Random
 from typing import Final, NamedTuple
 
-from tutor.commands.basics import DONE, UsageFault, at_terminal, open_app
+from tutor.commands.basics import DONE, UsageFault, at_terminal, no_terminal, open_app
 from tutor.commands.incoming import lines_of
 from tutor.commands.outgoing import print_json
 from tutor.explain import progress_rescued, progress_wrong
@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
     if given:
         raise UsageFault(say("drill.cli-only-json", option=given[0]))
     if not at_terminal():
-        raise UsageFault(say("cli.no-terminal-here"))
+        raise no_terminal("drill")
     return open_app(args.lang, Drills())
 
 

@@ -3,7 +3,7 @@
 import argparse
 
 from tutor.classroom.extra import INSTALL, is_here
-from tutor.commands.basics import UsageFault, at_terminal, open_app
+from tutor.commands.basics import UsageFault, at_terminal, no_terminal, open_app
 from tutor.language import say
 from tutor.ui.destinations import Join
 
@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
     if not is_here("aiohttp"):
         raise UsageFault(say("join.no-extra", install=INSTALL))
     if not at_terminal():
-        raise UsageFault(say("cli.no-terminal-here"))
+        raise no_terminal("join")
     return open_app(
         args.lang, Join(args.address or "", args.code or "", args.name or args.who or "")
     )

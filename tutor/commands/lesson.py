@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from tutor import settings
-from tutor.commands.basics import UsageFault, at_terminal, open_app
+from tutor.commands.basics import UsageFault, at_terminal, no_terminal, open_app
 from tutor.language import plain, say
 from tutor.learn.lessons import lessons
 from tutor.learn.lessons.faults import lesson_fault
@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
     if args.id is not None:
         _known(args.id, own)
     if not at_terminal():
-        raise UsageFault(say("cli.no-terminal-here"))
+        raise no_terminal("lesson")
     return open_app(args.lang, Lessons(own, args.id))
 
 

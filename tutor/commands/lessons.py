@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from tutor import settings
-from tutor.commands.basics import DONE, WRONG, UsageFault
+from tutor.commands.basics import DONE, WRONG, Listener, UsageFault
 from tutor.language import say
 from tutor.learn.counterexamples import shortest
 from tutor.learn.lessons import Lesson, check, folders_in, places
@@ -74,12 +74,13 @@ def _check(place: Path, seeds: int) -> int:
         if (name in here and fault.params["got"] not in named)
         or (name in here and fault.code == LessonUnfit.PREREQUISITE_CIRCLE)
     )
-    for fault in faults:
-        print(lesson_fault(fault))
-    if faults:
-        print(say("lessons.faults", n=len(faults), folder=place))
-    else:
-        print(say("lessons.right", n=len(lessons), folder=place))
+    with Listener():
+        for fault in faults:
+            print(lesson_fault(fault))
+        if faults:
+            print(say("lessons.faults", n=len(faults), folder=place))
+        else:
+            print(say("lessons.right", n=len(lessons), folder=place))
     return WRONG if faults else DONE
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tutor.commands.basics import WRONG, UsageFault, at_terminal, open_app
+from tutor.commands.basics import WRONG, UsageFault, at_terminal, no_terminal, open_app
 from tutor.commands.options import add_option, options_of
 from tutor.data import components
 from tutor.engine import repository
@@ -44,16 +44,30 @@ def run(args: argparse.Namespace) -> int:
     """
     if args.resume is not None and (args.seat or args.record or args.option):
         raise UsageFault(say("play.cli-resume-alone"))
-    if not at_terminal():
-        raise UsageFault(say("cli.no-terminal-here"))
-    rng = Random() if args.seed is None else Random(str(args.seed))
     game = find(args.game)
     _check_playable(game)
+    begins = bool(args.seat or args.record is not None or args.option)
+    options = _checked(args, game) if begins else None
+    if args.resume is not None and not args.resume.exists():
+        raise UsageFault(say("replay.unreadable", file=plain(str(args.resume))))
+    if not at_terminal():
+        raise no_terminal(f"play {args.game}", in_lines=args.record is None and not args.option)
+    rng = Random() if args.seed is None else Random(str(args.seed))
     if args.resume is not None:
         return _resume(args, game, rng)
-    if not args.seat and args.record is None and not args.option:
-        return _open(args, None, rng)
-    return _open(args, _begun(args, game, rng), rng)
+    return _open(args, _begun(args, game, options, rng) if begins else None, rng)
+
+
+def _checked(args: argparse.Namespace, game: Game) -> Any:
+    """The options of a game that can begin with these words, before anything is kept of it."""
+    options = options_of(args.option, game)
+    if args.record is not None and args.record.exists():
+        raise UsageFault(say("play.cli-exists", file=plain(str(args.record))))
+    try:
+        check_seats(game, args.seat)
+    except TableWrong as wrong:
+        raise UsageFault(str(wrong)) from wrong
+    return options
 
 
 def _check_playable(game: Game) -> None:
@@ -70,17 +84,10 @@ def _open(args: argparse.Namespace, match: AnyMatch | None, rng: Random) -> int:
     return open_app(args.lang, Table(args.game) if match is None else Play(match), rng)
 
 
-def _begun(args: argparse.Namespace, game: Game, rng: Random) -> AnyMatch:
-    options = options_of(args.option, game)
-    if args.record is not None and args.record.exists():
-        raise UsageFault(say("play.cli-exists", file=plain(str(args.record))))
+def _begun(args: argparse.Namespace, game: Game, options: Any, rng: Random) -> AnyMatch:
     path = args.record or repository.new_path(game.name, terminal_shelf())
-    try:
-        check_seats(game, args.seat)
-        box = components(game, options)
-        match = Match.begin(game, args.seat, options, box, rng, path)
-    except TableWrong as wrong:
-        raise UsageFault(str(wrong)) from wrong
+    box = components(game, options)
+    match = Match.begin(game, args.seat, options, box, rng, path)
     if args.record is not None and not match.kept:
         match.close()
         raise UsageFault(say("play.cli-unwritable", file=plain(str(args.record))))

@@ -2,11 +2,10 @@
 
 import argparse
 
-from tutor.commands.basics import UsageFault, at_terminal, open_app
+from tutor.commands.basics import at_terminal, no_terminal, open_app
 from tutor.data import components
 from tutor.engine.game import Game
 from tutor.engine.registry import find, offering
-from tutor.language import say
 from tutor.ui.destinations import Practice
 from tutor.ui.faces import PRACTICE
 
@@ -25,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
         UsageFault: nobody sits at a terminal.
     """
     if not at_terminal():
-        raise UsageFault(say("cli.no-terminal-here"))
+        raise no_terminal(f"practice {args.game}")
     game = find(args.game)
     game.face(PRACTICE)
     read_data(game)

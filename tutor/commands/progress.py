@@ -2,8 +2,7 @@
 
 import argparse
 
-from tutor.commands.basics import UsageFault, at_terminal, open_app
-from tutor.language import say
+from tutor.commands.basics import at_terminal, no_terminal, open_app
 from tutor.ui.destinations import Progress
 
 
@@ -18,5 +17,5 @@ def run(args: argparse.Namespace) -> int:
         UsageFault: nobody sits at a terminal.
     """
     if not at_terminal():
-        raise UsageFault(say("cli.no-terminal-here"))
+        raise no_terminal("progress")
     return open_app(args.lang, Progress())

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from tutor.commands import desk, exporting
 from tutor.commands.basics import DONE, UsageFault
+from tutor.commands.parser import Parser
 from tutor.explain import file_fault, progress_rescued, progress_wrong
 from tutor.files import FileFault
 from tutor.language import plain, say
@@ -40,20 +41,27 @@ TEACHER: Final = "TUTOR_TEACHER"
 WORDS: Final[Mapping[str, desk.Word]] = MappingProxyType(
     {
         "list": desk.Word(),
-        "export": desk.Word(),
-        "import": desk.Word(subject=True),
-        "remove": desk.Word(subject=True),
-        "restore": desk.Word(subject=True),
+        "export": desk.Word(form="[--class CLASS | --answers NAME] [-o FILE.csv]"),
+        "import": desk.Word(
+            subject=True,
+            form="FILE [--class CLASS] [--dry-run] [--doubles same|another|leave-out] [--yes]",
+        ),
+        "remove": desk.Word(subject=True, form="NAME [--class CLASS] [--now]"),
+        "restore": desk.Word(subject=True, form="NAME [--class CLASS]"),
         **desk.DOES,
     }
 )
 """What may be typed behind ``tutor pupils``."""
 
+USAGE: Final = f"tutor pupils [{'|'.join(WORDS)}] ..."
+
 _DOUBLES: Final = {"same": Choice.SAME, "another": Choice.ANOTHER, "leave-out": Choice.NOBODY}
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
+def configure(parser: Parser) -> None:
     """Declares the options of ``tutor pupils``."""
+    typed = next((word for word in parser.words if word in WORDS), None)
+    parser.short = desk.written(typed, WORDS[typed]) if typed else USAGE
     words = say("pupil.cli-words", commands=", ".join(WORDS))
     parser.add_argument("do", nargs="?", choices=[*WORDS], metavar="DO", help=words)
     parser.add_argument("subject", nargs="?", metavar="WHAT", help=say("pupil.cli-word-subject"))
@@ -89,8 +97,10 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         UsageFault: the database cannot be used, there is no such pupil, or nobody may do that.
     """
-    if _is_confused(args):
-        raise UsageFault(say("cli.wrong-usage", usage=desk.USAGE))
+    if args.do is not None:
+        _check_word(args, WORDS[args.do])
+    elif args.output is not None or args.dry_run:
+        raise UsageFault(say("cli.wrong-usage", usage=USAGE))
     _as_options(args)
     try:
         with Progress.open(rescued=_say_rescued) as progress:
@@ -100,20 +110,29 @@ def run(args: argparse.Namespace) -> int:
     return DONE
 
 
-def _is_confused(args: argparse.Namespace) -> bool:
-    """Whether a word stands beside an option that says the same, or lacks what it is about."""
-    named = (args.forget_pin, args.rename, args.move, args.remove, args.restore, args.list)
-    other = (
-        args.removed or args.reset_teacher or args.table or any(each is not None for each in named)
-    )
-    if args.do is None:
-        return args.output is not None or args.dry_run
-    if other or (args.do != "export" and args.answers is not None):
-        return True
-    wanted = WORDS[args.do]
-    return (args.subject is not None) != wanted.subject or (
-        (args.output is not None) != wanted.output and args.do != "export"
-    )
+def _check_word(args: argparse.Namespace, word: desk.Word) -> None:
+    """Raises :class:`UsageFault` where a word lacks what it is about, or has too much beside it."""
+    foreign = {
+        "--forget-pin": args.forget_pin, "--rename": args.rename, "--move": args.move,
+        "--remove": args.remove, "--restore": args.restore, "--import": args.list,
+        "--removed": args.removed or None, "--reset-teacher": args.reset_teacher or None,
+        "--export": args.table or None, "--answers": args.answers,
+        "-o": args.output,
+    }  # fmt: skip
+    if args.do == "export":
+        del foreign["--answers"]
+    if args.do == "export" or word.output:
+        del foreign["-o"]
+    beside = [name for name, given in foreign.items() if given is not None]
+    if args.subject is not None and not word.subject:
+        beside.insert(0, args.subject)
+    if beside:
+        ways = say("cli.ask-like", ways=desk.written(args.do, word))
+        raise UsageFault(f"{say('cli.surplus', word=plain(beside[0][:40]))} {ways}")
+    if args.subject is None and word.subject:
+        raise desk.missing(word.form.split()[0], args.do, word)
+    if args.output is None and word.output:
+        raise desk.missing("-o", args.do, word)
 
 
 def _as_options(args: argparse.Namespace) -> None:

@@ -4,7 +4,7 @@ import argparse
 from datetime import date
 from typing import Any
 
-from tutor.commands.basics import DONE, WRONG, UsageFault
+from tutor.commands.basics import DONE, WRONG, Listener, UsageFault
 from tutor.commands.common import print_json
 from tutor.engine.positions import seats_in
 from tutor.engine.registry import find, game_names
@@ -73,10 +73,11 @@ def _judge(exercise: BestMove, answer: str, *, as_json: bool) -> int:
     judged = exercise.judge(answer)
     if not judged.counts:
         raise UsageFault(next(exercise.tell(judged)))
-    if as_json:
-        print_json(_verdict(exercise, judged))
-    else:
-        print("\n".join(exercise.tell(judged)))
+    with Listener():
+        if as_json:
+            print_json(_verdict(exercise, judged))
+        else:
+            print("\n".join(exercise.tell(judged)))
     return DONE if judged.correct else WRONG
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from tutor.commands.basics import Listener
 from tutor.commands.common import DONE, USAGE, WRONG, print_json
 from tutor.engine.contract import Outcome, ScoreBreakdown
 from tutor.engine.game import Game
@@ -22,15 +23,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Replays each file; the worst of them decides the exit code."""
-    return max(_run_one(path, args.json) for path in args.files)
+    listener = Listener()
+    return max(_run_one(path, args.json, listener) for path in args.files)
 
 
-def read(path: Path, *, as_json: bool) -> Replay | int:
+def read(path: Path, listener: Listener, *, as_json: bool) -> Replay | int:
     """A record run through the rules; the exit code where that cannot be, which is told."""
     try:
         replayed = replay(path)
     except RecordWrong as wrong:
-        _tell_wrong(path, wrong, as_json)
+        with listener:
+            _tell_wrong(path, wrong, as_json)
         return WRONG
     except OSError:
         print(say("replay.unreadable", file=path), file=sys.stderr)
@@ -40,14 +43,15 @@ def read(path: Path, *, as_json: bool) -> Replay | int:
     return replayed
 
 
-def _run_one(path: Path, as_json: bool) -> int:
-    replayed = read(path, as_json=as_json)
+def _run_one(path: Path, as_json: bool, listener: Listener) -> int:
+    replayed = read(path, listener, as_json=as_json)
     if isinstance(replayed, int):
         return replayed
-    if as_json:
-        print_json(_as_json(replayed))
-    else:
-        _print(path, replayed)
+    with listener:
+        if as_json:
+            print_json(_as_json(replayed))
+        else:
+            _print(path, replayed)
     return DONE
 
 

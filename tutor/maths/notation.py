@@ -272,6 +272,9 @@ class _Parser(Yard[Piece]):
         else:
             self._forbidden(piece)
 
+    def _shown(self, piece: Piece) -> str:
+        return piece.own or piece.text
+
     def _sign(self, piece: Piece) -> None:
         if not self._expects_number:
             self._push(piece, RANK[piece.kind])

@@ -64,6 +64,8 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     text: str
     start: int
     end: int
+    own: str = ""
+    """A sign as it was typed, where that is not ASCII's."""
 
 
 _COMMON: Final = re.compile(r"[0-9]+|[-+=()]|\*(?!\*)|/(?!/)")
@@ -92,7 +94,7 @@ def _piece_at(text: str, start: int) -> Piece:
     if text.startswith(("**", "//"), start):
         return Piece("infix", text[start : start + 2], start, start + 2)
     if char in ASCII:
-        return _sign(ASCII[char], start)
+        return _sign(char, start)
     if char == "%":
         return Piece(_kind_of_percent(text, start), char, start, start + 1)
     if char in _FORBIDDEN:
@@ -104,9 +106,10 @@ def _piece_at(text: str, start: int) -> Piece:
     return Piece(_FORBIDDEN.get(word.lower(), "character"), word, start, end)
 
 
-def _sign(sign: str, start: int) -> Piece:
+def _sign(char: str, start: int) -> Piece:
+    sign = ASCII[char]
     kind = "(" if sign in BRACKETS else ")" if sign in BRACKETS.values() else sign
-    return Piece(kind, sign, start, start + 1)
+    return Piece(kind, sign, start, start + 1, char)
 
 
 def _kind_of_percent(text: str, start: int) -> str:

@@ -71,7 +71,7 @@ class Yard(ABC, Generic[P]):
             self._last = piece
         if self._expects_number:
             detail = "missing-number" if found else "empty"
-            after = found[-1].text if found else ""
+            after = self._shown(found[-1]) if found else ""
             self.faults.append(Fault("unreadable", end, end, detail=detail, text=after))
         for each in self._waiting:
             if each.piece.kind == "(":
@@ -93,7 +93,11 @@ class Yard(ABC, Generic[P]):
         self.faults.append(Fault(code, piece.start, piece.end, **params))
 
     def _unreadable(self, piece: P, detail: str) -> None:
-        self._fault("unreadable", piece, detail=detail, text=piece.text)
+        self._fault("unreadable", piece, detail=detail, text=self._shown(piece))
+
+    def _shown(self, piece: P) -> str:
+        """A piece as it is spoken of."""
+        return piece.text
 
     # Numbers and brackets --------------------------------------------------------------------
 

@@ -51,9 +51,11 @@ class CardPaper(GamePaper):
         if kind != "hands":
             return super().given(kind, text)
         top, *hand = text.split() or ("",)
-        asked = HandAdvisor().question({"top": (top,) if top else (), "hand": tuple(hand)})
-        if REINER in asked.cards:
+        if not hand:
+            raise Unclear(say("archimedes.hand-of", example='--of "8 2 3 5"'))
+        if "R" in text.upper().split():
             raise Unclear(say("paper.no-reiner"))
+        asked = HandAdvisor().question({"top": (top,), "hand": tuple(hand)})
         found = [each for each in layings(asked.top, asked.cards) if isinstance(each, Equation)]
         return _task(asked.top, asked.cards, found)
 

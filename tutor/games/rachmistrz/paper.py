@@ -12,6 +12,7 @@ from tutor.games.rachmistrz.exercises.dice import roll
 from tutor.games.rachmistrz.rules.components import PLACES, Field
 from tutor.games.rachmistrz.rules.setup import Side
 from tutor.language import listing, number, say
+from tutor.learn.advisor import Unclear
 from tutor.learn.paper.blocks import Block, Drawing, Ideas, NewPage, Said, Shape, Task
 from tutor.learn.paper.cutting import net
 from tutor.learn.paper.face import GamePaper
@@ -56,7 +57,10 @@ class RacePaper(GamePaper):
             return super().given(kind, text)
         side: Side = "hard" if kind == "rolls-hard" else "easy"
         words = tuple(text.split())
-        roll = RollAdvisor().question({"dice": words, "side": (side,)})
+        try:
+            roll = RollAdvisor().question({"dice": words, "side": (side,)})
+        except Unclear as unclear:
+            raise Unclear(say("hint.dice-wrong", example='--of "2 3 7"')) from unclear
         return _task(roll.dice, side)
 
 

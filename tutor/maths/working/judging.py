@@ -11,10 +11,11 @@ from tutor.maths.misconceptions import diagnose, misconceptions_of
 from tutor.maths.slips import RESULT, SLIP, Slip, SlipKind, slip_of
 from tutor.maths.tree import Number, Operation, Tree, numbers, value
 from tutor.maths.working.claims import claims_of
+from tutor.maths.working.grouping import grouped
 from tutor.maths.working.linking import Link
 from tutor.maths.working.notes import chain_start, leaves_out
 from tutor.maths.working.patterns import read_again
-from tutor.maths.working.reading import Line, Quotient, Side, Stated
+from tutor.maths.working.reading import Line, Quotient, Side, Stated, read_working
 from tutor.maths.working.scratch import checked_before, read_links
 from tutor.maths.working.shapes import Claim, Working
 from tutor.maths.working.truth import as_on_a_calculator, is_quotient_of
@@ -34,17 +35,59 @@ def judge(text: str, of: Tree | None = None, history: Mapping[str, int] | None =
     if written.fault is not None:
         return Working(text, written.fault.code, correct=False, fault=written.fault)
     asked = None if of is None else Side(_without_places(of), 0, 0)
-    found, task = read_links(written.lines, asked, history)
-    working = _begun(text, written.lines, tuple(claims_of(found, history, asked or task)))
-    if asked is not None:
-        judged = _answer(working, asked, history)
-    elif task is not None:
-        judged = _noted(working, found, task, history)
-    else:
-        judged = _free(working, found)
+    judged = _judged(text, written.lines, asked, history)
+    if not (judged.correct and judged.first_wrong is None):
+        judged = _with_thousands(judged, asked, history)
     if SLIP not in judged.diagnosis:
         return judged
     return msgspec.structs.replace(judged, slip=_slip(judged))
+
+
+def _judged(
+    text: str, lines: tuple[Line, ...], asked: Side | None, history: Mapping[str, int] | None
+) -> Working:
+    found, task = read_links(lines, asked, history)
+    working = _begun(text, lines, tuple(claims_of(found, history, asked or task)))
+    if asked is not None:
+        return _answer(working, asked, history)
+    if task is not None:
+        return _noted(working, found, task, history)
+    return _free(working, found)
+
+
+def _with_thousands(
+    usual: Working, asked: Side | None, history: Mapping[str, int] | None
+) -> Working:
+    """The first reading with thousands that makes more of a text true, or is used beside it.
+
+    Else the one that explains what is wrong where the usual reading has no explanation.
+    """
+    explained = usual
+    for text, is_used in grouped(usual.text):
+        lines = read_working(text, begun=asked is not None).lines
+        if not lines or not (is_used or _is_likely(lines, asked)):
+            continue
+        other = _judged(usual.text, lines, asked, history)
+        if _truth(other) > _truth(usual) or (is_used and _truth(other) == _truth(usual)):
+            return other
+        if not explained.diagnosis and _truth(other) == _truth(usual):
+            explained = other
+    return explained if explained.diagnosis else usual
+
+
+def _is_likely(lines: Sequence[Line], asked: Side | None) -> bool:
+    """Whether a reading is worth a judgement: its two sides are of about the same size."""
+    sides = [*((asked,) if asked else ()), *(side for line in lines for side in line.sides)]
+    first, last = sides[0].value, sides[-1].value
+    if len(sides) > 2 or first is None or last is None:
+        return True
+    small, large = sorted((abs(first), abs(last)))
+    return bool(large <= 2 * small)
+
+
+def _truth(judged: Working) -> tuple[bool, int]:
+    """How much of a text is right: its end, and how many calculations."""
+    return judged.correct, sum(not claim.wrong for claim in judged.claims)
 
 
 def _slip(judged: Working) -> Slip | None:

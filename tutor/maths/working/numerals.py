@@ -1,8 +1,9 @@
 """Numbers as pupils write them: ``12 500``, ``2,50``, ``1.234,5``, ``3 1/2``, ``0,(3)``, ``25 %``.
 
 A comma and a point both stand before decimals; they part thousands only where nothing else is
-possible (``1,234,567`` or ``1.234,5``). A blank parts thousands. Every numeral has an exact value,
-and where that does not say how it was written, its text in ASCII.
+possible (``1,234,567`` or ``1.234,5``), and where :mod:`tutor.maths.working.grouping` says so. A
+blank parts thousands. Every numeral has an exact value, and where that does not say how it was
+written, its text in ASCII.
 """
 
 import re
@@ -25,12 +26,16 @@ class Numeral(NamedTuple):
     end: int
 
 
-_BLANK: Final = " \u00a0\u2007\u2009\u202f"
+BLANK: Final = " \u00a0\u2007\u2009\u202f"
+"""Blanks within a number."""
+PARTED: Final = "\u2063"
+"""Parts thousands and nothing else, put in place of a sign that was found to do so."""
 _MIXED: Final = re.compile(
-    rf"([0-9]+)[{_BLANK}]+(?:(?:and|i|και|und)[{_BLANK}]+)?([0-9]+)[/⁄∕]([0-9]+)(?![0-9.,]*[0-9])"
+    rf"([0-9]+)[{BLANK}]+(?:(?:and|i|και|und)[{BLANK}]+)?([0-9]+)[/⁄∕]([0-9]+)(?![0-9.,]*[0-9])"
 )
 _GROUPED: Final = re.compile(
-    rf"([0-9]{{1,3}}(?:[{_BLANK}][0-9]{{3}})+)(?![0-9])(?:[.,]([0-9]+))?(?![.,]?[0-9])"  # 12 500,5
+    rf"([0-9]{{1,3}}(?:[{BLANK}{PARTED}][0-9]{{3}})+)(?![0-9])"  # 12 500,5
+    rf"(?:[.,]([0-9]+))?(?![.,]?[0-9])"
 )
 _RUN: Final = re.compile(r"[0-9.,]*[0-9]")
 _RECURRING: Final = re.compile(r"([0-9]+)[.,]([0-9]*)\(([0-9]+)\)")  # 0,1(6)

@@ -58,7 +58,7 @@ class RollAdvisor(Advisor[Roll]):
         """
         words = given["dice"]
         if len(words) != 3 or not all(len(word) == 1 and "0" <= word <= "9" for word in words):
-            raise Unclear(say("hint.dice-wrong"))
+            raise Unclear(say("hint.dice-wrong", example=self.example.options))
         first, second, third = map(int, words)
         side: Side = "hard" if given["side"] == ("hard",) else "easy"
         roll = Roll(dice=(first, second, third), side=side)
