@@ -103,7 +103,7 @@ class DrillScreen(TellingScreen, DrillingScreen):
     @property
     def help_text(self) -> str:
         """What F1 says of a drill."""
-        return f"{say('drillview.help')} {say('drillview.dots-help')}"
+        return " ".join([say("drillview.help"), self.whether_saved, say("drillview.dots-help")])
 
     def compose(self) -> ComposeResult:
         """How it stands, the time where it counts, and the exercise."""

@@ -83,7 +83,8 @@ class HomeScreen(TutorScreen):
     @property
     def help_text(self) -> str:
         """What F1 says of the home screen."""
-        return say("home.help")
+        saves = "home.saves-with-name" if self.session.pupil is None else "home.saves"
+        return f"{say('home.help')} {say(saves)}"
 
     def compose(self) -> ComposeResult:
         """The greeting, today's box and the menu: what is looked up finds its place later."""
