@@ -76,7 +76,6 @@ class TeacherHome(TutorScreen):
         super().__init__()
         self.unfinished: Path | None = None
         self._passed_over: set[Path] = set()
-        self._leaving = False
         self._joy: bool | None = None
         """Whether goals and badges are shown; None while nobody knows."""
 
@@ -126,7 +125,6 @@ class TeacherHome(TutorScreen):
     def on_screen_resume(self) -> None:
         """What was left may be another one."""
         super().on_screen_resume()
-        self._leaving = False
         if self.query("#class-menu"):
             self._offer_again()
 
@@ -190,11 +188,8 @@ class TeacherHome(TutorScreen):
         """Quits, but only when asked twice; who has not signed in goes to the pupils' home."""
         if self.session.role is not Role.TEACHER:
             self.open(Home())
-        elif self._leaving:
+        elif self.session.is_sure(self, say("home.leave")):
             self.app.exit()
-        else:
-            self._leaving = True
-            self.notify(say("home.leave"), markup=False)
 
     @on(NotOpened)
     def _pass_over(self, message: NotOpened) -> None:
