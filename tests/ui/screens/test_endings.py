@@ -29,6 +29,7 @@ from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.screens.pupils.choosing import PupilsScreen
 from tutor.ui.session import Session
 from tutor.ui.widgets.ending import CountUp
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 ROLL = (2, 3, 7)
 PARTS = ("#picture", "#ending-words")
@@ -263,6 +264,29 @@ def test_a_drill_that_went_all_right_is_followed_by_a_harder_one(
     for answered, right, mastered in ((10, 10, True), (10, 9, False), (9, 9, False)):
         ending.summary = ending.summary._replace(answered=answered, right=right)
         assert bool(ending.one_level_up()) is (mastered and next_success is not None)
+
+
+@pytest.mark.parametrize("mastered", [False, True])
+async def test_the_row_of_keys_says_of_enter_what_it_does(
+    mastered: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen: “Go on” in the row, “Once more” above it, and it was the same drill again."""
+    async with drilling(None) as pilot:
+        if mastered:
+            harder = drill_of(pilot).harder
+            monkeypatch.setattr(DrillSummaryScreen, "one_level_up", lambda _: harder)
+        await answer(pilot)
+        await pilot.press("f8")
+        await looked_back(pilot)
+        keys = [key.text.strip() for key in pilot.app.screen.query_one(KeysFooter).shown]
+        again = say("key.again")
+        if mastered:
+            assert keys[:2] == [f"⏎ {say('key.go-on')}", f"N {again}"]
+        else:
+            assert keys[0] == f"⏎ {again}"
+            assert again not in " ".join(keys[1:])
+        await pilot.press("n")
+        await until(pilot, lambda: isinstance(pilot.app.screen, DrillScreen))
 
 
 @pytest.mark.usefixtures("animated")

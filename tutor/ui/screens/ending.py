@@ -25,7 +25,7 @@ from tutor.learn.lessons.repository import lessons
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Ending, Pupil, now
 from tutor.ui.destinations import Destination, Home, Lessons
-from tutor.ui.keys import Key, display, letter
+from tutor.ui.keys import Key, display, letter, rebind
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.ending import EndingWords, News, Told
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -78,6 +78,11 @@ class EndingScreen(TutorScreen):
         """Begins the same once more, harder; None unless this was mastered and a level is left."""
         return None
 
+    @property
+    def repeats(self) -> bool:
+        """Whether Enter begins the same once more, as N does."""
+        return self.one_level_up() is None
+
     def next_text(self) -> str:
         """What Enter does."""
         return say("ending.harder" if self.one_level_up() else "ending.again")
@@ -95,6 +100,12 @@ class EndingScreen(TutorScreen):
     def compose(self) -> ComposeResult:
         """The words, beside or below them the picture, then the next step."""
         self.brought = self.ending(self.clock().astimezone().date())
+        if self.repeats:  # then the row says so too, once
+            rebind(
+                self,
+                Key("enter", "next", "again"),
+                Key(letter("n"), "again", "again", show=False),
+            )
         with Container(id="ending"):
             yield EndingWords(self.told(), self.brought)
             picture = self.picture()

@@ -254,7 +254,8 @@ class DrillScreen(TellingScreen, DrillingScreen):
     def _say_outcome(self) -> None:
         assert self._told is not None, "an answer is told"
         asked, outcome = self._told
-        lines = list(outcome_lines(asked.exercise, outcome, self._hinted))
+        timed = not self.choices.calm
+        lines = list(outcome_lines(asked.exercise, outcome, self._hinted, timed=timed))
         self._say(mood(outcome), lines)
 
     def _say(self, how: str, lines: list[Said | Row]) -> None:

@@ -201,13 +201,18 @@ class ResultScreen(EndingScreen):
         table = Table(self.match.game.name, seats, self.match.next_start)
         return partial(self.open, table, instead=True)
 
+    @property
+    def repeats(self) -> bool:
+        """Whether the same players fit best."""
+        return self._against(self._suggested()) is None
+
     def next_text(self) -> str:
         """Another game with the same players, or against those who fit better."""
         seats, start = self._suggested(), self.match.next_start
         others = [name for name, seat in zip(seat_names(seats), seats, strict=True)
                   if seat.startswith(BOT)]  # fmt: skip
         starts = None if start is None else seat_names(seats)[start]
-        if self._against(seats) is None:
+        if self.repeats:
             return say("play.again") if starts is None else say("play.again-starts", name=starts)
         text = say("play.suggested", names=listing(others))
         return text if starts is None else f"{text} {say('play.starts', name=starts)}"

@@ -68,6 +68,11 @@ class LessonEndScreen(EndingScreen):
         ]
         return Static(Content("\n").join(lines), classes="-lines")
 
+    @property
+    def repeats(self) -> bool:
+        """Enter leads somewhere else."""
+        return False
+
     def next_text(self) -> str:
         """To the game that the lesson leads to."""
         return say("lesson.to-game", game=say(f"game.{self.lesson.game}"))
