@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -11,8 +12,9 @@ from textual.widgets import Static
 
 from tests.ui.screens.drills.sitting import Clock, answer, drill_of, drilling, go_on, until
 from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, played, practice_of, write
+from tutor import language
 from tutor.keeper.seats import seat_names
-from tutor.language import listing, say
+from tutor.language import LANGUAGES, listing, say
 from tutor.maths.misconceptions import BY_ID
 from tutor.progress.repository import Progress
 from tutor.progress.values import Choices, Ending, Pupil, Success, now
@@ -28,7 +30,7 @@ from tutor.ui.screens.home import later
 from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.screens.pupils.choosing import PupilsScreen
 from tutor.ui.session import Session
-from tutor.ui.widgets.ending import CountUp
+from tutor.ui.widgets.ending import CountUp, EndingWords
 from tutor.ui.widgets.keysfooter import KeysFooter
 
 ROLL = (2, 3, 7)
@@ -176,7 +178,7 @@ async def test_a_drill_is_brought_to_its_end(ala: Pupil) -> None:
         assert say("drillview.end-right", right=2, n=2) in shown(pilot)
         assert "● ●" in shown(pilot)
         # the drill is done: what is left of today
-        await until(pilot, lambda: say("key.today") in lines_of(pilot)[-1])
+        await until(pilot, lambda: say("ending.today", step="") in shown(pilot))
         assert say("home.step-drill") not in shown(pilot)
         await pilot.press("enter")
         await until(pilot, lambda: drill_of(pilot).asked is not None)
@@ -211,6 +213,40 @@ async def test_a_game_counts_for_who_sits_here_and_once_more_is_with_the_same_pl
     assert (ending.mode, ending.what) == ("game", game)
     assert ending.points == match.state.sheet(1).total
     assert ending.won is (1 in match.outcome.winners)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_ones_own_points_are_explained_first_and_the_key_to_the_others_is_named(
+    lang: str, ala: Pupil, tmp_path: Path
+) -> None:
+    """Seen: the last line in sight was the total of the computer, and no key was named."""
+    for seed in range(9):
+        match = played("exlibris", "bot:random", "Ala", seed=seed, path=tmp_path / f"{seed}.jsonl")
+        if match.outcome.winners == (1,):  # then the row is longest: a stronger one is next
+            break
+    language.use(lang)
+
+    def opening(app: TutorApp) -> None:
+        app.seat(ala)
+        app.push_screen(ResultScreen(match))
+
+    async with TutorApp(opening=opening, pace=0).run_test(size=SMALL) as pilot:
+        await looked_back(pilot)
+        screen = pilot.app.screen
+        assert isinstance(screen, ResultScreen)
+        row = screen.query_one(KeysFooter)
+        more = f"PgDn {say('key.more')}"
+        await until(pilot, lambda: more in [key.text.strip() for key in row.shown])
+        assert row.needed <= SMALL[0]
+        own, other = (str(next(screen._lines(match.state.sheet(seat)))) for seat in (1, 0))
+        below = "\n".join(map(str, screen.told().more))
+        assert below.startswith(own)
+        assert other in below
+        words = screen.query_one(EndingWords)
+        await pilot.press("pagedown")
+        assert words.scroll_y > 0
+        await pilot.press("pageup")
+        assert words.scroll_y == 0
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,13 @@ ENDING_CSS: Final = Path(__file__).with_name("ending.tcss")
 """By its whole path, since those who make the screen their own stand in other rooms."""
 
 
+MORE: Final = (
+    Key("pagedown", "words(1)", "more"),
+    Key("pageup", "words(-1)", "up", show=False),
+)
+"""The keys of words that are more than there is room for."""
+
+
 class EndingScreen(TutorScreen):
     """One ending; what was brought to its end says the rest."""
 
@@ -44,8 +51,9 @@ class EndingScreen(TutorScreen):
         Key("enter", "next", "go-on"),
         Key(letter("n"), "again", "again"),
         Key(letter("l"), "lesson", "lesson"),
-        Key(letter("t"), "today", "today"),
+        Key(letter("t"), "today", "today", show=False),  # the line below says so
         Key("escape,q", "leave", "home"),
+        *MORE,
     )
 
     AUTO_FOCUS = "#ending-words"
@@ -132,6 +140,8 @@ class EndingScreen(TutorScreen):
         if pupil is not None and self.brought is not None:
             self.session.progress.add_ending(pupil.id, self.brought)
         self.look_back(pupil)
+        words = self.query_one(EndingWords)
+        self.watch(words, "show_vertical_scrollbar", self.refresh_bindings)
 
     @work
     async def look_back(self, pupil: Pupil | None) -> None:
@@ -172,8 +182,15 @@ class EndingScreen(TutorScreen):
                 return self._lesson is not None
             case "today":
                 return self._today is not None
+            case "words":
+                return any(words.max_scroll_y for words in self.query(EndingWords))
             case _:
                 return True
+
+    def action_words(self, pages: int) -> None:
+        """Shows what is further down, or further up again."""
+        words = self.query_one(EndingWords)
+        (words.scroll_page_down if pages > 0 else words.scroll_page_up)(animate=False)
 
     def action_today(self) -> None:
         """On to the next thing of today."""

@@ -117,7 +117,7 @@ class ResultScreen(EndingScreen):
         moments.judge(self.session, self.match, stop=lambda: worker.is_cancelled)
 
     def told(self) -> Told:
-        """Who has won and with what; below, how a tie was broken, and sheet by sheet."""
+        """Who has won and with what; below, one's own points, how a tie was broken, the others'."""
         outcome = self.match.outcome
         winners = listing([self.names[seat] for seat in outcome.winners])
         won = say("play.won", n=len(outcome.winners), names=winners)
@@ -127,8 +127,11 @@ class ResultScreen(EndingScreen):
         if reached is not None:
             share, best = percent(reached.share), decimal(reached.best, 0)
             figures.append(say("play.best-known", share=share, best=best))
-        more = [*map(Content, self.narration.closing(self.match.state, self.names)), Content("")]
-        more += [line for sheet in self._sheets() for line in self._lines(sheet)]
+        own = [sheet for sheet in self._sheets() if sheet.seat == self.mine]
+        others = [sheet for sheet in self._sheets() if sheet.seat != self.mine]
+        more = [line for sheet in own for line in self._lines(sheet)]
+        more += [*map(Content, self.narration.closing(self.match.state, self.names)), Content("")]
+        more += [line for sheet in others for line in self._lines(sheet)]
         return Told(lambda _: won, 0, figures, more=more)
 
     def ending(self, day: date) -> Ending | None:
