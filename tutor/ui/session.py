@@ -90,6 +90,9 @@ class Session(Protocol):
             text: says what the key does when it is pressed once more.
         """
 
+    def tell_file(self, text: str, *, warns: bool = False) -> None:
+        """Says where a file is, over the whole width, until that could be read and copied."""
+
     def when_idle(self, load: Callable[[], object]) -> None:
         """Has something loaded in the next pause of whoever types, so that nobody waits for it.
 

@@ -29,7 +29,7 @@ class PlayedScreen(TutorScreen):
     """A line a game."""
 
     KEYS: ClassVar[tuple[Key, ...]] = (
-        Key("enter", "look", "look-back"),
+        Key("enter", "look", "look-back", priority=True),
         Key("escape,q", "app.pop_screen", "back"),
     )
 

@@ -57,6 +57,7 @@ class TeacherHome(TutorScreen):
     """Two menus; the arrow keys lead through them, and from one to the other."""
 
     KEYS = (
+        Key("enter", "choose", "open", priority=True),
         Key("left,right", "other_menu", "other-menu", priority=True),
         Key(letter("s"), "go('settings')", "settings"),
         Key(letter("x"), "sign_out", "sign-out"),
@@ -175,6 +176,11 @@ class TeacherHome(TutorScreen):
             self.open(CLASS[line] if line in CLASS else LEADS_TO[line])
         elif self.unfinished is not None:
             self.open(destinations.Continue(self.unfinished))
+
+    def action_choose(self) -> None:
+        """Does what the line under the cursor says."""
+        if isinstance(menu := self.focused, OptionList):
+            menu.action_select()
 
     def action_other_menu(self) -> None:
         """From one menu to the other."""
