@@ -1,5 +1,6 @@
 """Where a file is, is said so that it can be read: whole, on a line of its own, for long enough."""
 
+import time
 from collections.abc import Sequence
 
 import pytest
@@ -36,7 +37,7 @@ async def test_a_path_is_not_broken_and_stays_until_it_was_read(
         assert told(pilot) == [text]
         await pilot.press("down")
         assert told(pilot) == [text]
-        long_ago = notices.time() + notices.STAYS
-        monkeypatch.setattr(notices, "time", lambda: long_ago)
+        later = time.time() + notices.STAYS
+        monkeypatch.setattr(notices, "time", lambda: later)
         await pilot.press("down")
         assert told(pilot) == []

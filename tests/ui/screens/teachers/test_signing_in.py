@@ -92,7 +92,12 @@ async def test_who_presses_enter_too_early_is_told_to_wait_and_comes_in(
         screen.action_take()  # as Enter does, which other keys would wait for
         seen = {said(pilot)}
         say_so = screen._say
-        monkeypatch.setattr(screen, "_say", lambda text: (say_so(text), seen.add(said(pilot))))
+
+        def say_and_look(text: str) -> None:
+            say_so(text)
+            seen.add(said(pilot))
+
+        monkeypatch.setattr(screen, "_say", say_and_look)
         read.set()
         await until(pilot, lambda: shows(pilot, TeacherHome))
         assert seen == {say("pupil.reading")}

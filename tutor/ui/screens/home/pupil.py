@@ -82,8 +82,8 @@ class HomeScreen(TutorScreen):
     @property
     def help_text(self) -> str:
         """What F1 says of the home screen."""
-        saves = "home.saves-with-name" if self.session.pupil is None else "home.saves"
-        return f"{say('home.help')} {say(saves)}"
+        guest = self.session.pupil is None
+        return f"{say('home.help')} {say('home.saves-with-name' if guest else 'home.saves')}"
 
     def compose(self) -> ComposeResult:
         """The greeting, today's box and the menu: what is looked up finds its place later."""
