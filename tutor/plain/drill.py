@@ -142,7 +142,9 @@ class DrillInLines(Activity):
         assert asked is not None, "something was answered"
         if outcome.done:
             self._told = asked
-            self.tell_briefly(outcome_lines(asked.exercise, outcome, self._hinted))
+            timed = not self._calm
+            told = outcome_lines(asked.exercise, outcome, self._hinted, timed=timed)
+            self.tell_briefly(told)
             self._ask()
         elif outcome.again:
             self.tell_briefly(again_lines(asked.exercise, outcome))

@@ -61,6 +61,15 @@ def bind(node: DOMNode, *keys: Key) -> None:
         )
 
 
+def rebind(node: DOMNode, *keys: Key) -> None:
+    """Binds keys again, under other names or shown otherwise, each where it stands in the row."""
+    bindings = node._bindings
+    order = [*bindings.key_to_bindings]
+    bind(node, *keys)
+    found = bindings.key_to_bindings
+    bindings.key_to_bindings = {key: found[key] for key in dict.fromkeys([*order, *found])}
+
+
 def display(keys: str) -> str:
     """How the footer writes a key: as it stands on the keyboard."""
     first = keys.partition(",")[0]

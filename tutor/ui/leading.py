@@ -28,9 +28,10 @@ from tutor.ui.navigation import NotOpened, Open, screen_of
 from tutor.ui.notices import Notices
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.session import Session
+from tutor.ui.sure import Sure
 
 
-class Leading(Notices):
+class Leading(Sure, Notices):
     """An app that opens destinations above the screen of now, in its place, or in that of all."""
 
     presence: Presence
@@ -109,6 +110,7 @@ class Leading(Notices):
 
     def _show(self, screen: Screen[None], destination: Destination, *, instead: bool) -> None:
         """Puts a screen above that of now, in its place, or in the place of all."""
+        self.forget_question()
         if destination.judges and not self._judges:
             self._judges = True
             self.call_after_refresh(self.warm_up)
@@ -122,11 +124,13 @@ class Leading(Notices):
 
     def pop_screen(self) -> AwaitComplete:
         """Leaves the screen on top."""
+        self.forget_question(self.screen)
         _leave(self.screen)
         return super().pop_screen()
 
     def switch_screen(self, screen: Screen[Any] | str) -> AwaitComplete:
         """Shows a screen in the place of that on top."""
+        self.forget_question(self.screen)
         _leave(self.screen)
         return super().switch_screen(screen)
 

@@ -1,8 +1,12 @@
 """What the app says unasked: what cannot be opened, stored or used, and that it can be again."""
 
 from pathlib import Path
+from time import time
+from typing import TYPE_CHECKING, Final, cast
 
+from textual import events
 from textual.app import App
+from textual.notifications import Notification, Notify
 
 from tutor import sheets
 from tutor.engine.game import FaceMissing, GameBroken
@@ -14,9 +18,21 @@ from tutor.progress.values import Rescued
 from tutor.settings import Notice
 from tutor.ui.destinations import CannotOpen
 
+if TYPE_CHECKING:
+    from textual.notifications import SeverityLevel
+
+STAYS: Final = 10.0
+"""Seconds that a path is shown at least, whatever is typed."""
+
+LONGEST: Final = 3600.0
+"""Seconds after which it goes by itself: nobody is there."""
+
 
 class Notices(App[None]):
     """An app that says in a sentence what went wrong without stopping anything."""
+
+    _files: tuple[Notification, ...] = ()
+    """What is said of files, until it was read."""
 
     def tell_not_opened(self, why: Exception) -> None:
         """Says in a sentence why a destination cannot be shown."""
@@ -54,7 +70,30 @@ class Notices(App[None]):
     def tell_notice(self, notice: Notice, path: Path) -> None:
         """Shows what went wrong with the settings that lie at ``path``."""
         names = {"path": path, "kept": sheets.kept(path), "folder": path.parent}
-        self.warn(say(f"settings.{notice}", **names))
+        self.tell_file(say(f"settings.{notice}", **names), warns=True)
+
+    def tell_file(self, text: str, *, warns: bool = False) -> None:
+        """Says where a file is, over the whole width: a path is to be read, and copied, whole.
+
+        It stays for some seconds, and then until a key is pressed.
+        """
+        # Its severity is the class that it is styled by; a second one makes it wide.
+        severity = cast("SeverityLevel", f"{'warning' if warns else 'information'} -file")
+        told = Notification(text, severity=severity, timeout=LONGEST)
+        for before in self._files:
+            if before.message == text:
+                self._unnotify(before)
+        self._files = (*(each for each in self._files if each.message != text), told)
+        self.post_message(Notify(told))
+
+    async def on_event(self, event: events.Event) -> None:
+        """What was said of a file long enough ago goes with the next key."""
+        if isinstance(event, events.Key) and not event.is_forwarded and self._files:
+            read = [each for each in self._files if time() - each.raised_at >= STAYS]
+            self._files = tuple(each for each in self._files if each not in read)
+            for each in read:
+                self._unnotify(each)
+        await super().on_event(event)
 
 
 def _why(wrong: ProgressFault | PupilRefused | Rescued | GameBroken) -> str:

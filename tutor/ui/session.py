@@ -82,6 +82,17 @@ class Session(Protocol):
             screen: who wishes so; a screen that is opened above it takes keys all the same.
         """
 
+    def is_sure(self, screen: Screen[Any], text: str) -> bool:
+        """Whether the key that leads here was pressed twice; if not, asks for the second time.
+
+        Args:
+            screen: which is about to be left; the question goes with it, and with any other key.
+            text: says what the key does when it is pressed once more.
+        """
+
+    def tell_file(self, text: str, *, warns: bool = False) -> None:
+        """Says where a file is, over the whole width, until that could be read and copied."""
+
     def when_idle(self, load: Callable[[], object]) -> None:
         """Has something loaded in the next pause of whoever types, so that nobody waits for it.
 

@@ -69,6 +69,9 @@ def test_guesses_and_hints_are_named_where_there_were_any() -> None:
     wrong = texts(outcome_lines(PRODUCT, answered(PRODUCT, "47", guessed=True), 1))
     assert guessed in wrong
     assert hinted not in wrong
+    against = outcome_lines(PRODUCT, answered(PRODUCT, "47", guessed=True), 1, timed=True)
+    assert say("drillview.guessed-timed") in (told := texts(against))
+    assert guessed not in told, "below a bar of time that gets shorter"
 
 
 def test_how_it_ends_is_told_after_a_miss_alone() -> None:

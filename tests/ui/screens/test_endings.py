@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -11,8 +12,9 @@ from textual.widgets import Static
 
 from tests.ui.screens.drills.sitting import Clock, answer, drill_of, drilling, go_on, until
 from tests.ui.screens.play import LARGE, SMALL, Dice, lines_of, played, practice_of, write
+from tutor import language
 from tutor.keeper.seats import seat_names
-from tutor.language import listing, say
+from tutor.language import LANGUAGES, listing, say
 from tutor.maths.misconceptions import BY_ID
 from tutor.progress.repository import Progress
 from tutor.progress.values import Choices, Ending, Pupil, Success, now
@@ -28,7 +30,8 @@ from tutor.ui.screens.home import later
 from tutor.ui.screens.lessons.lesson import LessonScreen
 from tutor.ui.screens.pupils.choosing import PupilsScreen
 from tutor.ui.session import Session
-from tutor.ui.widgets.ending import CountUp
+from tutor.ui.widgets.ending import CountUp, EndingWords
+from tutor.ui.widgets.keysfooter import KeysFooter
 
 ROLL = (2, 3, 7)
 PARTS = ("#picture", "#ending-words")
@@ -175,7 +178,7 @@ async def test_a_drill_is_brought_to_its_end(ala: Pupil) -> None:
         assert say("drillview.end-right", right=2, n=2) in shown(pilot)
         assert "● ●" in shown(pilot)
         # the drill is done: what is left of today
-        await until(pilot, lambda: say("key.today") in lines_of(pilot)[-1])
+        await until(pilot, lambda: say("ending.today", step="") in shown(pilot))
         assert say("home.step-drill") not in shown(pilot)
         await pilot.press("enter")
         await until(pilot, lambda: drill_of(pilot).asked is not None)
@@ -210,6 +213,40 @@ async def test_a_game_counts_for_who_sits_here_and_once_more_is_with_the_same_pl
     assert (ending.mode, ending.what) == ("game", game)
     assert ending.points == match.state.sheet(1).total
     assert ending.won is (1 in match.outcome.winners)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_ones_own_points_are_explained_first_and_the_key_to_the_others_is_named(
+    lang: str, ala: Pupil, tmp_path: Path
+) -> None:
+    """Seen: the last line in sight was the total of the computer, and no key was named."""
+    for seed in range(9):
+        match = played("exlibris", "bot:random", "Ala", seed=seed, path=tmp_path / f"{seed}.jsonl")
+        if match.outcome.winners == (1,):  # then the row is longest: a stronger one is next
+            break
+    language.use(lang)
+
+    def opening(app: TutorApp) -> None:
+        app.seat(ala)
+        app.push_screen(ResultScreen(match))
+
+    async with TutorApp(opening=opening, pace=0).run_test(size=SMALL) as pilot:
+        await looked_back(pilot)
+        screen = pilot.app.screen
+        assert isinstance(screen, ResultScreen)
+        row = screen.query_one(KeysFooter)
+        more = f"PgDn {say('key.more')}"
+        await until(pilot, lambda: more in [key.text.strip() for key in row.shown])
+        assert row.needed <= SMALL[0]
+        own, other = (str(next(screen._lines(match.state.sheet(seat)))) for seat in (1, 0))
+        below = "\n".join(map(str, screen.told().more))
+        assert below.startswith(own)
+        assert other in below
+        words = screen.query_one(EndingWords)
+        await pilot.press("pagedown")
+        assert words.scroll_y > 0
+        await pilot.press("pageup")
+        assert words.scroll_y == 0
 
 
 @pytest.mark.parametrize(
@@ -263,6 +300,29 @@ def test_a_drill_that_went_all_right_is_followed_by_a_harder_one(
     for answered, right, mastered in ((10, 10, True), (10, 9, False), (9, 9, False)):
         ending.summary = ending.summary._replace(answered=answered, right=right)
         assert bool(ending.one_level_up()) is (mastered and next_success is not None)
+
+
+@pytest.mark.parametrize("mastered", [False, True])
+async def test_the_row_of_keys_says_of_enter_what_it_does(
+    mastered: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen: “Go on” in the row, “Once more” above it, and it was the same drill again."""
+    async with drilling(None) as pilot:
+        if mastered:
+            harder = drill_of(pilot).harder
+            monkeypatch.setattr(DrillSummaryScreen, "one_level_up", lambda _: harder)
+        await answer(pilot)
+        await pilot.press("f8")
+        await looked_back(pilot)
+        keys = [key.text.strip() for key in pilot.app.screen.query_one(KeysFooter).shown]
+        again = say("key.again")
+        if mastered:
+            assert keys[:2] == [f"⏎ {say('key.go-on')}", f"N {again}"]
+        else:
+            assert keys[0] == f"⏎ {again}"
+            assert again not in " ".join(keys[1:])
+        await pilot.press("n")
+        await until(pilot, lambda: isinstance(pilot.app.screen, DrillScreen))
 
 
 @pytest.mark.usefixtures("animated")

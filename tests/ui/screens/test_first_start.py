@@ -1,4 +1,4 @@
-"""The first start: three questions, and the first task four keys later."""
+"""The first start: three questions, then a name, and the first task."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -7,10 +7,11 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.ui.screens.play import SMALL, WORDY, go
-from tests.ui.screens.pupils.sitting import add, app_of, until
+from tests.ui.screens.pupils.sitting import add, app_of, stored, until
 from tests.ui.screens.test_screens import assert_fits
 from tutor import language
 from tutor.keeper import presence
+from tutor.language import say
 from tutor.learn.learner.learner import start
 from tutor.progress.roles import Role
 from tutor.settings import BROWSER, Settings, data_folder, load, save
@@ -19,6 +20,8 @@ from tutor.ui.destinations import FirstStart, Home
 from tutor.ui.screens.drills.drill import DrillScreen
 from tutor.ui.screens.home.first_start import FirstStartScreen
 from tutor.ui.screens.home.pupil import HomeScreen
+from tutor.ui.screens.pupils.asking import AskScreen
+from tutor.ui.screens.pupils.choosing import PupilsScreen
 from tutor.ui.screens.teachers.signing_in import SignInScreen
 
 
@@ -30,15 +33,44 @@ async def first_start() -> AsyncIterator[Pilot[None]]:
         yield pilot
 
 
-async def test_from_the_first_start_to_the_first_task_it_is_four_keys() -> None:
+@pytest.fixture(params=["enter", "escape"])
+async def asked_after_it(request: pytest.FixtureRequest) -> AsyncIterator[Pilot[None]]:
+    """Enter on Today after the first start, gone through or put off, leads to the names."""
     async with first_start() as pilot:
-        await pilot.press("enter", "enter", "enter")
+        await pilot.press(*["enter"] * 3 if request.param == "enter" else ["escape"])
         await until(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
         await pilot.press("enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, DrillScreen))
-        screen = pilot.app.screen
-        assert isinstance(screen, DrillScreen)
-        await until(pilot, lambda: screen.asked is not None)
+        await until(pilot, lambda: isinstance(pilot.app.screen, PupilsScreen))
+        yield pilot
+
+
+async def drilled(pilot: Pilot[None]) -> DrillScreen:
+    await until(pilot, lambda: isinstance(pilot.app.screen, DrillScreen))
+    screen = pilot.app.screen
+    assert isinstance(screen, DrillScreen)
+    await until(pilot, lambda: screen.asked is not None)
+    return screen
+
+
+async def test_the_first_task_after_the_first_start_is_kept_for_a_name(
+    asked_after_it: Pilot[None],
+) -> None:
+    """Seen: a child who never heard of names worked as a guest, and nothing was saved."""
+    pilot = asked_after_it
+    await pilot.press(*"Ola", "enter")
+    await until(pilot, lambda: isinstance(pilot.app.screen, AskScreen))
+    await pilot.press("enter")  # no PIN
+    screen = await drilled(pilot)
+    assert [one.name for one in stored()] == ["Ola"]
+    assert say("pupil.saves") in screen.help_text
+
+
+async def test_who_chooses_to_be_a_guest_is_promised_nothing(asked_after_it: Pilot[None]) -> None:
+    pilot = asked_after_it
+    await pilot.press("f3")
+    screen = await drilled(pilot)
+    assert say("drillview.guest") in screen.help_text
+    assert say("pupil.saves") not in screen.help_text
 
 
 async def test_the_answers_are_remembered_and_asked_for_once() -> None:

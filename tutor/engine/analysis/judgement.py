@@ -110,6 +110,15 @@ class Analysis(msgspec.Struct, frozen=True):
     know, and all that it could not is drawn many times."""
 
     @property
+    def chose(self) -> frozenset[Seat]:
+        """The seats that had a choice at least once: of others, nobody can tell how they played."""
+        return frozenset(
+            line.seat
+            for line in self.lines
+            if isinstance(line, Judgement) and line.grade is not Grade.FORCED
+        )
+
+    @property
     def moments(self) -> tuple[int, ...]:
         """At most three places in :attr:`lines` worth a second look, in the order of the game.
 

@@ -25,14 +25,19 @@ def mood(outcome: Outcome) -> str:
     return "hint" if outcome.judged.code == "gave-up" else "wrong"
 
 
-def outcome_lines(exercise: Exercise, outcome: Outcome, hints: int) -> Iterator[Said | Row]:
-    """The verdict, the working, the likely mistake, what it was good for."""
+def outcome_lines(
+    exercise: Exercise, outcome: Outcome, hints: int, *, timed: bool = False
+) -> Iterator[Said | Row]:
+    """The verdict, the working, the likely mistake, what it was good for.
+
+    Against the clock (``timed``) nobody is told to take all the time there is.
+    """
     if outcome.judged.code == "gave-up":
         yield _left_out(exercise, outcome)
     else:
         yield from judged_lines(exercise, outcome.judged, whole=True, again=False)
     if outcome.guessed:
-        yield Said(say("drillview.guessed"))
+        yield Said(say("drillview.guessed-timed" if timed else "drillview.guessed"))
     if outcome.right and hints:
         yield Said(say("drillview.hinted"))
     if not outcome.right:

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from textual import work
 from textual.timer import Timer
 
+from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Work
 from tutor.ui.destinations import Destination
@@ -86,6 +87,11 @@ class TutorScreen(OnePicture[None]):
     async def _give_signs(self, pupil: int, at: Work | None) -> None:
         with suppress(ProgressFault, PupilRefused):  # the next one comes soon
             await self.session.progress.call(lambda stored: stored.is_at(pupil, at))
+
+    @property
+    def whether_saved(self) -> str:
+        """What F1 says of where answers go: for a guest nothing is saved, and nothing promised."""
+        return say("drillview.guest" if self.session.pupil is None else "pupil.saves")
 
     def shows(self, path: Path) -> bool:
         """Whether what is kept in this file goes on here."""

@@ -32,6 +32,9 @@ LEADS_TO: Final[Mapping[str, How]] = MappingProxyType(
 """What becomes of it, by the line that is chosen; the sentences are ``elsewhere.line-<line>``."""
 
 
+CHOOSE: Final = Key("enter", "choose", "choose", priority=True)
+
+
 class _Choice(TutorScreen):
     """A sentence, and lines to choose from; another screen follows in place of all."""
 
@@ -77,6 +80,10 @@ class _Choice(TutorScreen):
         if line != HOME:
             self.open(Continue(self.path, LEADS_TO[line], is_record=self.is_record))
 
+    def action_choose(self) -> None:
+        """Takes the line under the cursor."""
+        self.query_one(OptionList).action_select()
+
     def action_leave(self) -> None:
         """Leaves everything as it is."""
         self.open(Home())
@@ -86,7 +93,7 @@ class ElsewhereScreen(_Choice):
     """What was to be gone on with goes on in another window: here too, look at it, another one?"""
 
     LINES = ("take", "look", "anew")
-    KEYS = (Key("escape", "leave", "back"),)
+    KEYS = (CHOOSE, Key("escape", "leave", "back"))
 
     @property
     def help_text(self) -> str:
@@ -98,7 +105,7 @@ class TakenScreen(_Choice):
     """What went on here goes on in another window now; nothing lies open behind this."""
 
     LINES = (HOME, "back", "look")
-    KEYS = (Key("escape", "leave", "home"),)
+    KEYS = (CHOOSE, Key("escape", "leave", "home"))
 
     def on_mount(self) -> None:
         """What was typed for the screen before this one chooses nothing here."""

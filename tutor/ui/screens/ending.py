@@ -25,7 +25,7 @@ from tutor.learn.lessons.repository import lessons
 from tutor.progress.faults import ProgressFault, PupilRefused
 from tutor.progress.values import Ending, Pupil, now
 from tutor.ui.destinations import Destination, Home, Lessons
-from tutor.ui.keys import Key, display, letter
+from tutor.ui.keys import Key, display, letter, rebind
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.widgets.ending import EndingWords, News, Told
 from tutor.ui.widgets.keysfooter import KeysFooter
@@ -37,6 +37,13 @@ ENDING_CSS: Final = Path(__file__).with_name("ending.tcss")
 """By its whole path, since those who make the screen their own stand in other rooms."""
 
 
+MORE: Final = (
+    Key("pagedown", "words(1)", "more"),
+    Key("pageup", "words(-1)", "up", show=False),
+)
+"""The keys of words that are more than there is room for."""
+
+
 class EndingScreen(TutorScreen):
     """One ending; what was brought to its end says the rest."""
 
@@ -44,8 +51,9 @@ class EndingScreen(TutorScreen):
         Key("enter", "next", "go-on"),
         Key(letter("n"), "again", "again"),
         Key(letter("l"), "lesson", "lesson"),
-        Key(letter("t"), "today", "today"),
+        Key(letter("t"), "today", "today", show=False),  # the line below says so
         Key("escape,q", "leave", "home"),
+        *MORE,
     )
 
     AUTO_FOCUS = "#ending-words"
@@ -78,6 +86,11 @@ class EndingScreen(TutorScreen):
         """Begins the same once more, harder; None unless this was mastered and a level is left."""
         return None
 
+    @property
+    def repeats(self) -> bool:
+        """Whether Enter begins the same once more, as N does."""
+        return self.one_level_up() is None
+
     def next_text(self) -> str:
         """What Enter does."""
         return say("ending.harder" if self.one_level_up() else "ending.again")
@@ -95,6 +108,12 @@ class EndingScreen(TutorScreen):
     def compose(self) -> ComposeResult:
         """The words, beside or below them the picture, then the next step."""
         self.brought = self.ending(self.clock().astimezone().date())
+        if self.repeats:  # then the row says so too, once
+            rebind(
+                self,
+                Key("enter", "next", "again"),
+                Key(letter("n"), "again", "again", show=False),
+            )
         with Container(id="ending"):
             yield EndingWords(self.told(), self.brought)
             picture = self.picture()
@@ -121,6 +140,8 @@ class EndingScreen(TutorScreen):
         if pupil is not None and self.brought is not None:
             self.session.progress.add_ending(pupil.id, self.brought)
         self.look_back(pupil)
+        words = self.query_one(EndingWords)
+        self.watch(words, "show_vertical_scrollbar", self.refresh_bindings)
 
     @work
     async def look_back(self, pupil: Pupil | None) -> None:
@@ -161,8 +182,15 @@ class EndingScreen(TutorScreen):
                 return self._lesson is not None
             case "today":
                 return self._today is not None
+            case "words":
+                return any(words.max_scroll_y for words in self.query(EndingWords))
             case _:
                 return True
+
+    def action_words(self, pages: int) -> None:
+        """Shows what is further down, or further up again."""
+        words = self.query_one(EndingWords)
+        (words.scroll_page_down if pages > 0 else words.scroll_page_up)(animate=False)
 
     def action_today(self) -> None:
         """On to the next thing of today."""

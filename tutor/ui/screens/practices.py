@@ -28,7 +28,10 @@ from tutor.ui.widgets.keysfooter import KeysFooter
 class PracticesScreen(TutorScreen):
     """The games that can be practised; Enter leads to the choices before one."""
 
-    KEYS = (Key("escape", "app.pop_screen", "home"),)
+    KEYS = (
+        Key("enter", "choose", "open", priority=True),
+        Key("escape", "app.pop_screen", "home"),
+    )
 
     AUTO_FOCUS = "OptionList"
     CSS_PATH = "lines.tcss"
@@ -59,6 +62,10 @@ class PracticesScreen(TutorScreen):
     @on(OptionList.OptionSelected)
     def _open(self, message: OptionList.OptionSelected) -> None:
         self.open(PracticeSetup(str(message.option_id)), instead=True)
+
+    def action_choose(self) -> None:
+        """Leads to the game under the cursor."""
+        self.query_one(OptionList).action_select()
 
 
 def _load_all() -> None:

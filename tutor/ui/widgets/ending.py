@@ -122,6 +122,8 @@ class EndingWords(VerticalScroll):
 
     def __init__(self, told: Told, ending: Ending | None) -> None:
         super().__init__(id="ending-words")
+        for key in ("pageup", "pagedown"):  # the screen's own, which its row of keys names
+            self._bindings.key_to_bindings.pop(key, None)
         self.told = told
         self.ending = ending
 

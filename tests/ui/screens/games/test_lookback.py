@@ -13,6 +13,7 @@ from tests.learn.positions.played import game_of
 from tests.learn.positions.played import judged as real
 from tests.ui.screens.play import LARGE, SMALL, lines_of, played
 from tests.ui.screens.pupils.sitting import add, notices, until
+from tutor import data
 from tutor.engine import repository
 from tutor.engine.analysis.judgement import Analysis, ChanceMove, Grade, Judgement, Line, Reason
 from tutor.engine.analysis.review import Stopped
@@ -33,7 +34,7 @@ from tutor.ui.destinations import LookBack, Played, Table
 from tutor.ui.screens.games import moments, result
 from tutor.ui.screens.games.base import GameScreen
 from tutor.ui.screens.games.lookback import LookBackScreen, chances_of
-from tutor.ui.screens.games.played import PlayedScreen
+from tutor.ui.screens.games.played import PlayedScreen, listed
 from tutor.ui.screens.games.positions import PositionsScreen
 from tutor.ui.screens.games.result import ResultScreen
 from tutor.ui.widgets.curve import ChanceCurve
@@ -215,6 +216,50 @@ async def test_what_is_thought_is_the_analysis_itself() -> None:
         analysis = screen_of(pilot).analysis
         assert analysis is not None
         assert [line.move for line in analysis.lines] == [str(m) for _, m in replay(path).moves]
+
+
+def begun(game: str, choices: int) -> Path:
+    """A game of Ala's that was left after so many choices of hers or of the computer's."""
+    path = repository.new_path(game, terminal_shelf())
+    found = find(game)
+    options = found.rules.options()
+    boxes = data.components(found, options)
+    match = Match.begin(found, SEATS, options, boxes, Random(5), path)
+    while match.state.actors()[0] == CHANCE or choices:
+        if (seat := match.state.actors()[0]) == CHANCE:
+            match.chance()
+        else:
+            match.play(seat, match.state.moves(seat)[0])
+            choices -= 1
+    match.close()
+    return path
+
+
+async def test_a_game_hardly_begun_is_not_praised_and_the_list_says_what_it_is() -> None:
+    """Seen: one roll, left, and “Ala: 100% well played. Well played!”"""
+    path = begun("quantum", 0)
+    app = TutorApp(opening=lambda app: app.open(LookBack(path)), pace=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await ready(pilot)
+        lines = told(pilot).split("\n")
+        assert [line for line in lines if line] == [
+            say("lookback.unfinished"),
+            say("lookback.no-choice"),
+        ]
+    over = recorded("exlibris")
+    shown = dict(listed(terminal_shelf()))
+    assert say("lookback.not-finished") in shown[path]
+    assert say("lookback.not-finished") not in shown[over]
+
+
+async def test_of_a_game_that_goes_on_only_those_who_chose_are_judged() -> None:
+    path = begun("quantum", 1)
+    async with looking(path).run_test(size=SMALL) as pilot:
+        await ready(pilot)
+        overview = told(pilot)
+        assert say("lookback.seat", name="Ala", accuracy="82%") in overview
+        assert overview.count("%") == 1, "the computer has not chosen yet"
+        assert say("lookback.no-moments") not in overview
 
 
 async def test_a_result_leads_to_its_game() -> None:

@@ -93,6 +93,20 @@ def test_names_are_found_with_accents_or_without() -> None:
         assert [pupil.name for pupil in fitting(typed, everybody)] == names
 
 
+async def test_a_name_that_was_added_elsewhere_meanwhile_can_be_chosen() -> None:
+    """Seen: “Jan is on the list already”, and no Jan on the list."""
+    async with asked_who() as pilot:
+        add("Zosia")
+        await pilot.press(*"Zosia", "enter")
+        await until(pilot, lambda: shows(pilot, AskScreen))
+        await pilot.press("enter")  # no PIN
+        await until(pilot, lambda: bool(notices(pilot)))
+        await until(pilot, lambda: options(pilot)[0].startswith("Zosia"))
+        await pilot.press("enter")
+        await until(pilot, lambda: sits(pilot) == "Zosia")
+    assert len(stored()) == 1
+
+
 async def test_somebody_just_trying_leaves_nothing_behind() -> None:
     app = TutorApp()
     async with app.run_test(size=SMALL) as pilot:

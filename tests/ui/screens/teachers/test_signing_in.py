@@ -1,8 +1,11 @@
 """How a teacher comes in and goes: a first secret, the right one, none, a quiet time."""
 
+from threading import Event
+
 import pytest
 from textual.pilot import Pilot
 
+from tests.patience import PATIENCE
 from tests.ui.screens.play import SMALL, offered
 from tests.ui.screens.pupils.sitting import add, app_of, notices, said, until
 from tests.ui.screens.teachers.entering import SECRET, at_home, menu, set_secret, shows, teacher_at
@@ -66,6 +69,38 @@ async def test_the_right_secret_leads_on_and_a_wrong_one_does_not() -> None:
         await pilot.press(*(letter if letter != " " else "space" for letter in SECRET), "enter")
         await until(pilot, lambda: shows(pilot, RosterScreen))
         assert role(pilot) is Role.TEACHER
+
+
+async def test_who_presses_enter_too_early_is_told_to_wait_and_comes_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Seen: Enter was pressed, and the box still asked for it."""
+    set_secret()
+    known, read = Progress.has_teacher, Event()
+
+    def slowly(progress: Progress) -> bool:
+        assert read.wait(PATIENCE)
+        return known(progress)
+
+    monkeypatch.setattr(Progress, "has_teacher", slowly)
+    async with at_home() as pilot:
+        await pilot.press("t")
+        await until(pilot, lambda: shows(pilot, SignInScreen))
+        screen = pilot.app.screen
+        assert isinstance(screen, SignInScreen)
+        await pilot.press(*(letter if letter != " " else "space" for letter in SECRET))
+        screen.action_take()  # as Enter does, which other keys would wait for
+        seen = {said(pilot)}
+        say_so = screen._say
+
+        def say_and_look(text: str) -> None:
+            say_so(text)
+            seen.add(said(pilot))
+
+        monkeypatch.setattr(screen, "_say", say_and_look)
+        read.set()
+        await until(pilot, lambda: shows(pilot, TeacherHome))
+        assert seen == {say("pupil.reading")}
 
 
 async def test_escape_leads_back_and_nothing_is_opened() -> None:

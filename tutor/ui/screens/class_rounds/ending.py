@@ -25,7 +25,7 @@ from tutor.ui.keys import Key, letter
 from tutor.ui.screens.class_rounds import telling
 from tutor.ui.screens.class_rounds.keys import PAGES
 from tutor.ui.screens.class_rounds.picture import ClassPicture, Standing
-from tutor.ui.screens.ending import ENDING_CSS, EndingScreen
+from tutor.ui.screens.ending import ENDING_CSS, MORE, EndingScreen
 from tutor.ui.widgets.ending import EndingWords, News, Told
 from tutor.ui.widgets.projection import BigText, BigTiles
 from tutor.ui.widgets.revealpages import Found, RevealPages, Wrong
@@ -50,6 +50,7 @@ class TeachEndScreen(EndingScreen):
         *PAGES,
         Key(letter("l"), "lesson", "lesson"),
         Key("escape,q", "leave", "home"),
+        *MORE,
     )
 
     CSS_PATH: ClassVar[str | PurePath | list[str | PurePath] | None] = [ENDING_CSS, "ending.tcss"]

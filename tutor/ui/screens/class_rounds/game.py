@@ -121,6 +121,10 @@ class TeachScreen(RevealView):
             self._leave()
 
     def _leave(self) -> None:
+        """Goes home when asked twice: the class looks on."""
+        leave = say("play.leave-not-kept" if self._warned else "play.leave")
+        if not self.session.is_sure(self, leave):
+            return
         if self.stage is not Stage.CLAIM or self.take(Paused(self._left)):
             self.open(Home())
 

@@ -103,7 +103,7 @@ class DrillScreen(TellingScreen, DrillingScreen):
     @property
     def help_text(self) -> str:
         """What F1 says of a drill."""
-        return f"{say('drillview.help')} {say('drillview.dots-help')}"
+        return " ".join([say("drillview.help"), self.whether_saved, say("drillview.dots-help")])
 
     def compose(self) -> ComposeResult:
         """How it stands, the time where it counts, and the exercise."""
@@ -254,7 +254,8 @@ class DrillScreen(TellingScreen, DrillingScreen):
     def _say_outcome(self) -> None:
         assert self._told is not None, "an answer is told"
         asked, outcome = self._told
-        lines = list(outcome_lines(asked.exercise, outcome, self._hinted))
+        timed = not self.choices.calm
+        lines = list(outcome_lines(asked.exercise, outcome, self._hinted, timed=timed))
         self._say(mood(outcome), lines)
 
     def _say(self, how: str, lines: list[Said | Row]) -> None:

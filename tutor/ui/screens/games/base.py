@@ -13,7 +13,6 @@ from random import Random
 from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from textual.content import Content
-from textual.timer import Timer
 
 from tutor.engine.contract import CHANCE, AnyState, Move, Seat
 from tutor.engine.match import Event, Match
@@ -33,9 +32,6 @@ from tutor.ui.screens.games.working_out import WorkOutScreen
 from tutor.ui.screens.kept import KeptScreen
 
 S_co = TypeVar("S_co", bound=AnyState, covariant=True)
-
-TWICE: Final = 5.0
-"""Seconds within which Esc is pressed once more to leave."""
 
 SOON: Final = 0.05
 """Seconds after which what computers play one after the other is brought to the disk."""
@@ -66,8 +62,6 @@ class GameScreen(KeptScreen, Generic[S_co]):
         if self.sums.are_offered:
             bind(self, Key("f5", "work_first", "work-first", show=False))
         self._warned = False
-        self._leaving: Timer | None = None
-        """Runs while Esc was pressed once."""
 
     @property
     def at_work(self) -> Work:
@@ -253,7 +247,6 @@ class GameScreen(KeptScreen, Generic[S_co]):
 
     def happened(self, event: Event[S_co]) -> None:
         """Shows a move that was played."""
-        self._stay()
         self._warn_when_not_kept()
         self.tell(event)
         self.show()
@@ -274,25 +267,15 @@ class GameScreen(KeptScreen, Generic[S_co]):
 
     def action_leave(self) -> None:
         """Goes home when asked twice, never by accident; the match can be continued from there."""
-        if self._leaving is not None:
-            self.open(Home())
-            return
-        self._leaving = self.set_timer(TWICE, self._stay)
-        leave = say("play.leave" if self.match.kept else "play.leave-not-kept")
-        self.notify(leave, timeout=TWICE, markup=False)
+        self.leave_or(lambda: None)
 
     def leave_or(self, stay: Callable[[], object]) -> None:
         """Esc on a screen that lies over the table: leaves, or else shows that screen once more."""
-        going = self._leaving is not None
-        self.action_leave()
-        if not going:
+        leave = say("play.leave" if self.match.kept else "play.leave-not-kept")
+        if self.session.is_sure(self, leave):
+            self.open(Home())
+        else:
             stay()
-
-    def _stay(self) -> None:
-        """That Esc was pressed once is forgotten."""
-        if self._leaving is not None:
-            self._leaving.stop()
-            self._leaving = None
 
 
 def _mended(found: Replay) -> Iterator[str]:

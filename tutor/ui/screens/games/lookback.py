@@ -247,13 +247,23 @@ class LookBackScreen(TutorScreen):
         if found is None:
             yield Content(say("lookback.thinking-long"))
             return
+        chose = found.chose
+        told = zip(self.names, found.accuracy, found.luck, strict=True)
         lines = [
             f"{say('lookback.seat', name=name, accuracy=percent(accuracy / 100))} {_of_luck(luck)}"
-            for name, accuracy, luck in zip(self.names, found.accuracy, found.luck, strict=True)
+            for seat, (name, accuracy, luck) in enumerate(told)
+            if seat in chose
         ]
+        if self.found.outcome is None:
+            lines.insert(0, say("lookback.unfinished"))
+        if not chose:
+            lines.append(say("lookback.no-choice"))
         yield Content("\n".join(lines))
         moments = len(found.moments)
-        yield Content(say("lookback.moments", n=moments) if moments else say("lookback.no-moments"))
+        if moments:
+            yield Content(say("lookback.moments", n=moments))
+        elif self.found.outcome is not None and self.seat in chose:
+            yield Content(say("lookback.no-moments"))
         if found.by_views:
             yield Content.styled(say("lookback.by-views"), "$text-muted")
 

@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tutor.engine.repository import games_of
+from tutor.engine.repository import games_of, is_over
 from tutor.engine.shelf import Shelf
 from tutor.language import say
 from tutor.ui.destinations import LookBack
@@ -29,7 +29,7 @@ class PlayedScreen(TutorScreen):
     """A line a game."""
 
     KEYS: ClassVar[tuple[Key, ...]] = (
-        Key("enter", "look", "look-back"),
+        Key("enter", "look", "look-back", priority=True),
         Key("escape,q", "app.pop_screen", "back"),
     )
 
@@ -74,9 +74,10 @@ class PlayedScreen(TutorScreen):
 
 
 def listed(shelf: Shelf) -> Iterator[tuple[Path, str]]:
-    """The latest games of a shelf, and a line about each."""
+    """The latest games of a shelf, and a line about each; whether it was left before its end."""
     for path in islice(sorted(games_of(shelf), reverse=True), MOST):
-        yield path, f"{_day(path)}   {left.line(path)}"
+        end = "" if is_over(path) else f"   ({say('lookback.not-finished')})"
+        yield path, f"{_day(path)}   {left.line(path)}{end}"
 
 
 def _day(path: Path) -> str:

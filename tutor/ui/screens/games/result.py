@@ -117,7 +117,7 @@ class ResultScreen(EndingScreen):
         moments.judge(self.session, self.match, stop=lambda: worker.is_cancelled)
 
     def told(self) -> Told:
-        """Who has won and with what; below, how a tie was broken, and sheet by sheet."""
+        """Who has won and with what; below, one's own points, how a tie was broken, the others'."""
         outcome = self.match.outcome
         winners = listing([self.names[seat] for seat in outcome.winners])
         won = say("play.won", n=len(outcome.winners), names=winners)
@@ -127,8 +127,11 @@ class ResultScreen(EndingScreen):
         if reached is not None:
             share, best = percent(reached.share), decimal(reached.best, 0)
             figures.append(say("play.best-known", share=share, best=best))
-        more = [*map(Content, self.narration.closing(self.match.state, self.names)), Content("")]
-        more += [line for sheet in self._sheets() for line in self._lines(sheet)]
+        own = [sheet for sheet in self._sheets() if sheet.seat == self.mine]
+        others = [sheet for sheet in self._sheets() if sheet.seat != self.mine]
+        more = [line for sheet in own for line in self._lines(sheet)]
+        more += [*map(Content, self.narration.closing(self.match.state, self.names)), Content("")]
+        more += [line for sheet in others for line in self._lines(sheet)]
         return Told(lambda _: won, 0, figures, more=more)
 
     def ending(self, day: date) -> Ending | None:
@@ -201,13 +204,18 @@ class ResultScreen(EndingScreen):
         table = Table(self.match.game.name, seats, self.match.next_start)
         return partial(self.open, table, instead=True)
 
+    @property
+    def repeats(self) -> bool:
+        """Whether the same players fit best."""
+        return self._against(self._suggested()) is None
+
     def next_text(self) -> str:
         """Another game with the same players, or against those who fit better."""
         seats, start = self._suggested(), self.match.next_start
         others = [name for name, seat in zip(seat_names(seats), seats, strict=True)
                   if seat.startswith(BOT)]  # fmt: skip
         starts = None if start is None else seat_names(seats)[start]
-        if self._against(seats) is None:
+        if self.repeats:
             return say("play.again") if starts is None else say("play.again-starts", name=starts)
         text = say("play.suggested", names=listing(others))
         return text if starts is None else f"{text} {say('play.starts', name=starts)}"

@@ -17,7 +17,10 @@ from tutor.ui.widgets.keysfooter import KeysFooter
 
 
 class FirstStartScreen(TutorScreen):
-    """Language, pupil or teacher, school year; Enter goes on, and from the last question home."""
+    """Language, pupil or teacher, school year; Enter goes on, and from the last question home.
+
+    Whose work it is nobody has said by then: the first thing that is kept for a name asks for it.
+    """
 
     KEYS = (
         Key("enter", "next", "go-on"),
@@ -69,8 +72,6 @@ class FirstStartScreen(TutorScreen):
         year = self.query_one("#year", ChoiceRow).value
         teaches = self.query_one("#who", ChoiceRow).value is Role.TEACHER
         self.session.choose(language=current(), year=None if teaches else year)
-        if not teaches:
-            self.session.seat(None)  # just trying: a name can be chosen at any time
         self.open(Teachers() if teaches else Home())
 
 

@@ -71,7 +71,6 @@ class HomeScreen(TutorScreen):
         super().__init__()
         self.unfinished: Path | None = None
         self._passed_over: set[Path] = set()
-        self._leaving = False
         self._told = ""
         """What it was, in a few words."""
         self._found: tuple[Offer, ...] = ()
@@ -83,7 +82,8 @@ class HomeScreen(TutorScreen):
     @property
     def help_text(self) -> str:
         """What F1 says of the home screen."""
-        return say("home.help")
+        guest = self.session.pupil is None
+        return f"{say('home.help')} {say('home.saves-with-name' if guest else 'home.saves')}"
 
     def compose(self) -> ComposeResult:
         """The greeting, today's box and the menu: what is looked up finds its place later."""
@@ -148,7 +148,6 @@ class HomeScreen(TutorScreen):
     def on_screen_resume(self) -> None:
         """What was left may be another one, and there is something else to do."""
         super().on_screen_resume()
-        self._leaving = False
         if not self.query(HomeMenu):  # left before it was seen
             return
         self._offer_again()
@@ -251,10 +250,8 @@ class HomeScreen(TutorScreen):
 
     def action_leave(self) -> None:
         """Quits, but only when asked twice: Esc also leads here from everywhere."""
-        if self._leaving:
+        if self.session.is_sure(self, say("home.leave")):
             self.app.exit()
-        self._leaving = True
-        self.notify(say("home.leave"), markup=False)
 
 
 def _place(name: str) -> Static:

@@ -57,6 +57,7 @@ class TeacherHome(TutorScreen):
     """Two menus; the arrow keys lead through them, and from one to the other."""
 
     KEYS = (
+        Key("enter", "choose", "open", priority=True),
         Key("left,right", "other_menu", "other-menu", priority=True),
         Key(letter("s"), "go('settings')", "settings"),
         Key(letter("x"), "sign_out", "sign-out"),
@@ -76,7 +77,6 @@ class TeacherHome(TutorScreen):
         super().__init__()
         self.unfinished: Path | None = None
         self._passed_over: set[Path] = set()
-        self._leaving = False
         self._joy: bool | None = None
         """Whether goals and badges are shown; None while nobody knows."""
 
@@ -126,7 +126,6 @@ class TeacherHome(TutorScreen):
     def on_screen_resume(self) -> None:
         """What was left may be another one."""
         super().on_screen_resume()
-        self._leaving = False
         if self.query("#class-menu"):
             self._offer_again()
 
@@ -178,6 +177,11 @@ class TeacherHome(TutorScreen):
         elif self.unfinished is not None:
             self.open(destinations.Continue(self.unfinished))
 
+    def action_choose(self) -> None:
+        """Does what the line under the cursor says."""
+        if isinstance(menu := self.focused, OptionList):
+            menu.action_select()
+
     def action_other_menu(self) -> None:
         """From one menu to the other."""
         self.focus_next("OptionList")
@@ -190,11 +194,8 @@ class TeacherHome(TutorScreen):
         """Quits, but only when asked twice; who has not signed in goes to the pupils' home."""
         if self.session.role is not Role.TEACHER:
             self.open(Home())
-        elif self._leaving:
+        elif self.session.is_sure(self, say("home.leave")):
             self.app.exit()
-        else:
-            self._leaving = True
-            self.notify(say("home.leave"), markup=False)
 
     @on(NotOpened)
     def _pass_over(self, message: NotOpened) -> None:

@@ -67,7 +67,7 @@ class ClassScreen(TutorScreen):
         self._who = name
         self._clock = clock
         self._ends: float | None = None
-        self._away = self._gone = self._leaving = self._drafted = False
+        self._away = self._gone = self._drafted = False
         self._told = ""
         """What was said of the last answer that was refused."""
 
@@ -166,7 +166,6 @@ class ClassScreen(TutorScreen):
 
     @on(Input.Changed)
     def _typing(self, message: Input.Changed) -> None:
-        self._leaving = False
         if self.may_answer:
             self.client.draft(message.value)
 
@@ -285,11 +284,8 @@ class ClassScreen(TutorScreen):
 
     def action_leave(self) -> None:
         """Leaves the class; asked for twice, so never by accident."""
-        if self._leaving or self._gone or self.is_over:
+        if self._gone or self.is_over or self.session.is_sure(self, say("join.leave")):
             self.open(Home())
-            return
-        self._leaving = True
-        self.notify(say("join.leave"), markup=False)
 
 
 def _under(title: str, lines: Iterable[wording.Parts]) -> list[Content]:

@@ -17,7 +17,7 @@ from tutor.progress.values import Ending
 from tutor.ui.destinations import Lessons, Practice, Table, TeachBot
 from tutor.ui.faces import is_practised
 from tutor.ui.keys import Key, letter
-from tutor.ui.screens.ending import EndingScreen
+from tutor.ui.screens.ending import MORE, EndingScreen
 from tutor.ui.widgets.ending import Told
 
 RIGHT, WRONG = "✓", "✗"
@@ -31,8 +31,9 @@ class LessonEndScreen(EndingScreen):
         Key("enter", "next", "go-on"),
         Key(letter("n"), "again", "again"),
         Key(letter("m"), "teach", "teach-bot"),
-        Key(letter("t"), "today", "today"),
+        Key(letter("t"), "today", "today", show=False),
         Key("escape,q", "leave", "back"),
+        *MORE,
     )
 
     def __init__(self, lesson: Lesson, run: LessonRun) -> None:
@@ -68,6 +69,11 @@ class LessonEndScreen(EndingScreen):
             for name, exercise in self.lesson.check.items()
         ]
         return Static(Content("\n").join(lines), classes="-lines")
+
+    @property
+    def repeats(self) -> bool:
+        """Enter leads somewhere else."""
+        return False
 
     def next_text(self) -> str:
         """To the game that the lesson leads to."""

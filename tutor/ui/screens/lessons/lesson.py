@@ -78,7 +78,7 @@ class LessonScreen(TellingScreen):
     @property
     def help_text(self) -> str:
         """What F1 says of a lesson."""
-        return say("lesson.help")
+        return f"{say('lesson.help')} {self.whether_saved}"
 
     def compose(self) -> ComposeResult:
         """The title, the words, the exercise or what came of the check."""

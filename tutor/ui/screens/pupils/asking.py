@@ -75,6 +75,7 @@ class AskScreen(OnePage[T | None], Generic[T]):
         """Lets the text be looked at; once, however often Enter is pressed meanwhile."""
         if not self._asking:
             self._asking = True
+            self.query_one("#note", Static).update(Content(say("pupil.reading")))
             self._take(self.query_one(Input).value)
 
     @work

@@ -238,6 +238,7 @@ class PupilsScreen(NamesScreen):
                 self._sit_down(await call(lambda progress: progress.add_pupil(name, pin)))
         except (ProgressFault, PupilRefused) as wrong:
             self.notify(progress_wrong(wrong), severity="warning", markup=False)
+            self.load()  # the name may have come from another terminal: now it can be chosen
 
     # Looking after one's own name ------------------------------------------------------------
 

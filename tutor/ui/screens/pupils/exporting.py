@@ -116,7 +116,7 @@ async def _exported(app: App[None], sheet: Sheet) -> None:
         told = say("progressview.not-exported", reason=error.strerror or error)
         app.notify(told, severity="warning", markup=False)
     else:
-        app.notify(told, timeout=15, markup=False)
+        session.tell_file(told)
     finally:
         looking.stop()
 

@@ -41,6 +41,11 @@ class TaughtEndScreen(EndingScreen):
         lines = [Content.assemble(("✓ ", "$success"), each) for each in self.taught.shown()]
         return Static(Content("\n").join(lines), classes="-lines")
 
+    @property
+    def repeats(self) -> bool:
+        """Enter leads somewhere else."""
+        return False
+
     def next_text(self) -> str:
         """On to a drill."""
         return say("home.step-drill")

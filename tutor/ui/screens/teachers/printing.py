@@ -16,6 +16,7 @@ from tutor.learn.paper.printing import NAMES, NoPrinter, pdf
 from tutor.ui.keys import Key
 from tutor.ui.screens.delivering import Made, dated, delivered
 from tutor.ui.screens.teachers.finding import FindScreen
+from tutor.ui.session import session_of
 
 INSTALL: Final = "pip install 'classroom-tutor[print]'"
 """What brings the printer."""
@@ -94,6 +95,6 @@ class PrintScreen(FindScreen[Subject]):
         except OSError as error:
             told = say("progressview.not-exported", reason=error.strerror or error)
         else:
-            app.notify(told, timeout=15, markup=False)
+            session_of(app).tell_file(told)
             return
         app.notify(told, severity="warning", markup=False)

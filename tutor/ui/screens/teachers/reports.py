@@ -26,6 +26,7 @@ from tutor.ui.keys import Key
 from tutor.ui.screens.base import TutorScreen
 from tutor.ui.screens.delivering import Made, dated, delivered
 from tutor.ui.screens.teachers.assigning import AssignScreen, today
+from tutor.ui.session import session_of
 from tutor.ui.widgets.keysfooter import KeysFooter
 from tutor.ui.widgets.plots import BarPlot, LinePlot
 
@@ -177,7 +178,7 @@ class ReportsScreen(TutorScreen):
             told = say("progressview.not-exported", reason=error.strerror or error)
             app.notify(told, severity="warning", markup=False)
         else:
-            app.notify(told, timeout=15, markup=False)
+            session_of(app).tell_file(told)
 
 
 def _lines(report: Report, page: str) -> Iterator[str]:

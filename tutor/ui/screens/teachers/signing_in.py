@@ -73,6 +73,9 @@ class SignInScreen(AskScreen[SignedIn]):
         self._known.set()
 
     def _say(self, text: str) -> None:
+        """Tells what to do; nothing to who has pressed Enter already, and only has to wait."""
+        if self._asking:
+            return
         for note in self.query("#note").results(Static):  # somebody may have left already
             note.update(Content(text))
 
