@@ -160,7 +160,7 @@ class Choice(Worded, frozen=True, tag="choice"):
         return self._order[place] if 0 <= place < len(self._order) else None
 
     def tell(self, judged: Judged) -> Iterator[str]:
-        """Whether it is right, then what the page says of it, or of the misconception."""
+        """Whether the option is right, then what the page says of it, or of the misconception."""
         chosen = judged.answer
         if not isinstance(chosen, int):
             yield say("exercise.choice-unreadable", last=LETTERS[len(self._order) - 1])

@@ -29,7 +29,7 @@ class Sight(NamedTuple):
     claims: tuple[Claim, ...] = ()
 
     def told(self) -> str:
-        """The sentence, in the language spoken now."""
+        """What is seen, as a sentence in the language spoken now."""
         return say(f"strategy.{self.code}", **self.params)
 
 

@@ -72,7 +72,7 @@ class LessonEndScreen(EndingScreen):
 
     @property
     def repeats(self) -> bool:
-        """Enter leads somewhere else."""
+        """Enter leads to where the lesson is of use."""
         return False
 
     def next_text(self) -> str:

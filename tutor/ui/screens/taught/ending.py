@@ -43,7 +43,7 @@ class TaughtEndScreen(EndingScreen):
 
     @property
     def repeats(self) -> bool:
-        """Enter leads somewhere else."""
+        """Enter leads on to a drill."""
         return False
 
     def next_text(self) -> str:
