@@ -123,6 +123,18 @@ async def test_somebody_just_trying_leaves_nothing_behind() -> None:
     assert stored() == []
 
 
+async def test_who_only_presses_enter_is_no_guest_by_accident() -> None:
+    """Seen: a child alone at the first start pressed Enter, and nothing was kept of the day."""
+    async with asked_who() as pilot:
+        await until(pilot, lambda: options(pilot) == [say("pupil.guest")])
+        await pilot.press("enter")
+        assert shows(pilot, PupilsScreen)
+        await until(pilot, lambda: say("pupil.name-first") in said(pilot))
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: not shows(pilot, PupilsScreen))
+        assert sits(pilot) is None
+
+
 async def test_a_pupil_changes_their_own_name_and_nobody_elses() -> None:
     ala, _ = add("Ala", "Ola")
     async with asked_who(2) as pilot:

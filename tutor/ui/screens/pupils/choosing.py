@@ -28,6 +28,7 @@ from tutor.ui.widgets.keysfooter import KeysFooter
 GUEST: Final = "guest"
 NEW: Final = "new"
 READING: Final = "reading"
+NOBODY: Final = "nobody"
 
 
 class NamesScreen(TutorScreen):
@@ -112,7 +113,7 @@ class NamesScreen(TutorScreen):
         names.clear_options()
         names.add_options(self._options())
         stays = typed == self._shown_for and before is not None and before < names.option_count
-        names.highlighted = before if stays else 0
+        names.highlighted = before if stays else self.first
         self._shown_for = typed
 
     _shown_for = ""
@@ -126,6 +127,11 @@ class NamesScreen(TutorScreen):
         yield from (Option(_line(pupil), id=str(pupil.id)) for pupil in known)
         yield from self.other_options(known)
 
+    @property
+    def first(self) -> int | None:
+        """The line under the cursor before the arrows move it."""
+        return 0
+
     def other_options(self, fitting: Sequence[Pupil]) -> Iterator[Option]:
         """The lines below the names that fit."""
         del fitting
@@ -137,7 +143,9 @@ class NamesScreen(TutorScreen):
         names = self.query_one(OptionList)
         if not names.option_count:
             return READING
-        return str(names.get_option_at_index(names.highlighted or 0).id)
+        if names.highlighted is None:
+            return NOBODY
+        return str(names.get_option_at_index(names.highlighted).id)
 
     @work(exclusive=True, group="once read")
     async def _once_read(self, act: Callable[[], object]) -> None:
@@ -192,6 +200,11 @@ class PupilsScreen(NamesScreen):
             yield Option(Content(say("pupil.new", name=self.typed)), id=NEW)
         yield Option(Content(say("pupil.guest")), id=GUEST)
 
+    @property
+    def first(self) -> int | None:
+        """None where nobody is on the list yet: who just presses Enter is no guest by accident."""
+        return 0 if self.typed or self._pupils or not self._has_read else None
+
     # Sitting down ----------------------------------------------------------------------------
 
     @on(OptionList.OptionSelected)
@@ -202,6 +215,8 @@ class PupilsScreen(NamesScreen):
                 self._once_read(self.action_choose)
             case "reading":
                 pass  # nobody was asked for
+            case "nobody":
+                self.query_one("#told", Static).update(say("pupil.name-first"))
             case "guest":
                 self._sit_down(None)
             case "new":
