@@ -109,7 +109,7 @@ class NamesScreen(TutorScreen):
     @on(Input.Changed)
     def _show(self) -> None:
         names = self.query_one(OptionList)
-        before, typed = names.highlighted, self.typed
+        before, typed = names.highlighted if self.chosen != READING else None, self.typed
         names.clear_options()
         names.add_options(self._options())
         stays = typed == self._shown_for and before is not None and before < names.option_count
