@@ -1,12 +1,16 @@
 """What all screens share: keys named in the language spoken now, the session, the way on."""
 
-from collections.abc import Iterable
+import inspect
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from textual import work
+from textual.css.query import NoMatches
 from textual.timer import Timer
+from textual.worker import Worker
 
 from tutor.language import say
 from tutor.progress.faults import ProgressFault, PupilRefused
@@ -69,6 +73,23 @@ class TutorScreen(OnePicture[None]):
             self._give_signs(before[0], None)
         if sign is not None and sign != before:
             self._give_signs(*sign)
+
+    def run_worker(self, work: Any, *args: Any, **kwargs: Any) -> Worker[Any]:
+        """As of any screen; what is ready once the screen was left is shown nowhere.
+
+        A screen that was left is taken away piece by piece, while its work may still go on.
+        """
+        if inspect.iscoroutinefunction(getattr(work, "func", work)):
+            work = partial(self._while_there, work)
+        return super().run_worker(work, *args, **kwargs)
+
+    async def _while_there(self, work: Callable[[], Awaitable[Any]]) -> Any:
+        try:
+            return await work()
+        except NoMatches:
+            if self in self.app.screen_stack:
+                raise
+            return None
 
     def on_compose(self) -> None:
         """Has the classes of its size at the start: later, all is styled and drawn once more."""

@@ -1,0 +1,66 @@
+"""What every screen does: what it looks up may be there only when it has been left."""
+
+import asyncio
+
+import pytest
+from textual import work
+from textual.app import ComposeResult
+from textual.css.query import NoMatches
+from textual.widgets import Static
+from textual.worker import WorkerFailed
+
+from tests.ui.screens.play import SMALL
+from tutor.ui.app import TutorApp
+from tutor.ui.screens.base import TutorScreen
+
+
+class LookingUp(TutorScreen):
+    """Shows what it has looked up, in a place that is there or not."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__()
+        self.place, self.found = place, asyncio.Event()
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="told")
+
+    @work
+    async def look_up(self) -> None:
+        await self.found.wait()
+        self.query_one(self.place, Static).update("found")
+
+
+async def test_what_is_found_when_the_screen_was_left_is_shown_nowhere() -> None:
+    """Seen: the app ended when the list of lessons was left in the moment in which it was read."""
+    app = TutorApp()
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        screen = LookingUp("#told")
+        await app.push_screen(screen)
+        looking = screen.look_up()
+        await pilot.pause()
+        for child in list(screen.children):
+            await child.remove()
+        app.pop_screen()
+        screen.found.set()
+        await looking.wait()
+        await pilot.pause()
+        assert app.is_running
+    assert app.return_code in (None, 0)
+
+
+async def look_elsewhere() -> None:
+    async with TutorApp().run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        screen = LookingUp("#elsewhere")
+        await pilot.app.push_screen(screen)
+        looking = screen.look_up()
+        screen.found.set()
+        with pytest.raises(WorkerFailed):
+            await looking.wait()
+
+
+async def test_a_place_that_is_missing_from_a_screen_that_is_there_is_a_mistake() -> None:
+    with pytest.raises(WorkerFailed) as failed:
+        await look_elsewhere()
+    assert isinstance(failed.value.error, NoMatches)
