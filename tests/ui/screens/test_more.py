@@ -66,6 +66,7 @@ async def lesson(pilot: Pilot[None]) -> None:
     pilot.app.seat(pupil())
     await go(pilot, destinations.Lessons(chosen="order-of-operations"))
     await until(pilot, lambda: isinstance(pilot.app.screen, LessonScreen))
+    await until(pilot, lambda: bool(pilot.app.screen.query(ExercisePanel)))
     panel = pilot.app.screen.query_one(ExercisePanel)
     while not (panel.display and panel.is_on_screen):
         await pilot.press("enter")
