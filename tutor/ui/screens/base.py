@@ -87,7 +87,7 @@ class TutorScreen(OnePicture[None]):
         try:
             return await work()
         except NoMatches:
-            if self in self.app.screen_stack:
+            if self.is_open and self in self.app.screen_stack:
                 raise
             return None
 

@@ -21,7 +21,7 @@ from tutor.maths.malrules.columns.paper import (
     Repair,
     digits,
     found,
-    is_in_the_head,
+    is_rounded_in_the_head,
     is_written,
     left_aligned,
     number,
@@ -236,7 +236,7 @@ def _compensated(terms: tuple[int, ...]) -> tuple[int, ...]:
     """``46+19`` as 46+20, then 1 more; ``47+38`` as 47+40, and the 2 stay there."""
     found = [2 * over for over in _rounded_up(terms)]
     if len(terms) == 2 and max(terms) > 20:
-        found += _rounded_up([term for term in terms if is_in_the_head(term, max(terms))])
+        found += _rounded_up([term for term in terms if is_rounded_in_the_head(term, max(terms))])
     return tuple(dict.fromkeys(sum(terms) + each for each in found))
 
 

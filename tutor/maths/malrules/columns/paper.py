@@ -64,7 +64,7 @@ Digits: TypeAlias = tuple[int, ...]
 """The digits of a number, the ones first."""
 
 
-def is_in_the_head(rounded: int, largest: int) -> bool:
+def is_rounded_in_the_head(rounded: int, largest: int) -> bool:
     """Whether a number just below a ten is rounded, or the calculation done on paper.
 
     Args:

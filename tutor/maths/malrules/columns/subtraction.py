@@ -20,7 +20,7 @@ from tutor.maths.malrules.columns.paper import (
     Repair,
     digits,
     found,
-    is_in_the_head,
+    is_rounded_in_the_head,
     is_written,
     left_aligned,
     number,
@@ -291,7 +291,7 @@ def wrong_differences(upper: int, lower: int, only: str = "") -> Found:
     one, other = left_aligned(upper, lower)
     over = 10 - lower % 10
     # 35-9 as 35-10, then 1 more is taken away; 84-38 as 84-40, and the 2 are not given back.
-    off = (2 * over, over) if upper > 20 and is_in_the_head(lower, upper) else (2 * over,)
+    off = (2 * over, over) if upper > 20 and is_rounded_in_the_head(lower, upper) else (2 * over,)
     rounded = tuple(upper - lower - each for each in off if upper - lower >= each)
     others = {
         "misaligned-columns": (

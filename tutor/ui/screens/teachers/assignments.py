@@ -74,16 +74,15 @@ class AssignmentsScreen(TutorScreen):
                 ]
             )
         except ProgressFault as fault:
-            for about in self.query("#about").results(Static):
-                about.update(Content(f"✗ {progress_wrong(fault)}"))
+            self.query_one("#about", Static).update(Content(f"✗ {progress_wrong(fault)}"))
             return
-        for menu in self.query(OptionList):  # somebody may have been faster, and left
-            place = menu.highlighted
-            lines = [Option(Content(self._line(*each)), id=each[0].uid) for each in self._found]
-            menu.clear_options()
-            menu.add_options(lines)
-            menu.highlighted = min(place or 0, len(lines) - 1) if lines else None
-            self._tell()
+        menu = self.query_one(OptionList)
+        place = menu.highlighted
+        lines = [Option(Content(self._line(*each)), id=each[0].uid) for each in self._found]
+        menu.clear_options()
+        menu.add_options(lines)
+        menu.highlighted = min(place or 0, len(lines) - 1) if lines else None
+        self._tell()
 
     def _line(self, given: Assignment, doing: Sequence[Doing]) -> str:
         own = self.session.choices.lessons

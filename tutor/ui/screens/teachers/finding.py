@@ -79,8 +79,7 @@ class FindScreen(TutorScreen, Generic[T]):
     @work(exclusive=True, group="gather")
     async def _gather(self) -> None:
         self._every = await to_thread(self.gather)
-        if all(self.query(piece) for piece in ("Input", "OptionList")):
-            self._show()
+        self._show()
 
     def tell_again(self) -> None:
         """Shows :attr:`told` as it is now."""

@@ -59,11 +59,11 @@ class RemovedScreen(TutorScreen):
             told = f"✗ {progress_wrong(fault)}"
         else:
             told = say("teacher.removed-note" if self._removed else "teacher.none-removed")
-        for names in self.query(OptionList):  # somebody may have been faster, and left
-            names.clear_options()
-            names.add_options(Option(_line(one), id=str(one.id)) for one in self._removed)
-            names.highlighted = 0 if self._removed else None
-            self.query_one("#about", Static).update(Content(told))
+        names = self.query_one(OptionList)
+        names.clear_options()
+        names.add_options(Option(_line(one), id=str(one.id)) for one in self._removed)
+        names.highlighted = 0 if self._removed else None
+        self.query_one("#about", Static).update(Content(told))
 
     @on(OptionList.OptionSelected)
     @work(exclusive=True, group="restore")
