@@ -20,7 +20,7 @@ from tutor.maths.notation import (
 )
 from tutor.maths.slips import RESULT, SLIP, Slip, slip_of
 from tutor.maths.stepping import step_texts
-from tutor.maths.tree import Tree, numbers, operations, value
+from tutor.maths.tree import Tree, operations, value
 from tutor.maths.verdict import is_right
 from tutor.maths.working.bars import with_bars
 from tutor.maths.working.composing import composed
@@ -247,10 +247,9 @@ def of_working(found: Working) -> Answer:
 
 def _is_early(found: Working, tree: Tree | None, claimed: Fraction | None) -> bool:
     """Whether a step on the way gave the result; a fraction that is written there is no step."""
-    if tree is None or claimed is None or stopped_early(tree, claimed) is None:
+    if tree is None or claimed is None:
         return False
-    fractions = numbers(with_bars(tree, found.text))
-    return all(number.value != claimed for number in fractions if "/" in number.written)
+    return stopped_early(with_bars(tree, found.text), claimed) is not None
 
 
 def _meant(found: Working) -> Tree | None:

@@ -20,6 +20,16 @@ def test_a_fraction_of_the_calculation_is_no_step_on_the_way(
         assert not worked_out(f"{asked}={top * times}/{bottom * times}").stopped_early
 
 
+@given(PARTS, PARTS)
+def test_the_top_of_a_fraction_alone_is_no_factor(
+    one: tuple[int, int], other: tuple[int, int]
+) -> None:
+    """Nobody who multiplies 3/7 by 5/8 works out 3/7*5 first, though a chain would say so."""
+    asked = "{}/{}*{}/{}".format(*one, *other)
+    found = worked_out(f"{asked}={one[0] * other[0]}/{one[1]}")
+    assert not found.stopped_early
+
+
 @pytest.mark.parametrize(
     "typed",
     ["-4^2=16", "6+0*5=0", "7-3*2=6", "2/3+6*2=12", "12/4+1=3", "7:2+1=3,5", "(1/2+1/3)*2=5/6"],

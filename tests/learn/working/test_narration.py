@@ -14,6 +14,26 @@ def test_a_digit_is_told_of_a_number_only() -> None:
     assert say("malrule.slip.pupil") in list(narration.explanation(found))
 
 
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [
+        ("8:0=0", "8"),
+        ("8:0=8", "8"),
+        ("1,5+2:(3-3)=2", "2"),
+        ("4,5:0=0", "4.5"),
+        ("2 1/3:0=1", "2 1/3"),
+    ],
+)
+def test_why_nothing_is_divided_by_nothing(typed: str, number: str) -> None:
+    said = narration.verdict(worked_out(typed))
+    assert said == f"You cannot divide by 0: no number times 0 makes {number}."
+
+
+@pytest.mark.parametrize("typed", ["0:0=0", "0:0=1", "(4-4):0=4"])
+def test_why_nothing_divided_by_nothing_is_not_one_number(typed: str) -> None:
+    assert "every number times 0 makes 0" in narration.verdict(worked_out(typed))
+
+
 def test_true_lines_without_the_end_are_called_true() -> None:
     said = list(narration.explanation(worked_out("35+28; 30+20=50; 5+8=13")))
     assert say("sums.not-the-end", expression="35 + 28") in said

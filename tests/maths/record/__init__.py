@@ -22,7 +22,7 @@ from tutor.maths.misconceptions import diagnose, predictions, showing, wrong_val
 from tutor.maths.misremembering import misremembered
 from tutor.maths.notation import faults_for, read
 from tutor.maths.slips import Slip, chance_of, slip_of
-from tutor.maths.tree import Operation, Tree, operations, value, written
+from tutor.maths.tree import Number, Operation, Tree, operations, value, written
 from tutor.maths.working.judging import Working, judge
 from tutor.maths.working.reading import read_working
 from tutor.maths.working.shapes import Claim
@@ -114,7 +114,12 @@ def _workings(typed: str) -> Iterator[str]:
 def _told(found: Working) -> Iterator[str]:
     yield found.code
     if found.fault is not None:
-        yield f"{found.fault.start}..{found.fault.end} {found.fault.params or ''}".rstrip()
+        params = found.fault.params | {
+            name: written(each)
+            for name, each in found.fault.params.items()
+            if isinstance(each, Number | Operation)
+        }
+        yield f"{found.fault.start}..{found.fault.end} {params or ''}".rstrip()
     if found.tree is not None:
         yield f"{written(found.tree)}={found.value}"
     if found.result is not None:

@@ -34,6 +34,22 @@ def test_expanded_unequally_or_a_digit_crossed_out(typed: str) -> None:
     assert judge(typed).diagnosis == (UNEQUAL,)
 
 
+@given(st.integers(2, 9), st.integers(1, 8), st.integers(3, 9))
+def test_a_mixed_number_whose_parts_were_all_added_or_exchanged(
+    whole: int, top: int, bottom: int
+) -> None:
+    assume(top < bottom and whole != top)
+    for made in (whole + top + bottom, whole + top * bottom):
+        if made != whole * bottom + top:
+            typed = f"{whole} {top}/{bottom}={made}/{bottom}"
+            assert judge(typed).diagnosis == ("mixed-conversion",)
+
+
+@pytest.mark.parametrize("typed", ["11/4=2 5/4", "15/4=3 2/4", "19/5=5 3/5"])
+def test_a_fraction_that_was_made_a_mixed_number_is_read_the_other_way(typed: str) -> None:
+    assert judge(typed).diagnosis[:1] != ("mixed-conversion",)
+
+
 @pytest.mark.parametrize(
     "typed", ["7/9=3/4", "8/12=12/8", "6/9+1=2/3+9", "6:9=2", "4:24=1/4", "4:20=0.8"]
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 from tutor.language import number, plain, say
 from tutor.learn.betrayed import betrayed
+from tutor.learn.form import form_of
 from tutor.learn.strategies.facts import strategy_for_slip
 from tutor.learn.working.pen import Pen
 from tutor.learn.working.sides import about_sides
@@ -37,6 +38,11 @@ def fault_sentence(fault: Fault) -> str:
     what = fault.params.get("detail", fault.code)
     if what in FAULTS:
         return say(f"sums.fault-{what}", **params)
+    divided = fault.params.get("divided")
+    if divided is not None and value(divided):
+        return say("sums.by-zero", number=form_of(divided).told(value(divided)))
+    if divided is not None:
+        return say("sums.zero-by-zero")
     return say(f"check.{fault.code}", **params)
 
 

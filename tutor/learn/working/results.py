@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from tutor.language import as_written, number
 from tutor.maths.decimals import decimal_text
-from tutor.maths.tree import Number, Operation, Tree
+from tutor.maths.tree import Number, Operation, Tree, operations
 from tutor.maths.working.reading import Quotient, is_fraction
 from tutor.maths.working.truth import division_of
 
@@ -45,8 +45,13 @@ def _whole(tree: Tree, worth: Fraction) -> str | Quotient | None:
     division = division_of(tree)
     if division is not None and 0 < division[1] < division[0]:
         return _divided(tree)
-    is_number = isinstance(tree, Number) or division is not None
+    # Who divides fractions, or divides twice, writes on with fractions.
+    is_number = isinstance(tree, Number) or (division is not None and not _divides_within(tree))
     return _decimal(worth) if is_number else None
+
+
+def _divides_within(tree: Tree) -> bool:
+    return sum(operation.sign == "/" for operation, _ in operations(tree)) > 1
 
 
 def _divided(tree: Tree) -> str | Quotient | None:

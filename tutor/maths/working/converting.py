@@ -45,6 +45,9 @@ def why_changed(
         found = _of_forms(before, after, turned=turned)
         if found is not None:
             return found
+    first, second = (after, before) if turned else (before, after)
+    if _is_conversion(first, second):
+        return ("mixed-conversion",)
     if _is_special(after):
         before, after = after, before
     if not _is_special(before) and (not _has_point(before) or is_fraction(after)):
@@ -62,6 +65,19 @@ def _of_forms(before: Tree, after: Tree, *, turned: bool) -> tuple[str, ...] | N
     if _is_digits(before, after, turned=turned) or _is_digits(after, before, turned=not turned):
         return ("fraction-as-decimal",)
     return None
+
+
+def _is_conversion(first: Tree, second: Tree) -> bool:
+    """Whether a mixed number became 9/4 or 14/4 of 2 3/4: all added, or whole and top exchanged.
+
+    Where the mixed number stands behind, a wrong rest is likelier, or parts in other places.
+    """
+    whole, parts = _mixed(first)
+    bare, made = _mixed(second)
+    if not whole.isdigit() or parts is None or bare or made is None:
+        return False
+    (top, bottom), number = parts, int(whole)
+    return made in {(number + top + bottom, bottom), (number + top * bottom, bottom)}
 
 
 def _is_number(tree: Tree) -> bool:

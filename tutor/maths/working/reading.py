@@ -260,8 +260,9 @@ def _without_value(tree: Tree) -> Iterator[Fault]:
         yield Fault("unreadable", at, at + 1, detail="power", text="^")
         return
     except DivisionByZero as error:
-        at = error.operation.at
-        yield Fault("division-by-zero", at, at + 1)
+        at, whole = error.operation.at, error.operation
+        divided = {"divided": whole.left} if whole.sign == "/" else {}
+        yield Fault("division-by-zero", at, at + 1, **divided)
         return
     if is_too_long(worth):
         first = min(operation.at for operation, _ in operations(tree))
