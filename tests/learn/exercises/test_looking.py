@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
@@ -19,8 +20,9 @@ def asked(question: str, why: str = "So it is.", options: tuple[str, ...] = ()) 
     return (Words("en", question, options=options, why=why),)
 
 
+@cache
 def shown() -> list[Worded]:
-    """The questions in words of all lessons, with other numbers each."""
+    """The questions in words of all lessons, with other numbers each, in all languages."""
     found = []
     for seed in range(3):
         for lesson in lessons().lessons:

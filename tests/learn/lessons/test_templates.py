@@ -145,9 +145,10 @@ Ten times {m}?
 FILES = {"lesson.toml": TOML} | {f"{language}.md": PAGE for language in WHOLE}
 
 
-@pytest.fixture
-def lesson(tmp_path: Path) -> Lesson:
-    found = check(write(tmp_path / "dots", FILES))
+@pytest.fixture(scope="module")
+def lesson(tmp_path_factory: pytest.TempPathFactory) -> Lesson:
+    """The lesson as it should be; nothing of it can be changed."""
+    found = check(write(tmp_path_factory.mktemp("lessons") / "dots", FILES))
     assert found.faults == ()
     assert found.lesson is not None
     return found.lesson
@@ -475,8 +476,9 @@ def test_a_mistake_is_named_by_file_and_line_and_the_lesson_is_left_out(
         use(language)
         assert all(f"{folder}" in lesson_fault(fault) for fault in found.faults)
     use("en")
-    assert lessons(tmp_path).find("dots") is None
-    assert lessons(tmp_path).find("brackets") is not None, "others work"
+    known = lessons(tmp_path)
+    assert known.find("dots") is None
+    assert known.find("brackets") is not None, "others work"
 
 
 @pytest.mark.parametrize(
