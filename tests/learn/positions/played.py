@@ -35,7 +35,7 @@ def judged(name: str, seed: int = 5) -> Analysis:
     return analyse(game_of(name, seed))
 
 
-BEGINNING = 40
+BEGINNING = 30
 """Moves in which there is a moment already; the others need not be judged for one."""
 
 
