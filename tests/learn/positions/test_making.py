@@ -63,7 +63,7 @@ def test_the_chances_are_those_of_what_the_seat_saw(name: str) -> None:
     """Weighed in the position as it is unfolded, where other hands are drawn anew."""
     found = moment(name)
     analysis = analysis_of(found.of_game)
-    games = GAMES[Level.DEEP] * analysis.speed
+    games = GAMES[Level.DEEP] * analysis.speed // 4
     weighed = evaluate(analysis, found.state, found.seat, games, 12345)
     best = found.of_game.rules.parse(found.options[found.best].move)
     assert weighed.estimates[best].chance == pytest.approx(

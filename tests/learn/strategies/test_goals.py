@@ -27,7 +27,7 @@ def goals(numbers: tuple[int, ...], chance: float) -> Iterator[tuple[Fraction, s
         yield target, made[target][0], list(made[target])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(NUMBERS, st.floats(0, 1))
 def test_two_strategies_and_all_they_claim_is_so(numbers: tuple[int, ...], chance: float) -> None:
     for target, solution, _ in goals(numbers, chance):
@@ -39,7 +39,7 @@ def test_two_strategies_and_all_they_claim_is_so(numbers: tuple[int, ...], chanc
                 assert claim.holds(), (numbers, target, hint.code, claim)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(NUMBERS, st.floats(0, 1))
 @example((0, 1, 3), 0.5)
 def test_no_solution_is_quoted(numbers: tuple[int, ...], chance: float) -> None:
