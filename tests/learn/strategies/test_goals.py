@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from random import Random
 
 import pytest
@@ -70,13 +71,11 @@ SMALL = [
 ]
 
 
-def ways_back() -> Iterator[tuple[Fraction, str, Back]]:
+@cache
+def ways_back() -> list[tuple[Fraction, str, Back]]:
     """A step back for the plainest way to everything that three digits make."""
-    for digits in SMALL:
-        for target, ways in results(digits).items():
-            back = backwards(target, ways[0])
-            if back is not None:
-                yield target, ways[0], back
+    found = ((target, ways[0]) for digits in SMALL for target, ways in results(digits).items())
+    return [(*each, back) for each in found if (back := backwards(*each)) is not None]
 
 
 def test_a_way_back_is_the_same_way_in_its_own_order() -> None:
