@@ -156,9 +156,9 @@ class Spread(NamedTuple):
 def spread(
     skills: tuple[Skill, ...], records: Records, pupil: int = GUEST, answers: int = ANSWERS
 ) -> Spread:
-    """What the answers of a drill of these skills take; the first are not counted."""
+    """What the answers of a drill of these skills take; the very first is not counted."""
     settings = Settings(skills=skills)
-    list(_answers(settings, records, pupil, "warm", 3))
+    list(_answers(settings, records, pupil, "warm", 1))
     rows = list(_answers(settings, records, pupil, "many", answers))
     parses, files, calls = ([row[place] for row in rows] for place in range(3))
     return Spread(

@@ -40,7 +40,7 @@ CHOICES: Final = 3
 """Moves to choose from, at least."""
 
 
-def weighed_again(exercise: BestMove, seed: int, times: int = 2) -> tuple[str, float]:
+def weighed_again(exercise: BestMove, seed: int, times: float = 2) -> tuple[str, float]:
     """The best of all moves in the position by fresh chance, and how far it is ahead of the rest.
 
     ``times`` says how often as many games are played as for a deep analysis.
@@ -48,7 +48,7 @@ def weighed_again(exercise: BestMove, seed: int, times: int = 2) -> tuple[str, f
     Moves that come to the same thing count as one.
     """
     analysis = analysis_of(exercise.of_game)
-    games = times * GAMES[Level.DEEP] * analysis.speed
+    games = round(times * GAMES[Level.DEEP] * analysis.speed)
     state, seat = exercise.state, exercise.seat
     stated = exercise.of_game.rules.parse(exercise.options[exercise.best].move)
     weighed = evaluate(analysis, state, seat, games, seed, stated)

@@ -18,7 +18,7 @@ SIX = (25, 50, 75, 100, 3, 6)
 TARGETS = st.fractions(-12, 60, max_denominator=4)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.lists(st.integers(0, 12), min_size=2, max_size=4), TARGETS)
 @example([3, 3], Fraction(0))
 @example([0, 0, 5, 5], Fraction(0))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.maths.free import tree_of
 from tests.maths.texts import expressions
 from tests.maths.twins.written import GRIDS
-from tutor.maths.misconceptions import MALRULES, diagnose, showing, wrong_values
+from tutor.maths.misconceptions import MALRULES, diagnose, may_show, showing, wrong_values
 from tutor.maths.notation import read
 from tutor.maths.tree import value
 
@@ -56,6 +56,7 @@ def test_malrules_that_are_passed_over_would_not_show(text: str) -> None:
     others = [
         rule.id for rule in MALRULES if rule.only_with and set(text).isdisjoint(rule.only_with)
     ]
+    assert [rule.id for rule in MALRULES if not may_show(tree, rule)] == others
     assert len(others) >= 35
     assert all(not wrong_values(tree, malrule) for malrule in others)
 

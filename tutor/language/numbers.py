@@ -80,8 +80,8 @@ def sign(ascii_sign: str) -> str:
 
 def number(value: Rational | int, mixed: bool = False) -> str:
     """Return an exact number: ``−3``, ``7/2``, or ``3 1/2`` when ``mixed``."""
-    minus = MINUS if value < 0 else ""
-    top, bottom = abs(int(value.numerator)), int(value.denominator)
+    top, bottom = int(value.numerator), int(value.denominator)
+    minus, top = (MINUS, -top) if top < 0 else ("", top)
     if bottom == 1:
         return f"{minus}{top}"
     whole, rest = divmod(top, bottom)

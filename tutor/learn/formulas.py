@@ -36,6 +36,9 @@ def worked(text: str, numbers: Mapping[str, Fraction]) -> Value:
         NameUnknown: it has a name that is none of the ``numbers``.
         NoFormula: it cannot be read, or has no value with these numbers.
     """
+    known = numbers.get(text)
+    if known is not None:  # most are a single letter
+        return known
     try:
         return _value(_parsed(text), numbers)
     except (ZeroDivisionError, OverflowError, RecursionError) as error:
@@ -78,10 +81,16 @@ def _parsed(text: str) -> ast.expr:
         raise NoFormula(text) from error
 
 
+@lru_cache(maxsize=1024)
+def _written(number: str) -> Fraction:
+    """A number as it is written: 0.1 is a tenth."""
+    return Fraction(number)
+
+
 def _value(node: ast.expr, numbers: Mapping[str, Fraction]) -> Value:
     match node:
         case ast.Constant(value=int() | float() as written) if not isinstance(written, bool):
-            return Fraction(str(written))  # as it is written: 0.1 is a tenth
+            return _written(str(written))
         case ast.Name(id=name):
             if name not in numbers:
                 raise NameUnknown(name)

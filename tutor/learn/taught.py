@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import date
 from fractions import Fraction
+from functools import lru_cache
 from random import Random
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -286,8 +287,10 @@ def _candidates(misconception: str, rng: Random) -> Iterator[Item]:
     for turn in range(TRIES):
         at = between(rng, 0, len(texts) - 1) if turn % 2 else 0
         text = _NUMBER.sub(lambda found: _other(found[0], rng), texts[at])
+        if _SAME.search(text):
+            continue
         item, like = _item(text, misconception), examples[at]
-        if item is not None and (like is None or _is_alike(item, like)) and not _SAME.search(text):
+        if item is not None and (like is None or _is_alike(item, like)):
             yield item
 
 
@@ -305,8 +308,12 @@ def _other(digits: str, rng: Random) -> str:
     return "".join(each if each == "0" else str(between(rng, least, 9)) for each in digits)
 
 
+@lru_cache(maxsize=2 * TRIES)
 def _item(text: str, misconception: str) -> Item | None:
-    """A calculation as the bot works it out; None for one that is too ugly."""
+    """A calculation as the bot works it out; None for one that is too ugly.
+
+    Where an example has few digits the same ones come again and again.
+    """
     try:
         tree = expression(text)
         right = value(tree)

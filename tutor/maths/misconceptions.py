@@ -180,10 +180,16 @@ def _told(tree: Tree) -> Told:
 @lru_cache(maxsize=64)
 def _fitting(marks: frozenset[str]) -> Plan:
     """The malrules that can show in an expression with these characters."""
-    fitting = (
-        rule for rule in MALRULES if not (rule.only_with and marks.isdisjoint(rule.only_with))
-    )
-    return _plan(tuple(rule.id for rule in fitting))
+    return _plan(tuple(rule.id for rule in MALRULES if _fits(rule, marks)))
+
+
+def _fits(malrule: Malrule, marks: frozenset[str]) -> bool:
+    return not (malrule.only_with and marks.isdisjoint(malrule.only_with))
+
+
+def may_show(tree: Tree, malrule: Malrule) -> bool:
+    """Whether a tree has the characters that a malrule needs; without them it makes no value."""
+    return _fits(malrule, frozenset(_marks(tree)))
 
 
 def _marks(tree: Tree) -> Iterator[str]:

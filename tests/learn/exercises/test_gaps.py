@@ -2,20 +2,14 @@
 
 import pytest
 
+from tests.learn.lessons.dealt import items
 from tutor.learn.exercises.gaps import to_see
 from tutor.learn.exercises.steps import Steps
-from tutor.learn.lessons.repository import lessons
 
 
 def shown() -> list[Steps]:
     """The worked examples of all lessons, with other numbers each."""
-    found = []
-    for seed in range(3):
-        for lesson in lessons().lessons:
-            dealt = lesson.dealt(seed)
-            made = (*dealt.exercises.values(), *dealt.check.values())
-            found += [each for each in made if isinstance(each, Steps)]
-    return found
+    return [each for seed in range(3) for each in items(seed) if isinstance(each, Steps)]
 
 
 def test_all_that_is_said_of_a_line_in_a_lesson_is_so() -> None:

@@ -6,13 +6,13 @@ from fractions import Fraction
 import pytest
 
 from tests.language.sources import TRIED
+from tests.learn.lessons.dealt import items
 from tests.learn.strategies.giving import giving_away
 from tutor import language
 from tutor.language import say
 from tutor.learn.exercises import AskedNumber, Choice, Story
 from tutor.learn.exercises.looking import at_explained
 from tutor.learn.exercises.words import Worded, Words
-from tutor.learn.lessons.repository import lessons
 
 
 def asked(question: str, why: str = "So it is.", options: tuple[str, ...] = ()) -> tuple[Words]:
@@ -20,14 +20,8 @@ def asked(question: str, why: str = "So it is.", options: tuple[str, ...] = ()) 
 
 
 def shown() -> list[Worded]:
-    """The questions in words of all lessons, with other numbers each."""
-    found = []
-    for seed in range(3):
-        for lesson in lessons().lessons:
-            dealt = lesson.dealt(seed)
-            made = (*dealt.exercises.values(), *dealt.check.values())
-            found += [each for each in made if isinstance(each, Worded)]
-    return found
+    """The questions in words of all lessons, with other numbers each, in all languages."""
+    return [each for seed in range(3) for each in items(seed) if isinstance(each, Worded)]
 
 
 def number_of(exercise: Worded) -> Fraction | None:

@@ -81,8 +81,10 @@ def test_every_sheet_of_a_game_can_be_laid_out(name: str) -> None:
         assert printed(OfGame(game, kind), key=True).pages
 
 
-@pytest.mark.parametrize("language", ["en", "pl", "el"])
-def test_every_lesson_can_be_laid_out(language: str) -> None:
+@pytest.mark.parametrize(("language", "first"), [("en", 0), ("pl", 4), ("el", 8)])
+def test_lessons_can_be_laid_out(language: str, first: int) -> None:
     with speaking(language):
-        for lesson in lessons().lessons[::5]:
-            assert lesson.title in text_of(printed(OfLesson(lesson), key=True))
+        for lesson in lessons().lessons[first::12]:
+            (page, *others) = printed(OfLesson(lesson), key=True).pages
+            assert lesson.title in page.extract_text()
+            assert others, "the key"

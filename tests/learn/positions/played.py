@@ -4,6 +4,8 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from msgspec.structs import replace
+
 from tutor.data import components
 from tutor.engine.analysis.judgement import Analysis
 from tutor.engine.analysis.review import analyse
@@ -33,12 +35,23 @@ def judged(name: str, seed: int = 5) -> Analysis:
     return analyse(game_of(name, seed))
 
 
+BEGINNING = 30
+"""Moves in which there is a moment already; the others need not be judged for one."""
+
+
+@cache
+def begun(name: str, seed: int = 5) -> Analysis:
+    """The beginning of that game judged."""
+    found = game_of(name, seed)
+    return analyse(replace(found, moves=found.moves[:BEGINNING]))
+
+
 @cache
 def moment(name: str) -> BestMove:
     """A moment of such a game as an exercise."""
     for seed in range(5, 40):
         for seat in range(len(SEATS)):
-            for found in moments_of(game_of(name, seed), judged(name, seed), seat):
+            for found in moments_of(game_of(name, seed), begun(name, seed), seat):
                 return found
     raise LookupError(name)
 

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.learn.exercises.samples import BEST
-from tests.learn.positions.played import game_of, judged, moment
+from tests.learn.positions.played import begun, game_of, moment
 from tutor.engine.analysis.evaluation import evaluate
 from tutor.engine.analysis.judgement import Judgement
 from tutor.engine.analysis.review import GAMES, Level, analysis_of
@@ -41,14 +41,14 @@ def test_it_is_told_in_words(name: str, language: str) -> None:
 
 
 def test_the_same_game_gives_the_same_exercise() -> None:
-    found, analysis = game_of("archimedes"), judged("archimedes")
+    found, analysis = game_of("archimedes"), begun("archimedes")
     for seat in range(2):
         once, again = (tuple(moments_of(found, analysis, seat)) for _ in range(2))
         assert once == again
 
 
 def test_only_the_seats_own_moments_of_a_game_that_is_over() -> None:
-    found, analysis = game_of("archimedes"), judged("archimedes")
+    found, analysis = game_of("archimedes"), begun("archimedes")
     for seat in range(2):
         for place in places_of(analysis, seat):
             line = analysis.lines[place]
@@ -63,7 +63,7 @@ def test_the_chances_are_those_of_what_the_seat_saw(name: str) -> None:
     """Weighed in the position as it is unfolded, where other hands are drawn anew."""
     found = moment(name)
     analysis = analysis_of(found.of_game)
-    games = GAMES[Level.DEEP] * analysis.speed
+    games = GAMES[Level.DEEP] * analysis.speed // 4
     weighed = evaluate(analysis, found.state, found.seat, games, 12345)
     best = found.of_game.rules.parse(found.options[found.best].move)
     assert weighed.estimates[best].chance == pytest.approx(

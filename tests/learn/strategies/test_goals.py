@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from random import Random
 
 import pytest
@@ -27,7 +28,7 @@ def goals(numbers: tuple[int, ...], chance: float) -> Iterator[tuple[Fraction, s
         yield target, made[target][0], list(made[target])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(NUMBERS, st.floats(0, 1))
 def test_two_strategies_and_all_they_claim_is_so(numbers: tuple[int, ...], chance: float) -> None:
     for target, solution, _ in goals(numbers, chance):
@@ -39,7 +40,7 @@ def test_two_strategies_and_all_they_claim_is_so(numbers: tuple[int, ...], chanc
                 assert claim.holds(), (numbers, target, hint.code, claim)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(NUMBERS, st.floats(0, 1))
 @example((0, 1, 3), 0.5)
 def test_no_solution_is_quoted(numbers: tuple[int, ...], chance: float) -> None:
@@ -70,13 +71,11 @@ SMALL = [
 ]
 
 
-def ways_back() -> Iterator[tuple[Fraction, str, Back]]:
+@cache
+def ways_back() -> list[tuple[Fraction, str, Back]]:
     """A step back for the plainest way to everything that three digits make."""
-    for digits in SMALL:
-        for target, ways in results(digits).items():
-            back = backwards(target, ways[0])
-            if back is not None:
-                yield target, ways[0], back
+    found = ((target, ways[0]) for digits in SMALL for target, ways in results(digits).items())
+    return [(*each, back) for each in found if (back := backwards(*each)) is not None]
 
 
 def test_a_way_back_is_the_same_way_in_its_own_order() -> None:

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from tutor.learn.drills.course import Course
 from tutor.learn.drills.facts import coming_back, known, recalled, skill_of_fact
-from tutor.learn.drills.items import Item, fresh, logit, nearest, off, share, teaches
+from tutor.learn.drills.items import Item, drawn, fresh, logit, nearest, off, share, teaches
 from tutor.learn.drills.mixing import are_few, is_owed, mixed, still_to_learn
 from tutor.learn.drills.probing import probe
 from tutor.learn.drills.records import Records
@@ -327,7 +327,7 @@ class Chooser:
     def _suiting(self, items: Sequence[Item], wanted: float) -> Item:
         if self._is_first:
             return max(items, key=lambda item: item.chance)
-        return self._telling([nearest(items, wanted, self._rng) for _ in range(DRAWN)])
+        return self._telling(drawn(items, wanted, self._rng, DRAWN))
 
     def _telling(self, items: Sequence[Item]) -> Item:
         """Of items that suit equally well the one in whose time most is practised and seen."""

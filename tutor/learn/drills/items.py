@@ -73,6 +73,16 @@ def nearest(items: Sequence[Item], wanted: float, rng: Random) -> Item:
     Raises:
         ValueError: there are no items.
     """
+    (item,) = drawn(items, wanted, rng, 1)
+    return item
+
+
+def drawn(items: Sequence[Item], wanted: float, rng: Random, n: int) -> Sequence[Item]:
+    """The same so many times, an item perhaps more than once.
+
+    Raises:
+        ValueError: there are no items.
+    """
     goal = logit(wanted)
     away = [abs(logit(item.chance) - goal) for item in items]
     least = min(away)
@@ -80,7 +90,7 @@ def nearest(items: Sequence[Item], wanted: float, rng: Random) -> Item:
         exp(-(((far - least) / WIDTH) ** 2)) / max(1.0, item.seconds) ** SHORT
         for item, far in zip(items, away, strict=True)
     ]
-    return weighted(rng, items, weights)
+    return [weighted(rng, items, weights) for _ in range(n)]
 
 
 def fresh(items: Sequence[Item], recent: Collection[str]) -> Sequence[Item]:

@@ -1,8 +1,8 @@
 """Somebody worked an expression out with a misconception: what is the right value?"""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from itertools import islice
 from random import Random
 from typing import Final, final
@@ -24,7 +24,7 @@ from tutor.learn.narration import calculation
 from tutor.learn.strategies import to_find_it
 from tutor.maths.malrules.malrule import Malrule
 from tutor.maths.malrules.table import BY_ID, MALRULES
-from tutor.maths.misconceptions import wrong_values
+from tutor.maths.misconceptions import may_show, wrong_values
 from tutor.maths.tree import Tree, operations
 
 
@@ -150,11 +150,18 @@ def _mistakes(skill: Skill, _beta: float, rng: Random) -> Iterator[Exercise]:
     """An expression worked out with a misconception, common ones more often."""
     for tree, steps in expressions(skill, rng):
         rule = _believable(tree, rng)
+        if not may_show(tree, rule):  # as half of them, and that is seen at once
+            continue
         if any(wrong.denominator <= FINEST_CLAIM for wrong in wrong_values(tree, rule.id)):
             yield Mistake.of(tree, rule.id, steps=steps)
 
 
 def _believable(tree: Tree, rng: Random) -> Malrule:
-    signs = {operation.sign for operation, _ in operations(tree)}
+    return weighted(rng, *_fitting(frozenset(operation.sign for operation, _ in operations(tree))))
+
+
+@lru_cache(maxsize=64)
+def _fitting(signs: frozenset[str]) -> tuple[Sequence[Malrule], Sequence[float]]:
+    """The malrules of any of these signs, and how many have each."""
     fitting = [rule for rule in MALRULES if not signs.isdisjoint(rule.way.signs)]
-    return weighted(rng, fitting, [rule.frequency for rule in fitting])
+    return fitting, [rule.frequency for rule in fitting]

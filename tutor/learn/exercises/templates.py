@@ -8,7 +8,7 @@ of its fillings have. A shape is parsed once; what is filled in makes trees, not
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
@@ -183,9 +183,15 @@ def _as_big_as(number: int, rng: Random) -> int:
 def _replaced(tree: Tree, by: Callable[[int], int]) -> Tree:
     """The tree with another whole number for each of its own."""
     if isinstance(tree, Number):
-        return Number(Fraction(by(tree.value.numerator)))
+        return _whole(by(tree.value.numerator))
     left, right = _replaced(tree.left, by), _replaced(tree.right, by)
     return Operation(tree.sign, left, right, tree.bracketed)
+
+
+@lru_cache(maxsize=1024)
+def _whole(number: int) -> Number:
+    """A number of no place: the same few come up again and again."""
+    return Number(Fraction(number))
 
 
 MULTIPLES: Final = "kmnw"

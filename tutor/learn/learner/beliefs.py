@@ -62,7 +62,8 @@ class Beliefs(msgspec.Struct, frozen=True):
         """The same with these skills, and what they rest on, and these parts in it."""
         found = self
         # What a known skill rests on is known too: it came in before.
-        for skill in in_order([skill for skill in skills if skill not in self.names]):
+        new = [skill for skill in skills if skill not in self.names]
+        for skill in in_order(new) if new else ():
             if skill not in found.names:
                 found = found._with(skill, _rests_on(skill), OWN)
         for part in parts:

@@ -89,7 +89,8 @@ def _calculation(text: str, filling: Filling) -> str:
         value, how = _value(found[1], filling)
         shown = _exact(value, how, filling)
         before, after = text[: found.start()].rstrip(), text[found.end() :].lstrip()
-        is_below = value < 0 and (before.endswith(("+", "-", "*", "/", "^")) or after[:1] == "^")
+        is_under = before.endswith(("+", "-", "*", "/", "^")) or after[:1] == "^"
+        is_below = is_under and value.numerator < 0
         is_bar = "/" in shown and (before.endswith(("*", "/", "^")) or after[:1] in ("*", "/", "^"))
         return f"({shown})" if is_below or is_bar else shown
 

@@ -1,0 +1,13 @@
+"""All lessons with their numbers, dealt once for all tests that only look at them."""
+
+from functools import cache
+
+from tutor.learn.exercises import Exercise
+from tutor.learn.lessons import lessons
+
+
+@cache
+def items(seed: int) -> tuple[Exercise, ...]:
+    """What all lessons ask with the numbers of a seed, their checks too, in all languages."""
+    made = (lesson.dealt(seed) for lesson in lessons().lessons)
+    return tuple(item for each in made for item in (*each.exercises.values(), *each.check.values()))
