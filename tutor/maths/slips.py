@@ -7,7 +7,6 @@ is weighed against. The shares are estimates of ours after studies of errors in 
 the table, most wrong sums and differences lie one beside the right one.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -28,7 +27,7 @@ from tutor.maths.malrules.pairs import (
     times,
 )
 from tutor.maths.misremembering import NO_FACTS, Facts, Remembered, hardness, misremembered
-from tutor.maths.mistyping import may_be_typed_for, mistyped
+from tutor.maths.mistyping import swapped, typed_for, ways_of
 from tutor.maths.tree import Number, Operation, Sign, Tree, is_negation, numbers
 
 SLIP: Final = "slip"
@@ -146,8 +145,7 @@ def _leading_to(work: "_Work | None", claimed: Pair) -> _Led | None:
         return None
     hows = list[_How]()
     _lead(work, claimed, hows)
-    if may_be_typed_for(work.right, claimed):
-        hows += [_OF_RESULT[kind] for value, kind in mistyped(work.right) if value == claimed]
+    hows += [_OF_RESULT[kind] for kind in typed_for(work.right, claimed)]
     if not hows:
         return None
     chance, best, likeliest, whole = 0.0, 0.0, hows[0], _sums_of(work)
@@ -170,8 +168,8 @@ def _sums_of(work: "_Work") -> Mapping[SlipKind, float]:
 @lru_cache(maxsize=1024)
 def _written_wrongly(result: Pair) -> Mapping[SlipKind, int]:
     """In how many ways a result is written wrongly, by the kind of slip; 0 for any other."""
-    kinds = Counter[SlipKind](kind for _, kind in mistyped(result))
-    return MappingProxyType({kind: kinds[kind] for kind in SHARES})
+    ways = ways_of(result)
+    return MappingProxyType({kind: 0 for kind in SHARES} | ways)
 
 
 _OF_RESULT: Final[Mapping[SlipKind, _How]] = {kind: _How(kind, 1.0) for kind in SHARES}
@@ -248,7 +246,7 @@ def _misread(number: Number, value: Pair) -> Sequence[Pair]:
     top, bottom = value
     if number.written or bottom != 1 or abs(top) < 10:  # one digit changes places with nothing
         return ()
-    return [value for value, kind in mistyped(value) if kind == "swapped"]
+    return swapped(top)
 
 
 def _lead(work: _Work, wanted: Pair, found: list[_How]) -> None:

@@ -130,7 +130,7 @@ _NO_GROUPS: Final[Mapping[Group, Set[str]]] = {}
 _NO_VALUES: Final[Values] = {}
 _NOTHING_WRONG: Final[Makers] = {}
 
-MOST_OPERATIONS: Final = 3584
+MOST_OPERATIONS: Final = 12288
 """Operations of which all plans together remember what is made of them: dice are met again and
 again, and of three dice there are some three thousand, as many again where a fraction is one."""
 
