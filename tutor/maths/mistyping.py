@@ -68,11 +68,11 @@ def _swaps(digits: str) -> Sequence[int]:
 
 @lru_cache(maxsize=1024)
 def ways_of(value: Pair) -> Mapping[TypingSlip, int]:
-    """In how many ways another number may stand there instead, by kind; as :func:`mistyped`."""
+    """In how many ways of each kind another number stands there instead: :func:`mistyped`."""
     top, bottom = abs(value[0]), value[1]
     scale = _decimal_scale(bottom)
     if not scale:
-        return MappingProxyType(Counter(kind for _, kind in mistyped(value)))
+        return MappingProxyType(_NONE | Counter(kind for _, kind in mistyped(value)))
     digits = str(top * scale // bottom)
     is_long = len(digits) >= LONG
     near = sum([len(NEAR[digit]) for digit in digits]) - (is_long and "0" in NEAR[digits[0]])
@@ -81,7 +81,12 @@ def ways_of(value: Pair) -> Mapping[TypingSlip, int]:
     found["swapped"] += len(_swaps(digits))
     found["key"] += near
     found["digit"] += others - near if is_long else 0
-    return MappingProxyType(found)
+    return MappingProxyType(_NONE | found)
+
+
+_NONE: Final[dict[TypingSlip, int]] = {
+    "digit": 0, "swapped": 0, "key": 0, "doubled": 0, "missed": 0,
+}  # fmt: skip
 
 
 def typed_for(value: Pair, typed: Pair) -> Sequence[TypingSlip]:

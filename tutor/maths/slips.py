@@ -9,7 +9,6 @@ the table, most wrong sums and differences lie one beside the right one.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -27,7 +26,7 @@ from tutor.maths.malrules.pairs import (
     times,
 )
 from tutor.maths.misremembering import NO_FACTS, Facts, Remembered, hardness, misremembered
-from tutor.maths.mistyping import swapped, typed_for, ways_of
+from tutor.maths.mistyping import TypingSlip, swapped, typed_for, ways_of
 from tutor.maths.tree import Number, Operation, Sign, Tree, is_negation, numbers
 
 SLIP: Final = "slip"
@@ -148,9 +147,9 @@ def _leading_to(work: "_Work | None", claimed: Pair) -> _Led | None:
     hows += [_OF_RESULT[kind] for kind in typed_for(work.right, claimed)]
     if not hows:
         return None
-    chance, best, likeliest, whole = 0.0, 0.0, hows[0], _sums_of(work)
+    chance, best, likeliest, written = 0.0, 0.0, hows[0], ways_of(work.right)
     for how in hows:
-        own = SHARES[how.kind] * how.share / whole[how.kind]
+        own = SHARES[how.kind] * how.share / _of_kind(how.kind, work, written)
         # Where a wrong fact and a wrong digit come to the same, the fact is worth a look.
         weight = own * (FACTS_FIRST if how.fact else 1.0)
         chance += own
@@ -159,17 +158,11 @@ def _leading_to(work: "_Work | None", claimed: Pair) -> _Led | None:
     return _Led(chance, likeliest)
 
 
-def _sums_of(work: "_Work") -> Mapping[SlipKind, float]:
-    """The sums of the shares of all slips of each kind."""
-    written = _written_wrongly(work.right)
-    return {**written, "fact": work.facts, "swapped": work.swapped + written["swapped"]}
-
-
-@lru_cache(maxsize=1024)
-def _written_wrongly(result: Pair) -> Mapping[SlipKind, int]:
-    """In how many ways a result is written wrongly, by the kind of slip; 0 for any other."""
-    ways = ways_of(result)
-    return MappingProxyType({kind: 0 for kind in SHARES} | ways)
+def _of_kind(kind: SlipKind, work: "_Work", written: Mapping[TypingSlip, int]) -> float:
+    """The sum of the shares of all slips of a kind; ``written`` are those in the result."""
+    if kind == "fact":
+        return work.facts
+    return written[kind] + (work.swapped if kind == "swapped" else 0)
 
 
 _OF_RESULT: Final[Mapping[SlipKind, _How]] = {kind: _How(kind, 1.0) for kind in SHARES}

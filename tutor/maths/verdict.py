@@ -26,7 +26,7 @@ def warm_up() -> None:
 KEPT: Final = 1024
 """Numbers of SymPy's that are kept."""
 
-MOST_OPERATIONS: Final = 4096
+MOST_OPERATIONS: Final = 2048
 """Operations that are kept with what SymPy makes of them: those of three dice are met again."""
 
 

@@ -137,7 +137,7 @@ def on_paper(
     one, other = as_written(operation.left, left), as_written(operation.right, right)
     made: Mapping[str, Sequence[Pair]] = {}
     if one is not None and other is not None:
-        made = _made(operation.sign, one, other, only if operation.sign == "-" else "")
+        made = _made(operation.sign, one, other, only if operation.sign in "+-" else "")
         how = comes_by(operation)
         if made and how == "signs":
             return {name: made[name] for name in OF_RESULTS & made.keys()}
@@ -200,8 +200,9 @@ def comes_by(operation: Operation) -> Literal["hand", "going-on", "signs"]:
 
 @lru_cache(maxsize=1024)
 def _made(sign: str, left: Written, right: Written, only: str = "") -> Mapping[str, Sequence[Pair]]:
-    if sign == "-":
-        return MappingProxyType(_subtracted(left, right, only))
+    if sign in "+-":
+        procedure = _summed if sign == "+" else _subtracted
+        return MappingProxyType(procedure(left, right, only))
     return MappingProxyType(_PROCEDURES[sign](left, right))
 
 
@@ -236,9 +237,9 @@ def _together(terms: tuple[Written, ...]) -> Mapping[str, Sequence[Pair]]:
 Wrong: TypeAlias = dict[str, list[Pair]]
 
 
-def _summed(left: Written, right: Written) -> Wrong:
+def _summed(left: Written, right: Written, only: str) -> Wrong:
     upper, lower, places = _aligned(left, right)
-    made = _pairs(wrong_sums(upper, lower), places)
+    made = _pairs(wrong_sums(upper, lower, only=only), places)
     if places:
         apart = _in_full_apart(upper, lower, places)
         made.setdefault("column-sums-in-full", []).append(apart)
@@ -323,5 +324,5 @@ def _pairs(made: Found, places: int) -> Wrong:
 
 
 _PROCEDURES: Final[Mapping[str, Callable[[Written, Written], Wrong]]] = MappingProxyType(
-    {"+": _summed, "*": _multiplied, "/": _divided}
+    {"*": _multiplied, "/": _divided}
 )
