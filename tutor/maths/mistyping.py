@@ -42,6 +42,7 @@ class Mistyped(NamedTuple):
     kind: TypingSlip
 
 
+@lru_cache(maxsize=256)
 def mistyped(value: Pair) -> Sequence[Mistyped]:
     """What may stand there instead of a value; a fraction has its top or its bottom mistyped."""
     return tuple(_mistyped(*value))
@@ -91,17 +92,18 @@ _NONE: Final[dict[TypingSlip, int]] = {
 
 def typed_for(value: Pair, typed: Pair) -> Sequence[TypingSlip]:
     """The slips by which a number is there instead of a value; as :func:`mistyped` has them."""
-    if not may_be_typed_for(value, typed):
-        return ()
     (top, bottom), (other, below) = value, typed
-    scale = _decimal_scale(bottom)
+    scale = 1 if bottom == 1 else _decimal_scale(bottom)
     if not scale:
-        return [kind for each, kind in mistyped(value) if each == typed]
-    if other and (top < 0) != (other < 0):
+        may_be = may_be_typed_for(value, typed)
+        return [kind for each, kind in mistyped(value) if each == typed] if may_be else ()
+    if scale % below or (other and (top < 0) != (other < 0)):
         return ()
     meant, there = str(abs(top) * scale // bottom), str(abs(other) * scale // below)
     if len(meant) != len(there):
-        return [kind for digits, kind in _too_many_or_few(meant) if digits == there]
+        is_near = bottom == 1 and abs(len(meant) - len(there)) == 1
+        found = _too_many_or_few(meant) if is_near else ()
+        return [kind for digits, kind in found if digits == there]
     off = [place for place, digit in enumerate(meant) if digit != there[place]]
     if len(off) == 1:
         is_near = there[off[0]] in NEAR[meant[off[0]]]

@@ -25,7 +25,7 @@ from tutor.maths.malrules.pairs import (
     subtracted,
     times,
 )
-from tutor.maths.misremembering import NO_FACTS, Facts, Remembered, hardness, misremembered
+from tutor.maths.misremembering import NO_FACTS, Facts, Remembered, misremembered
 from tutor.maths.mistyping import TypingSlip, swapped, typed_for, ways_of
 from tutor.maths.tree import Number, Operation, Sign, Tree, is_negation, numbers
 
@@ -198,6 +198,8 @@ def _worked_out(tree: Tree) -> _Work | None:
     if isinstance(tree, Number):
         itself = of_fraction(tree.value)
         read = _misread(tree, itself)
+        if not read:
+            return _Work(tree, itself, 0.0, 0.0)
         return _Work(tree, itself, 0.0, READ_SWAPPED * len(read), read)
     left = _worked_out(tree.left)
     right = None if left is None else _worked_out(tree.right)
@@ -207,10 +209,8 @@ def _worked_out(tree: Tree) -> _Work | None:
     value = COMPUTE[sign](one, other)
     if value is None:
         return None
-    own, hard = NO_FACTS, 0.0
-    if not is_negation(tree):
-        own = misremembered(tree, one, other)
-        hard = hardness(sign, one, other) / max(1.0, own.weight)
+    own = NO_FACTS if is_negation(tree) else misremembered(tree, one, other)
+    hard = own.hard
     facts, swapped, sides = left.facts + right.facts, left.swapped + right.swapped, (left, right)
     if sign == "^" or (sign == "/" and _leads(right, (0, 1))):
         # Some of what is made of the sides has no value.

@@ -203,7 +203,8 @@ class Plan:
         consistent = dict[str, Pair]()
         for malrule, value in node.everywhere.items():
             if value is not None:
-                join(found, ((short(value), bits[malrule]),))
+                worth = value[0] if value[1] == 1 else value
+                found[worth] = found.get(worth, 0) | bits[malrule]
                 if malrule not in self._now_and_then:
                     consistent[malrule] = value
         join(found, self._others.values(tree))
