@@ -246,7 +246,7 @@ COLLECTED_AFTER: Final = 100_000
 
 
 AT_ONCE: Final = 16
-"""Lines that are there already are answered so many at once; who sends one has its answer at once."""
+"""Lines that are there already are answered so many at once, one that comes alone by itself."""
 
 
 def batch(lines: Lines, answer: Callable[[Any], Any], jobs: int = 1) -> int:
